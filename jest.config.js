@@ -1,0 +1,9 @@
+/** @type {import('jest').Config} */
+module.exports = {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/bot/dist/', '<rootDir>/.cache/'],
+  transform: { '\\.[cm]?[jt]s$': '<rootDir>/test/esbuild-transform.js' },
+  // These ship as ES modules alone; jest requires CommonJS.
+  transformIgnorePatterns: ['/node_modules/(?!(@libpdf|@noble|@scure|lru-cache|pkijs|pvutils)/)'],
+};
