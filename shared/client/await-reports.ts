@@ -1,0 +1,96 @@
+import { RateLimitError, ServiceError } from '../errors/answer-error';
+import type { CallError } from '../errors/call-error';
+import { CancelledError } from '../errors/cancelled-error';
+import { ConnectionError } from '../errors/connection-error';
+import { classify } from '../meaning';
+import type { Report } from '../schemas/report';
+import { backOff, betweenPolls } from './retry-timing';
+import type { RiskClient } from './risk-client';
+
+/** A source of which at least `count` reports are wanted: as many as there are documents, for instance. */
+export interface Wanted {
+  readonly source: string;
+  readonly count?: number;
+}
+
+export interface AwaitOptions {
+  readonly wanted: readonly Wanted[];
+  /** Milliseconds from now. */
+  readonly deadlineMs: number;
+  readonly onReport?: (report: Report) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface AwaitedReports {
+  readonly ready: boolean;
+  readonly reports: readonly Report[];
+  /** Sources that were still waited for. */
+  readonly missing: readonly string[];
+  /** What stood in the way of the last look, if it failed in a way that may pass. */
+  readonly lastError?: CallError;
+}
+
+/** Looks again and again, ever less often, until every wanted report is there or the deadline is reached. */
+export async function awaitReports(
+  client: RiskClient,
+  requestId: string,
+  options: AwaitOptions,
+): Promise<AwaitedReports> {
+  const { wanted, deadlineMs, onReport, signal } = options;
+  const { clock, random } = client;
+  const deadline = clock.now() + deadlineMs;
+  const found = new Map<string, Report>();
+  const missing = () => wanted.filter((want) => !satisfied(want, found.values())).map(({ source }) => source);
+
+  async function look(source: string): Promise<void> {
+    // One try, no longer than there is time: the next round is the retry.
+    const timeoutMs = Math.max(1_000, deadline - clock.now());
+    for (const report of await client.listReports(requestId, source, { signal, tries: 1, timeoutMs })) {
+      if (!found.has(report.id)) onReport?.(report);
+      found.set(report.id, report);
+    }
+  }
+
+  for (let round = 1; ; round += 1) {
+    const looks = await Promise.allSettled(missing().map(look));
+    const errors = looks.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    const lasting = errors.find((error) => !mayPass(error));
+    if (lasting) throw lasting;
+    const lastError: CallError | undefined = errors[0];
+
+    const remaining = deadline - clock.now();
+    const stillMissing = missing();
+    if (stillMissing.length === 0 || remaining <= 0) {
+      const outcome = {
+        ready: stillMissing.length === 0,
+        reports: [...found.values()],
+        missing: stillMissing,
+      };
+      return lastError ? { ...outcome, lastError } : outcome;
+    }
+    const asked = lastError instanceof RateLimitError ? (lastError.retryAfterMs ?? 0) : 0;
+    const pause = Math.max(asked, backOff(betweenPolls, round, random()));
+    await clock.sleep(Math.min(remaining, pause), signal).catch(() => {
+      const why = 'it was cancelled';
+      throw new CancelledError({
+        step: 'listReports',
+        ids: { requestId },
+        why,
+        next: 'Nothing was lost; look again later.',
+      });
+    });
+  }
+}
+
+/** By what a report is, not by what it says it comes from: a Manager X-Ray may carry the source of a Doc X-Ray. */
+function satisfied({ source, count = 1 }: Wanted, reports: Iterable<Report>): boolean {
+  const kind = classify({ id: '', source, raw: undefined });
+  const matches = [...reports].filter((report) =>
+    kind === 'other' ? report.source === source : classify(report) === kind,
+  );
+  return matches.length >= count;
+}
+
+function mayPass(error: unknown): error is CallError {
+  return error instanceof ConnectionError || error instanceof RateLimitError || error instanceof ServiceError;
+}

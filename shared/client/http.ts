@@ -1,0 +1,50 @@
+import type { Conceal } from '../errors/conceal';
+
+/** One JSON call to the service. */
+export interface ApiCall {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** JSON text. */
+  readonly body?: string;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+}
+
+/** The bytes of a file, opened anew for each try. */
+export type FileContent = AsyncIterable<Uint8Array>;
+
+/** One signed form to the object storage: the fields unchanged and in this order, the file last. */
+export interface StoragePost {
+  readonly url: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly file: {
+    readonly name: string;
+    readonly type: string;
+    readonly size: number;
+    readonly content: FileContent;
+  };
+  /** How long the connection may stand still. */
+  readonly idleTimeoutMs: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (sentBytes: number) => void;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly text: string;
+}
+
+/**
+ * The way out, handed in by whoever uses the client. It follows no redirect, throws NoAnswer when none comes,
+ * and lets a SourceError of the file's content through.
+ */
+export interface Http {
+  /** Adds the credentials. */
+  readonly api: (call: ApiCall) => Promise<HttpAnswer>;
+  /** Never sees the credentials. */
+  readonly storage: (post: StoragePost) => Promise<HttpAnswer>;
+  /** Takes the credentials out of a text, should the service echo them. */
+  readonly conceal: Conceal;
+}

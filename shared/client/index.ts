@@ -1,0 +1,7 @@
+export { type AwaitedReports, type AwaitOptions, awaitReports, type Wanted } from './await-reports';
+export type { Clock } from './clock';
+export type { ApiCall, FileContent, Http, HttpAnswer, StoragePost } from './http';
+export { NoAnswer } from './no-answer';
+export * from './risk-client';
+export { type Document, type UploadOptions, type UploadState, uploadDocument } from './upload-document';
+export { UploadForm } from './upload-form';

@@ -1,0 +1,43 @@
+// Seen before a byte of the request left this machine: surely not carried out.
+const NEVER_SENT: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the connection was refused',
+  ENOTFOUND: 'the address is not known',
+  EAI_AGAIN: 'the address could not be looked up',
+  EHOSTUNREACH: 'the address cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  UND_ERR_CONNECT_TIMEOUT: 'the connection took too long',
+  ERR_INVALID_URL: 'the address is not valid',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another address',
+};
+
+const MAYBE_SENT: Readonly<Record<string, string>> = {
+  ECONNRESET: 'the connection was cut',
+  EPIPE: 'the connection was cut',
+  UND_ERR_SOCKET: 'the connection was cut',
+  ECONNABORTED: 'no answer came in time',
+  ETIMEDOUT: 'no answer came in time',
+  UND_ERR_HEADERS_TIMEOUT: 'no answer came in time',
+  UND_ERR_BODY_TIMEOUT: 'the answer stopped half-way',
+  ERR_BODY_TOO_LARGE: 'the answer is too large to be one of the service',
+};
+
+/** No answer came to a call: why in words, and whether the call may have reached the other side. */
+export class NoAnswer extends Error {
+  readonly maybeSent: boolean;
+
+  constructor(readonly code: string) {
+    super(NEVER_SENT[code] ?? MAYBE_SENT[code] ?? `the connection broke (${code})`);
+    this.maybeSent = !(code in NEVER_SENT);
+  }
+
+  /** Reads the code off whatever an HTTP library threw; keeps nothing else, for it may hold headers and addresses. */
+  static from(thrown: unknown): NoAnswer {
+    const { code, cause } = (thrown ?? {}) as { code?: unknown; cause?: { code?: unknown } };
+    const known = [code, cause?.code].find((candidate) => typeof candidate === 'string');
+    return new NoAnswer(typeof known === 'string' ? known : 'unknown');
+  }
+}

@@ -1,0 +1,280 @@
+import type { z } from 'zod/v4';
+import { type CompanyCode, checkCompanyCode } from '../company-code';
+import { checkDocument, type DocumentKind, type FileFacts, isCalendarDate, LARGEST_FILE } from '../document';
+import { concealing } from '../errors/conceal';
+import { type Answered, unreadableAnswer } from '../errors/error-for-answer';
+import { refuseIfAny } from '../errors/invalid-input-error';
+import type { Problem } from '../errors/problem';
+import type { Ids, Step } from '../errors/step';
+import { type Notes, readNotes } from '../notes';
+import { listIn, resourceIn } from '../schemas/envelope';
+import { type Medium, mediumSchema, uploadSchema } from '../schemas/medium';
+import { type Report, reportSchema } from '../schemas/report';
+import { type RiskRequest, requestSchema } from '../schemas/request';
+import type { Clock } from './clock';
+import { concurrencyCap } from './concurrency-cap';
+import { type ExactContent, exactContent } from './exact-content';
+import type { ApiCall, FileContent, Http } from './http';
+import { type CallSetting, remoteCall } from './remote-call';
+import { UploadForm } from './upload-form';
+
+export interface RiskClientOptions {
+  readonly baseUrl: string;
+  readonly http: Http;
+  readonly clock: Clock;
+  /** 0 ≤ r < 1, for the jitter. */
+  readonly random?: () => number;
+  /** How often one call is tried at most. */
+  readonly tries?: number;
+  readonly timeoutMs?: number;
+  /** How long an upload may stand still. */
+  readonly idleTimeoutMs?: number;
+  /** The longest pause the service may ask for with Retry-After before its refusal is passed on. */
+  readonly longestWaitMs?: number;
+  /** Calls under way at once. */
+  readonly concurrency?: number;
+  readonly largestFile?: number;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Fewer or more tries than the client's own. */
+  readonly tries?: number;
+  /** Shorter than the client's own; a longer one changes nothing. */
+  readonly timeoutMs?: number;
+}
+
+/** A file to be sent: its facts, and how to open it, anew for every try. */
+export interface DocumentFile extends FileFacts {
+  readonly open: () => FileContent | Promise<FileContent>;
+}
+
+export interface NewRequest {
+  readonly code: CompanyCode;
+  readonly businessName?: string;
+  /** Send the code although its check digit says it is mistyped. */
+  readonly acceptCode?: boolean;
+}
+
+export interface NewMedium {
+  readonly requestId: string;
+  readonly kind: DocumentKind;
+  readonly file: FileFacts;
+}
+
+export interface Publication {
+  readonly requestId?: string;
+  readonly period?: string;
+  readonly date?: string;
+}
+
+export interface DescribedMedium {
+  readonly medium: Medium;
+  readonly form: UploadForm;
+}
+
+export interface StoreOptions extends CallOptions, Ids {
+  readonly onProgress?: (sentBytes: number) => void;
+}
+
+/** The endpoints of the Risk Assessment API, each as one call. */
+export interface RiskClient {
+  readonly largestFile: number;
+  readonly clock: Clock;
+  readonly random: () => number;
+  createRequest(request: NewRequest, options?: CallOptions): Promise<RiskRequest>;
+  getRequest(requestId: string, options?: CallOptions): Promise<RiskRequest>;
+  /** The updated request, or nothing where the service answers an update with an empty body. */
+  addNotes(requestId: string, notes: Notes, options?: CallOptions): Promise<RiskRequest | undefined>;
+  createMedium(medium: NewMedium, options?: CallOptions): Promise<DescribedMedium>;
+  storeFile(form: UploadForm, file: DocumentFile, options?: StoreOptions): Promise<void>;
+  publishMedium(
+    mediumId: string,
+    publication: Publication,
+    options?: CallOptions,
+  ): Promise<Medium | undefined>;
+  listReports(requestId: string, source: string, options?: CallOptions): Promise<Report[]>;
+  getReport(reportId: string, options?: CallOptions): Promise<Report>;
+}
+
+export function riskClient(options: RiskClientOptions): RiskClient {
+  const { http, clock, timeoutMs = 30_000, idleTimeoutMs = 60_000, largestFile = LARGEST_FILE } = options;
+  const baseUrl = checkedBaseUrl(options.baseUrl);
+  const random = options.random ?? Math.random;
+  const setting: CallSetting = {
+    clock,
+    random,
+    cap: concurrencyCap(options.concurrency ?? 8),
+    conceal: http.conceal,
+    tries: options.tries ?? 4,
+    longestWaitMs: options.longestWaitMs ?? 60_000,
+  };
+
+  /** A call with a body is a POST and may make something; one without is a GET and never does. */
+  async function api(
+    step: Step,
+    ids: Ids,
+    path: string,
+    options: CallOptions = {},
+    body?: object,
+  ): Promise<Read> {
+    const { signal, tries = setting.tries } = options;
+    const call: ApiCall = {
+      method: body ? 'POST' : 'GET',
+      url: baseUrl + path,
+      timeoutMs: Math.min(timeoutMs, options.timeoutMs ?? timeoutMs),
+      signal,
+      ...(body && { body: JSON.stringify(body) }),
+    };
+    const remote = { step, ids, creates: body !== undefined, signal, send: () => http.api(call) };
+    return read(await remoteCall(remote, { ...setting, tries }));
+  }
+
+  return {
+    largestFile,
+    clock,
+    random,
+
+    async createRequest({ code, businessName, acceptCode }, options) {
+      const checked = checkCompanyCode(code, { override: acceptCode });
+      if (!checked.ok) refuseIfAny(checked.problems);
+      const body = { code: checked.ok ? checked.code : code, ...(businessName && { businessName }) };
+      return resource(await api('createRequest', {}, '/requests', options, body), 'request', requestSchema);
+    },
+
+    async getRequest(requestId, options) {
+      const path = `/requests/${pathId('requestId', requestId)}`;
+      return resource(await api('getRequest', { requestId }, path, options), 'request', requestSchema);
+    },
+
+    async addNotes(requestId, notes, options) {
+      const path = `/requests/${pathId('requestId', requestId)}`;
+      const checked = readNotes(notes, { amounts: 'cents' });
+      if (!checked.ok) refuseIfAny(checked.problems);
+      return updated(
+        await api('addNotes', { requestId }, path, options, { notes }),
+        'request',
+        requestSchema,
+      );
+    },
+
+    async createMedium({ requestId, kind, file }, options) {
+      const { name, size, type } = file;
+      // The period is not part of the description: it is asked for when the medium goes online.
+      refuseIfAny(
+        checkDocument({ kind, file }, largestFile).filter(
+          ({ field }) => field === 'kind' || field === 'file',
+        ),
+      );
+      pathId('requestId', requestId);
+      const body = { name: kind, type: 'document', meta: { name, size, type }, request: requestId };
+      const answer = await api('createMedium', { requestId }, '/media', options, body);
+      const medium = resource(answer, 'medium', mediumSchema);
+      const upload = uploadSchema.safeParse(
+        (resourceIn(answer.body, 'medium') as { upload?: unknown }).upload,
+      );
+      if (!upload.success) throw unreadableAnswer(withoutWords(answer), 'a medium with its upload form');
+      return { medium, form: new UploadForm(upload.data.url, Object.entries(upload.data.fields)) };
+    },
+
+    async storeFile(form, { open, ...file }, { signal, onProgress, ...ids } = {}) {
+      const { url, fields } = form.reveal();
+      const hideFields = concealing([url, ...fields.map(([, value]) => value)]);
+      let source: ExactContent | undefined;
+      const send = () => {
+        source = exactContent(open, file.size);
+        return http.storage({
+          url,
+          fields,
+          file: { ...file, content: source.content },
+          idleTimeoutMs,
+          signal,
+          onProgress,
+        });
+      };
+      const call = {
+        step: 'storeFile',
+        ids,
+        creates: false,
+        signal,
+        send,
+        sourceFailure: () => source?.failure(),
+      } as const;
+      await remoteCall(call, { ...setting, conceal: (text) => hideFields(http.conceal(text)) });
+    },
+
+    async publishMedium(mediumId, { requestId, period, date }, options) {
+      const path = `/media/${pathId('mediumId', mediumId)}`;
+      if (date && !isCalendarDate(date)) {
+        refuseIfAny([{ field: 'date', message: 'The date must be a day of the calendar, as 2024-12-31.' }]);
+      }
+      const meta = { ...(period && { period }), ...(date && { date }) };
+      const body = { status: 'online', ...(Object.keys(meta).length > 0 && { meta }) };
+      return updated(
+        await api('publishMedium', { requestId, mediumId }, path, options, body),
+        'medium',
+        mediumSchema,
+      );
+    },
+
+    async listReports(requestId, source, options) {
+      pathId('requestId', requestId);
+      const path = `/reports?${new URLSearchParams({ source, request: requestId })}`;
+      const answer = await api('listReports', { requestId }, path, options);
+      const list = reportSchema.array().safeParse(listIn(answer.body));
+      if (!list.success) throw unreadableAnswer(answer, 'a list of reports');
+      return list.data;
+    },
+
+    async getReport(reportId, options) {
+      const path = `/reports/${pathId('reportId', reportId)}`;
+      return resource(await api('getReport', { reportId }, path, options), 'report', reportSchema);
+    },
+  };
+}
+
+type Read = Answered & { readonly body: unknown };
+
+/** JSON as it came; an empty body is undefined, anything else that is not JSON a clear error. */
+function read(answer: Answered): Read {
+  if (answer.text.trim() === '') return { ...answer, body: undefined };
+  try {
+    return { ...answer, body: JSON.parse(answer.text) };
+  } catch {
+    throw unreadableAnswer(answer, 'JSON');
+  }
+}
+
+function resource<T>(answer: Read, name: string, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(resourceIn(answer.body, name));
+  if (!parsed.success) throw unreadableAnswer(answer, `a ${name} with its id`);
+  return parsed.data;
+}
+
+/** The body of an update is not promised: wrapped, bare, empty, or some word of success are all fine. */
+function updated<T>(answer: Read, name: string, schema: z.ZodType<T>): T | undefined {
+  return schema.safeParse(resourceIn(answer.body, name)).data;
+}
+
+/** The half-read answer holds a signed form: not a word of it may be quoted. */
+function withoutWords(answer: Answered): Answered {
+  return { ...answer, text: '' };
+}
+
+/** An id as part of a path: `..` would climb out of it, and an empty one would ask for something else. */
+function pathId(field: string, id: string): string {
+  const problem: Problem = { field, message: `“${id}” is not an id of the service.` };
+  if (typeof id !== 'string' || id.trim() === '' || id === '.' || id === '..') refuseIfAny([problem]);
+  return encodeURIComponent(id);
+}
+
+function checkedBaseUrl(baseUrl: string): string {
+  const problem: Problem = {
+    field: 'baseUrl',
+    message: 'The base address must be as https://api.example.com/v1.',
+  };
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    refuseIfAny([problem]);
+  return baseUrl.replace(/\/+$/, '');
+}

@@ -1,0 +1,69 @@
+import { checkDocument, type DocumentFacts } from '../document';
+import { PolicyExpiredError } from '../errors/answer-error';
+import { refuseIfAny } from '../errors/invalid-input-error';
+import type { DocumentFile, RiskClient } from './risk-client';
+import type { UploadForm } from './upload-form';
+
+export interface Document extends DocumentFacts {
+  readonly file: DocumentFile;
+}
+
+/** How far an upload got. Recorded after each step, it is all that is needed to go on from there. */
+export type UploadState =
+  /** Without its form, which is secret and may not have been kept, the document is described anew. */
+  | { readonly step: 'described'; readonly mediumId: string; readonly form?: UploadForm }
+  | { readonly step: 'stored'; readonly mediumId: string }
+  | { readonly step: 'online'; readonly mediumId: string };
+
+export interface UploadOptions {
+  readonly from?: UploadState;
+  /** Awaited after each step, before the next begins. */
+  readonly record?: (state: UploadState) => void | Promise<void>;
+  readonly onProgress?: (sentBytes: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Describe, store, set online: from the beginning, or from wherever an earlier try had come to. */
+export async function uploadDocument(
+  client: RiskClient,
+  requestId: string,
+  document: Document,
+  { from, record, onProgress, signal }: UploadOptions = {},
+): Promise<{ mediumId: string }> {
+  refuseIfAny(checkDocument(document, client.largestFile));
+  const { kind, file, period, date } = document;
+
+  async function reach<T extends UploadState>(state: T): Promise<T> {
+    await record?.(state);
+    return state;
+  }
+
+  async function describe() {
+    const { medium, form } = await client.createMedium({ requestId, kind, file }, { signal });
+    return reach({ step: 'described', mediumId: medium.id, form });
+  }
+
+  async function store({ mediumId, form }: { mediumId: string; form: UploadForm }) {
+    await client.storeFile(form, file, { requestId, mediumId, onProgress, signal });
+    return reach({ step: 'stored', mediumId });
+  }
+
+  async function stored(): Promise<UploadState> {
+    if (from && from.step !== 'described') return from;
+    const described = from?.form ? { ...from, form: from.form } : await describe();
+    try {
+      return await store(described);
+    } catch (error) {
+      if (!(error instanceof PolicyExpiredError)) throw error;
+      // A draft that never goes online has no effect, so a second description does no harm.
+      return store(await describe());
+    }
+  }
+
+  const { step, mediumId } = await stored();
+  if (step === 'stored') {
+    await client.publishMedium(mediumId, { requestId, period, date }, { signal });
+    await reach({ step: 'online', mediumId });
+  }
+  return { mediumId };
+}

@@ -1,0 +1,39 @@
+import { RiskXrayError } from './risk-xray-error';
+import { type Ids, type Step, stepWords } from './step';
+
+export interface CallErrorDetails {
+  readonly step: Step;
+  readonly ids: Ids;
+  /** Why, as the end of the sentence "Could not <step>: …". */
+  readonly why: string;
+  /** What to do next: a sentence. */
+  readonly next: string;
+  /** The call may have been carried out although no usable answer came. */
+  readonly outcomeUnknown?: boolean;
+  /** The service's own id of this call, for its support. */
+  readonly serviceRequestId?: string;
+}
+
+/** A remote call that did not succeed: says which, why, what exists by now, and whether its outcome is known. */
+export abstract class CallError extends RiskXrayError {
+  readonly step: Step;
+  readonly ids: Ids;
+  readonly outcomeUnknown: boolean;
+  readonly serviceRequestId: string | undefined;
+
+  constructor(details: CallErrorDetails) {
+    const { step, ids, why, next, outcomeUnknown = false, serviceRequestId } = details;
+    const references = [
+      ids.requestId && `request ${ids.requestId}`,
+      ids.mediumId && `medium ${ids.mediumId}`,
+      ids.reportId && `report ${ids.reportId}`,
+      serviceRequestId && `service request id ${serviceRequestId}`,
+    ].filter(Boolean);
+    const where = references.length > 0 ? ` (${references.join(', ')})` : '';
+    super(`Could not ${stepWords[step]}: ${why}${where}. ${next}`);
+    this.step = step;
+    this.ids = ids;
+    this.outcomeUnknown = outcomeUnknown;
+    this.serviceRequestId = serviceRequestId;
+  }
+}

@@ -1,0 +1,4 @@
+import { CallError } from './call-error';
+
+/** Someone asked to stop. */
+export class CancelledError extends CallError {}

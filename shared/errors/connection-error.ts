@@ -1,0 +1,11 @@
+import { CallError, type CallErrorDetails } from './call-error';
+
+/** No answer came. */
+export class ConnectionError extends CallError {
+  readonly code: string;
+
+  constructor(details: CallErrorDetails & { code: string }) {
+    super(details);
+    this.code = details.code;
+  }
+}

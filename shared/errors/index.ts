@@ -1,0 +1,10 @@
+export * from './answer-error';
+export { CallError } from './call-error';
+export { CancelledError } from './cancelled-error';
+export { type Conceal, concealing } from './conceal';
+export { ConnectionError } from './connection-error';
+export { InvalidInputError, refuseIfAny } from './invalid-input-error';
+export type { Problem } from './problem';
+export { RiskXrayError } from './risk-xray-error';
+export { SourceError } from './source-error';
+export { type Ids, type Step, stepWords } from './step';

@@ -1,0 +1,12 @@
+import { z } from 'zod/v4';
+import { identifier } from './identifier';
+
+/** A request as the service returns it; status and stage are shown, never used to decide. */
+export const requestSchema = z.looseObject({ id: identifier });
+
+export type RiskRequest = z.infer<typeof requestSchema> & {
+  readonly status?: unknown;
+  readonly stage?: unknown;
+  readonly code?: unknown;
+  readonly businessName?: unknown;
+};

@@ -1,0 +1,155 @@
+import { systemClock } from '../../../bot/http/system-clock';
+import { undiciHttp } from '../../../bot/http/undici-http';
+import { startRiskSandbox } from '../../../sandbox/risk';
+import {
+  awaitReports,
+  type RiskClient,
+  riskClient,
+  UploadForm,
+  uploadDocument,
+} from '../../../shared/client';
+import { AuthenticationError, NotFoundError, StorageError } from '../../../shared/errors';
+import { classify } from '../../../shared/meaning';
+import { requestIdOf } from '../../../shared/schemas/report';
+import { completeNotes, statement } from '../../stand-ins/document';
+import {
+  type ErrorShape,
+  type ListEnvelope,
+  OtherService,
+  type OtherServiceOptions,
+  type UpdateBody,
+} from '../../stand-ins/other-service';
+
+interface Service {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly stop: () => Promise<void>;
+}
+
+async function sandbox(): Promise<Service> {
+  const { url, headers, close } = await startRiskSandbox({ port: 0, speed: 3_600 });
+  return { url, headers, stop: close };
+}
+
+async function other(options: OtherServiceOptions): Promise<Service> {
+  const service = await new OtherService(options).start();
+  return { url: service.url, headers: service.headers, stop: () => service.stop() };
+}
+
+const lists: ListEnvelope[] = ['bare', 'reports', 'data', 'items', 'results'];
+const updates: UpdateBody[] = ['wrapped', 'bare', 'empty'];
+const errors: ErrorShape[] = ['json', 'nested json', 'list of errors', 'text', 'html', 'empty'];
+
+const services: [name: string, start: () => Promise<Service>][] = [
+  ['the sandbox', sandbox],
+  ...lists.map((list): [string, () => Promise<Service>] => [
+    `a service that lists as ${list}`,
+    () => other({ list }),
+  ]),
+  ...updates.map((body): [string, () => Promise<Service>] => [
+    `a service whose updates are ${body}`,
+    () => other({ updates: body }),
+  ]),
+  ...errors.map((shape): [string, () => Promise<Service>] => [
+    `a service that refuses with ${shape}`,
+    () => other({ errors: shape }),
+  ]),
+];
+
+const sources = { doc_xray: 'doc', magpie: 'financial', manager_xray: 'manager' } as const;
+const code = { type: 'siren', id: '732829320' };
+
+describe.each(services)('the contract, with %s', (_name, start) => {
+  let service: Service;
+  let client: RiskClient;
+  const clientWith = (headers: Record<string, string>) =>
+    riskClient({ baseUrl: service.url, http: undiciHttp({ headers }), clock: systemClock });
+
+  beforeAll(async () => {
+    service = await start();
+    client = clientWith(service.headers);
+  });
+  afterAll(() => service.stop());
+
+  it('makes a request that can be read again', async () => {
+    const request = await client.createRequest({ code, businessName: 'Ours' });
+    expect(request.code).toEqual(code);
+    expect(request.status).toEqual(expect.any(String));
+    expect((await client.getRequest(request.id)).id).toBe(request.id);
+  });
+
+  it('takes a document and notes, and gives a report of each kind', async () => {
+    const { id } = await client.createRequest({ code });
+    const steps: string[] = [];
+    const document = statement(100_000);
+    await uploadDocument(client, id, document, { record: ({ step }) => void steps.push(step) });
+    expect(steps).toEqual(['described', 'stored', 'online']);
+
+    const updated = await client.addNotes(id, completeNotes);
+    expect([undefined, id]).toContain(updated?.id);
+
+    const wanted = Object.keys(sources).map((source) => ({ source }));
+    const { ready, reports, missing } = await awaitReports(client, id, { wanted, deadlineMs: 20_000 });
+    expect({ ready, missing }).toEqual({ ready: true, missing: [] });
+    expect(new Set(reports.map(classify))).toEqual(new Set(Object.values(sources)));
+    for (const report of reports) {
+      expect(requestIdOf(report)).toBe(id);
+      expect((await client.getReport(report.id)).raw).toEqual(report.raw);
+    }
+  });
+
+  it('has no reports of a source before there are any, and says so with an empty list', async () => {
+    const { id } = await client.createRequest({ code });
+    expect(await client.listReports(id, 'magpie')).toEqual([]);
+  });
+
+  it('refuses other credentials as an authentication error that shows none of them', async () => {
+    const wrong = Object.fromEntries(
+      Object.keys(service.headers).map((name) => [name, 'wrong-but-private-0815']),
+    );
+    const error = await clientWith(wrong)
+      .createRequest({ code })
+      .catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(AuthenticationError);
+    expect(error).toMatchObject({ step: 'createRequest', status: 401, outcomeUnknown: false });
+    expect(error.serviceRequestId).toEqual(expect.any(String));
+    expect(error.message).toContain('Check the credentials');
+    expect(error.message).not.toContain('0815');
+  });
+
+  it('does not know an id that was never given', async () => {
+    await expect(client.getRequest('no-such-request')).rejects.toBeInstanceOf(NotFoundError);
+    await expect(client.getReport('no-such-report')).rejects.toMatchObject({
+      status: 404,
+      ids: { reportId: 'no-such-report' },
+    });
+  });
+
+  it('will not set a document online whose file was never stored', async () => {
+    const { id } = await client.createRequest({ code });
+    const { kind, file } = statement();
+    const { medium } = await client.createMedium({ requestId: id, kind, file });
+    const publication = client.publishMedium(medium.id, {
+      requestId: id,
+      period: 'month',
+      date: '2024-12-31',
+    });
+    await expect(publication).rejects.toMatchObject({
+      step: 'publishMedium',
+      outcomeUnknown: false,
+      ids: { requestId: id, mediumId: medium.id },
+    });
+  });
+
+  it('has a storage that refuses a form that was tampered with', async () => {
+    const { id } = await client.createRequest({ code });
+    const { kind, file } = statement();
+    const { form } = await client.createMedium({ requestId: id, kind, file });
+    const { url, fields } = form.reveal();
+    const forged = new UploadForm(
+      url,
+      fields.map(([name, value]) => [name, name === 'key' ? `${value}0` : value]),
+    );
+    await expect(client.storeFile(forged, file)).rejects.toBeInstanceOf(StorageError);
+  });
+});

@@ -1,0 +1,328 @@
+import { inspect } from 'node:util';
+import { undiciHttp } from '../../../bot/http/undici-http';
+import { type RiskClient, riskClient, type UploadState, uploadDocument } from '../../../shared/client';
+import {
+  AuthenticationError,
+  CancelledError,
+  ConnectionError,
+  InvalidInputError,
+  RefusedError,
+  ServiceError,
+  SourceError,
+  StorageError,
+  UnreadableAnswerError,
+} from '../../../shared/errors';
+import { statement } from '../../stand-ins/document';
+import { type Fault, type FaultyStep, OtherService } from '../../stand-ins/other-service';
+import { QuickClock } from '../../stand-ins/quick-clock';
+
+const code = { type: 'siren', id: '732829320' };
+const html = '<html><head><title>Gateway says no</title></head><body>sorry</body></html>';
+const expiredPolicy =
+  '<Error><Code>AccessDenied</Code><Message>Invalid according to Policy: Policy expired.</Message></Error>';
+
+const cutBefore: Fault = { kind: 'cut before body' };
+const cutAfter: Fault = { kind: 'cut after body' };
+const answer = (status: number, body = '', headers = {}): Fault => ({
+  kind: 'answer',
+  status,
+  body,
+  headers,
+});
+const always = (fault: Fault): Fault[] => Array.from({ length: 10 }, () => fault);
+
+let service: OtherService;
+let clock: QuickClock;
+let client: RiskClient;
+
+beforeEach(async () => {
+  service = await new OtherService().start();
+  clock = new QuickClock();
+  client = riskClient({
+    baseUrl: service.url,
+    http: undiciHttp({ headers: service.headers }),
+    clock,
+    timeoutMs: 300,
+    idleTimeoutMs: 300,
+  });
+});
+afterEach(() => service.stop());
+
+/** Uploads with a fault in the way, then goes on from what was recorded, as a person's Retry would. */
+async function uploadAndResume(step: FaultyStep, ...faults: Fault[]) {
+  const { id: requestId } = await client.createRequest({ code });
+  const document = statement(200_000);
+  let state: UploadState | undefined;
+  const record = (reached: UploadState) => {
+    state = reached;
+  };
+  service.fail(step, ...faults);
+  const error = await uploadDocument(client, requestId, document, { record }).catch((thrown) => thrown);
+  const reached: UploadState | undefined = state;
+  service.fail(step);
+  const { mediumId } = await uploadDocument(client, requestId, document, { from: reached, record });
+  expect(service.stored.get(mediumId)?.equals(document.content)).toBe(true);
+  return { error, reached, mediumId, requestId };
+}
+
+describe('an upload that stops half-way', () => {
+  const failures: [name: string, fault: Fault, type: unknown, whenPost: boolean][] = [
+    ['a 4xx', answer(422, '{"message":"not like this"}'), RefusedError, false],
+    ['a 401', answer(401, 'who are you'), AuthenticationError, false],
+    ['a 5xx', answer(500, '{"error":"out of order"}'), ServiceError, true],
+    ['an HTML page with 502', answer(502, html), ServiceError, true],
+    ['a cut before the body was read', cutBefore, ConnectionError, true],
+    ['a cut after the body was read', cutAfter, ConnectionError, true],
+    ['silence', { kind: 'silence' }, ConnectionError, true],
+  ];
+
+  describe.each(failures)('because of %s', (_name, fault, type, outcomeUnknown) => {
+    it.each<[FaultyStep, string | undefined]>([
+      ['createMedium', undefined],
+      ['publishMedium', 'stored'],
+    ])('at %s names the step, keeps the ids, was tried once, and goes on from there', async (step, kept) => {
+      const { error, reached, requestId, mediumId } = await uploadAndResume(step, fault);
+      expect(error).toBeInstanceOf(type);
+      expect(error).toMatchObject({ step, outcomeUnknown, ids: { requestId } });
+      expect(reached?.step).toBe(kept);
+      if (step === 'publishMedium') expect(error.ids.mediumId).toBe(mediumId);
+      expect(service.callsOf(step).length).toBeLessThanOrEqual(2);
+      expect(clock.sleeps).toEqual([]);
+    });
+  });
+
+  it.each<[string, Fault, unknown]>([
+    ['a 5xx', answer(503, '<Error><Code>SlowDown</Code></Error>'), StorageError],
+    ['a cut before the body was read', cutBefore, ConnectionError],
+    ['a cut after the body was read', cutAfter, ConnectionError],
+    ['silence', { kind: 'silence' }, ConnectionError],
+  ])(
+    'at the storage because of %s is tried again by itself, for storing twice does no harm',
+    async (_n, fault, type) => {
+      const passing = await uploadAndResume('storeFile', fault);
+      expect(passing.error).toEqual({ mediumId: passing.mediumId });
+      expect(clock.sleeps).toHaveLength(1);
+
+      const lasting = await uploadAndResume('storeFile', ...always(fault));
+      expect(lasting.error).toBeInstanceOf(type);
+      expect(lasting.error).toMatchObject({
+        step: 'storeFile',
+        outcomeUnknown: false,
+        ids: { mediumId: lasting.mediumId },
+      });
+      expect(lasting.reached?.step).toBe('described');
+    },
+  );
+
+  it.each<[string, Fault]>([
+    ['a 403', answer(403, '<Error><Code>SignatureDoesNotMatch</Code><Message>no</Message></Error>')],
+    ['an HTML page with 400', answer(400, html)],
+    ['a redirect to another host', answer(307, '', { location: 'http://localhost:1/elsewhere' })],
+  ])('at the storage because of %s is not tried again, but can be resumed', async (_name, fault) => {
+    const { error, reached, mediumId } = await uploadAndResume('storeFile', fault);
+    expect(error).toBeInstanceOf(StorageError);
+    expect(error.ids.mediumId).toBe(mediumId);
+    expect(reached?.step).toBe('described');
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  it('describes the document anew when the policy has expired', async () => {
+    const { error, mediumId } = await uploadAndResume('storeFile', answer(403, expiredPolicy));
+    expect(error).toEqual({ mediumId });
+    expect(service.callsOf('createMedium')).toHaveLength(2);
+  });
+
+  it('describes the document anew when its signed form was not kept', async () => {
+    const { id } = await client.createRequest({ code });
+    const { mediumId } = await uploadDocument(client, id, statement(), {
+      from: { step: 'described', mediumId: 'lost' },
+    });
+    expect(service.stored.has(mediumId)).toBe(true);
+  });
+
+  it('has nothing left to do when it is online already', async () => {
+    const from = { step: 'online', mediumId: '1' } as const;
+    await expect(uploadDocument(client, '1', statement(), { from })).resolves.toEqual({ mediumId: '1' });
+    expect(service.seen).toEqual([]);
+  });
+
+  it.each([-1, +1])('stores nothing of a file that is %i byte off its announced length', async (off) => {
+    const { id } = await client.createRequest({ code });
+    const { kind, period, date, file } = statement(100_000);
+    const wrong = { kind, period, date, file: { ...file, size: file.size - off } };
+    const error = await uploadDocument(client, id, wrong).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(SourceError);
+    expect(error).toMatchObject({ step: 'storeFile', ids: { requestId: id, mediumId: expect.any(String) } });
+    expect(service.stored.size).toBe(0);
+    expect(service.callsOf('publishMedium')).toEqual([]);
+  });
+
+  it('says so when the document itself cannot be read to its end', async () => {
+    const { id } = await client.createRequest({ code });
+    const { kind, period, date, file } = statement(100_000);
+    async function* open() {
+      yield Buffer.alloc(10);
+      throw new Error('the drive was pulled out');
+    }
+    const error = await uploadDocument(client, id, { kind, period, date, file: { ...file, open } }).catch(
+      (e) => e,
+    );
+    expect(error).toBeInstanceOf(SourceError);
+    expect(error.message).toContain('the drive was pulled out');
+  });
+
+  it('stops at once when it is cancelled while bytes move', async () => {
+    const { id } = await client.createRequest({ code });
+    const stop = new AbortController();
+    const onProgress = () => stop.abort();
+    const upload = uploadDocument(client, id, statement(5_000_000), { onProgress, signal: stop.signal });
+    await expect(upload).rejects.toBeInstanceOf(CancelledError);
+    expect(service.stored.size).toBe(0);
+  });
+
+  it('counts the bytes up to the last', async () => {
+    const { id } = await client.createRequest({ code });
+    const counts: number[] = [];
+    await uploadDocument(client, id, statement(300_000), { onProgress: (sent) => void counts.push(sent) });
+    expect(counts.at(-1)).toBe(300_000);
+    expect(counts).toEqual([...counts].sort((a, b) => a - b));
+  });
+});
+
+describe('creating a request', () => {
+  it('whose answer was lost is never repeated by itself, and the outcome is said to be unknown', async () => {
+    service.fail('createRequest', cutAfter);
+    const error = await client.createRequest({ code }).catch((thrown) => thrown);
+    expect(error).toMatchObject({ step: 'createRequest', outcomeUnknown: true });
+    expect(error.message).toContain('It is not known whether it was done');
+    expect(service.callsOf('createRequest')).toHaveLength(1);
+  });
+
+  it('is repeated after a 429, no sooner than asked', async () => {
+    service.fail('createRequest', answer(429, '', { 'retry-after': '7' }));
+    await client.createRequest({ code });
+    expect(clock.sleeps).toHaveLength(1);
+    expect(clock.sleeps[0]).toBeGreaterThanOrEqual(7_000);
+  });
+
+  it('gives up when asked to wait longer than it may, and says for how long', async () => {
+    service.fail('createRequest', answer(429, 'slow', { 'retry-after': '3600' }));
+    await expect(client.createRequest({ code })).rejects.toMatchObject({
+      retryAfterMs: 3_600_000,
+      outcomeUnknown: false,
+    });
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  it('is repeated when the connection was refused, for then it surely was not done', async () => {
+    const nobody = 'http://127.0.0.1:1';
+    const lonely = riskClient({ baseUrl: nobody, http: undiciHttp({ headers: {} }), clock, tries: 3 });
+    await expect(lonely.createRequest({ code })).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
+      outcomeUnknown: false,
+    });
+    expect(clock.sleeps).toHaveLength(2);
+  });
+
+  it('is an unknown outcome when the answer is a page instead of a request', async () => {
+    service.fail('createRequest', answer(200, html));
+    const error = await client.createRequest({ code }).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(UnreadableAnswerError);
+    expect(error.outcomeUnknown).toBe(true);
+    expect(error.message).toContain('Gateway says no');
+  });
+});
+
+describe('reading', () => {
+  it.each<[string, Fault]>([
+    ['a 500', answer(500)],
+    ['a 503', answer(503)],
+    ['a cut connection', cutAfter],
+    ['silence', { kind: 'silence' }],
+  ])('is repeated after %s', async (_name, fault) => {
+    const { id } = await client.createRequest({ code });
+    service.fail('getRequest', fault);
+    expect((await client.getRequest(id)).id).toBe(id);
+    expect(clock.sleeps).toHaveLength(1);
+  });
+
+  it.each(['{"reports":{}}', '{"count":0}', '"none"', '', html, '[1,2]', 'null'])(
+    'a list that is %s is a clear error, never an empty list',
+    async (body) => {
+      service.fail('listReports', answer(200, body));
+      await expect(client.listReports('1', 'magpie')).rejects.toBeInstanceOf(UnreadableAnswerError);
+    },
+  );
+});
+
+describe('bad input', () => {
+  it('is refused whole, before anything is created', async () => {
+    const document = statement(0, '');
+    const wrong = { ...document, kind: 'bank_statement', period: '', date: '2023-02-29' } as const;
+    const error = await uploadDocument(client, '1', wrong).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(InvalidInputError);
+    expect(error.problems.map(({ field }: { field: string }) => field)).toEqual([
+      'period',
+      'date',
+      'file',
+      'file',
+    ]);
+    expect(service.seen).toEqual([]);
+  });
+
+  it('a mistyped code is refused, unless the caller insists', async () => {
+    const mistyped = { type: 'siren', id: '732829321' };
+    await expect(client.createRequest({ code: mistyped })).rejects.toBeInstanceOf(InvalidInputError);
+    expect(service.seen).toEqual([]);
+    expect((await client.createRequest({ code: mistyped, acceptCode: true })).code).toEqual(mistyped);
+  });
+
+  it.each(['', ' ', '.', '..'])('an id that is “%s” never becomes part of an address', async (id) => {
+    await expect(client.getReport(id)).rejects.toBeInstanceOf(InvalidInputError);
+    await expect(client.publishMedium(id, {})).rejects.toBeInstanceOf(InvalidInputError);
+    expect(service.seen).toEqual([]);
+  });
+
+  it.each(['', 'api.example.com', 'ftp://x', 'https://user:pass@x', 'https://x/?key=1'])(
+    'a base address that is “%s” is refused at once',
+    (baseUrl) => {
+      expect(() => riskClient({ baseUrl, http: undiciHttp({ headers: {} }), clock })).toThrow(
+        InvalidInputError,
+      );
+    },
+  );
+});
+
+describe('secrets', () => {
+  it('appear in no error, whatever the service echoes', async () => {
+    const { id } = await client.createRequest({ code });
+    const secrets = [
+      ...Object.values(service.headers).slice(0, 2),
+      'cG9saWN5',
+      'f00dfeed',
+      'signed-route-71',
+      'signed-file-72',
+    ];
+    const echo = JSON.stringify({ message: `bad ${service.headers.sessionToken} for user-77` });
+    const shown: string[] = [];
+    const show = (value: unknown) =>
+      shown.push(inspect(value, { depth: 9, showHidden: true }), JSON.stringify(value), String(value));
+
+    for (const step of ['createMedium', 'publishMedium'] as const) {
+      service.fail(step, answer(400, echo));
+      show(await uploadDocument(client, id, statement()).catch((thrown) => thrown));
+    }
+    const quoted =
+      'Policy cG9saWN5LXRoYXQtaXMtc2VjcmV0 with f00dfeedf00dfeed at http://s3/bucket?route=signed-route-71';
+    service.fail(
+      'storeFile',
+      answer(403, `<Error><Code>AccessDenied</Code><Message>${quoted}</Message></Error>`),
+    );
+    show(await uploadDocument(client, id, statement()).catch((thrown) => thrown));
+    show(await client.createMedium({ requestId: id, kind: 'other', file: statement().file }));
+    show(client);
+
+    expect(shown.join('\n')).toContain('[signed upload form]');
+    for (const secret of secrets) expect(shown.join('\n')).not.toContain(secret);
+  });
+});

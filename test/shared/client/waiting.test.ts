@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { undiciHttp } from '../../../bot/http/undici-http';
+import { awaitReports, type RiskClient, riskClient, uploadDocument } from '../../../shared/client';
+import { concurrencyCap } from '../../../shared/client/concurrency-cap';
+import { backOff, betweenPolls, retryAfterMs } from '../../../shared/client/retry-timing';
+import { AuthenticationError, CancelledError, RateLimitError, ServiceError } from '../../../shared/errors';
+import { statement } from '../../stand-ins/document';
+import { type Fault, OtherService } from '../../stand-ins/other-service';
+import { QuickClock } from '../../stand-ins/quick-clock';
+
+const code = { type: 'siren', id: '732829320' };
+const answer = (status: number, headers = {}): Fault => ({ kind: 'answer', status, headers });
+
+describe('awaiting reports', () => {
+  let service: OtherService;
+  let clock: QuickClock;
+  let client: RiskClient;
+
+  beforeEach(async () => {
+    service = await new OtherService().start();
+    clock = new QuickClock();
+    client = riskClient({ baseUrl: service.url, http: undiciHttp({ headers: service.headers }), clock });
+  });
+  afterEach(() => service.stop());
+
+  it('ends at its deadline, not before and not after, and tells what was still missing', async () => {
+    const { id } = await client.createRequest({ code });
+    const begin = clock.now();
+    const wanted = [{ source: 'manager_xray' }, { source: 'magpie' }];
+    const outcome = await awaitReports(client, id, { wanted, deadlineMs: 48 * 3_600_000 });
+    expect(outcome).toMatchObject({ ready: false, missing: ['magpie'] });
+    expect(outcome.reports).toHaveLength(1);
+    expect(clock.now() - begin).toBe(48 * 3_600_000);
+    expect(Math.max(...clock.sleeps)).toBeLessThanOrEqual(60_000);
+  });
+
+  it('looks ever less often', async () => {
+    await awaitReports(client, '1', { wanted: [{ source: 'magpie' }], deadlineMs: 600_000 });
+    const [first = 0, , , , , late = 0] = clock.sleeps;
+    expect(first).toBeLessThanOrEqual(2_000);
+    expect(late).toBeGreaterThan(3 * first);
+  });
+
+  it('waits for as many reports as there are documents, and tells of each one once', async () => {
+    const { id } = await client.createRequest({ code });
+    const told: string[] = [];
+    await uploadDocument(client, id, statement());
+    const wanted = [{ source: 'doc_xray', count: 2 }];
+    const onReport = (report: { id: string }) => {
+      told.push(report.id);
+      if (told.length === 1) void uploadDocument(client, id, statement());
+    };
+    const { ready, reports } = await awaitReports(client, id, { wanted, deadlineMs: 600_000, onReport });
+    expect(ready).toBe(true);
+    expect(told).toEqual(reports.map((report) => report.id));
+    expect(new Set(told).size).toBe(2);
+  });
+
+  it('takes no report of another kind for the one that is wanted', async () => {
+    const { id } = await client.createRequest({ code });
+    const { ready } = await awaitReports(client, id, {
+      wanted: [{ source: 'doc_xray' }],
+      deadlineMs: 10_000,
+    });
+    expect(ready).toBe(false);
+  });
+
+  it('outlives what may pass, and gives up on what will not', async () => {
+    const { id } = await client.createRequest({ code });
+    const wanted = [{ source: 'manager_xray' }];
+    service.fail('listReports', answer(503), answer(500), answer(429, { 'retry-after': '90' }), {
+      kind: 'cut before body',
+    });
+    await expect(awaitReports(client, id, { wanted, deadlineMs: 600_000 })).resolves.toMatchObject({
+      ready: true,
+    });
+    expect(clock.sleeps[2]).toBeGreaterThanOrEqual(90_000);
+
+    service.fail('listReports', answer(401));
+    await expect(awaitReports(client, id, { wanted, deadlineMs: 600_000 })).rejects.toBeInstanceOf(
+      AuthenticationError,
+    );
+  });
+
+  it('says what stood in the way when the deadline comes first', async () => {
+    service.fail('listReports', ...Array.from({ length: 20 }, () => answer(503)));
+    const outcome = await awaitReports(client, '1', { wanted: [{ source: 'magpie' }], deadlineMs: 5_000 });
+    expect(outcome.lastError).toBeInstanceOf(ServiceError);
+  });
+
+  it('stops when it is told to', async () => {
+    const stop = new AbortController();
+    const waiting = awaitReports(client, '1', {
+      wanted: [{ source: 'magpie' }],
+      deadlineMs: 1e9,
+      signal: stop.signal,
+    });
+    setImmediate(() => stop.abort());
+    await expect(waiting).rejects.toBeInstanceOf(CancelledError);
+  });
+
+  it('keeps no more calls under way than it may', async () => {
+    const capped = riskClient({
+      baseUrl: service.url,
+      http: undiciHttp({ headers: service.headers }),
+      clock,
+      concurrency: 3,
+      timeoutMs: 500,
+      tries: 1,
+    });
+    service.fail('getRequest', ...Array.from({ length: 3 }, () => ({ kind: 'silence' }) as const));
+    const calls = Array.from({ length: 5 }, () =>
+      capped.getRequest('1').catch((error) => error.constructor.name),
+    );
+    // The first three fall silent and hold every place; the others are let in only when those give up.
+    expect(await Promise.race([calls[3], calls[0]])).toBe('ConnectionError');
+    expect(await Promise.all(calls)).toEqual([
+      ...Array(3).fill('ConnectionError'),
+      ...Array(2).fill('NotFoundError'),
+    ]);
+  });
+
+  it('passes on a pause that is too long to wait for', async () => {
+    service.fail(
+      'getRequest',
+      answer(429, { 'retry-after': new Date(clock.now() + 7_200_000).toUTCString() }),
+    );
+    const error = await client.getRequest('1').catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error.retryAfterMs).toBe(7_200_000);
+  });
+});
+
+describe('the arithmetic of waiting', () => {
+  const nth = fc.integer({ min: 1, max: 1_000 });
+  const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+  it('stays between half the step and the step, and under its ceiling', () => {
+    fc.assert(
+      fc.property(nth, random, (n, r) => {
+        const wait = backOff(betweenPolls, n, r);
+        const step = Math.min(betweenPolls.maxMs, betweenPolls.firstMs * betweenPolls.factor ** (n - 1));
+        expect(wait).toBeGreaterThanOrEqual(Math.floor(step / 2));
+        expect(wait).toBeLessThanOrEqual(Math.ceil(step));
+      }),
+    );
+  });
+
+  it('reads Retry-After as seconds or as a date, and nothing else', () => {
+    const now = Date.UTC(2026, 10, 15);
+    expect(retryAfterMs('120', now)).toBe(120_000);
+    expect(retryAfterMs('0.5', now)).toBe(500);
+    expect(retryAfterMs('Sun, 15 Nov 2026 00:01:00 GMT', now)).toBe(60_000);
+    expect(retryAfterMs('Sat, 14 Nov 2026 00:00:00 GMT', now)).toBe(0);
+    for (const nonsense of [undefined, '', 'soon', '-1', '1e3'])
+      expect(retryAfterMs(nonsense, now)).toBeUndefined();
+  });
+});
+
+describe('the concurrency cap', () => {
+  it('never runs more at once than its limit, and runs all of it in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(fc.nat(3), { maxLength: 30 }),
+        async (limit, works) => {
+          const cap = concurrencyCap(limit);
+          let running = 0;
+          let most = 0;
+          const begun: number[] = [];
+          await Promise.all(
+            works.map((turns, index) =>
+              cap(async () => {
+                begun.push(index);
+                running += 1;
+                most = Math.max(most, running);
+                for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+                running -= 1;
+              }),
+            ),
+          );
+          expect(most).toBe(Math.min(limit, works.length));
+          expect(begun).toEqual(works.map((_, index) => index));
+        },
+      ),
+    );
+  });
+
+  it('lets what is aborted leave the queue, and what fails give its place away', async () => {
+    const cap = concurrencyCap(1);
+    const stop = new AbortController();
+    let release = () => {};
+    const first = cap(() => new Promise<void>((resolve) => (release = resolve)));
+    const aborted = cap(async () => 'never', stop.signal);
+    const failing = cap(async () => Promise.reject(new Error('no')));
+    const last = cap(async () => 'last');
+    stop.abort();
+    await expect(aborted).rejects.toBe(stop.signal.reason);
+    release();
+    await first;
+    await expect(failing).rejects.toThrow('no');
+    await expect(last).resolves.toBe('last');
+  });
+});

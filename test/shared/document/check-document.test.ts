@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { checkDocument, documentWarnings, isCalendarDate, LARGEST_FILE } from '../../../shared/document';
+
+const file = { name: 'a.pdf', type: 'application/pdf', size: 1_000 };
+const document = { kind: 'bank_statement', period: 'month', date: '2024-12-31', file } as const;
+
+describe('a document', () => {
+  it('that is complete has nothing wrong with it', () => {
+    expect(checkDocument(document)).toEqual([]);
+    expect(checkDocument({ kind: 'other', file })).toEqual([]);
+  });
+
+  it.each(['bank_statement', 'certified_financial_statement'] as const)(
+    'of kind %s needs its period and its date',
+    (kind) => {
+      expect(checkDocument({ kind, file }).map(({ field }) => field)).toEqual(['period', 'date']);
+    },
+  );
+
+  it('may have a period nobody has heard of', () => {
+    expect(checkDocument({ ...document, period: 'fortnight' })).toEqual([]);
+  });
+
+  it.each([
+    [LARGEST_FILE, []],
+    [20_000_001, []],
+    [LARGEST_FILE + 1, ['a.pdf has 20971521 bytes; the limit is 20971520 bytes.']],
+    [25 * 1024 * 1024, ['a.pdf has 25 MB; the limit is 20 MB.']],
+    [0, ['a.pdf is empty.']],
+    [Number.NaN, ['The size of a.pdf is not known.']],
+  ])('of %d bytes', (size, messages) => {
+    expect(checkDocument({ ...document, file: { ...file, size } }).map(({ message }) => message)).toEqual(
+      messages,
+    );
+  });
+
+  it('that is not a PDF is let through with a word', () => {
+    const picture = { kind: 'other', file: { ...file, name: 'scan.png', type: 'image/png' } } as const;
+    expect(checkDocument(picture)).toEqual([]);
+    expect(documentWarnings(picture)).toEqual([
+      'scan.png is image/png, not a PDF: the service may refuse it.',
+    ]);
+    expect(documentWarnings(document)).toEqual([]);
+  });
+});
+
+describe('a date', () => {
+  it('is a day of the calendar exactly when the calendar has it', () => {
+    const days = fc.record({
+      year: fc.integer({ min: 1000, max: 9999 }),
+      month: fc.nat(14),
+      day: fc.nat(33),
+    });
+    fc.assert(
+      fc.property(days, ({ year, month, day }) => {
+        const two = (n: number) => String(n).padStart(2, '0');
+        const lengths = [
+          31,
+          year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28,
+          31,
+          30,
+          31,
+          30,
+          31,
+          31,
+          30,
+          31,
+          30,
+          31,
+        ];
+        const exists = day >= 1 && day <= (lengths[month - 1] ?? 0);
+        expect(isCalendarDate(`${year}-${two(month)}-${two(day)}`)).toBe(exists);
+      }),
+    );
+  });
+
+  it.each(['', '31/12/2024', '2024-1-1', '2024-12-31T00:00', ' 2024-12-31'])('is not “%s”', (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  });
+});

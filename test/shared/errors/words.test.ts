@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { concealing } from '../../../shared/errors';
+import { serviceWords } from '../../../shared/errors/service-words';
+import { plainText } from '../../../shared/text/plain-text';
+
+describe("the service's own words", () => {
+  it.each([
+    ['{"message":"No such company"}', 'No such company'],
+    ['{"error":"invalid_grant","error_description":"Token is too old"}', 'Token is too old'],
+    ['{"error":{"code":"E42","message":"Code unknown"}}', 'Code unknown'],
+    ['{"errors":[{"message":"one"},{"message":"two"}]}', 'one; two'],
+    [
+      '{"message":"Invalid","details":["equity is missing","revenue is missing"]}',
+      'Invalid: equity is missing; revenue is missing',
+    ],
+    ['{"title":"Bad","status":400}', 'Bad'],
+    ['["first","second"]', 'first; second'],
+    ['{"message":"cut off', '{"message":"cut off'],
+    [
+      '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>No way</Message></Error>',
+      'AccessDenied: No way',
+    ],
+    [
+      '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>',
+      'a web page: 502 Bad Gateway',
+    ],
+    ['<p>Just <b>this</b></p>', 'a web page: Just this'],
+    ['plain\n\twords', 'plain words'],
+    ['', ''],
+    ['{}', ''],
+  ])('are found in %s', (body, words) => expect(serviceWords(body)).toBe(words));
+
+  it('never throw, and are never longer than a person reads', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.string().map((s) => `<${s}`),
+        ),
+        (body) => {
+          expect(Array.from(serviceWords(body)).length).toBeLessThanOrEqual(300);
+        },
+      ),
+    );
+  });
+});
+
+describe('what must not be seen', () => {
+  it('goes wherever it stands in a text, whole', () => {
+    const secret = fc.stringMatching(/^[a-zA-Z0-9+/=_-]{8,40}$/);
+    fc.assert(
+      fc.property(secret, fc.string(), fc.string(), (hidden, before, after) => {
+        expect(concealing([hidden])(`${before} ${hidden} ${after}`.replaceAll('[hidden]', ''))).not.toContain(
+          hidden,
+        );
+      }),
+    );
+  });
+
+  it('goes even when nobody named it: signed addresses, tokens, signatures', () => {
+    const conceal = concealing([]);
+    expect(conceal('see https://s3.example/doc.pdf?X-Amz-Signature=abc now')).toBe(
+      'see https://s3.example/doc.pdf?[hidden] now',
+    );
+    expect(conceal('Authorization: Bearer abcdefgh12345')).toBe('Authorization: Bearer [hidden]');
+    expect(conceal('"X-Amz-Signature": "0123456789abcdef"')).not.toContain('0123456789abcdef');
+    expect(conceal('what people should read stays')).toBe('what people should read stays');
+  });
+
+  it('leaves no tail of a secret that holds another', () => {
+    expect(concealing(['secret', 'secret-of-mine'])('a secret-of-mine b')).toBe('a [hidden] b');
+  });
+});
+
+describe('plain text', () => {
+  it('is one line without what cannot be seen', () => {
+    expect(plainText('a\u0000b\u202Ec\u200Bd\n e')).toBe('a b c d e');
+    expect(plainText('\u001b[31mred\u001b[0m')).toBe('red');
+  });
+
+  it('is cut between characters, never inside one', () => {
+    expect(plainText('😀😀😀😀', 3)).toBe('😀😀…');
+    expect(plainText('abc', 3)).toBe('abc');
+  });
+
+  it('is never longer than asked, and the same when made plain twice', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        fc.integer({ min: 2, max: 50 }),
+        (text, max) => {
+          const plain = plainText(text, max);
+          expect(Array.from(plain).length).toBeLessThanOrEqual(max);
+          expect(plainText(plain, max)).toBe(plain);
+        },
+      ),
+    );
+  });
+});
