@@ -1,0 +1,52 @@
+/** A signature in the file: when it claims to have been made, and whether it reaches to the end of the file. */
+export interface SignatureEvidence {
+  signedAt: Date | null;
+  coversFile: boolean;
+}
+
+/** What the bytes of a PDF say about how it came to be. */
+export interface PdfEvidence {
+  format: 'pdf';
+  createdAt: Date | null;
+  modifiedAt: Date | null;
+  producer: string | null;
+  creator: string | null;
+  signatures: SignatureEvidence[];
+  /** 1 for a file written once, and one more for each part appended since. */
+  revisions: number;
+  encryption: 'none' | 'open' | 'locked';
+  /** The file could only be read by piecing it together. */
+  damaged: boolean;
+}
+
+/** What was uploaded is no PDF, whatever its name says. */
+export interface OtherEvidence {
+  format: 'executable' | 'image' | 'unknown';
+}
+
+export type DocumentEvidence = PdfEvidence | OtherEvidence;
+
+export const CLEAN_PDF: PdfEvidence = {
+  format: 'pdf',
+  createdAt: new Date('2024-03-29T09:12:44Z'),
+  modifiedAt: new Date('2024-03-29T09:12:44Z'),
+  producer: 'Ledger Print 7.2',
+  creator: 'Ledger',
+  signatures: [],
+  revisions: 1,
+  encryption: 'none',
+  damaged: false,
+};
+
+export const SUSPICIOUS_PDF: PdfEvidence = {
+  ...CLEAN_PDF,
+  modifiedAt: new Date('2024-06-03T21:47:05Z'),
+  producer: 'Adobe Photoshop 25.4',
+};
+
+export const FRAUDULENT_PDF: PdfEvidence = {
+  ...CLEAN_PDF,
+  modifiedAt: new Date('2024-06-03T21:47:05Z'),
+  signatures: [{ signedAt: new Date('2024-03-29T10:00:00Z'), coversFile: false }],
+  revisions: 3,
+};

@@ -1,0 +1,116 @@
+import type { CompanyCode } from '../company/CompanyCode';
+
+export type DocumentKind =
+  | 'certified_financial_statement'
+  | 'bank_statement'
+  | 'interim_financial_statement'
+  | 'other';
+
+export interface Notes {
+  holding: boolean;
+  workforceNumber: number;
+  equity: number;
+  revenue: number;
+  amortizationDepreciation: number;
+  netIncome: number;
+  interestExpense: number;
+  cashAvailable: number;
+  totalFixedAssets: number;
+  totalAssets: number;
+  shortTermDebt: number;
+  totalDebt: number;
+  currentLiabilities: number;
+  esgGenderDiversity?: string;
+  esgLabels?: string[];
+  esgEmployeeProtection?: string;
+  esgJobCreation?: string;
+}
+
+export interface RiskRequest {
+  id: string;
+  creation: string;
+  code: CompanyCode;
+  businessName?: string;
+  status: string;
+  stage: string;
+  notes?: Notes;
+}
+
+export interface Medium {
+  id: string;
+  creation: string;
+  name: DocumentKind;
+  type: string;
+  status: 'draft' | 'online';
+  user: string;
+  request: string;
+  key: string;
+  meta: { name: string; size: number; type: string; validation: string; period?: string; date?: string };
+}
+
+export type AnalysisKind = 'doc_xray' | 'magpie' | 'manager_xray' | 'bank_xray';
+
+/** An analysis under way. It is removed once its report is there. */
+export interface Analysis {
+  id: string;
+  kind: AnalysisKind;
+  request: string;
+  medium?: string;
+  report: string;
+  due: number;
+  /** The second look at a report that exists, which then changes under its id. */
+  revision: boolean;
+}
+
+export interface Report {
+  id: string;
+  /** What the list is filtered by; a Manager X-Ray is stored under another source than it carries. */
+  listedAs: AnalysisKind;
+  request: string;
+  /** The resource as the client reads it. */
+  content: Record<string, unknown>;
+}
+
+export interface Signing {
+  secret: string;
+  /** Header that carries the signature. */
+  header: string;
+  algorithm: 'sha1' | 'sha256' | 'sha512';
+  encoding: 'hex' | 'base64';
+  /** Text before the signature, as in `sha256=…`. */
+  prefix: string;
+  /** When set, this header carries the time in seconds and `<time>.<body>` is signed instead of the body. */
+  timestampHeader?: string;
+}
+
+export interface Webhook {
+  id: string;
+  url: string;
+  /** Sent as they are, for instance a shared secret. */
+  headers?: Record<string, string>;
+  signing?: Signing;
+}
+
+export interface NewReportEvent {
+  event: 'new_report';
+  requestId: string;
+  reportId: string;
+}
+
+export interface Delivery {
+  id: string;
+  webhook: string;
+  payload: NewReportEvent;
+  state: 'pending' | 'delivered' | 'failed';
+  due: number;
+  attempts: { at: string; outcome: string }[];
+}
+
+export interface Records {
+  requests: RiskRequest;
+  media: Medium;
+  analyses: Analysis;
+  reports: Report;
+  webhooks: Webhook;
+  deliveries: Delivery;
+}
