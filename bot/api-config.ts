@@ -1,0 +1,49 @@
+import { z } from 'zod/v4';
+import { InvalidInputError, type Problem } from '../shared/errors';
+
+/** Where the sandbox of this project listens, and the public token it takes. */
+export const sandboxApi: ApiConfig = {
+  url: 'http://127.0.0.1:4010',
+  headers: { authorization: 'Bearer sandbox' },
+};
+
+export interface ApiConfig {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const headersSchema = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().regex(/^[\w-]+$/), z.string()));
+
+const urlSchema = z.url({ protocol: /^https?$/ });
+
+/** The address and the credentials of the Risk API: both from the environment, or neither and then the sandbox. */
+export function readApiConfig(env: Readonly<Record<string, string | undefined>>): ApiConfig {
+  const { RISK_API_URL, RISK_API_HEADERS } = env;
+  if (!RISK_API_URL && !RISK_API_HEADERS) return sandboxApi;
+  const url = urlSchema.safeParse(RISK_API_URL);
+  const headers = headersSchema.safeParse(RISK_API_HEADERS);
+  const problems: Problem[] = [];
+  if (!url.success) {
+    problems.push({
+      field: 'RISK_API_URL',
+      message: 'RISK_API_URL must be an address as https://api.example.com/v1.',
+    });
+  }
+  if (!headers.success) {
+    const message =
+      'RISK_API_HEADERS must be a JSON object of header names and values, as {"Authorization":"Bearer …"}.';
+    problems.push({ field: 'RISK_API_HEADERS', message });
+  }
+  if (!url.success || !headers.success) throw new InvalidInputError(problems);
+  return { url: url.data, headers: headers.data };
+}

@@ -1,0 +1,20 @@
+import type { Command } from '../command';
+import { doctor } from './doctor';
+import { report } from './report';
+import { reports } from './reports';
+import { requestCreate } from './request-create';
+import { requestGet } from './request-get';
+import { requestNotes } from './request-notes';
+import { upload } from './upload';
+import { watch } from './watch';
+
+export const commands: readonly Command[] = [
+  requestCreate,
+  requestGet,
+  requestNotes,
+  upload,
+  reports,
+  report,
+  watch,
+  doctor,
+];

@@ -1,0 +1,40 @@
+import type { Writable } from 'node:stream';
+
+/** Where a command says things: results to one place, what happens meanwhile to another. */
+export interface Terminal {
+  /** A result: its data for programs, its text for people. */
+  readonly result: (data: unknown, text: string) => void;
+  readonly notice: (text: string) => void;
+  /** A line that replaces itself; nothing at all where nobody watches. */
+  readonly progress: (line: string) => void;
+}
+
+export interface TerminalOptions {
+  readonly out: Writable;
+  readonly err: Writable & { readonly isTTY?: boolean };
+  readonly json: boolean;
+}
+
+export function terminal({ out, err, json }: TerminalOptions): Terminal {
+  let drawn = false;
+  const clear = () => {
+    if (drawn) err.write('\r\x1b[2K');
+    drawn = false;
+  };
+  return {
+    result(data, text) {
+      clear();
+      out.write(`${json ? JSON.stringify(data) : text}\n`);
+    },
+    notice(text) {
+      clear();
+      err.write(`${text}\n`);
+    },
+    progress(line) {
+      if (!err.isTTY || json) return;
+      clear();
+      err.write(line);
+      drawn = true;
+    },
+  };
+}

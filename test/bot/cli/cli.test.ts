@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { run } from '../../../bot/cli/run';
+import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
+import { completeNotes } from '../../stand-ins/document';
+
+let sandbox: RiskSandbox;
+let folder: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'xray-cli-'));
+  sandbox = await startRiskSandbox({ speed: 3_600 });
+  env = { RISK_API_URL: sandbox.url, RISK_API_HEADERS: JSON.stringify(sandbox.headers) };
+});
+afterAll(async () => {
+  await sandbox.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function xray(
+  words: string[],
+  options: { env?: Record<string, string>; isTTY?: boolean } = {},
+): Promise<Ran> {
+  const [out, err] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: options.isTTY })];
+  const texts = Promise.all([text(out), text(err)]);
+  const code = await run(words, { env: options.env ?? env, out, err, signal: new AbortController().signal });
+  out.end();
+  err.end();
+  const [outText, errText] = await texts;
+  return { code, out: outText, err: errText };
+}
+
+async function json(...words: string[]) {
+  const { code, out, err } = await xray([...words, '--json']);
+  expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out);
+}
+
+async function pdf(name: string, bytes = 1_000): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes)]));
+  return path;
+}
+
+const bank = ['--kind', 'bank_statement', '--period', 'month', '--date', '2024-12-31'];
+
+describe('the command line', () => {
+  it('makes a request, reads it, and shows it as a table', async () => {
+    const { id } = await json('request', 'create', 'siren:732829320');
+    const { code, out } = await xray(['request', 'get', id]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^FIELD +VALUE\n/);
+    expect(out).toContain(id);
+    expect(out).toContain('pending_analysis');
+  });
+
+  it('reads a SIRET as its SIREN, and says so', async () => {
+    const { code, err, out } = await xray(['request', 'create', '732', '829', '320', '00074', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out).code).toEqual({ type: 'siren', id: '732829320' });
+    expect(err).toContain('73282932000074');
+  });
+
+  it('uploads several files to a new request with a bar, and watches its reports come', async () => {
+    const files = [await pdf('green-1.pdf', 300_000), await pdf('fraudulent-2.pdf', 200_000)];
+    const { code, out, err } = await xray(['upload', ...files, '--code', '732829320', ...bank], {
+      isTTY: true,
+    });
+    expect(code).toBe(0);
+    expect(err).toMatch(/█+░* +\d+ % +0\.\d of 0\.5 MB/);
+    expect(err).toContain('100 %');
+    const requestId = /watch (\S+)/.exec(out)?.[1] ?? '';
+
+    const watched = await xray(['watch', requestId, '--source', 'doc_xray,manager_xray', '--for', '30s']);
+    expect(watched.code).toBe(0);
+    expect(watched.out).toContain('Doc X-Ray');
+    expect(watched.out).toContain('Manager X-Ray');
+    expect(watched.out).not.toContain('birth');
+  });
+
+  it('lists reports with their verdicts, and shows one whole', async () => {
+    const path = await pdf('fraudulent.pdf');
+    const { requestId } = await json('upload', path, '--code', 'siren:732829320', '--kind', 'other');
+    await xray(['watch', requestId, '--for', '30s']);
+    const { out } = await xray(['reports', requestId]);
+    expect(out).toMatch(/^REPORT +KIND +VERDICT +WHICH MEANS/);
+    const [row = ''] = out.split('\n').filter((line) => line.includes('Doc X-Ray'));
+    expect(row).toContain('■ alert');
+
+    const shown = await xray(['report', row.split(' ')[0] ?? '']);
+    expect(shown.out).toMatch(/^■ alert {2}Doc X-Ray/);
+    expect(shown.out).toContain('Reasons');
+  });
+
+  it('adds notes as people write amounts, echoes them, and a Financial X-Ray follows', async () => {
+    const { id } = await json('request', 'create', 'siren:732829320');
+    const units = Object.entries(completeNotes).map(([key, value]) =>
+      typeof value === 'number' && key !== 'workforceNumber' ? `${key}=${value / 100},00` : `${key}=${value}`,
+    );
+    const { code, err } = await xray(['request', 'notes', id, ...units]);
+    expect(code).toBe(0);
+    expect(err).toMatch(/Revenue of the last year +1.200.000\.00/);
+    const { code: watched, out } = await xray(['watch', id, '--source', 'magpie', '--for', '30s']);
+    expect(watched).toBe(0);
+    expect(out).toContain('Risk class');
+  });
+
+  it('takes notes from a file in cents', async () => {
+    const { id } = await json('request', 'create', 'siren:732829320');
+    const path = join(folder, 'notes.json');
+    await writeFile(path, JSON.stringify(completeNotes));
+    expect((await xray(['request', 'notes', id, '--file', path, '--cents'])).code).toBe(0);
+  });
+
+  it('sees a healthy service as four good lines', async () => {
+    const { id } = await json('request', 'create', 'siren:732829320');
+    const { code, out } = await xray(['doctor', '--request', id]);
+    expect(out.split('\n').map((line) => line.slice(0, 13).trim())).toEqual([
+      '✓ address',
+      '✓ credentials',
+      '✓ storage',
+      '✓ clock',
+      '',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('tells wrong credentials from a wrong address from a page that is no API', async () => {
+    const doctor = async (changes: Record<string, string>) =>
+      (await xray(['doctor'], { env: { ...env, ...changes } })).out;
+    expect(await doctor({ RISK_API_HEADERS: '{"Authorization":"Bearer wrong"}' })).toContain('✗ credentials');
+    expect(await doctor({ RISK_API_URL: 'http://127.0.0.1:1' })).toContain('✗ address');
+  });
+});
+
+describe('what goes wrong on the command line', () => {
+  it('is told all at once, before anything is made', async () => {
+    const requests = async () =>
+      (await (await fetch(`${sandbox.url}/_sandbox/state`)).json()) as { requests: unknown[] };
+    const before = await requests();
+    const huge = await pdf('huge.pdf', 25 * 1024 * 1024);
+    const words = [
+      'upload',
+      huge,
+      join(folder, 'none.pdf'),
+      '--code',
+      'siren:732829321',
+      '--kind',
+      'bank_statement',
+    ];
+    const { code, err } = await xray([...words, '--date', '2023-02-29']);
+    expect(code).toBe(2);
+    for (const part of ['25 MB', 'There is no file', 'period', '2023-02-29', 'check digit'])
+      expect(err).toContain(part);
+    expect((await requests()).requests).toHaveLength(before.requests.length);
+  });
+
+  it.each([
+    [['fly'], 2, 'There is no command “fly”'],
+    [['watch', 'r', '--for', 'ever'], 2, 'is no time'],
+    [['report', 'nowhere'], 5, 'Could not read the report'],
+    [['request', 'create', 'siren:732829321'], 2, 'check digit'],
+    [['request', 'create', '--colour', 'red'], 2, '--colour'],
+    [['request', 'notes', 'r', 'equity'], 2, 'equity'],
+  ])('%j exits with %i and says why', async (words, code, why) => {
+    const ran = await xray(words);
+    expect(ran.code).toBe(code);
+    expect(ran.err).toContain(why);
+    expect(ran.out).toBe('');
+  });
+
+  it('has an exit code of its own for credentials, for nobody there, and for what is not ready', async () => {
+    const wrong = { ...env, RISK_API_HEADERS: '{"Authorization":"Bearer not-the-one"}' };
+    const refused = await xray(['request', 'create', 'siren:732829320'], { env: wrong });
+    expect(refused.code).toBe(4);
+    expect(refused.err).not.toContain('not-the-one');
+    const { id } = await json('request', 'create', 'siren:732829320');
+    expect((await xray(['watch', id, '--source', 'magpie', '--for', '0s'])).code).toBe(8);
+    const nobody = { ...env, RISK_API_URL: 'http://127.0.0.1:1' };
+    expect((await xray(['watch', 'r', '--for', '0s'], { env: nobody })).code).toBe(8);
+  });
+
+  it('lists everything wrong with the environment', async () => {
+    const { code, err } = await xray(['doctor'], {
+      env: { RISK_API_URL: 'here', RISK_API_HEADERS: 'there' },
+    });
+    expect(code).toBe(2);
+    expect(err).toContain('RISK_API_URL');
+    expect(err).toContain('RISK_API_HEADERS');
+  });
+
+  it('is the same in a process of its own', async () => {
+    const root = resolve(__dirname, '../../..');
+    const tsx = join(root, 'node_modules/.bin/tsx');
+    const ran = await new Promise<Ran>((done) => {
+      const child = execFile(
+        tsx,
+        ['bot/cli/main.ts', 'report', 'nowhere'],
+        { cwd: root, env: { ...process.env, ...env } },
+        (_e, out, err) => done({ code: child.exitCode ?? -1, out, err }),
+      );
+    });
+    expect(ran.code).toBe(5);
+    expect(ran.err).toContain('Could not read the report');
+  });
+});
