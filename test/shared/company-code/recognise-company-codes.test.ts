@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import { recogniseCompanyCodes } from '../../../shared/company-code';
+import { oracle } from './oracle';
+
+const siren = { type: 'siren', id: '732829320' };
+const italian = { type: 'cfiscale', id: '01234567897' };
+
+const found = (text: string) => recogniseCompanyCodes(text).map(({ type, id }) => ({ type, id }));
+
+describe('company codes in a message', () => {
+  test.each([
+    'siren 732829320 bank statement month 2024-12-31',
+    'Bank statement, SIREN: 732 829 320, 31/12/2024',
+    'siren=732.829.320',
+    '732829320',
+    'for *732829320*, please',
+    '732 829 320 31/12/2024',
+    '2024-12-31 732 829 320',
+    'december 2024 732 829 320 month',
+    'see 732829320.',
+    'siret 73282932000074',
+    '732 829 320 00074',
+  ])('a French one is found in “%s”', (text) => {
+    expect(found(text)).toEqual([siren]);
+  });
+
+  test.each(['cfiscale 01234567897', 'CFISCALE 012.345.678 97', '01234567897 year'])(
+    'an Italian one is found in “%s”',
+    (text) => {
+      expect(found(text)).toEqual([italian]);
+    },
+  );
+
+  test("a person's is found, in any case and divided", () => {
+    const person = { type: 'cfiscale', id: 'RSSMRA85T10A562S' };
+    expect(found('certified rssmra85t10a562s year')).toEqual([person]);
+    expect(found('cfiscale rss mra 85t10 a562s')).toEqual([person]);
+  });
+
+  test('come in their order, each once', () => {
+    expect(found('552100554, 732829320 and siren 552 100 554; cfiscale 01234567897')).toEqual([
+      { type: 'siren', id: '552100554' },
+      siren,
+      italian,
+    ]);
+    expect(found('732 829 320 552 100 554')).toEqual([siren, { type: 'siren', id: '552100554' }]);
+  });
+
+  test('read from a SIRET say so', () => {
+    expect(recogniseCompanyCodes('73282932000074')).toEqual([
+      { ...siren, note: expect.stringContaining('73282932000074') },
+    ]);
+  });
+
+  test.each([
+    '',
+    'bank statement month 2024-12-31',
+    '31/12/2024 2024-12-31 31.12.2024',
+    '1 732 829 320', // an amount
+    '732829320,50',
+    '+33732829320',
+    'https://example.com/732829320',
+    'A732829320',
+    '732829320B',
+    '7328293201',
+    '000000000',
+    '732 829\n320',
+  ])('are not seen in “%s”', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  test('that are mistyped after their type do not pass as something else', () => {
+    expect(found('siren 732829321')).toEqual([]);
+    expect(found('siren 01234567897')).toEqual([]);
+    expect(found('siren 732 829 321 and cfiscale 01234567897')).toEqual([italian]);
+  });
+
+  test('never include the digits of a date', () => {
+    const pad = (value: number, length: number) => String(value).padStart(length, '0');
+    const dates = fc
+      .tuple(
+        fc.integer({ min: 1900, max: 2099 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 31 }),
+      )
+      .chain(([year, month, day]) =>
+        fc.constantFrom(
+          `${year}-${pad(month, 2)}-${pad(day, 2)}`,
+          `${pad(day, 2)}/${pad(month, 2)}/${year}`,
+          `${day}/${month}/${year}`,
+        ),
+      );
+    fc.assert(
+      fc.property(fc.array(dates, { maxLength: 4 }), fc.nat(3), (around, at) => {
+        const text = [...around.slice(0, at), 'siren 732 829 320', ...around.slice(at)].join(' ');
+        expect(found(text)).toEqual([siren]);
+        expect(found(around.join(' '))).toEqual([]);
+      }),
+    );
+  });
+
+  test('are found wherever an independent library finds the bare word valid', () => {
+    const words = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 9, maxLength: 9 });
+    fc.assert(
+      fc.property(words, (word) => {
+        const valid = word !== '000000000' && oracle.siren(word);
+        expect(found(`please check ${word} today`)).toEqual(valid ? [{ type: 'siren', id: word }] : []);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('cost time in proportion to the text, however hostile', () => {
+    const hostile = ['1 ', '12.', 'siren ', 'siren 1 ', '1/', '2024-', 'a', '1', '732 ', ' '];
+    for (const part of hostile) {
+      const cost = (length: number) => {
+        const text = part.repeat(length / part.length);
+        const tries = [1, 2, 3].map(() => {
+          const start = performance.now();
+          recogniseCompanyCodes(text);
+          return performance.now() - start;
+        });
+        return Math.min(...tries);
+      };
+      // Ten times the text: a hundred times the cost would be quadratic.
+      expect(cost(300_000)).toBeLessThan(40 * Math.max(cost(30_000), 1));
+    }
+  });
+});
