@@ -1,0 +1,9 @@
+import { centsFromDecimal, type ReadAmount, refusedAmount } from './cents';
+
+/** A number of currency units in cents, read from its shortest decimal text. */
+export function centsFromUnits(units: number): ReadAmount {
+  // Very small and very large numbers are written with an exponent: neither is an amount.
+  const [match, sign, whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(units)) ?? [];
+  if (match === undefined) return refusedAmount(`${units} is not an amount.`);
+  return centsFromDecimal({ negative: sign === '-', whole, decimals });
+}
