@@ -1,0 +1,56 @@
+import { createHmac, getHashes } from 'crypto';
+import { z } from 'zod/v4';
+
+const secret = z.string({ error: 'The secret must be text.' }).min(1, 'The secret must not be empty.');
+
+const header = z
+  .string({ error: 'The header must be a name such as x-signature.' })
+  .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'The header must be a name such as x-signature.');
+
+const algorithm = z
+  .string({ error: 'The algorithm must be a name such as sha256.' })
+  .refine(isStrongHash, 'The algorithm must be a hash of at least 256 bits, such as sha256.');
+
+const timestamp = z.strictObject({
+  header,
+  /** How old, or how far in the future, a delivery may be. */
+  toleranceSeconds: z
+    .number({ error: 'The tolerance must be a number of seconds.' })
+    .positive('The tolerance must be more than 0 seconds.')
+    .default(300),
+});
+
+/** How the service proves that a delivery is its own; which of these it uses is not known beforehand. */
+export const webhookConfigSchema = z.discriminatedUnion(
+  'mode',
+  [
+    z.strictObject({ mode: z.literal('none') }),
+    z.strictObject({ mode: z.literal('pathToken'), token: secret }),
+    z.strictObject({ mode: z.literal('sharedSecret'), header, secret }),
+    z.strictObject({
+      mode: z.literal('hmac'),
+      secret,
+      header,
+      algorithm: algorithm.default('sha256'),
+      encoding: z.enum(['hex', 'base64'], { error: 'The encoding must be hex or base64.' }).default('hex'),
+      /** What stands before the signature, such as `sha256=`. */
+      prefix: z.string({ error: 'The prefix must be text.' }).default(''),
+      /** When given, what is signed is `<timestamp>.<body>`. */
+      timestamp: timestamp.optional(),
+    }),
+  ],
+  { error: 'The mode must be none, pathToken, sharedSecret or hmac.' },
+);
+
+export type WebhookConfig = z.infer<typeof webhookConfigSchema>;
+export type HmacConfig = Extract<WebhookConfig, { readonly mode: 'hmac' }>;
+
+function isStrongHash(name: string): boolean {
+  if (!getHashes().includes(name)) return false;
+  try {
+    return createHmac(name, 'probe').digest().length >= 32;
+  } catch {
+    // Some hashes have no fixed length and make no HMAC.
+    return false;
+  }
+}
