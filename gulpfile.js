@@ -1,0 +1,47 @@
+const { execFileSync } = require('node:child_process');
+const { rmSync, mkdirSync } = require('node:fs');
+const { build: bundle } = require('esbuild');
+const { dest, parallel, series, src } = require('gulp');
+
+const PACKED = '.cache/packed';
+
+function run(command, ...words) {
+  execFileSync(command, words, { stdio: 'inherit' });
+}
+
+async function clean() {
+  for (const folder of ['dist', 'bot/dist', PACKED]) rmSync(folder, { recursive: true, force: true });
+}
+
+async function compile() {
+  run('tsc', '-p', 'tsconfig.json');
+}
+
+function assets() {
+  return src(['nodes/**/*.{svg,json}', 'credentials/**/*.svg'], {
+    base: '.',
+    allowEmpty: true,
+    encoding: false,
+  }).pipe(dest('dist'));
+}
+
+/** The bot runs alone: shared/ is bundled in, its dependencies are not. */
+function bot() {
+  return bundle({
+    entryPoints: { cli: 'bot/cli/main.ts' },
+    outdir: 'bot/dist',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+  });
+}
+
+async function tarballs() {
+  mkdirSync(PACKED, { recursive: true });
+  run('npm', 'pack', '--silent', '--pack-destination', PACKED);
+  run('npm', 'pack', '--silent', '--pack-destination', PACKED, '--workspace', 'risk-xray-bot');
+}
+
+exports.build = series(clean, parallel(compile, assets, bot));
+exports.pack = series(exports.build, tarballs);

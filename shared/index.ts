@@ -1,0 +1,12 @@
+export * from './client';
+export * from './company-code';
+export * from './document';
+export * from './errors';
+export * from './meaning';
+export * from './money';
+export * from './notes';
+export type { Medium } from './schemas/medium';
+export { type Report, requestIdOf } from './schemas/report';
+export type { RiskRequest } from './schemas/request';
+export { plainText } from './text/plain-text';
+export * from './webhook';
