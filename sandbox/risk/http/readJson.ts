@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from './ApiError';
-import { drain } from './drain';
 
 const LARGEST_BODY = 256 * 1024;
 
@@ -26,7 +25,6 @@ async function readText(request: IncomingMessage): Promise<string> {
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     if (size > LARGEST_BODY) {
-      await drain(request);
       throw new ApiError(413, 'body_too_large', `The body exceeds ${LARGEST_BODY} bytes.`);
     }
     chunks.push(chunk);

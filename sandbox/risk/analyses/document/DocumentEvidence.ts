@@ -1,7 +1,10 @@
-/** A signature in the file: when it claims to have been made, and whether it reaches to the end of the file. */
 export interface SignatureEvidence {
+  /** When it claims to have been made. */
   signedAt: Date | null;
+  /** Whether it reaches to the end of the file. */
   coversFile: boolean;
+  /** Whether the bytes it covers are still those that were signed; null when that cannot be told. */
+  intact: boolean | null;
 }
 
 /** What the bytes of a PDF say about how it came to be. */
@@ -47,6 +50,6 @@ export const SUSPICIOUS_PDF: PdfEvidence = {
 export const FRAUDULENT_PDF: PdfEvidence = {
   ...CLEAN_PDF,
   modifiedAt: new Date('2024-06-03T21:47:05Z'),
-  signatures: [{ signedAt: new Date('2024-03-29T10:00:00Z'), coversFile: false }],
+  signatures: [{ signedAt: new Date('2024-03-29T10:00:00Z'), coversFile: false, intact: true }],
   revisions: 3,
 };

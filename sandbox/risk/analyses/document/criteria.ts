@@ -70,15 +70,25 @@ function time({ createdAt, modifiedAt, signatures }: PdfEvidence): Reason {
 
 function signature({ signatures }: PdfEvidence): Reason {
   const last = signatures.at(-1);
+  const broken = signatures.some(({ intact }) => intact === false);
   const reason = {
     criteria: {
       signatures: signatures.length,
       lastSigningTime: lastSigningTime(signatures),
       coversFile: last ? last.coversFile : null,
+      intact: broken ? false : (last?.intact ?? null),
     },
     typeCode: 'signature',
   } as const;
   if (!last) return neutral(reason, 'Not signed', 'The document carries no signature.');
+  if (broken) {
+    return bad(
+      reason,
+      'fraudulent',
+      'Broken signature',
+      'What was signed is not what the document says now.',
+    );
+  }
   if (last.coversFile) return good(reason, 'Signed', 'The last signature covers the whole document.');
   return bad(
     reason,

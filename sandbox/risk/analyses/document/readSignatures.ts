@@ -1,5 +1,6 @@
 import { type PDF, type PdfDict, PdfNumber } from '@libpdf/core';
 import type { SignatureEvidence } from './DocumentEvidence';
+import { isIntact } from './isIntact';
 import { parsePdfDate } from './parsePdfDate';
 
 /** The signatures of a document, in the order in which they were added. */
@@ -8,22 +9,35 @@ export function readSignatures(pdf: PDF, content: Buffer): SignatureEvidence[] {
     (field) => field.getSignatureDict() ?? [],
   );
   return dictionaries
-    .map((dictionary) => ({ dictionary, end: signedEnd(dictionary) }))
-    .sort((one, other) => one.end - other.end)
-    .map(({ dictionary, end }) => ({
+    .map((dictionary) => ({ dictionary, range: signedRange(dictionary) }))
+    .sort((one, other) => one.range.end - other.range.end)
+    .map(({ dictionary, range }) => ({
       signedAt: parsePdfDate(dictionary.getString('M')?.asString() ?? ''),
       // A line break after the last mark is not content.
-      coversFile: end > 0 && content.subarray(end).toString('latin1').trim() === '',
+      coversFile: range.end > 0 && content.subarray(range.end).toString('latin1').trim() === '',
+      intact: isIntact(dictionary.getString('Contents')?.bytes, signedBytes(content, range)),
     }));
 }
 
-/** Where the signed bytes end; 0 when the range is none that a signature can have. */
-function signedEnd(signature: PdfDict): number {
+/** The signed bytes are the file up to `gapStart` and from `gapEnd` to `end`; the gap holds the signature itself. */
+interface SignedRange {
+  gapStart: number;
+  gapEnd: number;
+  end: number;
+}
+
+/** A range that no signature can have covers nothing. */
+function signedRange(signature: PdfDict): SignedRange {
   const numbers = signature.getArray('ByteRange')?.toArray() ?? [];
-  const [start, firstLength, second, secondLength] = numbers.map((item) =>
+  const [start, gapStart, gapEnd, tail] = numbers.map((item) =>
     item instanceof PdfNumber ? item.value : -1,
   );
-  // Two ranges, from the first byte, with nothing left out but the signature itself.
-  const sound = start === 0 && firstLength !== undefined && second !== undefined && second > firstLength;
-  return sound && secondLength !== undefined ? second + secondLength : 0;
+  if (start !== 0 || gapStart === undefined || gapEnd === undefined || tail === undefined) return NOTHING;
+  return gapStart > 0 && gapEnd > gapStart && tail > 0 ? { gapStart, gapEnd, end: gapEnd + tail } : NOTHING;
+}
+
+const NOTHING: SignedRange = { gapStart: 0, gapEnd: 0, end: 0 };
+
+function signedBytes(content: Buffer, { gapStart, gapEnd, end }: SignedRange): Buffer[] {
+  return [content.subarray(0, gapStart), content.subarray(gapEnd, end)];
 }

@@ -1,0 +1,42 @@
+interface Options {
+  userFolder: string;
+  port: number;
+  /** Where n8n's task runner calls home; two instances cannot share one. */
+  brokerPort: number;
+}
+
+const OFF = [
+  'N8N_DIAGNOSTICS_ENABLED',
+  'N8N_VERSION_NOTIFICATIONS_ENABLED',
+  'N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED',
+  'N8N_DYNAMIC_BANNERS_ENABLED',
+  'N8N_TEMPLATES_ENABLED',
+  'N8N_PERSONALIZATION_ENABLED',
+  'N8N_HIRING_BANNER_ENABLED',
+  'N8N_LICENSE_AUTO_RENEW_ENABLED',
+  'N8N_VERIFIED_PACKAGES_ENABLED',
+  'N8N_AI_ENABLED',
+  // A secure cookie would need https, which loopback does not have.
+  'N8N_SECURE_COOKIE',
+];
+
+// Settings of another n8n, of npm or of a test runner would change how this one behaves.
+const FOREIGN = /^(N8N|DB|QUEUE|EXECUTIONS|WEBHOOK|JEST|npm)_|^NODE_ENV$|^NODE_OPTIONS$/;
+
+/** An n8n of our own: on loopback, calling nobody, with unpublished packages allowed. */
+export function n8nEnvironment({ userFolder, port, brokerPort }: Options): NodeJS.ProcessEnv {
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name))),
+    ...Object.fromEntries(OFF.map((name) => [name, 'false'])),
+    N8N_USER_FOLDER: userFolder,
+    N8N_LISTEN_ADDRESS: '127.0.0.1',
+    N8N_HOST: '127.0.0.1',
+    N8N_PORT: String(port),
+    WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+    N8N_EDITOR_BASE_URL: `http://127.0.0.1:${port}`,
+    N8N_RUNNERS_BROKER_PORT: String(brokerPort),
+    N8N_DISABLED_MODULES: 'mcp-registry',
+    N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
+    N8N_COMMUNITY_PACKAGES_ALLOW_TOOL_USAGE: 'true',
+  };
+}

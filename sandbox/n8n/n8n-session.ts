@@ -1,0 +1,95 @@
+import type { Workflow } from './workflow';
+
+export interface Owner {
+  email: string;
+  password: string;
+}
+
+interface Stored {
+  id: string;
+  name: string;
+}
+
+export interface StoredWorkflow extends Stored {
+  versionId: string;
+  /** The version that runs in production, if any. */
+  activeVersionId: string | null;
+}
+
+export interface Credential {
+  name: string;
+  type: string;
+  data: Record<string, unknown>;
+}
+
+/** What a logged-in person does in the editor, over the same interface. */
+export class N8nSession {
+  readonly url: string;
+  #cookie = '';
+
+  private constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Makes the owner's account on a fresh n8n, and logs in on a known one. */
+  static async open(url: string, { email, password }: Owner): Promise<N8nSession> {
+    const session = new N8nSession(url);
+    const { userManagement } = await session.get<{ userManagement: { showSetupOnFirstLoad: boolean } }>(
+      '/rest/settings',
+    );
+    if (userManagement.showSetupOnFirstLoad) {
+      await session.post('/rest/owner/setup', { email, password, firstName: 'Risk', lastName: 'Analyst' });
+    } else {
+      await session.post('/rest/login', { emailOrLdapLoginId: email, password });
+    }
+    return session;
+  }
+
+  get<Answer>(path: string): Promise<Answer> {
+    return this.#call('GET', path);
+  }
+
+  post<Answer = unknown>(path: string, body: unknown): Promise<Answer> {
+    return this.#call('POST', path, body);
+  }
+
+  workflows(): Promise<StoredWorkflow[]> {
+    return this.get('/rest/workflows');
+  }
+
+  createWorkflow(workflow: Workflow): Promise<StoredWorkflow> {
+    return this.post('/rest/workflows', workflow);
+  }
+
+  /** Puts a workflow into production. Its webhooks answer a moment later. */
+  async publish({ id, versionId }: StoredWorkflow): Promise<void> {
+    await this.post(`/rest/workflows/${id}/activate`, { versionId });
+  }
+
+  /** A credential of the same name and type is brought up to date. */
+  async saveCredential(credential: Credential): Promise<Stored> {
+    const known = await this.get<(Stored & { type: string })[]>('/rest/credentials');
+    const same = known.find(({ name, type }) => name === credential.name && type === credential.type);
+    return same
+      ? this.#call('PATCH', `/rest/credentials/${same.id}`, credential)
+      : this.post('/rest/credentials', credential);
+  }
+
+  async #call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        // n8n binds a log-in to the browser that made it.
+        'browser-id': 'risk-xray',
+        cookie: this.#cookie,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`n8n answered ${response.status} to ${method} ${path}: ${text}`);
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith('n8n-auth='));
+    if (cookie) this.#cookie = cookie.split(';')[0] as string;
+    return (JSON.parse(text) as { data: Answer }).data;
+  }
+}

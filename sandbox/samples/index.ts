@@ -1,0 +1,2 @@
+export { makeStatement, type StatementOptions } from './makeStatement';
+export { sampleStatements } from './sampleStatements';

@@ -1,0 +1,115 @@
+import { request } from 'node:http';
+import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
+import { RiskClient } from './RiskClient';
+
+let sandbox: RiskSandbox;
+let client: RiskClient;
+
+beforeAll(async () => {
+  sandbox = await startRiskSandbox({ speed: 0 });
+  client = new RiskClient(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const post = (path: string, init: RequestInit & { duplex?: 'half' }) =>
+  fetch(sandbox.url + path, { method: 'POST', ...init, headers: { ...sandbox.headers, ...init.headers } });
+
+test('it listens on the loopback interface alone', () => {
+  expect(new URL(sandbox.url).hostname).toBe('127.0.0.1');
+  expect(new URL(sandbox.storageUrl).hostname).toBe('127.0.0.1');
+});
+
+const REFUSED: Record<string, string>[] = [{}, { Authorization: 'Bearer wrong' }];
+
+test.each(REFUSED)('credentials %j are refused before anything else', async (headers) => {
+  const answer = await new RiskClient({ url: sandbox.url, headers }).get('/nowhere');
+  expect(answer.status).toBe(401);
+  expect(answer.json.error).toMatchObject({
+    code: 'unauthorized',
+    message: expect.stringContaining('Authorization'),
+  });
+});
+
+test('any map of headers can be the credentials, and a version header can be required besides', async () => {
+  const strict = await startRiskSandbox({
+    speed: 0,
+    credentials: { userId: 'u1', sessionToken: 's1' },
+    version: { header: 'API-Version', value: '2024-01-01' },
+  });
+  const status = async (headers: Record<string, string>) =>
+    (await new RiskClient({ url: strict.url, headers }).get('/requests/absent')).status;
+  expect(await status({ userId: 'u1', 'API-Version': '2024-01-01' })).toBe(401);
+  expect(await status({ userId: 'u1', sessionToken: 's2', 'API-Version': '2024-01-01' })).toBe(401);
+  expect(await status({ userId: 'u1', sessionToken: 's1' })).toBe(400);
+  expect(await status({ userId: 'u1', sessionToken: 's1', 'API-Version': '2023-01-01' })).toBe(400);
+  expect(await status({ userId: 'u1', sessionToken: 's1', 'API-Version': '2024-01-01' })).toBe(404);
+  expect(strict.headers).toEqual({ userId: 'u1', sessionToken: 's1', 'API-Version': '2024-01-01' });
+  await strict.close();
+});
+
+test('every answer has a request id of its own, a refusal too', async () => {
+  const answers = [
+    await client.createRequest().then(({ id }) => client.get(`/requests/${id}`)),
+    await client.get('/nowhere'),
+    await new RiskClient({ url: sandbox.url, headers: {} }).get('/'),
+  ];
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+  expect(ids).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test.each(['/', '/nowhere', '/requests/', '/requests/a/b', '/reports/'])('nothing is at %s', async (path) => {
+  expect(await client.get(path)).toMatchObject({ status: 404, json: { error: { code: 'not_found' } } });
+});
+
+test.each([
+  ['GET', '/requests', 'POST'],
+  ['PUT', '/requests/r', 'GET, POST'],
+  ['DELETE', '/media/m', 'POST'],
+  ['POST', '/reports', 'GET'],
+])('%s %s is not allowed', async (method, path, allowed) => {
+  const answer = await client.send(method, path);
+  expect(answer).toMatchObject({ status: 405, json: { error: { code: 'method_not_allowed' } } });
+  expect(answer.headers.get('allow')).toBe(allowed);
+});
+
+test('a body that is not declared as JSON is refused', async () => {
+  const answer = await post('/requests', { body: '{}', headers: { 'content-type': 'text/plain' } });
+  expect(answer.status).toBe(415);
+});
+
+test.each(['', '{"code":', '\u0000'])('the body %j is not JSON and is refused', async (body) => {
+  const answer = await post('/requests', { body, headers: { 'content-type': 'application/json' } });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { code: 'invalid_json' } });
+});
+
+test.each(['null', '[]', '"text"', '7'])('the JSON %s is no object and is refused', async (body) => {
+  const answer = await post('/requests', {
+    body,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { code: 'invalid_body' } });
+});
+
+test('a body too large is refused, and the connection serves the next call', async () => {
+  const body = JSON.stringify({
+    code: { type: 'siren', id: '732829320' },
+    businessName: 'x'.repeat(3_000_000),
+  });
+  const answer = await post('/requests', { body, headers: { 'content-type': 'application/json' } });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ error: { code: 'body_too_large' } });
+  expect((await client.get('/nowhere')).status).toBe(404);
+});
+
+test('the Date header tells real time, however far the clock of the sandbox is ahead', async () => {
+  const ahead = await startRiskSandbox({ speed: 0 });
+  await ahead.clock.advance(400 * 24 * 3600 * 1000);
+  const date = await new Promise<string>((resolve) => {
+    request(ahead.url, (response) => resolve(response.headers.date as string)).end();
+  });
+  expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
+  await ahead.close();
+});
