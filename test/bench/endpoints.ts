@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A process of its own: a source that serves one file over and over, and a storage that only counts what it gets. */
+const size = Number(process.argv[2]);
+const file = Buffer.alloc(size, 'statement ');
+
+const source = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': size }).end(file);
+});
+
+const storage = createServer((request, response) => {
+  let received = 0;
+  request.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+  });
+  request.on('end', () => response.writeHead(received > size ? 204 : 400).end());
+});
+
+source.listen(0, '127.0.0.1', () => {
+  storage.listen(0, '127.0.0.1', () => {
+    const [sourceUrl, storageUrl] = [source, storage].map(
+      (server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    );
+    process.send?.({ sourceUrl, storageUrl });
+  });
+});

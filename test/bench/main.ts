@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { install } from './install';
+import { meaning } from './meaning';
+import type { Row } from './row';
+import { uploads } from './uploads';
+
+const page = resolve(__dirname, '../../BENCHMARKS.md');
+
+const sections: Readonly<Record<string, () => Promise<Row[]>>> = { uploads, meaning, install };
+
+/** Runs the named sections, or all, and writes each table into BENCHMARKS.md between its marks. */
+async function main(names: readonly string[]): Promise<boolean> {
+  let text = await readFile(page, 'utf8');
+  let holds = true;
+  for (const [name, measure] of Object.entries(sections)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const rows = await measure();
+    const table = tableOf(rows);
+    process.stdout.write(`${name}\n${table}\n\n`);
+    text = replaced(text, name, table);
+    holds &&= rows.every((row) => row.holds !== false);
+  }
+  await writeFile(page, text);
+  return holds;
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map(({ what, figure, against, target, holds }) => {
+    const word = holds === undefined ? '' : holds ? 'yes' : 'no';
+    return `| ${[what, figure, against, target, word].join(' | ')} |`;
+  });
+  return ['| what | figure | against | target | holds |', '|---|---|---|---|---|', ...lines].join('\n');
+}
+
+function replaced(text: string, name: string, table: string): string {
+  const mark = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
+  if (!mark.test(text)) throw new Error(`BENCHMARKS.md has no place for ${name}`);
+  return text.replace(mark, (_whole, begin, end) => `${begin}${table}\n${end}`);
+}
+
+main(process.argv.slice(2)).then((holds) => {
+  process.exitCode = holds ? 0 : 1;
+});
