@@ -169,11 +169,11 @@ export function riskClient(options: RiskClientOptions): RiskClient {
       pathId('requestId', requestId);
       const body = { name: kind, type: 'document', meta: { name, size, type }, request: requestId };
       const answer = await api('createMedium', { requestId }, '/media', options, body);
-      const medium = resource(answer, 'medium', mediumSchema);
+      const medium = resource(answer, 'medium', mediumSchema, true);
       const upload = uploadSchema.safeParse(
         (resourceIn(answer.body, 'medium') as { upload?: unknown }).upload,
       );
-      if (!upload.success) throw unreadableAnswer(withoutWords(answer), 'a medium with its upload form');
+      if (!upload.success) throw unreadableAnswer(answer, 'a medium with its upload form', true);
       return { medium, form: new UploadForm(upload.data.url, Object.entries(upload.data.fields)) };
     },
 
@@ -245,20 +245,15 @@ function read(answer: Answered): Read {
   }
 }
 
-function resource<T>(answer: Read, name: string, schema: z.ZodType<T>): T {
+function resource<T>(answer: Read, name: string, schema: z.ZodType<T>, secret = false): T {
   const parsed = schema.safeParse(resourceIn(answer.body, name));
-  if (!parsed.success) throw unreadableAnswer(answer, `a ${name} with its id`);
+  if (!parsed.success) throw unreadableAnswer(answer, `a ${name} with its id`, secret);
   return parsed.data;
 }
 
 /** The body of an update is not promised: wrapped, bare, empty, or some word of success are all fine. */
 function updated<T>(answer: Read, name: string, schema: z.ZodType<T>): T | undefined {
   return schema.safeParse(resourceIn(answer.body, name)).data;
-}
-
-/** The half-read answer holds a signed form: not a word of it may be quoted. */
-function withoutWords(answer: Answered): Answered {
-  return { ...answer, text: '' };
 }
 
 /** An id as part of a path: `..` would climb out of it, and an empty one would ask for something else. */

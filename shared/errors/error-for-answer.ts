@@ -1,3 +1,4 @@
+import { plainText } from '../text/plain-text';
 import {
   type AnswerError,
   type AnswerErrorDetails,
@@ -68,12 +69,13 @@ export function errorForAnswer(answer: Answered): AnswerError {
   return new RefusedError({ ...details, next });
 }
 
-/** A success by status whose body is not what the contract promises; `expected` ends "… instead of". */
-export function unreadableAnswer(answer: Answered, expected: string): UnreadableAnswerError {
-  const details = describe(answer);
-  const got = details.words === '' ? 'nothing' : `“${details.words}”`;
+/** A success by its status whose body is not what the contract promises; a secret one is not quoted. */
+export function unreadableAnswer(answer: Answered, expected: string, secret = false): UnreadableAnswerError {
+  const words = secret ? '' : answer.conceal(serviceWords(answer.text) || plainText(answer.text, 80));
+  const got = words === '' ? (secret ? 'something else' : 'nothing') : `“${words}”`;
   return new UnreadableAnswerError({
-    ...details,
+    ...describe(answer),
+    words,
     why: `the service answered ${answer.status} with ${got} instead of ${expected}`,
     outcomeUnknown: answer.creates,
     next: answer.creates ? CHECK_UNKNOWN : 'Check that the base address is the one of the API.',

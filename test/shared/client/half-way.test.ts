@@ -250,7 +250,9 @@ describe('reading', () => {
     'a list that is %s is a clear error, never an empty list',
     async (body) => {
       service.fail('listReports', answer(200, body));
-      await expect(client.listReports('1', 'magpie')).rejects.toBeInstanceOf(UnreadableAnswerError);
+      const error = await client.listReports('1', 'magpie').catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(UnreadableAnswerError);
+      expect(error.message).toMatch(/instead of (a list of reports|JSON)/);
     },
   );
 });
@@ -310,6 +312,11 @@ describe('secrets', () => {
 
     for (const step of ['createMedium', 'publishMedium'] as const) {
       service.fail(step, answer(400, echo));
+      show(await uploadDocument(client, id, statement()).catch((thrown) => thrown));
+    }
+    const upload = { url: 'https://s3/x?r=signed-route-71', fields: { P: 'cG9saWN5LXRoYXQtaXMtc2VjcmV0' } };
+    for (const medium of [{ upload }, { id: 1, upload: { form: upload } }]) {
+      service.fail('createMedium', answer(201, JSON.stringify({ medium })));
       show(await uploadDocument(client, id, statement()).catch((thrown) => thrown));
     }
     const quoted =
