@@ -20,7 +20,7 @@ export async function installN8n(cache: string, signal?: AbortSignal): Promise<s
   const draft = await mkdtemp(join(cache, 'n8n', 'installing-'));
   try {
     for (const pin of PINS) await copyFile(join(RELEASE, pin), join(draft, pin));
-    await progressLine('Installing n8n, once: about 4 minutes and 2.7 GB', fill(draft, signal));
+    await progressLine('Installing n8n, once: a few minutes and 2.7 GB', fill(draft, signal));
     await rename(draft, folder).catch((error) => {
       // Another checkout that shares the cache was faster.
       if (!existsSync(folder)) throw error;

@@ -32,7 +32,7 @@ export function n8nEnvironment({ userFolder, port, brokerPort }: Options): NodeJ
     N8N_LISTEN_ADDRESS: '127.0.0.1',
     N8N_HOST: '127.0.0.1',
     N8N_PORT: String(port),
-    WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+    N8N_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
     N8N_EDITOR_BASE_URL: `http://127.0.0.1:${port}`,
     N8N_RUNNERS_BROKER_PORT: String(brokerPort),
     N8N_DISABLED_MODULES: 'mcp-registry',

@@ -16,6 +16,7 @@ export interface N8nProcessOptions {
 // The health check answers earlier, when webhooks are still unknown.
 const READY = { start: 'Editor is now accessible', worker: 'n8n worker is now ready' };
 const PATIENCE_MS = 20_000;
+const LAST_WORDS = 15;
 
 /** A running n8n with its task runners, which are processes of its own. */
 export class N8nProcess {
@@ -37,22 +38,21 @@ export class N8nProcess {
     });
     const n8n = new N8nProcess(child);
     const log = createWriteStream(logFile, { flags: 'a' });
-    const said: string[] = [];
+    const lastWords: string[] = [];
     await new Promise<void>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr]) {
         createInterface({ input: stream as NodeJS.ReadableStream }).on('line', (line) => {
           log.write(`${line}\n`);
-          said.push(line);
+          if (lastWords.push(line) > LAST_WORDS) lastWords.shift();
           if (line.includes(READY[command])) resolve();
         });
       }
       child.once('error', reject);
       child.once('close', () => {
         log.end();
-        reject(new Error(`n8n ended before it was ready. Its last words:\n${said.slice(-15).join('\n')}`));
+        reject(new Error(`n8n ended before it was ready. Its last words:\n${lastWords.join('\n')}`));
       });
     });
-    said.length = 0;
     return n8n;
   }
 

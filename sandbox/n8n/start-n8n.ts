@@ -1,0 +1,35 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from './free-port';
+import { n8nEnvironment } from './n8n-environment';
+import { N8nProcess } from './n8n-process';
+
+export interface N8nOptions {
+  /** Where n8n is installed. */
+  installation: string;
+  /** Where this n8n keeps its data, its packages and its log. */
+  userFolder: string;
+  port: number;
+  command?: 'start' | 'worker';
+  /** Settings beyond our own, such as those of queue mode. */
+  env?: NodeJS.ProcessEnv;
+}
+
+export interface RunningN8n {
+  url: string;
+  process: N8nProcess;
+}
+
+/** Starts n8n on loopback and resolves when it takes work. */
+export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
+  const { installation, userFolder, port, command = 'start', env } = options;
+  await mkdir(userFolder, { recursive: true });
+  const brokerPort = await freePort();
+  const process = await N8nProcess.start({
+    installation,
+    command,
+    env: { ...n8nEnvironment({ userFolder, port, brokerPort }), ...env },
+    logFile: join(userFolder, 'n8n.log'),
+  });
+  return { url: `http://127.0.0.1:${port}`, process };
+}
