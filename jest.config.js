@@ -2,6 +2,8 @@
 module.exports = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
+  // A whole n8n is another matter: `npm run test:n8n`.
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/n8n/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/bot/dist/', '<rootDir>/.cache/'],
   transform: { '\\.[cm]?[jt]s$': '<rootDir>/test/esbuild-transform.js' },
   // These ship as ES modules alone; jest requires CommonJS.

@@ -11,6 +11,8 @@ export interface N8nProcessOptions {
   env: NodeJS.ProcessEnv;
   /** Takes everything n8n says. */
   logFile: string;
+  /** Ends n8n while it starts; once it is ready, `stop` does. */
+  signal?: AbortSignal;
 }
 
 // The health check answers earlier, when webhooks are still unknown.
@@ -29,7 +31,8 @@ export class N8nProcess {
   }
 
   /** Resolves when n8n takes work. */
-  static async start({ installation, command, env, logFile }: N8nProcessOptions): Promise<N8nProcess> {
+  static async start(options: N8nProcessOptions): Promise<N8nProcess> {
+    const { installation, command, env, logFile, signal } = options;
     const child = spawn(process.execPath, [join(installation, 'node_modules/n8n/bin/n8n'), command], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,6 +42,8 @@ export class N8nProcess {
     const n8n = new N8nProcess(child);
     const log = createWriteStream(logFile, { flags: 'a' });
     const lastWords: string[] = [];
+    const giveUp = () => n8n.#signal('SIGKILL');
+    signal?.addEventListener('abort', giveUp);
     await new Promise<void>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr]) {
         createInterface({ input: stream as NodeJS.ReadableStream }).on('line', (line) => {
@@ -50,9 +55,12 @@ export class N8nProcess {
       child.once('error', reject);
       child.once('close', () => {
         log.end();
-        reject(new Error(`n8n ended before it was ready. Its last words:\n${lastWords.join('\n')}`));
+        reject(
+          signal?.reason ??
+            new Error(`n8n ended before it was ready. Its last words:\n${lastWords.join('\n')}`),
+        );
       });
-    });
+    }).finally(() => signal?.removeEventListener('abort', giveUp));
     return n8n;
   }
 

@@ -13,6 +13,8 @@ export interface N8nOptions {
   command?: 'start' | 'worker';
   /** Settings beyond our own, such as those of queue mode. */
   env?: NodeJS.ProcessEnv;
+  /** Ends n8n even while it starts. */
+  signal?: AbortSignal;
 }
 
 export interface RunningN8n {
@@ -22,7 +24,7 @@ export interface RunningN8n {
 
 /** Starts n8n on loopback and resolves when it takes work. */
 export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
-  const { installation, userFolder, port, command = 'start', env } = options;
+  const { installation, userFolder, port, command = 'start', env, signal } = options;
   await mkdir(userFolder, { recursive: true });
   const brokerPort = await freePort();
   const process = await N8nProcess.start({
@@ -30,6 +32,7 @@ export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
     command,
     env: { ...n8nEnvironment({ userFolder, port, brokerPort }), ...env },
     logFile: join(userFolder, 'n8n.log'),
+    signal,
   });
   return { url: `http://127.0.0.1:${port}`, process };
 }

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { greeting } from './greeting';
+import { installN8n } from './install-n8n';
+import { packNodes } from './pack-nodes';
+import { progressLine } from './progress-line';
+import { readSettings } from './settings';
+import { startPlayground } from './start-playground';
+
+const N8N_PORT = 5678;
+const RISK_PORT = 4020;
+
+async function main(): Promise<void> {
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  const { signal } = interrupted;
+  const { cache, checkout, data } = readSettings(process.env);
+
+  const installation = await installN8n(cache, signal);
+  const tarball = await progressLine('Packing the nodes', packNodes(checkout, signal));
+  const ports = { n8n: N8N_PORT, risk: RISK_PORT };
+  const playground = await progressLine(
+    'Starting n8n',
+    startPlayground({ checkout, installation, tarball, data, ports, signal }),
+  );
+  process.stdout.write(greeting(playground));
+  await Promise.race([once(signal, 'abort'), playground.n8n.process.exited]);
+  await playground.stop();
+  if (!signal.aborted) throw new Error(`n8n ended by itself. Its log: ${join(data, 'n8n/n8n.log')}`);
+}
+
+main().catch((error: Error) => {
+  if (error.name === 'AbortError') return;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

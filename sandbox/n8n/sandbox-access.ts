@@ -1,0 +1,32 @@
+import { type RiskSandbox, SANDBOX_CREDENTIALS } from '../risk';
+import type { Credential } from './n8n-session';
+
+/** Public values: they guard nothing but the sandbox. */
+const SIGNING = { secret: 'sandbox-webhooks', header: 'X-Signature', timestampHeader: 'X-Timestamp' };
+
+/** The credential with which our nodes reach the sandbox and believe its webhooks. */
+export function sandboxCredential({ url }: RiskSandbox): Credential {
+  return {
+    name: 'Risk X-Ray Sandbox',
+    type: 'riskXrayApi',
+    data: {
+      baseUrl: url,
+      authentication: 'bearer',
+      token: SANDBOX_CREDENTIALS.Authorization.replace('Bearer ', ''),
+      webhookVerification: 'hmac',
+      webhookSecret: SIGNING.secret,
+      webhookHeader: SIGNING.header,
+      timestampHeader: SIGNING.timestampHeader,
+    },
+  };
+}
+
+/** Announces reports to these addresses and to no others, such as those of an earlier port. */
+export async function announceTo(sandbox: RiskSandbox, urls: string[]): Promise<void> {
+  const control = `${sandbox.url}/_sandbox/webhooks`;
+  const { webhooks } = (await (await fetch(control)).json()) as { webhooks: { id: string; url: string }[] };
+  for (const { id, url } of webhooks) {
+    if (!urls.includes(url)) await fetch(`${control}/${id}`, { method: 'DELETE' });
+  }
+  for (const url of urls) sandbox.registerWebhook({ url, signing: SIGNING });
+}

@@ -1,0 +1,112 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { installN8n } from '../../../sandbox/n8n/install-n8n';
+import type { N8nSession } from '../../../sandbox/n8n/n8n-session';
+import { readSettings } from '../../../sandbox/n8n/settings';
+import { eventually } from './eventually';
+
+type Status = 'new' | 'running' | 'waiting' | 'success' | 'error' | 'crashed' | 'canceled';
+
+interface Item {
+  json: Record<string, unknown>;
+  binary?: Record<string, unknown>;
+}
+
+interface NodeRun {
+  error?: { message: string };
+  data?: Record<string, (Item[] | null)[]>;
+}
+
+interface RunData {
+  resultData: { runData: Record<string, NodeRun[]>; error?: { message: string }; lastNodeExecuted?: string };
+}
+
+export interface Execution {
+  id: string;
+  status: Status;
+  /** What came out of each run of a node, all outputs together. */
+  outputs(node: string): Record<string, unknown>[][];
+  /** What came out of the last run of a node. */
+  output(node: string): Record<string, unknown>[];
+  ran(node: string): boolean;
+}
+
+interface Row {
+  id: string;
+  status: Status;
+}
+
+/** The executions of a workflow, newest first. */
+export async function executionsOf(session: N8nSession, workflowId: string): Promise<Row[]> {
+  const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+  const { results } = await session.get<{ results: Row[] }>(`/rest/executions?filter=${filter}&limit=50`);
+  return results;
+}
+
+/** Resolves when an execution has come to rest: done, failed, or waiting. */
+export async function settled(session: N8nSession, id: string, withinMs?: number): Promise<Execution> {
+  const look = async () => {
+    const execution = await readExecution(session, id);
+    return ['new', 'running'].includes(execution.status) ? undefined : execution;
+  };
+  return eventually(`result of execution ${id}`, look, withinMs);
+}
+
+/** Resolves with an execution that started after the known ones, when it has come to rest. */
+export async function nextExecution(
+  session: N8nSession,
+  workflowId: string,
+  known: Row[],
+  withinMs?: number,
+): Promise<Execution> {
+  const ids = new Set(known.map(({ id }) => id));
+  const started = await eventually(
+    `new execution of workflow ${workflowId}`,
+    async () => (await executionsOf(session, workflowId)).filter(({ id }) => !ids.has(id)).at(-1),
+    withinMs,
+  );
+  return settled(session, started.id, withinMs);
+}
+
+/** Runs a workflow as the button in the editor does. */
+export async function runManually(
+  session: N8nSession,
+  workflowId: string,
+  trigger: string,
+): Promise<Execution> {
+  const { executionId } = await session.post<{ executionId: string }>(`/rest/workflows/${workflowId}/run`, {
+    triggerToStartFrom: { name: trigger },
+  });
+  return settled(session, executionId);
+}
+
+async function readExecution(session: N8nSession, id: string): Promise<Execution> {
+  const { status, data } = await session.get<{ status: Status; data: string }>(`/rest/executions/${id}`);
+  const { resultData } = await unflatten(data);
+  const runs = (node: string) => resultData.runData[node] ?? [];
+  const outputs = (node: string) =>
+    runs(node).map(({ data: ports = {} }) =>
+      Object.values(ports).flatMap((branches) =>
+        branches.flatMap((items) => (items ?? []).map(({ json }) => json)),
+      ),
+    );
+  if (status === 'error') {
+    throw new Error(`Execution ${id} failed at ${resultData.lastNodeExecuted}: ${resultData.error?.message}`);
+  }
+  return {
+    id,
+    status,
+    outputs,
+    output: (node) => outputs(node).at(-1) ?? [],
+    ran: (node) => runs(node).length > 0,
+  };
+}
+
+/** n8n stores executions in the format of a library that it brings itself. */
+async function unflatten(data: string): Promise<RunData> {
+  const installation = await installN8n(readSettings(process.env).cache);
+  const { parse } = createRequire(join(installation, 'node_modules/n8n/package.json'))('flatted') as {
+    parse(text: string): RunData;
+  };
+  return parse(data);
+}

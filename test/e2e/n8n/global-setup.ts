@@ -1,0 +1,14 @@
+import { installN8n } from '../../../sandbox/n8n/install-n8n';
+import { packNodes } from '../../../sandbox/n8n/pack-nodes';
+import { readSettings } from '../../../sandbox/n8n/settings';
+import { installDebianPackages } from './debian-packages';
+import { installPlaywright } from './install-playwright';
+
+/** Everything slow that is done once, so that no test waits for a download. */
+export default async function globalSetup(): Promise<void> {
+  const { cache, checkout } = readSettings(process.env);
+  installDebianPackages();
+  await installN8n(cache);
+  await installPlaywright(cache);
+  await packNodes(checkout);
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../sandbox/n8n/free-port';
+import { postgresProgram } from './debian-packages';
+import { spawnUntil } from './spawned';
+
+/** A real PostgreSQL in a folder of its own, gone with the test. */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const as = unprivileged();
+  if (as) chownSync(folder, as.uid, as.gid);
+  const run = { ...as, cwd: folder };
+  const data = join(folder, 'data');
+  execFileSync(postgresProgram('initdb'), ['-D', data, '-U', 'n8n', '--auth=trust', '--no-sync'], {
+    ...run,
+    stdio: 'pipe',
+  });
+  const port = await freePort();
+  const words = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+  const server = await spawnUntil(
+    'database system is ready to accept connections',
+    [postgresProgram('postgres'), ...words],
+    run,
+  );
+  return {
+    port,
+    user: 'n8n',
+    database: 'postgres',
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; Debian made a user for it. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
