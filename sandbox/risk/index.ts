@@ -1,4 +1,4 @@
-export type { Happened, Happening } from './Happenings';
+export type { Happened, Happening } from './happenings';
 export { companyInputs, fileInputs, magicTable } from './magic';
 export {
   DEFAULT_SPEED,
@@ -6,5 +6,5 @@ export {
   type RiskSandboxOptions,
   SANDBOX_CREDENTIALS,
   startRiskSandbox,
-} from './startRiskSandbox';
-export type { WebhookOptions } from './webhooks/WebhookOptions';
+} from './start-risk-sandbox';
+export type { WebhookOptions } from './webhooks/webhook-options';

@@ -1,4 +1,4 @@
-import type { CompanyCode } from './company/CompanyCode';
+import type { CompanyCode } from './company/company-code';
 import { siren } from './company/siren';
 
 /**

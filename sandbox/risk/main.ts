@@ -1,7 +1,7 @@
 import { magicTable } from './magic';
 import { narrate } from './narrate';
 import { readSettings } from './settings';
-import { type RiskSandbox, startRiskSandbox } from './startRiskSandbox';
+import { type RiskSandbox, startRiskSandbox } from './start-risk-sandbox';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

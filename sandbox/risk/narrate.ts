@@ -1,4 +1,4 @@
-import type { Happened } from './Happenings';
+import type { Happened } from './happenings';
 
 /** What happened, in one line for the console. */
 export function narrate(happened: Happened): string {

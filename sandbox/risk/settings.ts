@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/v4';
-import { DEFAULT_SPEED, type RiskSandboxOptions } from './startRiskSandbox';
+import { DEFAULT_SPEED, type RiskSandboxOptions } from './start-risk-sandbox';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
 

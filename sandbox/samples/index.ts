@@ -1,2 +1,2 @@
-export { makeStatement, type StatementOptions } from './makeStatement';
-export { sampleStatements } from './sampleStatements';
+export { makeStatement, type StatementOptions } from './make-statement';
+export { sampleStatements } from './sample-statements';

@@ -1,4 +1,4 @@
-import type { CompanyCode } from '../company/CompanyCode';
+import type { CompanyCode } from '../company/company-code';
 
 export type DocumentKind =
   | 'certified_financial_statement'

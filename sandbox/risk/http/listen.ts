@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 export class PortTakenError extends Error {
   constructor(readonly port: number) {
@@ -16,10 +15,4 @@ export function listen(server: Server, { host, port }: { host: string; port: num
     );
     server.listen(port, host, resolve);
   });
-}
-
-/** The address of a server that listens. */
-export function urlOf(server: Server): string {
-  const { address, family, port } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
-import { RiskClient } from './RiskClient';
+import { RiskClient } from './risk-client';
 
 let sandbox: RiskSandbox;
 let client: RiskClient;

@@ -1,6 +1,6 @@
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
-import { postForm } from './postForm';
-import { RiskClient } from './RiskClient';
+import { postForm } from './post-form';
+import { RiskClient } from './risk-client';
 
 const BYTES = Buffer.from('%PDF-1.7 a statement');
 let sandbox: RiskSandbox;

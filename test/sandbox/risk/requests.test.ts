@@ -1,6 +1,6 @@
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
-import { NOTES } from './NOTES';
-import { ORDINARY, RiskClient } from './RiskClient';
+import { NOTES } from './notes';
+import { ORDINARY, RiskClient } from './risk-client';
 
 const MINUTE = 60_000;
 let sandbox: RiskSandbox;

@@ -5,12 +5,12 @@ import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createStorage } from '../../../sandbox/risk/storage/createStorage';
-import { DiscardedObjects } from '../../../sandbox/risk/storage/DiscardedObjects';
-import { FolderObjects } from '../../../sandbox/risk/storage/FolderObjects';
-import { MemoryObjects } from '../../../sandbox/risk/storage/MemoryObjects';
-import { signedPath } from '../../../sandbox/risk/storage/signedPath';
-import { encodeForm, FORM_TYPE, postBody, postForm } from './postForm';
+import { createStorage } from '../../../sandbox/risk/storage/create-storage';
+import { DiscardedObjects } from '../../../sandbox/risk/storage/discarded-objects';
+import { FolderObjects } from '../../../sandbox/risk/storage/folder-objects';
+import { MemoryObjects } from '../../../sandbox/risk/storage/memory-objects';
+import { signedPath } from '../../../sandbox/risk/storage/signed-path';
+import { encodeForm, FORM_TYPE, postBody, postForm } from './post-form';
 
 const KEYS = { accessKeyId: 'AKTEST', secretAccessKey: 'test-secret', region: 'eu-west-1', bucket: 'docs' };
 const FILE = Buffer.alloc(5000, 'a');

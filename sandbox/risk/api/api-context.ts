@@ -1,0 +1,18 @@
+import type { Laboratory } from '../analyses/laboratory';
+import type { VirtualClock } from '../clock/virtual-clock';
+import type { Database } from '../data/database';
+import type { Happenings } from '../happenings';
+import type { ObjectStore } from '../storage/object-store';
+import type { StorageKeys } from '../storage/storage-keys';
+import type { CreationFaults } from './requests/creation-faults';
+
+/** What the endpoints work with. */
+export interface ApiContext {
+  clock: VirtualClock;
+  records: Database['collections'];
+  happenings: Happenings;
+  laboratory: Laboratory;
+  creationFaults: CreationFaults;
+  objects: ObjectStore;
+  storage: { url(): string; keys: StorageKeys };
+}

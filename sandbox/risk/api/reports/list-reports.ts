@@ -1,0 +1,44 @@
+import { z } from 'zod/v4';
+import type { Answer } from '../../http/answer';
+import { parseBody } from '../../http/parse-body';
+import type { Handler } from '../../http/router';
+import { type CompanyBehaviour, companyBehaviour } from '../../magic';
+import type { ApiContext } from '../api-context';
+import { findRequest } from '../requests/find-request';
+
+const Query = z.object({ source: z.string().min(1), request: z.string().min(1) });
+
+export function listReports(context: ApiContext): Handler {
+  return ({ query }) => {
+    const { source, request: requestId } = parseBody(Query, Object.fromEntries(query), 'invalid_query');
+    const request = findRequest(context, requestId);
+    const reports = context.records.reports
+      .where((report) => report.request === requestId && report.listedAs === source)
+      .map(({ content }) => content);
+    return wrap(reports, companyBehaviour(request.code));
+  };
+}
+
+/** The contract does not show the envelope of the list, so every likely one can be had. */
+function wrap(reports: object[], behaviour: CompanyBehaviour | undefined): Answer {
+  switch (behaviour) {
+    case 'list-bare':
+      return { status: 200, json: reports };
+    case 'list-data':
+      return { status: 200, json: { data: reports } };
+    case 'list-items':
+      return { status: 200, json: { items: reports } };
+    case 'list-results':
+      return { status: 200, json: { results: reports } };
+    case 'misshapen-list':
+      return { status: 200, json: { reports: { count: reports.length } } };
+    case 'broken-list':
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        text: '{"reports":[{"id":"rep_',
+      };
+    default:
+      return { status: 200, json: { reports } };
+  }
+}

@@ -1,0 +1,14 @@
+import type { VirtualClock } from '../clock/virtual-clock';
+import type { Database } from '../data/database';
+import type { Happenings } from '../happenings';
+import type { Webhooks } from '../webhooks/webhooks';
+
+/** What the control API works with. */
+export interface ControlContext {
+  clock: VirtualClock;
+  advance(ms: number): Promise<void>;
+  reset(): Promise<void>;
+  records: Database['collections'];
+  happenings: Happenings;
+  webhooks: Webhooks;
+}

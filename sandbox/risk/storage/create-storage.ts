@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { drain } from '../http/drain';
+import type { ObjectStore } from './object-store';
+import { type ReceivedObject, receivePost } from './receive-post';
+import { openSignedPath } from './signed-path';
+import { invalidArgument, StorageError } from './storage-error';
+import type { StorageKeys } from './storage-keys';
+
+export type StorageFault = 'internal-error' | 'cut';
+
+export interface StorageOptions {
+  keys: StorageKeys;
+  objects: ObjectStore;
+  /** Headers that belong to the API and must not reach the storage. */
+  foreignHeaders?: string[];
+  /** What goes wrong with a post that was in order. */
+  faultFor?(key: string): StorageFault | undefined;
+  onStored?(object: ReceivedObject): void;
+}
+
+/** Object storage that takes presigned posts as strictly as S3, and gives objects back to holders of a signed path. */
+export function createStorage(options: StorageOptions): Server {
+  return createServer((request, response) => {
+    answer(request, options).then(
+      ({ status, headers, body }) => send(response, status, body, headers),
+      async (error) => {
+        const refusal = error instanceof StorageError ? error : internalError(error);
+        await drain(request);
+        if (request.destroyed && !request.complete) return;
+        send(response, refusal.status, refusal.xml, {
+          'content-type': 'application/xml',
+          connection: 'close',
+        });
+      },
+    );
+  });
+}
+
+interface StorageAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body: string | Buffer;
+}
+
+async function answer(request: IncomingMessage, options: StorageOptions): Promise<StorageAnswer> {
+  if (request.method === 'GET') return readObject(request, options);
+  if (request.method === 'POST') return storeObject(request, options);
+  throw new StorageError(
+    405,
+    'MethodNotAllowed',
+    'The specified method is not allowed against this resource.',
+  );
+}
+
+async function readObject(
+  request: IncomingMessage,
+  { keys, objects }: StorageOptions,
+): Promise<StorageAnswer> {
+  const key = openSignedPath(keys, request.url ?? '/');
+  const [object, body] = await Promise.all([objects.stat(key), objects.read(key)]);
+  if (!object || !body) throw new StorageError(404, 'NoSuchKey', 'The specified key does not exist.');
+  return { status: 200, headers: { 'content-type': object.contentType }, body };
+}
+
+async function storeObject(request: IncomingMessage, options: StorageOptions): Promise<StorageAnswer> {
+  const { keys, objects, foreignHeaders = [], faultFor, onStored } = options;
+  const { pathname } = new URL(`http://storage${request.url ?? '/'}`);
+  if (pathname.replace(/\/$/, '') !== `/${keys.bucket}`) {
+    throw new StorageError(404, 'NoSuchBucket', 'The specified bucket does not exist.');
+  }
+  if (request.headers.authorization !== undefined) {
+    throw invalidArgument(
+      'Only one auth mechanism allowed: the form is signed, so no Authorization header may come with it.',
+    );
+  }
+  const foreign = foreignHeaders.find((name) => request.headers[name.toLowerCase()] !== undefined);
+  if (foreign)
+    throw invalidArgument(`The header ${foreign} belongs to the API and must not be sent to the storage.`);
+  if (request.headers['content-length'] === undefined) {
+    throw new StorageError(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
+  }
+
+  const stored = await receivePost(request, {
+    keys,
+    objects,
+    onFile(key) {
+      const fault = faultFor?.(key);
+      if (fault === 'cut') request.socket.destroy();
+      if (fault)
+        throw new StorageError(500, 'InternalError', 'We encountered an internal error. Please try again.');
+    },
+  });
+  onStored?.(stored);
+  return { status: 204, headers: { etag: `"${randomUUID()}"` }, body: '' };
+}
+
+function internalError(error: unknown): StorageError {
+  return new StorageError(500, 'InternalError', error instanceof Error ? error.message : String(error));
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+) {
+  response.writeHead(status, {
+    'x-amz-request-id': randomUUID(),
+    ...(status !== 204 && { 'content-length': Buffer.byteLength(body) }),
+    ...headers,
+  });
+  response.end(body);
+}

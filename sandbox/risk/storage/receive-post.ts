@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { authorisePost } from './authorise-post';
+import type { FormFields } from './form-fields';
+import type { ObjectStore } from './object-store';
+import { sizeLimit } from './size-limit';
+import { invalidArgument, StorageError } from './storage-error';
+import type { StorageKeys } from './storage-keys';
+
+// S3 allows 20 kB for the form data before the file.
+const LARGEST_FIELD = 20 * 1024;
+
+export interface ReceivedObject {
+  key: string;
+  size: number;
+}
+
+interface Reception {
+  keys: StorageKeys;
+  objects: ObjectStore;
+  /** Called when the form is in order and its file begins; refuses by throwing. */
+  onFile(key: string): void;
+}
+
+/** Reads a presigned post and stores its file, or throws what S3 would answer. */
+export async function receivePost(request: IncomingMessage, reception: Reception): Promise<ReceivedObject> {
+  const form = openForm(request);
+  const fields = new Map<string, string>();
+  let file: BusboyFileStream | undefined;
+  let storing: Promise<ReceivedObject> | undefined;
+
+  const parsed = new Promise<void>((resolve, reject) => {
+    form.on('field', (name, value) => {
+      // S3 ignores everything after the file.
+      if (!storing) fields.set(name.toLowerCase(), value);
+    });
+    form.on('file', (_name, part) => {
+      if (storing) return part.resume();
+      file = part;
+      storing = storeFile(part, fields, reception);
+      storing.catch(reject);
+    });
+    form.on('finish', resolve);
+    form.on('error', (error) => reject(malformed(error)));
+    request.once('close', () => {
+      if (!request.complete) reject(new Error('The client went away'));
+    });
+  });
+  request.pipe(form);
+  try {
+    await parsed;
+  } catch (error) {
+    request.unpipe(form);
+    file?.destroy();
+    throw error;
+  }
+  if (!storing) throw invalidArgument('POST requires exactly one file upload per request.');
+  return storing;
+}
+
+async function storeFile(
+  file: BusboyFileStream,
+  fields: FormFields,
+  { keys, objects, onFile }: Reception,
+): Promise<ReceivedObject> {
+  const { key, contentType, smallest, largest } = authorisePost(fields, keys);
+  onFile(key);
+  const limited = sizeLimit(smallest, largest);
+  await Promise.all([pipeline(file, limited), objects.write(key, contentType, limited)]);
+  return { key, size: limited.size };
+}
+
+function openForm(request: IncomingMessage): BusboyInstance {
+  const contentType = request.headers['content-type'];
+  if (!contentType?.toLowerCase().startsWith('multipart/form-data')) {
+    throw new StorageError(
+      412,
+      'PreconditionFailed',
+      'Bucket POST must be of the enclosure-type multipart/form-data.',
+    );
+  }
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': contentType },
+      limits: { fieldSize: LARGEST_FIELD },
+      // To S3 the field named "file" is the file, whatever else the part says.
+      isPartAFile: (name) => name === 'file',
+    });
+  } catch (error) {
+    throw malformed(error);
+  }
+}
+
+function malformed(error: unknown): StorageError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StorageError(
+    400,
+    'MalformedPOSTRequest',
+    `The body is not well-formed multipart/form-data: ${reason}`,
+  );
+}

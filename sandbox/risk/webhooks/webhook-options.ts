@@ -1,0 +1,19 @@
+import { z } from 'zod/v4';
+
+const SigningOptions = z.strictObject({
+  secret: z.string().min(1),
+  header: z.string().min(1).default('x-signature'),
+  algorithm: z.enum(['sha1', 'sha256', 'sha512']).default('sha256'),
+  encoding: z.enum(['hex', 'base64']).default('hex'),
+  prefix: z.string().default(''),
+  timestampHeader: z.string().min(1).optional(),
+});
+
+/** Where to announce reports, and how to prove that the sandbox did. */
+export const WebhookOptions = z.strictObject({
+  url: z.url({ protocol: /^https?$/ }),
+  headers: z.record(z.string(), z.string()).optional(),
+  signing: SigningOptions.optional(),
+});
+
+export type WebhookOptions = z.input<typeof WebhookOptions>;

@@ -1,0 +1,29 @@
+import { makeStatement } from './make-statement';
+
+const SIGNED = new Date('2024-03-29T10:00:00Z');
+const MONTHS_LATER = new Date('2024-06-03T21:47:05Z');
+
+/** Documents to try the sandbox with, one for each thing a Doc X-Ray can find. */
+export const sampleStatements = {
+  clean: () => makeStatement(),
+  signed: () => makeStatement({ signed: SIGNED }),
+  modifiedLater: () => makeStatement({ modified: MONTHS_LATER }),
+  retouched: () => makeStatement({ producer: 'Adobe Photoshop 25.4' }),
+  changedInPlace: () => makeStatement({ added: 'Balance on 30 April 2024: 98 006.12 EUR' }),
+  changedAfterSigning: () =>
+    makeStatement({ signed: SIGNED, added: 'Balance on 30 April 2024: 98 006.12 EUR' }),
+  forgedInsideSignature: async () =>
+    replaceInside(await makeStatement({ signed: SIGNED }), '51 006.12', '91 006.12'),
+  locked: () => makeStatement({ password: 'sesame' }),
+  program: async () =>
+    new Uint8Array(Buffer.from('MZ\x90\0This program cannot be run in DOS mode.\r\n', 'latin1')),
+};
+
+/** Swaps a text on the page for another of the same length, which leaves the structure of the file as it was. */
+function replaceInside(bytes: Uint8Array, before: string, after: string): Uint8Array {
+  // The library writes what a page says as upper-case hexadecimal.
+  const hexadecimal = (text: string) => Buffer.from(text, 'latin1').toString('hex').toUpperCase();
+  const copy = Buffer.from(bytes);
+  copy.write(hexadecimal(after), copy.indexOf(hexadecimal(before)), 'latin1');
+  return copy;
+}

@@ -1,0 +1,285 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stdnum } from 'stdnum';
+import {
+  companyInputs,
+  fileInputs,
+  magicTable,
+  type RiskSandbox,
+  startRiskSandbox,
+} from '../../../sandbox/risk';
+import { NOTES } from './notes';
+import { postForm } from './post-form';
+import { magicCode, RiskClient } from './risk-client';
+import { WebhookReceiver } from './webhook-receiver';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const BYTES = Buffer.alloc(200_000, '%PDF-1.7 ');
+
+let sandbox: RiskSandbox;
+let client: RiskClient;
+let receiver: WebhookReceiver;
+
+beforeEach(async () => {
+  receiver = await WebhookReceiver.start();
+  sandbox = await startRiskSandbox({ speed: 0, webhooks: [{ url: receiver.url }] });
+  client = new RiskClient(sandbox);
+});
+afterEach(async () => {
+  await sandbox.close();
+  await receiver.close();
+});
+
+type CompanyBehaviour = (typeof companyInputs)[number]['behaviour'];
+type FileBehaviour = (typeof fileInputs)[number]['behaviour'];
+
+const create = (behaviour: CompanyBehaviour) => client.post('/requests', { code: magicCode(behaviour) });
+const list = (request: string) => client.get(`/reports?source=manager_xray&request=${request}`);
+
+/** A request of the company, with its Manager X-Ray. */
+async function reported(behaviour: CompanyBehaviour): Promise<string> {
+  const { id } = (await create(behaviour)).json.request;
+  await sandbox.clock.advance(2 * MINUTE);
+  return id;
+}
+
+/** A request of the company with a bank statement: first a Manager X-Ray, then a Doc X-Ray. */
+async function examined(behaviour: CompanyBehaviour): Promise<string> {
+  const { id } = (await create(behaviour)).json.request;
+  await sandbox.clock.advance(MINUTE);
+  await client.upload({ request: id, bytes: BYTES, kind: 'bank_statement', file: 'green.pdf' });
+  await sandbox.clock.advance(2 * MINUTE);
+  return id;
+}
+
+const announced = () => receiver.received.map(({ event }) => event.reportId);
+
+/** Both updates: the notes of a request, and a medium going online. */
+async function updates(behaviour: CompanyBehaviour) {
+  const { id } = (await create(behaviour)).json.request;
+  const medium = await client.describe({ request: id, bytes: BYTES });
+  await postForm(medium.upload.url, medium.upload.fields, BYTES);
+  const answers = [await client.post(`/requests/${id}`, { notes: NOTES }), await client.putOnline(medium.id)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  // Whatever the answer looks like, the update was made.
+  expect((await client.get(`/requests/${id}`)).json.request.notes).toEqual(NOTES);
+  return { answers, request: id, medium: medium.id };
+}
+
+async function expectList(behaviour: CompanyBehaviour, envelope: (reports: unknown[]) => unknown) {
+  const id = await reported(behaviour);
+  const report = expect.objectContaining({
+    raw: expect.objectContaining({ request: expect.objectContaining({ id }) }),
+  });
+  expect((await list(id)).json).toEqual(envelope([report]));
+}
+
+const companies: Record<CompanyBehaviour, () => Promise<void>> = {
+  async clean() {
+    const { id } = (await create('clean')).json.request;
+    await client.upload({ request: id, bytes: BYTES, kind: 'other' });
+    await sandbox.clock.advance(2 * MINUTE);
+    expect((await client.reports('magpie', id))[0].raw.riskClass).toBe(1);
+    expect((await list(id)).text).not.toContain('"level"');
+  },
+  async 'high-risk'() {
+    const { id } = (await create('high-risk')).json.request;
+    await client.upload({ request: id, bytes: BYTES, kind: 'other' });
+    await sandbox.clock.advance(2 * MINUTE);
+    expect((await client.reports('magpie', id))[0].raw.riskClass).toBe(5);
+    expect((await list(id)).text).toContain('"level":"high"');
+  },
+  async 'unknown-company'() {
+    expect(await create('unknown-company')).toMatchObject({
+      status: 400,
+      json: { error: { code: 'unknown_company' } },
+    });
+  },
+  async unauthorized() {
+    expect(await create('unauthorized')).toMatchObject({
+      status: 401,
+      json: { error: { code: 'unauthorized' } },
+    });
+  },
+  async 'rate-limited'() {
+    for (let round = 1; round <= 2; round++) {
+      const answers = [
+        await create('rate-limited'),
+        await create('rate-limited'),
+        await create('rate-limited'),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([429, 429, 201]);
+      expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['1', '1', null]);
+    }
+  },
+  async 'server-error'() {
+    expect(await create('server-error')).toMatchObject({
+      status: 500,
+      json: { error: { code: 'internal_error' } },
+    });
+  },
+  async 'html-error'() {
+    const answer = await create('html-error');
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.text).toContain('<html>');
+  },
+  async 'late-report'() {
+    await reported('late-report');
+    const read = async () => (await client.get(`/reports/${announced()[0]}`)).status;
+    expect([await read(), await read(), await read(), await read()]).toEqual([404, 404, 200, 200]);
+  },
+  async 'misshapen-list'() {
+    const answer = await list(await reported('misshapen-list'));
+    expect(answer.status).toBe(200);
+    expect(Object.values(answer.json).some(Array.isArray)).toBe(false);
+  },
+  async 'broken-list'() {
+    const answer = await list(await reported('broken-list'));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(() => JSON.parse(answer.text)).toThrow();
+  },
+  'list-bare': () => expectList('list-bare', (reports) => reports),
+  'list-reports': () => expectList('list-reports', (reports) => ({ reports })),
+  'list-data': () => expectList('list-data', (data) => ({ data })),
+  'list-items': () => expectList('list-items', (items) => ({ items })),
+  'list-results': () => expectList('list-results', (results) => ({ results })),
+  async 'update-wrapped'() {
+    const { answers, request, medium } = await updates('update-wrapped');
+    expect(answers.map(({ json }) => json)).toMatchObject([
+      { request: { id: request } },
+      { medium: { id: medium } },
+    ]);
+  },
+  async 'update-bare'() {
+    const { answers, request, medium } = await updates('update-bare');
+    expect(answers.map(({ json }) => json)).toMatchObject([
+      { id: request },
+      { id: medium, status: 'online' },
+    ]);
+  },
+  async 'update-empty'() {
+    const { answers } = await updates('update-empty');
+    expect(answers.map(({ text }) => text)).toEqual(['', '']);
+  },
+  async 'no-webhook'() {
+    const id = await reported('no-webhook');
+    expect(await client.reports('manager_xray', id)).toHaveLength(1);
+    await sandbox.clock.advance(48 * HOUR);
+    expect(receiver.received).toEqual([]);
+  },
+  async 'duplicate-webhooks'() {
+    const id = await reported('duplicate-webhooks');
+    const [{ id: report }] = await client.reports('manager_xray', id);
+    expect(announced()).toEqual([report, report]);
+  },
+  async 'unordered-webhooks'() {
+    const id = await examined('unordered-webhooks');
+    const [manager] = await client.reports('manager_xray', id);
+    const [document] = await client.reports('doc_xray', id);
+    expect(Date.parse(manager.creation)).toBeLessThan(Date.parse(document.creation));
+    expect(announced()).toEqual([document.id]);
+    await sandbox.clock.advance(10 * MINUTE);
+    expect(announced()).toEqual([document.id, manager.id]);
+  },
+  async 'report-changes'() {
+    const id = await examined('report-changes');
+    const [before] = await client.reports('doc_xray', id);
+    expect(before.raw.flag.color).toBe('green');
+    await sandbox.clock.advance(5 * MINUTE);
+    const reports = await client.reports('doc_xray', id);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toMatchObject({ id: before.id, raw: { flag: { color: 'red' } } });
+    expect(announced().filter((report) => report === before.id)).toHaveLength(2);
+    await sandbox.clock.advance(48 * HOUR);
+    expect(announced()).toHaveLength(4);
+  },
+  async 'unknown-source'() {
+    const id = await reported('unknown-source');
+    const [report] = await client.reports('bank_xray', id);
+    expect(report).toMatchObject({ request: id, source: 'bank_xray', raw: expect.any(Object) });
+    expect(await client.reports('manager_xray', id)).toHaveLength(1);
+    expect(announced()).toContain(report.id);
+  },
+};
+
+/** A medium of an ordinary company, described with a magic file name. */
+const describeFile = async (behaviour: FileBehaviour, request?: string) =>
+  client.describe({
+    request: request ?? (await client.createRequest()).id,
+    bytes: BYTES,
+    file: `March ${behaviour}.PDF`,
+  });
+
+async function colourOf(behaviour: FileBehaviour) {
+  const { id } = await client.createRequest();
+  await client.upload({ request: id, bytes: BYTES, file: `${behaviour} statement.pdf` });
+  await sandbox.clock.advance(2 * MINUTE);
+  return (await client.reports('doc_xray', id))[0].raw.flag.color;
+}
+
+const store = (medium: { upload: { url: string; fields: Record<string, string> } }) =>
+  postForm(medium.upload.url, medium.upload.fields, BYTES);
+
+const files: Record<FileBehaviour, () => Promise<void>> = {
+  green: async () => expect(await colourOf('green')).toBe('green'),
+  suspicious: async () => expect(await colourOf('suspicious')).toBe('orange'),
+  fraudulent: async () => expect(await colourOf('fraudulent')).toBe('red'),
+  async 'ocr-failure'() {
+    const { id } = await client.createRequest();
+    await client.upload({ request: id, bytes: BYTES, file: 'ocr-failure-fraudulent.pdf' });
+    await sandbox.clock.advance(48 * HOUR - 1);
+    expect(await client.reports('doc_xray', id)).toEqual([]);
+    await sandbox.clock.advance(1);
+    expect((await client.reports('doc_xray', id))[0].raw.flag.color).toBe('red');
+  },
+  async 'expired-policy'() {
+    const { id } = await client.createRequest();
+    const refused = await store(await describeFile('expired-policy', id));
+    expect(refused).toMatchObject({
+      status: 403,
+      code: 'AccessDenied',
+      message: expect.stringContaining('expired'),
+    });
+    expect((await store(await describeFile('expired-policy', id))).status).toBe(204);
+    // Another request starts over.
+    expect((await store(await describeFile('expired-policy'))).status).toBe(403);
+  },
+  async 'storage-500'() {
+    const medium = await describeFile('storage-500');
+    expect(await store(medium)).toMatchObject({ status: 500, code: 'InternalError' });
+    expect((await client.putOnline(medium.id)).status).toBe(409);
+    expect((await store(medium)).status).toBe(204);
+    expect((await client.putOnline(medium.id)).status).toBe(200);
+  },
+  async 'storage-cut'() {
+    const medium = await describeFile('storage-cut');
+    await expect(store(medium)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(ECONNRESET|EPIPE)$/),
+    });
+    expect((await client.putOnline(medium.id)).status).toBe(409);
+    expect((await store(medium)).status).toBe(204);
+    expect((await client.putOnline(medium.id)).status).toBe(200);
+  },
+};
+
+test.each(companyInputs)('siren $siren: $effect', ({ behaviour }) => companies[behaviour]());
+test.each(fileInputs)('a file name with $contains: $effect', ({ behaviour }) => files[behaviour]());
+
+test('every magic company code is a valid SIREN, and no two are the same', () => {
+  const sirens = companyInputs.map(({ siren }) => siren);
+  for (const siren of sirens) expect(stdnum.FR?.siren?.validate(siren)).toMatchObject({ isValid: true });
+  expect(new Set(sirens).size).toBe(sirens.length);
+});
+
+test('the same digits under another type of code have no magic', async () => {
+  const { id } = magicCode('server-error');
+  expect((await client.post('/requests', { code: { type: 'company_number', id } })).status).toBe(201);
+});
+
+test('the control API and the README show the same table', async () => {
+  expect((await client.get('/_sandbox/magic')).json).toEqual({ companies: companyInputs, files: fileInputs });
+  expect(await readFile(join(__dirname, '../../../sandbox/README.md'), 'utf8')).toContain(magicTable());
+});

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startRiskSandbox } from '../../../sandbox/risk';
+import { RiskClient } from './risk-client';
+
+const ROOT = join(__dirname, '../../..');
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** The sandbox as its npm script runs it, in one process that can be killed. */
+function run(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/risk/main.ts', ...args], { cwd: ROOT });
+  children.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output.err += text;
+  });
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+
+  async function printed(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const match = pattern.exec(output.out);
+      if (match) return match;
+      await Promise.race([
+        once(child.stdout, 'data'),
+        exited.then(() => Promise.reject(new Error(output.err))),
+      ]);
+    }
+  }
+  return { child, output, exited, printed };
+}
+
+/** A client made from what the console says to paste. */
+async function clientOf({ printed }: ReturnType<typeof run>) {
+  const [, url] = await printed(/^RISK_API_URL=(.+)$/m);
+  const [, headers] = await printed(/^RISK_API_HEADERS='(.+)'$/m);
+  return new RiskClient({ url: url as string, headers: JSON.parse(headers as string) });
+}
+
+test('prints what a client needs, tells what happens, and ends cleanly when asked to', async () => {
+  const sandbox = run('--port', '0', '--speed', '1200');
+  const client = await clientOf(sandbox);
+  await sandbox.printed(/siren 000429001 .*429/);
+  const { id } = await client.createRequest();
+  await sandbox.printed(new RegExp(`request ${id} created for siren 732829320`));
+  await sandbox.printed(new RegExp(`report rep_\\w+ ready: manager_xray of ${id}`));
+  sandbox.child.kill('SIGTERM');
+  expect(await sandbox.exited).toBe(0);
+  expect(sandbox.output.err).toBe('');
+}, 20_000);
+
+test('what was answered survives a kill, and the work goes on', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'risk-sandbox-'));
+  const killed = run('--port', '0', '--speed', '0', '--data', data);
+  const { id } = await (await clientOf(killed)).createRequest();
+  killed.child.kill('SIGKILL');
+  await killed.exited;
+
+  const sandbox = await startRiskSandbox({ dataDir: data, speed: 0 });
+  const client = new RiskClient(sandbox);
+  expect((await client.get(`/requests/${id}`)).status).toBe(200);
+  await sandbox.clock.advance(120_000);
+  expect(await client.reports('manager_xray', id)).toHaveLength(1);
+  await sandbox.close();
+  await rm(data, { recursive: true });
+}, 20_000);
+
+test('a report that is months away in real time does not overflow its timer', async () => {
+  // Two minutes at this speed take 139 days; Node warns on stderr and fires at once past 24.
+  const sandbox = run('--port', '0', '--speed', '0.00001');
+  await (await clientOf(sandbox)).createRequest();
+  sandbox.child.kill('SIGTERM');
+  expect(await sandbox.exited).toBe(0);
+  expect(sandbox.output.err).toBe('');
+}, 20_000);
+
+test('a port that is taken is said in a sentence', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await once(squatter, 'listening');
+  const { port } = squatter.address() as AddressInfo;
+  const sandbox = run('--port', String(port));
+  expect(await sandbox.exited).toBe(1);
+  expect(sandbox.output.err).toBe(
+    `Port ${port} is taken. Stop what listens there, or choose another port.\n`,
+  );
+  squatter.close();
+}, 20_000);
+
+test('a setting that makes no sense is named', async () => {
+  const sandbox = run('--speed', 'fast', '--webhook', 'nowhere');
+  expect(await sandbox.exited).toBe(1);
+  expect(sandbox.output.err).toMatch(/^speed: .+\nwebhook: .+\n$/);
+}, 20_000);

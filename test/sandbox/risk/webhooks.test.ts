@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../../../sandbox/risk';
+import { RiskClient } from './risk-client';
+import { WebhookReceiver } from './webhook-receiver';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let sandbox: RiskSandbox;
+let client: RiskClient;
+let receiver: WebhookReceiver;
+
+afterEach(async () => {
+  await sandbox.close();
+  await receiver.close();
+});
+
+async function start(script: (number | 'silence')[] = [], options: RiskSandboxOptions = {}) {
+  receiver = await WebhookReceiver.start(...script);
+  sandbox = await startRiskSandbox({ speed: 0, webhooks: [{ url: receiver.url }], ...options });
+  client = new RiskClient(sandbox);
+}
+
+async function deliveries() {
+  return (await client.get('/_sandbox/state')).json.deliveries;
+}
+
+/** Milliseconds of sandbox time between one attempt and the next. */
+function pauses({ attempts }: { attempts: { at: string }[] }): number[] {
+  const instants = attempts.map(({ at }) => Date.parse(at));
+  return instants.slice(1).map((instant, index) => instant - (instants[index] as number));
+}
+
+test('a new report is announced with the ids to read it by', async () => {
+  await start();
+  const { id } = await client.createRequest();
+  await sandbox.clock.advance(2 * MINUTE);
+  const [report] = await client.reports('manager_xray', id);
+  expect(receiver.received).toHaveLength(1);
+  expect(receiver.received[0]?.event).toEqual({ event: 'new_report', requestId: id, reportId: report.id });
+  expect(receiver.received[0]?.headers['content-type']).toBe('application/json');
+  expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{ outcome: '204' }] }]);
+});
+
+test('every registered address hears of it', async () => {
+  await start();
+  const second = await WebhookReceiver.start();
+  await client.post('/_sandbox/webhooks', { url: second.url });
+  await client.createRequest();
+  await sandbox.clock.advance(2 * MINUTE);
+  expect(second.received.map(({ event }) => event)).toEqual(receiver.received.map(({ event }) => event));
+  expect(second.received).toHaveLength(1);
+  await second.close();
+});
+
+test('a refusal is followed by another attempt after one minute, then after five', async () => {
+  await start([500, 302]);
+  await client.createRequest();
+  await sandbox.clock.advance(2 * MINUTE + 59_999);
+  expect(receiver.received).toHaveLength(1);
+  await sandbox.clock.advance(1);
+  expect(receiver.received).toHaveLength(2);
+  await sandbox.clock.advance(5 * MINUTE);
+  const [delivery] = await deliveries();
+  expect(delivery).toMatchObject({
+    state: 'delivered',
+    attempts: [{ outcome: '500' }, { outcome: '302' }, { outcome: '204' }],
+  });
+  expect(pauses(delivery)).toEqual([MINUTE, 5 * MINUTE]);
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+});
+
+test('after four attempts it gives up', async () => {
+  await start([500, 500, 500, 500]);
+  await client.createRequest();
+  await sandbox.clock.advance(24 * HOUR);
+  expect(receiver.received).toHaveLength(4);
+  const [delivery] = await deliveries();
+  expect(delivery.state).toBe('failed');
+  expect(pauses(delivery)).toEqual([MINUTE, 5 * MINUTE, 30 * MINUTE]);
+});
+
+test('no answer in time counts as a refusal', async () => {
+  await start(['silence'], { webhookTimeoutMs: 100 });
+  await client.createRequest();
+  await sandbox.clock.advance(2 * MINUTE);
+  expect(await deliveries()).toMatchObject([
+    { state: 'pending', attempts: [{ outcome: 'no answer within 100 ms' }] },
+  ]);
+  await sandbox.clock.advance(MINUTE);
+  expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
+});
+
+test('an address where nobody listens counts as a refusal, and others are not kept waiting', async () => {
+  await start();
+  const gone = await WebhookReceiver.start();
+  await client.post('/_sandbox/webhooks', { url: gone.url });
+  await gone.close();
+  await client.createRequest();
+  await sandbox.clock.advance(2 * MINUTE);
+  expect(await deliveries()).toMatchObject([
+    { state: 'delivered' },
+    { state: 'pending', attempts: [{ outcome: 'ECONNREFUSED' }] },
+  ]);
+});
+
+test('a shared secret can come in a header', async () => {
+  receiver = await WebhookReceiver.start();
+  sandbox = await startRiskSandbox({
+    speed: 0,
+    webhooks: [{ url: receiver.url, headers: { 'x-secret': 'open sesame' } }],
+  });
+  client = new RiskClient(sandbox);
+  await client.createRequest();
+  await sandbox.clock.advance(2 * MINUTE);
+  expect(receiver.received[0]?.headers['x-secret']).toBe('open sesame');
+});
+
+describe('a signed webhook', () => {
+  async function receive(signing: object) {
+    receiver = await WebhookReceiver.start();
+    sandbox = await startRiskSandbox({
+      speed: 0,
+      webhooks: [{ url: receiver.url, signing: { secret: 'key', ...signing } }],
+    });
+    client = new RiskClient(sandbox);
+    await client.createRequest();
+    await sandbox.clock.advance(2 * MINUTE);
+    const { headers, body } = receiver.received[0] as (typeof receiver.received)[number];
+    return { headers, body };
+  }
+
+  test('carries the hexadecimal SHA-256 of its body by default', async () => {
+    const { headers, body } = await receive({});
+    expect(headers['x-signature']).toBe(createHmac('sha256', 'key').update(body).digest('hex'));
+  });
+
+  test('can use another header, hash, encoding and prefix', async () => {
+    const { headers, body } = await receive({
+      header: 'x-hub',
+      algorithm: 'sha512',
+      encoding: 'base64',
+      prefix: 'sha512=',
+    });
+    expect(headers['x-hub']).toBe(`sha512=${createHmac('sha512', 'key').update(body).digest('base64')}`);
+  });
+
+  test('can include the real time, however far the sandbox is ahead', async () => {
+    const { headers, body } = await receive({ timestampHeader: 'x-timestamp' });
+    const time = headers['x-timestamp'] as string;
+    expect(headers['x-signature']).toBe(createHmac('sha256', 'key').update(`${time}.${body}`).digest('hex'));
+    expect(Math.abs(Number(time) * 1000 - Date.now())).toBeLessThan(60_000);
+  });
+});
