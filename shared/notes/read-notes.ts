@@ -21,7 +21,7 @@ export function readNotes(input: unknown, { amounts }: ReadNotesOptions): ReadNo
   const problems = unknownFields(input);
   const notes: Record<string, unknown> = {};
   for (const field of noteFields) {
-    const given = Object.hasOwn(input, field.key) ? input[field.key] : undefined;
+    const given = input[field.key];
     if (isLeftOut(given)) {
       if (field.mandatory) problems.push({ field: field.key, message: `${field.label}: this is needed.` });
       continue;

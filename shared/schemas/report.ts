@@ -10,8 +10,8 @@ const companyCode = z.unknown().transform((code) => {
 
 const reportObject = z.looseObject({
   id: identifier,
-  source: text.transform((source) => source ?? ''),
-  creation: text.optional(),
+  source: z.unknown().transform((source) => text(source) ?? ''),
+  creation: z.unknown().transform(text).optional(),
   code: companyCode.optional(),
   raw: z.unknown(),
 });

@@ -1,27 +1,40 @@
-import { z } from 'zod/v4';
+/**
+ * Reads one field of foreign data and never fails: what has the wrong type is read as absent. Plain functions, because
+ * a report may list 100,000 reasons and a schema that recovers from every miss costs several times as much.
+ */
+export type Reader<T> = (value: unknown) => T;
 
-// Fields that never fail: what has the wrong type is read as absent. Plain transforms rather than `.catch`, which
-// builds an error for every miss and makes a large broken report several times dearer than a sound one.
+export const anything: Reader<unknown> = (value) => value;
 
-export const text = z.unknown().transform((value) => (typeof value === 'string' ? value : undefined));
+export const text: Reader<string | undefined> = (value) => (typeof value === 'string' ? value : undefined);
 
-export const finiteNumber = z.unknown().transform((value) => (isFiniteNumber(value) ? value : undefined));
+export const finiteNumber: Reader<number | undefined> = (value) =>
+  isFiniteNumber(value) ? value : undefined;
 
 /** A value that can be shown as it is. */
-export const scalar = z.unknown().transform((value) => (isScalar(value) ? value : undefined));
+export const scalar: Reader<Scalar | undefined> = (value) => (isScalar(value) ? value : undefined);
 
-export const textList = z
-  .unknown()
-  .transform((value) => asList(value).filter((item) => typeof item === 'string'));
+export const textList: Reader<string[]> = (value) =>
+  asList(value).filter((item): item is string => typeof item === 'string');
+
+type Shape = Readonly<Record<string, Reader<unknown>>>;
+type Fields<S extends Shape> = { readonly [Key in keyof S]: ReturnType<S[Key]> };
 
 /** The named fields of an object; of anything else, none. */
-export function record<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.preprocess((value) => (isRecord(value) ? value : {}), z.object(shape));
+export function record<S extends Shape>(shape: S): Reader<Fields<S>> {
+  const readers = Object.entries(shape);
+  return (value) => {
+    const source: Record<string, unknown> = isRecord(value) ? value : {};
+    const fields: Record<string, unknown> = {};
+    for (const [key, read] of readers) fields[key] = read(source[key]);
+    return fields as Fields<S>;
+  };
 }
 
 /** The objects of a list, or a single object where the list was left out. */
-export function recordList<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.preprocess((value) => asList(value).filter(isRecord), z.array(z.object(shape)));
+export function recordList<S extends Shape>(shape: S): Reader<Fields<S>[]> {
+  const read = record(shape);
+  return (value) => asList(value).filter(isRecord).map(read);
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
