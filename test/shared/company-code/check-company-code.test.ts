@@ -84,6 +84,11 @@ describe('a SIRET given as SIREN', () => {
     );
   });
 
+  test('that fits its own check, but not that of the SIREN inside, is refused', () => {
+    expect(oracle.siret('73282932100072')).toBe(true);
+    expect(check('siren', '73282932100072').ok).toBe(false);
+  });
+
   test('that is mistyped suggests the SIREN inside it', () => {
     expect(check('siren', '73282932000075')).toMatchObject({
       ok: false,
