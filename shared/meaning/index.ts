@@ -1,0 +1,13 @@
+export type { AlertLevel } from './alert-level';
+export { alertLevels } from './alert-level';
+export type { AlertRule, MatchedRule, ReadAlertRules } from './alert-rules';
+export { alertRuleSchema, evaluateAlertRules, readAlertRules } from './alert-rules';
+export { classify } from './classify';
+export { kinds } from './kinds';
+export type { Kind } from './kinds/kind';
+export type { ReportKind } from './report-kind';
+export type { MeaningSettings, ReadSettings, RiskClassDirection, Scale } from './settings';
+export { defaultMeaningSettings, meaningSettingsSchema, readMeaningSettings } from './settings';
+export { summarise, verdictOf } from './summarise';
+export type { Fact, Reason, Row, Section, Summary } from './summary';
+export type { Verdict } from './verdict';

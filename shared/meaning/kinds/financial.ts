@@ -1,0 +1,92 @@
+import { anything, finiteNumber, isRecord, record, scalar, text } from '../../schemas/tolerant';
+import { fact, proportionFact } from '../fact';
+import { numberText } from '../number-text';
+import { plainText } from '../plain-text';
+import { readProportion } from '../proportion';
+import { rankReasons, reasonList } from '../reasons';
+import { readRiskClass, riskClassVerdict } from '../risk-class';
+import type { MeaningSettings } from '../settings';
+import type { Row, Section } from '../summary';
+import { wordsOf } from '../words-of';
+import type { Kind } from './kind';
+
+const MOST_RATIOS = 8;
+const MOST_SOURCES = 20;
+
+const readFinancial = record({
+  criterias: anything,
+  probabilityOfDefault: finiteNumber,
+  riskClass: scalar,
+  reasons: reasonList,
+});
+
+/** Financial X-Ray: risk class, probability of default and what they rest on. */
+export const financial: Kind = {
+  kind: 'financial',
+  source: 'magpie',
+  signs: ['probabilityOfDefault', 'riskClass', 'criterias'],
+  read({ raw }, settings) {
+    const analysis = readFinancial(raw);
+    const riskClass = readRiskClass(analysis.riskClass);
+    const probability = readProportion(analysis.probabilityOfDefault, settings.probabilityScale);
+    const ratios = readRatios(analysis.criterias);
+    return {
+      title: 'Financial X-Ray',
+      verdict: riskClassVerdict(riskClass, settings),
+      facts: [
+        ...fact('riskClass', 'Risk class', analysis.riskClass, classText(analysis.riskClass, settings)),
+        ...proportionFact('probabilityOfDefault', 'Probability of default', probability),
+      ],
+      reasons: rankReasons(analysis.reasons, ({ weight = 0 }) => Math.abs(weight)),
+      reasonCount: analysis.reasons.length,
+      sections: [ratioSection(ratios), sourceSection(ratios)].filter(({ rowCount }) => rowCount > 0),
+      measures: {
+        riskClass,
+        ...(probability && !probability.guessed && { probabilityOfDefault: probability.fraction }),
+      },
+    };
+  },
+};
+
+function classText(riskClass: unknown, { riskClassDirection }: MeaningSettings): string {
+  const direction = riskClassDirection === 'higherIsWorse' ? 'higher is worse' : 'lower is worse';
+  return `${riskClass} (${direction})`;
+}
+
+interface Ratio {
+  readonly name: string;
+  readonly value: number | undefined;
+  readonly source: string | undefined;
+}
+
+const readRatio = record({ value: finiteNumber, source: text });
+
+function readRatios(criterias: unknown): Ratio[] {
+  if (!isRecord(criterias)) return [];
+  return Object.entries(criterias).map(([name, criterion]) => ({ name, ...readRatio(criterion) }));
+}
+
+function ratioSection(ratios: readonly Ratio[]): Section {
+  const known = ratios.filter(({ value }) => value !== undefined);
+  const rows = known.slice(0, MOST_RATIOS).map(ratioRow);
+  return { key: 'ratios', title: 'Ratios', rows, rowCount: known.length };
+}
+
+function ratioRow({ name, value = 0, source }: Ratio): Row {
+  const from = source ? ` (source: ${plainText(source, 60)})` : '';
+  return { title: wordsOf(name), text: numberText(value) + from };
+}
+
+/** Which data the analysis used, the most used first. */
+function sourceSection(ratios: readonly Ratio[]): Section {
+  const counts = new Map<string, number>();
+  for (const { source = '' } of ratios) {
+    const name = plainText(source, 60);
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const rows = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_SOURCES)
+    .map(([title, count]) => ({ title, text: count === 1 ? '1 ratio' : `${count} ratios` }));
+  return { key: 'sources', title: 'Data used', rows, rowCount: counts.size };
+}

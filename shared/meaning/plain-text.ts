@@ -1,0 +1,27 @@
+// Colours and cursor moves, and the longer sequences that set a window's title or a link.
+const TERMINAL_SEQUENCE = new RegExp(
+  [
+    String.raw`(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]`,
+    String.raw`\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?`,
+  ].join('|'),
+  'g',
+);
+// Control characters, marks that reorder or hide text, and halves of a cut surrogate pair.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/** Foreign text as one plain line of at most `max` characters. Costs no more for 10 MB than for what it shows. */
+export function plainText(text: string, max = 300): string {
+  const head = text.slice(0, max * 4);
+  const line = head
+    .replace(TERMINAL_SEQUENCE, '')
+    .replace(/\s/g, ' ')
+    .replace(UNSEEN, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const characters = Array.from(line);
+  if (characters.length <= max && head.length === text.length) return line;
+  return `${characters
+    .slice(0, max - 1)
+    .join('')
+    .trimEnd()}…`;
+}

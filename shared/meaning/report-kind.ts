@@ -1,0 +1,1 @@
+export type ReportKind = 'doc' | 'financial' | 'manager' | 'other';
