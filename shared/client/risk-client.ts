@@ -3,7 +3,7 @@ import { type CompanyCode, checkCompanyCode } from '../company-code';
 import { checkDocument, type DocumentKind, type FileFacts, isCalendarDate, LARGEST_FILE } from '../document';
 import { concealing } from '../errors/conceal';
 import { type Answered, unreadableAnswer } from '../errors/error-for-answer';
-import { refuseIfAny } from '../errors/invalid-input-error';
+import { InvalidInputError, refuseIfAny } from '../errors/invalid-input-error';
 import type { Problem } from '../errors/problem';
 import type { Ids, Step } from '../errors/step';
 import { type Notes, readNotes } from '../notes';
@@ -137,8 +137,8 @@ export function riskClient(options: RiskClientOptions): RiskClient {
 
     async createRequest({ code, businessName, acceptCode }, options) {
       const checked = checkCompanyCode(code, { override: acceptCode });
-      if (!checked.ok) refuseIfAny(checked.problems);
-      const body = { code: checked.ok ? checked.code : code, ...(businessName && { businessName }) };
+      if (!checked.ok) throw new InvalidInputError(checked.problems);
+      const body = { code: checked.code, ...(businessName && { businessName }) };
       return resource(await api('createRequest', {}, '/requests', options, body), 'request', requestSchema);
     },
 
@@ -150,9 +150,9 @@ export function riskClient(options: RiskClientOptions): RiskClient {
     async addNotes(requestId, notes, options) {
       const path = `/requests/${pathId('requestId', requestId)}`;
       const checked = readNotes(notes, { amounts: 'cents' });
-      if (!checked.ok) refuseIfAny(checked.problems);
+      if (!checked.ok) throw new InvalidInputError(checked.problems);
       return updated(
-        await api('addNotes', { requestId }, path, options, { notes }),
+        await api('addNotes', { requestId }, path, options, { notes: checked.notes }),
         'request',
         requestSchema,
       );

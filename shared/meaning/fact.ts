@@ -1,5 +1,5 @@
 import type { Scalar } from '../schemas/tolerant';
-import { plainText } from './plain-text';
+import { plainText } from '../text/plain-text';
 import { type Proportion, proportionText } from './proportion';
 import type { Fact } from './summary';
 

@@ -8,7 +8,7 @@ import {
   recordList,
   text,
 } from '../schemas/tolerant';
-import { plainText } from './plain-text';
+import { plainText } from '../text/plain-text';
 import type { Reason } from './summary';
 import type { Verdict } from './verdict';
 import { wordsOf } from './words-of';

@@ -1,7 +1,7 @@
 import { type Report, requestIdOf } from '../schemas/report';
+import { plainText } from '../text/plain-text';
 import { classify } from './classify';
 import { kindNamed } from './kinds';
-import { plainText } from './plain-text';
 import { defaultMeaningSettings, type MeaningSettings } from './settings';
 import type { Reason, Summary } from './summary';
 import type { Verdict } from './verdict';

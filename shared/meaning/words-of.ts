@@ -1,4 +1,4 @@
-import { plainText } from './plain-text';
+import { plainText } from '../text/plain-text';
 
 /** A name from the wire as words: `totalFixedAssets` and `total_fixed_assets` become "Total fixed assets". */
 export function wordsOf(name: string): string {

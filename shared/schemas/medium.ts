@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { foreignObject } from './foreign-object';
 import { identifier } from './identifier';
 
 /** The service signs the address of the file itself: the path is of use, the signature is nobody's business. */
@@ -6,14 +7,14 @@ const unsignedPath = z
   .unknown()
   .transform((url) => (typeof url === 'string' ? url.replace(/\?.*$/s, '') : undefined));
 
-export const uploadSchema = z.looseObject({
+export const uploadSchema = z.object({
   url: z.string().min(1),
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String)),
 });
 
 /** A medium without its signed parts; unknown fields are kept. */
-export const mediumSchema = z
-  .looseObject({ id: identifier, url: unsignedPath })
-  .transform(({ upload: _, ...rest }) => rest);
+export const mediumSchema = foreignObject({ id: identifier, url: unsignedPath }).transform(
+  ({ upload: _, ...rest }) => rest,
+);
 
 export type Medium = z.infer<typeof mediumSchema> & { readonly status?: unknown; readonly name?: unknown };

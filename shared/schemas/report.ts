@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { foreignObject } from './foreign-object';
 import { identifier } from './identifier';
 import { isRecord, text } from './tolerant';
 
@@ -8,16 +9,14 @@ const companyCode = z.unknown().transform((code) => {
   return typeof type === 'string' && typeof id === 'string' ? { ...code, type, id } : undefined;
 });
 
-const reportObject = z.looseObject({
+/** Anything with an id is a report; fields nobody knows yet are kept. */
+export const reportSchema = foreignObject({
   id: identifier,
   source: z.unknown().transform((source) => text(source) ?? ''),
   creation: z.unknown().transform(text).optional(),
   code: companyCode.optional(),
   raw: z.unknown(),
 });
-
-/** Anything with an id is a report; fields nobody knows yet are kept. */
-export const reportSchema = z.preprocess(withoutPrototypeKey, reportObject);
 
 export type Report = z.infer<typeof reportSchema>;
 
@@ -29,10 +28,4 @@ export function requestIdOf(report: Report): string | undefined {
 
 function idIn(request: unknown): string | undefined {
   return identifier.safeParse(isRecord(request) ? request.id : request).data;
-}
-
-/** JSON may carry a field named `__proto__`; copied by assignment it would become the copy's prototype. */
-function withoutPrototypeKey(input: unknown): unknown {
-  if (!isRecord(input) || !Object.hasOwn(input, '__proto__')) return input;
-  return Object.fromEntries(Object.entries(input).filter(([key]) => key !== '__proto__'));
 }

@@ -1,9 +1,9 @@
 import type { Report } from '../../schemas/report';
+import { plainText } from '../../text/plain-text';
 import { alertLevelRank } from '../alert-level';
 import { classify } from '../classify';
 import { kindNamed } from '../kinds';
 import type { Reading } from '../kinds/kind';
-import { plainText } from '../plain-text';
 import { percentText } from '../proportion';
 import { isAtLeastAsBad } from '../risk-class';
 import { defaultMeaningSettings, type MeaningSettings } from '../settings';

@@ -1,8 +1,8 @@
 import { finiteNumber, record, recordList, scalar, text, textList } from '../../schemas/tolerant';
+import { plainText } from '../../text/plain-text';
 import { durationText } from '../duration-text';
 import { fact, proportionFact } from '../fact';
 import { secondsBetween } from '../metadata-time';
-import { plainText } from '../plain-text';
 import { readProportion } from '../proportion';
 import { levelGravity, levelSeverity, rankReasons, reasonList } from '../reasons';
 import type { MeaningSettings } from '../settings';

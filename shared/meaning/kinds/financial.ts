@@ -1,7 +1,7 @@
 import { anything, finiteNumber, isRecord, record, scalar, text } from '../../schemas/tolerant';
+import { plainText } from '../../text/plain-text';
 import { fact, proportionFact } from '../fact';
 import { numberText } from '../number-text';
-import { plainText } from '../plain-text';
 import { readProportion } from '../proportion';
 import { rankReasons, reasonList } from '../reasons';
 import { readRiskClass, riskClassVerdict } from '../risk-class';

@@ -1,5 +1,5 @@
+import { plainText } from '../../text/plain-text';
 import { alertLevelRank, alertLevelVerdict, byAlertLevel, readAlertLevel } from '../alert-level';
-import { plainText } from '../plain-text';
 import { percentText, readProportion } from '../proportion';
 import { levelWord } from '../reasons';
 import type { MeaningSettings } from '../settings';

@@ -1,6 +1,6 @@
+import { plainText } from '../../text/plain-text';
 import { alertLevelVerdict, byAlertLevel, readAlertLevel, worstAlertLevel } from '../alert-level';
 import { fact } from '../fact';
-import { plainText } from '../plain-text';
 import { levelWord, MOST_REASONS } from '../reasons';
 import type { Reason } from '../summary';
 import { raise, type Verdict } from '../verdict';

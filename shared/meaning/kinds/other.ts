@@ -1,7 +1,7 @@
 import { isFiniteNumber, isRecord } from '../../schemas/tolerant';
+import { plainText } from '../../text/plain-text';
 import { fact } from '../fact';
 import { numberText } from '../number-text';
-import { plainText } from '../plain-text';
 import type { Fact } from '../summary';
 import { wordsOf } from '../words-of';
 import type { Kind } from './kind';

@@ -12,7 +12,7 @@ import {
   StorageError,
   UnreadableAnswerError,
 } from '../../../shared/errors';
-import { statement } from '../../stand-ins/document';
+import { completeNotes, statement } from '../../stand-ins/document';
 import { type Fault, type FaultyStep, OtherService } from '../../stand-ins/other-service';
 import { QuickClock } from '../../stand-ins/quick-clock';
 
@@ -255,6 +255,24 @@ describe('reading', () => {
       expect(error.message).toMatch(/instead of (a list of reports|JSON)/);
     },
   );
+});
+
+describe('an answer with a field named __proto__', () => {
+  it('changes no prototype, and keeps every other field', async () => {
+    service.fail('getRequest', answer(200, '{"request":{"id":"1","kept":true,"__proto__":{"admin":true}}}'));
+    const request = await client.getRequest('1');
+    expect(request).toEqual({ id: '1', kept: true });
+    expect(Object.getPrototypeOf(request)).toBe(Object.prototype);
+  });
+});
+
+describe('notes', () => {
+  it('travel as they were understood: no labels are sent as none', async () => {
+    const { id } = await client.createRequest({ code });
+    await client.addNotes(id, { ...completeNotes, esgLabels: [] });
+    const [sent] = service.callsOf('addNotes');
+    expect(JSON.parse(String(sent?.body)).notes).toEqual({ ...completeNotes, esgLabels: ['none'] });
+  });
 });
 
 describe('bad input', () => {

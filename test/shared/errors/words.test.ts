@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { concealing } from '../../../shared/errors';
 import { serviceWords } from '../../../shared/errors/service-words';
-import { plainText } from '../../../shared/text/plain-text';
 
 describe("the service's own words", () => {
   it.each([
@@ -70,31 +69,5 @@ describe('what must not be seen', () => {
 
   it('leaves no tail of a secret that holds another', () => {
     expect(concealing(['secret', 'secret-of-mine'])('a secret-of-mine b')).toBe('a [hidden] b');
-  });
-});
-
-describe('plain text', () => {
-  it('is one line without what cannot be seen', () => {
-    expect(plainText('a\u0000b\u202Ec\u200Bd\n e')).toBe('a b c d e');
-    expect(plainText('\u001b[31mred\u001b[0m')).toBe('red');
-  });
-
-  it('is cut between characters, never inside one', () => {
-    expect(plainText('😀😀😀😀', 3)).toBe('😀😀…');
-    expect(plainText('abc', 3)).toBe('abc');
-  });
-
-  it('is never longer than asked, and the same when made plain twice', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary', maxLength: 400 }),
-        fc.integer({ min: 2, max: 50 }),
-        (text, max) => {
-          const plain = plainText(text, max);
-          expect(Array.from(plain).length).toBeLessThanOrEqual(max);
-          expect(plainText(plain, max)).toBe(plain);
-        },
-      ),
-    );
   });
 });
