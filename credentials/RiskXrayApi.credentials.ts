@@ -1,0 +1,220 @@
+import type {
+  IAuthenticate,
+  ICredentialDataDecryptedObject,
+  ICredentialType,
+  Icon,
+  IHttpRequestOptions,
+  INodeProperties,
+} from 'n8n-workflow';
+import { headersOf } from '../nodes/RiskXray/credential';
+
+export class RiskXrayApi implements ICredentialType {
+  name = 'riskXrayApi';
+
+  displayName = 'Risk X-Ray API';
+
+  icon: Icon = {
+    light: 'file:../nodes/RiskXray/risk-xray.svg',
+    dark: 'file:../nodes/RiskXray/risk-xray.dark.svg',
+  };
+
+  documentationUrl = 'https://github.com/risk-xray/n8n-nodes-risk-xray#credentials';
+
+  properties: INodeProperties[] = [
+    {
+      displayName: 'Base URL',
+      name: 'baseUrl',
+      type: 'string',
+      default: '',
+      required: true,
+      placeholder: 'e.g. https://api.example.com/v1',
+      description: 'Address under which the service has /requests, /media and /reports',
+    },
+    {
+      displayName: 'Authentication',
+      name: 'authentication',
+      type: 'options',
+      options: [
+        { name: 'Basic', value: 'basic', description: 'User and password' },
+        { name: 'Bearer Token', value: 'bearer', description: 'Header Authorization: Bearer …' },
+        { name: 'Custom Headers', value: 'headers', description: 'Any header names and values' },
+        {
+          name: 'User ID and Session Token',
+          value: 'session',
+          description: 'Headers userId and sessionToken',
+        },
+      ],
+      default: 'bearer',
+      description: 'How calls to the service prove who sends them; ask the service which one it uses',
+    },
+    {
+      displayName: 'Token',
+      name: 'token',
+      type: 'string',
+      typeOptions: { password: true },
+      default: '',
+      required: true,
+      displayOptions: { show: { authentication: ['bearer'] } },
+    },
+    {
+      displayName: 'User ID',
+      name: 'userId',
+      type: 'string',
+      default: '',
+      required: true,
+      displayOptions: { show: { authentication: ['session'] } },
+    },
+    {
+      displayName: 'Session Token',
+      name: 'sessionToken',
+      type: 'string',
+      typeOptions: { password: true },
+      default: '',
+      required: true,
+      displayOptions: { show: { authentication: ['session'] } },
+    },
+    {
+      displayName: 'User',
+      name: 'user',
+      type: 'string',
+      default: '',
+      required: true,
+      displayOptions: { show: { authentication: ['basic'] } },
+    },
+    {
+      displayName: 'Password',
+      name: 'password',
+      type: 'string',
+      typeOptions: { password: true },
+      default: '',
+      required: true,
+      displayOptions: { show: { authentication: ['basic'] } },
+    },
+    {
+      displayName: 'Headers (JSON)',
+      name: 'secretHeaders',
+      type: 'string',
+      typeOptions: { password: true },
+      default: '',
+      required: true,
+      placeholder: 'e.g. {"X-Api-Key": "…"}',
+      displayOptions: { show: { authentication: ['headers'] } },
+    },
+    {
+      displayName: 'Version Header',
+      name: 'versionHeader',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. Api-Version',
+      description:
+        'Name of the header that carries the API version. Leave empty when the service wants none.',
+    },
+    {
+      displayName: 'Version',
+      name: 'versionValue',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. 2024-05-01',
+      description: 'Value of the version header',
+    },
+    {
+      displayName: 'Webhook Verification',
+      name: 'webhookVerification',
+      type: 'options',
+      options: [
+        {
+          name: 'None (Secret Path Only)',
+          value: 'none',
+          description: 'The random ID in the webhook URL of n8n is the only secret',
+        },
+        {
+          name: 'Secret Header',
+          value: 'secretHeader',
+          description: 'The service sends an agreed secret in a header',
+        },
+        {
+          name: 'Signature (HMAC)',
+          value: 'hmac',
+          description: 'The service signs the body with an agreed secret',
+        },
+      ],
+      default: 'none',
+      description:
+        'How the Risk X-Ray Trigger makes sure that a delivery is from the service. In every mode the report is read again from the service before it is believed.',
+    },
+    {
+      displayName: 'Webhook Secret',
+      name: 'webhookSecret',
+      type: 'string',
+      typeOptions: { password: true },
+      default: '',
+      required: true,
+      displayOptions: { show: { webhookVerification: ['secretHeader', 'hmac'] } },
+    },
+    {
+      displayName: 'Webhook Header',
+      name: 'webhookHeader',
+      type: 'string',
+      default: 'X-Signature',
+      required: true,
+      description: 'Header that carries the secret or the signature',
+      displayOptions: { show: { webhookVerification: ['secretHeader', 'hmac'] } },
+    },
+    {
+      displayName: 'Hash Algorithm',
+      name: 'hmacAlgorithm',
+      type: 'options',
+      options: [
+        { name: 'SHA-256', value: 'sha256' },
+        { name: 'SHA-384', value: 'sha384' },
+        { name: 'SHA-512', value: 'sha512' },
+      ],
+      default: 'sha256',
+      displayOptions: { show: { webhookVerification: ['hmac'] } },
+    },
+    {
+      displayName: 'Signature Encoding',
+      name: 'hmacEncoding',
+      type: 'options',
+      options: [
+        { name: 'Base64', value: 'base64' },
+        { name: 'Hexadecimal', value: 'hex' },
+      ],
+      default: 'hex',
+      displayOptions: { show: { webhookVerification: ['hmac'] } },
+    },
+    {
+      displayName: 'Signature Prefix',
+      name: 'hmacPrefix',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. sha256=',
+      description: 'Text that stands before the signature in its header',
+      displayOptions: { show: { webhookVerification: ['hmac'] } },
+    },
+    {
+      displayName: 'Timestamp Header',
+      name: 'timestampHeader',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. X-Timestamp',
+      description:
+        'Header with the time of the delivery in seconds. When given, what is signed is the time, a dot and the body, and old deliveries are refused.',
+      displayOptions: { show: { webhookVerification: ['hmac'] } },
+    },
+    {
+      displayName: 'Timestamp Tolerance (Seconds)',
+      name: 'toleranceSeconds',
+      type: 'number',
+      typeOptions: { minValue: 1 },
+      default: 300,
+      description: 'How old a delivery may be. Only used with a timestamp header.',
+      displayOptions: { show: { webhookVerification: ['hmac'] } },
+    },
+  ];
+
+  authenticate: IAuthenticate = async (
+    credentials: ICredentialDataDecryptedObject,
+    requestOptions: IHttpRequestOptions,
+  ) => ({ ...requestOptions, headers: { ...requestOptions.headers, ...headersOf(credentials) } });
+}

@@ -1,0 +1,55 @@
+import {
+  type IExecuteFunctions,
+  type INodeExecutionData,
+  type INodeType,
+  type INodeTypeDescription,
+  NodeConnectionTypes,
+} from 'n8n-workflow';
+import { testConnection } from './connection-test';
+import * as analysis from './resources/analysis';
+import * as document from './resources/document';
+import * as report from './resources/report';
+import * as request from './resources/request';
+import { router } from './router';
+
+export class RiskXray implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Risk X-Ray',
+    name: 'riskXray',
+    icon: { light: 'file:risk-xray.svg', dark: 'file:risk-xray.dark.svg' },
+    group: ['transform'],
+    version: 1,
+    subtitle: '={{$parameter["resource"] + ": " + $parameter["operation"]}}',
+    description: 'Analyse the risk of companies and the documents they hand in',
+    defaults: { name: 'Risk X-Ray' },
+    usableAsTool: true,
+    inputs: [NodeConnectionTypes.Main],
+    outputs: `={{ $parameter["operation"] === "await" ? [{ type: "${NodeConnectionTypes.Main}", displayName: "Ready" }, { type: "${NodeConnectionTypes.Main}", displayName: "Not Ready" }] : ["${NodeConnectionTypes.Main}"] }}`,
+    credentials: [{ name: 'riskXrayApi', required: true, testedBy: 'testConnection' }],
+    properties: [
+      {
+        displayName: 'Resource',
+        name: 'resource',
+        type: 'options',
+        noDataExpression: true,
+        options: [
+          { name: 'Analysis', value: 'analysis', description: 'Everything from a company to its verdict' },
+          { name: 'Document', value: 'document', description: 'A file attached to a request' },
+          { name: 'Report', value: 'report', description: 'What an analysis found' },
+          { name: 'Request', value: 'request', description: 'A company under analysis' },
+        ],
+        default: 'analysis',
+      },
+      ...analysis.description,
+      ...document.description,
+      ...report.description,
+      ...request.description,
+    ],
+  };
+
+  methods = { credentialTest: { testConnection } };
+
+  async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    return router(this);
+  }
+}

@@ -1,0 +1,107 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { InvalidInputError, type WebhookConfig, webhookConfigSchema } from '../../shared';
+
+/** The credential as its form leaves it: fields of other presets keep their defaults and are not looked at. */
+interface Credential {
+  readonly baseUrl: string;
+  readonly authentication: 'bearer' | 'session' | 'basic' | 'headers';
+  readonly token: string;
+  readonly userId: string;
+  readonly sessionToken: string;
+  readonly user: string;
+  readonly password: string;
+  readonly secretHeaders: string;
+  readonly versionHeader: string;
+  readonly versionValue: string;
+  readonly webhookVerification: 'none' | 'secretHeader' | 'hmac';
+  readonly webhookSecret: string;
+  readonly webhookHeader: string;
+  readonly hmacAlgorithm: string;
+  readonly hmacEncoding: string;
+  readonly hmacPrefix: string;
+  readonly timestampHeader: string;
+  readonly toleranceSeconds: number;
+}
+
+export function baseUrlOf(data: ICredentialDataDecryptedObject): string {
+  return String(data.baseUrl ?? '').trim();
+}
+
+/** The headers that authenticate a call, and the version header where there is one. */
+export function headersOf(data: ICredentialDataDecryptedObject): Record<string, string> {
+  const credential = data as unknown as Credential;
+  const { versionHeader, versionValue } = credential;
+  return { ...authenticationHeaders(credential), ...(versionHeader && { [versionHeader]: versionValue }) };
+}
+
+/** How deliveries of the webhook are proven to be the service's own. */
+export function webhookConfigOf(data: ICredentialDataDecryptedObject): WebhookConfig {
+  const parsed = webhookConfigSchema.safeParse(webhookSettings(data as unknown as Credential));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new InvalidInputError(problems);
+}
+
+function authenticationHeaders(credential: Credential): Record<string, string> {
+  const { authentication, token, userId, sessionToken, user, password, secretHeaders } = credential;
+  switch (authentication) {
+    case 'bearer':
+      return { Authorization: `Bearer ${token}` };
+    case 'session':
+      return { userId, sessionToken };
+    case 'basic':
+      return { Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
+    case 'headers':
+      return parseHeaders(secretHeaders);
+  }
+}
+
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+function parseHeaders(json: string): Record<string, string> {
+  const headers = parseObject(json);
+  if (Object.entries(headers).every(([name, value]) => HEADER_NAME.test(name) && isHeaderValue(value))) {
+    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  }
+  return refuseHeaders();
+}
+
+function parseObject(json: string): object {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : refuseHeaders();
+  } catch {
+    return refuseHeaders();
+  }
+}
+
+function isHeaderValue(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && !/[\r\n\0]/.test(value));
+}
+
+function refuseHeaders(): never {
+  const message =
+    'The headers of the credential must be a JSON object of names and values, as {"X-Api-Key": "…"}.';
+  throw new InvalidInputError([{ field: 'secretHeaders', message }]);
+}
+
+function webhookSettings(credential: Credential): unknown {
+  const { webhookSecret: secret, webhookHeader: header } = credential;
+  const { hmacAlgorithm, hmacEncoding, hmacPrefix, timestampHeader, toleranceSeconds } = credential;
+  switch (credential.webhookVerification) {
+    case 'secretHeader':
+      return { mode: 'sharedSecret', header, secret };
+    case 'hmac':
+      return {
+        mode: 'hmac',
+        secret,
+        header,
+        algorithm: hmacAlgorithm,
+        encoding: hmacEncoding,
+        prefix: hmacPrefix,
+        ...(timestampHeader && { timestamp: { header: timestampHeader, toleranceSeconds } }),
+      };
+    default:
+      return { mode: 'none' };
+  }
+}

@@ -1,0 +1,29 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { ConnectionSettings } from '../transport';
+
+export const callsAtOnce: INodeProperties = {
+  displayName: 'Calls at Once',
+  name: 'callsAtOnce',
+  type: 'number',
+  typeOptions: { minValue: 1, maxValue: 100 },
+  default: 16,
+  description: 'How many calls to the service may be under way at once, over all items',
+};
+
+export const largestFile: INodeProperties = {
+  displayName: 'Largest File (MB)',
+  name: 'largestFile',
+  type: 'number',
+  typeOptions: { minValue: 1 },
+  default: 20,
+  description: 'Files above this size are refused before anything is sent',
+};
+
+const MEGABYTE = 1024 * 1024;
+
+export function readConnection({ callsAtOnce = 16, largestFile }: IDataObject): ConnectionSettings {
+  return {
+    concurrency: Math.max(1, Number(callsAtOnce) || 1),
+    ...(largestFile !== undefined && { largestFile: Number(largestFile) * MEGABYTE }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { type DocumentFacts, type DocumentKind, documentKinds, knownPeriods } from '../../../shared';
+import { binaryFile } from '../files/binary-file';
+import type { NodeFile } from '../files/node-file';
+import { urlFile } from '../files/url-file';
+import type { Item } from '../item';
+import { listOf } from './sources';
+
+export const binaryFields: INodeProperties = {
+  displayName: 'Input Binary Field',
+  name: 'binaryFields',
+  type: 'string',
+  default: 'data',
+  required: true,
+  hint: 'The name of the input binary field containing the file to be uploaded; several separated by commas',
+  displayOptions: { show: { input: ['binary'] } },
+};
+
+export const documentUrls: INodeProperties = {
+  displayName: 'URL',
+  name: 'documentUrls',
+  type: 'string',
+  default: '',
+  required: true,
+  placeholder: 'e.g. https://example.com/statement.pdf',
+  description: 'Where the file is fetched from, without the credential; several separated by commas',
+  displayOptions: { show: { input: ['url'] } },
+};
+
+/** What a document is: the same for every file of an item. */
+export const documentFacts: INodeProperties[] = [
+  {
+    displayName: 'Document Kind',
+    name: 'documentKind',
+    type: 'options',
+    options: documentKinds.map((kind) => ({ name: titleCase(kind), value: kind })),
+    default: 'other',
+    description: 'What the document is',
+  },
+  {
+    displayName: 'Period',
+    name: 'period',
+    type: 'options',
+    options: knownPeriods.map((period) => ({ name: titleCase(period), value: period })),
+    default: 'year',
+    description: 'The period that the document covers. By an expression, any other word may be sent.',
+    displayOptions: { show: { documentKind: ['bank_statement', 'certified_financial_statement'] } },
+  },
+  {
+    displayName: 'Date',
+    name: 'date',
+    type: 'string',
+    default: '',
+    required: true,
+    placeholder: 'e.g. 2024-12-31',
+    description: 'The last day that the document covers',
+    displayOptions: { show: { documentKind: ['bank_statement', 'certified_financial_statement'] } },
+  },
+];
+
+export type DocumentDetails = Omit<DocumentFacts, 'file'>;
+
+export function readDetails(item: Item): DocumentDetails {
+  const [period, date] = [item.text('period'), item.text('date')];
+  return {
+    kind: item.text('documentKind') as DocumentKind,
+    ...(period && { period }),
+    ...(date && { date }),
+  };
+}
+
+/** The files of an item, each with its size known and not yet a byte of it read. */
+export async function readFiles(item: Item): Promise<NodeFile[]> {
+  const files =
+    item.text('input') === 'url'
+      ? listOf(item.text('documentUrls')).map((url) => urlFile(item, url))
+      : listOf(item.text('binaryFields')).map((field) => binaryFile(item, field));
+  const opened = await Promise.allSettled(files);
+  const failed = opened.find((file) => file.status === 'rejected');
+  if (failed) {
+    for (const file of opened) if (file.status === 'fulfilled') file.value.close();
+    throw failed.reason;
+  }
+  return Promise.all(files);
+}
+
+function titleCase(name: string): string {
+  return name.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}

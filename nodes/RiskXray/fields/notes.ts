@@ -1,0 +1,122 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { InvalidInputError, type NoteField, type Notes, noteFields, readNotes } from '../../../shared';
+import type { Item } from '../item';
+import { parseJson } from './json';
+
+const mandatory = noteFields.filter((field) => field.mandatory);
+const optional = noteFields.filter((field) => !field.mandatory);
+
+/** The financial notes: a field for each, or all of them as the service takes them. */
+export const notesFields: INodeProperties[] = [
+  {
+    displayName: 'Notes',
+    name: 'notesInput',
+    type: 'options',
+    options: [
+      { name: 'As Fields', value: 'fields', description: 'Amounts in currency units, such as 1 234.56' },
+      { name: 'As JSON', value: 'json', description: 'As the service takes them: amounts in cents' },
+    ],
+    default: 'fields',
+    description: 'How the financial notes are given',
+  },
+  ...mandatory.map((field) => ({ ...inputFor(field), displayOptions: { show: { notesInput: ['fields'] } } })),
+  {
+    displayName: 'ESG Notes',
+    name: 'esgNotes',
+    type: 'collection',
+    placeholder: 'Add Note',
+    default: {},
+    options: optional.map(inputFor),
+    displayOptions: { show: { notesInput: ['fields'] } },
+  },
+  {
+    displayName: 'Notes (JSON)',
+    name: 'notesJson',
+    type: 'json',
+    default: '{}',
+    required: true,
+    placeholder: 'e.g. { "holding": false, "workforceNumber": 12, "equity": 25000000, … }',
+    description: 'The notes as the service takes them, amounts in whole cents',
+    displayOptions: { show: { notesInput: ['json'] } },
+  },
+];
+
+/** Notes ready to be sent, or everything that is missing or wrong with them. */
+export function readNotesOf(item: Item): Notes {
+  const read =
+    item.parameter('notesInput') === 'json'
+      ? readNotes(parseJson(item.parameter('notesJson'), 'The notes'), { amounts: 'cents' })
+      : readNotes(fieldValues(item), { amounts: 'units' });
+  if (!read.ok) throw new InvalidInputError(read.problems);
+  return read.notes;
+}
+
+function fieldValues(item: Item): object {
+  const given = mandatory.map(({ key }) => [key, item.parameter(key)]);
+  return { ...Object.fromEntries(given), ...item.parameter<IDataObject>('esgNotes', {}) };
+}
+
+function inputFor(field: NoteField): INodeProperties {
+  const { key: name, label } = field;
+  const displayName = titleCase(name);
+  switch (field.kind) {
+    case 'flag':
+      return {
+        displayName,
+        name,
+        type: 'boolean',
+        default: false,
+        description: `Whether ${lowerFirst(label)}`,
+      };
+    case 'count':
+      return {
+        displayName,
+        name,
+        type: 'number',
+        // No company has none: what was not filled in is told apart from an answer.
+        default: 0,
+        required: true,
+        typeOptions: { minValue: 0 },
+        description: label,
+      };
+    case 'amount':
+      return {
+        displayName,
+        name,
+        // Text, so that an amount that was not filled in is not sent as zero.
+        type: 'string',
+        default: '',
+        required: true,
+        placeholder: 'e.g. 1 234.56',
+        description: `${label}, in currency units`,
+      };
+    case 'choice':
+      return {
+        displayName,
+        name,
+        type: 'options',
+        options: field.choices.map((choice) => ({ name: choice, value: choice })),
+        default: field.choices[0],
+        description: label,
+      };
+    case 'labels':
+      return {
+        displayName,
+        name,
+        type: 'string',
+        default: '',
+        placeholder: 'e.g. B Corp, ISO 14001',
+        description: `${label}, separated by commas; “none” when there are none`,
+      };
+  }
+}
+
+/** `esgGenderDiversity` as "ESG Gender Diversity". */
+function titleCase(key: string): string {
+  const words = key.replace(/[A-Z]/g, ' $&').replace(/^esg/, 'ESG');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,74 @@
+import { InvalidInputError, NoAnswer } from '../../../shared';
+import type { Item } from '../item';
+import { type Download, download } from '../transport';
+import type { NodeFile } from './node-file';
+
+/** A file behind an address, streamed from there to the storage: it is never held as a whole. */
+export async function urlFile({ context, signal }: Item, address: string): Promise<NodeFile> {
+  const url = checkedUrl(address);
+
+  async function fetched(): Promise<Download> {
+    const answer = await download(context, url.href, signal).catch((thrown: unknown) =>
+      refuse(url, `could not be fetched: ${NoAnswer.from(thrown).message}`),
+    );
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    answer.content.destroy();
+    return refuse(url, `answered ${answer.status} instead of a file`);
+  }
+
+  let first: Download | undefined = await fetched();
+  const { headers } = first;
+  const close = () => first?.content.destroy();
+  const size = Number(headers['content-length'] ?? Number.NaN);
+  if (!Number.isSafeInteger(size)) {
+    close();
+    return refuse(url, 'does not say how long its file is: fetch it with an HTTP Request node first');
+  }
+  const name = fileName(headers['content-disposition'], url);
+  return {
+    name,
+    type: mimeType(headers['content-type'], name),
+    size,
+    close,
+    // The first answer is read once; a further try asks anew.
+    open: async () => {
+      const { content } = first ?? (await fetched());
+      first = undefined;
+      return content;
+    },
+  };
+}
+
+function checkedUrl(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  const message = `“${address.slice(0, 100)}” is not an address such as https://example.com/statement.pdf.`;
+  throw new InvalidInputError([{ field: 'documentUrls', message }]);
+}
+
+/** The query of an address may be a signature, so it is not shown. */
+function refuse({ origin, pathname }: URL, what: string): never {
+  throw new InvalidInputError([{ field: 'documentUrls', message: `${origin}${pathname} ${what}.` }]);
+}
+
+function fileName(disposition: string | undefined, { pathname }: URL): string {
+  const [, quoted, bare] = /filename="([^"]+)"|filename=([^;\s]+)/i.exec(disposition ?? '') ?? [];
+  return quoted ?? bare ?? lastSegment(pathname);
+}
+
+function lastSegment(pathname: string): string {
+  const segment = pathname.split('/').at(-1) || 'document.pdf';
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // A lone % is no encoding: the segment is the name.
+    return segment;
+  }
+}
+
+function mimeType(header: string | undefined, name: string): string {
+  const type = header?.split(';')[0]?.trim() ?? '';
+  const saysNothing = type === '' || type === 'application/octet-stream' || type === 'binary/octet-stream';
+  if (!saysNothing) return type;
+  return /\.pdf$/i.test(name) ? 'application/pdf' : 'application/octet-stream';
+}

@@ -1,0 +1,48 @@
+import { type INode, type JsonObject, NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { AnswerError, CallError, RiskXrayError } from '../../shared';
+import type { Item } from './item';
+
+/** Whatever went wrong with an item, as n8n shows it: the whole sentence, the item, and what was made before. */
+export function itemError(item: Item, thrown: unknown): NodeApiError | NodeOperationError {
+  const { index, done, context } = item;
+  if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
+  const message = `${messageOf(thrown)} [item ${index}]`;
+  const description = done.length > 0 ? `Done before this: ${done.join('; ')}.` : undefined;
+  return nodeError(context.getNode(), thrown, { message, description, itemIndex: index });
+}
+
+interface Shown {
+  readonly message?: string;
+  readonly description?: string;
+  readonly itemIndex?: number;
+}
+
+/** A call that did not succeed is an error of the API, anything else one of the operation. */
+export function nodeError(
+  node: INode,
+  thrown: unknown,
+  shown: Shown = {},
+): NodeApiError | NodeOperationError {
+  const message = shown.message ?? messageOf(thrown);
+  if (!(thrown instanceof CallError)) return new NodeOperationError(node, message, shown);
+  const httpCode = thrown instanceof AnswerError ? String(thrown.status) : undefined;
+  return new NodeApiError(node, factsOf(thrown), { ...shown, message, httpCode });
+}
+
+/** What a workflow can act on: which step, what exists, and whether the outcome is known. */
+export function factsOf(thrown: unknown): JsonObject {
+  if (!(thrown instanceof CallError)) return {};
+  const { step, ids, outcomeUnknown, serviceRequestId } = thrown;
+  return {
+    step,
+    ...ids,
+    outcomeUnknown,
+    ...(thrown instanceof AnswerError && { status: thrown.status }),
+    ...(serviceRequestId !== undefined && { serviceRequestId }),
+  };
+}
+
+function messageOf(thrown: unknown): string {
+  if (thrown instanceof RiskXrayError) return thrown.message;
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

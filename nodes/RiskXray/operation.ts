@@ -1,0 +1,34 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Item } from './item';
+
+export interface Result {
+  readonly json: object;
+  /** The first output when left out. */
+  readonly output?: number;
+}
+
+/** One thing the node can do: its form, and what it does with one item. */
+export interface Operation {
+  readonly description: INodeProperties[];
+  readonly run: (item: Item) => Promise<Result[]>;
+}
+
+/** The fields of a form, shown for one operation only. */
+export function shownFor(
+  resource: string,
+  operation: string,
+  fields: readonly INodeProperties[],
+): INodeProperties[] {
+  return fields.map((field) => ({
+    ...field,
+    displayOptions: {
+      ...field.displayOptions,
+      show: { resource: [resource], operation: [operation], ...field.displayOptions?.show },
+    },
+  }));
+}
+
+/** What comes from the service is JSON already. */
+export function asJson(value: object): IDataObject {
+  return value as IDataObject;
+}

@@ -1,0 +1,24 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { run } from './run';
+
+export const analysis = { run };
+
+export const description: INodeProperties[] = [
+  {
+    displayName: 'Operation',
+    name: 'operation',
+    type: 'options',
+    noDataExpression: true,
+    displayOptions: { show: { resource: ['analysis'] } },
+    options: [
+      {
+        name: 'Run',
+        value: 'run',
+        action: 'Run an analysis',
+        description: 'From a company code, documents and notes to all reports and one verdict',
+      },
+    ],
+    default: 'run',
+  },
+  ...run.description,
+];

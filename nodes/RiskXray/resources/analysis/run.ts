@@ -1,0 +1,122 @@
+import { awaitReports, type Wanted } from '../../../../shared';
+import { companyCodeFields, companyOptions, readCompany } from '../../fields/company-code';
+import { callsAtOnce, largestFile } from '../../fields/connection';
+import { binaryFields, documentFacts, documentUrls, readDetails, readFiles } from '../../fields/documents';
+import { meaningOptions } from '../../fields/meaning';
+import { notesFields, readNotesOf } from '../../fields/notes';
+import { simplify } from '../../fields/simplify';
+import { knownSources, sourceOptions } from '../../fields/sources';
+import { readDeadlineMs, waitSeconds } from '../../fields/waiting';
+import type { Item } from '../../item';
+import { listReports } from '../../list-reports';
+import { type Operation, shownFor } from '../../operation';
+import { overallVerdict, readView, reportJson } from '../../report-json';
+import { checkFiles, uploadFiles } from '../../upload-files';
+
+export const run: Operation = {
+  description: shownFor('analysis', 'run', [
+    ...companyCodeFields,
+    {
+      displayName: 'Documents',
+      name: 'input',
+      type: 'options',
+      options: [
+        { name: 'Binary Files', value: 'binary', description: 'One or several binary fields of the item' },
+        { name: 'None', value: 'none', description: 'Analyse the company without documents' },
+        { name: 'URL', value: 'url', description: 'Fetched from an address and passed on as it flows' },
+      ],
+      default: 'none',
+      description: 'Where documents to analyse come from',
+    },
+    binaryFields,
+    documentUrls,
+    ...documentFacts.map((field) => ({
+      ...field,
+      displayOptions: { show: { input: ['binary', 'url'], ...field.displayOptions?.show } },
+    })),
+    {
+      displayName: 'Add Notes',
+      name: 'addNotes',
+      type: 'boolean',
+      default: false,
+      description: 'Whether to give the financial figures that a Financial X-Ray works with',
+    },
+    ...notesFields.map((field) => ({
+      ...field,
+      displayOptions: { show: { addNotes: [true], ...field.displayOptions?.show } },
+    })),
+    {
+      displayName: 'Sources',
+      name: 'sources',
+      type: 'multiOptions',
+      options: sourceOptions,
+      default: [],
+      description:
+        'The analyses whose reports to wait for. Leave empty for what was given: a Doc X-Ray for each document, a Financial X-Ray for notes, a Manager X-Ray for a company code alone.',
+    },
+    waitSeconds(
+      'How long to wait for the reports. After that the item says “ready: false” and what is missing.',
+    ),
+    simplify,
+    {
+      displayName: 'Options',
+      name: 'options',
+      type: 'collection',
+      placeholder: 'Add option',
+      default: {},
+      options: [...companyOptions, callsAtOnce, largestFile, ...meaningOptions],
+    },
+  ]),
+
+  async run(item) {
+    const { client, signal } = item;
+    const view = readView(item);
+    const company = readCompany(item);
+    const notes = item.parameter<boolean>('addNotes') ? readNotesOf(item) : undefined;
+    const details = readDetails(item);
+    const files = item.text('input') === 'none' ? [] : await readFiles(item);
+    checkFiles(item, files, details);
+
+    const request = await client.createRequest(company, { signal });
+    const requestId = request.id;
+    item.done.push(`request ${requestId} was created`);
+    if (notes) {
+      await client.addNotes(requestId, notes, { signal });
+      item.done.push('its notes were added');
+    }
+    const documents = await uploadFiles(item, requestId, files, details);
+    const wanted = wantedReports(item, { documents: documents.length, notes: notes !== undefined });
+    const { ready, missing, lastError } = await awaitReports(client, requestId, {
+      wanted,
+      deadlineMs: readDeadlineMs(item),
+      signal,
+    });
+    // All there is by now: an analysis nobody asked for may have come along.
+    const reports = await listReports(item, requestId, knownSources);
+    const json = {
+      requestId,
+      ready,
+      verdict: overallVerdict(reports, view),
+      missing,
+      code: request.code,
+      documents,
+      reports: reports.map((report) => reportJson(report, view)),
+      ...(lastError && { lastError: lastError.message }),
+    };
+    return [{ json }];
+  },
+};
+
+function wantedReports(item: Item, given: { documents: number; notes: boolean }): Wanted[] {
+  const chosen = item.parameter<string[]>('sources', []);
+  const sources = chosen.length > 0 ? chosen : sourcesFor(given);
+  return sources.map((source) => ({
+    source,
+    count: source === 'doc_xray' ? Math.max(1, given.documents) : 1,
+  }));
+}
+
+function sourcesFor({ documents, notes }: { documents: number; notes: boolean }): string[] {
+  const sources = [...(documents > 0 ? ['doc_xray'] : []), ...(notes ? ['magpie'] : [])];
+  return sources.length > 0 ? sources : ['manager_xray'];
+}

@@ -1,0 +1,24 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { upload } from './upload';
+
+export const document = { upload };
+
+export const description: INodeProperties[] = [
+  {
+    displayName: 'Operation',
+    name: 'operation',
+    type: 'options',
+    noDataExpression: true,
+    displayOptions: { show: { resource: ['document'] } },
+    options: [
+      {
+        name: 'Upload',
+        value: 'upload',
+        action: 'Upload a document',
+        description: 'Attach one or several files to a request, which starts their analysis',
+      },
+    ],
+    default: 'upload',
+  },
+  ...upload.description,
+];

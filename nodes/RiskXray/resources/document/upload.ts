@@ -1,0 +1,58 @@
+import { checkDocument, refuseIfAny } from '../../../../shared';
+import { callsAtOnce, largestFile } from '../../fields/connection';
+import { binaryFields, documentFacts, documentUrls, readDetails, readFiles } from '../../fields/documents';
+import { mediumId, requestId } from '../../fields/identifiers';
+import type { Item } from '../../item';
+import { type Operation, type Result, shownFor } from '../../operation';
+import { uploadFiles } from '../../upload-files';
+
+export const upload: Operation = {
+  description: shownFor('document', 'upload', [
+    requestId,
+    {
+      displayName: 'Input',
+      name: 'input',
+      type: 'options',
+      options: [
+        {
+          name: 'Already Stored',
+          value: 'stored',
+          description: 'Resume an upload whose file is stored: only set the document online',
+        },
+        { name: 'Binary File', value: 'binary', description: 'One or several binary fields of the item' },
+        { name: 'URL', value: 'url', description: 'Fetched from an address and passed on as it flows' },
+      ],
+      default: 'binary',
+      description: 'Where the file comes from',
+    },
+    binaryFields,
+    documentUrls,
+    { ...mediumId, displayOptions: { show: { input: ['stored'] } } },
+    ...documentFacts,
+    {
+      displayName: 'Options',
+      name: 'options',
+      type: 'collection',
+      placeholder: 'Add option',
+      default: {},
+      options: [callsAtOnce, largestFile],
+    },
+  ]),
+
+  run: (item) => (item.text('input') === 'stored' ? resume(item) : uploadAll(item)),
+};
+
+async function uploadAll(item: Item): Promise<Result[]> {
+  const documents = await uploadFiles(item, item.id('requestId'), await readFiles(item), readDetails(item));
+  return documents.map((json) => ({ json }));
+}
+
+async function resume(item: Item): Promise<Result[]> {
+  const { client, signal } = item;
+  const [requestId, mediumId] = [item.id('requestId'), item.id('mediumId')];
+  const { kind, period, date } = readDetails(item);
+  const file = { name: 'stored', type: 'application/pdf', size: 1 };
+  refuseIfAny(checkDocument({ kind, period, date, file }));
+  await client.publishMedium(mediumId, { requestId, period, date }, { signal });
+  return [{ json: { mediumId, requestId, kind, status: 'online' } }];
+}

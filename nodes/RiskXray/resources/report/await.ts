@@ -1,0 +1,82 @@
+import { awaitReports } from '../../../../shared';
+import { callsAtOnce } from '../../fields/connection';
+import { requestId } from '../../fields/identifiers';
+import { meaningOptions } from '../../fields/meaning';
+import { simplify } from '../../fields/simplify';
+import { listOf, sourceOptions } from '../../fields/sources';
+import { readDeadlineMs, waitSeconds } from '../../fields/waiting';
+import type { Item } from '../../item';
+import { type Operation, shownFor } from '../../operation';
+import { overallVerdict, readView, reportJson } from '../../report-json';
+
+const READY = 0;
+const NOT_READY = 1;
+
+export const awaitOperation: Operation = {
+  description: shownFor('report', 'await', [
+    requestId,
+    {
+      displayName: 'Sources',
+      name: 'sources',
+      type: 'multiOptions',
+      options: sourceOptions,
+      default: ['doc_xray'],
+      description: 'The analyses whose reports to wait for',
+    },
+    waitSeconds(
+      'How long this node may look for the reports before the item leaves by “Not Ready”. For longer waits, loop it through a Wait node.',
+    ),
+    simplify,
+    {
+      displayName: 'Options',
+      name: 'options',
+      type: 'collection',
+      placeholder: 'Add option',
+      default: {},
+      options: [
+        callsAtOnce,
+        {
+          displayName: 'Number of Documents',
+          name: 'documentCount',
+          type: 'number',
+          typeOptions: { minValue: 1 },
+          default: 1,
+          description: 'How many Doc X-Ray reports to wait for: as many as documents were uploaded',
+        },
+        {
+          displayName: 'Other Sources',
+          name: 'otherSources',
+          type: 'string',
+          default: '',
+          placeholder: 'e.g. bank_xray, esg_xray',
+          description: 'Further sources to wait for, as the service names them, separated by commas',
+        },
+        ...meaningOptions,
+      ],
+    },
+  ]),
+
+  async run(item) {
+    const { client, signal } = item;
+    const view = readView(item);
+    const requestId = item.id('requestId');
+    const deadlineMs = readDeadlineMs(item);
+    const outcome = await awaitReports(client, requestId, { wanted: wanted(item), deadlineMs, signal });
+    const { ready, reports, missing, lastError } = outcome;
+    const json = {
+      requestId,
+      ready,
+      verdict: overallVerdict(reports, view),
+      missing,
+      reports: reports.map((report) => reportJson(report, view)),
+      ...(lastError && { lastError: lastError.message }),
+    };
+    return [{ json, output: ready ? READY : NOT_READY }];
+  },
+};
+
+function wanted(item: Item) {
+  const { documentCount = 1, otherSources } = item.parameter<Record<string, unknown>>('options', {});
+  const sources = [...item.parameter<string[]>('sources'), ...listOf(otherSources)];
+  return sources.map((source) => ({ source, count: source === 'doc_xray' ? Number(documentCount) : 1 }));
+}

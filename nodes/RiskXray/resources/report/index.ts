@@ -1,0 +1,35 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { awaitOperation } from './await';
+import { get } from './get';
+import { getMany } from './get-many';
+
+export const report = { get, getMany, await: awaitOperation };
+
+export const description: INodeProperties[] = [
+  {
+    displayName: 'Operation',
+    name: 'operation',
+    type: 'options',
+    noDataExpression: true,
+    displayOptions: { show: { resource: ['report'] } },
+    options: [
+      {
+        name: 'Await',
+        value: 'await',
+        action: 'Await reports',
+        description: 'Look until the wanted reports are there or the time is up',
+      },
+      { name: 'Get', value: 'get', action: 'Get a report', description: 'Read one report' },
+      {
+        name: 'Get Many',
+        value: 'getMany',
+        action: 'Get many reports',
+        description: 'List the reports of a request',
+      },
+    ],
+    default: 'getMany',
+  },
+  ...get.description,
+  ...getMany.description,
+  ...awaitOperation.description,
+];

@@ -1,0 +1,15 @@
+import { requestId } from '../../fields/identifiers';
+import { notesFields, readNotesOf } from '../../fields/notes';
+import { type Operation, shownFor } from '../../operation';
+
+export const addNotes: Operation = {
+  description: shownFor('request', 'addNotes', [requestId, ...notesFields]),
+
+  async run(item) {
+    const { client, signal } = item;
+    const id = item.id('requestId');
+    const updated = await client.addNotes(id, readNotesOf(item), { signal });
+    // Some services answer an update with nothing.
+    return [{ json: updated ?? (await client.getRequest(id, { signal })) }];
+  },
+};

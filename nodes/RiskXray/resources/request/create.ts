@@ -1,0 +1,22 @@
+import { companyCodeFields, companyOptions, readCompany } from '../../fields/company-code';
+import { callsAtOnce } from '../../fields/connection';
+import { type Operation, shownFor } from '../../operation';
+
+export const create: Operation = {
+  description: shownFor('request', 'create', [
+    ...companyCodeFields,
+    {
+      displayName: 'Options',
+      name: 'options',
+      type: 'collection',
+      placeholder: 'Add option',
+      default: {},
+      options: [...companyOptions, callsAtOnce],
+    },
+  ]),
+
+  async run(item) {
+    const { client, signal } = item;
+    return [{ json: await client.createRequest(readCompany(item), { signal }) }];
+  },
+};

@@ -1,0 +1,40 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { addNotes } from './add-notes';
+import { create } from './create';
+import { get } from './get';
+
+export const request = { create, get, addNotes };
+
+export const description: INodeProperties[] = [
+  {
+    displayName: 'Operation',
+    name: 'operation',
+    type: 'options',
+    noDataExpression: true,
+    displayOptions: { show: { resource: ['request'] } },
+    options: [
+      {
+        name: 'Add Notes',
+        value: 'addNotes',
+        action: 'Add notes to a request',
+        description: 'Give the financial figures that a Financial X-Ray works with',
+      },
+      {
+        name: 'Create',
+        value: 'create',
+        action: 'Create a request',
+        description: 'Begin the analysis of a company',
+      },
+      {
+        name: 'Get',
+        value: 'get',
+        action: 'Get a request',
+        description: 'Read the latest data of a request',
+      },
+    ],
+    default: 'create',
+  },
+  ...create.description,
+  ...get.description,
+  ...addNotes.description,
+];

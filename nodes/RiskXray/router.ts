@@ -1,0 +1,53 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { eachItem } from './each-item';
+import { readConnection } from './fields/connection';
+import { Item } from './item';
+import { factsOf, itemError, nodeError } from './item-error';
+import type { Operation, Result } from './operation';
+import { analysis } from './resources/analysis';
+import { document } from './resources/document';
+import { report } from './resources/report';
+import { request } from './resources/request';
+import { connect } from './transport';
+
+const resources: Record<string, Record<string, Operation>> = { analysis, document, report, request };
+
+/** Runs the chosen operation on every item. */
+export async function router(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+  const resource = context.getNodeParameter('resource', 0);
+  const operation = resources[resource]?.[context.getNodeParameter('operation', 0)];
+  if (!operation) throw nodeError(context.getNode(), 'Choose one of the operations of the node.');
+
+  const options = context.getNodeParameter('options', 0, {}) as IDataObject;
+  const client = await connect(context, readConnection(options)).catch((thrown: unknown) => {
+    throw nodeError(context.getNode(), thrown);
+  });
+  const items = context.getInputData().map((_, index) => new Item(context, index, client));
+  const results = await eachItem(items, (item) => outcome(item, operation));
+  return byOutput(context, results);
+}
+
+type Outcome = Result & Pick<INodeExecutionData, 'error'>;
+
+async function outcome(item: Item, { run }: Operation): Promise<Outcome[]> {
+  try {
+    return await run(item);
+  } catch (thrown) {
+    const error = itemError(item, thrown);
+    if (!item.context.continueOnFail()) throw error;
+    return [{ json: { error: error.message, ...factsOf(thrown) }, error }];
+  }
+}
+
+function byOutput(context: IExecuteFunctions, results: readonly Outcome[][]): INodeExecutionData[][] {
+  const count = context.getNodeParameter('operation', 0) === 'await' ? 2 : 1;
+  const outputs: INodeExecutionData[][] = Array.from({ length: count }, () => []);
+  for (const [item, outcomes] of results.entries()) {
+    for (const { json, output = 0, error } of outcomes) {
+      // An AI agent reads the first output only.
+      const place = context.isToolExecution() ? 0 : output;
+      outputs[place]?.push({ json: json as IDataObject, pairedItem: { item }, ...(error && { error }) });
+    }
+  }
+  return outputs;
+}

@@ -1,0 +1,46 @@
+import { checkDocument, documentWarnings, refuseIfAny, type UploadState, uploadDocument } from '../../shared';
+import type { DocumentDetails } from './fields/documents';
+import type { NodeFile } from './files/node-file';
+import type { Item } from './item';
+
+/** One file after the other: each is described, stored and set online. All are checked before the first is sent. */
+export async function uploadFiles(
+  item: Item,
+  requestId: string,
+  files: readonly NodeFile[],
+  details: DocumentDetails,
+): Promise<object[]> {
+  try {
+    checkFiles(item, files, details);
+    const uploaded: object[] = [];
+    for (const file of files) uploaded.push(await uploadFile(item, requestId, file, details));
+    return uploaded;
+  } finally {
+    for (const file of files) file.close();
+  }
+}
+
+/** Everything wrong with any of the files, found before anything is created. */
+export function checkFiles(item: Item, files: readonly NodeFile[], details: DocumentDetails): void {
+  refuseIfAny(files.flatMap((file) => checkDocument({ ...details, file }, item.client.largestFile)));
+}
+
+async function uploadFile(item: Item, requestId: string, file: NodeFile, details: DocumentDetails) {
+  const { client, signal } = item;
+  const { name, type, size } = file;
+  for (const warning of documentWarnings({ ...details, file })) item.hint(warning);
+  const record = (state: UploadState) => void item.done.push(words(state, name));
+  const { mediumId } = await uploadDocument(client, requestId, { ...details, file }, { record, signal });
+  return { mediumId, requestId, name, type, size, kind: details.kind, status: 'online' };
+}
+
+function words({ step, mediumId }: UploadState, name: string): string {
+  switch (step) {
+    case 'described':
+      return `${name} was described as medium ${mediumId}`;
+    case 'stored':
+      return `${name} is stored as medium ${mediumId} (to go on from here, use the input “Already Stored”)`;
+    case 'online':
+      return `${name} is online as medium ${mediumId}`;
+  }
+}

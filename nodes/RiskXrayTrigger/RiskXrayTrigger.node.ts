@@ -1,0 +1,61 @@
+import {
+  type IHookFunctions,
+  type INodeType,
+  type INodeTypeDescription,
+  type IWebhookFunctions,
+  type IWebhookResponseData,
+  NodeConnectionTypes,
+} from 'n8n-workflow';
+import { testConnection } from '../RiskXray/connection-test';
+import { form } from './form';
+import { receive } from './receive';
+import { isRegistered, register, unregister } from './registration';
+
+export class RiskXrayTrigger implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Risk X-Ray Trigger',
+    name: 'riskXrayTrigger',
+    icon: { light: 'file:../RiskXray/risk-xray.svg', dark: 'file:../RiskXray/risk-xray.dark.svg' },
+    group: ['trigger'],
+    version: 1,
+    subtitle: '={{$parameter["events"].join(", ")}}',
+    description: 'Starts the workflow when the service has a new report',
+    defaults: { name: 'Risk X-Ray Trigger' },
+    inputs: [],
+    outputs: [NodeConnectionTypes.Main],
+    credentials: [{ name: 'riskXrayApi', required: true, testedBy: 'testConnection' }],
+    webhooks: [
+      {
+        name: 'default',
+        httpMethod: 'POST',
+        path: 'webhook',
+        responseMode: 'onReceived',
+        // Without it, n8n would answer with the words "firstEntryJson".
+        responseData: '',
+      },
+    ],
+    properties: form,
+  };
+
+  methods = { credentialTest: { testConnection } };
+
+  webhookMethods = {
+    default: {
+      async checkExists(this: IHookFunctions): Promise<boolean> {
+        return isRegistered(this);
+      },
+      async create(this: IHookFunctions): Promise<boolean> {
+        await register(this);
+        return true;
+      },
+      async delete(this: IHookFunctions): Promise<boolean> {
+        await unregister(this);
+        return true;
+      },
+    },
+  };
+
+  async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+    return receive(this);
+  }
+}

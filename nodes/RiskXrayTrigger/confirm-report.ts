@@ -1,0 +1,49 @@
+import {
+  type NewReportEvent,
+  NotFoundError,
+  type Report,
+  type RiskClient,
+  type RiskRequest,
+  requestIdOf,
+} from '../../shared';
+
+export interface Confirmed {
+  readonly request: RiskRequest;
+  readonly report: Report;
+  /** A delivery may name a report that exists, and a request it does not belong to. */
+  readonly belongs: boolean;
+}
+
+const PAUSES_MS = [250, 500, 1_000, 2_000];
+
+/** A delivery is only a hint: what it announces is read from the service itself. */
+export async function confirmReport(
+  client: RiskClient,
+  { requestId, reportId }: NewReportEvent,
+): Promise<Confirmed> {
+  const [request, report] = await Promise.all([
+    patiently(client, () => client.getRequest(requestId)),
+    patiently(client, () => client.getReport(reportId)),
+  ]);
+  return { request, report, belongs: await belongsTo(client, report, requestId) };
+}
+
+/** A report may be announced a moment before it can be read. */
+export async function patiently<T>(client: RiskClient, read: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES_MS) {
+    const found = await read().catch((error: unknown) => {
+      if (error instanceof NotFoundError) return undefined;
+      throw error;
+    });
+    if (found !== undefined) return found;
+    await client.clock.sleep(pause);
+  }
+  return read();
+}
+
+async function belongsTo(client: RiskClient, report: Report, requestId: string): Promise<boolean> {
+  const owner = requestIdOf(report);
+  if (owner !== undefined) return owner === requestId;
+  const listed = await client.listReports(requestId, report.source);
+  return listed.some(({ id }) => id === report.id);
+}

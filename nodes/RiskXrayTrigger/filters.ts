@@ -1,0 +1,78 @@
+import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import {
+  type AlertRule,
+  classify,
+  evaluateAlertRules,
+  InvalidInputError,
+  kinds,
+  type MatchedRule,
+  type MeaningSettings,
+  type Report,
+  readAlertRules,
+  type Verdict,
+  verdictOf,
+} from '../../shared';
+import { isAtLeast } from '../../shared/meaning/verdict';
+import { parseJson } from '../RiskXray/fields/json';
+import { readMeaning } from '../RiskXray/fields/meaning';
+import { listOf } from '../RiskXray/fields/sources';
+
+/** Which reports start the workflow. */
+export interface Filters {
+  readonly sources: readonly string[];
+  readonly companyCodes: readonly string[];
+  readonly verdictAtLeast?: Verdict;
+  readonly rules: readonly AlertRule[];
+  readonly settings: MeaningSettings;
+}
+
+export function readFilters(context: IHookFunctions | IWebhookFunctions): Filters {
+  const { sources, otherSources, companyCodes, verdictAtLeast, alertRules } = context.getNodeParameter(
+    'filters',
+    {},
+  ) as IDataObject;
+  const rules = readAlertRules(parseJson(alertRules ?? [], 'The alert rules'));
+  if (!rules.ok) throw new InvalidInputError(rules.problems);
+  return {
+    sources: [...((sources as string[] | undefined) ?? []), ...listOf(otherSources)],
+    companyCodes: listOf(companyCodes).map(compact),
+    ...(verdictAtLeast !== undefined && { verdictAtLeast: verdictAtLeast as Verdict }),
+    rules: rules.rules,
+    settings: readMeaning(context.getNodeParameter('options', {}) as IDataObject),
+  };
+}
+
+export type Passage =
+  | { readonly passes: false; readonly why: string }
+  | { readonly passes: true; readonly alerts: readonly MatchedRule[] };
+
+/** Whether a report on a company passes every filter, and which alert rules it fulfils. */
+export function pass(filters: Filters, report: Report, companyCode: string | undefined): Passage {
+  const { sources, companyCodes, verdictAtLeast, rules, settings } = filters;
+  const { verdict } = verdictOf(report, settings);
+  const alerts = evaluateAlertRules(rules, report, settings);
+  if (sources.length > 0 && !sourcesOf(report).some((source) => sources.includes(source))) {
+    return stopped(`the source is ${report.source}`);
+  }
+  if (companyCodes.length > 0 && !companyCodes.includes(compact(companyCode ?? ''))) {
+    return stopped(`the company is ${companyCode}`);
+  }
+  if (verdictAtLeast && !isAtLeast(verdict, verdictAtLeast)) return stopped(`the verdict is ${verdict}`);
+  if (rules.length > 0 && alerts.length === 0) return stopped('no alert rule holds');
+  return { passes: true, alerts };
+}
+
+/** What it says it is, and what it looks like: a Manager X-Ray may carry the source of a Doc X-Ray. */
+function sourcesOf(report: Report): string[] {
+  const kind = classify(report);
+  const listedAs = kinds.find((candidate) => candidate.kind === kind)?.source;
+  return listedAs === undefined ? [report.source] : [listedAs];
+}
+
+function stopped(why: string): Passage {
+  return { passes: false, why };
+}
+
+function compact(code: string): string {
+  return code.replace(/[\s.-]/g, '').toUpperCase();
+}
