@@ -1,20 +1,20 @@
-import type { z } from 'zod/v4';
 import { type CompanyCode, checkCompanyCode } from '../company-code';
 import { checkDocument, type DocumentKind, type FileFacts, isCalendarDate, LARGEST_FILE } from '../document';
 import { concealing } from '../errors/conceal';
-import { type Answered, unreadableAnswer } from '../errors/error-for-answer';
+import { unreadableAnswer } from '../errors/error-for-answer';
 import { InvalidInputError, refuseIfAny } from '../errors/invalid-input-error';
-import type { Problem } from '../errors/problem';
 import type { Ids, Step } from '../errors/step';
 import { type Notes, readNotes } from '../notes';
 import { listIn, resourceIn } from '../schemas/envelope';
 import { type Medium, mediumSchema, uploadSchema } from '../schemas/medium';
 import { type Report, reportSchema } from '../schemas/report';
 import { type RiskRequest, requestSchema } from '../schemas/request';
+import { checkedBaseUrl, pathId } from './address';
 import type { Clock } from './clock';
 import { concurrencyCap } from './concurrency-cap';
 import { type ExactContent, exactContent } from './exact-content';
 import type { ApiCall, FileContent, Http } from './http';
+import { type Read, readJson, resource, updated } from './read-answer';
 import { type CallSetting, remoteCall } from './remote-call';
 import { UploadForm } from './upload-form';
 
@@ -127,7 +127,7 @@ export function riskClient(options: RiskClientOptions): RiskClient {
       ...(body && { body: JSON.stringify(body) }),
     };
     const remote = { step, ids, creates: body !== undefined, signal, send: () => http.api(call) };
-    return read(await remoteCall(remote, { ...setting, tries }));
+    return readJson(await remoteCall(remote, { ...setting, tries }));
   }
 
   return {
@@ -169,11 +169,11 @@ export function riskClient(options: RiskClientOptions): RiskClient {
       pathId('requestId', requestId);
       const body = { name: kind, type: 'document', meta: { name, size, type }, request: requestId };
       const answer = await api('createMedium', { requestId }, '/media', options, body);
-      const medium = resource(answer, 'medium', mediumSchema, true);
+      const medium = resource(answer, 'medium', mediumSchema);
       const upload = uploadSchema.safeParse(
         (resourceIn(answer.body, 'medium') as { upload?: unknown }).upload,
       );
-      if (!upload.success) throw unreadableAnswer(answer, 'a medium with its upload form', true);
+      if (!upload.success) throw unreadableAnswer(answer, 'a medium with its upload form');
       return { medium, form: new UploadForm(upload.data.url, Object.entries(upload.data.fields)) };
     },
 
@@ -231,45 +231,4 @@ export function riskClient(options: RiskClientOptions): RiskClient {
       return resource(await api('getReport', { reportId }, path, options), 'report', reportSchema);
     },
   };
-}
-
-type Read = Answered & { readonly body: unknown };
-
-/** JSON as it came; an empty body is undefined, anything else that is not JSON a clear error. */
-function read(answer: Answered): Read {
-  if (answer.text.trim() === '') return { ...answer, body: undefined };
-  try {
-    return { ...answer, body: JSON.parse(answer.text) };
-  } catch {
-    throw unreadableAnswer(answer, 'JSON');
-  }
-}
-
-function resource<T>(answer: Read, name: string, schema: z.ZodType<T>, secret = false): T {
-  const parsed = schema.safeParse(resourceIn(answer.body, name));
-  if (!parsed.success) throw unreadableAnswer(answer, `a ${name} with its id`, secret);
-  return parsed.data;
-}
-
-/** The body of an update is not promised: wrapped, bare, empty, or some word of success are all fine. */
-function updated<T>(answer: Read, name: string, schema: z.ZodType<T>): T | undefined {
-  return schema.safeParse(resourceIn(answer.body, name)).data;
-}
-
-/** An id as part of a path: `..` would climb out of it, and an empty one would ask for something else. */
-function pathId(field: string, id: string): string {
-  const problem: Problem = { field, message: `“${id}” is not an id of the service.` };
-  if (typeof id !== 'string' || id.trim() === '' || id === '.' || id === '..') refuseIfAny([problem]);
-  return encodeURIComponent(id);
-}
-
-function checkedBaseUrl(baseUrl: string): string {
-  const problem: Problem = {
-    field: 'baseUrl',
-    message: 'The base address must be as https://api.example.com/v1.',
-  };
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
-    refuseIfAny([problem]);
-  return baseUrl.replace(/\/+$/, '');
 }

@@ -51,13 +51,11 @@ export async function uploadDocument(
   async function stored(): Promise<UploadState> {
     if (from && from.step !== 'described') return from;
     const described = from?.form ? { ...from, form: from.form } : await describe();
-    try {
-      return await store(described);
-    } catch (error) {
+    return store(described).catch(async (error: unknown) => {
       if (!(error instanceof PolicyExpiredError)) throw error;
       // A draft that never goes online has no effect, so a second description does no harm.
       return store(await describe());
-    }
+    });
   }
 
   const { step, mediumId } = await stored();

@@ -69,8 +69,12 @@ export function errorForAnswer(answer: Answered): AnswerError {
   return new RefusedError({ ...details, next });
 }
 
-/** A success by its status whose body is not what the contract promises; a secret one is not quoted. */
-export function unreadableAnswer(answer: Answered, expected: string, secret = false): UnreadableAnswerError {
+/** Their answers may hold a signed form, whole or broken off: not a word of it may be quoted. */
+const SECRET_STEPS: readonly Step[] = ['createMedium', 'publishMedium'];
+
+/** A success by its status whose body is not what the contract promises. */
+export function unreadableAnswer(answer: Answered, expected: string): UnreadableAnswerError {
+  const secret = SECRET_STEPS.includes(answer.step);
   const words = secret ? '' : answer.conceal(serviceWords(answer.text) || plainText(answer.text, 80));
   const got = words === '' ? (secret ? 'something else' : 'nothing') : `“${words}”`;
   return new UnreadableAnswerError({
