@@ -52,8 +52,8 @@ export const registrationFields: INodeProperties[] = [
     name: 'registrationBody',
     type: 'string',
     typeOptions: { rows: 3 },
-    default: '{ "url": "{{url}}", "event": "new_report" }',
-    description: 'JSON to send; {{url}} stands for the URL of this webhook',
+    default: '{ "url": "{{URL}}", "event": "new_report" }',
+    description: 'JSON to send; {{URL}} stands for the URL of this webhook',
     displayOptions: byCall,
   },
   {
@@ -61,7 +61,8 @@ export const registrationFields: INodeProperties[] = [
     name: 'registrationIdField',
     type: 'string',
     default: 'id',
-    description: 'Where the answer holds the ID of the registration, such as webhook.id',
+    placeholder: 'e.g. webhook.reference',
+    description: 'Where the answer holds the ID of the registration; dots lead inside',
     displayOptions: byCall,
   },
   {
@@ -77,8 +78,8 @@ export const registrationFields: INodeProperties[] = [
     name: 'removalPath',
     type: 'string',
     default: '',
-    placeholder: 'e.g. /webhooks/{{id}}',
-    description: '{{id}} stands for the ID of the registration. Leave empty when there is no such call.',
+    placeholder: 'e.g. /webhooks/{{ID}}',
+    description: '{{ID}} stands for the ID of the registration. Leave empty when there is no such call.',
     displayOptions: byCall,
   },
   {
@@ -86,7 +87,7 @@ export const registrationFields: INodeProperties[] = [
     name: 'removalBody',
     type: 'string',
     default: '',
-    description: 'JSON to send; {{url}} and {{id}} stand for those of the registration',
+    description: 'JSON to send; {{URL}} and {{ID}} stand for those of the registration',
     displayOptions: byCall,
   },
 ];
@@ -148,7 +149,7 @@ function checkedJson(context: IHookFunctions, step: Step, body: string): string 
 }
 
 function filled(template: string, { url = '', id = '' }: Registered): string {
-  return template.replace(/\{\{\s*(url|id)\s*\}\}/g, (_, name) => (name === 'url' ? url : id));
+  return template.replace(/\{\{\s*url\s*\}\}/gi, url).replace(/\{\{\s*id\s*\}\}/gi, id);
 }
 
 function idIn(answer: string, field: string): string {

@@ -3,9 +3,15 @@ import { InvalidInputError } from '../../../shared';
 /** A JSON parameter, which n8n gives as text or, from an expression, as the thing itself. */
 export function parseJson(value: unknown, name: string): unknown {
   if (typeof value !== 'string') return value;
+  const parsed = parsedText(value);
+  if (!parsed) throw new InvalidInputError([{ field: name, message: `${name} are not valid JSON.` }]);
+  return parsed.value;
+}
+
+function parsedText(text: string): { value: unknown } | undefined {
   try {
-    return JSON.parse(value);
+    return { value: JSON.parse(text) };
   } catch {
-    throw new InvalidInputError([{ field: name, message: `${name} are not valid JSON.` }]);
+    return undefined;
   }
 }

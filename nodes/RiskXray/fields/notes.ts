@@ -96,7 +96,7 @@ function inputFor(field: NoteField): INodeProperties {
         name,
         type: 'options',
         options: field.choices.map((choice) => ({ name: choice, value: choice })),
-        default: field.choices[0],
+        default: '',
         description: label,
       };
     case 'labels':
