@@ -10,11 +10,15 @@ export interface FileFacts {
   readonly size: number;
 }
 
-export interface DocumentFacts {
+/** What a document is, whatever file it is in. */
+export interface DocumentDetails {
   readonly kind: DocumentKind;
   readonly period?: string;
   /** YYYY-MM-DD. */
   readonly date?: string;
+}
+
+export interface DocumentFacts extends DocumentDetails {
   readonly file: FileFacts;
 }
 
@@ -23,7 +27,12 @@ export const LARGEST_FILE = 20 * 1024 * 1024;
 
 /** Everything wrong with a document, found before anything is created or sent. */
 export function checkDocument(document: DocumentFacts, largestFile = LARGEST_FILE): Problem[] {
-  return [...checkKind(document), ...checkPeriod(document), ...checkFile(document.file, largestFile)];
+  return [...checkDetails(document), ...checkFile(document.file, largestFile)];
+}
+
+/** The same for a document whose file is stored already. */
+export function checkDetails(details: DocumentDetails): Problem[] {
+  return [...checkKind(details), ...checkPeriod(details)];
 }
 
 /** What is worth a word but no refusal. */
@@ -35,12 +44,12 @@ export function documentWarnings({ file }: DocumentFacts): string[] {
       ];
 }
 
-function checkKind({ kind }: DocumentFacts): Problem[] {
+function checkKind({ kind }: DocumentDetails): Problem[] {
   if (documentKinds.includes(kind)) return [];
   return [{ field: 'kind', message: `The kind of document must be one of ${documentKinds.join(', ')}.` }];
 }
 
-function checkPeriod({ kind, period, date }: DocumentFacts): Problem[] {
+function checkPeriod({ kind, period, date }: DocumentDetails): Problem[] {
   const problems: Problem[] = [];
   const needed = isPeriodic(kind);
   if (needed && !period) {

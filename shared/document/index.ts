@@ -1,6 +1,8 @@
 export { isCalendarDate } from './calendar-date';
 export {
+  checkDetails,
   checkDocument,
+  type DocumentDetails,
   type DocumentFacts,
   documentWarnings,
   type FileFacts,
