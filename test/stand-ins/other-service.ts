@@ -57,8 +57,8 @@ export class OtherService {
   readonly #media = new Map<string, Record<string, unknown>>();
   readonly #reports: Record<string, unknown>[] = [];
   readonly #faults = new Map<FaultyStep, Fault[]>();
-  readonly #api = createServer((request, response) => this.#answer(request, response, 'api'));
-  readonly #storage = createServer((request, response) => this.#answer(request, response, 'storage'));
+  readonly #api = this.#door('api');
+  readonly #storage = this.#door('storage');
   #lastId = 1000;
 
   constructor(readonly options: OtherServiceOptions = {}) {}
@@ -88,6 +88,13 @@ export class OtherService {
 
   callsOf(step: FaultyStep): Seen[] {
     return this.seen.filter((call) => call.step === step);
+  }
+
+  #door(door: 'api' | 'storage'): Server {
+    return createServer((request, response) => {
+      // Whoever hangs up half-way gets no answer, and that is all.
+      this.#answer(request, response, door).catch(() => request.socket.destroy());
+    });
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, door: 'api' | 'storage'): Promise<void> {
