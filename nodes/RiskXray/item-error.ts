@@ -1,14 +1,31 @@
-import { type INode, type JsonObject, NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { type INode, type JsonObject, NodeApiError, NodeError, NodeOperationError } from 'n8n-workflow';
 import { AnswerError, CallError, RiskXrayError } from '../../shared';
 import type { Item } from './item';
 
 /** Whatever went wrong with an item, as n8n shows it: the whole sentence, the item, and what was made before. */
 export function itemError(item: Item, thrown: unknown): NodeApiError | NodeOperationError {
   const { index, done, context } = item;
-  if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
   const message = `${messageOf(thrown)} [item ${index}]`;
   const description = done.length > 0 ? `Done before this: ${done.join('; ')}.` : undefined;
   return nodeError(context.getNode(), thrown, { message, description, itemIndex: index });
+}
+
+/** A run that stops for one item loses the results of the others: what was made for them is told with it. */
+export function tellOfOthers(error: unknown, items: readonly Item[]): unknown {
+  const others = items.filter((item) => item.done.length > 0 && !isAbout(error, item));
+  if (others.length === 0 || !(error instanceof NodeApiError || error instanceof NodeOperationError))
+    return error;
+  const shown = others.slice(0, MOST_OTHERS).map(({ index, done }) => `[item ${index}] ${done.join('; ')}`);
+  const more = others.length > MOST_OTHERS ? `, and ${others.length - MOST_OTHERS} more items` : '';
+  const told = `Done for other items: ${shown.join(', ')}${more}.`;
+  error.description = [error.description, told].filter(Boolean).join(' ');
+  return error;
+}
+
+const MOST_OTHERS = 50;
+
+function isAbout(error: unknown, { index }: Item): boolean {
+  return error instanceof NodeError && error.context.itemIndex === index;
 }
 
 interface Shown {
@@ -23,6 +40,8 @@ export function nodeError(
   thrown: unknown,
   shown: Shown = {},
 ): NodeApiError | NodeOperationError {
+  // n8n's own helpers have said it already.
+  if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
   const message = shown.message ?? messageOf(thrown);
   if (!(thrown instanceof CallError)) return new NodeOperationError(node, message, shown);
   const httpCode = thrown instanceof AnswerError ? String(thrown.status) : undefined;

@@ -1,12 +1,17 @@
 import type { Report } from '../../shared';
 import type { Item } from './item';
 
-/** The reports of several sources, each once: a service may list one under two of them. */
+/** The reports of several sources. */
 export async function listReports(
   { client, signal }: Item,
   requestId: string,
   sources: readonly string[],
 ): Promise<Report[]> {
   const lists = await Promise.all(sources.map((source) => client.listReports(requestId, source, { signal })));
-  return [...new Map(lists.flat().map((report) => [report.id, report])).values()];
+  return eachOnce(lists.flat());
+}
+
+/** A service may list one report under two sources. */
+export function eachOnce(reports: readonly Report[]): Report[] {
+  return [...new Map(reports.map((report) => [report.id, report])).values()];
 }

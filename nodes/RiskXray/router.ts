@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { eachItem } from './each-item';
 import { readConnection } from './fields/connection';
 import { Item } from './item';
-import { factsOf, itemError, nodeError } from './item-error';
+import { factsOf, itemError, nodeError, tellOfOthers } from './item-error';
 import type { Operation, Result } from './operation';
 import { analysis } from './resources/analysis';
 import { document } from './resources/document';
@@ -23,7 +23,9 @@ export async function router(context: IExecuteFunctions): Promise<INodeExecution
     throw nodeError(context.getNode(), thrown);
   });
   const items = context.getInputData().map((_, index) => new Item(context, index, client));
-  const results = await eachItem(items, (item) => outcome(item, operation));
+  const results = await eachItem(items, (item) => outcome(item, operation)).catch((error: unknown) => {
+    throw tellOfOthers(error, items);
+  });
   return byOutput(context, results);
 }
 

@@ -98,18 +98,19 @@ function n8nHttp(caller: Caller, secrets: readonly string[]): Http {
     api: ({ method, url, body, timeoutMs }) =>
       authenticated(caller, { method, url, timeout: timeoutMs, ...jsonBody(body) }),
 
-    storage: ({ url, fields, file, idleTimeoutMs, signal }) =>
-      answered(
-        caller.helpers.httpRequest({
-          ...plain,
-          method: 'POST',
-          url,
-          // n8n hands a body it does not know on to axios, which streams it.
-          body: new StreamedForm({ fields, file }) as unknown as FormData,
-          timeout: idleTimeoutMs,
-          abortSignal: signal,
-        }),
-      ),
+    storage: ({ url, fields, file, idleTimeoutMs, signal }) => {
+      const form = new StreamedForm({ fields, file });
+      const response = caller.helpers.httpRequest({
+        ...plain,
+        method: 'POST',
+        url,
+        // n8n hands a body it does not know on to axios, which streams it.
+        body: form as unknown as FormData,
+        timeout: idleTimeoutMs,
+        abortSignal: signal,
+      });
+      return answered(response).finally(form.close);
+    },
 
     conceal: concealing(secrets.flatMap((value) => [value, ...value.split(/\s+/)])),
   };

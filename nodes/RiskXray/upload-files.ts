@@ -1,5 +1,11 @@
-import { checkDocument, documentWarnings, refuseIfAny, type UploadState, uploadDocument } from '../../shared';
-import type { DocumentDetails } from './fields/documents';
+import {
+  checkDocument,
+  type DocumentDetails,
+  documentWarnings,
+  refuseIfAny,
+  type UploadState,
+  uploadDocument,
+} from '../../shared';
 import type { NodeFile } from './files/node-file';
 import type { Item } from './item';
 

@@ -1,21 +1,133 @@
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
+import { completeNotes } from '../stand-ins/document';
+import { OtherService } from '../stand-ins/other-service';
 import { runNode } from './engine';
+import { companyThat, otherCredential, sandboxCredential, soundCompany } from './services';
 
 let sandbox: RiskSandbox;
-const credential = () => ({ baseUrl: sandbox.url, authentication: 'bearer', token: 'sandbox' });
+let other: OtherService;
 
 beforeAll(async () => {
   sandbox = await startRiskSandbox({ speed: 3_600 });
+  other = await new OtherService({ updates: 'empty' }).start();
 });
-afterAll(() => sandbox.close());
+afterAll(() => Promise.all([sandbox.close(), other.stop()]));
+
+const create = { resource: 'request', operation: 'create' };
+const byId = (requestId: string) => ({ mode: 'id', value: requestId, __rl: true });
+
+/** As people write them. */
+const notesAsWritten = {
+  holding: false,
+  workforceNumber: 12,
+  equity: '250 000',
+  revenue: '1,200,000.00 €',
+  amortizationDepreciation: '40000',
+  netIncome: '60k',
+  interestExpense: '8000',
+  cashAvailable: '90 000,00',
+  totalFixedAssets: '300000',
+  totalAssets: '800000',
+  shortTermDebt: '70000',
+  totalDebt: '220000',
+  currentLiabilities: '180000',
+};
+
+async function newRequest(credential: object, codeId = soundCompany): Promise<string> {
+  const { outputs } = await runNode(credential as never, { ...create, codeId });
+  return String(outputs[0]?.[0]?.json.id);
+}
 
 describe('Request: Create', () => {
-  it('begins the analysis of a company', async () => {
-    const run = await runNode(credential(), {
-      resource: 'request',
-      operation: 'create',
-      codeId: '732 829 320',
+  it('begins the analysis of a company, and pairs the request with its item', async () => {
+    const items = [{ json: { siren: '732 829 320' } }, { json: { siren: companyThat('clean') } }];
+    const parameters = { ...create, codeId: '={{ $json.siren }}' };
+    const { outputs } = await runNode(sandboxCredential(sandbox), parameters, items);
+    expect(outputs[0]?.map(({ json, pairedItem }) => [json.code, pairedItem])).toEqual([
+      [{ type: 'siren', id: '732829320' }, { item: 0 }],
+      [{ type: 'siren', id: companyThat('clean') }, { item: 1 }],
+    ]);
+  });
+
+  it('says in a hint that a SIRET was read as its SIREN', async () => {
+    const { hints } = await runNode(sandboxCredential(sandbox), { ...create, codeId: '732 829 320 00074' });
+    expect(hints).toEqual(['SIRET 73282932000074 was read as its SIREN 732829320. [item 0]']);
+  });
+
+  it('refuses a mistyped code before anything is sent, and sends it when told to', async () => {
+    const seen = other.seen.length;
+    const { error } = await runNode(otherCredential(other), { ...create, codeId: '732829321' });
+    expect(error?.message).toBe(
+      '732829321 is not a valid SIREN: its check digit does not fit. Look for a mistyped digit. If the code is right, turn on “Override Code Check” in the options. [item 0]',
+    );
+    expect(other.seen).toHaveLength(seen);
+
+    const options = { overrideCodeCheck: true, businessName: 'Mistyped & Co' };
+    const { outputs } = await runNode(otherCredential(other), { ...create, codeId: '732829321', options });
+    expect(outputs[0]?.[0]?.json.code).toEqual({ type: 'siren', id: '732829321' });
+    expect(JSON.parse(String(other.callsOf('createRequest').at(-1)?.body))).toMatchObject({
+      businessName: 'Mistyped & Co',
     });
-    expect(run.outputs[0]?.[0]?.json).toMatchObject({ code: { type: 'siren', id: '732829320' } });
+  });
+
+  it('tells which code was probably meant', async () => {
+    const { error } = await runNode(sandboxCredential(sandbox), { ...create, codeId: 'FR 83 732 829 320' });
+    expect(error?.message).toContain('Perhaps siren 732829320 is meant.');
+  });
+
+  it('passes on a type that only the service knows', async () => {
+    const parameters = { ...create, codeType: 'other', otherCodeType: 'duns', codeId: '15-048-3782' };
+    const { outputs } = await runNode(otherCredential(other), parameters);
+    expect(outputs[0]?.[0]?.json.code).toEqual({ type: 'duns', id: '15-048-3782' });
+  });
+});
+
+describe('Request: Get', () => {
+  it('reads a request by its id or by its address', async () => {
+    const credential = sandboxCredential(sandbox);
+    const id = await newRequest(credential);
+    const address = { mode: 'url', value: `${sandbox.url}/requests/${id}?x=1`, __rl: true };
+    for (const requestId of [byId(id), address]) {
+      const { outputs } = await runNode(credential, { resource: 'request', operation: 'get', requestId });
+      expect(outputs[0]?.[0]?.json.id).toBe(id);
+    }
+  });
+});
+
+describe('Request: Add Notes', () => {
+  const addNotes = { resource: 'request', operation: 'addNotes' };
+
+  it('sends amounts written in currency units as cents', async () => {
+    const credential = otherCredential(other);
+    const requestId = byId(await newRequest(credential));
+    const esgNotes = { esgLabels: 'B Corp, ISO 14001', esgJobCreation: '2-5' };
+    const { outputs } = await runNode(credential, { ...addNotes, requestId, ...notesAsWritten, esgNotes });
+    expect(outputs[0]?.[0]?.json.notes).toEqual({
+      ...completeNotes,
+      esgLabels: ['B Corp', 'ISO 14001'],
+      esgJobCreation: '2-5',
+    });
+  });
+
+  it('takes them as JSON, in cents', async () => {
+    const credential = sandboxCredential(sandbox);
+    const requestId = byId(await newRequest(credential));
+    const notesJson = JSON.stringify(completeNotes);
+    const run = await runNode(credential, { ...addNotes, requestId, notesInput: 'json', notesJson });
+    expect(run.outputs[0]?.[0]?.json.id).toBe(requestId.value);
+  });
+
+  it('names everything that is missing or wrong at once, and sends nothing', async () => {
+    const seen = other.seen.length;
+    // n8n itself wants required fields filled in; an expression may still come to nothing.
+    const wrong = { ...notesAsWritten, workforceNumber: 0, equity: '={{ $json.equity }}', revenue: 'a lot' };
+    const { error } = await runNode(otherCredential(other), { ...addNotes, requestId: byId('1'), ...wrong });
+    expect(error?.message).toBe(
+      'People working in the company: this must be a whole number, at least 1. Equity: this is needed. Revenue of the last year: “a lot” is not an amount. Write it as 1 234.56. [item 0]',
+    );
+    const json = { notesInput: 'json', notesJson: '{ not json' };
+    const unread = await runNode(otherCredential(other), { ...addNotes, requestId: byId('1'), ...json });
+    expect(unread.error?.message).toBe('The notes are not valid JSON. [item 0]');
+    expect(other.seen).toHaveLength(seen);
   });
 });

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type DocumentFacts, type DocumentKind, documentKinds, knownPeriods } from '../../../shared';
+import { type DocumentDetails, type DocumentKind, documentKinds, knownPeriods } from '../../../shared';
 import { binaryFile } from '../files/binary-file';
 import type { NodeFile } from '../files/node-file';
 import { urlFile } from '../files/url-file';
@@ -57,8 +57,6 @@ export const documentFacts: INodeProperties[] = [
     displayOptions: { show: { documentKind: ['bank_statement', 'certified_financial_statement'] } },
   },
 ];
-
-export type DocumentDetails = Omit<DocumentFacts, 'file'>;
 
 export function readDetails(item: Item): DocumentDetails {
   const [period, date] = [item.text('period'), item.text('date')];

@@ -8,8 +8,8 @@ const PIECE = 64 * 1024;
 /** A binary field of an item, wherever n8n keeps it: in a file, in object storage, or in memory as base64. */
 export async function binaryFile({ context, index }: Item, field: string): Promise<NodeFile> {
   const { helpers } = context;
-  const { id, data, fileName, mimeType } = helpers.assertBinaryData(index, field);
-  const named = { name: fileName || `${field}.pdf`, type: mimeType, close: () => {} };
+  const { id, data, fileName, fileExtension = 'bin', mimeType } = helpers.assertBinaryData(index, field);
+  const named = { name: fileName || `${field}.${fileExtension}`, type: mimeType, close: () => {} };
   // With an id, `data` is only the name of the place.
   return id
     ? {

@@ -17,10 +17,15 @@ type Part = readonly [name: string, value: string | StreamedFile];
 export class StreamedForm {
   readonly [Symbol.toStringTag] = 'FormData';
   readonly parts: Part[];
+  /** Lets go of the file: axios leaves it open when the connection breaks. */
+  readonly close: () => void;
 
   constructor({ fields, file }: Pick<StoragePost, 'fields' | 'file'>) {
     const { name, type, size, content } = file;
-    this.parts = [...fields, ['file', { name, type, size, stream: () => content }]];
+    const bytes = content[Symbol.asyncIterator]();
+    const stream = () => ({ [Symbol.asyncIterator]: () => bytes });
+    this.parts = [...fields, ['file', { name, type, size, stream }]];
+    this.close = () => void bytes.return?.();
   }
 
   /** Part of the shape; the form is complete from the start. */

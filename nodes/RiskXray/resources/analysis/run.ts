@@ -8,7 +8,7 @@ import { simplify } from '../../fields/simplify';
 import { knownSources, sourceOptions } from '../../fields/sources';
 import { readDeadlineMs, waitSeconds } from '../../fields/waiting';
 import type { Item } from '../../item';
-import { listReports } from '../../list-reports';
+import { eachOnce, listReports } from '../../list-reports';
 import { type Operation, shownFor } from '../../operation';
 import { overallVerdict, readView, reportJson } from '../../report-json';
 import { checkFiles, uploadFiles } from '../../upload-files';
@@ -86,13 +86,12 @@ export const run: Operation = {
     }
     const documents = await uploadFiles(item, requestId, files, details);
     const wanted = wantedReports(item, { documents: documents.length, notes: notes !== undefined });
-    const { ready, missing, lastError } = await awaitReports(client, requestId, {
-      wanted,
-      deadlineMs: readDeadlineMs(item),
-      signal,
-    });
+    const deadlineMs = readDeadlineMs(item);
+    const awaited = await awaitReports(client, requestId, { wanted, deadlineMs, signal });
+    const { ready, missing, lastError } = awaited;
     // All there is by now: an analysis nobody asked for may have come along.
-    const reports = await listReports(item, requestId, knownSources);
+    const unasked = knownSources.filter((known) => !wanted.some(({ source }) => source === known));
+    const reports = eachOnce([...awaited.reports, ...(await listReports(item, requestId, unasked))]);
     const json = {
       requestId,
       ready,

@@ -1,4 +1,4 @@
-import { checkDocument, refuseIfAny } from '../../../../shared';
+import { checkDetails, refuseIfAny } from '../../../../shared';
 import { callsAtOnce, largestFile } from '../../fields/connection';
 import { binaryFields, documentFacts, documentUrls, readDetails, readFiles } from '../../fields/documents';
 import { mediumId, requestId } from '../../fields/identifiers';
@@ -51,8 +51,7 @@ async function resume(item: Item): Promise<Result[]> {
   const { client, signal } = item;
   const [requestId, mediumId] = [item.id('requestId'), item.id('mediumId')];
   const { kind, period, date } = readDetails(item);
-  const file = { name: 'stored', type: 'application/pdf', size: 1 };
-  refuseIfAny(checkDocument({ kind, period, date, file }));
+  refuseIfAny(checkDetails({ kind, period, date }));
   await client.publishMedium(mediumId, { requestId, period, date }, { signal });
   return [{ json: { mediumId, requestId, kind, status: 'online' } }];
 }

@@ -9,6 +9,7 @@ export const addNotes: Operation = {
     const { client, signal } = item;
     const id = item.id('requestId');
     const updated = await client.addNotes(id, readNotesOf(item), { signal });
+    item.done.push(`notes were added to request ${id}`);
     // Some services answer an update with nothing.
     return [{ json: updated ?? (await client.getRequest(id, { signal })) }];
   },

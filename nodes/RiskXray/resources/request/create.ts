@@ -17,6 +17,8 @@ export const create: Operation = {
 
   async run(item) {
     const { client, signal } = item;
-    return [{ json: await client.createRequest(readCompany(item), { signal }) }];
+    const request = await client.createRequest(readCompany(item), { signal });
+    item.done.push(`request ${request.id} was created`);
+    return [{ json: request }];
   },
 };

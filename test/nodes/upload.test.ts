@@ -1,0 +1,254 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
+import { type Fault, OtherService } from '../stand-ins/other-service';
+import { type BinaryMode, itemWithFiles, keepBinaryDataIn, runNode } from './engine';
+import { otherCredential, sandboxCredential, soundCompany } from './services';
+
+let sandbox: RiskSandbox;
+let other: OtherService;
+let requestId: { mode: string; value: string; __rl: true };
+
+beforeAll(async () => {
+  sandbox = await startRiskSandbox({ speed: 3_600 });
+});
+afterAll(() => sandbox.close());
+
+beforeEach(async () => {
+  other = await new OtherService().start();
+  const create = { resource: 'request', operation: 'create', codeId: soundCompany };
+  const { outputs } = await runNode(otherCredential(other), create);
+  requestId = { mode: 'id', value: String(outputs[0]?.[0]?.json.id), __rl: true };
+});
+afterEach(() => other.stop());
+
+const upload = { resource: 'document', operation: 'upload' };
+const statement = { documentKind: 'bank_statement', period: 'month', date: '2024-12-31' };
+const answer = (status: number, body = ''): Fault => ({ kind: 'answer', status, body });
+
+describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary data in the %s', (mode) => {
+  beforeAll(() => keepBinaryDataIn(mode));
+
+  it('sends the very bytes of a file and sets it online', async () => {
+    const content = randomBytes(300_001);
+    const items = [await itemWithFiles({ data: { name: 'march.pdf', content } })];
+    const run = await runNode(otherCredential(other), { ...upload, requestId, ...statement }, items);
+    expect(run.outputs[0]).toEqual([
+      {
+        json: {
+          mediumId: expect.any(String),
+          requestId: requestId.value,
+          name: 'march.pdf',
+          type: 'application/pdf',
+          size: 300_001,
+          kind: 'bank_statement',
+          status: 'online',
+        },
+        pairedItem: { item: 0 },
+      },
+    ]);
+    expect([...other.stored.values()][0]?.equals(content)).toBe(true);
+  });
+
+  it('takes several files of one item, in the order they are named', async () => {
+    const files = {
+      first: { name: 'a.pdf', content: randomBytes(1_000) },
+      second: { name: 'b.pdf', content: randomBytes(2_000) },
+    };
+    const items = [await itemWithFiles(files)];
+    const parameters = { ...upload, requestId, binaryFields: 'second, first' };
+    const { outputs } = await runNode(otherCredential(other), parameters, items);
+    expect(outputs[0]?.map(({ json }) => json.name)).toEqual(['b.pdf', 'a.pdf']);
+    expect([...other.stored.values()]).toEqual([files.second.content, files.first.content]);
+  });
+
+  it('reads a file anew when the storage breaks down half-way', async () => {
+    other.fail('storeFile', answer(503), { kind: 'cut before body' });
+    const content = randomBytes(200_000);
+    const items = [await itemWithFiles({ data: { name: 'a.pdf', content } })];
+    const { outputs } = await runNode(otherCredential(other), { ...upload, requestId }, items);
+    expect(outputs[0]?.[0]?.json.status).toBe('online');
+    expect([...other.stored.values()][0]?.equals(content)).toBe(true);
+  });
+
+  it('is taken by the strict storage of the sandbox', async () => {
+    const create = { resource: 'request', operation: 'create', codeId: soundCompany };
+    const made = await runNode(sandboxCredential(sandbox), create);
+    const id = { mode: 'id', value: String(made.outputs[0]?.[0]?.json.id), __rl: true };
+    const items = [await itemWithFiles({ data: { name: 'été “2024”.pdf', content: randomBytes(50_000) } })];
+    const run = await runNode(sandboxCredential(sandbox), { ...upload, requestId: id, ...statement }, items);
+    expect(run.outputs[0]?.[0]?.json).toMatchObject({ status: 'online', size: 50_000 });
+  });
+
+  it('says that a file is empty, or that there is none, before anything is created', async () => {
+    const empty = [await itemWithFiles({ data: { name: 'empty.pdf', content: Buffer.alloc(0) } })];
+    const none = [await itemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
+    const messages = [
+      await runNode(otherCredential(other), { ...upload, requestId }, empty),
+      await runNode(otherCredential(other), { ...upload, requestId, binaryFields: 'scan' }, none),
+      await runNode(otherCredential(other), { ...upload, requestId }),
+    ].map(({ error }) => error?.message);
+    expect(messages).toEqual([
+      'empty.pdf is empty. [item 0]',
+      "The item has no binary field 'scan' [item 0]",
+      "This operation expects the node's input data to contain a binary file 'data', but none was found [item 0]",
+    ]);
+    expect(other.callsOf('createMedium')).toEqual([]);
+  });
+
+  it('refuses 25 MB before anything is created, unless the limit is raised', async () => {
+    const content = randomBytes(25_000_000);
+    const items = [await itemWithFiles({ data: { name: 'huge.pdf', content } })];
+    const { error } = await runNode(otherCredential(other), { ...upload, requestId }, items);
+    expect(error?.message).toBe('huge.pdf has 23.8 MB; the limit is 20 MB. [item 0]');
+    expect(other.callsOf('createMedium')).toEqual([]);
+
+    const options = { largestFile: 30 };
+    const raised = await runNode(otherCredential(other), { ...upload, requestId, options }, items);
+    expect(raised.outputs[0]?.[0]?.json.size).toBe(25_000_000);
+  });
+});
+
+describe('Document: Upload', () => {
+  beforeAll(() => keepBinaryDataIn('filesystem'));
+
+  it('names every fault of a document at once: period, date, kind', async () => {
+    const items = [await itemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
+    const wrong = { documentKind: 'bank_statement', period: '={{ "" }}', date: '2023-02-29' };
+    const { error } = await runNode(otherCredential(other), { ...upload, requestId, ...wrong }, items);
+    expect(error?.message).toBe(
+      'A bank statement needs its period: year, semester, quarter, month. “2023-02-29” is not a day of the calendar, as 2024-12-31. [item 0]',
+    );
+    expect(other.callsOf('createMedium')).toEqual([]);
+  });
+
+  it('describes a document anew when its upload policy has expired', async () => {
+    other.fail(
+      'storeFile',
+      answer(403, '<Error><Code>AccessDenied</Code><Message>Policy expired</Message></Error>'),
+    );
+    const items = [await itemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
+    const { outputs } = await runNode(otherCredential(other), { ...upload, requestId }, items);
+    expect(outputs[0]?.[0]?.json.status).toBe('online');
+    expect(other.callsOf('createMedium')).toHaveLength(2);
+  });
+
+  it('tells how far it came, and goes on from a stored file', async () => {
+    other.fail('publishMedium', answer(409, '{"message":"not today"}'));
+    const items = [await itemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
+    const { error } = await runNode(otherCredential(other), { ...upload, requestId, ...statement }, items);
+    const [mediumId] = other.stored.keys();
+    expect(error?.message).toBe(
+      `Could not set the document online: the service answered 409 “not today” (request ${requestId.value}, medium ${mediumId}, service request id corr-9). Nothing was done; mend what it names and try again. [item 0]`,
+    );
+    expect(error?.description).toBe(
+      `Done before this: a.pdf was described as medium ${mediumId}; a.pdf is stored as medium ${mediumId} (to go on from here, use the input “Already Stored”).`,
+    );
+
+    const stored = { input: 'stored', mediumId: { mode: 'id', value: mediumId, __rl: true } };
+    const resumed = await runNode(otherCredential(other), { ...upload, requestId, ...stored, ...statement });
+    expect(resumed.outputs[0]?.[0]?.json).toEqual({
+      mediumId,
+      requestId: requestId.value,
+      kind: 'bank_statement',
+      status: 'online',
+    });
+    expect(other.callsOf('storeFile')).toHaveLength(1);
+  });
+
+  it('says in a hint that a file is no PDF', async () => {
+    const items = [
+      await itemWithFiles({ data: { name: 'a.png', content: randomBytes(10), type: 'image/png' } }),
+    ];
+    const { hints } = await runNode(otherCredential(other), { ...upload, requestId }, items);
+    expect(hints).toEqual(['a.png is image/png, not a PDF: the service may refuse it. [item 0]']);
+  });
+
+  it('never shows its credential or its cookies to the storage', async () => {
+    const items = [await itemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
+    await runNode(otherCredential(other), { ...upload, requestId }, items);
+    const [call] = other.callsOf('storeFile');
+    expect(Object.keys(call?.headers ?? {})).toEqual(
+      expect.not.arrayContaining(['userid', 'sessiontoken', 'api-version', 'authorization', 'cookie']),
+    );
+  });
+});
+
+describe('Document: Upload from a URL', () => {
+  const servers: Server[] = [];
+  afterAll(() => {
+    for (const server of servers) server.close();
+  });
+
+  async function siteThat(answers: RequestListener): Promise<string> {
+    const server = createServer(answers);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  const fromUrl = (documentUrls: string) => ({ ...upload, requestId, input: 'url', documentUrls });
+
+  it('passes the file on with its name, type and size', async () => {
+    const content = randomBytes(400_000);
+    const site = await siteThat((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf; x=1', 'content-length': content.length });
+      response.end(content);
+    });
+    const { outputs } = await runNode(otherCredential(other), fromUrl(`${site}/files/mars%202024.pdf?sig=1`));
+    expect(outputs[0]?.[0]?.json).toMatchObject({
+      name: 'mars 2024.pdf',
+      type: 'application/pdf',
+      size: 400_000,
+      status: 'online',
+    });
+    expect([...other.stored.values()][0]?.equals(content)).toBe(true);
+  });
+
+  it('asks for it again when the storage wants another try', async () => {
+    let asked = 0;
+    const site = await siteThat((_, response) => {
+      asked += 1;
+      response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 5 }).end('hello');
+    });
+    other.fail('storeFile', answer(500));
+    const { outputs } = await runNode(otherCredential(other), fromUrl(`${site}/a.pdf`));
+    expect(outputs[0]?.[0]?.json.status).toBe('online');
+    expect(asked).toBe(2);
+  });
+
+  it('says what is wrong with an address, without showing its query', async () => {
+    const site = await siteThat((request, response) => {
+      if (request.url?.startsWith('/gone')) response.writeHead(404).end();
+      else response.writeHead(200).write('no length');
+      response.end();
+    });
+    const messages = [];
+    for (const url of [
+      'ftp://x/y',
+      `${site}/gone?sig=secret`,
+      `${site}/unknown-length`,
+      'http://127.0.0.1:1/a',
+    ]) {
+      messages.push((await runNode(otherCredential(other), fromUrl(url))).error?.message);
+    }
+    expect(messages).toEqual([
+      '“ftp://x/y” is not an address such as https://example.com/statement.pdf. [item 0]',
+      `${site}/gone answered 404 instead of a file. [item 0]`,
+      `${site}/unknown-length does not say how long its file is: fetch it with an HTTP Request node first. [item 0]`,
+      'http://127.0.0.1:1/a could not be fetched: the connection was refused. [item 0]',
+    ]);
+    expect(other.callsOf('createMedium')).toEqual([]);
+  });
+
+  it('says that a file broke off, and which medium has none now', async () => {
+    const site = await siteThat((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 10_000 });
+      response.write('only this');
+      setTimeout(() => response.destroy(), 100);
+    });
+    const { error } = await runNode(otherCredential(other), fromUrl(`${site}/a.pdf`));
+    expect(error?.message).toMatch(/^Could not store the file: it could not be read .*medium \d+/);
+  });
+});
