@@ -153,6 +153,7 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
     registerWebhook: (webhook: WebhookOptions) => void webhooks.register(webhook),
     reset,
     close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

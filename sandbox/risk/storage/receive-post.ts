@@ -31,13 +31,11 @@ export async function receivePost(request: IncomingMessage, reception: Reception
   let storing: Promise<ReceivedObject> | undefined;
 
   const parsed = new Promise<void>((resolve, reject) => {
-    form.on('field', (name, value) => {
-      // S3 ignores everything after the file.
-      if (!storing) fields.set(name.toLowerCase(), value);
-    });
+    form.on('field', (name, value) => fields.set(name.toLowerCase(), value));
     form.on('file', (_name, part) => {
       if (storing) return part.resume();
       file = part;
+      // Judged by the fields so far: what comes after the file counts for nothing, as with S3.
       storing = storeFile(part, fields, reception);
       storing.catch(reject);
     });

@@ -31,7 +31,7 @@ test.each(REFUSED)('credentials %j are refused before anything else', async (hea
 });
 
 test('any map of headers can be the credentials, and a version header can be required besides', async () => {
-  const strict = await startRiskSandbox({
+  await using strict = await startRiskSandbox({
     speed: 0,
     credentials: { userId: 'u1', sessionToken: 's1' },
     version: { header: 'API-Version', value: '2024-01-01' },
@@ -44,7 +44,6 @@ test('any map of headers can be the credentials, and a version header can be req
   expect(await status({ userId: 'u1', sessionToken: 's1', 'API-Version': '2023-01-01' })).toBe(400);
   expect(await status({ userId: 'u1', sessionToken: 's1', 'API-Version': '2024-01-01' })).toBe(404);
   expect(strict.headers).toEqual({ userId: 'u1', sessionToken: 's1', 'API-Version': '2024-01-01' });
-  await strict.close();
 });
 
 test('every answer has a request id of its own, a refusal too', async () => {
@@ -105,11 +104,10 @@ test('a body too large is refused, and the connection serves the next call', asy
 });
 
 test('the Date header tells real time, however far the clock of the sandbox is ahead', async () => {
-  const ahead = await startRiskSandbox({ speed: 0 });
+  await using ahead = await startRiskSandbox({ speed: 0 });
   await ahead.clock.advance(400 * 24 * 3600 * 1000);
   const date = await new Promise<string>((resolve) => {
     request(ahead.url, (response) => resolve(response.headers.date as string)).end();
   });
   expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
-  await ahead.close();
 });

@@ -67,12 +67,11 @@ test('what was answered survives a kill, and the work goes on', async () => {
   killed.child.kill('SIGKILL');
   await killed.exited;
 
-  const sandbox = await startRiskSandbox({ dataDir: data, speed: 0 });
+  await using sandbox = await startRiskSandbox({ dataDir: data, speed: 0 });
   const client = new RiskClient(sandbox);
   expect((await client.get(`/requests/${id}`)).status).toBe(200);
   await sandbox.clock.advance(120_000);
   expect(await client.reports('manager_xray', id)).toHaveLength(1);
-  await sandbox.close();
   await rm(data, { recursive: true });
 }, 20_000);
 

@@ -177,7 +177,7 @@ test('an upload permission outlives a jump of the clock, for it lives in real ti
 });
 
 test('no credential of the API may reach the storage', async () => {
-  const own = await startRiskSandbox({ speed: 0, credentials: { sessionToken: 's1' } });
+  await using own = await startRiskSandbox({ speed: 0, credentials: { sessionToken: 's1' } });
   const ownClient = new RiskClient(own);
   const medium = await ownClient.describe({ request: (await ownClient.createRequest()).id, bytes: BYTES });
   const form = new FormData();
@@ -189,5 +189,4 @@ test('no credential of the API may reach the storage', async () => {
     headers: { sessionToken: 's1' },
   });
   expect(answer.status).toBe(400);
-  await own.close();
 });

@@ -12,12 +12,15 @@ const MINUTE = 60_000;
 let dataDir: string;
 let sandbox: RiskSandbox;
 let client: RiskClient;
+let receiver: WebhookReceiver | undefined;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'risk-sandbox-'));
   await start();
 });
 afterEach(async () => {
+  await receiver?.close();
+  receiver = undefined;
   await sandbox.close();
   await rm(dataDir, { recursive: true });
 });
@@ -76,7 +79,7 @@ test('an upload begun before a restart can be finished after it', async () => {
 });
 
 test('a webhook not yet taken is tried again after a restart, and one that was is not', async () => {
-  const receiver = await WebhookReceiver.start(204, 500);
+  receiver = await WebhookReceiver.start(204, 500);
   await client.post('/_sandbox/webhooks', { url: receiver.url });
   await client.createRequest();
   await client.createRequest();
@@ -89,7 +92,6 @@ test('a webhook not yet taken is tried again after a restart, and one that was i
   await restart();
   await sandbox.clock.advance(60 * MINUTE);
   expect(receiver.received).toHaveLength(3);
-  await receiver.close();
 });
 
 test('an address registered at every start is registered once', async () => {

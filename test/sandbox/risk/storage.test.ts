@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listen } from '../../../sandbox/risk/http/listen';
+import { stopServer } from '../../../sandbox/risk/http/stop-server';
+import { urlOf } from '../../../sandbox/risk/http/url-of';
 import { createStorage } from '../../../sandbox/risk/storage/create-storage';
 import { DiscardedObjects } from '../../../sandbox/risk/storage/discarded-objects';
 import { FolderObjects } from '../../../sandbox/risk/storage/folder-objects';
@@ -15,26 +17,20 @@ import { encodeForm, FORM_TYPE, postBody, postForm } from './post-form';
 const KEYS = { accessKeyId: 'AKTEST', secretAccessKey: 'test-secret', region: 'eu-west-1', bucket: 'docs' };
 const FILE = Buffer.alloc(5000, 'a');
 
+const servers: Server[] = [];
 let objects: MemoryObjects;
-let server: Server;
 let url: string;
 
 beforeEach(async () => {
   objects = new MemoryObjects();
-  ({ server, url } = await start(
-    createStorage({ keys: KEYS, objects, foreignHeaders: ['X-Session', 'Cookie'] }),
-  ));
+  url = await start(createStorage({ keys: KEYS, objects, foreignHeaders: ['X-Session', 'Cookie'] }));
 });
-afterEach(() => stop(server));
+afterEach(() => Promise.all(servers.splice(0).map(stopServer)));
 
-async function start(storage: Server) {
-  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
-  return { server: storage, url: `http://127.0.0.1:${(storage.address() as AddressInfo).port}/docs` };
-}
-
-function stop(storage: Server) {
-  storage.closeAllConnections();
-  return new Promise((resolve) => storage.close(resolve));
+async function start(storage: Server): Promise<string> {
+  servers.push(storage);
+  await listen(storage, { host: '127.0.0.1', port: 0 });
+  return `${urlOf(storage)}/docs`;
 }
 
 type Fields = Record<string, string>;
@@ -266,8 +262,7 @@ describe('objects kept in a folder', () => {
     const kept = new FolderObjects(join(folder, 'objects'));
     const onDisk = await start(createStorage({ keys: KEYS, objects: kept }));
     const key = '../../escaped.pdf';
-    expect(await postForm(onDisk.url, sign({ key }), FILE)).toMatchObject({ status: 204 });
-    await stop(onDisk.server);
+    expect(await postForm(onDisk, sign({ key }), FILE)).toMatchObject({ status: 204 });
     expect(await readdir(folder)).toEqual(['objects']);
     expect(await kept.read(key)).toEqual(FILE);
     expect(await kept.stat(key)).toEqual({ size: FILE.length, contentType: 'application/pdf' });
@@ -277,7 +272,7 @@ describe('objects kept in a folder', () => {
     const kept = new WatchedObjects(folder);
     const onDisk = await start(createStorage({ keys: KEYS, objects: kept }));
     const body = encodeForm([...Object.entries(sign()), ['file', Buffer.alloc(90_000)]]);
-    const post = request(onDisk.url, {
+    const post = request(onDisk, {
       method: 'POST',
       headers: { 'content-type': FORM_TYPE, 'content-length': String(body.length) },
     });
@@ -288,7 +283,6 @@ describe('objects kept in a folder', () => {
     await cut;
     await expect(kept.ended).rejects.toThrow();
     expect(await readdir(folder)).toEqual([]);
-    await stop(onDisk.server);
   });
 });
 
@@ -310,12 +304,11 @@ class WatchedObjects extends FolderObjects {
 test('discarded objects are checked and counted', async () => {
   const discarded = new DiscardedObjects();
   const sink = await start(createStorage({ keys: KEYS, objects: discarded }));
-  expect(await postForm(sink.url, sign(), FILE)).toMatchObject({ status: 204 });
-  expect(await postForm(sink.url, { ...sign({ key: 'b' }), key: 'c' }, FILE)).toMatchObject({ status: 403 });
+  expect(await postForm(sink, sign(), FILE)).toMatchObject({ status: 204 });
+  expect(await postForm(sink, { ...sign({ key: 'b' }), key: 'c' }, FILE)).toMatchObject({ status: 403 });
   expect(await discarded.stat('statement.pdf')).toEqual({
     size: FILE.length,
     contentType: 'application/pdf',
   });
   expect(await discarded.read()).toBeUndefined();
-  await stop(sink.server);
 });

@@ -8,10 +8,13 @@ const HOUR = 60 * MINUTE;
 let sandbox: RiskSandbox;
 let client: RiskClient;
 let receiver: WebhookReceiver;
+let second: WebhookReceiver | undefined;
 
 afterEach(async () => {
   await sandbox.close();
   await receiver.close();
+  await second?.close();
+  second = undefined;
 });
 
 async function start(script: (number | 'silence')[] = [], options: RiskSandboxOptions = {}) {
@@ -43,13 +46,12 @@ test('a new report is announced with the ids to read it by', async () => {
 
 test('every registered address hears of it', async () => {
   await start();
-  const second = await WebhookReceiver.start();
+  second = await WebhookReceiver.start();
   await client.post('/_sandbox/webhooks', { url: second.url });
   await client.createRequest();
   await sandbox.clock.advance(2 * MINUTE);
   expect(second.received.map(({ event }) => event)).toEqual(receiver.received.map(({ event }) => event));
   expect(second.received).toHaveLength(1);
-  await second.close();
 });
 
 test('a refusal is followed by another attempt after one minute, then after five', async () => {
