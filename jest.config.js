@@ -1,6 +1,8 @@
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'node',
+  // A loaded machine is no defect; what truly hangs still ends here.
+  testTimeout: 30_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   // A whole n8n is another matter: `npm run test:n8n`.
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/n8n/'],

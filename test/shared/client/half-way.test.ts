@@ -42,6 +42,7 @@ beforeEach(async () => {
     baseUrl: service.url,
     http: undiciHttp({ headers: service.headers }),
     clock,
+    tries: 2,
     timeoutMs: 300,
     idleTimeoutMs: 300,
   });
