@@ -1,5 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { InvalidInputError, type WebhookConfig, webhookConfigSchema } from '../../shared';
+import { checkedBaseUrl } from '../../shared/client/address';
 
 /** The credential as its form leaves it: fields of other presets keep their defaults and are not looked at. */
 interface Credential {
@@ -23,8 +24,9 @@ interface Credential {
   readonly toleranceSeconds: number;
 }
 
+/** Without a slash at its end. */
 export function baseUrlOf(data: ICredentialDataDecryptedObject): string {
-  return String(data.baseUrl ?? '').trim();
+  return checkedBaseUrl(String(data.baseUrl ?? '').trim());
 }
 
 /** The headers that authenticate a call, and the version header where there is one. */

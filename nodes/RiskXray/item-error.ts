@@ -1,5 +1,5 @@
 import { type INode, type JsonObject, NodeApiError, NodeError, NodeOperationError } from 'n8n-workflow';
-import { AnswerError, CallError, RiskXrayError } from '../../shared';
+import { AnswerError, CallError, CancelledError, RiskXrayError } from '../../shared';
 import type { Item } from './item';
 
 /** Whatever went wrong with an item, as n8n shows it: the whole sentence, the item, and what was made before. */
@@ -45,7 +45,10 @@ export function nodeError(
   const message = shown.message ?? messageOf(thrown);
   if (!(thrown instanceof CallError)) return new NodeOperationError(node, message, shown);
   const httpCode = thrown instanceof AnswerError ? String(thrown.status) : undefined;
-  return new NodeApiError(node, factsOf(thrown), { ...shown, message, httpCode });
+  const error = new NodeApiError(node, factsOf(thrown), { ...shown, message, httpCode });
+  // By this name n8n tells a run that was stopped from one that broke.
+  if (thrown instanceof CancelledError) error.name = thrown.name;
+  return error;
 }
 
 /** What a workflow can act on: which step, what exists, and whether the outcome is known. */

@@ -29,26 +29,25 @@ export async function router(context: IExecuteFunctions): Promise<INodeExecution
   return byOutput(context, results);
 }
 
-type Outcome = Result & Pick<INodeExecutionData, 'error'>;
-
-async function outcome(item: Item, { run }: Operation): Promise<Outcome[]> {
+async function outcome(item: Item, { run }: Operation): Promise<Result[]> {
   try {
     return await run(item);
   } catch (thrown) {
     const error = itemError(item, thrown);
     if (!item.context.continueOnFail()) throw error;
-    return [{ json: { error: error.message, ...factsOf(thrown) }, error }];
+    // By these two names n8n knows an item for its error output.
+    return [{ json: { error: error.message, details: factsOf(thrown) } }];
   }
 }
 
-function byOutput(context: IExecuteFunctions, results: readonly Outcome[][]): INodeExecutionData[][] {
+function byOutput(context: IExecuteFunctions, results: readonly Result[][]): INodeExecutionData[][] {
   const count = context.getNodeParameter('operation', 0) === 'await' ? 2 : 1;
   const outputs: INodeExecutionData[][] = Array.from({ length: count }, () => []);
   for (const [item, outcomes] of results.entries()) {
-    for (const { json, output = 0, error } of outcomes) {
+    for (const { json, output = 0 } of outcomes) {
       // An AI agent reads the first output only.
       const place = context.isToolExecution() ? 0 : output;
-      outputs[place]?.push({ json: json as IDataObject, pairedItem: { item }, ...(error && { error }) });
+      outputs[place]?.push({ json: json as IDataObject, pairedItem: { item } });
     }
   }
   return outputs;

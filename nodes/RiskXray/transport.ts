@@ -47,7 +47,7 @@ export async function callService(
   { method, path, body }: { method: IHttpRequestMethods; path: string; body?: string },
 ): Promise<HttpAnswer> {
   const baseUrl = baseUrlOf(await caller.getCredentials(CREDENTIAL));
-  const url = `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+  const url = `${baseUrl}/${path.replace(/^\/+/, '')}`;
   return authenticated(caller, { method, url, timeout: 30_000, ...jsonBody(body) });
 }
 
@@ -57,11 +57,10 @@ export async function probe(
   credential: ICredentialDataDecryptedObject,
 ): Promise<HttpAnswer> {
   const headers = { ...headersOf(credential), accept: 'application/json' };
-  const baseUrl = baseUrlOf(credential).replace(/\/+$/, '');
   return answered(
     caller.helpers.request({
       method: 'GET',
-      uri: `${baseUrl}/reports?source=doc_xray&request=connection-test`,
+      uri: `${baseUrlOf(credential)}/reports?source=doc_xray&request=connection-test`,
       headers,
       followRedirect: false,
       simple: false,

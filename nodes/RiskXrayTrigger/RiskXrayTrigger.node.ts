@@ -10,6 +10,7 @@ import { testConnection } from '../RiskXray/connection-test';
 import { form } from './form';
 import { receive } from './receive';
 import { isRegistered, register, unregister } from './registration';
+import { checkSettings } from './settings';
 
 export class RiskXrayTrigger implements INodeType {
   description: INodeTypeDescription = {
@@ -42,6 +43,7 @@ export class RiskXrayTrigger implements INodeType {
   webhookMethods = {
     default: {
       async checkExists(this: IHookFunctions): Promise<boolean> {
+        checkSettings(this);
         return isRegistered(this);
       },
       async create(this: IHookFunctions): Promise<boolean> {

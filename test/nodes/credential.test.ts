@@ -1,0 +1,102 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
+import { OtherService } from '../stand-ins/other-service';
+import { runNode, testCredential } from './engine';
+import { otherCredential, sandboxCredential } from './services';
+
+let sandbox: RiskSandbox;
+let other: OtherService;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  sandbox = await startRiskSandbox();
+  other = await new OtherService().start();
+});
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await Promise.all([sandbox.close(), other.stop()]);
+});
+
+async function siteThat(answers: RequestListener): Promise<{ baseUrl: string; token: string }> {
+  const server = createServer(answers);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`, token: 'secret-token' };
+}
+
+describe('the test of the credential', () => {
+  it('takes a service that can be reached, whatever it says of a request that does not exist', async () => {
+    expect(await testCredential(sandboxCredential(sandbox))).toMatchObject({ status: 'OK' });
+    expect(await testCredential(otherCredential(other))).toMatchObject({ status: 'OK' });
+    for (const status of [200, 400, 404, 422]) {
+      const site = await siteThat((_, response) => response.writeHead(status).end('{"message":"no"}'));
+      expect(await testCredential(site)).toMatchObject({ status: 'OK' });
+    }
+  });
+
+  it.each([401, 403])('tells wrong credentials by %s', async (status) => {
+    const site = await siteThat((_, response) => response.writeHead(status).end('{}'));
+    expect(await testCredential(site)).toEqual({
+      status: 'Error',
+      message: `The service was reached, but refused the credentials with ${status}. Check how and as whom you sign in.`,
+    });
+    expect(await testCredential({ ...sandboxCredential(sandbox), token: 'other' })).toMatchObject({
+      message: expect.stringContaining('refused the credentials with 401'),
+    });
+  });
+
+  it('tells a wrong address: nobody there, a web page, a redirect', async () => {
+    const page = await siteThat((_, response) => response.writeHead(404).end('<!doctype html><p>Not here'));
+    const moved = await siteThat((_, response) =>
+      response.writeHead(301, { location: 'https://x.example' }).end(),
+    );
+    const messages = [];
+    for (const site of [{ baseUrl: 'http://127.0.0.1:1', token: 'x' }, page, moved, { baseUrl: 'nowhere' }]) {
+      messages.push((await testCredential(site)).message);
+    }
+    expect(messages).toEqual([
+      'Nothing answers at the base URL: the connection was refused.',
+      'The base URL answers 404 with a web page, not as the service would. Check the address and its path.',
+      'The base URL redirects (301). Set it to where the service really is.',
+      'The base address must be as https://api.example.com/v1.',
+    ]);
+  });
+
+  it('tells a service that is down from a wrong address', async () => {
+    const site = await siteThat((_, response) => response.writeHead(503).end());
+    expect((await testCredential(site)).message).toContain('was reached, but answers 503');
+  });
+
+  it('finds settings of the webhook that cannot work', async () => {
+    const credential = { ...sandboxCredential(sandbox), webhookVerification: 'hmac', webhookSecret: '' };
+    expect(await testCredential(credential)).toEqual({
+      status: 'Error',
+      message: 'The secret must not be empty.',
+    });
+  });
+});
+
+describe('a call', () => {
+  it.each([
+    ['bearer', { token: 'abc' }, { authorization: 'Bearer abc' }],
+    ['session', { userId: 'u1', sessionToken: 's1' }, { userid: 'u1', sessiontoken: 's1' }],
+    ['basic', { user: 'ann', password: 'pw:1' }, { authorization: 'Basic YW5uOnB3OjE=' }],
+    ['headers', { secretHeaders: '{"X-Key":"k1","X-Tenant":7}' }, { 'x-key': 'k1', 'x-tenant': '7' }],
+  ])(
+    'is authenticated by the preset %s, with the version header',
+    async (authentication, fields, expected) => {
+      const seen: object[] = [];
+      const { baseUrl } = await siteThat((request, response) => {
+        seen.push(request.headers);
+        response.end('{"request":{"id":"1"}}');
+      });
+      const version = { versionHeader: 'Api-Version', versionValue: '2024-05-01' };
+      const requestId = { mode: 'id', value: '1', __rl: true };
+      const parameters = { resource: 'request', operation: 'get', requestId };
+      const run = await runNode({ baseUrl, authentication, ...fields, ...version }, parameters);
+      expect(run.outputs[0]?.[0]?.json).toEqual({ id: '1' });
+      expect(seen).toEqual([expect.objectContaining({ ...expected, 'api-version': '2024-05-01' })]);
+    },
+  );
+});

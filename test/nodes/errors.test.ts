@@ -1,0 +1,145 @@
+import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
+import { type Fault, OtherService } from '../stand-ins/other-service';
+import { runNode } from './engine';
+import { companyThat, otherCredential, sandboxCredential, soundCompany } from './services';
+
+let sandbox: RiskSandbox;
+let other: OtherService;
+
+beforeAll(async () => {
+  sandbox = await startRiskSandbox({ speed: 3_600 });
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  other = await new OtherService().start();
+});
+afterEach(() => other.stop());
+
+const create = { resource: 'request', operation: 'create', codeId: '={{ $json.siren }}' };
+const get = { resource: 'request', operation: 'get' };
+const byId = (value: string) => ({ mode: 'id', value, __rl: true });
+const companies = (...sirens: string[]) => sirens.map((siren) => ({ json: { siren } }));
+const answer = (status: number, body = '', headers = {}): Fault => ({
+  kind: 'answer',
+  status,
+  body,
+  headers,
+});
+
+describe('when one item does not succeed', () => {
+  const items = () => companies(soundCompany, companyThat('unknown-company'), companyThat('clean'));
+
+  it('the run stops with its words, and tells what was made for the others', async () => {
+    const { error, outputs } = await runNode(sandboxCredential(sandbox), create, items());
+    expect(outputs).toEqual([]);
+    expect(error?.message).toMatch(
+      /^Could not create the request: the service answered 400 “.+” \(service request id .+\)\. .+ \[item 1\]$/,
+    );
+    expect(error?.name).toBe('NodeApiError');
+    expect(error?.httpCode).toBe('400');
+    expect(error?.description).toMatch(
+      /^Done for other items: \[item 0\] request \w+ was created, \[item 2\] request \w+ was created\.$/,
+    );
+  });
+
+  it('the others go on under Continue, and it carries its message', async () => {
+    const settings = { onError: 'continueRegularOutput' } as const;
+    const { outputs, status } = await runNode(sandboxCredential(sandbox), create, items(), settings);
+    expect(status).toBe('success');
+    expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+    expect(outputs[0]?.[1]?.json).toMatchObject({
+      error: expect.stringContaining('[item 1]'),
+      details: {
+        step: 'createRequest',
+        status: 400,
+        outcomeUnknown: false,
+        serviceRequestId: expect.any(String),
+      },
+    });
+  });
+
+  it('it leaves by the error output, with its input beside the message', async () => {
+    const settings = { onError: 'continueErrorOutput' } as const;
+    const { outputs } = await runNode(sandboxCredential(sandbox), create, items(), settings);
+    expect(outputs[0]).toHaveLength(2);
+    expect(outputs[1]?.[0]?.json).toMatchObject({
+      siren: companyThat('unknown-company'),
+      error: expect.stringContaining('Could not create the request'),
+    });
+    expect(outputs[1]?.[0]?.pairedItem).toEqual({ item: 1 });
+  });
+});
+
+describe('what the service answers', () => {
+  it.each<[string, Fault, string]>([
+    [
+      '401',
+      answer(401, '{"error":{"message":"who are you"}}'),
+      'Could not create the request: the service answered 401 “who are you” (service request id corr-9). Check the credentials and what they are allowed to do. [item 0]',
+    ],
+    [
+      'an HTML page',
+      answer(502, '<html><head><title>Bad gateway</title></head></html>'),
+      'Could not create the request: the service answered 502 “a web page: Bad gateway” (service request id corr-9). It is not known whether it was done: look before you try again. [item 0]',
+    ],
+    [
+      'a cut connection',
+      { kind: 'cut after body' },
+      'Could not create the request: the connection was cut. It is not known whether it was done: look before you try again. [item 0]',
+    ],
+    [
+      'a redirect',
+      answer(302, '', { location: 'http://127.0.0.1:1/elsewhere' }),
+      'Could not create the request: the service answered 302 (service request id corr-9). Nothing was followed; set the base address to where the service really is. [item 0]',
+    ],
+  ])('%s is told in its own words, once', async (_name, fault, message) => {
+    other.fail('createRequest', fault);
+    const { error } = await runNode(otherCredential(other), create, companies(soundCompany));
+    expect(error?.message).toBe(message);
+    expect(other.callsOf('createRequest')).toHaveLength(1);
+  });
+
+  it('404 names what was asked for', async () => {
+    const { error } = await runNode(otherCredential(other), { ...get, requestId: byId('4711') });
+    expect(error?.message).toBe(
+      'Could not read the request: the service answered 404 “unknown request” (request 4711, service request id corr-9). Check the id and the base address. [item 0]',
+    );
+  });
+
+  it('429 is waited out', async () => {
+    other.fail('createRequest', answer(429, '', { 'retry-after': '1' }));
+    const { outputs } = await runNode(otherCredential(other), create, companies(soundCompany));
+    expect(outputs[0]).toHaveLength(1);
+  });
+
+  it('never shows a secret, whatever the service echoes', async () => {
+    const { sessionToken } = other.headers;
+    other.fail('createRequest', answer(400, JSON.stringify({ message: `bad token ${sessionToken}` })));
+    const { error } = await runNode(otherCredential(other), create, companies(soundCompany));
+    expect(error?.message).toContain('bad token [hidden]');
+    expect(JSON.stringify(error)).not.toContain(sessionToken);
+  });
+});
+
+describe('a connection that cannot be', () => {
+  it('says so when nobody listens', async () => {
+    const credential = { ...otherCredential(other), baseUrl: 'http://127.0.0.1:1' };
+    const { error } = await runNode(credential, { ...get, requestId: byId('1') });
+    expect(error?.message).toBe(
+      'Could not read the request: the connection was refused (request 1). Check the address and the network, then try again. [item 0]',
+    );
+  });
+
+  it('says what is wrong with the credential itself', async () => {
+    const noUrl = { ...otherCredential(other), baseUrl: 'api.example.com' };
+    const noJson = { baseUrl: other.url, authentication: 'headers', secretHeaders: 'X-Api-Key: 1' };
+    const messages = [];
+    for (const credential of [noUrl, noJson]) {
+      messages.push((await runNode(credential, { ...get, requestId: byId('1') })).error?.message);
+    }
+    expect(messages).toEqual([
+      'The base address must be as https://api.example.com/v1.',
+      'The headers of the credential must be a JSON object of names and values, as {"X-Api-Key": "…"}.',
+    ]);
+  });
+});

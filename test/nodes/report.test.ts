@@ -1,0 +1,145 @@
+import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
+import { type Fault, OtherService } from '../stand-ins/other-service';
+import { itemWithFiles, keepBinaryDataIn, runNode } from './engine';
+import { companyThat, otherCredential, sandboxCredential, soundCompany } from './services';
+
+let sandbox: RiskSandbox;
+let other: OtherService;
+
+beforeAll(async () => {
+  sandbox = await startRiskSandbox({ speed: 3_600 });
+  await keepBinaryDataIn('filesystem');
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  other = await new OtherService().start();
+});
+afterEach(() => other.stop());
+
+const byId = (value: string) => ({ mode: 'id', value, __rl: true });
+const answer = (status: number, body = ''): Fault => ({ kind: 'answer', status, body });
+
+/** A request with one document online, and its ids. */
+async function analysed(credential: object, codeId: string, fileName = 'statement.pdf'): Promise<string> {
+  const create = { resource: 'request', operation: 'create', codeId };
+  const made = await runNode(credential as never, create);
+  const id = String(made.outputs[0]?.[0]?.json.id);
+  const items = [await itemWithFiles({ data: { name: fileName, content: Buffer.from('%PDF-1.7 text') } })];
+  await runNode(
+    credential as never,
+    { resource: 'document', operation: 'upload', requestId: byId(id) },
+    items,
+  );
+  return id;
+}
+
+describe('Report: Await', () => {
+  const awaiting = { resource: 'report', operation: 'await' };
+
+  it('lets an item out by Ready once every wanted report is there', async () => {
+    const credential = sandboxCredential(sandbox);
+    const id = await analysed(credential, companyThat('high-risk'), 'fraudulent.pdf');
+    const sources = ['doc_xray', 'manager_xray'];
+    const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), sources });
+    const [ready, notReady] = outputs;
+    expect(notReady).toEqual([]);
+    expect(ready?.[0]?.pairedItem).toEqual({ item: 0 });
+    expect(ready?.[0]?.json).toMatchObject({ requestId: id, ready: true, verdict: 'alert', missing: [] });
+    expect(ready?.[0]?.json.reports).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'doc' }),
+        expect.objectContaining({ kind: 'manager' }),
+      ]),
+    );
+  });
+
+  it('lets it out by Not Ready when the time is up, with what is there and what is missing', async () => {
+    const credential = otherCredential(other);
+    const id = await analysed(credential, soundCompany);
+    const wanted = { sources: ['doc_xray', 'magpie'], waitSeconds: 0 };
+    const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), ...wanted });
+    const [ready, notReady] = outputs;
+    expect(ready).toEqual([]);
+    expect(notReady?.[0]?.json).toMatchObject({ requestId: id, ready: false, missing: ['magpie'] });
+    expect(notReady?.[0]?.json.reports).toHaveLength(1);
+  });
+
+  it('counts documents, and waits for sources nobody knows yet', async () => {
+    const credential = otherCredential(other);
+    const id = await analysed(credential, soundCompany);
+    const options = { documentCount: 2, otherSources: 'bank_xray' };
+    const parameters = { ...awaiting, requestId: byId(id), waitSeconds: 0, options };
+    const { outputs } = await runNode(credential, parameters);
+    expect(outputs[1]?.[0]?.json.missing).toEqual(['doc_xray', 'bank_xray']);
+  });
+
+  it('says what stood in the way at last', async () => {
+    const credential = otherCredential(other);
+    const id = await analysed(credential, soundCompany);
+    other.fail('listReports', answer(503, 'asleep'));
+    const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), waitSeconds: 0 });
+    expect(outputs[1]?.[0]?.json.lastError).toContain('the service answered 503 “asleep”');
+  });
+
+  it('stops at once when the run is cancelled', async () => {
+    const credential = otherCredential(other);
+    const begin = Date.now();
+    const parameters = { ...awaiting, requestId: byId('1'), sources: ['magpie'], waitSeconds: 600 };
+    const { status } = await runNode(credential, parameters, [{ json: {} }], { cancelAfterMs: 300 });
+    expect(status).toBe('canceled');
+    expect(Date.now() - begin).toBeLessThan(3_000);
+  });
+});
+
+describe('Report: Get Many', () => {
+  const getMany = { resource: 'report', operation: 'getMany' };
+
+  it.each(['list-bare', 'list-reports', 'list-data', 'list-items', 'list-results'] as const)(
+    'reads a list whose shape is %s',
+    async (shape) => {
+      const credential = sandboxCredential(sandbox);
+      const id = await analysed(credential, companyThat(shape));
+      await sandbox.clock.advance(3_600_000);
+      const { outputs } = await runNode(credential, { ...getMany, requestId: byId(id) });
+      expect(outputs[0]?.map(({ json }) => json.kind)).toContain('doc');
+      expect(outputs[0]?.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
+    },
+  );
+
+  it('gives one source, a limit, and the raw report', async () => {
+    const credential = otherCredential(other);
+    const id = await analysed(credential, soundCompany);
+    const run = (more: object) => runNode(credential, { ...getMany, requestId: byId(id), ...more });
+    const all = await run({ returnAll: true });
+    expect(all.outputs[0]?.map(({ json }) => json.kind)).toEqual(['doc', 'manager']);
+    expect((await run({ limit: 1 })).outputs[0]).toHaveLength(1);
+    const [raw] = (await run({ source: 'doc_xray', simplify: false })).outputs[0] ?? [];
+    expect(raw?.json).toMatchObject({ source: 'doc_xray', raw: { flag: { color: 'green' } } });
+    expect((await run({ source: 'other', otherSources: 'bank_xray' })).outputs[0]).toEqual([]);
+  });
+
+  it('takes a list that is none for a fault, never for an empty one', async () => {
+    const credential = sandboxCredential(sandbox);
+    const id = await analysed(credential, companyThat('misshapen-list'));
+    const { error } = await runNode(credential, { ...getMany, requestId: byId(id) });
+    expect(error?.message).toContain('instead of a list of reports');
+  });
+});
+
+describe('Report: Get', () => {
+  it('reads one report, simplified by the settings of its options', async () => {
+    const credential = otherCredential(other);
+    const raw = { riskClass: 2, probabilityOfDefault: 4 };
+    const report = answer(200, JSON.stringify({ report: { id: 77, source: 'magpie', request: 12, raw } }));
+    other.fail('getReport', report, report);
+    const get = { resource: 'report', operation: 'get', reportId: byId('77') };
+    const usual = await runNode(credential, get);
+    const turned = await runNode(credential, {
+      ...get,
+      options: { riskClassDirection: 'lowerIsWorse', probabilityScale: 'percent' },
+    });
+    expect(usual.outputs[0]?.[0]?.json).toMatchObject({ reportId: '77', requestId: '12', verdict: 'clear' });
+    expect(turned.outputs[0]?.[0]?.json).toMatchObject({ kind: 'financial', verdict: 'alert' });
+    expect(JSON.stringify(turned.outputs[0]?.[0]?.json.facts)).toContain('"4 %"');
+  });
+});

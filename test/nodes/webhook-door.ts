@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HookContext, WebhookContext } from 'n8n-core';
+import {
+  type ICredentialDataDecryptedObject,
+  type IDataObject,
+  type INode,
+  type INodeParameters,
+  type IWebhookData,
+  Workflow,
+  type WorkflowExecuteMode,
+} from 'n8n-workflow';
+import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.node';
+import { node, nodeTypes, surroundings } from './engine';
+
+/**
+ * The door that a published workflow has: every POST becomes a call of the trigger in the engine's own context, and is
+ * answered as n8n 2.41 answers. As there, each delivery gets a copy of the stored static data, saved afterwards.
+ */
+export class WebhookDoor {
+  /** What the workflow was started with. */
+  readonly started: IDataObject[] = [];
+  /** Runs that could not start, as n8n lists them. */
+  readonly failed: Error[] = [];
+  /** In n8n, a column of the database. */
+  staticData: IDataObject = {};
+  mode: WorkflowExecuteMode = 'webhook';
+  trigger = new RiskXrayTrigger();
+  readonly #workflowId = randomUUID();
+  readonly #server = createServer((request, response) => void this.#deliver(request, response));
+
+  constructor(
+    readonly credential: ICredentialDataDecryptedObject,
+    readonly parameters: INodeParameters = {},
+  ) {}
+
+  async open(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return this;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/webhook/1/webhook`;
+  }
+
+  /** What publishing and unpublishing call. */
+  async hook(method: 'checkExists' | 'create' | 'delete'): Promise<boolean> {
+    const workflow = this.#workflow();
+    const surround = surroundings(this.credential);
+    const context = new HookContext(
+      workflow,
+      nodeIn(workflow),
+      surround,
+      'trigger',
+      'activate',
+      this.#webhook,
+    );
+    const result = await this.trigger.webhookMethods.default[method].call(context);
+    this.#save(workflow);
+    return result;
+  }
+
+  async #deliver(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const rawBody = Buffer.concat(chunks);
+    const workflow = this.#workflow();
+    const additionalData = {
+      ...surroundings(this.credential),
+      httpRequest: Object.assign(request, { rawBody, body: {}, params: {}, query: {} }) as never,
+      httpResponse: expressive(response) as never,
+    };
+    const context = new WebhookContext(
+      workflow,
+      nodeIn(workflow),
+      additionalData,
+      this.mode,
+      this.#webhook,
+      [],
+      null,
+    );
+    try {
+      const { workflowData, noWebhookResponse, webhookResponse } = await this.trigger.webhook.call(context);
+      this.started.push(...(workflowData?.[0] ?? []).map(({ json }) => json));
+      this.#save(workflow);
+      if (!noWebhookResponse) response.writeHead(200).end(webhookResponse ?? '');
+    } catch (error) {
+      this.failed.push(error as Error);
+      response.writeHead(500).end('{"message":"Workflow could not be started"}');
+    }
+  }
+
+  get #webhook(): IWebhookData {
+    const [webhookDescription] = this.trigger.description.webhooks ?? [];
+    return {
+      httpMethod: 'POST',
+      node: 'riskXrayTrigger',
+      path: 'webhook',
+      webhookDescription: webhookDescription as never,
+      workflowId: this.#workflowId,
+      workflowExecuteAdditionalData: surroundings(this.credential),
+    };
+  }
+
+  #workflow(): Workflow {
+    return new Workflow({
+      id: this.#workflowId,
+      nodes: [node('riskXrayTrigger', this.parameters, { webhookId: '1' })],
+      connections: {},
+      active: true,
+      nodeTypes,
+      staticData: structuredClone(this.staticData),
+    });
+  }
+
+  #save({ staticData }: Workflow): void {
+    this.staticData = JSON.parse(JSON.stringify(staticData));
+  }
+}
+
+/** With the defaults of its form filled in. */
+function nodeIn(workflow: Workflow): INode {
+  return workflow.getNode('riskXrayTrigger') as INode;
+}
+
+/** The few methods of express that a trigger uses. */
+function expressive(response: ServerResponse) {
+  return {
+    status(code: number) {
+      response.statusCode = code;
+      return this;
+    },
+    send(body: string) {
+      response.end(body);
+      return this;
+    },
+    end() {
+      response.end();
+      return this;
+    },
+  };
+}
