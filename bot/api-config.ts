@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { InvalidInputError, type Problem } from '../shared/errors';
+import { type Problem, refuseIfAny } from '../shared/errors';
 
 /** Where the sandbox of this project listens, and the public token it takes. */
 export const sandboxApi: ApiConfig = {
@@ -30,20 +30,24 @@ const urlSchema = z.url({ protocol: /^https?$/ });
 export function readApiConfig(env: Readonly<Record<string, string | undefined>>): ApiConfig {
   const { RISK_API_URL, RISK_API_HEADERS } = env;
   if (!RISK_API_URL && !RISK_API_HEADERS) return sandboxApi;
-  const url = urlSchema.safeParse(RISK_API_URL);
-  const headers = headersSchema.safeParse(RISK_API_HEADERS);
+  refuseIfAny(apiConfigProblems(env));
+  return { url: urlSchema.parse(RISK_API_URL), headers: headersSchema.parse(RISK_API_HEADERS) };
+}
+
+export function apiConfigProblems(env: Readonly<Record<string, string | undefined>>): Problem[] {
   const problems: Problem[] = [];
-  if (!url.success) {
+  if (!urlSchema.safeParse(env.RISK_API_URL).success) {
     problems.push({
       field: 'RISK_API_URL',
       message: 'RISK_API_URL must be an address as https://api.example.com/v1.',
     });
   }
-  if (!headers.success) {
-    const message =
-      'RISK_API_HEADERS must be a JSON object of header names and values, as {"Authorization":"Bearer …"}.';
-    problems.push({ field: 'RISK_API_HEADERS', message });
+  if (!headersSchema.safeParse(env.RISK_API_HEADERS).success) {
+    problems.push({
+      field: 'RISK_API_HEADERS',
+      message:
+        'RISK_API_HEADERS must be a JSON object of header names and values, as {"Authorization":"Bearer …"}.',
+    });
   }
-  if (!url.success || !headers.success) throw new InvalidInputError(problems);
-  return { url: url.data, headers: headers.data };
+  return problems;
 }

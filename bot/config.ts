@@ -1,0 +1,192 @@
+import { z } from 'zod/v4';
+import { InvalidInputError, type Problem } from '../shared/errors';
+import { type WebhookConfig, webhookConfigSchema } from '../shared/webhook';
+import { type ApiConfig, apiConfigProblems, readApiConfig } from './api-config';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Config {
+  readonly risk: ApiConfig;
+  readonly slack: {
+    /** Events over sockets when there is an app token, else by signed HTTP. */
+    readonly events: { readonly appToken: string } | { readonly signingSecret: string };
+    /** One workspace by its token, or many by OAuth. */
+    readonly workspaces: { readonly botToken: string } | OAuthConfig;
+    readonly apiUrl: string;
+    /** The only hosts that may see a token when a file is downloaded. */
+    readonly fileHosts: readonly string[];
+  };
+  readonly store: { readonly databaseUrl: string } | { readonly dataDir: string };
+  readonly server: { readonly host: string; readonly port: number };
+  readonly webhook: { readonly token: string; readonly signature?: WebhookConfig };
+  readonly alertChannel?: string;
+  readonly reconcileFirstSeconds: number;
+  readonly logLevel: string;
+}
+
+export interface OAuthConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly stateSecret: string;
+  readonly encryptionKey: string;
+}
+
+const oauthNames = [
+  'SLACK_CLIENT_ID',
+  'SLACK_CLIENT_SECRET',
+  'SLACK_STATE_SECRET',
+  'ENCRYPTION_KEY',
+] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const text = z.string().trim().min(1).optional();
+const says = (message: string) => ({ error: message });
+
+const variables = z.object({
+  SLACK_BOT_TOKEN: text.refine(
+    (token) => !token || /^xoxb-/.test(token),
+    says('SLACK_BOT_TOKEN must begin with xoxb-.'),
+  ),
+  SLACK_APP_TOKEN: text.refine(
+    (token) => !token || /^xapp-/.test(token),
+    says('SLACK_APP_TOKEN must begin with xapp-.'),
+  ),
+  SLACK_SIGNING_SECRET: text,
+  SLACK_CLIENT_ID: text,
+  SLACK_CLIENT_SECRET: text,
+  SLACK_STATE_SECRET: text,
+  ENCRYPTION_KEY: text.refine(
+    (key) => !key || isKey(key),
+    says('ENCRYPTION_KEY must be 32 bytes, as `openssl rand -base64 32` gives them.'),
+  ),
+  SLACK_API_URL: text
+    .refine(
+      (url) => !url || (URL.canParse(url) && url.endsWith('/api/')),
+      says('SLACK_API_URL must be an address that ends in /api/.'),
+    )
+    .default('https://slack.com/api/'),
+  SLACK_FILE_HOSTS: text.default('files.slack.com'),
+  DATABASE_URL: text.refine(
+    (url) => !url || /^postgres(ql)?:\/\//.test(url),
+    says('DATABASE_URL must begin with postgres://.'),
+  ),
+  DATA_DIR: text.default('.data'),
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce
+    .number(says('PORT must be a number.'))
+    .int(says('PORT must be a whole number.'))
+    .min(0, says('PORT must be 0 to 65535.'))
+    .max(65_535, says('PORT must be 0 to 65535.'))
+    .default(3000),
+  WEBHOOK_TOKEN: z
+    .string(says('WEBHOOK_TOKEN is needed: at least 16 letters, digits, - or _.'))
+    .regex(/^[\w-]{16,}$/, says('WEBHOOK_TOKEN must be at least 16 letters, digits, - or _.')),
+  WEBHOOK_HMAC_SECRET: text,
+  WEBHOOK_HMAC_HEADER: text,
+  WEBHOOK_HMAC_ALGORITHM: text,
+  WEBHOOK_HMAC_ENCODING: text,
+  WEBHOOK_HMAC_PREFIX: text,
+  ALERT_CHANNEL: text.refine(
+    (id) => !id || /^[CG][A-Z0-9]{5,}$/.test(id),
+    says('ALERT_CHANNEL must be the id of a channel, as C0123456789.'),
+  ),
+  RECONCILE_FIRST_SECONDS: z.coerce
+    .number(says('RECONCILE_FIRST_SECONDS must be a number.'))
+    .positive(says('RECONCILE_FIRST_SECONDS must be more than 0.'))
+    .default(300),
+  LOG_LEVEL: z.enum(logLevels, says(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`)).default('info'),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** The environment of the bot, read and checked once; throws one list of everything that is wrong with it. */
+export function readConfig(env: Environment): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(given);
+  const signature = webhookSignature(given);
+  const problems: Problem[] = [
+    ...apiConfigProblems(given),
+    ...workspaceProblems(given),
+    ...(parsed.error?.issues.map(({ path, message }) => ({ field: String(path[0]), message })) ?? []),
+    ...(signature && !signature.success
+      ? signature.error.issues.map(({ message }) => ({
+          field: 'WEBHOOK_HMAC_SECRET',
+          message: `WEBHOOK_HMAC_*: ${message}`,
+        }))
+      : []),
+  ];
+  if (!parsed.success || problems.length > 0) throw new InvalidInputError(problems);
+  return configOf(parsed.data, readApiConfig(given), signature?.data);
+}
+
+function configOf(read: Variables, risk: ApiConfig, signature: WebhookConfig | undefined): Config {
+  return {
+    risk,
+    slack: {
+      events: read.SLACK_APP_TOKEN
+        ? { appToken: read.SLACK_APP_TOKEN }
+        : { signingSecret: read.SLACK_SIGNING_SECRET ?? '' },
+      workspaces: read.SLACK_BOT_TOKEN ? { botToken: read.SLACK_BOT_TOKEN } : oauthOf(read),
+      apiUrl: read.SLACK_API_URL,
+      fileHosts: read.SLACK_FILE_HOSTS.split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    },
+    store: read.DATABASE_URL ? { databaseUrl: read.DATABASE_URL } : { dataDir: read.DATA_DIR },
+    server: { host: read.HOST, port: read.PORT },
+    webhook: { token: read.WEBHOOK_TOKEN, ...(signature && { signature }) },
+    ...(read.ALERT_CHANNEL && { alertChannel: read.ALERT_CHANNEL }),
+    reconcileFirstSeconds: read.RECONCILE_FIRST_SECONDS,
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+function oauthOf(read: Variables): OAuthConfig {
+  return {
+    clientId: read.SLACK_CLIENT_ID ?? '',
+    clientSecret: read.SLACK_CLIENT_SECRET ?? '',
+    stateSecret: read.SLACK_STATE_SECRET ?? '',
+    encryptionKey: read.ENCRYPTION_KEY ?? '',
+  };
+}
+
+function workspaceProblems(env: Environment): Problem[] {
+  const problems: Problem[] = [];
+  const oauth = oauthNames.filter((name) => env[name]);
+  const missing = oauthNames.filter((name) => !env[name]);
+  if (env.SLACK_BOT_TOKEN && env.SLACK_CLIENT_ID) {
+    problems.push({
+      field: 'SLACK_BOT_TOKEN',
+      message: 'Give SLACK_BOT_TOKEN for one workspace or SLACK_CLIENT_ID for many, not both.',
+    });
+  } else if (!env.SLACK_BOT_TOKEN && missing.length > 0) {
+    const choice =
+      oauth.length > 0
+        ? `OAuth lacks ${missing.join(', ')}`
+        : `SLACK_BOT_TOKEN is needed, or for many workspaces ${oauthNames.join(', ')}`;
+    problems.push({ field: 'SLACK_BOT_TOKEN', message: `${choice}.` });
+  }
+  if (!env.SLACK_APP_TOKEN && !env.SLACK_SIGNING_SECRET) {
+    problems.push({
+      field: 'SLACK_APP_TOKEN',
+      message: 'SLACK_APP_TOKEN is needed for Socket Mode, or SLACK_SIGNING_SECRET for HTTP.',
+    });
+  }
+  return problems;
+}
+
+function webhookSignature(env: Environment) {
+  if (!Object.keys(env).some((name) => name.startsWith('WEBHOOK_HMAC_'))) return undefined;
+  return webhookConfigSchema.safeParse({
+    mode: 'hmac',
+    secret: env.WEBHOOK_HMAC_SECRET,
+    header: env.WEBHOOK_HMAC_HEADER,
+    ...(env.WEBHOOK_HMAC_ALGORITHM && { algorithm: env.WEBHOOK_HMAC_ALGORITHM }),
+    ...(env.WEBHOOK_HMAC_ENCODING && { encoding: env.WEBHOOK_HMAC_ENCODING }),
+    ...(env.WEBHOOK_HMAC_PREFIX && { prefix: env.WEBHOOK_HMAC_PREFIX }),
+  });
+}
+
+function isKey(key: string): boolean {
+  return [Buffer.from(key, 'base64'), Buffer.from(key, 'hex')].some((bytes) => bytes.length === 32);
+}

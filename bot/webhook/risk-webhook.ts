@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type NewReportEvent,
+  readWebhookEvent,
+  verifyWebhook,
+  type WebhookConfig,
+} from '../../shared/webhook';
+
+const LARGEST_BODY = 64 * 1024;
+const PATH = '/webhooks/risk/';
+
+export interface RiskWebhookOptions {
+  readonly token: string;
+  readonly signature?: WebhookConfig;
+  readonly now: () => number;
+  /** Resolves when the event is kept for good; only then is it answered. */
+  readonly keep: (event: NewReportEvent) => Promise<void>;
+}
+
+export function isRiskWebhook(request: IncomingMessage): boolean {
+  return request.url?.startsWith(PATH) ?? false;
+}
+
+/** The door for `new_report`: checks, keeps, answers. Nothing else happens here; what it says is only a hint. */
+export function riskWebhook({ token, signature, now, keep }: RiskWebhookOptions) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answer = (status: number, words: string) => {
+      // Whatever is still on its way is not wanted.
+      if (!request.complete) response.setHeader('connection', 'close');
+      response.writeHead(status, { 'content-type': 'text/plain' }).end(words);
+    };
+    if (request.method !== 'POST') return answer(405, 'Post here.');
+    const pathToken = (request.url ?? '').slice(PATH.length).split('?')[0] ?? '';
+    const rawBody = await bodyOf(request);
+    if (rawBody === undefined) return answer(413, 'An event is no larger than 64 kB.');
+
+    const delivery = { rawBody, headers: request.headers, pathToken };
+    const modes: WebhookConfig[] = [{ mode: 'pathToken', token }, ...(signature ? [signature] : [])];
+    const refusal = modes.map((mode) => verifyWebhook(delivery, mode, now())).find(({ ok }) => !ok);
+    if (refusal) return answer(401, 'Not verified.');
+
+    const read = readWebhookEvent(rawBody);
+    if (!read.ok) return answer(400, read.reason);
+    if (read.known) await keep(read.event);
+    return answer(202, read.known ? 'Kept.' : 'Ignored.');
+  };
+}
+
+/** The body, or nothing when it is larger than any event. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

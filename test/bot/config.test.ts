@@ -1,0 +1,94 @@
+import { readConfig } from '../../bot/config';
+import { InvalidInputError } from '../../shared/errors';
+
+const complete = {
+  RISK_API_URL: 'https://api.example.com/v1',
+  RISK_API_HEADERS: '{"Authorization":"Bearer abc"}',
+  SLACK_BOT_TOKEN: 'xoxb-1',
+  SLACK_APP_TOKEN: 'xapp-1',
+  WEBHOOK_TOKEN: 'a-token-of-sixteen',
+};
+
+function problemsWith(changes: Record<string, string | undefined>): string[] {
+  try {
+    readConfig({ ...complete, ...changes });
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    return error.problems.map(({ field }) => field);
+  }
+}
+
+describe('the configuration of the bot', () => {
+  it('needs little, and fills in the rest', () => {
+    expect(readConfig(complete)).toEqual({
+      risk: { url: 'https://api.example.com/v1', headers: { Authorization: 'Bearer abc' } },
+      slack: {
+        events: { appToken: 'xapp-1' },
+        workspaces: { botToken: 'xoxb-1' },
+        apiUrl: 'https://slack.com/api/',
+        fileHosts: ['files.slack.com'],
+      },
+      store: { dataDir: '.data' },
+      server: { host: '127.0.0.1', port: 3000 },
+      webhook: { token: 'a-token-of-sixteen' },
+      reconcileFirstSeconds: 300,
+      logLevel: 'info',
+    });
+  });
+
+  it('may be HTTP, OAuth, PostgreSQL and signed webhooks', () => {
+    const config = readConfig({
+      ...complete,
+      SLACK_BOT_TOKEN: undefined,
+      SLACK_APP_TOKEN: '',
+      SLACK_SIGNING_SECRET: 'sign',
+      SLACK_CLIENT_ID: '1.2',
+      SLACK_CLIENT_SECRET: 'hush',
+      SLACK_STATE_SECRET: 'state',
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATABASE_URL: 'postgres://db/bot',
+      WEBHOOK_HMAC_SECRET: 'shared',
+      WEBHOOK_HMAC_HEADER: 'X-Signature',
+      SLACK_FILE_HOSTS: 'files.slack.com, 127.0.0.1:4020',
+    });
+    expect(config.slack.events).toEqual({ signingSecret: 'sign' });
+    expect(config.slack.workspaces).toMatchObject({ clientId: '1.2' });
+    expect(config.slack.fileHosts).toEqual(['files.slack.com', '127.0.0.1:4020']);
+    expect(config.store).toEqual({ databaseUrl: 'postgres://db/bot' });
+    expect(config.webhook.signature).toMatchObject({
+      mode: 'hmac',
+      header: 'X-Signature',
+      algorithm: 'sha256',
+    });
+  });
+
+  it('with nothing at all is refused with one list of everything that is needed', () => {
+    expect(() => readConfig({})).toThrow(InvalidInputError);
+    const nothing = Object.fromEntries(Object.keys(complete).map((name) => [name, '']));
+    expect(problemsWith(nothing)).toEqual([
+      'RISK_API_URL',
+      'RISK_API_HEADERS',
+      'SLACK_BOT_TOKEN',
+      'SLACK_APP_TOKEN',
+      'WEBHOOK_TOKEN',
+    ]);
+  });
+
+  it.each([
+    ['SLACK_BOT_TOKEN', { SLACK_BOT_TOKEN: 'xoxp-1' }],
+    ['SLACK_BOT_TOKEN', { SLACK_CLIENT_ID: '1.2' }],
+    ['SLACK_BOT_TOKEN', { SLACK_BOT_TOKEN: '', SLACK_CLIENT_ID: '1.2' }],
+    ['SLACK_API_URL', { SLACK_API_URL: 'https://slack.com/api' }],
+    ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'short' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: 'http' }],
+    ['WEBHOOK_TOKEN', { WEBHOOK_TOKEN: 'short' }],
+    ['WEBHOOK_HMAC_SECRET', { WEBHOOK_HMAC_HEADER: 'x-signature' }],
+    ['ALERT_CHANNEL', { ALERT_CHANNEL: '#alerts' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('names %s when it is wrong: %j', (field, changes) => {
+    expect(problemsWith(changes)).toEqual([field]);
+  });
+});
