@@ -1,5 +1,7 @@
 import type { Workflow } from './workflow';
 
+const PATIENCE_MS = 60_000;
+
 export interface Owner {
   email: string;
   password: string;
@@ -85,11 +87,14 @@ export class N8nSession {
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`n8n answered ${response.status} to ${method} ${path}: ${text}`);
     const cookie = response.headers.getSetCookie().find((line) => line.startsWith('n8n-auth='));
     if (cookie) this.#cookie = cookie.split(';')[0] as string;
-    return (JSON.parse(text) as { data: Answer }).data;
+    const answer = JSON.parse(text);
+    // What n8n serves as a file comes bare.
+    return answer.data ?? answer;
   }
 }

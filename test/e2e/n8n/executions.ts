@@ -36,6 +36,10 @@ interface Row {
   status: Status;
 }
 
+interface Stored extends Row {
+  data: string;
+}
+
 /** The executions of a workflow, newest first. */
 export async function executionsOf(session: N8nSession, workflowId: string): Promise<Row[]> {
   const filter = encodeURIComponent(JSON.stringify({ workflowId }));
@@ -43,13 +47,13 @@ export async function executionsOf(session: N8nSession, workflowId: string): Pro
   return results;
 }
 
-/** Resolves when an execution has come to rest: done, failed, or waiting. */
+/** Resolves when an execution has come to rest: done, or waiting. One that failed is thrown. */
 export async function settled(session: N8nSession, id: string, withinMs?: number): Promise<Execution> {
   const look = async () => {
-    const execution = await readExecution(session, id);
-    return ['new', 'running'].includes(execution.status) ? undefined : execution;
+    const stored = await session.get<Stored>(`/rest/executions/${id}`);
+    return ['new', 'running'].includes(stored.status) ? undefined : stored;
   };
-  return eventually(`result of execution ${id}`, look, withinMs);
+  return readExecution(await eventually(`result of execution ${id}`, look, withinMs));
 }
 
 /** Resolves with an execution that started after the known ones, when it has come to rest. */
@@ -80,8 +84,7 @@ export async function runManually(
   return settled(session, executionId);
 }
 
-async function readExecution(session: N8nSession, id: string): Promise<Execution> {
-  const { status, data } = await session.get<{ status: Status; data: string }>(`/rest/executions/${id}`);
+async function readExecution({ id, status, data }: Stored): Promise<Execution> {
   const { resultData } = await unflatten(data);
   const runs = (node: string) => resultData.runData[node] ?? [];
   const outputs = (node: string) =>

@@ -1,7 +1,22 @@
-/** Sends a published form as a browser does: fields by their place, files among them. */
-export async function submitForm(url: string, values: (string | File)[]): Promise<void> {
+import { eventually } from './eventually';
+
+/** Sends a published form as a browser does, fields by their place, and returns where the next page will be. */
+export async function submitForm(url: string, values: (string | File)[]): Promise<string | undefined> {
   const form = new FormData();
   for (const [place, value] of values.entries()) form.append(`field-${place}`, value);
   const response = await fetch(url, { method: 'POST', body: form });
-  if (!response.ok) throw new Error(`The form answered ${response.status}: ${await response.text()}`);
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`The form answered ${response.status}: ${answer}`);
+  return (JSON.parse(answer) as { formWaitingUrl?: string }).formWaitingUrl;
+}
+
+/** The next page of a form, once the workflow has come to it: a browser asks for the state first, too. */
+export async function nextPage(url: string): Promise<string> {
+  const state = new URL(url);
+  state.pathname += '/n8n-execution-status';
+  await eventually('next page of the form', async () => {
+    const text = await (await fetch(state)).text();
+    return text === 'form-waiting' ? true : undefined;
+  });
+  return (await fetch(url)).text();
 }

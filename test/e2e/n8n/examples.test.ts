@@ -1,0 +1,232 @@
+import { readExamples } from '../../../sandbox/n8n/read-examples';
+import { sandboxCredential } from '../../../sandbox/n8n/sandbox-access';
+import { readSettings } from '../../../sandbox/n8n/settings';
+import type { Workflow } from '../../../sandbox/n8n/workflow';
+import { companyInputs } from '../../../sandbox/risk';
+import { eventually } from './eventually';
+import { executionsOf, nextExecution, runManually } from './executions';
+import { openPlayground, type TestPlayground } from './open-playground';
+import { pdf } from './pdf';
+import { startScriptedModel } from './start-scripted-model';
+import { nextPage, submitForm } from './submit-form';
+
+const examples = readExamples(readSettings(process.env).checkout);
+const siren = (behaviour: string) =>
+  companyInputs.find((input) => input.behaviour === behaviour)?.siren as string;
+const RISKY = siren('high-risk');
+
+let playground: TestPlayground;
+
+beforeAll(async () => {
+  playground = await openPlayground();
+});
+
+afterAll(() => playground?.stop());
+
+/** Once the address answers: n8n opens it a moment after publishing. */
+async function published(path: string): Promise<string> {
+  const url = `${playground.n8n.url}/${path}`;
+  await eventually(`page at ${url}`, async () => ((await fetch(url)).ok ? true : undefined));
+  return url;
+}
+
+it.each(examples)('n8n takes the example $key and knows all its nodes', async ({ key, workflow }) => {
+  const { id } = await playground.imported(key);
+  const { nodes } = await playground.session.get<Workflow>(`/rest/workflows/${id}`);
+  // The list that the editor itself loads.
+  const types = await playground.session.get<{ name: string }[]>('/types/nodes.json');
+  const known = new Set(types.map(({ name }) => name));
+
+  expect(nodes.map(({ name }) => name)).toEqual(workflow.nodes.map(({ name }) => name));
+  expect(workflow.nodes.filter(({ type }) => !known.has(type))).toEqual([]);
+  expect(JSON.stringify(workflow)).not.toContain('"credentials"');
+});
+
+it('tells a good credential from a wrong one and from a wrong address', async () => {
+  const { name, type, data } = sandboxCredential(playground.sandbox);
+  const test = (change: object) =>
+    playground.session.post<{ status: string; message: string }>('/rest/credentials/test', {
+      credentials: { id: '', name, type, data: { ...data, ...change } },
+    });
+
+  expect(await test({})).toMatchObject({ status: 'OK' });
+  expect(await test({ token: 'wrong' })).toMatchObject({
+    status: 'Error',
+    message: expect.stringContaining('401'),
+  });
+  const unreachable = await test({ baseUrl: 'http://127.0.0.1:9' });
+  expect(unreachable.status).toBe('Error');
+  expect(unreachable.message).not.toContain('401');
+});
+
+it('shows the verdict to the person who filled in the form, and tells the channel of the risky report', async () => {
+  const { session, sandbox } = playground;
+  const [form, alerts] = await Promise.all(
+    ['form-to-slack', 'alerts-to-channel'].map((key) => playground.imported(key)),
+  );
+  const url = await published('form/check-a-statement');
+  const announced = sandbox.happenings.next('webhook.delivered');
+  const values = [RISKY, 'bank_statement', 'month', '2024-03-31', await pdf('fraudulent.pdf')];
+  const page = await nextPage((await submitForm(url, values)) as string);
+  expect(page).toContain('Verdict: alert');
+
+  const execution = await nextExecution(session, form?.id as string, []);
+  const [analysis] = execution.output('Run Analysis');
+  expect(analysis).toMatchObject({
+    ready: true,
+    verdict: 'alert',
+    code: { type: 'siren', id: RISKY },
+    documents: [{ name: 'fraudulent.pdf', kind: 'bank_statement', status: 'online' }],
+  });
+  const kinds = (analysis as { reports: { kind: string }[] }).reports.map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(['doc', 'manager']);
+
+  await announced;
+  const alert = await nextExecution(session, alerts?.id as string, []);
+  expect(alert.status).toBe('success');
+  expect(alert.output('New Risky Report')[0]).toMatchObject({
+    requestId: analysis?.requestId,
+    verdict: 'alert',
+    code: { id: RISKY },
+  });
+  expect(alert.output('Write Message')[0]?.message).toMatch(/^ALERT: /);
+});
+
+it('starts once for a report that is announced twice, and never for a forged delivery', async () => {
+  const { session, sandbox } = playground;
+  const everyReport = await playground.importChanged('alerts-to-channel', (workflow) => ({
+    ...workflow,
+    name: 'Every Report',
+    nodes: workflow.nodes.map((node) =>
+      node.name === 'New Risky Report'
+        ? { ...node, webhookId: 'every-report', parameters: { ...node.parameters, filters: {} } }
+        : node,
+    ),
+  }));
+  await session.publish(everyReport);
+  const { id } = everyReport;
+  const url = `${playground.n8n.url}/webhook/every-report/webhook`;
+  // Published is not yet listening; only then is an unsigned delivery refused with 401.
+  await eventually('refusal of an unsigned delivery', async () => {
+    const body = JSON.stringify({ event: 'new_report', requestId: 'req_1', reportId: 'rep_1' });
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await fetch(url, { method: 'POST', body, headers });
+    return status === 401 ? true : undefined;
+  });
+  expect(await executionsOf(session, id)).toEqual([]);
+
+  await fetch(`${sandbox.url}/_sandbox/webhooks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      url,
+      signing: { secret: 'sandbox-webhooks', header: 'X-Signature', timestampHeader: 'X-Timestamp' },
+    }),
+  });
+  const deliveries: string[] = [];
+  const twice = new Promise<void>((resolve) => {
+    sandbox.happenings.subscribe((happened) => {
+      if (happened.type !== 'webhook.delivered' || happened.url !== url) return;
+      if (deliveries.push(happened.report) === 2) resolve();
+    });
+  });
+  await createRequest(siren('duplicate-webhooks'));
+  await twice;
+  const execution = await nextExecution(session, id, []);
+  expect(execution.output('New Risky Report')[0]).toMatchObject({ reportId: deliveries[0] });
+  expect(deliveries[1]).toBe(deliveries[0]);
+  expect(await executionsOf(session, id)).toHaveLength(1);
+});
+
+it('re-checks companies at night, and speaks up only when a verdict is new', async () => {
+  const { session } = playground;
+  const { id } = await playground.imported('nightly-recheck');
+
+  const first = await runManually(session, id, 'Try It Now');
+  const verdicts = first.output('Remember Verdict');
+  expect(verdicts).toHaveLength(3);
+  expect(verdicts).toContainEqual(expect.objectContaining({ company_code: RISKY, verdict: 'alert' }));
+  expect(verdicts).toContainEqual(
+    expect.objectContaining({ company_code: siren('clean'), verdict: 'clear' }),
+  );
+  expect(first.output('Write Message')).toContainEqual(
+    expect.objectContaining({ message: `Company ${RISKY} is now: alert` }),
+  );
+
+  const second = await runManually(session, id, 'Try It Now');
+  expect(second.output('Run Analysis')).toHaveLength(3);
+  expect(second.output('Verdict Is New?')).toEqual([]);
+  expect(second.ran('Tell the Channel')).toBe(false);
+});
+
+it('uploads the attachments of a mail and keeps a row for each', async () => {
+  const { session } = playground;
+  const attachment = async (name: string) => ({
+    data: Buffer.from(await (await pdf(name)).arrayBuffer()).toString('base64'),
+    mimeType: 'application/pdf',
+    fileName: name,
+  });
+  // A mailbox needs an account; what it would bring is pinned to its node.
+  const mail = {
+    json: { subject: `Statements of ${RISKY}`, from: 'accountant@example.com' },
+    binary: {
+      attachment_0: await attachment('suspicious-march.pdf'),
+      attachment_1: await attachment('green-april.pdf'),
+    },
+  };
+  const workflow = await playground.importChanged('mailbox-to-table', (example) => ({
+    ...example,
+    name: 'Mail',
+    pinData: { 'New Mail': [mail] },
+  }));
+
+  const execution = await runManually(session, workflow.id, 'New Mail');
+  expect(execution.output('Save Row')).toMatchObject([
+    { file: 'suspicious-march.pdf', mail: mail.json.subject, verdict: 'review' },
+    { file: 'green-april.pdf', mail: mail.json.subject, verdict: 'review' },
+  ]);
+  const [requestId] = execution.output('Create Request').map(({ id }) => id);
+  expect(execution.output('Upload Attachments')).toMatchObject([{ requestId }, { requestId }]);
+});
+
+it('answers an agent that uses the node as a tool', async () => {
+  const { session } = playground;
+  const model = await startScriptedModel({ tool: 'Check_a_Company', arguments: { company_code: RISKY } });
+  try {
+    const account = await session.saveCredential({
+      name: 'Scripted Model',
+      type: 'openAiApi',
+      data: { apiKey: 'none', url: model.url },
+    });
+    const question = { sessionId: 'one', action: 'sendMessage', chatInput: `Is ${RISKY} a risk?` };
+    const workflow = await playground.importChanged('ai-agent', (example) => ({
+      ...example,
+      name: 'Agent',
+      nodes: example.nodes.map((node) =>
+        node.name === 'Chat Model'
+          ? { ...node, credentials: { openAiApi: { id: account.id, name: account.name } } }
+          : node,
+      ),
+      pinData: { Chat: [{ json: question }] },
+    }));
+
+    const execution = await runManually(session, workflow.id, 'Chat');
+    const [answer] = execution.output('Risk Analyst');
+    const [found] = JSON.parse(answer?.output as string) as { verdict: string; code: { id: string } }[];
+    expect(found).toMatchObject({ verdict: 'alert', code: { id: RISKY } });
+    const offered = model.requests[0]?.tools?.map((tool) => tool.function.name);
+    expect(offered?.sort()).toEqual(['Check_a_Company', 'Read_Reports']);
+  } finally {
+    await model.stop();
+  }
+});
+
+async function createRequest(id: string): Promise<void> {
+  const { url, headers } = playground.sandbox;
+  const response = await fetch(`${url}/requests`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ code: { type: 'siren', id } }),
+  });
+  expect(response.ok).toBe(true);
+}
