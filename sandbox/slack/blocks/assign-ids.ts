@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { JsonObject } from '../model/json';
+import { elementsOf } from './elements-of';
+
+/** As Slack does where an app leaves them out. */
+export function assignIds(blocks: JsonObject[]): JsonObject[] {
+  return structuredClone(blocks).map((block) => {
+    for (const element of elementsOf(block)) element.action_id ??= shortId();
+    return { ...block, block_id: block.block_id ?? shortId() };
+  });
+}
+
+const shortId = () => randomBytes(4).toString('base64url').slice(0, 5);

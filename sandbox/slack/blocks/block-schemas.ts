@@ -1,0 +1,149 @@
+import { z } from 'zod/v4';
+import { button, overflow } from './buttons';
+import { hasOneSource, imageElement, imageSource } from './image';
+import { inputs } from './inputs';
+import { menus } from './menus';
+import { pickers } from './pickers';
+import { anyText, plainText } from './text-objects';
+
+const block_id = z.string().min(1).max(255).optional();
+
+const section = z
+  .strictObject({
+    type: z.literal('section'),
+    block_id,
+    text: anyText(3000).optional(),
+    fields: z.array(anyText(2000)).min(1).max(10).optional(),
+    accessory: z
+      .discriminatedUnion('type', [button, overflow, imageElement, ...menus, ...pickers])
+      .optional(),
+    expand: z.boolean().optional(),
+  })
+  .superRefine(({ text, fields }, context) => {
+    if (!text && !fields)
+      context.addIssue({ code: 'custom', message: 'missing required field: text or fields' });
+  });
+
+const cell = z.union([
+  z.strictObject({ type: z.literal('raw_text'), text: z.string() }),
+  z.looseObject({ type: z.literal('raw_number') }),
+  z.looseObject({ type: z.literal('rich_text'), elements: z.array(z.unknown()) }),
+]);
+
+const everywhere = [
+  section,
+  z.strictObject({ type: z.literal('header'), block_id, text: plainText(150) }),
+  z.strictObject({ type: z.literal('divider'), block_id }),
+  z
+    .strictObject({ type: z.literal('image'), block_id, ...imageSource, title: plainText(2000).optional() })
+    .superRefine(hasOneSource),
+  z.strictObject({
+    type: z.literal('actions'),
+    block_id,
+    elements: z
+      .array(z.discriminatedUnion('type', [button, overflow, ...menus, ...pickers]))
+      .min(1)
+      .max(25),
+  }),
+  z.strictObject({
+    type: z.literal('context'),
+    block_id,
+    elements: z
+      .array(
+        z.discriminatedUnion('type', [
+          imageElement,
+          ...(['plain_text', 'mrkdwn'] as const).map((type) =>
+            z.strictObject({
+              type: z.literal(type),
+              text: z.string().min(1).max(2000),
+              emoji: z.boolean().optional(),
+              verbatim: z.boolean().optional(),
+            }),
+          ),
+        ]),
+      )
+      .min(1)
+      .max(10),
+  }),
+  z.strictObject({
+    type: z.literal('input'),
+    block_id,
+    label: plainText(2000),
+    hint: plainText(2000).optional(),
+    optional: z.boolean().optional(),
+    dispatch_action: z.boolean().optional(),
+    element: z.discriminatedUnion('type', [...inputs, ...menus, ...pickers]),
+  }),
+  z.strictObject({
+    type: z.literal('rich_text'),
+    block_id,
+    elements: z
+      .array(
+        z.looseObject({
+          type: z.enum(['rich_text_section', 'rich_text_list', 'rich_text_quote', 'rich_text_preformatted']),
+          elements: z.array(z.looseObject({ type: z.string() })),
+        }),
+      )
+      .min(1),
+  }),
+  z.strictObject({
+    type: z.literal('video'),
+    block_id,
+    alt_text: z.string().min(1),
+    title: plainText(200),
+    title_url: z.string().optional(),
+    thumbnail_url: z.string(),
+    video_url: z.string(),
+    author_name: z.string().max(50).optional(),
+    provider_name: z.string().optional(),
+    provider_icon_url: z.string().optional(),
+    description: plainText(200).optional(),
+  }),
+] as const;
+
+const inMessages = [
+  z.strictObject({ type: z.literal('markdown'), block_id, text: z.string().min(1).max(12_000) }),
+  z.strictObject({
+    type: z.literal('file'),
+    block_id,
+    external_id: z.string(),
+    source: z.literal('remote'),
+  }),
+  z.strictObject({
+    type: z.literal('table'),
+    block_id,
+    rows: z.array(z.array(cell).max(20)).min(1).max(100),
+    column_settings: z
+      .array(
+        z
+          .strictObject({
+            align: z.enum(['left', 'center', 'right']).optional(),
+            is_wrapped: z.boolean().optional(),
+          })
+          .nullable(),
+      )
+      .max(20)
+      .optional(),
+  }),
+] as const;
+
+const inModals = [
+  z.strictObject({
+    type: z.literal('alert'),
+    block_id,
+    text: anyText(3000),
+    level: z.enum(['default', 'info', 'warning', 'error', 'success']).optional(),
+  }),
+] as const;
+
+const blocks = (kinds: z.core.$ZodTypeDiscriminable[], most: number) =>
+  z.array(z.discriminatedUnion('type', kinds as never)).max(most);
+
+export type Surface = 'message' | 'modal' | 'home';
+
+/** What may stand on each surface, and how many of it. */
+export const blockSchemas = {
+  message: blocks([...everywhere, ...inMessages], 50),
+  modal: blocks([...everywhere, ...inModals], 100),
+  home: blocks([...everywhere], 100),
+} satisfies Record<Surface, z.ZodType>;

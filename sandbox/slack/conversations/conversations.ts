@@ -1,0 +1,162 @@
+import type { EventFeed } from '../delivery/event-feed';
+import type { Happenings } from '../happenings';
+import type { Channel } from '../model/channel';
+import type { JsonObject } from '../model/json';
+import { type EphemeralMessage, type Message, messageObject, type Reaction } from '../model/message';
+import { type SharedFile, tombstone } from '../model/shared-file';
+import type { Workspace } from '../model/workspace';
+
+export type MessageContent = Pick<Message, 'text' | 'blocks' | 'attachments' | 'metadata'>;
+type Draft = Partial<Omit<Message, 'type' | 'channel' | 'ts' | 'team'>> & { user: string };
+
+interface ConversationsOptions {
+  workspace: Workspace;
+  appId: string;
+  events: EventFeed;
+  happenings: Happenings;
+}
+
+/** What is said, changed and taken back; each is announced, and told to the app where it may hear it. */
+export class Conversations {
+  readonly #workspace: Workspace;
+  readonly #appId: string;
+  readonly #events: EventFeed;
+  readonly #happenings: Happenings;
+
+  constructor({ workspace, appId, events, happenings }: ConversationsOptions) {
+    this.#workspace = workspace;
+    this.#appId = appId;
+    this.#events = events;
+    this.#happenings = happenings;
+  }
+
+  post(channel: Channel, draft: Draft): Message {
+    const message = this.#compose(channel, draft);
+    this.#workspace.messagesIn(channel.id).push(message);
+    if (message.thread_ts) this.#countReply(message);
+    this.#happenings.announce({ type: 'message.posted', message });
+    this.#events.message(channel, { ...messageObject(message), event_ts: message.ts });
+    const mentioned = message.text.includes(`<@${this.#workspace.bot.id}>`);
+    if (mentioned && !message.bot_id)
+      this.#events.inChannel(channel, {
+        ...messageObject(message),
+        type: 'app_mention',
+        channel: channel.id,
+        event_ts: message.ts,
+      });
+    return message;
+  }
+
+  postAsBot(channel: Channel, content: Partial<Message>): Message {
+    const { bot, botId } = this.#workspace;
+    return this.post(channel, { ...content, user: bot.id, bot_id: botId, app_id: this.#appId });
+  }
+
+  postEphemeral(channel: Channel, shownTo: string, content: Partial<Message>): EphemeralMessage {
+    const { bot, botId } = this.#workspace;
+    const draft = { ...content, user: bot.id, bot_id: botId, app_id: this.#appId };
+    const message = { ...this.#compose(channel, draft), shownTo };
+    this.#workspace.ephemerals.push(message);
+    this.#happenings.announce({ type: 'ephemeral.posted', message });
+    return message;
+  }
+
+  update(channel: Channel, message: Message, content: Partial<MessageContent>): void {
+    const previous = messageObject(structuredClone(message));
+    const ts = this.#workspace.nextTs();
+    Object.assign(message, content, { edited: { user: message.user, ts } });
+    this.#happenings.announce({ type: 'message.updated', message });
+    this.#events.message(channel, {
+      type: 'message',
+      subtype: 'message_changed',
+      hidden: true,
+      message: messageObject(message),
+      previous_message: previous,
+      ts,
+      event_ts: ts,
+    });
+  }
+
+  updateEphemeral(message: EphemeralMessage, content: Partial<MessageContent>): void {
+    Object.assign(message, content);
+    this.#happenings.announce({ type: 'ephemeral.updated', message });
+  }
+
+  delete(channel: Channel, message: Message): void {
+    const messages = this.#workspace.messagesIn(channel.id);
+    messages.splice(messages.indexOf(message), 1);
+    const ts = this.#workspace.nextTs();
+    this.#happenings.announce({ type: 'message.deleted', message });
+    this.#events.message(channel, {
+      type: 'message',
+      subtype: 'message_deleted',
+      hidden: true,
+      deleted_ts: message.ts,
+      previous_message: messageObject(message),
+      ts,
+      event_ts: ts,
+    });
+  }
+
+  deleteEphemeral(message: EphemeralMessage): void {
+    const { ephemerals } = this.#workspace;
+    ephemerals.splice(ephemerals.indexOf(message), 1);
+    this.#happenings.announce({ type: 'ephemeral.deleted', message });
+  }
+
+  /** False when the user gave this reaction before. */
+  react(channel: Channel, message: Message, name: string, user: string): boolean {
+    message.reactions ??= [];
+    const known = message.reactions.find((reaction) => reaction.name === name);
+    if (known?.users.includes(user)) return false;
+    const reaction: Reaction = known ?? { name, users: [], count: 0 };
+    if (!known) message.reactions.push(reaction);
+    reaction.users.push(user);
+    reaction.count += 1;
+    this.#happenings.announce({ type: 'reaction.added', message, name, user });
+    const item = { type: 'message', channel: channel.id, ts: message.ts };
+    const event = { type: 'reaction_added', user, reaction: name, item, item_user: message.user };
+    this.#events.inChannel(channel, { ...event, event_ts: this.#workspace.nextTs() });
+    return true;
+  }
+
+  /** What messages show of a file once it is gone. */
+  bury(file: SharedFile): void {
+    for (const channel of file.channels) {
+      for (const message of this.#workspace.messagesIn(channel.id)) {
+        if (!message.files?.some(({ id }) => id === file.id)) continue;
+        message.files = message.files.map((shown) => (shown.id === file.id ? tombstone(file) : shown));
+        this.#happenings.announce({ type: 'message.updated', message });
+      }
+    }
+  }
+
+  #compose(channel: Channel, draft: Draft): Message {
+    const { team, users } = this.#workspace;
+    const composed: Message = {
+      type: 'message',
+      text: '',
+      ...structuredClone(withoutBlanks(draft)),
+      user: draft.user,
+      channel: channel.id,
+      ts: this.#workspace.nextTs(),
+      team: users.get(draft.user)?.teamId ?? team.id,
+    };
+    return composed;
+  }
+
+  #countReply(reply: Message): void {
+    const parent = this.#workspace.findMessage(reply.channel, reply.thread_ts as string);
+    if (!parent) return;
+    parent.thread_ts = parent.ts;
+    parent.reply_count = (parent.reply_count ?? 0) + 1;
+    parent.reply_users = [...new Set([...(parent.reply_users ?? []), reply.user])];
+    parent.reply_users_count = parent.reply_users.length;
+    parent.latest_reply = reply.ts;
+  }
+}
+
+/** Fields that were not given are not sent either. */
+function withoutBlanks(draft: Draft): JsonObject {
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Happenings } from '../happenings';
+import type { Courier, Delivery, Receipt, Retry } from './delivery';
+import { SocketTickets } from './socket-tickets';
+
+interface SocketModeOptions {
+  appId: string;
+  ackMs: number;
+  pingMs: number;
+  happenings: Happenings;
+}
+
+interface Connection {
+  id: string;
+  socket: WebSocket;
+  /** False once it was told to go, so that nothing new is sent there. */
+  open: boolean;
+}
+
+interface Awaited {
+  connection: Connection;
+  settle(receipt: Receipt): void;
+}
+
+// Slack's own limit for one app.
+const MOST_CONNECTIONS = 10;
+
+export type DisconnectReason = 'warning' | 'refresh_requested' | 'link_disabled';
+
+/** The app's sockets. Each envelope goes to one of them, in turn. */
+export class SocketMode implements Courier {
+  readonly tickets = new SocketTickets();
+  readonly #options: SocketModeOptions;
+  readonly #server = new WebSocketServer({ noServer: true });
+  readonly #connections: Connection[] = [];
+  readonly #awaited = new Map<string, Awaited>();
+  #turn = 0;
+
+  constructor(options: SocketModeOptions) {
+    this.#options = options;
+  }
+
+  get connections(): number {
+    return this.#connections.filter(({ open }) => open).length;
+  }
+
+  /** Lets a socket in that brings a ticket nobody has used. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const { searchParams } = new URL(request.url ?? '/', 'http://sandbox');
+    const refused =
+      !this.tickets.use(searchParams.get('ticket') ?? '') || this.connections >= MOST_CONNECTIONS;
+    if (refused) {
+      socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+      return;
+    }
+    this.#server.handleUpgrade(request, socket, head, (accepted) => this.#welcome(accepted));
+  }
+
+  deliver({ kind, payload, acceptsResponse }: Delivery, { attempt, reason }: Retry): Promise<Receipt> {
+    const connection = this.#nextConnection();
+    if (!connection) return Promise.resolve({ acked: false, via: 'none', reason: 'connection_failed' });
+    const envelope = {
+      envelope_id: randomUUID(),
+      payload,
+      type: kind,
+      accepts_response_payload: acceptsResponse,
+      ...(kind === 'events_api' && { retry_attempt: attempt, retry_reason: reason ?? '' }),
+    };
+    return new Promise((resolve) => {
+      const settle = (receipt: Receipt) => {
+        clearTimeout(timer);
+        this.#awaited.delete(envelope.envelope_id);
+        resolve(receipt);
+      };
+      const timer = setTimeout(
+        () => settle({ acked: false, via: connection.id, reason: 'timeout' }),
+        this.#options.ackMs,
+      );
+      this.#awaited.set(envelope.envelope_id, { connection, settle });
+      connection.socket.send(JSON.stringify(envelope));
+    });
+  }
+
+  /** Tells sockets to go and come back: one, or all of them. */
+  disconnect(reason: DisconnectReason, { all = false } = {}): void {
+    const leaving = this.#connections.filter(({ open }) => open).slice(0, all ? undefined : 1);
+    for (const connection of leaving) {
+      // A warning comes ahead of the end; after the others the socket is of no more use.
+      if (reason !== 'warning') connection.open = false;
+      connection.socket.send(JSON.stringify({ type: 'disconnect', reason, debug_info: { host: 'sandbox' } }));
+    }
+  }
+
+  /** Cuts sockets off without a word, as a network does. */
+  cut(): void {
+    for (const { socket } of [...this.#connections]) socket.terminate();
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+
+  #nextConnection(): Connection | undefined {
+    const open = this.#connections.filter((connection) => connection.open);
+    this.#turn += 1;
+    return open[this.#turn % open.length];
+  }
+
+  #welcome(socket: WebSocket): void {
+    const { appId, pingMs, happenings } = this.#options;
+    const connection: Connection = { id: randomUUID(), socket, open: true };
+    this.#connections.push(connection);
+    const ping = setInterval(() => socket.ping(`Ping from sandbox (${Date.now()})`), pingMs);
+    socket.on('message', (data) => this.#acknowledge(connection, String(data)));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearInterval(ping);
+      this.#forget(connection);
+    });
+    socket.send(
+      JSON.stringify({
+        type: 'hello',
+        num_connections: this.connections,
+        debug_info: { host: 'sandbox', build_number: 1, approximate_connection_time: 18060 },
+        connection_info: { app_id: appId },
+      }),
+    );
+    happenings.announce({ type: 'socket.opened', socket: connection.id, open: this.connections });
+  }
+
+  #acknowledge(connection: Connection, text: string): void {
+    const { envelope_id, payload } = JSON.parse(text) as { envelope_id?: string; payload?: unknown };
+    const awaited = this.#awaited.get(envelope_id ?? '');
+    if (awaited?.connection !== connection) return;
+    awaited.settle({ acked: true, via: connection.id, response: emptyToNothing(payload) });
+  }
+
+  #forget(connection: Connection): void {
+    connection.open = false;
+    this.#connections.splice(this.#connections.indexOf(connection), 1);
+    for (const awaited of [...this.#awaited.values()]) {
+      if (awaited.connection === connection)
+        awaited.settle({ acked: false, via: connection.id, reason: 'connection_failed' });
+    }
+    this.#options.happenings.announce({
+      type: 'socket.closed',
+      socket: connection.id,
+      open: this.connections,
+    });
+  }
+}
+
+/** The official client acknowledges with `{}` when it has nothing to say. */
+function emptyToNothing(payload: unknown): unknown {
+  const empty = typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0;
+  return empty ? undefined : payload;
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { VirtualClock } from '../../risk/clock/virtual-clock';
+import { SlackError } from '../web-api/slack-error';
+
+interface Trigger {
+  user: string;
+  expiresAt: number;
+  used: boolean;
+  /** The view in which it arose, for pushing another on top. */
+  view?: string;
+}
+
+/** The right to open a view, once and soon, for the person who just did something. */
+export class Triggers {
+  readonly #triggers = new Map<string, Trigger>();
+  readonly #clock: VirtualClock;
+  readonly #lifeMs: number;
+
+  constructor(clock: VirtualClock, lifeMs: number) {
+    this.#clock = clock;
+    this.#lifeMs = lifeMs;
+  }
+
+  issue(user: string, view?: string): string {
+    const now = this.#clock.now();
+    const id = `${now}.${randomBytes(6).readUIntBE(0, 6)}.${randomBytes(16).toString('hex')}`;
+    this.#triggers.set(id, { user, view, expiresAt: now + this.#lifeMs, used: false });
+    return id;
+  }
+
+  /** Looks before the leap: a refused view leaves the trigger unused. */
+  check(id: string): Trigger {
+    const trigger = this.#triggers.get(id);
+    if (!trigger) throw new SlackError('invalid_trigger_id');
+    if (trigger.used) throw new SlackError('exchanged_trigger_id');
+    if (this.#clock.now() >= trigger.expiresAt) throw new SlackError('expired_trigger_id');
+    return trigger;
+  }
+
+  exchange(id: string): void {
+    this.check(id).used = true;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Happenings } from '../happenings';
+
+/** What may go wrong with a call of a method. */
+export type CallFault =
+  | { kind: 'ratelimited'; retryAfter: number }
+  | { kind: 'server_error' }
+  | { kind: 'html' }
+  | { kind: 'refusal'; error: string }
+  /** Never answers. */
+  | { kind: 'hang' }
+  /** Does what was asked, then closes the connection without an answer. */
+  | { kind: 'lost_answer' };
+
+/** What may go wrong with a download. */
+export type DownloadFault =
+  | 'login_page'
+  /** The connection breaks half-way. */
+  | 'cut'
+  /** Fewer bytes than the file has, and a length that says so. */
+  | 'short'
+  | 'server_error'
+  | 'hang'
+  /** Sends the client to another host for the bytes, where the token must not go. */
+  | 'redirect';
+
+/** Faults that tests and the page switch on; each is used once, in order. */
+export class Faults {
+  readonly #calls = new Map<string, CallFault[]>();
+  readonly #downloads: DownloadFault[] = [];
+  readonly #happenings: Happenings;
+
+  constructor(happenings: Happenings) {
+    this.#happenings = happenings;
+  }
+
+  /** The next calls of a method meet this fault. */
+  onCall(method: string, fault: CallFault, { times = 1 } = {}): void {
+    const waiting = this.#calls.get(method) ?? [];
+    this.#calls.set(method, [...waiting, ...Array<CallFault>(times).fill(fault)]);
+  }
+
+  onDownload(fault: DownloadFault, { times = 1 } = {}): void {
+    this.#downloads.push(...Array<DownloadFault>(times).fill(fault));
+  }
+
+  clear(): void {
+    this.#calls.clear();
+    this.#downloads.length = 0;
+  }
+
+  takeForCall(method: string): CallFault | undefined {
+    return this.#used(method, this.#calls.get(method)?.shift(), (fault) => fault.kind);
+  }
+
+  takeForDownload(): DownloadFault | undefined {
+    return this.#used('download', this.#downloads.shift(), (fault) => fault);
+  }
+
+  #used<Fault>(on: string, fault: Fault | undefined, name: (fault: Fault) => string): Fault | undefined {
+    if (fault !== undefined) this.#happenings.announce({ type: 'fault.used', on, fault: name(fault) });
+    return fault;
+  }
+}

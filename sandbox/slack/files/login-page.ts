@@ -1,0 +1,7 @@
+/** What Slack sends instead of what was asked for when it does not know who asks. */
+export const LOGIN_PAGE = `<!DOCTYPE html>
+<html lang="en-US">
+<head><title>Login | Slack</title></head>
+<body><h1>Sign in to your workspace</h1><form action="/signin"><input name="domain"></form></body>
+</html>
+`;

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { SharedFile } from '../model/shared-file';
+import { slackId } from '../model/slack-id';
+import type { Workspace } from '../model/workspace';
+import { SlackError } from '../web-api/slack-error';
+import { fileType } from './file-type';
+
+interface Upload {
+  id: string;
+  name: string;
+  length: number;
+  content?: Buffer;
+}
+
+/** Files on their way in: announced by the app, then sent, then completed. */
+export class Uploads {
+  readonly #workspace: Workspace;
+  readonly #byTicket = new Map<string, Upload>();
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+  }
+
+  begin(name: string, length: number): { id: string; ticket: string } {
+    const id = slackId('F');
+    const ticket = randomBytes(16).toString('hex');
+    this.#byTicket.set(ticket, { id, name, length });
+    return { id, ticket };
+  }
+
+  /** False when nobody announced it. */
+  receive(ticket: string, content: Buffer): boolean {
+    const upload = this.#byTicket.get(ticket);
+    if (!upload) return false;
+    upload.content = content;
+    return true;
+  }
+
+  complete(id: string, title?: string): SharedFile {
+    const [ticket, upload] = [...this.#byTicket].find(([, known]) => known.id === id) ?? [];
+    if (!ticket || !upload) throw new SlackError('file_not_found');
+    const { name, length, content } = upload;
+    if (!content) throw new SlackError('file_not_found');
+    if (content.length !== length) throw new SlackError('file_update_failed');
+    this.#byTicket.delete(ticket);
+    const { bot, team } = this.#workspace;
+    return {
+      id,
+      user: bot.id,
+      teamId: team.id,
+      name,
+      title: title ?? name,
+      ...fileType(name),
+      content,
+      created: this.#workspace.seconds(),
+      channels: [],
+      deleted: false,
+    };
+  }
+}

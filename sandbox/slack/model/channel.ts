@@ -1,0 +1,60 @@
+import type { JsonObject } from './json';
+
+export type ChannelKind = 'public' | 'private' | 'im';
+
+export interface Channel {
+  id: string;
+  name: string;
+  kind: ChannelKind;
+  members: Set<string>;
+  archived: boolean;
+  /** The other companies a channel is shared with. */
+  sharedWith: string[];
+  created: number;
+}
+
+/** How events name the kind of a channel. */
+export const CHANNEL_TYPES = { public: 'channel', private: 'group', im: 'im' } as const;
+
+/** The word in the names of scopes and of message events: `groups:history`, `message.groups`. */
+export const CHANNEL_FAMILIES = { public: 'channels', private: 'groups', im: 'im' } as const;
+
+/** The channel as `conversations.info` shows it to a member or onlooker. */
+export function channelObject(channel: Channel, viewer: string, team: string): JsonObject {
+  const { id, name, kind, members, archived, sharedWith, created } = channel;
+  if (kind === 'im') {
+    const other = [...members].find((member) => member !== viewer) ?? viewer;
+    return {
+      id,
+      created,
+      is_im: true,
+      is_archived: false,
+      is_org_shared: false,
+      user: other,
+      context_team_id: team,
+    };
+  }
+  return {
+    id,
+    name,
+    name_normalized: name,
+    created,
+    is_channel: kind === 'public',
+    is_group: kind === 'private',
+    is_im: false,
+    is_mpim: false,
+    is_private: kind === 'private',
+    is_archived: archived,
+    is_general: name === 'general',
+    is_member: members.has(viewer),
+    is_shared: sharedWith.length > 0,
+    is_ext_shared: sharedWith.length > 0,
+    is_org_shared: false,
+    shared_team_ids: [team, ...sharedWith],
+    ...(sharedWith.length > 0 && { connected_team_ids: sharedWith }),
+    context_team_id: team,
+    topic: { value: '', creator: '', last_set: 0 },
+    purpose: { value: '', creator: '', last_set: 0 },
+    num_members: members.size,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+import type { Channel, ChannelKind } from './channel';
+import type { JsonObject } from './json';
+
+/** Bytes at hand, or a way to open them anew for each download, so that big files need no memory. */
+export type FileContent = Buffer | { size: number; open(): Readable };
+
+export interface SharedFile {
+  id: string;
+  user: string;
+  teamId: string;
+  name: string;
+  title: string;
+  mimetype: string;
+  filetype: string;
+  content: FileContent;
+  created: number;
+  /** Where it is shared. */
+  channels: Channel[];
+  deleted: boolean;
+}
+
+export function sizeOf(content: FileContent): number {
+  return Buffer.isBuffer(content) ? content.length : content.size;
+}
+
+/** The file as `files.info` and messages show it. */
+export function fileObject(file: SharedFile, { url, team }: { url: string; team: string }): JsonObject {
+  const { id, user, name, title, mimetype, filetype, created, channels } = file;
+  const path = `${url}/files-pri/${team}-${id}`;
+  const escaped = encodeURIComponent(name);
+  const sharedIn = (kind: ChannelKind) =>
+    channels.filter((channel) => channel.kind === kind).map(({ id }) => id);
+  return {
+    id,
+    created,
+    timestamp: created,
+    name,
+    title,
+    mimetype,
+    filetype,
+    pretty_type: filetype.toUpperCase(),
+    user,
+    user_team: file.teamId,
+    editable: false,
+    size: sizeOf(file.content),
+    mode: 'hosted',
+    is_external: false,
+    external_type: '',
+    is_public: sharedIn('public').length > 0,
+    public_url_shared: false,
+    display_as_bot: false,
+    username: '',
+    url_private: `${path}/${escaped}`,
+    url_private_download: `${path}/download/${escaped}`,
+    permalink: `${url}/files/${user}/${id}/${escaped}`,
+    channels: sharedIn('public'),
+    groups: sharedIn('private'),
+    ims: sharedIn('im'),
+    is_starred: false,
+    has_rich_preview: false,
+    file_access: 'visible',
+  };
+}
+
+/** What is left of a file in a message after it was deleted. */
+export function tombstone(file: SharedFile): JsonObject {
+  return { id: file.id, created: file.created, timestamp: file.created, mode: 'tombstone', deleted: true };
+}
+
+/** What an event says of a file shared by another company: its id, and to ask. */
+export function fileToCheck(file: SharedFile): JsonObject {
+  return {
+    id: file.id,
+    created: file.created,
+    timestamp: file.created,
+    mode: 'file_access',
+    file_access: 'check_file_info',
+    user: file.user,
+    user_team: file.teamId,
+  };
+}

@@ -1,0 +1,29 @@
+/** The app under test, as its settings page at Slack would show it. */
+export interface SlackApp {
+  id: string;
+  name: string;
+  botToken: string;
+  appToken: string;
+  signingSecret: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the bot token may do. */
+  scopes: string[];
+  /** Event subscriptions, `message.channels` and the like. */
+  events: string[];
+  /** Slash commands, with the slash. */
+  commands: string[];
+  /** Callback ids of shortcuts and functions. */
+  shortcuts: string[];
+}
+
+/** Public values: they guard nothing but the sandbox. */
+export const SANDBOX_APP: Omit<SlackApp, 'scopes' | 'events' | 'commands' | 'shortcuts'> = {
+  id: 'A0SANDBOX00',
+  name: 'risk-xray',
+  botToken: 'xoxb-sandbox-bot',
+  appToken: 'xapp-sandbox-app',
+  signingSecret: 'sandbox-signing-secret',
+  clientId: '1000.2000',
+  clientSecret: 'sandbox-client-secret',
+};

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { VirtualClock } from '../../risk/clock/virtual-clock';
+import { SlackError } from '../web-api/slack-error';
+
+interface Grant {
+  user: string;
+  scopes: string[];
+  redirectUri?: string;
+}
+
+const LIFE_MS = 10 * 60_000;
+
+/** What a person's consent gives the app: a code, good once and for ten minutes. */
+export class AuthorisationCodes {
+  readonly #clock: VirtualClock;
+  readonly #grants = new Map<string, Grant & { expiresAt: number; used: boolean }>();
+
+  constructor(clock: VirtualClock) {
+    this.#clock = clock;
+  }
+
+  issue(grant: Grant): string {
+    const code = randomBytes(16).toString('hex');
+    this.#grants.set(code, { ...grant, expiresAt: this.#clock.now() + LIFE_MS, used: false });
+    return code;
+  }
+
+  exchange(code: string, redirectUri?: string): Grant {
+    const grant = this.#grants.get(code);
+    if (!grant) throw new SlackError('invalid_code');
+    if (grant.used) throw new SlackError('code_already_used');
+    if (this.#clock.now() >= grant.expiresAt) throw new SlackError('code_expired');
+    if (grant.redirectUri !== redirectUri) throw new SlackError('bad_redirect_uri');
+    grant.used = true;
+    return grant;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Answer } from '../../risk/http/answer';
+import type { SlackContext } from '../slack-context';
+
+/** The consent page of `/oauth/v2/authorize`: everybody consents at once, as the first person of the workspace. */
+export function authorise({ app, codes, workspace }: SlackContext, query: URLSearchParams): Answer {
+  const redirectUri = query.get('redirect_uri') ?? undefined;
+  if (query.get('client_id') !== app.clientId) return refusal('Invalid client_id parameter');
+  if (redirectUri === undefined) return refusal('redirect_uri did not match any configured URIs');
+  const person = [...workspace.users.values()].find(({ isBot }) => !isBot);
+  const scopes = (query.get('scope') ?? '').split(',').filter(Boolean);
+  const code = codes.issue({ user: person?.id ?? workspace.bot.id, scopes, redirectUri });
+  const back = new URL(redirectUri);
+  back.searchParams.set('code', code);
+  back.searchParams.set('state', query.get('state') ?? '');
+  return { status: 302, headers: { location: back.href } };
+}
+
+function refusal(text: string): Answer {
+  return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, text };
+}

@@ -1,0 +1,313 @@
+import type { Receipt } from '../delivery/delivery';
+import type { Channel } from '../model/channel';
+import { isJsonObject, type JsonObject } from '../model/json';
+import { type EphemeralMessage, type Message, messageObject } from '../model/message';
+import type { User } from '../model/user';
+import { type View, viewObject } from '../model/view';
+import type { SlackContext } from '../slack-context';
+import { messageContent } from '../web-api/methods/chat/message-arguments';
+import { actOnElement } from './act-on-element';
+import { chooseValue, type Given } from './choose-value';
+import { channelName, interactionPayload } from './interaction-payload';
+import { missingAnswers } from './missing-answers';
+import { type FileToShare, shareFiles } from './share-files';
+import { type SubmissionOutcome, submissionOutcome } from './submission-outcome';
+
+/** Whether the app took note in time; Slack shows a warning sign when it did not. */
+export type Noticed = { ok: true } | { ok: false; reason: string };
+type Thread = string | Message;
+
+/** Somebody in the workspace, and what people can do there. */
+export class Person {
+  readonly user: User;
+  readonly #context: SlackContext;
+
+  constructor(context: SlackContext, user: User) {
+    this.#context = context;
+    this.user = user;
+  }
+
+  get id(): string {
+    return this.user.id;
+  }
+
+  /** The conversation between this person and the bot. */
+  get directMessage(): string {
+    const { workspace } = this.#context;
+    return workspace.directMessage(workspace.bot.id, this.id).id;
+  }
+
+  postMessage(channel: string, text: string, { thread }: { thread?: Thread } = {}): Message {
+    const { user } = this;
+    const bot = user.isBot && { bot_id: user.id.replace(/^U/, 'B') };
+    const draft = { user: user.id, text, thread_ts: threadTs(thread), ...bot };
+    return structuredClone(this.#context.conversations.post(this.#present(channel), draft));
+  }
+
+  shareFile(channel: string, file: FileToShare & { text?: string; thread?: Thread }): Message {
+    return this.shareFiles(channel, [file], file);
+  }
+
+  shareFiles(
+    channel: string,
+    files: FileToShare[],
+    { text, thread }: { text?: string; thread?: Thread } = {},
+  ): Message {
+    const sharing = { channel: this.#present(channel), files, text, thread: threadTs(thread) };
+    return structuredClone(shareFiles(this.#context, this.user, sharing));
+  }
+
+  deleteFile(id: string): void {
+    const { workspace, conversations, events } = this.#context;
+    const file = workspace.files.get(id);
+    if (!file) throw new Error(`There is no file ${id}.`);
+    file.deleted = true;
+    conversations.bury(file);
+    events.aboutApp({ type: 'file_deleted', file_id: id, event_ts: workspace.nextTs() });
+  }
+
+  deleteMessage({ channel, ts }: Message): void {
+    const { workspace, conversations } = this.#context;
+    conversations.delete(workspace.channel(channel), this.#message(channel, ts));
+  }
+
+  react({ channel, ts }: Message, name: string): void {
+    const { workspace, conversations } = this.#context;
+    conversations.react(workspace.channel(channel), this.#message(channel, ts), name, this.id);
+  }
+
+  /** Clicks a button, or chooses `given` from a menu, in a message, a modal or the home tab. */
+  async click(
+    place: Message | EphemeralMessage | View,
+    actionId: string,
+    given?: Given,
+    { blockId }: { blockId?: string } = {},
+  ): Promise<Noticed> {
+    const live = 'hash' in place ? { view: this.#view(place) } : { message: this.#shown(place) };
+    const payload = actOnElement(this.#context, this.user, live, { actionId, blockId, given });
+    return noticed(await this.#interact(payload, false));
+  }
+
+  /** Fills fields in by block id and submits; fields that are not named keep what they show. */
+  async submitView(place: View, values: Record<string, Given> = {}): Promise<SubmissionOutcome> {
+    const view = this.#view(place);
+    for (const [blockId, given] of Object.entries(values)) this.#fill(view, blockId, given);
+    const missing = missingAnswers(view);
+    if (Object.keys(missing).length > 0) return { outcome: 'errors', errors: missing };
+    const receipt = await this.#interact(
+      {
+        ...interactionPayload(this.#context, this.user),
+        type: 'view_submission',
+        trigger_id: this.#context.triggers.issue(this.id, view.id),
+        view: viewObject(view),
+        response_urls: this.#responseUrls(view),
+      },
+      true,
+    );
+    if (!receipt.acked) return { outcome: 'trouble', reason: receipt.reason };
+    return submissionOutcome(this.#context, view, receipt.response);
+  }
+
+  async closeView(place: View): Promise<void> {
+    const view = this.#view(place);
+    const cleared = view.clear_on_close;
+    for (const closed of this.#context.views.close(view, { all: cleared })) {
+      if (!closed.notify_on_close) continue;
+      const who = interactionPayload(this.#context, this.user);
+      const payload = { ...who, type: 'view_closed', view: viewObject(closed), is_cleared: cleared };
+      await this.#interact(payload, false);
+    }
+  }
+
+  /** From the menu of a message. */
+  async chooseShortcut({ channel: reference, ts }: Message, callbackId: string): Promise<Noticed> {
+    const { workspace, triggers, responseUrls } = this.#context;
+    this.#requireShortcut(callbackId);
+    const channel = workspace.channel(reference);
+    const message = this.#message(reference, ts);
+    const payload = {
+      ...interactionPayload(this.#context, this.user),
+      type: 'message_action',
+      callback_id: callbackId,
+      action_ts: workspace.nextTs(),
+      message_ts: ts,
+      channel: { id: channel.id, name: channelName(channel) },
+      message: messageObject(message, { metadata: true }),
+      trigger_id: triggers.issue(this.id),
+      response_url: responseUrls.issue({ channel, user: this.id, message }),
+    };
+    return noticed(await this.#interact(payload, false));
+  }
+
+  /** From the search bar or the lightning bolt. */
+  async chooseGlobalShortcut(callbackId: string): Promise<Noticed> {
+    this.#requireShortcut(callbackId);
+    const payload = {
+      ...interactionPayload(this.#context, this.user),
+      type: 'shortcut',
+      callback_id: callbackId,
+      action_ts: this.#context.workspace.nextTs(),
+      trigger_id: this.#context.triggers.issue(this.id),
+    };
+    return noticed(await this.#interact(payload, false));
+  }
+
+  /** Types a slash command; an answer in the acknowledgement is shown in the channel. */
+  async slash(command: string, text: string, reference: string): Promise<Noticed> {
+    const { app, workspace, triggers, responseUrls, postOffice, conversations } = this.#context;
+    if (!app.commands.includes(command)) return { ok: false, reason: 'unknown_command' };
+    const channel = this.#present(reference);
+    const payload = {
+      token: 'sandbox',
+      team_id: workspace.team.id,
+      team_domain: workspace.team.domain,
+      channel_id: channel.id,
+      channel_name: channelName(channel),
+      user_id: this.id,
+      user_name: this.user.name,
+      command,
+      text,
+      api_app_id: app.id,
+      is_enterprise_install: 'false',
+      response_url: responseUrls.issue({ channel, user: this.id }),
+      trigger_id: triggers.issue(this.id),
+    };
+    const receipt = await postOffice.ask({ kind: 'slash_commands', payload, acceptsResponse: true });
+    if (receipt.acked && receipt.response !== undefined) {
+      const answer = isJsonObject(receipt.response) ? receipt.response : { text: receipt.response };
+      const content = messageContent(answer);
+      if (answer.response_type === 'in_channel') conversations.postAsBot(channel, content);
+      else conversations.postEphemeral(channel, this.id, content);
+    }
+    return noticed(receipt);
+  }
+
+  /** Opens the app's home tab, which tells the app. */
+  openHome(): void {
+    const { events, views, workspace } = this.#context;
+    const view = views.home(this.id);
+    events.aboutApp({
+      type: 'app_home_opened',
+      user: this.id,
+      channel: this.directMessage,
+      tab: 'home',
+      ...(view && { view: viewObject(view) }),
+      event_ts: workspace.nextTs(),
+    });
+  }
+
+  inviteBot(reference: string): void {
+    const { workspace, events, conversations } = this.#context;
+    const { bot, team } = workspace;
+    const channel = this.#present(reference);
+    if (channel.members.has(bot.id)) return;
+    channel.members.add(bot.id);
+    conversations.post(channel, {
+      user: bot.id,
+      subtype: 'channel_join',
+      text: `<@${bot.id}> has joined the channel`,
+    });
+    events.inChannel(channel, {
+      type: 'member_joined_channel',
+      user: bot.id,
+      channel: channel.id,
+      channel_type: channel.kind === 'private' ? 'G' : 'C',
+      team: team.id,
+      inviter: this.id,
+      event_ts: workspace.nextTs(),
+    });
+  }
+
+  removeBot(reference: string): void {
+    const { workspace, events } = this.#context;
+    const channel = this.#present(reference);
+    channel.members.delete(workspace.bot.id);
+    const type = channel.kind === 'private' ? 'group_left' : 'channel_left';
+    events.aboutApp({ type, channel: channel.id, actor_id: this.id, event_ts: workspace.nextTs() });
+  }
+
+  /** The modal on top, as this person sees it. */
+  view(): View | undefined {
+    return structuredClone(this.#context.views.top(this.id));
+  }
+
+  home(): View | undefined {
+    return structuredClone(this.#context.views.home(this.id));
+  }
+
+  /** What only this person sees, oldest first. */
+  ephemerals(reference?: string): EphemeralMessage[] {
+    const { workspace } = this.#context;
+    const channel = reference === undefined ? undefined : workspace.channel(reference).id;
+    const mine = workspace.ephemerals.filter(({ shownTo }) => shownTo === this.id);
+    return structuredClone(mine.filter((message) => channel === undefined || message.channel === channel));
+  }
+
+  #interact(payload: JsonObject, acceptsResponse: boolean): Promise<Receipt> {
+    return this.#context.postOffice.ask({ kind: 'interactive', payload, acceptsResponse });
+  }
+
+  /** The channel, if this person is in it and can write there. */
+  #present(reference: string): Channel {
+    const channel = this.#context.workspace.channel(reference);
+    if (!channel.members.has(this.id) && !this.user.isBot)
+      throw new Error(`${this.user.name} is not in ${channel.name}.`);
+    if (channel.archived) throw new Error(`${channel.name} is archived.`);
+    return channel;
+  }
+
+  #message(channel: string, ts: string): Message {
+    const message = this.#context.workspace.findMessage(channel, ts);
+    if (!message) throw new Error('The message is gone.');
+    return message;
+  }
+
+  #shown(message: Message | EphemeralMessage): Message | EphemeralMessage {
+    if (!('shownTo' in message)) return this.#message(message.channel, message.ts);
+    const mine = this.#context.workspace.ephemerals.find(
+      ({ ts, shownTo }) => ts === message.ts && shownTo === this.id,
+    );
+    if (!mine) throw new Error('The message is gone, or somebody else sees it.');
+    return mine;
+  }
+
+  #view({ id }: View): View {
+    const view = this.#context.views.find({ id });
+    if (!view) throw new Error('The view is closed.');
+    if (view.user !== this.id) throw new Error('Somebody else has this view open.');
+    return view;
+  }
+
+  #fill({ blocks, state }: View, blockId: string, given: Given): void {
+    const element = blocks.find(({ block_id }) => block_id === blockId)?.element;
+    if (!isJsonObject(element)) throw new Error(`The view has no field ${blockId}.`);
+    const actionId = String(element.action_id);
+    state.values[blockId] = { [actionId]: chooseValue(element, given, this.#context.workspace) };
+  }
+
+  /** For menus of conversations that let the app answer in the one chosen. */
+  #responseUrls({ blocks, state }: View): JsonObject[] {
+    const { workspace, responseUrls } = this.#context;
+    return blocks.flatMap(({ block_id, element }) => {
+      if (!isJsonObject(element) || element.response_url_enabled !== true) return [];
+      const chosen = state.values[String(block_id)]?.[String(element.action_id)];
+      const id = chosen?.selected_conversation ?? chosen?.selected_channel;
+      if (typeof id !== 'string') return [];
+      const response_url = responseUrls.issue({ channel: workspace.channel(id), user: this.id });
+      return [{ block_id, action_id: element.action_id, channel_id: id, response_url }];
+    });
+  }
+
+  #requireShortcut(callbackId: string): void {
+    if (!this.#context.app.shortcuts.includes(callbackId))
+      throw new Error(`The app has no shortcut ${callbackId}.`);
+  }
+}
+
+function threadTs(thread?: Thread): string | undefined {
+  return typeof thread === 'object' ? (thread.thread_ts ?? thread.ts) : thread;
+}
+
+function noticed(receipt: Receipt): Noticed {
+  return receipt.acked ? { ok: true } : { ok: false, reason: receipt.reason };
+}

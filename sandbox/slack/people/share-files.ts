@@ -1,0 +1,71 @@
+import { fileType } from '../files/file-type';
+import type { Channel } from '../model/channel';
+import type { Message } from '../model/message';
+import { type FileContent, fileObject, fileToCheck, type SharedFile } from '../model/shared-file';
+import { slackId } from '../model/slack-id';
+import type { User } from '../model/user';
+import type { SlackContext } from '../slack-context';
+
+export interface FileToShare {
+  name: string;
+  content: FileContent | string;
+  title?: string;
+  mimetype?: string;
+  filetype?: string;
+}
+
+interface Sharing {
+  channel: Channel;
+  files: FileToShare[];
+  text?: string;
+  thread?: string;
+}
+
+/** Puts files into a channel: one message, and an event for each file besides. */
+export function shareFiles(context: SlackContext, user: User, sharing: Sharing): Message {
+  const { workspace, conversations, events, url } = context;
+  const { channel, text = '', thread } = sharing;
+  const files = sharing.files.map((file) => keep(file));
+  // Of another company's files the app is told the id, and to ask for the rest.
+  const foreign = user.teamId !== workspace.team.id;
+  const message = conversations.post(channel, {
+    user: user.id,
+    ...(user.isBot && { bot_id: user.id.replace(/^U/, 'B') }),
+    subtype: 'file_share',
+    text,
+    thread_ts: thread,
+    files: files.map((file) =>
+      foreign ? fileToCheck(file) : fileObject(file, { url: url(), team: workspace.team.id }),
+    ),
+  });
+  for (const { id } of files)
+    events.inChannel(channel, {
+      type: 'file_shared',
+      file_id: id,
+      user_id: user.id,
+      file: { id },
+      channel_id: channel.id,
+      event_ts: message.ts,
+    });
+  return message;
+
+  function keep(given: FileToShare): SharedFile {
+    const { name, content, title = name } = given;
+    const guessed = fileType(name);
+    const file: SharedFile = {
+      id: slackId('F'),
+      user: user.id,
+      teamId: user.teamId,
+      name,
+      title,
+      mimetype: given.mimetype ?? guessed.mimetype,
+      filetype: given.filetype ?? guessed.filetype,
+      content: typeof content === 'string' ? Buffer.from(content) : content,
+      created: workspace.seconds(),
+      channels: [channel],
+      deleted: false,
+    };
+    workspace.files.set(file.id, file);
+    return file;
+  }
+}

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { sendAnswer } from '../risk/http/answer';
+import { drain } from '../risk/http/drain';
+import { Router } from '../risk/http/router';
+import { receiveUpload } from './files/receive-upload';
+import { serveEdge, serveFile } from './files/serve-file';
+import { authorise } from './oauth/authorise';
+import type { SlackContext } from './slack-context';
+import { SlackError } from './web-api/slack-error';
+import { answerCall } from './web-api/web-api';
+
+/** Everything the workspace answers over HTTP, and the door for sockets. */
+export function workspaceServer(context: () => SlackContext): Server {
+  const router = new Router()
+    .on('GET', '/files-pri/{file}/{name}', ({ params, request, response }) =>
+      settled(serveFile(context(), fileId(params.file), request, response)),
+    )
+    .on('GET', '/files-pri/{file}/download/{name}', ({ params, request, response }) =>
+      settled(serveFile(context(), fileId(params.file), request, response)),
+    )
+    .on('GET', '/files-edge/{file}', ({ params, request, response }) =>
+      settled(serveEdge(context(), params.file as string, request, response)),
+    )
+    .on('POST', '/upload/v1/{ticket}', ({ params, request }) =>
+      receiveUpload(context(), params.ticket as string, request),
+    )
+    .on('POST', '/response/{id}', async ({ params, body, request }) => {
+      try {
+        context().responseUrls.answer(params.id as string, await body());
+        return { status: 200, text: 'ok' };
+      } catch (error) {
+        if (!(error instanceof SlackError)) throw error;
+        await drain(request);
+        return { status: error.http.status ?? 400, json: error.body };
+      }
+    })
+    .on('GET', '/oauth/v2/authorize', ({ query }) => authorise(context(), query));
+
+  const server = createServer((request, response) => {
+    const isCall = request.url?.startsWith('/api/');
+    const answered = isCall ? answerCall(context(), request, response) : router.handle(request, response);
+    answered.catch((error: Error) => broke(request, response, error));
+  });
+  server.on('upgrade', (request, socket, head) => context().socketMode.upgrade(request, socket, head));
+  return server;
+}
+
+/** The id in `T123-F456`. */
+const fileId = (segment = '') => segment.slice(segment.indexOf('-') + 1);
+
+/** For what writes to the response itself. */
+const settled = async (work: Promise<void>) => {
+  await work;
+  return undefined;
+};
+
+async function broke(request: IncomingMessage, response: ServerResponse, error: Error): Promise<void> {
+  await drain(request);
+  if (response.headersSent) response.destroy();
+  else
+    sendAnswer(response, { status: 500, json: { ok: false, error: 'internal_error', detail: error.stack } });
+}

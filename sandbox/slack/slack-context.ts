@@ -1,0 +1,40 @@
+import type { VirtualClock } from '../risk/clock/virtual-clock';
+import type { Conversations } from './conversations/conversations';
+import type { ResponseUrls } from './conversations/response-urls';
+import type { EventFeed } from './delivery/event-feed';
+import type { PostOffice } from './delivery/post-office';
+import type { SocketMode } from './delivery/socket-mode';
+import type { Triggers } from './delivery/triggers';
+import type { Faults } from './faults/faults';
+import type { Uploads } from './files/uploads';
+import type { Executions } from './functions/executions';
+import type { Happenings } from './happenings';
+import type { SlackApp } from './model/slack-app';
+import type { Workspace } from './model/workspace';
+import type { AuthorisationCodes } from './oauth/authorisation-codes';
+import type { Views } from './views/views';
+import type { RateLimits } from './web-api/rate-limits';
+import type { Tokens } from './web-api/tokens';
+
+/** What the parts of the workspace share. */
+export interface SlackContext {
+  app: SlackApp;
+  clock: VirtualClock;
+  workspace: Workspace;
+  happenings: Happenings;
+  conversations: Conversations;
+  views: Views;
+  triggers: Triggers;
+  responseUrls: ResponseUrls;
+  uploads: Uploads;
+  events: EventFeed;
+  postOffice: PostOffice;
+  socketMode: SocketMode;
+  tokens: Tokens;
+  codes: AuthorisationCodes;
+  executions: Executions;
+  rateLimits: RateLimits;
+  faults: Faults;
+  /** The address of the server, without a slash at the end. */
+  url(): string;
+}

@@ -1,0 +1,54 @@
+import type { ChannelSettings, UserSettings } from './model/workspace';
+
+/** People and channels when a test names none: one channel of each kind. */
+export const USUAL_PEOPLE: UserSettings[] = [
+  { name: 'ada', realName: 'Ada Martin' },
+  { name: 'bob', realName: 'Bob Rossi' },
+  { name: 'eve', realName: 'Eve Partner', company: 'Partner' },
+];
+
+export const USUAL_CHANNELS: Record<string, ChannelSettings> = {
+  general: { members: ['ada', 'bob'] },
+  credit: { members: ['ada', 'bob'], bot: true },
+  alerts: { members: ['ada', 'bob'], bot: true },
+  board: { kind: 'private', members: ['ada'], bot: true },
+  secrets: { kind: 'private', members: ['ada', 'bob'] },
+  partners: { members: ['ada', 'bob', 'eve'], bot: true, sharedWith: ['Partner'] },
+  attic: { members: ['ada', 'bob'], bot: true, archived: true },
+};
+
+/** Everything the methods and events of the workspace can need. */
+export const EVERY_SCOPE = [
+  'app_mentions:read',
+  'channels:history',
+  'channels:read',
+  'chat:write',
+  'commands',
+  'files:read',
+  'files:write',
+  'groups:history',
+  'groups:read',
+  'im:history',
+  'im:read',
+  'im:write',
+  'reactions:read',
+  'reactions:write',
+  'users:read',
+];
+
+export const EVERY_EVENT = [
+  'app_home_opened',
+  'app_mention',
+  'app_uninstalled',
+  'channel_left',
+  'file_deleted',
+  'file_shared',
+  'function_executed',
+  'group_left',
+  'member_joined_channel',
+  'message.channels',
+  'message.groups',
+  'message.im',
+  'reaction_added',
+  'tokens_revoked',
+];

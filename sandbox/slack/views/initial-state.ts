@@ -1,0 +1,53 @@
+import { elementsOf } from '../blocks/elements-of';
+import type { JsonObject } from '../model/json';
+import type { ViewState } from '../model/view';
+
+/** How the state of an element names its value, and which field of the element sets it from the start. */
+const KEYS: Readonly<Record<string, { value: string; initial: string }>> = {
+  plain_text_input: { value: 'value', initial: 'initial_value' },
+  email_text_input: { value: 'value', initial: 'initial_value' },
+  url_text_input: { value: 'value', initial: 'initial_value' },
+  number_input: { value: 'value', initial: 'initial_value' },
+  rich_text_input: { value: 'rich_text_value', initial: 'initial_value' },
+  file_input: { value: 'files', initial: 'initial_files' },
+  datepicker: { value: 'selected_date', initial: 'initial_date' },
+  timepicker: { value: 'selected_time', initial: 'initial_time' },
+  datetimepicker: { value: 'selected_date_time', initial: 'initial_date_time' },
+  static_select: { value: 'selected_option', initial: 'initial_option' },
+  external_select: { value: 'selected_option', initial: 'initial_option' },
+  radio_buttons: { value: 'selected_option', initial: 'initial_option' },
+  users_select: { value: 'selected_user', initial: 'initial_user' },
+  conversations_select: { value: 'selected_conversation', initial: 'initial_conversation' },
+  channels_select: { value: 'selected_channel', initial: 'initial_channel' },
+  checkboxes: { value: 'selected_options', initial: 'initial_options' },
+  multi_static_select: { value: 'selected_options', initial: 'initial_options' },
+  multi_external_select: { value: 'selected_options', initial: 'initial_options' },
+  multi_users_select: { value: 'selected_users', initial: 'initial_users' },
+  multi_conversations_select: { value: 'selected_conversations', initial: 'initial_conversations' },
+  multi_channels_select: { value: 'selected_channels', initial: 'initial_channels' },
+};
+
+export function valueKey(type: unknown): string | undefined {
+  return KEYS[String(type)]?.value;
+}
+
+/** What people see filled in; what they typed before stays where block and action ids stay. */
+export function initialState(blocks: JsonObject[], before?: ViewState): ViewState {
+  const values: ViewState['values'] = {};
+  for (const block of blocks) {
+    for (const element of elementsOf(block)) {
+      const keys = KEYS[String(element.type)];
+      if (!keys) continue;
+      const blockId = String(block.block_id);
+      const actionId = String(element.action_id);
+      const kept = before?.values[blockId]?.[actionId];
+      const empty = keys.value.endsWith('s') ? [] : null;
+      values[blockId] ??= {};
+      const same = kept !== undefined && kept.type === element.type;
+      values[blockId][actionId] = same
+        ? kept
+        : { type: element.type, [keys.value]: element[keys.initial] ?? empty };
+    }
+  }
+  return { values };
+}

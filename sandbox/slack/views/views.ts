@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type { ViewDraft } from '../blocks/check-view';
+import type { Happenings } from '../happenings';
+import { slackId } from '../model/slack-id';
+import type { View } from '../model/view';
+import type { Workspace } from '../model/workspace';
+import { SlackError } from '../web-api/slack-error';
+import { initialState } from './initial-state';
+
+// Slack's own limit.
+const MOST_STACKED = 3;
+
+/** The modals each person has open, one on top of another, and their home tabs. */
+export class Views {
+  readonly #workspace: Workspace;
+  readonly #appId: string;
+  readonly #happenings: Happenings;
+  readonly #stacks = new Map<string, View[]>();
+  readonly #homes = new Map<string, View>();
+
+  constructor(workspace: Workspace, appId: string, happenings: Happenings) {
+    this.#workspace = workspace;
+    this.#appId = appId;
+    this.#happenings = happenings;
+  }
+
+  /** The view on top, if the person has a modal open. */
+  top(user: string): View | undefined {
+    return this.#stacks.get(user)?.at(-1);
+  }
+
+  home(user: string): View | undefined {
+    return this.#homes.get(user);
+  }
+
+  find({ id, externalId }: { id?: string; externalId?: string }): View | undefined {
+    const all = [...[...this.#stacks.values()].flat(), ...this.#homes.values()];
+    return all.find((view) => (id === undefined ? view.external_id === externalId : view.id === id));
+  }
+
+  open(user: string, draft: ViewDraft): View {
+    const view = this.#make(user, draft);
+    this.#stacks.set(user, [view]);
+    this.#happenings.announce({ type: 'view.opened', user, view });
+    return view;
+  }
+
+  push(user: string, draft: ViewDraft): View {
+    const stack = this.#stacks.get(user) ?? [];
+    if (stack.length === 0) throw new SlackError('not_found');
+    if (stack.length >= MOST_STACKED) throw new SlackError('push_limit_reached');
+    const view = this.#make(user, draft, stack);
+    stack.push(view);
+    this.#happenings.announce({ type: 'view.pushed', user, view });
+    return view;
+  }
+
+  update(view: View, draft: ViewDraft): View {
+    this.#refuseTwin(draft, view);
+    Object.assign(view, content(draft), { state: initialState(draft.blocks, view.state), hash: newHash() });
+    this.#happenings.announce({ type: 'view.updated', user: view.user, view });
+    return view;
+  }
+
+  publish(user: string, draft: ViewDraft): View {
+    const known = this.#homes.get(user);
+    const view = this.#make(user, draft, [], known);
+    if (known) view.id = view.root_view_id = known.id;
+    this.#homes.set(user, view);
+    this.#happenings.announce({ type: 'home.published', user, view });
+    return view;
+  }
+
+  /** Takes one view off, or the whole stack; returns what was taken, topmost first. */
+  close(view: View, { all = false } = {}): View[] {
+    const stack = this.#stacks.get(view.user) ?? [];
+    const index = stack.indexOf(view);
+    if (index === -1) return [];
+    const gone = (all ? stack.splice(0) : stack.splice(index)).reverse();
+    for (const closed of gone)
+      this.#happenings.announce({ type: 'view.closed', user: view.user, view: closed });
+    return gone;
+  }
+
+  #make(user: string, draft: ViewDraft, below: View[] = [], twin?: View): View {
+    this.#refuseTwin(draft, twin);
+    const id = slackId('V');
+    const { team, botId } = this.#workspace;
+    return {
+      id,
+      user,
+      team_id: team.id,
+      app_id: this.#appId,
+      app_installed_team_id: team.id,
+      bot_id: botId,
+      ...content(draft),
+      hash: newHash(),
+      state: initialState(draft.blocks),
+      root_view_id: below[0]?.id ?? id,
+      previous_view_id: below.at(-1)?.id ?? null,
+    };
+  }
+
+  #refuseTwin({ external_id: externalId }: ViewDraft, self?: View): void {
+    const twin = externalId ? this.find({ externalId }) : undefined;
+    if (twin && twin !== self) throw new SlackError('duplicate_external_id');
+  }
+}
+
+function content(draft: ViewDraft) {
+  const modal = draft.type === 'modal' ? draft : undefined;
+  return {
+    type: draft.type,
+    blocks: draft.blocks,
+    private_metadata: draft.private_metadata ?? '',
+    callback_id: draft.callback_id ?? '',
+    external_id: draft.external_id ?? '',
+    title: modal?.title ?? null,
+    submit: modal?.submit ?? null,
+    close: modal?.close ?? null,
+    clear_on_close: modal?.clear_on_close ?? false,
+    notify_on_close: modal?.notify_on_close ?? false,
+  };
+}
+
+const newHash = () => `${Math.floor(Date.now() / 1000)}.${randomBytes(4).toString('hex')}`;

@@ -1,0 +1,14 @@
+import { z } from 'zod/v4';
+import { method } from '../../method';
+
+export const connectionsOpen = method({
+  token: 'app',
+  scope: 'connections:write',
+  args: z.object({}),
+  run: ({ context }) => {
+    const link = new URL('/link/', context.url().replace(/^http/, 'ws'));
+    link.searchParams.set('ticket', context.socketMode.tickets.issue());
+    link.searchParams.set('app_id', context.app.id);
+    return { url: link.href };
+  },
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod/v4';
+import { method } from '../../method';
+
+export const test = method({
+  args: z.object({}),
+  run: ({ context: { workspace, url } }) => ({
+    url: `${url()}/`,
+    team: workspace.team.name,
+    user: workspace.bot.name,
+    team_id: workspace.team.id,
+    user_id: workspace.bot.id,
+    bot_id: workspace.botId,
+    is_enterprise_install: false,
+  }),
+});

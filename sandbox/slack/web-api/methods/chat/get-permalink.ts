@@ -1,0 +1,19 @@
+import { z } from 'zod/v4';
+import { method } from '../../method';
+import { SlackError } from '../../slack-error';
+import { visibleChannel } from '../../visible-channel';
+
+export const getPermalink = method({
+  args: z.object({ channel: z.string().min(1), message_ts: z.string().min(1) }),
+  run: ({ args, context }) => {
+    const channel = visibleChannel(context, args.channel);
+    const message = context.workspace.findMessage(channel.id, args.message_ts);
+    if (!message) throw new SlackError('message_not_found');
+    const link = new URL(`/archives/${channel.id}/p${message.ts.replace('.', '')}`, context.url());
+    if (message.thread_ts && message.thread_ts !== message.ts) {
+      link.searchParams.set('thread_ts', message.thread_ts);
+      link.searchParams.set('cid', channel.id);
+    }
+    return { channel: channel.id, permalink: link.href };
+  },
+});

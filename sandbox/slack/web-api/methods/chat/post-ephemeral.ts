@@ -1,0 +1,25 @@
+import { z } from 'zod/v4';
+import { method } from '../../method';
+import { SlackError } from '../../slack-error';
+import { postableChannel } from '../../visible-channel';
+import { messageArguments, messageContent } from './message-arguments';
+
+export const postEphemeral = method({
+  scope: 'chat:write',
+  args: z.object({
+    channel: z.string().min(1),
+    user: z.string().min(1),
+    thread_ts: z.string().optional(),
+    ...messageArguments,
+  }),
+  run: ({ args, context, token }) => {
+    const channel = postableChannel(context, token, args.channel);
+    if (!channel.members.has(args.user)) throw new SlackError('user_not_in_channel');
+    const content = messageContent(args);
+    const message = context.conversations.postEphemeral(channel, args.user, {
+      ...content,
+      thread_ts: args.thread_ts,
+    });
+    return { message_ts: message.ts };
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod/v4';
+import { method } from '../../method';
+import { SlackError } from '../../slack-error';
+import { visibleChannel } from '../../visible-channel';
+
+export const add = method({
+  scope: 'reactions:write',
+  args: z.object({ channel: z.string().min(1), timestamp: z.string().min(1), name: z.string().min(1) }),
+  run: ({ args, context }) => {
+    const { workspace, conversations } = context;
+    const channel = visibleChannel(context, args.channel);
+    if (channel.archived) throw new SlackError('is_archived');
+    if (!channel.members.has(workspace.bot.id)) throw new SlackError('not_in_channel');
+    if (!/^[a-z0-9_+'-]+$/.test(args.name)) throw new SlackError('invalid_name');
+    const message = workspace.findMessage(channel.id, args.timestamp);
+    if (!message) throw new SlackError('message_not_found');
+    if (!conversations.react(channel, message, args.name, workspace.bot.id))
+      throw new SlackError('already_reacted');
+    return {};
+  },
+});

@@ -1,0 +1,58 @@
+import type { VirtualClock } from '../../risk/clock/virtual-clock';
+import { SlackError } from './slack-error';
+
+export interface RateLimit {
+  perMinute: number;
+  /** How many may come at once after a quiet time. */
+  burst: number;
+}
+
+/** Slack's tiers. Posting is counted per channel, everything else per method. */
+export const USUAL_LIMITS: Readonly<Record<string, RateLimit>> = {
+  'chat.postMessage': { perMinute: 60, burst: 5 },
+  'chat.update': { perMinute: 50, burst: 50 },
+  'chat.delete': { perMinute: 50, burst: 50 },
+  'chat.postEphemeral': { perMinute: 100, burst: 100 },
+  'conversations.history': { perMinute: 50, burst: 50 },
+  'conversations.replies': { perMinute: 50, burst: 50 },
+  'conversations.info': { perMinute: 50, burst: 50 },
+  'files.info': { perMinute: 100, burst: 100 },
+  'users.info': { perMinute: 100, burst: 100 },
+  'views.open': { perMinute: 100, burst: 100 },
+  'views.update': { perMinute: 100, burst: 100 },
+  'views.push': { perMinute: 100, burst: 100 },
+  'views.publish': { perMinute: 100, burst: 100 },
+  'apps.connections.open': { perMinute: 60, burst: 60 },
+};
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+export class RateLimits {
+  readonly #clock: VirtualClock;
+  readonly #limits: Readonly<Record<string, RateLimit>>;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(clock: VirtualClock, limits: Readonly<Record<string, RateLimit>>) {
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  /** Counts the call, or refuses it with 429 and the seconds to wait. */
+  count(method: string, channel: unknown): void {
+    const limit = this.#limits[method];
+    if (!limit) return;
+    const now = this.#clock.now();
+    const key = method === 'chat.postMessage' ? `${method} ${channel}` : method;
+    const bucket = this.#buckets.get(key) ?? { tokens: limit.burst, at: now };
+    const refilled = bucket.tokens + ((now - bucket.at) / 60_000) * limit.perMinute;
+    const tokens = Math.min(limit.burst, refilled);
+    if (tokens < 1) {
+      const seconds = Math.ceil(((1 - tokens) * 60) / limit.perMinute);
+      throw new SlackError('ratelimited', {}, { status: 429, headers: { 'retry-after': String(seconds) } });
+    }
+    this.#buckets.set(key, { tokens: tokens - 1, at: now });
+  }
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, sendAnswer } from '../../risk/http/answer';
+import { drain } from '../../risk/http/drain';
+import { complaints } from '../blocks/complaints';
+import type { CallFault } from '../faults/faults';
+import { LOGIN_PAGE } from '../files/login-page';
+import type { JsonObject } from '../model/json';
+import type { SlackContext } from '../slack-context';
+import { presentCredentials } from './client-credentials';
+import type { Method, MethodCall } from './method';
+import { METHODS } from './methods';
+import { readArguments } from './read-arguments';
+import { complaint, SlackError } from './slack-error';
+import { requireScope, type Token } from './tokens';
+
+/** Answers `/api/<method>`. */
+export async function answerCall(
+  context: SlackContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const name = new URL(request.url ?? '/', 'http://sandbox').pathname.slice('/api/'.length);
+  const fault = context.faults.takeForCall(name);
+  if (fault?.kind === 'hang') return;
+  const planned = fault && faultAnswer(fault);
+  if (planned) await drain(request);
+  const answer = planned ?? (await run(context, name, request));
+  const { ok, error } = (answer.json ?? {}) as { ok?: boolean; error?: string };
+  context.happenings.announce({
+    type: 'call',
+    method: name,
+    status: answer.status,
+    ok: ok === true,
+    ...(error !== undefined && { error }),
+  });
+  if (fault?.kind === 'lost_answer') response.destroy();
+  else sendAnswer(response, answer);
+}
+
+function faultAnswer(fault: CallFault): Answer | undefined {
+  switch (fault.kind) {
+    case 'ratelimited':
+      return {
+        status: 429,
+        headers: { 'retry-after': String(fault.retryAfter) },
+        json: { ok: false, error: 'ratelimited' },
+      };
+    case 'server_error':
+      return { status: 500, json: { ok: false, error: 'internal_error' } };
+    case 'html':
+      return { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' }, text: LOGIN_PAGE };
+    case 'refusal':
+      return { status: 200, json: { ok: false, error: fault.error } };
+    default:
+      return undefined;
+  }
+}
+
+async function run(context: SlackContext, name: string, request: IncomingMessage): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  try {
+    const { args, secret } = await readArguments(request);
+    const known = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+    if (!known) throw new SlackError('unknown_method', { req_method: name });
+    const token = known.token === 'none' ? NOBODY : context.tokens.check(secret);
+    if (token !== NOBODY) headers['x-oauth-scopes'] = token.scopes.join(',');
+    if (known.scope) headers['x-accepted-oauth-scopes'] = known.scope;
+    const result = await call(context, name, known, {
+      token,
+      secret: secret ?? '',
+      args: known.token === 'none' ? presentCredentials(args, request) : args,
+    });
+    return { status: 200, headers, json: { ok: true, ...result } };
+  } catch (error) {
+    if (!(error instanceof SlackError)) throw error;
+    await drain(request);
+    const { status = 200, headers: more } = error.http;
+    return { status, headers: { ...headers, ...more }, json: error.body };
+  }
+}
+
+const NOBODY: Token = { kind: 'bot', scopes: [] };
+
+async function call(
+  context: SlackContext,
+  name: string,
+  known: Method,
+  { token, secret, args }: { token: Token; secret: string; args: JsonObject },
+): Promise<JsonObject> {
+  if (known.token !== 'none' && token.kind !== known.token) throw new SlackError('not_allowed_token_type');
+  if (known.scope) requireScope(token, known.scope);
+  context.rateLimits.count(name, args.channel);
+  const parsed = known.args.safeParse(args);
+  if (!parsed.success) throw complaint('invalid_arguments', complaints(parsed.error, args, []));
+  return known.run({ args: parsed.data, context, token, secret } as MethodCall<never>);
+}
