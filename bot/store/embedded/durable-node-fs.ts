@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The parts of Emscripten's NODEFS that matter here; PGlite does not type them. */
+interface NodeFsModule {
+  readonly NODEFS: {
+    readonly stream_ops: { fsync?: (stream: OpenStream) => number };
+    realPath(node: unknown): string;
+  };
+}
+
+interface OpenStream {
+  /** The file's descriptor; a directory has none. */
+  readonly nfd?: number;
+  readonly node: unknown;
+}
+
+type Init = NodeFS['init'];
+
+/** NodeFS drops every fsync, so that a power cut loses what was committed. This one carries them out. */
+export class DurableNodeFs extends NodeFS {
+  override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const preRun = [...((emscriptenOpts.preRun ?? []) as ((module: never) => void)[]), carryOutFsync];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } as typeof emscriptenOpts };
+  }
+}
+
+/** PostgreSQL is told to rely on it: PGlite's own parameters hold -F, which turns fsync off. */
+export function durableStartParams(stock: typeof PGlite.defaultStartParams): string[] {
+  return [...stock.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+}
+
+function carryOutFsync({ NODEFS }: NodeFsModule): void {
+  NODEFS.stream_ops.fsync = ({ nfd, node }) => {
+    if (nfd !== undefined) fs.fsyncSync(nfd);
+    else syncFolder(NODEFS.realPath(node));
+    return 0;
+  };
+}
+
+/** A new or renamed file is only there after a power cut if its folder was written too. */
+function syncFolder(path: string): void {
+  const folder = fs.openSync(path, 'r');
+  try {
+    fs.fsyncSync(folder);
+  } finally {
+    fs.closeSync(folder);
+  }
+}

@@ -1,0 +1,28 @@
+export { FolderInUseError } from './embedded/folder-lock';
+export { NewerDatabaseError } from './migrations';
+export { openStore, type StoreOptions } from './open-store';
+export type { Queryable } from './queryable';
+export { DEAD_LETTERS, type JobName, jobNames } from './queue/job-settings';
+export type { EnqueueOptions, JobData, JobHandler, Queue, RunningJob } from './queue/queue';
+export * from './records/alerts';
+export * from './records/channel-settings';
+export * from './records/documents';
+export * from './records/inbox';
+export * from './records/installations';
+export {
+  addMessage,
+  findMessage,
+  type MessageState,
+  type NewMessage,
+  type OutboxMessage,
+} from './records/outbox';
+export * from './records/outbox-claims';
+export * from './records/reports';
+export type { Submission, SubmissionFailure } from './records/submission';
+export * from './records/submission-state';
+export * from './records/submissions';
+export * from './records/webhook-events';
+export { type Deletion, deleteOlderThan, purgeTeam } from './retention';
+export type { Store } from './store';
+export type { Transaction } from './transaction';
+export { Vault, VaultError } from './vault';

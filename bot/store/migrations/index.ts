@@ -1,0 +1,10 @@
+import { doors } from './001-doors';
+import { submissions } from './002-submissions';
+import { reports } from './003-reports';
+import { outbox } from './004-outbox';
+import { workspaces } from './005-workspaces';
+import type { Migration } from './migration';
+
+export { migrate, NewerDatabaseError } from './migrate';
+
+export const migrations: readonly Migration[] = [doors, submissions, reports, outbox, workspaces];

@@ -1,0 +1,54 @@
+import type { Backend } from './backend';
+import { openEmbedded } from './embedded/embedded-backend';
+import { migrate, migrations } from './migrations';
+import { openPostgres } from './postgres/postgres-backend';
+import { Queue } from './queue/queue';
+import { startBoss } from './queue/start-boss';
+import type { Store } from './store';
+import type { Transaction } from './transaction';
+
+export interface StoreOptions {
+  /** A PostgreSQL server; without one the store is embedded in its folder. */
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  /** Told of what goes wrong in the background: a lost connection, a maintenance that failed. */
+  readonly onError: (error: Error) => void;
+  /** How long running jobs have to end at close. */
+  readonly closeWithinMs?: number;
+}
+
+const CLOSE_WITHIN_MS = 30_000;
+
+export async function openStore({
+  databaseUrl,
+  dataDir,
+  onError,
+  closeWithinMs = CLOSE_WITHIN_MS,
+}: StoreOptions): Promise<Store> {
+  const backend = databaseUrl ? openPostgres(databaseUrl, onError) : await openEmbedded(dataDir);
+  try {
+    await migrate(backend, migrations);
+    return await storeOn(backend, onError, closeWithinMs);
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+}
+
+async function storeOn(
+  backend: Backend,
+  onError: (error: Error) => void,
+  closeWithinMs: number,
+): Promise<Store> {
+  const boss = await startBoss(backend, onError);
+  return {
+    kind: backend.kind,
+    query: backend.query,
+    transaction: (work) => backend.transaction((connection) => work(connection as unknown as Transaction)),
+    queue: new Queue(boss),
+    close: async () => {
+      await boss.stop({ graceful: true, timeout: closeWithinMs });
+      await backend.close();
+    },
+  };
+}

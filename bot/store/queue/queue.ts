@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Job, PgBoss } from 'pg-boss';
+import type { Queryable } from '../queryable';
+import type { JobName } from './job-settings';
+
+/** All that a job carries. */
+export interface JobData {
+  readonly id: string;
+}
+
+export interface EnqueueOptions {
+  readonly startAfter?: Date;
+  /** While a job with the same key waits, another is not needed. */
+  readonly singletonKey?: string;
+}
+
+export interface RunningJob extends JobData {
+  /** Earlier tries that failed. */
+  readonly retries: number;
+  /** Aborts when the job is taken away: by another worker, or by the end of the process. */
+  readonly signal: AbortSignal;
+}
+
+export type JobHandler = (job: RunningJob) => Promise<void>;
+
+// Notifications wake a worker at once; a retry or a delayed job sends none and waits for the next poll.
+const POLL_SECONDS = 1;
+
+/** Work that survives a crash. */
+export class Queue {
+  readonly #boss: PgBoss;
+
+  constructor(boss: PgBoss) {
+    this.#boss = boss;
+  }
+
+  /** The job exists if and when the transaction commits. False when one with the same key waits already. */
+  async enqueue(
+    db: Queryable,
+    name: JobName,
+    { id }: JobData,
+    { startAfter, singletonKey }: EnqueueOptions = {},
+  ): Promise<boolean> {
+    const executeSql = async (text: string, values?: unknown[]) => ({ rows: await db.query(text, values) });
+    // Without a key of its own every job is the only one with its key: the queues keep one waiting for each.
+    const key = singletonKey ?? randomUUID();
+    const job = await this.#boss.send(
+      name,
+      { id },
+      { db: { executeSql }, singletonKey: key, ...(startAfter && { startAfter }) },
+    );
+    return job !== null;
+  }
+
+  /** Runs the handler for each job, so many at a time; what it throws is tried again later. */
+  async work(
+    name: JobName,
+    handler: JobHandler,
+    { concurrency = 1 }: { concurrency?: number } = {},
+  ): Promise<void> {
+    await this.#boss.work<JobData, void>(
+      name,
+      {
+        localConcurrency: concurrency,
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+      },
+      async (jobs) => {
+        for (const job of jobs) await handler(running(job));
+      },
+    );
+  }
+
+  /** No new jobs of this name; waits for those that run. */
+  async rest(name: JobName): Promise<void> {
+    await this.#boss.offWork(name, { wait: true });
+  }
+}
+
+function running({ data: { id }, retryCount, signal }: Job<JobData>): RunningJob {
+  return { id, retries: retryCount, signal };
+}

@@ -1,0 +1,29 @@
+import { PgBoss } from 'pg-boss';
+import type { Backend } from '../backend';
+import { DEAD_LETTERS, jobNames, jobSettings } from './job-settings';
+
+/** With the jobs' heartbeat of 10 s, a killed worker's job is taken over within about 15. */
+const SUPERVISE_SECONDS = 5;
+
+/** pg-boss on the store's own database, with every queue as its settings say. */
+export async function startBoss(backend: Backend, onError: (error: Error) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...backend.bossOptions,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    // Heartbeats are only looked at by the monitor, which has an interval of its own.
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // Nothing here runs by the calendar.
+    schedule: false,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(DEAD_LETTERS);
+  for (const name of jobNames) {
+    const { policy, ...settings } = jobSettings[name];
+    await boss.createQueue(name, { policy, ...settings });
+    // A queue from an earlier release keeps its policy, but takes the rest.
+    await boss.updateQueue(name, settings);
+  }
+  return boss;
+}

@@ -1,0 +1,95 @@
+import type { Queryable } from '../queryable';
+import * as sql from '../sql/alerts';
+
+export interface Alert {
+  readonly id: string;
+  readonly teamId: string;
+  readonly channelId: string;
+  /** What tells the rule from the others of its channel. */
+  readonly rule: string;
+  readonly reportId: string;
+  readonly why: readonly string[];
+  readonly messageId?: string;
+  readonly raisedAt: Date;
+  readonly acknowledged?: { readonly by: string; readonly at: Date };
+  readonly remindAt?: Date;
+  readonly remindedAt?: Date;
+}
+
+export type NewAlert = Pick<Alert, 'teamId' | 'channelId' | 'rule' | 'reportId' | 'why' | 'remindAt'>;
+
+/** The alert, or nothing when this rule was raised for this report before. */
+export async function raiseAlert(
+  db: Queryable,
+  { teamId, channelId, rule, reportId, why, remindAt }: NewAlert,
+): Promise<Alert | undefined> {
+  const values = [teamId, channelId, rule, reportId, JSON.stringify(why), remindAt?.toISOString()];
+  return first(await db.query<Row>(sql.raiseAlert, values));
+}
+
+export async function findAlert(db: Queryable, id: string): Promise<Alert | undefined> {
+  return first(await db.query<Row>(sql.findAlert, [id]));
+}
+
+export async function alertsOfReport(db: Queryable, reportId: string): Promise<Alert[]> {
+  return (await db.query<Row>(sql.alertsOfReport, [reportId])).map(alertOf);
+}
+
+export async function setAlertMessage(db: Queryable, id: string, messageId: string): Promise<void> {
+  await db.query(sql.setAlertMessage, [id, messageId]);
+}
+
+/** Nothing when somebody else was first. */
+export async function acknowledgeAlert(
+  db: Queryable,
+  id: string,
+  { by, at }: { by: string; at: Date },
+): Promise<Alert | undefined> {
+  return first(await db.query<Row>(sql.acknowledgeAlert, [id, by, at.toISOString()]));
+}
+
+/** Alerts nobody minded in time. Each is handed out once. */
+export async function takeDueReminders(
+  db: Queryable,
+  { at, limit }: { at: Date; limit: number },
+): Promise<Alert[]> {
+  return (await db.query<Row>(sql.takeDueReminders, [at.toISOString(), limit])).map(alertOf);
+}
+
+interface Row {
+  readonly id: string;
+  readonly team_id: string;
+  readonly channel_id: string;
+  readonly rule: string;
+  readonly report_id: string;
+  readonly why: readonly string[];
+  readonly message_id: string | null;
+  readonly raised_at: Date;
+  readonly acknowledged_by: string | null;
+  readonly acknowledged_at: Date | null;
+  readonly remind_at: Date | null;
+  readonly reminded_at: Date | null;
+}
+
+function first([row]: Row[]): Alert | undefined {
+  return row && alertOf(row);
+}
+
+function alertOf(row: Row): Alert {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    channelId: row.channel_id,
+    rule: row.rule,
+    reportId: row.report_id,
+    why: row.why,
+    messageId: row.message_id ?? undefined,
+    raisedAt: row.raised_at,
+    acknowledged:
+      row.acknowledged_by !== null && row.acknowledged_at !== null
+        ? { by: row.acknowledged_by, at: row.acknowledged_at }
+        : undefined,
+    remindAt: row.remind_at ?? undefined,
+    remindedAt: row.reminded_at ?? undefined,
+  };
+}

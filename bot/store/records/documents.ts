@@ -1,0 +1,100 @@
+import type { DocumentKind } from '../../../shared/document';
+import type { Queryable } from '../queryable';
+import * as sql from '../sql/documents';
+
+export type DocumentState = 'waiting' | 'described' | 'stored' | 'online';
+
+/**
+ * A file of a submission. Its signed upload form is a secret and not kept: a draft medium has no effect, so a
+ * document that was described but not stored is described anew.
+ */
+export interface SubmittedDocument {
+  readonly id: string;
+  readonly submissionId: string;
+  readonly slackFileId: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly size: number;
+  readonly kind?: DocumentKind;
+  readonly period?: string;
+  /** YYYY-MM-DD. */
+  readonly date?: string;
+  readonly mediumId?: string;
+  readonly state: DocumentState;
+}
+
+export type NewDocument = Omit<SubmittedDocument, 'id' | 'mediumId' | 'state'>;
+
+const onward: Record<DocumentState, readonly DocumentState[]> = {
+  waiting: ['described'],
+  described: ['described', 'stored'],
+  stored: ['online'],
+  online: [],
+};
+
+/** Nothing when the submission has the file already. */
+export async function addDocument(
+  db: Queryable,
+  document: NewDocument,
+): Promise<SubmittedDocument | undefined> {
+  const { submissionId, slackFileId, name, mimeType, size, kind, period, date } = document;
+  const values = [submissionId, slackFileId, name, mimeType, size, kind, period, date];
+  const [row] = await db.query<Row>(sql.addDocument, values);
+  return row && documentOf(row);
+}
+
+/** In the order they were added. */
+export async function documentsOf(db: Queryable, submissionId: string): Promise<SubmittedDocument[]> {
+  return (await db.query<Row>(sql.documentsOf, [submissionId])).map(documentOf);
+}
+
+/** What the modal said of it; nothing when it is on its way already. */
+export async function detailDocument(
+  db: Queryable,
+  id: string,
+  { kind, period, date }: Pick<SubmittedDocument, 'kind' | 'period' | 'date'>,
+): Promise<SubmittedDocument | undefined> {
+  const [row] = await db.query<Row>(sql.detailDocument, [id, kind, period, date]);
+  return row && documentOf(row);
+}
+
+/** The document in its new state; nothing when somebody else moved it first. */
+export async function moveDocument(
+  db: Queryable,
+  id: string,
+  { from, to, mediumId }: { from: DocumentState; to: DocumentState; mediumId?: string },
+): Promise<SubmittedDocument | undefined> {
+  if (!onward[from].includes(to)) throw new Error(`A document cannot go from ${from} to ${to}.`);
+  const [row] = await db.query<Row>(sql.moveDocument, [id, from, to, mediumId]);
+  return row && documentOf(row);
+}
+
+interface Row {
+  readonly id: string;
+  readonly submission_id: string;
+  readonly slack_file_id: string;
+  readonly name: string;
+  readonly mime_type: string;
+  readonly size: string;
+  readonly kind: DocumentKind | null;
+  readonly period: string | null;
+  readonly date: string | null;
+  readonly medium_id: string | null;
+  readonly state: DocumentState;
+}
+
+function documentOf(row: Row): SubmittedDocument {
+  return {
+    id: row.id,
+    submissionId: row.submission_id,
+    slackFileId: row.slack_file_id,
+    name: row.name,
+    mimeType: row.mime_type,
+    size: Number(row.size),
+    kind: row.kind ?? undefined,
+    period: row.period ?? undefined,
+    date: row.date ?? undefined,
+    mediumId: row.medium_id ?? undefined,
+    state: row.state,
+  };
+}

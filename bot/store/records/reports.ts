@@ -1,0 +1,100 @@
+import type { ReportKind, Summary, Verdict } from '../../../shared/meaning';
+import type { Queryable } from '../queryable';
+import * as sql from '../sql/reports';
+
+export interface StoredReport {
+  readonly reportId: string;
+  readonly requestId: string;
+  readonly submissionId: string;
+  readonly teamId: string;
+  readonly kind: ReportKind;
+  readonly verdict: Verdict;
+  readonly contentHash: string;
+  readonly summary: Summary;
+  /** The outbox message that holds the card, and where it is once sent. */
+  readonly card?: { readonly messageId: string; readonly channelId?: string; readonly ts?: string };
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface NewReport {
+  readonly submissionId: string;
+  readonly teamId: string;
+  readonly requestId: string;
+  readonly reportId: string;
+  readonly contentHash: string;
+  readonly summary: Summary;
+}
+
+/** What the report was to the store: unseen, seen with other content, or known as it is. */
+export async function putReport(
+  db: Queryable,
+  { reportId, requestId, submissionId, teamId, contentHash, summary }: NewReport,
+): Promise<'new' | 'changed' | 'same'> {
+  const { kind, verdict } = summary;
+  const ids = [reportId, requestId, submissionId, teamId];
+  const values = [...ids, kind, verdict, contentHash, JSON.stringify(summary)];
+  const [row] = await db.query<{ added: boolean }>(sql.putReport, values);
+  if (!row) return 'same';
+  return row.added ? 'new' : 'changed';
+}
+
+export async function findReport(db: Queryable, reportId: string): Promise<StoredReport | undefined> {
+  const [row] = await db.query<Row>(sql.findReport, [reportId]);
+  return row && reportOf(row);
+}
+
+export async function reportsOfSubmission(db: Queryable, submissionId: string): Promise<StoredReport[]> {
+  return (await db.query<Row>(sql.reportsOfSubmission, [submissionId])).map(reportOf);
+}
+
+/** Newest first. */
+export async function recentReports(db: Queryable, teamId: string, limit: number): Promise<StoredReport[]> {
+  return (await db.query<Row>(sql.recentReports, [teamId, limit])).map(reportOf);
+}
+
+export async function setReportCard(db: Queryable, reportId: string, messageId: string): Promise<void> {
+  await db.query(sql.setReportCard, [reportId, messageId]);
+}
+
+interface Row {
+  readonly report_id: string;
+  readonly request_id: string;
+  readonly submission_id: string;
+  readonly team_id: string;
+  readonly kind: ReportKind;
+  readonly verdict: Verdict;
+  readonly content_hash: string;
+  readonly summary: Summary;
+  readonly card_message_id: string | null;
+  readonly card_channel_id: string | null;
+  readonly card_ts: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+function reportOf(row: Row): StoredReport {
+  return {
+    reportId: row.report_id,
+    requestId: row.request_id,
+    submissionId: row.submission_id,
+    teamId: row.team_id,
+    kind: row.kind,
+    verdict: row.verdict,
+    contentHash: row.content_hash,
+    summary: row.summary,
+    card: cardOf(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function cardOf(row: Row): StoredReport['card'] {
+  return row.card_message_id === null
+    ? undefined
+    : {
+        messageId: row.card_message_id,
+        channelId: row.card_channel_id ?? undefined,
+        ts: row.card_ts ?? undefined,
+      };
+}

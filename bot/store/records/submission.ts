@@ -1,0 +1,92 @@
+import type { CompanyCode } from '../../../shared/company-code';
+import type { Step } from '../../../shared/errors';
+import type { FallibleState, SubmissionState } from './submission-state';
+
+/** What people handed in together: one request, with a medium for each document. */
+export interface Submission {
+  readonly id: string;
+  readonly teamId: string;
+  readonly channelId: string;
+  readonly threadTs?: string;
+  readonly userId: string;
+  readonly dedupeKey?: string;
+  readonly company?: CompanyCode;
+  readonly businessName?: string;
+  readonly state: SubmissionState;
+  /** A call begun and not recorded as ended: when no worker is at it, its outcome is unknown. */
+  readonly calling?: Step;
+  readonly requestId?: string;
+  /** The outbox message that holds the status card. */
+  readonly statusMessageId?: string;
+  readonly failure?: SubmissionFailure;
+  readonly onlineAt?: Date;
+  readonly reconciliation: { readonly at?: Date; readonly looks: number };
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface SubmissionFailure {
+  /** The state reached before, where a retry goes on. */
+  readonly from: FallibleState;
+  readonly step: Step;
+  readonly reason: string;
+  /** When not, a repeated call might be a second one. */
+  readonly outcomeKnown: boolean;
+}
+
+export interface SubmissionRow {
+  readonly id: string;
+  readonly team_id: string;
+  readonly channel_id: string;
+  readonly thread_ts: string | null;
+  readonly user_id: string;
+  readonly dedupe_key: string | null;
+  readonly code_type: string | null;
+  readonly code_id: string | null;
+  readonly business_name: string | null;
+  readonly state: SubmissionState;
+  readonly calling: Step | null;
+  readonly request_id: string | null;
+  readonly status_message_id: string | null;
+  readonly failed_from: FallibleState | null;
+  readonly failed_step: Step | null;
+  readonly failure_reason: string | null;
+  readonly outcome_known: boolean | null;
+  readonly online_at: Date | null;
+  readonly reconcile_at: Date | null;
+  readonly reconcile_looks: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export function submissionOf(row: SubmissionRow): Submission {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    channelId: row.channel_id,
+    threadTs: row.thread_ts ?? undefined,
+    userId: row.user_id,
+    dedupeKey: row.dedupe_key ?? undefined,
+    company: row.code_type && row.code_id ? { type: row.code_type, id: row.code_id } : undefined,
+    businessName: row.business_name ?? undefined,
+    state: row.state,
+    calling: row.calling ?? undefined,
+    requestId: row.request_id ?? undefined,
+    statusMessageId: row.status_message_id ?? undefined,
+    failure: failureOf(row),
+    onlineAt: row.online_at ?? undefined,
+    reconciliation: { at: row.reconcile_at ?? undefined, looks: row.reconcile_looks },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function failureOf(row: SubmissionRow): SubmissionFailure | undefined {
+  if (!row.failed_from || !row.failed_step) return undefined;
+  return {
+    from: row.failed_from,
+    step: row.failed_step,
+    reason: row.failure_reason ?? '',
+    outcomeKnown: row.outcome_known ?? false,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Queryable } from '../queryable';
+import * as sql from '../sql/webhook-events';
+
+/** The Risk API's word that a report is there. */
+export interface WebhookEvent {
+  readonly id: string;
+  readonly reportId: string;
+  readonly requestId: string;
+  readonly contentHash: string;
+  readonly receivedAt: Date;
+  readonly handledAt?: Date;
+}
+
+export type NewWebhookEvent = Pick<WebhookEvent, 'reportId' | 'requestId' | 'contentHash'>;
+
+/** The event when it is new; nothing when the same was delivered before. */
+export async function storeWebhookEvent(
+  db: Queryable,
+  { reportId, requestId, contentHash }: NewWebhookEvent,
+): Promise<WebhookEvent | undefined> {
+  const [row] = await db.query<Row>(sql.storeWebhookEvent, [reportId, requestId, contentHash]);
+  return row && eventOf(row);
+}
+
+export async function findWebhookEvent(db: Queryable, id: string): Promise<WebhookEvent | undefined> {
+  const [row] = await db.query<Row>(sql.findWebhookEvent, [id]);
+  return row && eventOf(row);
+}
+
+/** Whether it was the caller who handled it. */
+export async function markWebhookEventHandled(db: Queryable, id: string): Promise<boolean> {
+  return (await db.query(sql.markWebhookEventHandled, [id])).length > 0;
+}
+
+/** News that may have come before the submission knew its request. */
+export async function unhandledWebhookEventsOfRequest(
+  db: Queryable,
+  requestId: string,
+): Promise<WebhookEvent[]> {
+  return (await db.query<Row>(sql.unhandledWebhookEventsOfRequest, [requestId])).map(eventOf);
+}
+
+export async function unhandledWebhookEvents(
+  db: Queryable,
+  { receivedBefore, limit }: { receivedBefore: Date; limit: number },
+): Promise<WebhookEvent[]> {
+  const rows = await db.query<Row>(sql.unhandledWebhookEvents, [receivedBefore.toISOString(), limit]);
+  return rows.map(eventOf);
+}
+
+interface Row {
+  readonly id: string;
+  readonly report_id: string;
+  readonly request_id: string;
+  readonly content_hash: string;
+  readonly received_at: Date;
+  readonly handled_at: Date | null;
+}
+
+function eventOf(row: Row): WebhookEvent {
+  return {
+    id: row.id,
+    reportId: row.report_id,
+    requestId: row.request_id,
+    contentHash: row.content_hash,
+    receivedAt: row.received_at,
+    handledAt: row.handled_at ?? undefined,
+  };
+}

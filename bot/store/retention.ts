@@ -1,0 +1,44 @@
+import type { Queryable } from './queryable';
+import * as sql from './sql/deletion';
+
+const BATCH = 500;
+
+export interface Deletion {
+  readonly batch?: number;
+  /** Stops between two batches. */
+  readonly signal?: AbortSignal;
+}
+
+/** Deletes what is older, and answers with how many rows went. Reports, documents and alerts go with their submission. */
+export async function deleteOlderThan(db: Queryable, before: Date, deletion: Deletion = {}): Promise<number> {
+  let deleted = 0;
+  // Submissions first: while one lives, the message of its card is kept.
+  for (const table of ['submissions', 'outbox', 'inbox', 'webhook_events'] as const) {
+    deleted += await inBatches(db, sql.deleteAged(table), before.toISOString(), deletion);
+  }
+  return deleted;
+}
+
+/** Forgets a workspace: everything that names it. */
+export async function purgeTeam(db: Queryable, teamId: string, deletion: Deletion = {}): Promise<number> {
+  let deleted = await inBatches(db, sql.deleteWebhookEventsOfTeam, teamId, deletion);
+  for (const table of sql.teamTables) {
+    deleted += await inBatches(db, sql.deleteOfTeam(table), teamId, deletion);
+  }
+  return deleted;
+}
+
+async function inBatches(
+  db: Queryable,
+  text: string,
+  value: string,
+  { batch = BATCH, signal }: Deletion,
+): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const [row] = await db.query<{ deleted: number }>(text, [value, batch]);
+    deleted += row?.deleted ?? 0;
+    if ((row?.deleted ?? 0) < batch) return deleted;
+  }
+}

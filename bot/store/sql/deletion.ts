@@ -1,0 +1,46 @@
+/** Tables that hold rows of their own accord; what hangs on them goes with them. */
+export type Deletable = 'inbox' | 'webhook_events' | 'outbox' | 'submissions';
+
+const aged: Record<Deletable, string> = {
+  inbox: 'received_at < $1',
+  webhook_events: 'received_at < $1',
+  // A card is edited by its message's timestamp for as long as its report lives.
+  outbox: `state in ('sent', 'failed') and created_at < $1
+    and not exists (select 1 from xray.reports r where r.card_message_id = doomed.id)
+    and not exists (select 1 from xray.alerts a where a.message_id = doomed.id)
+    and not exists (select 1 from xray.submissions s where s.status_message_id = doomed.id)`,
+  submissions: 'updated_at < $1',
+};
+
+/** One small batch, so that no lock is held for long. */
+export function deleteAged(table: Deletable): string {
+  return batchOf(table, aged[table]);
+}
+
+export const teamTables = [
+  'inbox',
+  'outbox',
+  'submissions',
+  'outbox_channels',
+  'channel_settings',
+  'installations',
+] as const;
+
+export function deleteOfTeam(table: (typeof teamTables)[number]): string {
+  return batchOf(table, 'team_id = $1');
+}
+
+/** The news of a team's requests carry no team: they are found before the submissions go. */
+export const deleteWebhookEventsOfTeam = batchOf(
+  'webhook_events',
+  'request_id in (select s.request_id from xray.submissions s where s.team_id = $1)',
+);
+
+function batchOf(table: string, condition: string): string {
+  return `
+    with gone as (
+      delete from xray.${table}
+      where ctid = any(array(select doomed.ctid from xray.${table} doomed where ${condition} limit $2))
+      returning 1)
+    select count(*)::int as deleted from gone`;
+}

@@ -1,0 +1,81 @@
+const columns = `
+  o.id::text, o.team_id, o.channel_id, o.thread_ts, o.method, o.payload, o.metadata, o.edits_id::text,
+  o.dedupe_key, o.state, o.attempts, o.next_at, o.slack_ts, o.error`;
+
+export const addMessage = `
+  insert into xray.outbox
+    (team_id, channel_id, thread_ts, method, payload, metadata, edits_id, dedupe_key, replace_key, next_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  on conflict (team_id, dedupe_key) do nothing
+  returning id::text`;
+
+/** A progress bar that nobody has sent yet is overtaken by the next. */
+export const replaceMessage = `
+  update xray.outbox set payload = $3, metadata = $4
+  where team_id = $1 and replace_key = $2 and state = 'pending' and attempts = 0
+  returning id::text`;
+
+export const findMessageByDedupeKey = `
+  select ${columns} from xray.outbox o where team_id = $1 and dedupe_key = $2`;
+
+export const findMessage = `select ${columns} from xray.outbox o where id = $1`;
+
+/** The first message of a channel that is neither busy nor paced; later ones wait for it, so that order holds. */
+export const nextDueMessage = `
+  select o.id::text, o.team_id, o.channel_id
+  from xray.outbox o left join xray.outbox_channels c on c.team_id = o.team_id and c.channel_id = o.channel_id
+  where o.state in ('pending', 'uncertain') and o.next_at <= $1
+    and c.in_flight_id is null and coalesce(c.paced_until <= $1, true)
+    and not exists (
+      select 1 from xray.outbox earlier
+      where earlier.team_id = o.team_id and earlier.channel_id = o.channel_id
+        and earlier.state in ('pending', 'uncertain') and earlier.id < o.id)
+  order by o.next_at, o.id
+  limit 1
+  for update of o skip locked`;
+
+/** Compare and set on the channel: the rows above were seen before any lock on it. */
+export const takeChannel = `
+  insert into xray.outbox_channels as c (team_id, channel_id, in_flight_id, paced_until)
+  values ($1, $2, $3, $4)
+  on conflict (team_id, channel_id) do update set in_flight_id = excluded.in_flight_id
+  where c.in_flight_id is null and c.paced_until <= $4
+  returning c.channel_id`;
+
+export const claimMessage = `
+  with before as (select id, state from xray.outbox where id = $1)
+  update xray.outbox o set state = 'sending', attempts = o.attempts + 1, claimed_at = $2
+  from before
+  where o.id = before.id and o.state in ('pending', 'uncertain')
+  returning ${columns}, before.state = 'uncertain' as may_be_there,
+    (select edited.slack_ts from xray.outbox edited where edited.id = o.edits_id) as edits_ts`;
+
+/** A claim that was given up may still end well, so an uncertain one can be settled too. */
+export const settleMessage = `
+  update xray.outbox o
+  set state = $2, slack_ts = coalesce($3, slack_ts), error = $4, next_at = coalesce($5, next_at), claimed_at = null
+  where o.id = $1 and o.state in ('sending', 'uncertain')
+  returning ${columns}`;
+
+export const freeChannel = `
+  update xray.outbox_channels
+  set in_flight_id = null, paced_until = greatest(paced_until, $2)
+  where in_flight_id = $1 and team_id = $3 and channel_id = $4`;
+
+/** The sender died in the middle: whether Slack has the message is unknown. */
+export const giveUpClaims = `
+  with given_up as (
+    update xray.outbox set state = 'uncertain', claimed_at = null
+    where state = 'sending' and claimed_at < $1
+    returning id, team_id, channel_id),
+  freed as (
+    update xray.outbox_channels c set in_flight_id = null
+    from given_up g
+    where c.team_id = g.team_id and c.channel_id = g.channel_id and c.in_flight_id = g.id)
+  select id::text from given_up`;
+
+/** When there is something to send again, as far as is known now. */
+export const nextMessageAt = `
+  select min(greatest(o.next_at, coalesce(c.paced_until, o.next_at))) as next_at
+  from xray.outbox o left join xray.outbox_channels c on c.team_id = o.team_id and c.channel_id = o.channel_id
+  where o.state in ('pending', 'uncertain') and c.in_flight_id is null`;

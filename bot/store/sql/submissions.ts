@@ -1,0 +1,88 @@
+const columns = `
+  id::text, team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
+  state, calling, request_id, status_message_id::text, failed_from, failed_step, failure_reason, outcome_known,
+  online_at, reconcile_at, reconcile_looks, created_at, updated_at`;
+
+export const createSubmission = `
+  insert into xray.submissions
+    (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name, state)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict (team_id, dedupe_key) where state <> 'cancelled' do nothing
+  returning ${columns}`;
+
+export const findSubmissionByDedupeKey = `
+  select ${columns} from xray.submissions where team_id = $1 and dedupe_key = $2 and state <> 'cancelled'`;
+
+export const findSubmission = `select ${columns} from xray.submissions where id = $1`;
+
+export const findSubmissionByRequest = `select ${columns} from xray.submissions where request_id = $1`;
+
+export const completeDraft = `
+  update xray.submissions
+  set code_type = $2, code_id = $3, business_name = $4, user_id = $5, updated_at = now()
+  where id = $1 and state = 'draft'
+  returning ${columns}`;
+
+/** Compare and set: of two who saw the same state, one wins. */
+export const moveSubmission = `
+  update xray.submissions
+  set state = $3, calling = null, request_id = coalesce($4, request_id),
+    online_at = coalesce($5, online_at), reconcile_at = coalesce($6, reconcile_at),
+    failed_from = null, failed_step = null, failure_reason = null, outcome_known = null, updated_at = now()
+  where id = $1 and state = $2
+  returning ${columns}`;
+
+/** The mark that outlives a crash: who finds it does not know whether the call was carried out. */
+export const beginCall = `
+  update xray.submissions set calling = $3, updated_at = now()
+  where id = $1 and state = $2 and calling is null
+  returning id`;
+
+export const failSubmission = `
+  update xray.submissions
+  set state = 'failed', failed_from = $2, failed_step = $3, failure_reason = $4, outcome_known = $5,
+    calling = null, updated_at = now()
+  where id = $1 and state = $2
+  returning ${columns}`;
+
+export const retrySubmission = `
+  update xray.submissions
+  set state = failed_from, failed_from = null, failed_step = null, failure_reason = null, outcome_known = null,
+    updated_at = now()
+  where id = $1 and state = 'failed' and (outcome_known or $2)
+  returning ${columns}`;
+
+export const cancelSubmission = `
+  update xray.submissions
+  set state = 'cancelled', failed_from = null, failed_step = null, failure_reason = null, outcome_known = null,
+    updated_at = now()
+  where id = $1 and state = any($2)
+  returning ${columns}`;
+
+export const setStatusMessage = 'update xray.submissions set status_message_id = $2 where id = $1';
+
+export const scheduleLook = `
+  update xray.submissions
+  set reconcile_at = $3, reconcile_looks = reconcile_looks + 1
+  where id = $1 and state = 'online' and reconcile_looks = $2
+  returning ${columns}`;
+
+export const dueForLook = `
+  select ${columns} from xray.submissions
+  where state = 'online' and reconcile_at <= $1
+  order by reconcile_at limit $2`;
+
+export const historyOfChannel = `
+  select ${columns} from xray.submissions
+  where team_id = $1 and channel_id = $2 and state <> 'draft' and id < $3
+  order by id desc limit $4`;
+
+export const historyOfCompany = `
+  select ${columns} from xray.submissions
+  where team_id = $1 and code_type = $2 and code_id = $3 and state <> 'draft' and id < $4
+  order by id desc limit $5`;
+
+export const unfinishedSubmissions = `
+  select ${columns} from xray.submissions
+  where team_id = $1 and state not in ('draft', 'reported', 'cancelled') and id < $2
+  order by id desc limit $3`;

@@ -1,0 +1,20 @@
+const columns = 'id::text, report_id, request_id, content_hash, received_at, handled_at';
+
+export const storeWebhookEvent = `
+  insert into xray.webhook_events (report_id, request_id, content_hash) values ($1, $2, $3)
+  on conflict (report_id, content_hash) do nothing
+  returning ${columns}`;
+
+export const findWebhookEvent = `select ${columns} from xray.webhook_events where id = $1`;
+
+export const markWebhookEventHandled = `
+  update xray.webhook_events set handled_at = now() where id = $1 and handled_at is null returning id`;
+
+/** News that came before the submission knew its request. */
+export const unhandledWebhookEventsOfRequest = `
+  select ${columns} from xray.webhook_events where request_id = $1 and handled_at is null order by id`;
+
+export const unhandledWebhookEvents = `
+  select ${columns} from xray.webhook_events
+  where handled_at is null and received_at < $1
+  order by id limit $2`;

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Connection } from './queryable';
+
+interface Scope {
+  readonly connection: Connection;
+  open: boolean;
+}
+
+/**
+ * Knows which transaction the running code is in. PGlite has one connection: whoever asked it for another in the
+ * middle of a transaction, as pg-boss does to look up a queue, would wait for himself.
+ */
+export class TransactionScope {
+  readonly #scopes = new AsyncLocalStorage<Scope>();
+
+  get current(): Connection | undefined {
+    const scope = this.#scopes.getStore();
+    // Timers and workers started inside a transaction outlive it.
+    return scope?.open ? scope.connection : undefined;
+  }
+
+  async run<T>(connection: Connection, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const scope: Scope = { connection, open: true };
+    try {
+      return await this.#scopes.run(scope, () => work(connection));
+    } finally {
+      scope.open = false;
+    }
+  }
+
+  refuseNesting(): void {
+    if (this.current) throw new Error('A transaction is open already: use the one that was handed in.');
+  }
+}
