@@ -1,0 +1,307 @@
+import {
+  addDocument,
+  beginCall,
+  cancelSubmission,
+  completeDraft,
+  createSubmission,
+  detailDocument,
+  documentsOf,
+  dueForLook,
+  failSubmission,
+  findSubmission,
+  findSubmissionByRequest,
+  historyOfChannel,
+  historyOfCompany,
+  mayMove,
+  moveDocument,
+  moveSubmission,
+  type NewSubmission,
+  retrySubmission,
+  type Submission,
+  type SubmissionState,
+  scheduleLook,
+  submissionStates,
+  unfinishedSubmissions,
+} from '../../../bot/store';
+import { newTeam, onBothStores, openedStore } from './stores';
+
+const company = { type: 'siren', id: '732829320' };
+const failure = { step: 'createRequest', reason: 'No answer came.' } as const;
+
+describe('the state machine', () => {
+  it('goes the designed ways and no other', () => {
+    const ways = submissionStates.flatMap((from) =>
+      submissionStates.filter((to) => mayMove(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(ways).toEqual([
+      'draft → queued',
+      'queued → requested',
+      'requested → described',
+      'requested → online',
+      'described → stored',
+      'stored → online',
+      'online → reported',
+      'online → stalled',
+      'stalled → online',
+      'stalled → reported',
+    ]);
+  });
+});
+
+onBothStores((newPlace) => {
+  const store = openedStore(newPlace);
+
+  async function submitted(given: Partial<NewSubmission> = {}): Promise<Submission> {
+    const place = { teamId: newTeam(), channelId: 'C1', userId: 'U1' };
+    const { submission } = await createSubmission(store(), { ...place, company, state: 'queued', ...given });
+    return submission;
+  }
+
+  async function moved(id: string, ...states: SubmissionState[]): Promise<Submission> {
+    for (const [index, to] of states.slice(1).entries()) {
+      const requestId = to === 'requested' ? `request-${id}` : undefined;
+      await moveSubmission(store(), id, { from: states[index] as SubmissionState, to, requestId });
+    }
+    return (await findSubmission(store(), id)) as Submission;
+  }
+
+  describe('a submission', () => {
+    it('keeps what it was made of', async () => {
+      const teamId = newTeam();
+      const made = await submitted({
+        teamId,
+        threadTs: '17.1',
+        businessName: 'Aérospatiale',
+        dedupeKey: 'F1',
+      });
+      expect(await findSubmission(store(), made.id)).toEqual(made);
+      expect(made).toMatchObject({
+        teamId,
+        channelId: 'C1',
+        threadTs: '17.1',
+        userId: 'U1',
+        company,
+        businessName: 'Aérospatiale',
+        state: 'queued',
+        reconciliation: { looks: 0 },
+      });
+      expect(Number.isNaN(made.createdAt.getTime())).toBe(false);
+    });
+
+    it('is made once when two people hand in the same file at once', async () => {
+      const same = { teamId: newTeam(), channelId: 'C1', company, state: 'queued', dedupeKey: 'F1' } as const;
+      const made = await Promise.all(
+        ['U1', 'U2', 'U3', 'U4'].map((userId) => createSubmission(store(), { ...same, userId })),
+      );
+      expect(made.filter(({ created }) => created)).toHaveLength(1);
+      expect(new Set(made.map(({ submission }) => submission.id)).size).toBe(1);
+    });
+
+    it('can be handed in anew once it was cancelled', async () => {
+      const first = await submitted({ teamId: 'T-anew', dedupeKey: 'F1' });
+      await cancelSubmission(store(), first.id);
+      const second = await submitted({ teamId: 'T-anew', dedupeKey: 'F1' });
+      expect(second.id).not.toBe(first.id);
+    });
+
+    it('takes what the modal says while it is a draft, and not after', async () => {
+      const draft = await submitted({ state: 'draft', company: undefined });
+      const said = { company, businessName: 'Acme', userId: 'U2' };
+      expect(await completeDraft(store(), draft.id, said)).toMatchObject({ ...said, state: 'draft' });
+      await moved(draft.id, 'draft', 'queued');
+      expect(await completeDraft(store(), draft.id, said)).toBeUndefined();
+    });
+
+    it('goes all the way, and is found by its request', async () => {
+      const { id } = await submitted({ state: 'draft' });
+      const last = await moved(
+        id,
+        ...(['draft', 'queued', 'requested', 'described', 'stored', 'online', 'reported'] as const),
+      );
+      expect(last).toMatchObject({ state: 'reported', requestId: `request-${id}` });
+      expect((await findSubmissionByRequest(store(), `request-${id}`))?.id).toBe(id);
+    });
+
+    it('refuses a way that was not designed', async () => {
+      const { id } = await submitted();
+      await expect(moveSubmission(store(), id, { from: 'queued', to: 'online' })).rejects.toThrow(
+        'A submission cannot go from queued to online.',
+      );
+    });
+
+    it('lets one of two workers win', async () => {
+      const { id } = await submitted();
+      const wins = await Promise.all(
+        Array.from({ length: 8 }, (_, worker) =>
+          store().transaction((tx) =>
+            moveSubmission(tx, id, { from: 'queued', to: 'requested', requestId: `r-${id}-${worker}` }),
+          ),
+        ),
+      );
+      expect(wins.filter(Boolean)).toHaveLength(1);
+    });
+
+    it('is either cancelled or sent on, never both', async () => {
+      const { id } = await submitted();
+      const [cancelled, went] = await Promise.all([
+        cancelSubmission(store(), id),
+        moveSubmission(store(), id, { from: 'queued', to: 'requested', requestId: `r-${id}` }),
+      ]);
+      const { state } = (await findSubmission(store(), id)) as Submission;
+      // Cancelling is allowed after the request too, but not the request after cancelling.
+      expect([cancelled !== undefined, went !== undefined, state]).toEqual([
+        true,
+        expect.any(Boolean),
+        'cancelled',
+      ]);
+    });
+
+    it('cannot be cancelled once online', async () => {
+      const { id } = await submitted();
+      await moved(id, 'queued', 'requested', 'online');
+      expect(await cancelSubmission(store(), id)).toBeUndefined();
+      expect(await findSubmission(store(), id)).toMatchObject({ state: 'online' });
+    });
+
+    it('marks a call that must not be made twice, until it is known how it ended', async () => {
+      const { id } = await submitted();
+      const call = { state: 'queued', step: 'createRequest' } as const;
+      const begun = await Promise.all([1, 2, 3].map(() => beginCall(store(), id, call)));
+      expect(begun.filter(Boolean)).toHaveLength(1);
+      expect(await findSubmission(store(), id)).toMatchObject({ calling: 'createRequest' });
+      expect((await moved(id, 'queued', 'requested')).calling).toBeUndefined();
+    });
+
+    it('goes on after a failure from the state it had reached', async () => {
+      const { id } = await submitted();
+      await moved(id, 'queued', 'requested', 'described');
+      const failed = { ...failure, step: 'storeFile', from: 'described', outcomeKnown: true } as const;
+      expect(await failSubmission(store(), id, failed)).toMatchObject({ state: 'failed', failure: failed });
+      const retried = await Promise.all([retrySubmission(store(), id), retrySubmission(store(), id)]);
+      expect(retried.filter(Boolean)).toHaveLength(1);
+      expect(await findSubmission(store(), id)).toMatchObject({ state: 'described', failure: undefined });
+    });
+
+    it('repeats a call of unknown outcome only when a person accepts it', async () => {
+      const { id } = await submitted();
+      await failSubmission(store(), id, { ...failure, from: 'queued', outcomeKnown: false });
+      expect(await retrySubmission(store(), id)).toBeUndefined();
+      expect(await retrySubmission(store(), id, { acceptUnknownOutcome: true })).toMatchObject({
+        state: 'queued',
+      });
+    });
+
+    it('fails only from the state it is in', async () => {
+      const { id } = await submitted();
+      await moved(id, 'queued', 'requested');
+      expect(
+        await failSubmission(store(), id, { ...failure, from: 'queued', outcomeKnown: true }),
+      ).toBeUndefined();
+    });
+  });
+
+  describe('reconciliation', () => {
+    it('hands out what is due and counts each look once', async () => {
+      const { id } = await submitted();
+      await moved(id, 'queued', 'requested');
+      const [onlineAt, reconcileAt] = [new Date('2020-01-01T00:00:00Z'), new Date('2020-01-01T00:05:00Z')];
+      await moveSubmission(store(), id, { from: 'requested', to: 'online', onlineAt, reconcileAt });
+      const early = await dueForLook(store(), { at: onlineAt, limit: 10 });
+      expect(early).toEqual([]);
+      const [due] = await dueForLook(store(), { at: reconcileAt, limit: 10 });
+      expect(due).toMatchObject({ id, onlineAt, reconciliation: { at: reconcileAt, looks: 0 } });
+      const nextAt = new Date('2020-01-01T00:15:00Z');
+      const looks = await Promise.all([1, 2].map(() => scheduleLook(store(), due as Submission, nextAt)));
+      expect(looks.filter(Boolean)).toHaveLength(1);
+      expect(await dueForLook(store(), { at: reconcileAt, limit: 10 })).toEqual([]);
+      expect(await findSubmission(store(), id)).toMatchObject({ reconciliation: { at: nextAt, looks: 1 } });
+    });
+  });
+
+  describe('documents', () => {
+    const file = { slackFileId: 'F1', name: 'bilan.pdf', mimeType: 'application/pdf', size: 20_000_000 };
+
+    it('keep their order, come once, and are detailed by the modal', async () => {
+      const { id: submissionId } = await submitted();
+      const first = await addDocument(store(), { submissionId, ...file });
+      await addDocument(store(), { submissionId, ...file, slackFileId: 'F2', kind: 'other' });
+      expect(await addDocument(store(), { submissionId, ...file })).toBeUndefined();
+      const details = { kind: 'bank_statement', period: 'month', date: '2024-12-31' } as const;
+      await detailDocument(store(), first?.id as string, details);
+      expect(await documentsOf(store(), submissionId)).toMatchObject([
+        { ...file, ...details, state: 'waiting' },
+        { slackFileId: 'F2', kind: 'other' },
+      ]);
+    });
+
+    it('go forward step by step, and are described anew when the form was lost', async () => {
+      const { id: submissionId } = await submitted();
+      const { id } = (await addDocument(store(), { submissionId, ...file })) as { id: string };
+      await moveDocument(store(), id, { from: 'waiting', to: 'described', mediumId: 'm1' });
+      await moveDocument(store(), id, { from: 'described', to: 'described', mediumId: 'm2' });
+      const stored = await Promise.all(
+        [1, 2].map(() => moveDocument(store(), id, { from: 'described', to: 'stored' })),
+      );
+      expect(stored.filter(Boolean)).toMatchObject([{ state: 'stored', mediumId: 'm2' }]);
+      await expect(moveDocument(store(), id, { from: 'online', to: 'stored' })).rejects.toThrow(
+        'A document cannot go from online to stored.',
+      );
+    });
+  });
+
+  describe('history', () => {
+    it('is read page by page, newest first, while new ones come in', async () => {
+      const teamId = newTeam();
+      const ids: string[] = [];
+      for (let index = 0; index < 7; index += 1) ids.unshift((await submitted({ teamId })).id);
+      await submitted({ teamId, state: 'draft' });
+      await submitted({ teamId, channelId: 'C2' });
+      const channel = { teamId, channelId: 'C1' };
+      const first = await historyOfChannel(store(), channel, { limit: 3 });
+      await submitted({ teamId });
+      const second = await historyOfChannel(store(), channel, { limit: 3, before: first.at(-1)?.id });
+      const third = await historyOfChannel(store(), channel, { limit: 3, before: second.at(-1)?.id });
+      expect([...first, ...second, ...third].map(({ id }) => id)).toEqual(ids);
+    });
+
+    it('of a company spans channels, and stays within its team', async () => {
+      const teamId = newTeam();
+      const here = await submitted({ teamId });
+      const there = await submitted({ teamId, channelId: 'C2' });
+      await submitted({ teamId, company: { type: 'siren', id: '552100554' } });
+      await submitted();
+      const found = await historyOfCompany(store(), { teamId, company }, { limit: 10 });
+      expect(found.map(({ id }) => id)).toEqual([there.id, here.id]);
+    });
+
+    it('of what is not finished leaves out what is', async () => {
+      const teamId = newTeam();
+      const running = await submitted({ teamId });
+      await moved((await submitted({ teamId })).id, 'queued', 'requested', 'online', 'reported');
+      await cancelSubmission(store(), (await submitted({ teamId })).id);
+      const stalled = await submitted({ teamId });
+      await moved(stalled.id, 'queued', 'requested', 'online', 'stalled');
+      const found = await unfinishedSubmissions(store(), { teamId }, { limit: 10 });
+      expect(found.map(({ id }) => id)).toEqual([stalled.id, running.id]);
+    });
+
+    it('never walks a whole table', async () => {
+      const teamId = newTeam();
+      await store().query(
+        `insert into xray.submissions (team_id, channel_id, user_id, state, code_type, code_id)
+         select $1, 'C' || n % 50, 'U1', 'reported', 'siren', (n % 500)::text from generate_series(1, 10000) n`,
+        [teamId],
+      );
+      await store().query('analyze xray.submissions');
+      const plan = JSON.stringify(
+        await store().query(
+          `explain select id from xray.submissions
+           where team_id = $1 and channel_id = 'C7' and state <> 'draft' and id < 9000 order by id desc limit 20`,
+          [teamId],
+        ),
+      );
+      expect(plan).toContain('submissions_of_channel');
+      expect(plan).not.toMatch(/Seq Scan|Sort/);
+    });
+  });
+});
