@@ -1,0 +1,16 @@
+/** What the buttons of cards and views are called. */
+export const actionIds = {
+  openSubmit: 'open_submit',
+  openFigures: 'open_figures',
+  cancel: 'cancel_submission',
+  retry: 'retry_submission',
+  checkAgain: 'check_again',
+  details: 'open_details',
+  rawJson: 'raw_json',
+  openLink: 'open_link',
+  acknowledge: 'acknowledge_alert',
+  testAlert: 'test_alert',
+  forgetCompany: 'forget_company',
+  previousPage: 'details_previous',
+  nextPage: 'details_next',
+} as const;

@@ -1,0 +1,83 @@
+import type { MatchedRule, Summary } from '../../shared';
+import type { Texts } from '../texts';
+import { actionIds } from './action-ids';
+import { actions, context, header, lineSection, section } from './blocks';
+import { type Company, companyName, companyText } from './company-text';
+import { type Message, message } from './message';
+import { alertMetadata } from './message-metadata';
+import { bold, foreign, joined, link, type Markup, mention, moment, mrkdwn, nothing } from './mrkdwn';
+import { idsText } from './report-card';
+import { ruleText } from './rule-text';
+import { verdictText } from './verdict-text';
+
+export interface Acknowledgement {
+  /** The user who took it. */
+  readonly by: string;
+  /** In milliseconds, as every time here. */
+  readonly at: number;
+}
+
+export interface AlertCardData {
+  readonly alertId: string;
+  readonly summary: Summary;
+  readonly company?: Company;
+  readonly matched: readonly MatchedRule[];
+  /** The permalink of the thread with the report. */
+  readonly threadUrl?: string;
+  readonly raisedAt: number;
+  readonly acknowledged?: Acknowledgement;
+}
+
+/** A risk alert: which rule, why, where to look; who has taken it, once somebody has. */
+export function alertCard(data: AlertCardData, texts: Texts): Message {
+  const { summary, company, matched, threadUrl, acknowledged } = data;
+  const { verdict, title, headline } = summary;
+  return message({
+    text: alertNotification(data, texts),
+    metadata: alertMetadata(summary),
+    head: [
+      header(`🚨 ${texts.alert.title}: ${verdictText(verdict, texts)}`),
+      section(
+        joined([
+          company ? companyText(company) : nothing,
+          mrkdwn`${foreign(title, 100)}: ${headline}. ${texts.report.indicatorsOnly}`,
+          threadUrl === undefined ? nothing : link(threadUrl, texts.alert.toThread),
+        ]),
+      ),
+    ],
+    body: matched.map((rule) => ruleSection(rule, texts)),
+    leftOut: context(mrkdwn`${texts.report.leftOut}`),
+    tail: [
+      section(acknowledged ? acknowledgedText(acknowledged, texts) : mrkdwn`${texts.alert.nextStep}`),
+      ...context(mrkdwn`${texts.alert.raised} ${moment(data.raisedAt)}`, idsText(summary, texts)),
+      ...(acknowledged ? [] : acknowledgeButton(data.alertId, texts)),
+    ],
+  });
+}
+
+export function acknowledgeButton(alertId: string, texts: Texts) {
+  return actions({
+    action: actionIds.acknowledge,
+    text: texts.buttons.acknowledge,
+    value: alertId,
+    style: 'primary',
+  });
+}
+
+function acknowledgedText({ by, at }: Acknowledgement, texts: Texts): Markup {
+  return mrkdwn`✅ ${texts.alert.acknowledgedBy} ${mention(by)}, ${moment(at)}`;
+}
+
+function ruleSection({ rule, why }: MatchedRule, texts: Texts) {
+  const title = mrkdwn`${bold(texts.alert.rule)}: ${foreign(ruleText(rule, texts), 300)}`;
+  const lines = why.map((sentence) => mrkdwn`• ${sentence}`);
+  return lineSection(title, lines, { more: texts.alert.more });
+}
+
+export function alertNotification(
+  { summary, company }: Pick<AlertCardData, 'summary' | 'company'>,
+  texts: Texts,
+): string {
+  const about = company ? `, ${companyName(company)}` : '';
+  return `🚨 ${texts.alert.title}: ${verdictText(summary.verdict, texts)}, ${summary.title}${about}`;
+}

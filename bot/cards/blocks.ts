@@ -1,0 +1,111 @@
+import type {
+  ActionsBlock,
+  ButtonElement,
+  ContextBlock,
+  DividerBlock,
+  HeaderBlock,
+  MessageBlock,
+  MrkdwnObject,
+  PlainTextObject,
+  SectionBlock,
+} from './block-kit';
+import { cut } from './cut';
+import { limits } from './limits';
+import { label, Markup, mrkdwn } from './mrkdwn';
+
+export function plain(text: string, max: number): PlainTextObject {
+  // An empty text object is refused as a whole.
+  return { type: 'plain_text', text: cut(label(text, max), max) || '…', emoji: true };
+}
+
+export function header(text: string): HeaderBlock {
+  return { type: 'header', text: plain(text, limits.header) };
+}
+
+export function section(text: Markup): SectionBlock {
+  return { type: 'section', text: marked(text, limits.section) };
+}
+
+/** Pairs of a name and a value in two columns, as many sections as it takes. */
+export function fieldSections(fields: readonly Markup[]): SectionBlock[] {
+  const sections: SectionBlock[] = [];
+  for (let at = 0; at < fields.length; at += limits.fields) {
+    const some = fields.slice(at, at + limits.fields);
+    sections.push({ type: 'section', fields: some.map((field) => marked(field, limits.field)) });
+  }
+  return sections;
+}
+
+export function context(...lines: readonly Markup[]): ContextBlock[] {
+  const shown = lines.filter((line) => !line.isEmpty).slice(0, limits.contextElements);
+  return shown.length === 0
+    ? []
+    : [{ type: 'context', elements: shown.map((line) => marked(line, limits.context)) }];
+}
+
+export function divider(): DividerBlock {
+  return { type: 'divider' };
+}
+
+export interface Button {
+  readonly action: string;
+  readonly text: string;
+  readonly value?: string;
+  readonly url?: string;
+  readonly style?: 'primary' | 'danger';
+}
+
+export function button({ action, text, value, url, style }: Button): ButtonElement {
+  return {
+    type: 'button',
+    action_id: action,
+    text: plain(text, limits.buttonText),
+    ...(value !== undefined && value !== '' && { value: value.slice(0, limits.buttonValue) }),
+    ...(url !== undefined && { url }),
+    ...(style && { style }),
+  };
+}
+
+export function actions(...buttons: readonly (Button | undefined)[]): ActionsBlock[] {
+  const shown = buttons.filter((shownButton) => shownButton !== undefined).map(button);
+  return shown.length === 0 ? [] : [{ type: 'actions', elements: shown }];
+}
+
+/** As many whole lines as one section holds, and how many more there are. */
+export function lineSection(
+  title: Markup,
+  lines: readonly Markup[],
+  { count = lines.length, more, max = limits.section }: LineOptions,
+): SectionBlock {
+  const tailLength = more(count).length * 5 + 1;
+  const shown: Markup[] = [];
+  let length = title.source.length + tailLength;
+  for (const line of lines) {
+    length += line.source.length + 1;
+    if (length > max) break;
+    shown.push(line);
+  }
+  const rest = count - shown.length;
+  const all = [title, ...shown, ...(rest > 0 ? [mrkdwn`${more(rest)}`] : [])];
+  return section(
+    new Markup(
+      all
+        .filter((line) => !line.isEmpty)
+        .map(({ source }) => source)
+        .join('\n'),
+    ),
+  );
+}
+
+export interface LineOptions {
+  /** All there are, where the lines are only the first. */
+  readonly count?: number;
+  readonly more: (count: number) => string;
+  readonly max?: number;
+}
+
+function marked(text: Markup, max: number): MrkdwnObject {
+  return { type: 'mrkdwn', text: cut(text.source, max) || '…', verbatim: true };
+}
+
+export type { MessageBlock };

@@ -1,0 +1,34 @@
+import type { CommandName } from '../intake';
+import type { Texts } from '../texts';
+import { context, header, section } from './blocks';
+import { type Message, message } from './message';
+import { bold, code, joined, mrkdwn, nothing } from './mrkdwn';
+
+export interface HelpCardData {
+  /** What was typed, where it is no command. */
+  readonly unknown?: string;
+  readonly meant?: CommandName;
+}
+
+export function helpCard({ unknown, meant }: HelpCardData, texts: Texts): Message {
+  const words = texts.commands;
+  const hint = joined(
+    [
+      unknown === undefined ? nothing : mrkdwn`${words.unknown(unknown)}`,
+      meant === undefined ? nothing : mrkdwn`${words.didYouMean(meant)}`,
+    ],
+    ' ',
+  );
+  const commands = words.list.map(({ usage, does }) => mrkdwn`${code(usage)} – ${does}`);
+  return message({
+    text: unknown === undefined ? words.title : words.unknown(unknown),
+    head: [
+      ...(hint.isEmpty ? [] : [section(hint)]),
+      header(words.title),
+      section(mrkdwn`${words.intro}`),
+      section(joined([bold(words.exampleTitle), code(words.example)])),
+      section(joined(commands)),
+    ],
+    tail: context(mrkdwn`${words.shortcut}`, mrkdwn`${words.invite} ${code('/invite')}`),
+  });
+}

@@ -1,0 +1,59 @@
+import type { Texts } from '../texts';
+import type { MessageBlock } from './block-kit';
+import { context, section } from './blocks';
+import { limits } from './limits';
+import { type Message, message } from './message';
+import { bold, Markup, mrkdwn, nothing } from './mrkdwn';
+
+const LONGEST_PIECE = 2_500;
+/** Beyond what a message holds, however little of it needs escaping. */
+const LONGEST_TEXT = 20_000;
+
+/** A report as the service gave it, for the one who asked. Birth dates stay out of Slack even so. */
+export function rawJsonCard(report: { readonly id: string }, texts: Texts): Message {
+  const { text, withheld } = harmlessJson(report);
+  const pieces = piecesOf(text.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, '')).map(codeSection);
+  const cutShort = context(mrkdwn`${texts.report.rawCut}`);
+  return message({
+    text: texts.report.rawTitle(report.id),
+    head: [
+      section(bold(texts.report.rawTitle(report.id))),
+      ...context(withheld ? mrkdwn`${texts.report.rawWithheld}` : nothing),
+    ],
+    body: text.length > LONGEST_TEXT ? [...pieces, ...cutShort] : pieces,
+    leftOut: cutShort,
+  });
+}
+
+/** JSON that says the same but cannot leave its code block, reorder it or hide in it. */
+function harmlessJson(report: unknown): { readonly text: string; readonly withheld: boolean } {
+  let withheld = false;
+  const json = JSON.stringify(
+    report,
+    (key, value) => {
+      if (!/^birth_?(?:date|day|place)$/i.test(key)) return value;
+      withheld = true;
+      return undefined;
+    },
+    2,
+  );
+  const text = json.replace(/[`\p{Cf}\p{Cs}\u007f-\u009f\u2028\u2029]/gu, (sign) =>
+    sign.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+  return { text, withheld };
+}
+
+/** Cut at the ends of lines where there are any, never inside an entity. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [''];
+  for (const line of text.match(/.{1,400}|\n/gu) ?? []) {
+    const escaped = line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    if ((pieces.at(-1) ?? '').length + escaped.length > LONGEST_PIECE) pieces.push('');
+    pieces.push(`${pieces.pop()}${escaped}`);
+  }
+  return pieces.filter((piece) => piece.trim() !== '');
+}
+
+function codeSection(piece: string): MessageBlock {
+  return section(new Markup(`\`\`\`\n${piece.replace(/^\n|\n$/g, '')}\n\`\`\``.slice(0, limits.section)));
+}

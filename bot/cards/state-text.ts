@@ -1,0 +1,116 @@
+import type { Step } from '../../shared';
+import { durationText } from '../../shared/meaning/duration-text';
+import type { Texts } from '../texts';
+import type { SentDocument } from './document-text';
+import { bold, foreign, identifier, joined, link, type Markup, mention, mrkdwn, nothing } from './mrkdwn';
+import { progressBar } from './progress-bar';
+import type { Progress, ReportedResult, SubmissionState } from './submission-state';
+import { verdictText } from './verdict-text';
+
+const LATE_AFTER_SECONDS = 15 * 60;
+const MOST_REPORTS = 10;
+
+/** Longer than reports usually take: time for a word and a button to look again. */
+export function isLate(state: SubmissionState): boolean {
+  return state.state === 'online' && state.elapsedSeconds >= LATE_AFTER_SECONDS;
+}
+
+/** What is going on, and what to do about it. */
+export function stateText(data: StatusData, texts: Texts): Markup {
+  const { state } = data;
+  switch (state.state) {
+    case 'draft':
+    case 'queued':
+    case 'requested':
+      return mrkdwn`${texts.status[state.state]}`;
+    case 'described':
+    case 'stored':
+      return joined([barText(state.progress, texts), mrkdwn`${texts.status[state.state]}`]);
+    case 'online':
+      return onlineText(state, data, texts);
+    case 'reported':
+      return reportedText(state.reports, texts);
+    case 'failed':
+      return failedText(state, data, texts);
+    case 'cancelled':
+      return cancelledText(state, data, texts);
+    case 'stalled':
+      return joined([elapsedText(state.elapsedSeconds, texts), mrkdwn`${texts.status.stalled}`]);
+  }
+}
+
+export interface StatusData {
+  readonly state: SubmissionState;
+  readonly documents: readonly SentDocument[];
+  readonly requestId?: string;
+}
+
+type StateNamed<Name> = Extract<SubmissionState, { readonly state: Name }>;
+
+function barText(progress: Progress | undefined, texts: Texts): Markup {
+  return progress ? mrkdwn`${progressBar(progress.sent, progress.total, texts)}` : nothing;
+}
+
+function elapsedText(seconds: number, texts: Texts): Markup {
+  return mrkdwn`${texts.status.elapsed(durationText(Math.max(0, Math.floor(seconds))))}`;
+}
+
+function onlineText(state: StateNamed<'online'>, { documents }: StatusData, texts: Texts): Markup {
+  const { status } = texts;
+  const stage = [state.stage, state.status].filter((word) => word !== undefined && word !== '');
+  const expected =
+    state.expectedSeconds === undefined ? '' : status.expected(durationText(state.expectedSeconds));
+  return joined([
+    stage.length === 0 ? nothing : mrkdwn`${status.stage}: ${foreign(stage.join(', '), 100)}`,
+    joined([elapsedText(state.elapsedSeconds, texts), mrkdwn`${expected}`], ' '),
+    mrkdwn`${documents.length === 0 ? status.onlineWithoutDocument : status.online}`,
+    isLate(state)
+      ? mrkdwn`${status.late} ${documents.length === 0 ? nothing : mrkdwn`${status.longest}`}`
+      : nothing,
+  ]);
+}
+
+function reportedText(reports: readonly ReportedResult[], texts: Texts): Markup {
+  const lines = reports.slice(0, MOST_REPORTS).map(({ title, verdict, url }) => {
+    const name = url === undefined ? foreign(title, 100) : link(url, title);
+    return mrkdwn`${verdictText(verdict, texts)} · ${name}`;
+  });
+  const rest = reports.length - lines.length;
+  return joined([
+    mrkdwn`${texts.status.reported(reports.length)}`,
+    ...lines,
+    rest > 0 ? mrkdwn`${texts.status.more(rest)}` : nothing,
+    mrkdwn`${texts.status.reportedNext}`,
+  ]);
+}
+
+/** What may exist without our knowing, by the call whose answer was lost. */
+const creations: Partial<Record<Step, 'request' | 'medium'>> = {
+  createRequest: 'request',
+  createMedium: 'medium',
+};
+
+function failedText(state: StateNamed<'failed'>, { requestId }: StatusData, texts: Texts): Markup {
+  const { step, reason, outcomeKnown } = state;
+  const created = creations[step];
+  const search = created && !outcomeKnown ? texts.status.lookFor[created] : '';
+  const where =
+    search !== '' && created === 'medium' && requestId !== undefined
+      ? mrkdwn` ${identifier(requestId)}`
+      : nothing;
+  return joined([
+    bold(texts.status.failedAt(texts.status.steps[step])),
+    reason === '' ? nothing : mrkdwn`${texts.status.reason}: ${foreign(reason, 500)}`,
+    mrkdwn`${outcomeKnown ? texts.status.retry : texts.status.outcomeUnknown}`,
+    search === '' ? nothing : mrkdwn`${search}${where}`,
+  ]);
+}
+
+function cancelledText({ by }: StateNamed<'cancelled'>, { requestId }: StatusData, texts: Texts): Markup {
+  const { status } = texts;
+  return joined([
+    by === undefined ? nothing : mrkdwn`${status.cancelledBy} ${mention(by)}.`,
+    mrkdwn`${status.cancelled}`,
+    requestId === undefined ? nothing : mrkdwn`${status.cancelledAfterRequest}`,
+  ]);
+}

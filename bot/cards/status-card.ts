@@ -1,0 +1,61 @@
+import type { Texts } from '../texts';
+import { documentList } from './about-documents';
+import { actionIds } from './action-ids';
+import { actions, context, header, section } from './blocks';
+import { type Company, companyName, companyText } from './company-text';
+import type { SentDocument } from './document-text';
+import { type Message, message } from './message';
+import { identifier, joined, type Markup, mention, mrkdwn, nothing } from './mrkdwn';
+import { isLate, type StatusData, stateText } from './state-text';
+import { canBeCancelled } from './submission-state';
+
+export interface StatusCardData extends StatusData {
+  readonly submissionId: string;
+  readonly company?: Company;
+  /** The user who submitted it. */
+  readonly submittedBy?: string;
+  /** What was changed on the way or is worth a word, such as a SIRET read as its SIREN. */
+  readonly notes?: readonly string[];
+}
+
+/** The one card that follows a submission from the first click to its reports. */
+export function statusCard(data: StatusCardData, texts: Texts): Message {
+  const { state, company, documents, notes = [] } = data;
+  const title = texts.status.titles[state.state];
+  const files = documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentsText(documents, texts);
+  return message({
+    text: company ? `${title}: ${companyName(company)}` : title,
+    head: [
+      header(title),
+      section(joined([company ? companyText(company) : nothing, files])),
+      section(stateText(data, texts)),
+    ],
+    body: context(...notes.map((note) => mrkdwn`${note}`)),
+    tail: [...context(idsText(data, texts)), ...statusActions(data, texts)],
+  });
+}
+
+function documentsText(documents: readonly SentDocument[], texts: Texts): Markup {
+  return mrkdwn`${texts.status.file(documents.length)}: ${documentList(documents, texts)}`;
+}
+
+function idsText({ requestId, submittedBy, submissionId }: StatusCardData, texts: Texts): Markup {
+  const parts = [
+    requestId === undefined ? nothing : mrkdwn`${texts.status.request} ${identifier(requestId)}`,
+    mrkdwn`${texts.status.submission} ${identifier(submissionId)}`,
+    submittedBy === undefined ? nothing : mrkdwn`${texts.status.submittedBy} ${mention(submittedBy)}`,
+  ];
+  return joined(parts, ' · ');
+}
+
+function statusActions({ state, submissionId: value }: StatusCardData, texts: Texts) {
+  const { retry, checkAgain, cancel } = texts.buttons;
+  const again = state.state === 'stalled' || isLate(state);
+  return actions(
+    state.state === 'failed' ? { action: actionIds.retry, text: retry, value } : undefined,
+    again ? { action: actionIds.checkAgain, text: checkAgain, value } : undefined,
+    canBeCancelled(state.state)
+      ? { action: actionIds.cancel, text: cancel, value, style: 'danger' }
+      : undefined,
+  );
+}

@@ -1,0 +1,21 @@
+import type { AlertRule } from '../../shared';
+import type { Texts } from '../texts';
+import { header, lineSection, section } from './blocks';
+import { type Message, message } from './message';
+import { bold, foreign, mrkdwn } from './mrkdwn';
+import { ruleText } from './rule-text';
+
+/** Shows that alerts arrive, and which rules raise them. It carries no metadata: it is about no report. */
+export function testAlertCard(rules: readonly AlertRule[], texts: Texts): Message {
+  const lines = rules.map((rule) => mrkdwn`• ${foreign(ruleText(rule, texts), 300)}`);
+  return message({
+    text: texts.alert.testTitle,
+    head: [
+      header(`🔔 ${texts.alert.testTitle}`),
+      section(mrkdwn`${texts.alert.test}`),
+      lines.length === 0
+        ? section(mrkdwn`${texts.alert.noRules}`)
+        : lineSection(bold(texts.alert.rules), lines, { more: texts.alert.more }),
+    ],
+  });
+}

@@ -1,0 +1,21 @@
+import { LARGEST_FILE } from '../../shared';
+import type { SharedFile } from './plan-intake';
+
+export interface SortedFiles {
+  readonly sendable: readonly SharedFile[];
+  /** Among those that can be sent: the service may refuse them. */
+  readonly notPdf: readonly SharedFile[];
+  readonly tooLarge: readonly SharedFile[];
+  readonly empty: readonly SharedFile[];
+}
+
+/** Shared files by what can be done with them. */
+export function sortFiles(files: readonly SharedFile[], largestFile = LARGEST_FILE): SortedFiles {
+  const sendable = files.filter(({ size }) => size > 0 && size <= largestFile);
+  return {
+    sendable,
+    notPdf: sendable.filter(({ type }) => type !== 'application/pdf'),
+    tooLarge: files.filter(({ size }) => size > largestFile),
+    empty: files.filter(({ size }) => !(size > 0)),
+  };
+}

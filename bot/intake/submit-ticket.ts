@@ -1,0 +1,76 @@
+import { z } from 'zod/v4';
+import { documentKinds } from '../../shared';
+import type { Prefill } from './plan-intake';
+
+/** What a button or a form carries, so that it can be opened without asking the store: a trigger lives 3 seconds. */
+export interface SubmitTicket {
+  /** The stored draft the form belongs to. */
+  readonly draftId?: string;
+  readonly channel: string;
+  /** The thread that the results go into. */
+  readonly thread?: string;
+  readonly prefill: Prefill;
+}
+
+const optionalText = z.string().optional();
+
+const ticketSchema = z.object({
+  draftId: optionalText,
+  channel: z.string(),
+  thread: optionalText,
+  prefill: z.object({
+    code: z.object({ type: z.string(), id: z.string() }).optional(),
+    businessName: optionalText,
+    documents: z.array(
+      z.object({
+        fileId: z.string(),
+        name: z.string(),
+        kind: z.enum(documentKinds).optional(),
+        period: optionalText,
+        date: optionalText,
+        guessed: z.boolean().optional(),
+      }),
+    ),
+  }),
+});
+
+/** The ticket as text of at most `max` units: names are shortened first, then what was guessed is left out. */
+export function writeTicket(ticket: SubmitTicket, max: number): string {
+  const { prefill } = ticket;
+  const attempts = [
+    () => ticket,
+    () => ({ ...ticket, prefill: withNames(prefill, 60) }),
+    () => ({ ...ticket, prefill: withNames(prefill, 15) }),
+    () => ({
+      ...ticket,
+      prefill: { code: prefill.code, documents: withNames(prefill, 0).documents.map(fileAlone) },
+    }),
+    () => ({ ...ticket, prefill: { documents: [] } }),
+  ];
+  const written = attempts.map((attempt) => JSON.stringify(attempt())).find((text) => text.length <= max);
+  return written ?? '';
+}
+
+/** A ticket from its text; none when it was not written here, or by an earlier version. */
+export function readTicket(text: string | undefined): SubmitTicket | undefined {
+  try {
+    return ticketSchema.safeParse(JSON.parse(text ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function withNames({ documents, ...rest }: Prefill, length: number): Prefill {
+  return {
+    ...rest,
+    documents: documents.map((document) => ({ ...document, name: shortened(document.name, length) })),
+  };
+}
+
+function shortened(name: string, length: number): string {
+  return Array.from(name).slice(0, length).join('');
+}
+
+function fileAlone({ fileId, name }: Prefill['documents'][number]) {
+  return { fileId, name };
+}

@@ -1,0 +1,22 @@
+export const alert = {
+  title: 'Risk alert',
+  test: 'This is a test alert. It shows that alerts reach this channel; no company is concerned.',
+  testTitle: 'Test alert',
+  rule: 'Rule',
+  rules: 'Rules of this channel',
+  noRules: 'This channel has no rules yet: set them with /xray alerts.',
+  conditions: {
+    verdict: (word: string) => `verdict ${word} or worse`,
+    riskClass: (riskClass: number) => `risk class ${riskClass} or worse`,
+    probability: (percent: string) => `probability of default ${percent} or more`,
+    managerLevel: (level: string) => `manager alert ${level} or worse`,
+    sources: (sources: string) => `source ${sources}`,
+  },
+  toThread: 'Open the thread',
+  nextStep: 'Open the thread, then press Acknowledge so that others know you are on it.',
+  acknowledgedBy: 'Acknowledged by',
+  raised: 'Raised',
+  more: (count: number) => `+${count} more`,
+  reminder: (duration: string) => `Nobody has acknowledged this alert for ${duration}.`,
+  reminderNext: 'Open the thread and press Acknowledge. There will be no further reminder.',
+};

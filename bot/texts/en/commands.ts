@@ -1,0 +1,28 @@
+export const commands = {
+  title: 'Risk X-Ray: how to use it',
+  intro:
+    'Share a PDF in a channel where I am and say what it is. I have it analysed and bring the report into the same thread.',
+  example: 'siren 732829320 bank statement month 2024-12-31',
+  exampleTitle: 'Write this with the file and nothing more is asked',
+  invite: 'Not in the channel yet? Invite me with',
+  shortcut: 'For a file shared earlier: open its menu and choose Analyse document.',
+  unknown: (word: string) => `There is no /xray ${word}.`,
+  didYouMean: (word: string) => `Did you mean /xray ${word}?`,
+  list: [
+    { usage: '/xray help', does: 'this text' },
+    { usage: '/xray new [company code]', does: 'analyse a company by its code, without a document' },
+    { usage: '/xray status [request or company code]', does: 'what is running in this channel' },
+    { usage: '/xray report <report or request>', does: 'show a report again' },
+    { usage: '/xray notes [request]', does: 'add financial figures to a request' },
+    { usage: '/xray company [company code]', does: 'the company this channel is about' },
+    { usage: '/xray alerts [test]', does: 'when to raise a risk alert in this channel' },
+    { usage: '/xray history [company code]', does: 'earlier analyses in this channel' },
+  ],
+  history: 'Earlier analyses',
+  noHistory: 'Nothing has been analysed here yet. Share a PDF to begin.',
+  status: 'Running analyses',
+  noStatus: 'Nothing is running here. Share a PDF to begin.',
+  more: (count: number) => `+${count} more`,
+  open: 'open',
+  notFound: (what: string) => `I know nothing of ${what} here. Check the id, or see /xray history.`,
+};

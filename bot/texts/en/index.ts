@@ -1,0 +1,23 @@
+import { alert } from './alert';
+import { buttons } from './buttons';
+import { commands } from './commands';
+import { documents } from './documents';
+import { forms } from './forms';
+import { home } from './home';
+import { intake } from './intake';
+import { report } from './report';
+import { status } from './status';
+import { verdicts } from './verdicts';
+
+export const en = {
+  verdicts,
+  documents,
+  report,
+  status,
+  alert,
+  intake,
+  buttons,
+  forms,
+  home,
+  commands,
+};

@@ -1,0 +1,37 @@
+const missing = {
+  code: 'the company code',
+  kind: 'what kind of document it is',
+  period: 'the period it covers',
+  date: 'its date',
+};
+
+export const intake = {
+  ask: (count: number) =>
+    count === 1 ? 'I can have this document analysed.' : `I can have these ${count} documents analysed.`,
+  understood: 'Understood so far',
+  missing,
+  missingTitle: 'Still needed',
+  code: 'Company',
+  kind: 'Kind',
+  period: 'Period',
+  date: 'Date',
+  guess: 'Guessed from the file name: please check it in the form.',
+  ambiguous: {
+    code: 'Your message names several companies: choose one in the form.',
+    kind: 'Your message names several kinds of document: choose in the form.',
+    period: 'Your message names several periods: choose in the form.',
+    date: 'Your message names several dates: choose in the form.',
+  },
+  mistypedCode: (code: string) => `${code} is not a valid company code: look for a mistyped digit.`,
+  notADay: (text: string) => `${text} is not a day of the calendar: write it as 2024-12-31 or 31/12/2024.`,
+  notPdf: (name: string) => `${name} is not a PDF: the service may refuse it.`,
+  tooLarge: (name: string, size: string, limit: string) =>
+    `${name} has ${size}, more than the ${limit} the service takes. Please share a smaller one, for instance split or compressed.`,
+  empty: (name: string) => `${name} is empty. Please share it again.`,
+  onlyRefused: 'Nothing was sent.',
+  next: 'Press the button and complete the form.',
+  hint: 'Next time, write it with the file and nothing is asked: siren 732829320 bank statement month 2024-12-31',
+  more: (count: number) => `+${count} more`,
+  byRequest: (count: number) =>
+    count === 1 ? 'The document is on its way.' : `The ${count} documents are on their way.`,
+};

@@ -1,0 +1,66 @@
+import type { Step } from '../../../shared';
+
+const steps: Record<Step, string> = {
+  createRequest: 'creating the request',
+  getRequest: 'reading the request',
+  addNotes: 'adding the financial figures',
+  createMedium: 'describing the document',
+  storeFile: 'storing the file',
+  publishMedium: 'setting the document online',
+  listReports: 'listing the reports',
+  getReport: 'reading the report',
+};
+
+export const status = {
+  titles: {
+    draft: '📝 Waiting for your details',
+    queued: '⏳ In the queue',
+    requested: '⏳ Request made',
+    described: '⬆️ Sending the document',
+    stored: '⬆️ Document stored',
+    online: '🔬 Analysis running',
+    reported: '📬 Report ready',
+    failed: '❌ Stopped',
+    cancelled: '🚫 Cancelled',
+    stalled: '💤 No report after 48 hours',
+  },
+  steps,
+  draft: 'Press the button in this thread to say what this document is.',
+  queued: 'It is sent as soon as it is its turn. Nothing to do.',
+  requested: 'The request exists. The document goes next.',
+  described: 'The document is on its way to the storage.',
+  stored: 'The file is stored. It is set online next.',
+  online: 'The report comes into this thread by itself.',
+  onlineWithoutDocument:
+    'The analysis of this company runs without a document. The report comes into this thread by itself.',
+  elapsed: (duration: string) => `Running for ${duration}.`,
+  expected: (duration: string) => `It usually takes ${duration}.`,
+  longest: 'When the text of a document is hard to read it can take up to 48 hours.',
+  stage: 'Stage',
+  late: 'This takes longer than usual. The bot keeps looking; press Check again to look now.',
+  reported: (count: number) =>
+    count === 1 ? 'One report is in this thread.' : `${count} reports are in this thread.`,
+  reportedNext: 'More reports on the same request may still come.',
+  failedAt: (step: string) => `It stopped while ${step}.`,
+  reason: 'Reason',
+  retry: 'Press Retry: it goes on from the step it had reached, nothing is sent twice.',
+  outcomeUnknown:
+    'No answer came, so nobody knows whether the service carried this step out. Nothing is repeated by itself. Look in the service first, then press Retry if the step was not carried out; otherwise it would exist twice.',
+  lookFor: {
+    request: 'Look for a new request on this company.',
+    medium: 'Look for a document without a file on the request',
+  },
+  cancelledBy: 'Cancelled by',
+  cancelled: 'Nothing more is sent. Share the file again to start over.',
+  cancelledAfterRequest: 'A request already exists in the service, without a finished document.',
+  stalled:
+    'Nothing came back. Press Check again; if there is still nothing, ask the service with the request id below.',
+  file: (count: number) => (count === 1 ? 'File' : 'Files'),
+  noFile: 'No document: the company alone is analysed.',
+  more: (count: number) => `+${count} more`,
+  company: 'Company',
+  request: 'Request',
+  submission: 'Submission',
+  submittedBy: 'Submitted by',
+  bytes: (sent: string, total: string) => `${sent} of ${total} MB`,
+};

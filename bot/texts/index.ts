@@ -1,0 +1,1 @@
+export { type Texts, textsFor } from './texts';

@@ -1,0 +1,9 @@
+/** What the modals are called when they are submitted. */
+export const callbackIds = {
+  submitDocument: 'submit_document',
+  enterFigures: 'enter_figures',
+  confirmFigures: 'confirm_figures',
+  reportDetails: 'report_details',
+  alertRules: 'alert_rules',
+  channelCompany: 'channel_company',
+} as const;

@@ -1,0 +1,113 @@
+import { type CompanyCode, checkCompanyCode } from '../../shared';
+import type { ViewBlock } from '../cards/block-kit';
+import { context } from '../cards/blocks';
+import { foreign } from '../cards/mrkdwn';
+import type { Texts } from '../texts';
+import type { BlockErrors } from './form-answer';
+import { checkbox, selectInput, textInput } from './inputs';
+import type { ViewState } from './view-state';
+
+export interface CompanyFields {
+  readonly code?: CompanyCode;
+  readonly businessName?: string;
+}
+
+const LONGEST_CODE = 100;
+const LONGEST_NAME = 200;
+const ACCEPT = 'accept';
+
+/** What asks for a company, the same in every form. A code that was refused once can be sent all the same. */
+export function companyInputs(
+  { code, businessName }: CompanyFields,
+  texts: Texts,
+  refused?: string,
+): ViewBlock[] {
+  const words = texts.forms.submit;
+  return [
+    selectInput({
+      id: 'code_type',
+      label: words.codeType,
+      choices: Object.entries(texts.documents.codeTypes).map(([value, text]) => ({ value, text })),
+      initial: code?.type ?? 'siren',
+      placeholder: words.choose,
+    }),
+    textInput({
+      id: 'code_id',
+      label: words.codeId,
+      hint: words.codeIdHint,
+      placeholder: words.codePlaceholder,
+      initial: code?.id,
+      longest: LONGEST_CODE,
+    }),
+    ...(refused === undefined ? [] : overrideBlocks(refused, texts)),
+    textInput({
+      id: 'business_name',
+      label: words.businessName,
+      hint: words.businessNameHint,
+      initial: businessName,
+      longest: LONGEST_NAME,
+      optional: true,
+    }),
+  ];
+}
+
+function overrideBlocks(refused: string, texts: Texts): ViewBlock[] {
+  const words = texts.forms.submit;
+  return [
+    ...context(foreign(refused, 400)),
+    checkbox({
+      id: 'accept_code',
+      label: words.acceptCode,
+      option: { value: ACCEPT, text: words.acceptCodeOption },
+      optional: true,
+    }),
+  ];
+}
+
+export interface EnteredCompany {
+  readonly code: CompanyCode;
+  readonly businessName?: string;
+  readonly acceptCode?: boolean;
+  readonly codeNote?: string;
+}
+
+export type ReadCompany =
+  | { readonly company: EnteredCompany; readonly errors: BlockErrors }
+  | {
+      readonly company?: undefined;
+      readonly errors: BlockErrors;
+      /** The check failed, and only the check: a person may insist. */
+      readonly refused?: string;
+    };
+
+export function readCompany(state: ViewState, texts: Texts): ReadCompany {
+  const words = texts.forms.submit;
+  const code = { type: state.text('code_type'), id: state.text('code_id') };
+  const businessName = state.text('business_name');
+  const override = state.list('accept_code').includes(ACCEPT);
+  const checked = checkCompanyCode(code, { override });
+  if (checked.ok) {
+    // The box may be ticked for a code that needs no leave.
+    const accepted = override && !checkCompanyCode(code).ok;
+    return {
+      company: {
+        code: checked.code,
+        ...(businessName !== '' && { businessName }),
+        ...(accepted && { acceptCode: true }),
+        ...(checked.note !== undefined && { codeNote: checked.note }),
+      },
+      errors: {},
+    };
+  }
+  const insistable = checkCompanyCode(code, { override: true }).ok;
+  const errors: Record<string, string> = {};
+  for (const { field, message } of checked.problems) {
+    if (field === 'code.type') errors.code_type = words.needCodeType;
+    else errors.code_id ??= message;
+  }
+  const { suggestion } = checked;
+  if (suggestion)
+    errors.code_id = `${errors.code_id} ${words.suggestion(`${suggestion.type} ${suggestion.id}`)}`;
+  const refused = insistable && errors.code_id ? `${errors.code_id} ${words.overrideHint}` : undefined;
+  return { errors, ...(refused !== undefined && { refused }) };
+}

@@ -1,0 +1,55 @@
+import { actionIds } from '../cards/action-ids';
+import type { ModalView } from '../cards/block-kit';
+import { actions, section } from '../cards/blocks';
+import { channelMention, mrkdwn } from '../cards/mrkdwn';
+import type { Texts } from '../texts';
+import { callbackIds } from './callback-ids';
+import { type CompanyFields, companyInputs, type EnteredCompany, readCompany } from './company-inputs';
+import type { BlockErrors } from './form-answer';
+import { modal } from './modal';
+import { type SubmittedView, ViewState } from './view-state';
+
+export interface CompanyModalData extends CompanyFields {
+  readonly channel: string;
+  /** The channel has a company already, which can be forgotten. */
+  readonly known?: boolean;
+  /** Why the code was refused at the last try. */
+  readonly refusedCode?: string;
+}
+
+/** The company that files of a channel belong to. */
+export function companyModal(data: CompanyModalData, texts: Texts): ModalView {
+  const words = texts.forms.company;
+  const { channel, known, refusedCode } = data;
+  return modal({
+    callbackId: callbackIds.channelCompany,
+    title: words.title,
+    submit: words.save,
+    close: words.cancel,
+    metadata: channel,
+    blocks: [
+      section(mrkdwn`${channelMention(channel)} ${words.intro}`),
+      ...companyInputs(data, texts, refusedCode),
+      ...(known
+        ? actions({
+            action: actionIds.forgetCompany,
+            text: texts.buttons.forgetCompany,
+            value: channel,
+            style: 'danger',
+          })
+        : []),
+    ],
+  });
+}
+
+export type ReadCompanyModal =
+  | { readonly ok: true; readonly channel: string; readonly company: EnteredCompany }
+  | { readonly ok: false; readonly errors: BlockErrors; readonly refusedCode?: string };
+
+export function readCompanyModal(view: SubmittedView, texts: Texts): ReadCompanyModal {
+  const channel = view.private_metadata;
+  if (!channel) return { ok: false, errors: { code_id: texts.forms.submit.stale } };
+  const read = readCompany(new ViewState(view), texts);
+  if (read.company) return { ok: true, channel, company: read.company };
+  return { ok: false, errors: read.errors, ...(read.refused !== undefined && { refusedCode: read.refused }) };
+}

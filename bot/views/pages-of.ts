@@ -1,0 +1,24 @@
+import { sizeOf } from '../cards/fit-blocks';
+
+/** As much as a screen or two; the frame of a page needs a few blocks more. */
+const MOST_BLOCKS = 40;
+/** Whether a view has a limit of its own is not said: one that a message keeps is safe. */
+const MOST_CHARACTERS = 10_000;
+
+/** Blocks in pages, at least one. */
+export function pagesOf<Block>(blocks: readonly Block[]): Block[][] {
+  const pages: Block[][] = [[]];
+  let size = 0;
+  for (const block of blocks) {
+    size += sizeOf(block);
+    if (
+      (pages.at(-1)?.length ?? 0) >= MOST_BLOCKS ||
+      (size > MOST_CHARACTERS && pages.at(-1)?.length !== 0)
+    ) {
+      pages.push([]);
+      size = sizeOf(block);
+    }
+    pages.at(-1)?.push(block);
+  }
+  return pages;
+}

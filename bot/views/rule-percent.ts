@@ -1,0 +1,14 @@
+const PERCENT = /^(\d{1,3}(?:[.,]\d{1,4})?) ?%?$/;
+
+/** A fraction as the percentage that people type: 0.05 is "5". */
+export function percentOf(fraction: number | undefined): string | undefined {
+  return fraction === undefined ? undefined : String(Number((fraction * 100).toFixed(6)));
+}
+
+/** A percentage as a fraction: "5", "2,5 %". */
+export function fractionIn(text: string): number | undefined {
+  const [, digits] = PERCENT.exec(text) ?? [];
+  const percent = Number(digits?.replace(',', '.'));
+  // Divided as decimals: 7 / 100 is exact enough, 0.07 * 100 is not.
+  return percent >= 0 && percent <= 100 ? percent / 100 : undefined;
+}
