@@ -2,7 +2,7 @@ import type { RiskSandbox } from '../risk';
 import { furnishExample } from './furnish-example';
 import type { N8nSession } from './n8n-session';
 import { readExamples } from './read-examples';
-import { announceTo, sandboxCredential } from './sandbox-access';
+import { announceOnlyTo, sandboxCredential } from './sandbox-access';
 import type { Workflow, WorkflowNode } from './workflow';
 
 const STARTS_BY_ITSELF = ['n8n-nodes-base.formTrigger', 'n8n-nodes-risk-xray.riskXrayTrigger'];
@@ -25,7 +25,7 @@ export async function furnish({ session, sandbox, checkout }: Furnishing): Promi
     const stored = await session.createWorkflow(example);
     if (example.nodes.some(startsByItself)) await session.publish(stored);
   }
-  await announceTo(
+  await announceOnlyTo(
     sandbox,
     examples.flatMap((example) => triggerUrls(example, session.url)),
   );

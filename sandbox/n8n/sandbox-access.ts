@@ -21,12 +21,17 @@ export function sandboxCredential({ url }: RiskSandbox): Credential {
   };
 }
 
+/** Announces reports to an address, signed so that the credential believes them. */
+export function announceTo(sandbox: RiskSandbox, url: string): void {
+  sandbox.registerWebhook({ url, signing: SIGNING });
+}
+
 /** Announces reports to these addresses and to no others, such as those of an earlier port. */
-export async function announceTo(sandbox: RiskSandbox, urls: string[]): Promise<void> {
+export async function announceOnlyTo(sandbox: RiskSandbox, urls: string[]): Promise<void> {
   const control = `${sandbox.url}/_sandbox/webhooks`;
   const { webhooks } = (await (await fetch(control)).json()) as { webhooks: { id: string; url: string }[] };
   for (const { id, url } of webhooks) {
     if (!urls.includes(url)) await fetch(`${control}/${id}`, { method: 'DELETE' });
   }
-  for (const url of urls) sandbox.registerWebhook({ url, signing: SIGNING });
+  for (const url of urls) announceTo(sandbox, url);
 }

@@ -31,7 +31,7 @@ export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
     installation,
     command,
     env: { ...n8nEnvironment({ userFolder, port, brokerPort }), ...env },
-    logFile: join(userFolder, 'n8n.log'),
+    logFile: join(userFolder, command === 'start' ? 'n8n.log' : `n8n-${command}.log`),
     signal,
   });
   return { url: `http://127.0.0.1:${port}`, process };
