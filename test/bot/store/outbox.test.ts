@@ -1,0 +1,155 @@
+import {
+  type Attempt,
+  addMessage,
+  CHANNEL_PACE_MS,
+  type ClaimedMessage,
+  claimMessage,
+  findMessage,
+  giveUpClaims,
+  type NewMessage,
+  nextMessageAt,
+  settleMessage,
+} from '../../../bot/store';
+import { newTeam, onBothStores, openedStore } from './stores';
+
+const start = Date.UTC(2026, 0, 1);
+const seconds = (count: number) => new Date(start + count * 1000);
+
+onBothStores((newPlace) => {
+  const store = openedStore(newPlace);
+  let teamId: string;
+  beforeEach(async () => {
+    teamId = newTeam();
+    await store().query('delete from xray.outbox');
+  });
+
+  function add(dedupeKey: string, given: Partial<NewMessage> = {}) {
+    const place = { teamId, channelId: 'C1', method: 'chat.postMessage', payload: { text: dedupeKey } };
+    return addMessage(store(), { ...place, dedupeKey, at: seconds(0), ...given });
+  }
+
+  function claim(at: Date): Promise<ClaimedMessage | undefined> {
+    return store().transaction((tx) => claimMessage(tx, at));
+  }
+
+  function settle(message: { id: string } | undefined, attempt: Attempt, at: Date): Promise<boolean> {
+    return store().transaction((tx) => settleMessage(tx, message?.id as string, attempt, at));
+  }
+
+  it('keeps a message once for its key', async () => {
+    const added = await Promise.all(Array.from({ length: 10 }, () => add('card:1')));
+    expect(added.filter((each) => each.added)).toHaveLength(1);
+    expect(new Set(added.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('hands a message to one sender alone', async () => {
+    await add('one');
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claim(seconds(0))));
+    expect(claims.filter(Boolean)).toMatchObject([{ dedupeKey: 'one', attempts: 1, mayBeThere: false }]);
+  });
+
+  it('has one message in flight in each channel, in order, and one a second', async () => {
+    await add('a1', { metadata: { event_type: 'risk_xray_report' }, threadTs: '17.1' });
+    await add('a2');
+    await add('b1', { channelId: 'C2' });
+    const first = await claim(seconds(0));
+    const other = await claim(seconds(0));
+    expect(first).toMatchObject({
+      dedupeKey: 'a1',
+      metadata: { event_type: 'risk_xray_report' },
+      threadTs: '17.1',
+    });
+    expect(other).toMatchObject({ dedupeKey: 'b1' });
+    expect(await claim(seconds(9))).toBeUndefined();
+
+    await settle(first, { state: 'sent', slackTs: '18.1' }, seconds(10));
+    expect(await claim(seconds(10.5))).toBeUndefined();
+    expect(await nextMessageAt(store())).toEqual(new Date(seconds(10).getTime() + CHANNEL_PACE_MS));
+    expect(await claim(seconds(11))).toMatchObject({ dedupeKey: 'a2' });
+    expect(await findMessage(store(), first?.id as string)).toMatchObject({ state: 'sent', slackTs: '18.1' });
+  });
+
+  it('empties many channels with many senders, each message once and each channel in order', async () => {
+    const channels = ['C1', 'C2', 'C3', 'C4', 'C5'];
+    for (let round = 0; round < 6; round += 1) {
+      for (const channelId of channels) await add(`${channelId}:${round}`, { channelId });
+    }
+    const sent: string[] = [];
+    for (let second = 0; sent.length < 30 && second < 30; second += 1) {
+      const claims = await Promise.all(Array.from({ length: 8 }, () => claim(seconds(second * 2))));
+      for (const message of claims.filter((each) => each !== undefined)) {
+        sent.push(message.dedupeKey);
+        await settle(message, { state: 'sent' }, seconds(second * 2));
+      }
+    }
+    for (const channelId of channels) {
+      const ofChannel = sent.filter((key) => key.startsWith(channelId));
+      expect(ofChannel).toEqual([0, 1, 2, 3, 4, 5].map((round) => `${channelId}:${round}`));
+    }
+    expect(await nextMessageAt(store())).toBeUndefined();
+  });
+
+  it('lets the whole channel wait when Slack asks for patience', async () => {
+    await add('limited');
+    await add('behind');
+    const limited = await claim(seconds(0));
+    await settle(limited, { state: 'pending', nextAt: seconds(30), error: 'ratelimited' }, seconds(0));
+    expect(await claim(seconds(29))).toBeUndefined();
+    expect(await claim(seconds(30))).toMatchObject({ dedupeKey: 'limited', attempts: 2, mayBeThere: false });
+  });
+
+  it('has the next sender look first when nobody knows whether a message got through', async () => {
+    await add('lost answer');
+    const message = await claim(seconds(0));
+    await settle(message, { state: 'uncertain', nextAt: seconds(5), error: 'ECONNRESET' }, seconds(0));
+    expect(await claim(seconds(5))).toMatchObject({ dedupeKey: 'lost answer', mayBeThere: true });
+  });
+
+  it('takes messages from a sender that died, and counts them as uncertain', async () => {
+    await add('orphan');
+    const claimed = await claim(seconds(0));
+    expect(await giveUpClaims(store(), seconds(0))).toEqual([]);
+    expect(await giveUpClaims(store(), seconds(60))).toEqual([claimed?.id]);
+    expect(await claim(seconds(61))).toMatchObject({ id: claimed?.id, mayBeThere: true });
+  });
+
+  it('settles a message once', async () => {
+    await add('settled');
+    const message = await claim(seconds(0));
+    expect(await settle(message, { state: 'sent', slackTs: '1.1' }, seconds(0))).toBe(true);
+    expect(await settle(message, { state: 'failed', error: 'channel_not_found' }, seconds(0))).toBe(false);
+    expect(await findMessage(store(), message?.id as string)).toMatchObject({
+      state: 'sent',
+      slackTs: '1.1',
+    });
+  });
+
+  it('goes on to the next after a message that cannot be sent', async () => {
+    await add('refused');
+    await add('next');
+    await settle(await claim(seconds(0)), { state: 'failed', error: 'is_archived' }, seconds(0));
+    expect(await claim(seconds(1))).toMatchObject({ dedupeKey: 'next' });
+  });
+
+  it('tells an edit where the edited message is', async () => {
+    const post = await add('status');
+    await add('status:2', { method: 'chat.update', editsId: post.id });
+    await settle(await claim(seconds(0)), { state: 'sent', slackTs: '18.2' }, seconds(0));
+    expect(await claim(seconds(1))).toMatchObject({
+      method: 'chat.update',
+      editsId: post.id,
+      editsTs: '18.2',
+    });
+  });
+
+  it('lets a newer edit overtake one that waits, but not one that is under way', async () => {
+    await add('blocking');
+    const blocking = await claim(seconds(0));
+    const bar = (percent: number) => ({ payload: { text: `${percent} %` }, replaceKey: 'bar:1' });
+    const waiting = await add('bar:10', bar(10));
+    expect(await add('bar:20', bar(20))).toEqual({ id: waiting.id, added: false });
+    await settle(blocking, { state: 'sent' }, seconds(0));
+    expect(await claim(seconds(1))).toMatchObject({ id: waiting.id, payload: { text: '20 %' } });
+    expect(await add('bar:30', bar(30))).toMatchObject({ added: true });
+  });
+});

@@ -1,0 +1,160 @@
+import {
+  acknowledgeAlert,
+  addMessage,
+  alertsOfReport,
+  claimMessage,
+  createSubmission,
+  findAlert,
+  findChannelSettings,
+  findReport,
+  type NewReport,
+  putReport,
+  raiseAlert,
+  recentReports,
+  reportsOfSubmission,
+  saveChannelSettings,
+  setAlertMessage,
+  setReportCard,
+  settleMessage,
+  takeDueReminders,
+} from '../../../bot/store';
+import type { Summary } from '../../../shared/meaning';
+import { newTeam, onBothStores, openedStore } from './stores';
+
+const summary: Summary = {
+  kind: 'doc',
+  source: 'doc_xray',
+  title: 'Doc X-Ray',
+  verdict: 'review',
+  headline: 'Two indicators',
+  facts: [],
+  reasons: [],
+  reasonCount: 0,
+  sections: [],
+  ids: { reportId: 'r', requestId: 'q' },
+};
+
+onBothStores((newPlace) => {
+  const store = openedStore(newPlace);
+
+  async function newReport(contentHash = 'hash-1'): Promise<NewReport> {
+    const teamId = newTeam();
+    const place = { teamId, channelId: 'C1', userId: 'U1' };
+    const { submission } = await createSubmission(store(), { ...place, state: 'queued' });
+    const ids = { submissionId: submission.id, teamId, requestId: `q-${submission.id}` };
+    return { ...ids, reportId: `r-${submission.id}`, contentHash, summary };
+  }
+
+  describe('a report', () => {
+    it('is new once, changed when its content is, and else the same', async () => {
+      const report = await newReport();
+      const outcomes = await Promise.all([1, 2, 3, 4].map(() => putReport(store(), report)));
+      expect(outcomes.sort()).toEqual(['new', 'same', 'same', 'same']);
+      const worse = { ...summary, verdict: 'alert' } as const;
+      expect(await putReport(store(), { ...report, contentHash: 'hash-2', summary: worse })).toBe('changed');
+      expect(await findReport(store(), report.reportId)).toMatchObject({
+        kind: 'doc',
+        verdict: 'alert',
+        contentHash: 'hash-2',
+        summary: worse,
+        card: undefined,
+      });
+    });
+
+    it('knows where its card is once that is sent', async () => {
+      const report = await newReport();
+      await putReport(store(), report);
+      const at = new Date();
+      const { id } = await addMessage(store(), {
+        teamId: report.teamId,
+        channelId: 'C1',
+        method: 'chat.postMessage',
+        payload: {},
+        dedupeKey: 'card',
+        at,
+      });
+      await setReportCard(store(), report.reportId, id);
+      expect((await findReport(store(), report.reportId))?.card).toEqual({ messageId: id, channelId: 'C1' });
+      await store().transaction(async (tx) => {
+        await claimMessage(tx, at);
+        await settleMessage(tx, id, { state: 'sent', slackTs: '19.1' }, at);
+      });
+      const [found] = await reportsOfSubmission(store(), report.submissionId);
+      expect(found?.card).toEqual({ messageId: id, channelId: 'C1', ts: '19.1' });
+      expect(await recentReports(store(), report.teamId, 5)).toEqual([found]);
+    });
+  });
+
+  describe('an alert', () => {
+    async function newAlert(remindAt?: Date) {
+      const report = await newReport();
+      await putReport(store(), report);
+      const { teamId, reportId } = report;
+      return {
+        teamId,
+        channelId: 'C1',
+        rule: 'review or worse',
+        reportId,
+        why: ['The verdict is review.'],
+        remindAt,
+      };
+    }
+
+    it('is raised once for a rule and a report', async () => {
+      const alert = await newAlert();
+      const raised = await Promise.all(Array.from({ length: 10 }, () => raiseAlert(store(), alert)));
+      expect(raised.filter(Boolean)).toMatchObject([alert]);
+      expect(await raiseAlert(store(), { ...alert, rule: 'another' })).toBeDefined();
+      expect(await alertsOfReport(store(), alert.reportId)).toHaveLength(2);
+    });
+
+    it('is acknowledged by the first who does', async () => {
+      const { id } = (await raiseAlert(store(), await newAlert())) as { id: string };
+      const at = new Date('2026-01-01T00:00:00Z');
+      const clicks = await Promise.all(
+        ['U1', 'U2', 'U3'].map((by) => acknowledgeAlert(store(), id, { by, at })),
+      );
+      const [winner] = clicks.filter((click) => click !== undefined);
+      expect(clicks.filter(Boolean)).toHaveLength(1);
+      expect((await findAlert(store(), id))?.acknowledged).toEqual({ by: winner?.acknowledged?.by, at });
+    });
+
+    it('reminds once, unless somebody minded it', async () => {
+      const remindAt = new Date('2026-01-01T01:00:00Z');
+      const ignored = await raiseAlert(store(), await newAlert(remindAt));
+      const minded = await raiseAlert(store(), await newAlert(remindAt));
+      await acknowledgeAlert(store(), minded?.id as string, { by: 'U1', at: remindAt });
+      const early = new Date(remindAt.getTime() - 1);
+      expect(await takeDueReminders(store(), { at: early, limit: 10 })).toEqual([]);
+      const taken = await Promise.all(
+        [1, 2, 3].map(() => takeDueReminders(store(), { at: remindAt, limit: 10 })),
+      );
+      expect(taken.flat().map(({ id }) => id)).toEqual([ignored?.id]);
+    });
+
+    it('knows its message', async () => {
+      const { id } = (await raiseAlert(store(), await newAlert())) as { id: string };
+      await setAlertMessage(store(), id, '77');
+      expect(await findAlert(store(), id)).toMatchObject({ messageId: '77' });
+    });
+  });
+
+  describe('the settings of a channel', () => {
+    it('change only in what is given', async () => {
+      const channel = { teamId: newTeam(), channelId: 'C1' };
+      expect(await findChannelSettings(store(), channel)).toBeUndefined();
+      const company = { type: 'siren', id: '732829320', businessName: 'Acme' };
+      await saveChannelSettings(store(), channel, { by: 'U1', company });
+      const alertRules = [{ name: 'Bad', verdictAtLeast: 'review' as const }];
+      await saveChannelSettings(store(), channel, { by: 'U2', alertRules, detailsInSharedChannel: true });
+      expect(await findChannelSettings(store(), channel)).toMatchObject({
+        company,
+        alertRules,
+        detailsInSharedChannel: true,
+        updatedBy: 'U2',
+      });
+      await saveChannelSettings(store(), channel, { by: 'U1', company: null });
+      expect(await findChannelSettings(store(), channel)).toMatchObject({ company: undefined, alertRules });
+    });
+  });
+});
