@@ -1,5 +1,6 @@
 import './n8n-home';
 import 'reflect-metadata';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { Container } from '@n8n/di';
 import {
   BinaryDataConfig,
@@ -23,8 +24,9 @@ import {
   NodeHelpers,
   Workflow,
 } from 'n8n-workflow';
-import { RiskXray } from '../../nodes/RiskXray/RiskXray.node';
-import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.node';
+// With their extension: Node itself would find RiskXray.node.json first.
+import { RiskXray } from '../../nodes/RiskXray/RiskXray.node.ts';
+import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.node.ts';
 import { CredentialsInMemory } from './credentials-in-memory';
 
 export type BinaryMode = 'memory' | 'filesystem';
@@ -35,17 +37,30 @@ export async function keepBinaryDataIn(mode: BinaryMode): Promise<void> {
   await Container.get(BinaryDataService).init();
 }
 
+const place = { type: 'execution', workflowId: 'workflow', executionId: 'execution' } as const;
+
 /** An input item with files, kept as n8n keeps them at the moment. */
 export async function itemWithFiles(
   files: Record<string, { name: string; content: Buffer; type?: string }>,
   json: IDataObject = {},
 ): Promise<INodeExecutionData> {
-  const place = { type: 'execution', workflowId: 'workflow', executionId: 'execution' } as const;
   const stored = Object.entries(files).map(async ([field, { name, content, type = 'application/pdf' }]) => {
     const facts = { mimeType: type, fileName: name, data: '' };
     return [field, await Container.get(BinaryDataService).store(place, content, facts)];
   });
   return { json, binary: Object.fromEntries(await Promise.all(stored)) };
+}
+
+/** The same with one file of so many zeros, which grows on disk: nothing of it passes through this process. */
+export async function itemWithLargeFile(name: string, bytes: number): Promise<INodeExecutionData> {
+  const item = await itemWithFiles({ data: { name, content: Buffer.from('%PDF') } });
+  const path = Container.get(BinaryDataService).getPath(item.binary?.data?.id ?? '');
+  truncateSync(path, bytes);
+  writeFileSync(
+    `${path}.metadata`,
+    JSON.stringify({ fileName: name, mimeType: 'application/pdf', fileSize: bytes }),
+  );
+  return item;
 }
 
 /** Hands the items it is given to the node after it. */
@@ -137,29 +152,37 @@ export async function runNode(
   items: INodeExecutionData[] = [{ json: {} }],
   { cancelAfterMs, ...settings }: RunOptions = {},
 ): Promise<NodeRun> {
-  const nodes = [node('start'), node('riskXray', parameters, settings)];
-  const connections = { start: { main: [[{ node: 'riskXray', type: 'main', index: 0 } as const]] } };
-  const workflow = new Workflow({
-    id: 'workflow',
-    nodes,
-    connections,
-    active: false,
-    nodeTypes,
-    settings: { executionOrder: 'v1' },
-  });
-  const about = { id: 'workflow', name: 'workflow', nodes, connections, active: false } as never;
-  const hooks = new ExecutionLifecycleHooks('manual', 'execution', about);
-  const [first] = nodes;
-  const data = createRunExecutionData({
-    executionData: {
-      nodeExecutionStack: [{ node: first as INode, data: { main: [items] }, source: null }],
-    },
-  });
-  const execution = new WorkflowExecute({ ...surroundings(credential), hooks }, 'manual', data);
-  const running = execution.processRunExecutionData(workflow);
+  const nodes = [node('start'), node('riskXray', parameters, settings)] as const;
+  const running = runChain(nodes, items, surroundings(credential));
   if (cancelAfterMs !== undefined) setTimeout(() => running.cancel(), cancelAfterMs);
-  const run = await running;
-  const [task] = run.data.resultData.runData.riskXray ?? [];
+  return outcomeOf(await running, 'riskXray');
+}
+
+/** Runs nodes, each connected to the next. */
+export function runChain(
+  nodes: readonly [INode, ...INode[]],
+  items: INodeExecutionData[],
+  around: IWorkflowExecuteAdditionalData,
+  types: INodeTypes = nodeTypes,
+): ReturnType<WorkflowExecute['processRunExecutionData']> {
+  const connections = Object.fromEntries(
+    nodes.slice(1).map(({ name }, index) => {
+      const next = { node: name, type: 'main', index: 0 } as const;
+      return [nodes[index]?.name, { main: [[next]] }];
+    }),
+  );
+  const about = { id: 'workflow', name: 'workflow', nodes: [...nodes], connections, active: false };
+  const workflow = new Workflow({ ...about, nodeTypes: types, settings: { executionOrder: 'v1' } });
+  const hooks = new ExecutionLifecycleHooks('manual', 'execution', about as never);
+  const data = createRunExecutionData({
+    executionData: { nodeExecutionStack: [{ node: nodes[0], data: { main: [items] }, source: null }] },
+  });
+  return new WorkflowExecute({ ...around, hooks }, 'manual', data).processRunExecutionData(workflow);
+}
+
+/** What a run made of one of its nodes. */
+export function outcomeOf(run: IRun, name: string): NodeRun {
+  const [task] = run.data.resultData.runData[name] ?? [];
   return {
     outputs: (task?.data?.main ?? []).map((output) => output ?? []),
     error: run.data.resultData.error as NodeRun['error'],
