@@ -1,0 +1,90 @@
+import { NewerDatabaseError } from '../../../bot/store';
+import type { Backend } from '../../../bot/store/backend';
+import { openEmbedded } from '../../../bot/store/embedded/embedded-backend';
+import { migrate, migrations } from '../../../bot/store/migrations';
+import { openPostgres } from '../../../bot/store/postgres/postgres-backend';
+import { onBothStores, type Place, STARTING_MS } from './stores';
+
+const all = migrations.map(({ version, name }) => ({ version, name }));
+
+function recorded(backend: Backend) {
+  return backend.query('select version, name from xray.migrations order by version');
+}
+
+/** Every table, column and index as the database describes them. */
+async function shape(backend: Backend): Promise<unknown> {
+  const columns = await backend.query(
+    `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+     where table_schema = 'xray' order by 1, 2`,
+  );
+  const indexes = await backend.query("select indexdef from pg_indexes where schemaname = 'xray' order by 1");
+  return { columns, indexes };
+}
+
+it('is numbered without gaps', () => {
+  expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+});
+
+onBothStores((newPlace) => {
+  let place: Place;
+  let backend: Backend;
+
+  async function open(): Promise<Backend> {
+    const { databaseUrl, dataDir, onError } = place.options;
+    return databaseUrl ? openPostgres(databaseUrl, onError) : openEmbedded(dataDir);
+  }
+
+  beforeAll(async () => {
+    place = await newPlace();
+    backend = await open();
+  }, STARTING_MS);
+  beforeEach(() => backend.script('drop schema if exists xray cascade'));
+  afterAll(() => backend?.close());
+
+  it('brings an empty database forward, and then leaves it alone', async () => {
+    await migrate(backend, migrations);
+    await migrate(backend, migrations);
+    expect(await recorded(backend)).toEqual(all);
+  });
+
+  it.each(all.slice(0, -1))('goes on from version $version with what is in it', async ({ version }) => {
+    await migrate(backend, migrations);
+    const fresh = await shape(backend);
+    await backend.script('drop schema xray cascade');
+
+    await migrate(backend, migrations.slice(0, version));
+    await backend.query(
+      "insert into xray.inbox (event_id, team_id, kind, payload) values ('Ev1', 'T1', 'k', '{}')",
+    );
+    await migrate(backend, migrations);
+    expect(await recorded(backend)).toEqual(all);
+    expect(await shape(backend)).toEqual(fresh);
+    expect(await backend.query('select event_id from xray.inbox')).toEqual([{ event_id: 'Ev1' }]);
+  });
+
+  it('changes nothing at all when one step fails', async () => {
+    const broken = {
+      version: all.length + 1,
+      name: 'broken',
+      sql: 'create table xray.half (id int); select 1/0',
+    };
+    await migrate(backend, migrations.slice(0, 2));
+    await expect(migrate(backend, [...migrations, broken])).rejects.toThrow('division by zero');
+    expect(await recorded(backend)).toEqual(all.slice(0, 2));
+  });
+
+  it('refuses a database from a later release', async () => {
+    await migrate(backend, migrations);
+    const attempt = migrate(backend, migrations.slice(0, -1));
+    await expect(attempt).rejects.toThrow(NewerDatabaseError);
+    await expect(attempt).rejects.toThrow('Start the later release again.');
+  });
+
+  it('is run once when several start at once', async () => {
+    // Replicas share a server; the embedded store has one process, which may still ask twice.
+    const replicas = backend.kind === 'postgres' ? await Promise.all([open(), open(), open(), open()]) : [];
+    await Promise.all([backend, backend, ...replicas].map((each) => migrate(each, migrations)));
+    await Promise.all(replicas.map((each) => each.close()));
+    expect(await recorded(backend)).toEqual(all);
+  });
+});
