@@ -119,7 +119,7 @@ export async function startSlackWorkspace(options: SlackWorkspaceOptions = {}) {
 
   async function close() {
     closing.abort();
-    socketMode.close();
+    await socketMode.close();
     await Promise.all([stopServer(server), postOffice.close(), agenda.close()]);
   }
 

@@ -20,7 +20,7 @@ const section = z
     expand: z.boolean().optional(),
   })
   .superRefine(({ text, fields }, context) => {
-    if (!text && !fields)
+    if (context.issues.length === 0 && !text && !fields)
       context.addIssue({ code: 'custom', message: 'missing required field: text or fields' });
   });
 

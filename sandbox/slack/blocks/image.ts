@@ -12,6 +12,7 @@ interface Source {
 }
 
 export function hasOneSource(image: Source, context: z.RefinementCtx): void {
+  if (context.issues.length > 0) return;
   if ((image.image_url === undefined) === (image.slack_file === undefined))
     context.addIssue({ code: 'custom', message: 'must have one of: image_url, slack_file' });
 }

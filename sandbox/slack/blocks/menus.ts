@@ -19,6 +19,8 @@ interface Choice {
 
 /** Either options or groups of them; what is chosen from the start must be among them. */
 function choosesFrom(menu: Choice, context: z.RefinementCtx): void {
+  // What is already refused is not there to be looked at.
+  if (context.issues.length > 0) return;
   if (!menu.options === !menu.option_groups) {
     context.addIssue({ code: 'custom', message: 'must have one of: options, option_groups' });
     return;

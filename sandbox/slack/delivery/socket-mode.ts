@@ -27,6 +27,7 @@ interface Awaited {
 
 // Slack's own limit for one app.
 const MOST_CONNECTIONS = 10;
+const LONGEST_GOODBYE_MS = 1000;
 
 export type DisconnectReason = 'warning' | 'refresh_requested' | 'link_disabled';
 
@@ -99,8 +100,15 @@ export class SocketMode implements Courier {
     for (const { socket } of [...this.#connections]) socket.terminate();
   }
 
-  close(): void {
-    this.cut();
+  /** Says goodbye: a client whose farewell is not answered waits for half a minute. */
+  async close(): Promise<void> {
+    const gone = this.#connections.map(
+      ({ socket }) => new Promise((resolve) => socket.once('close', resolve)),
+    );
+    for (const { socket } of this.#connections) socket.close(1001);
+    const impatient = setTimeout(() => this.cut(), LONGEST_GOODBYE_MS);
+    await Promise.all(gone);
+    clearTimeout(impatient);
     this.#server.close();
   }
 

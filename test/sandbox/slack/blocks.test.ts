@@ -1,0 +1,318 @@
+import type { WebAPICallResult, WebClient } from '@slack/web-api';
+import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { refusal, slackClient } from './slack-client';
+
+let workspace: SlackWorkspace;
+let client: WebClient;
+beforeAll(async () => {
+  workspace = await startSlackWorkspace({ rateLimits: false, app: { events: [], commands: ['/xray'] } });
+  client = slackClient(workspace);
+});
+afterAll(() => workspace.close());
+
+type Block = Record<string, unknown>;
+const long = (length: number) => 'x'.repeat(length);
+const plain = (length = 1) => ({ type: 'plain_text', text: long(length) });
+const mrkdwn = (length = 1) => ({ type: 'mrkdwn', text: long(length) });
+const times = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, i) => make(i));
+const option = (index: number, { text = 1, value = 0, description = 0 } = {}) => ({
+  text: plain(text),
+  value: value > 0 ? long(value) : `v${index}`,
+  ...(description > 0 && { description: plain(description) }),
+});
+const button = (rest: Block = {}) => ({ type: 'button', text: plain(), ...rest });
+const actions = (...elements: Block[]) => ({ type: 'actions', elements });
+const select = (rest: Block = {}) => ({ type: 'static_select', options: [option(1)], ...rest });
+const input = (element: Block, rest: Block = {}) => ({ type: 'input', label: plain(), element, ...rest });
+
+const post = (blocks: unknown) =>
+  client.apiCall('chat.postMessage', { channel: 'credit', text: 'x', blocks: JSON.stringify(blocks) });
+
+const publish = (view: Block) =>
+  client.apiCall('views.publish', {
+    user_id: workspace.user('ada').id,
+    view: JSON.stringify({ type: 'home', ...view }),
+  });
+
+/** What is made with a number: the number is allowed, one more is not. */
+const MESSAGE_LIMITS: [string, number, (count: number) => Block[]][] = [
+  ['blocks in a message', 50, (count) => times(count, () => ({ type: 'divider' }))],
+  ['characters in a section', 3000, (count) => [{ type: 'section', text: mrkdwn(count) }]],
+  ['fields in a section', 10, (count) => [{ type: 'section', fields: times(count, () => mrkdwn()) }]],
+  ['characters in a field', 2000, (count) => [{ type: 'section', fields: [mrkdwn(count)] }]],
+  ['characters in a header', 150, (count) => [{ type: 'header', text: plain(count) }]],
+  ['characters on a button', 75, (count) => [actions(button({ text: plain(count) }))]],
+  ['characters in the value of a button', 2000, (count) => [actions(button({ value: long(count) }))]],
+  ['characters in the address of a button', 3000, (count) => [actions(button({ url: long(count) }))]],
+  ['characters in an action id', 255, (count) => [actions(button({ action_id: long(count) }))]],
+  ['characters in a block id', 255, (count) => [{ type: 'divider', block_id: long(count) }]],
+  ['elements in an actions block', 25, (count) => [actions(...times(count, () => button()))]],
+  [
+    'elements in a context block',
+    10,
+    (count) => [{ type: 'context', elements: times(count, () => mrkdwn()) }],
+  ],
+  [
+    'options in a menu',
+    100,
+    (count) => [actions(select({ options: times(count, (index) => option(index)) }))],
+  ],
+  ['characters in an option', 75, (count) => [actions(select({ options: [option(1, { text: count })] }))]],
+  [
+    'characters in the value of an option',
+    150,
+    (count) => [actions(select({ options: [option(1, { value: count })] }))],
+  ],
+  [
+    'characters in the description of an option',
+    75,
+    (count) => [actions(select({ options: [option(1, { description: count })] }))],
+  ],
+  ['characters in a placeholder', 150, (count) => [actions(select({ placeholder: plain(count) }))]],
+  [
+    'options in a group',
+    100,
+    (count) => [
+      actions({
+        type: 'static_select',
+        option_groups: [{ label: plain(), options: times(count, (i) => option(i)) }],
+      }),
+    ],
+  ],
+  [
+    'options in an overflow menu',
+    5,
+    (count) => [actions({ type: 'overflow', options: times(count, (i) => option(i)) })],
+  ],
+  ['checkboxes', 10, (count) => [actions({ type: 'checkboxes', options: times(count, (i) => option(i)) })]],
+  [
+    'radio buttons',
+    10,
+    (count) => [actions({ type: 'radio_buttons', options: times(count, (i) => option(i)) })],
+  ],
+  [
+    'characters in an alt text',
+    2000,
+    (count) => [{ type: 'image', image_url: 'https://x.example/a.png', alt_text: long(count) }],
+  ],
+  ['characters of markdown', 12_000, (count) => [{ type: 'markdown', text: long(count) }]],
+  [
+    'rows in a table',
+    100,
+    (count) => [{ type: 'table', rows: times(count, () => [{ type: 'raw_text', text: 'x' }]) }],
+  ],
+  [
+    'cells in a row',
+    20,
+    (count) => [{ type: 'table', rows: [times(count, () => ({ type: 'raw_text', text: 'x' }))] }],
+  ],
+  [
+    'characters in a confirmation',
+    300,
+    (count) => [
+      actions(button({ confirm: { title: plain(), text: plain(count), confirm: plain(), deny: plain() } })),
+    ],
+  ],
+];
+
+test.each(MESSAGE_LIMITS)('%s: %i and no more', async (_what, most, make) => {
+  expect(await post(make(most))).toMatchObject({ ok: true });
+  const { error, errors, response_metadata } = await refusal(post(make(most + 1)));
+  expect(error).toBe('invalid_blocks');
+  expect(errors).toEqual([expect.stringMatching(/\[json-pointer:\/blocks/)]);
+  expect(response_metadata).toMatchObject({
+    messages: [expect.stringMatching(/^\[ERROR\] .*\[json-pointer:/)],
+  });
+});
+
+test('a message has room for 13,200 characters in all', async () => {
+  const sections = (last: number) =>
+    [3000, 3000, 3000, 3000, last].map((length) => ({ type: 'section', text: mrkdwn(length) }));
+  expect(await post(sections(1200))).toMatchObject({ ok: true });
+  expect((await refusal(post(sections(1201)))).error).toBe('msg_too_long');
+});
+
+const MODAL = { type: 'modal', title: plain(), submit: plain(), blocks: [] as Block[] };
+
+/** Checked where a view is updated, which needs no trigger for each try. */
+const VIEW_LIMITS: [string, number, (count: number) => Block][] = [
+  ['blocks in a modal', 100, (count) => ({ blocks: times(count, () => ({ type: 'divider' })) })],
+  ['characters in the title', 24, (count) => ({ title: plain(count) })],
+  ['characters on the submit button', 24, (count) => ({ submit: plain(count) })],
+  ['characters on the close button', 24, (count) => ({ close: plain(count) })],
+  ['characters of private metadata', 3000, (count) => ({ private_metadata: long(count) })],
+  ['characters in a callback id', 255, (count) => ({ callback_id: long(count) })],
+  [
+    'characters in a label',
+    2000,
+    (count) => ({ blocks: [input({ type: 'plain_text_input' }, { label: plain(count) })] }),
+  ],
+  [
+    'characters in a hint',
+    2000,
+    (count) => ({ blocks: [input({ type: 'plain_text_input' }, { hint: plain(count) })] }),
+  ],
+  [
+    'characters filled in from the start',
+    3000,
+    (count) => ({ blocks: [input({ type: 'plain_text_input', initial_value: long(count) })] }),
+  ],
+  [
+    'as the greatest length',
+    3000,
+    (count) => ({ blocks: [input({ type: 'plain_text_input', max_length: count })] }),
+  ],
+];
+
+describe('in a modal', () => {
+  let view_id: string;
+  beforeAll(async () => {
+    // Nobody listens, but the trigger is good all the same.
+    const asked = workspace.next('delivery.failed');
+    await workspace.as('ada').slash('/xray', '', 'credit');
+    const { trigger_id } = (await asked).payload as { trigger_id: string };
+    const opened = await client.apiCall('views.open', { trigger_id, view: JSON.stringify(MODAL) });
+    view_id = (opened as WebAPICallResult & { view: { id: string } }).view.id;
+  });
+
+  const update = (view: Block) =>
+    client.apiCall('views.update', { view_id, view: JSON.stringify({ ...MODAL, ...view }) });
+
+  test.each(VIEW_LIMITS)('%s: %i and no more', async (_what, most, make) => {
+    expect(await update(make(most))).toMatchObject({ ok: true });
+    const { error, response_metadata } = await refusal(update(make(most + 1)));
+    expect(error).toBe('invalid_arguments');
+    expect(response_metadata).toMatchObject({ messages: [expect.stringMatching(/\[json-pointer:\/view\//)] });
+  });
+
+  test('an alert may stand there, and nowhere else', async () => {
+    const alert = { type: 'alert', text: plain(), level: 'warning' };
+    expect(await update({ blocks: [alert] })).toMatchObject({ ok: true });
+    expect((await refusal(post([alert]))).errors).toEqual([
+      'unsupported type: alert [json-pointer:/blocks/0/type]',
+    ]);
+    expect((await refusal(publish({ blocks: [alert] }))).error).toBe('invalid_arguments');
+  });
+
+  test('tables and markdown may not', async () => {
+    expect((await refusal(update({ blocks: [{ type: 'markdown', text: 'x' }] }))).error).toBe(
+      'invalid_arguments',
+    );
+    const table = { type: 'table', rows: [[{ type: 'raw_text', text: 'x' }]] };
+    expect((await refusal(update({ blocks: [table] }))).error).toBe('invalid_arguments');
+  });
+
+  test('what asks for input needs a way to submit', async () => {
+    const { response_metadata } = await refusal(
+      update({ submit: undefined, blocks: [input({ type: 'plain_text_input' })] }),
+    );
+    expect(response_metadata).toMatchObject({
+      messages: ['[ERROR] missing required field: submit [json-pointer:/view]'],
+    });
+  });
+
+  test('more than 250 kB are too much', async () => {
+    const blocks = times(100, () => ({ type: 'section', text: mrkdwn(3000) }));
+    expect((await refusal(update({ blocks }))).error).toBe('view_too_large');
+  });
+});
+
+const WRONG: [string, Block, string][] = [
+  ['an unknown type', { type: 'hologram' }, 'unsupported type: hologram [json-pointer:/blocks/0/type]'],
+  ['no type', {}, 'missing required field: type [json-pointer:/blocks/0]'],
+  [
+    'an empty section',
+    { type: 'section' },
+    'missing required field: text or fields [json-pointer:/blocks/0]',
+  ],
+  [
+    'empty text',
+    { type: 'section', text: { type: 'mrkdwn', text: '' } },
+    'must be more than 0 characters [json-pointer:/blocks/0/text/text]',
+  ],
+  [
+    'an unknown field',
+    { type: 'divider', colour: 'red' },
+    'invalid additional property: colour [json-pointer:/blocks/0]',
+  ],
+  [
+    'a formatted header',
+    { type: 'header', text: mrkdwn() },
+    'must be a valid enum value: plain_text [json-pointer:/blocks/0/text/type]',
+  ],
+  [
+    'a button without text',
+    actions({ type: 'button' }),
+    'missing required field: text [json-pointer:/blocks/0/elements/0]',
+  ],
+  [
+    'an empty actions block',
+    { type: 'actions', elements: [] },
+    'no fewer than 1 items allowed [json-pointer:/blocks/0/elements]',
+  ],
+  [
+    'a text input among actions',
+    actions({ type: 'plain_text_input' }),
+    'unsupported type: plain_text_input [json-pointer:/blocks/0/elements/0/type]',
+  ],
+  [
+    'a menu without options',
+    actions({ type: 'static_select' }),
+    'must have one of: options, option_groups [json-pointer:/blocks/0/elements/0]',
+  ],
+  [
+    'a first choice that is not offered',
+    actions(select({ initial_option: option(9) })),
+    'initial option is not among the options [json-pointer:/blocks/0/elements/0]',
+  ],
+  [
+    'an image from nowhere',
+    { type: 'image', alt_text: 'x' },
+    'must have one of: image_url, slack_file [json-pointer:/blocks/0]',
+  ],
+  [
+    'an unknown style',
+    actions(button({ style: 'loud' })),
+    'must be a valid enum value: primary, danger [json-pointer:/blocks/0/elements/0/style]',
+  ],
+];
+
+test.each(WRONG)('%s is refused', async (_what, block, message) => {
+  expect((await refusal(post([block]))).errors).toEqual([message]);
+});
+
+test('a block id is the only one of its message, an action id of its block', async () => {
+  const twice = [
+    { type: 'divider', block_id: 'same' },
+    { type: 'divider', block_id: 'same' },
+  ];
+  expect((await refusal(post(twice))).errors).toEqual([
+    '`block_id` "same" already exists [json-pointer:/blocks/1/block_id]',
+  ]);
+  const same = button({ action_id: 'same' });
+  expect((await refusal(post([actions(same, same)]))).error).toBe('invalid_blocks');
+  expect(await post([actions(same), actions(same)])).toMatchObject({ ok: true });
+});
+
+test('ids are made up where there are none, and kept where there are', async () => {
+  const posted = await post([actions(button()), { type: 'divider', block_id: 'mine' }]);
+  expect(posted).toMatchObject({
+    message: {
+      blocks: [
+        { block_id: expect.any(String), elements: [{ action_id: expect.any(String) }] },
+        { block_id: 'mine' },
+      ],
+    },
+  });
+});
+
+test('everything wrong is said at once', async () => {
+  const { errors } = await refusal(post([{ type: 'header', text: plain(151) }, { type: 'section' }]));
+  expect(errors).toHaveLength(2);
+});
+
+test('one table is enough', async () => {
+  const table = { type: 'table', rows: [[{ type: 'raw_text', text: 'x' }]] };
+  expect((await refusal(post([table, table]))).error).toBe('invalid_blocks');
+});

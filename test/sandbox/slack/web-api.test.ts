@@ -1,0 +1,227 @@
+import type { WebClient } from '@slack/web-api';
+import { type Message, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { refusal, slackClient } from './slack-client';
+
+let workspace: SlackWorkspace;
+let client: WebClient;
+let credit: string;
+let ada: string;
+
+beforeAll(async () => {
+  workspace = await startSlackWorkspace({ rateLimits: false, ackMs: 50, retryAfterMs: [] });
+  client = slackClient(workspace);
+  credit = workspace.channel('credit').id;
+  ada = workspace.user('ada').id;
+});
+afterAll(() => workspace.close());
+
+const said = (text = 'hello', channel = 'credit'): Message => workspace.as('ada').postMessage(channel, text);
+const NOWHERE = 'C0NOWHERE';
+const NEVER = '1000000000.000000';
+
+test('auth.test says who the token is', async () => {
+  expect(await client.auth.test()).toMatchObject({
+    ok: true,
+    team: 'Sandbox',
+    team_id: workspace.team.id,
+    user_id: workspace.bot.id,
+    bot_id: workspace.bot.botId,
+    is_enterprise_install: false,
+  });
+  expect((await refusal(slackClient(workspace, 'xoxb-wrong').auth.test())).error).toBe('invalid_auth');
+});
+
+test('apps.connections.open gives an address to the app token alone', async () => {
+  const { url } = await slackClient(workspace, workspace.app.appToken).apps.connections.open();
+  expect(url).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/link\/\?ticket=/);
+  expect((await refusal(client.apps.connections.open())).error).toBe('not_allowed_token_type');
+});
+
+test('chat.postMessage posts, into threads too', async () => {
+  const parent = said();
+  const posted = await client.chat.postMessage({ channel: credit, text: 'one', thread_ts: parent.ts });
+  expect(posted).toMatchObject({ ok: true, channel: credit, message: { text: 'one', thread_ts: parent.ts } });
+  expect(workspace.messages('credit', parent)).toMatchObject([
+    { ts: parent.ts, reply_count: 1, latest_reply: posted.ts, reply_users: [workspace.bot.id] },
+    { ts: posted.ts, user: workspace.bot.id, bot_id: workspace.bot.botId },
+  ]);
+  expect((await client.chat.postMessage({ channel: '#credit', text: 'by name' })).channel).toBe(credit);
+});
+
+test.each([
+  ['channel_not_found', { channel: NOWHERE, text: 'x' }],
+  ['channel_not_found', { channel: 'secrets', text: 'x' }],
+  ['not_in_channel', { channel: 'general', text: 'x' }],
+  ['is_archived', { channel: 'attic', text: 'x' }],
+  ['no_text', { channel: 'credit' }],
+  ['no_text', { channel: 'credit', blocks: '[]' }],
+  ['thread_not_found', { channel: 'credit', text: 'x', thread_ts: NEVER }],
+  ['invalid_blocks_format', { channel: 'credit', text: 'x', blocks: 'none' }],
+  ['invalid_metadata_format', { channel: 'credit', text: 'x', metadata: '{"event_type":"only"}' }],
+  ['invalid_arguments', { text: 'x' }],
+])('chat.postMessage refuses with %s: %j', async (error, args) => {
+  expect((await refusal(client.apiCall('chat.postMessage', args))).error).toBe(error);
+});
+
+test("chat.update changes the bot's own message, and blocks go when text comes alone", async () => {
+  const blocks = [{ type: 'divider' as const }];
+  const { ts } = await client.chat.postMessage({ channel: credit, text: 'before', blocks });
+  const updated = await client.chat.update({ channel: credit, ts: ts as string, text: 'after' });
+  expect(updated).toMatchObject({ ok: true, ts, text: 'after' });
+  const kept = workspace.messages('credit').find((message) => message.ts === ts);
+  expect(kept).toMatchObject({ text: 'after', edited: { user: workspace.bot.id } });
+  expect(kept?.blocks).toBeUndefined();
+});
+
+test('chat.update and chat.delete refuse what is not there, not theirs, or too long', async () => {
+  const { ts } = said();
+  const update = (args: object) =>
+    refusal(client.apiCall('chat.update', { channel: credit, text: 'x', ...args }));
+  const remove = (args: object) => refusal(client.apiCall('chat.delete', { channel: credit, ...args }));
+  expect((await update({ ts: NEVER })).error).toBe('message_not_found');
+  expect((await update({ ts })).error).toBe('cant_update_message');
+  expect((await remove({ ts: NEVER })).error).toBe('message_not_found');
+  expect((await remove({ ts })).error).toBe('cant_delete_message');
+  const own = await client.chat.postMessage({ channel: credit, text: 'own' });
+  expect((await update({ ts: own.ts, text: 'x'.repeat(4001) })).error).toBe('msg_too_long');
+  expect(
+    await client.chat.update({ channel: credit, ts: own.ts as string, text: 'x'.repeat(4000) }),
+  ).toMatchObject({
+    ok: true,
+  });
+});
+
+test('chat.delete takes a message back', async () => {
+  const { ts } = await client.chat.postMessage({ channel: credit, text: 'gone soon' });
+  await client.chat.delete({ channel: credit, ts: ts as string });
+  expect(workspace.messages('credit').some((message) => message.ts === ts)).toBe(false);
+});
+
+test('chat.postEphemeral shows one person, and only in a channel they are in', async () => {
+  const { message_ts } = await client.chat.postEphemeral({ channel: credit, user: ada, text: 'only you' });
+  expect(workspace.as('ada').ephemerals('credit')).toMatchObject([{ ts: message_ts, text: 'only you' }]);
+  expect(workspace.as('bob').ephemerals()).toEqual([]);
+  const stranger = { channel: 'board', user: workspace.user('bob').id, text: 'x' };
+  expect((await refusal(client.chat.postEphemeral(stranger))).error).toBe('user_not_in_channel');
+});
+
+test('chat.getPermalink addresses messages and replies', async () => {
+  const parent = said();
+  const reply = workspace.as('bob').postMessage('credit', 'reply', { thread: parent });
+  const link = async (message_ts: string) =>
+    (await client.chat.getPermalink({ channel: credit, message_ts })).permalink;
+  const path = (ts: string) => `${workspace.url}/archives/${credit}/p${ts.replace('.', '')}`;
+  expect(await link(parent.ts)).toBe(path(parent.ts));
+  expect(await link(reply.ts)).toBe(`${path(reply.ts)}?thread_ts=${parent.ts}&cid=${credit}`);
+  expect((await refusal(client.chat.getPermalink({ channel: credit, message_ts: NEVER }))).error).toBe(
+    'message_not_found',
+  );
+});
+
+test('conversations.info tells kinds of channels apart', async () => {
+  const info = async (channel: string) => (await client.conversations.info({ channel })).channel;
+  expect(await info('credit')).toMatchObject({
+    id: credit,
+    is_member: true,
+    is_private: false,
+    is_ext_shared: false,
+  });
+  expect(await info('general')).toMatchObject({ is_member: false });
+  expect(await info('board')).toMatchObject({ is_private: true, is_member: true });
+  expect(await info('partners')).toMatchObject({
+    is_ext_shared: true,
+    connected_team_ids: [expect.any(String)],
+  });
+  expect(await info('attic')).toMatchObject({ is_archived: true });
+  expect(await info(workspace.as('ada').directMessage)).toMatchObject({ is_im: true, user: ada });
+  expect((await refusal(client.conversations.info({ channel: 'secrets' }))).error).toBe('channel_not_found');
+});
+
+test('conversations.history gives the newest first, by pages, without replies', async () => {
+  const channel = workspace.addChannel('diary', { members: ['ada'], bot: true }).id;
+  const [first, second, third] = ['1', '2', '3'].map((text) => said(text, 'diary'));
+  workspace.as('ada').postMessage('diary', 'a reply', { thread: first });
+  const page = await client.conversations.history({ channel, limit: 2 });
+  expect(page.messages?.map(({ text }) => text)).toEqual(['3', '2']);
+  expect(page.has_more).toBe(true);
+  const cursor = page.response_metadata?.next_cursor;
+  const rest = await client.conversations.history({ channel, limit: 2, cursor });
+  expect(rest.messages?.map(({ text }) => text)).toEqual(['1']);
+  expect(rest.has_more).toBe(false);
+  const between = { channel, oldest: first?.ts, latest: third?.ts };
+  expect((await client.conversations.history(between)).messages?.map(({ ts }) => ts)).toEqual([second?.ts]);
+  expect((await client.conversations.history({ ...between, inclusive: true })).messages).toHaveLength(3);
+  expect((await refusal(client.conversations.history({ channel: 'general' }))).error).toBe('not_in_channel');
+  expect((await refusal(client.conversations.history({ channel, cursor: 'x' }))).error).toBe(
+    'invalid_cursor',
+  );
+});
+
+test('conversations.replies gives the thread in order, and metadata when asked', async () => {
+  const parent = said('parent');
+  const metadata = { event_type: 'risk_xray_report', event_payload: { report_id: 'r1' } };
+  await client.chat.postMessage({ channel: credit, thread_ts: parent.ts, text: 'card', metadata });
+  const thread = { channel: credit, ts: parent.ts };
+  const plain = await client.conversations.replies(thread);
+  expect(plain.messages?.map(({ text }) => text)).toEqual(['parent', 'card']);
+  expect(plain.messages?.[1]).not.toHaveProperty('metadata');
+  const full = await client.conversations.replies({ ...thread, include_all_metadata: true });
+  expect(full.messages?.[1]).toMatchObject({ metadata });
+  expect((await refusal(client.conversations.replies({ channel: credit, ts: NEVER }))).error).toBe(
+    'thread_not_found',
+  );
+});
+
+test('conversations.open finds the conversation with a person', async () => {
+  const { channel } = await client.conversations.open({ users: ada });
+  expect(channel?.id).toBe(workspace.as('ada').directMessage);
+  await client.chat.postMessage({ channel: ada, text: 'to the person' });
+  expect(workspace.messages(channel?.id as string)).toMatchObject([{ text: 'to the person' }]);
+  expect((await refusal(client.conversations.open({ users: 'U0NOBODY' }))).error).toBe('user_not_found');
+});
+
+test('users.info shows people of other companies as strangers', async () => {
+  expect((await client.users.info({ user: ada })).user).toMatchObject({
+    id: ada,
+    name: 'ada',
+    is_bot: false,
+  });
+  const { user } = await client.users.info({ user: workspace.user('eve').id });
+  expect(user).toMatchObject({ is_stranger: true, team_id: workspace.user('eve').teamId });
+  expect((await refusal(client.users.info({ user: 'U0NOBODY' }))).error).toBe('user_not_found');
+});
+
+test('reactions.add reacts once', async () => {
+  const reaction = { channel: credit, timestamp: said().ts, name: 'eyes' };
+  await client.reactions.add(reaction);
+  expect(workspace.messages('credit').at(-1)?.reactions).toEqual([
+    { name: 'eyes', users: [workspace.bot.id], count: 1 },
+  ]);
+  expect((await refusal(client.reactions.add(reaction))).error).toBe('already_reacted');
+  expect((await refusal(client.reactions.add({ ...reaction, timestamp: NEVER }))).error).toBe(
+    'message_not_found',
+  );
+});
+
+test('functions end once, well or badly', async () => {
+  const good = workspace.runFunction('analyse', { siren: '732829320' });
+  const bad = workspace.runFunction('analyse', {});
+  const completed = workspace.next('function.completed');
+  await client.functions.completeSuccess({ function_execution_id: good, outputs: { verdict: 'clear' } });
+  expect(await completed).toMatchObject({ execution: good, outputs: { verdict: 'clear' } });
+  const failed = workspace.next('function.failed');
+  await client.functions.completeError({ function_execution_id: bad, error: 'no document' });
+  expect(await failed).toMatchObject({ execution: bad, error: 'no document' });
+  const again = { function_execution_id: good, outputs: {} };
+  expect((await refusal(client.functions.completeSuccess(again))).error).toBe('function_execution_not_found');
+  const unknown = { function_execution_id: 'Fx0', error: 'x' };
+  expect((await refusal(client.functions.completeError(unknown))).error).toBe('function_execution_not_found');
+});
+
+test('a method that Slack does not have is unknown', async () => {
+  expect(await refusal(client.apiCall('chat.shout', {}))).toMatchObject({
+    error: 'unknown_method',
+    req_method: 'chat.shout',
+  });
+  expect((await refusal(client.apiCall('__proto__', {}))).error).toBe('unknown_method');
+});
