@@ -1,0 +1,19 @@
+import { writeSync } from 'node:fs';
+import { openStore, type Store } from '../../../../bot/store';
+
+/** The store that the parent named. */
+export function openHere(): Promise<Store> {
+  const [dataDir = '', databaseUrl] = process.argv.slice(2);
+  return openStore({
+    dataDir,
+    databaseUrl: databaseUrl || undefined,
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** Written at once: a line still in a buffer would die with the process. */
+export function say(line: string): void {
+  writeSync(1, `${line}\n`);
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { EventEmitter } from 'node:stream';
+import { jobNames, type RunningJob, type Store, storeEvent } from '../../../bot/store';
+import { onBothStores, openedStore, STARTING_MS } from './stores';
+
+async function jobs(store: Store): Promise<{ id: string; state: string }[]> {
+  return store.query(
+    "select data->>'id' as id, state::text from pgboss.job where data is not null order by 1",
+  );
+}
+
+onBothStores((newPlace) => {
+  describe('a job made inside a transaction', () => {
+    const store = openedStore(newPlace);
+    beforeEach(() => store().query('delete from pgboss.job'));
+
+    // The very first one: pg-boss then looks its queue up, which on one connection would wait for the transaction.
+    it('does not wait for the transaction it is part of', async () => {
+      await store().transaction((tx) => store().queue.enqueue(tx, 'handle-event', { id: 'first' }));
+      expect(await jobs(store())).toEqual([{ id: 'first', state: 'created' }]);
+    });
+
+    it('is there when it commits', async () => {
+      await store().transaction(async (tx) => {
+        await storeEvent(tx, { eventId: 'Ev1', teamId: 'T1', kind: 'message', payload: {} });
+        await store().queue.enqueue(tx, 'handle-event', { id: 'Ev1' });
+      });
+      expect(await jobs(store())).toEqual([{ id: 'Ev1', state: 'created' }]);
+    });
+
+    it('is gone when it rolls back', async () => {
+      const broken = store().transaction(async (tx) => {
+        await storeEvent(tx, { eventId: 'Ev2', teamId: 'T1', kind: 'message', payload: {} });
+        await store().queue.enqueue(tx, 'handle-event', { id: 'Ev2' });
+        throw new Error('no');
+      });
+      await expect(broken).rejects.toThrow('no');
+      expect(await jobs(store())).toEqual([]);
+    });
+
+    it('belongs to it even when the store is asked instead of the transaction', async () => {
+      const broken = store().transaction(async () => {
+        await storeEvent(store(), { eventId: 'Ev3', teamId: 'T1', kind: 'message', payload: {} });
+        await store().queue.enqueue(store(), 'handle-event', { id: 'Ev3' });
+        throw new Error('no');
+      });
+      await expect(broken).rejects.toThrow('no');
+      expect(await jobs(store())).toEqual([]);
+      expect(await store().query("select 1 from xray.inbox where event_id = 'Ev3'")).toEqual([]);
+    });
+
+    it('waits alone for its key, and makes room when it has begun', async () => {
+      const enqueue = (id: string) =>
+        store().queue.enqueue(store(), 'advance-submission', { id }, { singletonKey: 'submission 1' });
+      const made = await Promise.all(['1', '1', '1'].map(enqueue));
+      expect(made.filter(Boolean)).toHaveLength(1);
+      await store().query("update pgboss.job set state = 'active', started_on = now()");
+      expect(await enqueue('1')).toBe(true);
+    });
+
+    it('can be put off', async () => {
+      const startAfter = new Date('2100-01-01T00:00:00Z');
+      await store().queue.enqueue(store(), 'reconcile-submission', { id: '1' }, { startAfter });
+      expect(await store().query('select start_after from pgboss.job')).toEqual([
+        { start_after: startAfter },
+      ]);
+    });
+  });
+
+  describe('a transaction', () => {
+    const store = openedStore(newPlace);
+
+    it('refuses another inside it', async () => {
+      const nested = store().transaction(() => store().transaction(async () => {}));
+      await expect(nested).rejects.toThrow('A transaction is open already');
+    });
+
+    it('does not pass for committed when a statement in it failed', async () => {
+      const careless = store().transaction(async (tx) => {
+        await storeEvent(tx, { eventId: 'Ev9', teamId: 'T1', kind: 'message', payload: {} });
+        await tx.query('select 1/0').catch(() => undefined);
+      });
+      await expect(careless).rejects.toThrow();
+      expect(await store().query("select 1 from xray.inbox where event_id = 'Ev9'")).toEqual([]);
+    });
+
+    it('is not joined by work that outlives it', async () => {
+      const later = new EventEmitter();
+      const straggler = await store().transaction(async () => {
+        const rows = once(later, 'go').then(() => store().query('select 1 as one'));
+        return { rows };
+      });
+      later.emit('go');
+      expect(await straggler.rows).toEqual([{ one: 1 }]);
+    });
+  });
+
+  describe('a worker', () => {
+    const store = openedStore(newPlace);
+
+    it('is handed the id, and again after it failed', async () => {
+      const tries: Omit<RunningJob, 'signal'>[] = [];
+      const done = new EventEmitter();
+      const end = once(done, 'end');
+      // Registered inside a transaction on purpose: its loop must not stay in there.
+      await store().transaction(() =>
+        store().queue.work('handle-event', async ({ id, retries }) => {
+          tries.push({ id, retries });
+          if (retries === 0) throw new Error('Not yet.');
+          done.emit('end');
+        }),
+      );
+      await store().transaction((tx) => store().queue.enqueue(tx, 'handle-event', { id: 'Ev1' }));
+      await end;
+      await store().queue.rest('handle-event');
+      expect(tries).toEqual([
+        { id: 'Ev1', retries: 0 },
+        { id: 'Ev1', retries: 1 },
+      ]);
+      expect(await jobs(store())).toEqual([{ id: 'Ev1', state: 'completed' }]);
+    });
+
+    it('finds every queue with a heartbeat, retries that back off, and a place for what failed for good', async () => {
+      const queues = await store().query<{ name: string }>(
+        `select name, heartbeat_seconds, retry_backoff, dead_letter, notify from pgboss.queue
+         where dead_letter is not null order by name`,
+      );
+      const settings = {
+        heartbeat_seconds: 10,
+        retry_backoff: true,
+        dead_letter: 'dead-letters',
+        notify: true,
+      };
+      expect(queues).toEqual([...jobNames].sort().map((name) => ({ name, ...settings })));
+    });
+  });
+
+  it(
+    'may be opened by several at once, and opened again',
+    async () => {
+      const place = await newPlace();
+      // The embedded store has one process alone; what keeps others out has its own test.
+      const replicas = place.options.databaseUrl ? 3 : 1;
+      const stores = await Promise.all(Array.from({ length: replicas }, () => place.open()));
+      await stores[0]?.queue.enqueue(stores[0], 'clean-up', { id: '1' });
+      for (const store of stores) await store.close();
+      const again = await place.open();
+      expect(await jobs(again)).toEqual([{ id: '1', state: 'created' }]);
+      await again.close();
+    },
+    STARTING_MS,
+  );
+});
