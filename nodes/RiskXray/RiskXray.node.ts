@@ -12,6 +12,10 @@ import * as report from './resources/report';
 import * as request from './resources/request';
 import { router } from './router';
 
+const awaitOutputs = JSON.stringify(
+  report.report.await.outputs?.map((displayName) => ({ type: NodeConnectionTypes.Main, displayName })),
+);
+
 export class RiskXray implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Risk X-Ray',
@@ -24,7 +28,7 @@ export class RiskXray implements INodeType {
     defaults: { name: 'Risk X-Ray' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],
-    outputs: `={{ $parameter["operation"] === "await" ? [{ type: "${NodeConnectionTypes.Main}", displayName: "Ready" }, { type: "${NodeConnectionTypes.Main}", displayName: "Not Ready" }] : ["${NodeConnectionTypes.Main}"] }}`,
+    outputs: `={{ $parameter["operation"] === "await" ? ${awaitOutputs} : ["${NodeConnectionTypes.Main}"] }}`,
     credentials: [{ name: 'riskXrayApi', required: true, testedBy: 'testConnection' }],
     properties: [
       {

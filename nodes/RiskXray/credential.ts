@@ -36,6 +36,15 @@ export function headersOf(data: ICredentialDataDecryptedObject): Record<string, 
   return { ...authenticationHeaders(credential), ...(versionHeader && { [versionHeader]: versionValue }) };
 }
 
+/** What must never be seen, however the service may echo it. */
+export function secretsOf(data: ICredentialDataDecryptedObject): string[] {
+  const credential = data as unknown as Credential;
+  const { token, sessionToken, password, webhookSecret } = credential;
+  const sent = Object.values(authenticationHeaders(credential));
+  const words = sent.flatMap((value) => value.split(' '));
+  return [token, sessionToken, password, webhookSecret, ...sent, ...words].filter(Boolean);
+}
+
 /** How deliveries of the webhook are proven to be the service's own. */
 export function webhookConfigOf(data: ICredentialDataDecryptedObject): WebhookConfig {
   const parsed = webhookConfigSchema.safeParse(webhookSettings(data as unknown as Credential));

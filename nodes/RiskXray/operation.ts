@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import type { Item } from './item';
 
 export interface Result {
@@ -10,6 +10,8 @@ export interface Result {
 /** One thing the node can do: its form, and what it does with one item. */
 export interface Operation {
   readonly description: INodeProperties[];
+  /** The names of its outputs, where it has more than one. */
+  readonly outputs?: readonly string[];
   readonly run: (item: Item) => Promise<Result[]>;
 }
 
@@ -26,9 +28,4 @@ export function shownFor(
       show: { resource: [resource], operation: [operation], ...field.displayOptions?.show },
     },
   }));
-}
-
-/** What comes from the service is JSON already. */
-export function asJson(value: object): IDataObject {
-  return value as IDataObject;
 }

@@ -26,7 +26,7 @@ export async function router(context: IExecuteFunctions): Promise<INodeExecution
   const results = await eachItem(items, (item) => outcome(item, operation)).catch((error: unknown) => {
     throw tellOfOthers(error, items);
   });
-  return byOutput(context, results);
+  return byOutput(context, results, operation);
 }
 
 async function outcome(item: Item, { run }: Operation): Promise<Result[]> {
@@ -40,9 +40,12 @@ async function outcome(item: Item, { run }: Operation): Promise<Result[]> {
   }
 }
 
-function byOutput(context: IExecuteFunctions, results: readonly Result[][]): INodeExecutionData[][] {
-  const count = context.getNodeParameter('operation', 0) === 'await' ? 2 : 1;
-  const outputs: INodeExecutionData[][] = Array.from({ length: count }, () => []);
+function byOutput(
+  context: IExecuteFunctions,
+  results: readonly Result[][],
+  { outputs: names = ['main'] }: Operation,
+): INodeExecutionData[][] {
+  const outputs: INodeExecutionData[][] = names.map(() => []);
   for (const [item, outcomes] of results.entries()) {
     for (const { json, output = 0 } of outcomes) {
       // An AI agent reads the first output only.

@@ -11,6 +11,7 @@ import {
 } from 'n8n-workflow';
 import {
   type Clock,
+  type Conceal,
   concealing,
   type Http,
   type HttpAnswer,
@@ -19,7 +20,8 @@ import {
   type RiskClientOptions,
   riskClient,
 } from '../../shared';
-import { baseUrlOf, headersOf } from './credential';
+import { serviceWords } from '../../shared/errors/service-words';
+import { baseUrlOf, headersOf, secretsOf } from './credential';
 import { StreamedForm } from './files/streamed-form';
 
 /** Every place of n8n from which calls go out. */
@@ -37,7 +39,7 @@ const clock: Clock = { now: Date.now, sleep };
 /** The client of the service, with n8n's own HTTP helpers as its way out. */
 export async function connect(caller: Caller, settings: ConnectionSettings = {}): Promise<RiskClient> {
   const credential = await caller.getCredentials(CREDENTIAL);
-  const http = n8nHttp(caller, Object.values(headersOf(credential)));
+  const http = n8nHttp(caller, concealing(secretsOf(credential)));
   return riskClient({ ...settings, baseUrl: baseUrlOf(credential), http, clock });
 }
 
@@ -45,10 +47,11 @@ export async function connect(caller: Caller, settings: ConnectionSettings = {})
 export async function callService(
   caller: Caller,
   { method, path, body }: { method: IHttpRequestMethods; path: string; body?: string },
-): Promise<HttpAnswer> {
-  const baseUrl = baseUrlOf(await caller.getCredentials(CREDENTIAL));
-  const url = `${baseUrl}/${path.replace(/^\/+/, '')}`;
-  return authenticated(caller, { method, url, timeout: 30_000, ...jsonBody(body) });
+): Promise<HttpAnswer & { words: string }> {
+  const credential = await caller.getCredentials(CREDENTIAL);
+  const url = `${baseUrlOf(credential)}/${path.replace(/^\/+/, '')}`;
+  const answer = await authenticated(caller, { method, url, timeout: 30_000, ...jsonBody(body) });
+  return { ...answer, words: concealing(secretsOf(credential))(serviceWords(answer.text)) };
 }
 
 /** Asks for the reports of a request that does not exist. A credential under test has only n8n's older helper. */
@@ -92,8 +95,10 @@ export async function download(caller: Caller, url: string, signal?: AbortSignal
   return { status: statusCode, headers: singleValues(headers), content: body };
 }
 
-function n8nHttp(caller: Caller, secrets: readonly string[]): Http {
+function n8nHttp(caller: Caller, conceal: Conceal): Http {
   return {
+    conceal,
+
     api: ({ method, url, body, timeoutMs }) =>
       authenticated(caller, { method, url, timeout: timeoutMs, ...jsonBody(body) }),
 
@@ -110,8 +115,6 @@ function n8nHttp(caller: Caller, secrets: readonly string[]): Http {
       });
       return answered(response).finally(form.close);
     },
-
-    conceal: concealing(secrets.flatMap((value) => [value, ...value.split(/\s+/)])),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import {
   type AlertRule,
+  type CompanyCode,
   classify,
   evaluateAlertRules,
   InvalidInputError,
@@ -8,14 +9,15 @@ import {
   type MatchedRule,
   type MeaningSettings,
   type Report,
+  type RiskRequest,
   readAlertRules,
   type Verdict,
   verdictOf,
 } from '../../shared';
 import { isAtLeast } from '../../shared/meaning/verdict';
 import { parseJson } from '../RiskXray/fields/json';
+import { listOf } from '../RiskXray/fields/list';
 import { readMeaning } from '../RiskXray/fields/meaning';
-import { listOf } from '../RiskXray/fields/sources';
 
 /** Which reports start the workflow. */
 export interface Filters {
@@ -46,16 +48,17 @@ export type Passage =
   | { readonly passes: false; readonly why: string }
   | { readonly passes: true; readonly alerts: readonly MatchedRule[] };
 
-/** Whether a report on a company passes every filter, and which alert rules it fulfils. */
-export function pass(filters: Filters, report: Report, companyCode: string | undefined): Passage {
+/** Whether a report passes every filter, and which alert rules it fulfils. */
+export function pass(filters: Filters, report: Report, request: RiskRequest): Passage {
   const { sources, companyCodes, verdictAtLeast, rules, settings } = filters;
   const { verdict } = verdictOf(report, settings);
   const alerts = evaluateAlertRules(rules, report, settings);
   if (sources.length > 0 && !sourcesOf(report).some((source) => sources.includes(source))) {
     return stopped(`the source is ${report.source}`);
   }
-  if (companyCodes.length > 0 && !companyCodes.includes(compact(companyCode ?? ''))) {
-    return stopped(`the company is ${companyCode}`);
+  const company = companyOf(request);
+  if (companyCodes.length > 0 && !companyCodes.includes(compact(company))) {
+    return stopped(`the company is ${company}`);
   }
   if (verdictAtLeast && !isAtLeast(verdict, verdictAtLeast)) return stopped(`the verdict is ${verdict}`);
   if (rules.length > 0 && alerts.length === 0) return stopped('no alert rule holds');
@@ -67,6 +70,10 @@ function sourcesOf(report: Report): string[] {
   const kind = classify(report);
   const listedAs = kinds.find((candidate) => candidate.kind === kind)?.source;
   return listedAs === undefined ? [report.source] : [listedAs];
+}
+
+function companyOf({ code }: RiskRequest): string {
+  return String((code as Partial<CompanyCode> | undefined)?.id ?? '');
 }
 
 function stopped(why: string): Passage {

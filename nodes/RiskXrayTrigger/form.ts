@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { meaningOptions } from '../RiskXray/fields/meaning';
+import { optionsOf } from '../RiskXray/fields/options';
 import { simplify } from '../RiskXray/fields/simplify';
 import { sourceOptions } from '../RiskXray/fields/sources';
-import { registrationFields } from './registration';
+import { registrationFields } from './registration-fields';
 
 export const form: INodeProperties[] = [
   {
@@ -99,12 +100,5 @@ export const form: INodeProperties[] = [
     ],
   },
   ...registrationFields,
-  {
-    displayName: 'Options',
-    name: 'options',
-    type: 'collection',
-    placeholder: 'Add option',
-    default: {},
-    options: meaningOptions,
-  },
+  optionsOf(...meaningOptions),
 ];

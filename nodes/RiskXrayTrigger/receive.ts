@@ -8,7 +8,7 @@ import {
   verifyWebhook,
 } from '../../shared';
 import { webhookConfigOf } from '../RiskXray/credential';
-import { listOf } from '../RiskXray/fields/sources';
+import { listOf } from '../RiskXray/fields/list';
 import { nodeError } from '../RiskXray/item-error';
 import { reportJson } from '../RiskXray/report-json';
 import { connect } from '../RiskXray/transport';
@@ -54,24 +54,17 @@ async function newReport(
     return refuse(context, 422, `Report ${event.reportId} does not belong to request ${event.requestId}.`);
   }
   const filters = readFilters(context);
-  const { code, businessName } = request as IDataObject;
-  const passage = pass(filters, report, (code as IDataObject | undefined)?.id as string | undefined);
+  const passage = pass(filters, report, request);
   if (!passage.passes) return ignore(context, passage.why);
   // A person who listens for a test event wants to see it again and again.
   if (context.getMode() !== 'manual' && !claimStart(context, report, Date.now())) {
     return ignore(context, `report ${report.id} has started the workflow before`);
   }
-  const alerts = passage.alerts.map(({ rule, why }) => ({ name: rule.name ?? '', why: [...why] }));
-  const json = context.getNodeParameter('simplify', true)
-    ? {
-        event: event.event,
-        ...reportJson(report, { simplify: true, settings: filters.settings }),
-        code,
-        businessName,
-        alerts,
-      }
-    : { ...event, request, report, alerts };
-  return start(json);
+  const alerts = passage.alerts.map(({ rule, why }) => ({ name: rule.name ?? '', why }));
+  if (!context.getNodeParameter('simplify', true)) return start({ ...event, request, report, alerts });
+  const { code, businessName } = request;
+  const summary = reportJson(report, { simplify: true, settings: filters.settings });
+  return start({ event: event.event, ...summary, code, businessName, alerts });
 }
 
 async function otherEvent(

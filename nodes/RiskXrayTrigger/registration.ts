@@ -1,96 +1,6 @@
-import {
-  type IHookFunctions,
-  type IHttpRequestMethods,
-  type INodeProperties,
-  NodeOperationError,
-} from 'n8n-workflow';
-import { serviceWords } from '../../shared/errors/service-words';
-import { nodeError } from '../RiskXray/item-error';
+import { type IHookFunctions, type IHttpRequestMethods, NodeOperationError } from 'n8n-workflow';
+import { NoAnswer } from '../../shared';
 import { callService } from '../RiskXray/transport';
-
-const byCall = { show: { registration: ['call'] } };
-
-const methods = ['DELETE', 'PATCH', 'POST', 'PUT'].map((method) => ({ name: method, value: method }));
-
-/** The contract shows no way to register a webhook: whoever knows one for their service can describe it here. */
-export const registrationFields: INodeProperties[] = [
-  {
-    displayName: 'Registration',
-    name: 'registration',
-    type: 'options',
-    options: [
-      { name: 'By Hand', value: 'manual', description: 'You give the URL to the service yourself' },
-      {
-        name: 'By a Call You Describe',
-        value: 'call',
-        description: 'On publishing, and on listening for a test event, n8n makes a call to the service',
-      },
-    ],
-    default: 'manual',
-    description: 'How the service learns the URL of this webhook',
-  },
-  {
-    displayName: 'Registration Method',
-    name: 'registrationMethod',
-    type: 'options',
-    options: methods,
-    default: 'POST',
-    displayOptions: byCall,
-  },
-  {
-    displayName: 'Registration Path',
-    name: 'registrationPath',
-    type: 'string',
-    default: '',
-    required: true,
-    placeholder: 'e.g. /webhooks',
-    description: 'Path below the base URL of the credential',
-    displayOptions: byCall,
-  },
-  {
-    displayName: 'Registration Body',
-    name: 'registrationBody',
-    type: 'string',
-    typeOptions: { rows: 3 },
-    default: '{ "url": "{{URL}}", "event": "new_report" }',
-    description: 'JSON to send; {{URL}} stands for the URL of this webhook',
-    displayOptions: byCall,
-  },
-  {
-    displayName: 'ID Field',
-    name: 'registrationIdField',
-    type: 'string',
-    default: 'id',
-    placeholder: 'e.g. webhook.reference',
-    description: 'Where the answer holds the ID of the registration; dots lead inside',
-    displayOptions: byCall,
-  },
-  {
-    displayName: 'Removal Method',
-    name: 'removalMethod',
-    type: 'options',
-    options: methods,
-    default: 'DELETE',
-    displayOptions: byCall,
-  },
-  {
-    displayName: 'Removal Path',
-    name: 'removalPath',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. /webhooks/{{ID}}',
-    description: '{{ID}} stands for the ID of the registration. Leave empty when there is no such call.',
-    displayOptions: byCall,
-  },
-  {
-    displayName: 'Removal Body',
-    name: 'removalBody',
-    type: 'string',
-    default: '',
-    description: 'JSON to send; {{URL}} and {{ID}} stand for those of the registration',
-    displayOptions: byCall,
-  },
-];
 
 /** What the service knows of this webhook. */
 interface Registered {
@@ -121,30 +31,32 @@ type Step = 'registration' | 'removal';
 
 async function call(context: IHookFunctions, step: Step, values: Registered): Promise<string> {
   const body = filled(text(context, `${step}Body`), values);
+  if (body !== '' && !isJson(body))
+    throw refused(context, step, 'could not be made: its body is not valid JSON.');
   const answer = await callService(context, {
     method: text(context, `${step}Method`) as IHttpRequestMethods,
     path: filled(text(context, `${step}Path`), values),
-    ...(body !== '' && { body: checkedJson(context, step, body) }),
+    ...(body !== '' && { body }),
   }).catch((thrown: unknown) => {
-    throw nodeError(context.getNode(), thrown);
+    throw refused(context, step, `could not be made: ${NoAnswer.from(thrown).message}.`);
   });
   const gone = step === 'removal' && (answer.status === 404 || answer.status === 410);
   if (gone || (answer.status >= 200 && answer.status < 300)) return answer.text;
-  const message = `The service answered ${answer.status} “${serviceWords(answer.text)}” to the ${step} of the webhook.`;
-  throw new NodeOperationError(context.getNode(), message, {
+  throw refused(context, step, `was answered ${answer.status} “${answer.words}”.`);
+}
+
+function refused(context: IHookFunctions, step: Step, what: string): NodeOperationError {
+  return new NodeOperationError(context.getNode(), `The ${step} of the webhook ${what}`, {
     description: `Check the ${step} method, path and body, or register the URL by hand.`,
   });
 }
 
-function checkedJson(context: IHookFunctions, step: Step, body: string): string {
+function isJson(text: string): boolean {
   try {
-    JSON.parse(body);
-    return body;
+    JSON.parse(text);
+    return true;
   } catch {
-    throw new NodeOperationError(
-      context.getNode(),
-      `The body of the ${step} of the webhook is not valid JSON.`,
-    );
+    return false;
   }
 }
 

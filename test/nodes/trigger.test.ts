@@ -336,11 +336,11 @@ describe('registration', () => {
   it('says what the service answered when it does not succeed', async () => {
     const opened = await door({ ...byCall, registrationPath: '/nowhere' }, sandboxCredential(sandbox));
     await expect(opened.hook('create')).rejects.toThrow(
-      /^The service answered 404 “.+” to the registration of the webhook\.$/,
+      /^The registration of the webhook was answered 404 “.+”\.$/,
     );
     const wordless = await door({ ...byCall, registrationBody: '{ nothing' }, sandboxCredential(sandbox));
     await expect(wordless.hook('create')).rejects.toThrow(
-      'The body of the registration of the webhook is not valid JSON.',
+      'The registration of the webhook could not be made: its body is not valid JSON.',
     );
   });
 });

@@ -4,7 +4,7 @@ import { binaryFile } from '../files/binary-file';
 import type { NodeFile } from '../files/node-file';
 import { urlFile } from '../files/url-file';
 import type { Item } from '../item';
-import { listOf } from './sources';
+import { listOf } from './list';
 
 export const binaryFields: INodeProperties = {
   displayName: 'Input Binary Field',

@@ -8,11 +8,3 @@ export const sourceOptions: INodePropertyOptions[] = [
 ];
 
 export const knownSources: string[] = sourceOptions.map(({ value }) => String(value));
-
-/** Names from a text that separates them by commas. */
-export function listOf(text: unknown): string[] {
-  return String(text ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-}

@@ -4,6 +4,7 @@ import { callsAtOnce, largestFile } from '../../fields/connection';
 import { binaryFields, documentFacts, documentUrls, readDetails, readFiles } from '../../fields/documents';
 import { meaningOptions } from '../../fields/meaning';
 import { notesFields, readNotesOf } from '../../fields/notes';
+import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/simplify';
 import { knownSources, sourceOptions } from '../../fields/sources';
 import { readDeadlineMs, waitSeconds } from '../../fields/waiting';
@@ -58,14 +59,7 @@ export const run: Operation = {
       'How long to wait for the reports. After that the item says “ready: false” and what is missing.',
     ),
     simplify,
-    {
-      displayName: 'Options',
-      name: 'options',
-      type: 'collection',
-      placeholder: 'Add option',
-      default: {},
-      options: [...companyOptions, callsAtOnce, largestFile, ...meaningOptions],
-    },
+    optionsOf(...companyOptions, callsAtOnce, largestFile, ...meaningOptions),
   ]),
 
   async run(item) {

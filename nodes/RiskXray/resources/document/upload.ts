@@ -2,6 +2,7 @@ import { checkDetails, refuseIfAny } from '../../../../shared';
 import { callsAtOnce, largestFile } from '../../fields/connection';
 import { binaryFields, documentFacts, documentUrls, readDetails, readFiles } from '../../fields/documents';
 import { mediumId, requestId } from '../../fields/identifiers';
+import { optionsOf } from '../../fields/options';
 import type { Item } from '../../item';
 import { type Operation, type Result, shownFor } from '../../operation';
 import { uploadFiles } from '../../upload-files';
@@ -29,14 +30,7 @@ export const upload: Operation = {
     documentUrls,
     { ...mediumId, displayOptions: { show: { input: ['stored'] } } },
     ...documentFacts,
-    {
-      displayName: 'Options',
-      name: 'options',
-      type: 'collection',
-      placeholder: 'Add option',
-      default: {},
-      options: [callsAtOnce, largestFile],
-    },
+    optionsOf(callsAtOnce, largestFile),
   ]),
 
   run: (item) => (item.text('input') === 'stored' ? resume(item) : uploadAll(item)),

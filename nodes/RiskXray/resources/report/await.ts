@@ -1,9 +1,11 @@
 import { awaitReports } from '../../../../shared';
 import { callsAtOnce } from '../../fields/connection';
 import { requestId } from '../../fields/identifiers';
+import { listOf } from '../../fields/list';
 import { meaningOptions } from '../../fields/meaning';
+import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/simplify';
-import { listOf, sourceOptions } from '../../fields/sources';
+import { sourceOptions } from '../../fields/sources';
 import { readDeadlineMs, waitSeconds } from '../../fields/waiting';
 import type { Item } from '../../item';
 import { type Operation, shownFor } from '../../operation';
@@ -27,34 +29,29 @@ export const awaitOperation: Operation = {
       'How long this node may look for the reports before the item leaves by “Not Ready”. For longer waits, loop it through a Wait node.',
     ),
     simplify,
-    {
-      displayName: 'Options',
-      name: 'options',
-      type: 'collection',
-      placeholder: 'Add option',
-      default: {},
-      options: [
-        callsAtOnce,
-        {
-          displayName: 'Number of Documents',
-          name: 'documentCount',
-          type: 'number',
-          typeOptions: { minValue: 1 },
-          default: 1,
-          description: 'How many Doc X-Ray reports to wait for: as many as documents were uploaded',
-        },
-        {
-          displayName: 'Other Sources',
-          name: 'otherSources',
-          type: 'string',
-          default: '',
-          placeholder: 'e.g. bank_xray, esg_xray',
-          description: 'Further sources to wait for, as the service names them, separated by commas',
-        },
-        ...meaningOptions,
-      ],
-    },
+    optionsOf(
+      callsAtOnce,
+      {
+        displayName: 'Number of Documents',
+        name: 'documentCount',
+        type: 'number',
+        typeOptions: { minValue: 1 },
+        default: 1,
+        description: 'How many Doc X-Ray reports to wait for: as many as documents were uploaded',
+      },
+      {
+        displayName: 'Other Sources',
+        name: 'otherSources',
+        type: 'string',
+        default: '',
+        placeholder: 'e.g. bank_xray, esg_xray',
+        description: 'Further sources to wait for, as the service names them, separated by commas',
+      },
+      ...meaningOptions,
+    ),
   ]),
+
+  outputs: ['Ready', 'Not Ready'],
 
   async run(item) {
     const { client, signal } = item;

@@ -1,8 +1,10 @@
 import { callsAtOnce } from '../../fields/connection';
 import { requestId } from '../../fields/identifiers';
+import { listOf } from '../../fields/list';
 import { meaningOptions } from '../../fields/meaning';
+import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/simplify';
-import { knownSources, listOf, sourceOptions } from '../../fields/sources';
+import { knownSources, sourceOptions } from '../../fields/sources';
 import type { Item } from '../../item';
 import { listReports } from '../../list-reports';
 import { type Operation, shownFor } from '../../operation';
@@ -50,14 +52,7 @@ export const getMany: Operation = {
       displayOptions: { show: { returnAll: [false] } },
     },
     simplify,
-    {
-      displayName: 'Options',
-      name: 'options',
-      type: 'collection',
-      placeholder: 'Add option',
-      default: {},
-      options: [callsAtOnce, ...meaningOptions],
-    },
+    optionsOf(callsAtOnce, ...meaningOptions),
   ]),
 
   async run(item) {

@@ -1,22 +1,12 @@
 import { reportId } from '../../fields/identifiers';
 import { meaningOptions } from '../../fields/meaning';
+import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/simplify';
 import { type Operation, shownFor } from '../../operation';
 import { readView, reportJson } from '../../report-json';
 
 export const get: Operation = {
-  description: shownFor('report', 'get', [
-    reportId,
-    simplify,
-    {
-      displayName: 'Options',
-      name: 'options',
-      type: 'collection',
-      placeholder: 'Add option',
-      default: {},
-      options: meaningOptions,
-    },
-  ]),
+  description: shownFor('report', 'get', [reportId, simplify, optionsOf(...meaningOptions)]),
 
   async run(item) {
     const { client, signal } = item;

@@ -1,18 +1,12 @@
 import { companyCodeFields, companyOptions, readCompany } from '../../fields/company-code';
 import { callsAtOnce } from '../../fields/connection';
+import { optionsOf } from '../../fields/options';
 import { type Operation, shownFor } from '../../operation';
 
 export const create: Operation = {
   description: shownFor('request', 'create', [
     ...companyCodeFields,
-    {
-      displayName: 'Options',
-      name: 'options',
-      type: 'collection',
-      placeholder: 'Add option',
-      default: {},
-      options: [...companyOptions, callsAtOnce],
-    },
+    optionsOf(...companyOptions, callsAtOnce),
   ]),
 
   async run(item) {
