@@ -28,6 +28,9 @@ export interface AlertCardData {
   readonly acknowledged?: Acknowledgement;
 }
 
+const MOST_RULES = 10;
+const MOST_SENTENCES = 10;
+
 /** A risk alert: which rule, why, where to look; who has taken it, once somebody has. */
 export function alertCard(data: AlertCardData, texts: Texts): Message {
   const { summary, company, matched, threadUrl, acknowledged } = data;
@@ -45,7 +48,12 @@ export function alertCard(data: AlertCardData, texts: Texts): Message {
         ]),
       ),
     ],
-    body: matched.map((rule) => ruleSection(rule, texts)),
+    body: [
+      ...matched.slice(0, MOST_RULES).map((rule) => ruleSection(rule, texts)),
+      ...(matched.length > MOST_RULES
+        ? context(mrkdwn`${texts.alert.more(matched.length - MOST_RULES)}`)
+        : []),
+    ],
     leftOut: context(mrkdwn`${texts.report.leftOut}`),
     tail: [
       section(acknowledged ? acknowledgedText(acknowledged, texts) : mrkdwn`${texts.alert.nextStep}`),
@@ -70,8 +78,8 @@ function acknowledgedText({ by, at }: Acknowledgement, texts: Texts): Markup {
 
 function ruleSection({ rule, why }: MatchedRule, texts: Texts) {
   const title = mrkdwn`${bold(texts.alert.rule)}: ${foreign(ruleText(rule, texts), 300)}`;
-  const lines = why.map((sentence) => mrkdwn`• ${sentence}`);
-  return lineSection(title, lines, { more: texts.alert.more });
+  const lines = why.slice(0, MOST_SENTENCES).map((sentence) => mrkdwn`• ${sentence}`);
+  return lineSection(title, lines, { count: why.length, more: texts.alert.more });
 }
 
 export function alertNotification(

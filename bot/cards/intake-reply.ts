@@ -55,11 +55,8 @@ export function intakeReply({ plan, files, ticket, largestFile }: IntakeReplyDat
 /** A word on files that are not as usual: warnings on those that are sent, and why others are not. */
 export function fileNotices(files: SortedFiles, texts: Texts, largestFile = LARGEST_FILE): string[] {
   const { notPdf, tooLarge, empty } = texts.intake;
-  const [, limit] = fileSize(0, largestFile);
   return [
-    ...files.tooLarge.map(
-      (file) => `⛔ ${tooLarge(nameOf(file), fileSize(file.size, largestFile)[0], limit)}`,
-    ),
+    ...files.tooLarge.map((file) => `⛔ ${tooLarge(nameOf(file), ...fileSize(file.size, largestFile))}`),
     ...files.empty.map((file) => `⛔ ${empty(nameOf(file))}`),
     ...files.notPdf.map((file) => `⚠️ ${notPdf(nameOf(file))}`),
   ];

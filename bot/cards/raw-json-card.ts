@@ -25,6 +25,9 @@ export function rawJsonCard(report: { readonly id: string }, texts: Texts): Mess
   });
 }
 
+// Back-ticks, marks that hide or reorder, halves of a pair, and what would call everybody.
+const HARMFUL = /[`\p{Cf}\p{Cs}\u007f-\u009f\u2028\u2029]|@(?=here|channel|everyone|group)/giu;
+
 /** JSON that says the same but cannot leave its code block, reorder it or hide in it. */
 function harmlessJson(report: unknown): { readonly text: string; readonly withheld: boolean } {
   let withheld = false;
@@ -37,7 +40,7 @@ function harmlessJson(report: unknown): { readonly text: string; readonly withhe
     },
     2,
   );
-  const text = json.replace(/[`\p{Cf}\p{Cs}\u007f-\u009f\u2028\u2029]/gu, (sign) =>
+  const text = json.replace(HARMFUL, (sign) =>
     sign.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
   return { text, withheld };

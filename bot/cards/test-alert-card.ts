@@ -5,9 +5,11 @@ import { type Message, message } from './message';
 import { bold, foreign, mrkdwn } from './mrkdwn';
 import { ruleText } from './rule-text';
 
+const MOST_RULES = 20;
+
 /** Shows that alerts arrive, and which rules raise them. It carries no metadata: it is about no report. */
 export function testAlertCard(rules: readonly AlertRule[], texts: Texts): Message {
-  const lines = rules.map((rule) => mrkdwn`• ${foreign(ruleText(rule, texts), 300)}`);
+  const lines = rules.slice(0, MOST_RULES).map((rule) => mrkdwn`• ${foreign(ruleText(rule, texts), 300)}`);
   return message({
     text: texts.alert.testTitle,
     head: [
@@ -15,7 +17,7 @@ export function testAlertCard(rules: readonly AlertRule[], texts: Texts): Messag
       section(mrkdwn`${texts.alert.test}`),
       lines.length === 0
         ? section(mrkdwn`${texts.alert.noRules}`)
-        : lineSection(bold(texts.alert.rules), lines, { more: texts.alert.more }),
+        : lineSection(bold(texts.alert.rules), lines, { count: rules.length, more: texts.alert.more }),
     ],
   });
 }

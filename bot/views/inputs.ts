@@ -105,5 +105,5 @@ function option({ value, text }: Choice): OptionObject {
 
 /** A value longer than its input may be is refused with the whole view. */
 function fitting(text: string, longest: number): string {
-  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+  return text.slice(0, longest).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
 }

@@ -9,6 +9,6 @@ export function percentOf(fraction: number | undefined): string | undefined {
 export function fractionIn(text: string): number | undefined {
   const [, digits] = PERCENT.exec(text) ?? [];
   const percent = Number(digits?.replace(',', '.'));
-  // Divided as decimals: 7 / 100 is exact enough, 0.07 * 100 is not.
-  return percent >= 0 && percent <= 100 ? percent / 100 : undefined;
+  // 33.99 / 100 is 0.33990000000000004 to a computer.
+  return percent >= 0 && percent <= 100 ? Number((percent / 100).toFixed(6)) : undefined;
 }

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { alertCard, alertReminder, testAlertCard } from '../../../bot/cards';
+import { textsFor } from '../../../bot/texts';
+import { type AlertRule, evaluateAlertRules, readAlertRules } from '../../../shared';
+import { managerRaw, report } from '../../shared/meaning/reports';
+import { anyText, longTexts } from './hostile-texts';
+import { faultsOfMessage } from './slack-rules';
+import { kinds, managerSummary, summaries, withTexts } from './summaries';
+
+const texts = textsFor('en');
+const rules = rulesOf([{ name: 'Managers', verdictAtLeast: 'review', managerAlertLevelAtLeast: 'medium' }]);
+const data = {
+  alertId: 'a1',
+  summary: managerSummary,
+  company: { code: { type: 'siren', id: '732829320' }, name: 'Acme SA' },
+  matched: evaluateAlertRules(rules, report(managerRaw, 'manager_xray')),
+  threadUrl: 'https://example.slack.com/archives/C1/p1',
+  raisedAt: Date.UTC(2026, 0, 2, 3, 4),
+};
+const words = (message: unknown) => JSON.stringify(message);
+
+function rulesOf(input: unknown): readonly AlertRule[] {
+  const read = readAlertRules(input);
+  if (!read.ok) throw new Error(words(read.problems));
+  return read.rules;
+}
+
+describe('the card of an alert', () => {
+  test('names the rule and why it fired, links to the thread and asks for somebody', () => {
+    const card = alertCard(data, texts);
+    expect(faultsOfMessage(card)).toEqual([]);
+    expect(card.blocks[0]).toMatchObject({ text: { text: '🚨 Risk alert: 🟡 Review' } });
+    expect(words(card)).toContain('Managers: verdict Review or worse, manager alert medium or worse');
+    expect(words(card)).toContain('The verdict is review; the rule asks for review or worse.');
+    expect(words(card)).toContain('<https://example.slack.com/archives/C1/p1|Open the thread>');
+    expect(card.blocks.at(-1)).toMatchObject({
+      elements: [{ action_id: 'acknowledge_alert', value: 'a1', text: { text: 'Acknowledge' } }],
+    });
+  });
+
+  test.each(kinds)('carries the same payload as the report (%s)', (kind) => {
+    const summary = summaries[kind];
+    expect(alertCard({ ...data, summary }, texts).metadata).toEqual({
+      event_type: 'risk_xray_alert',
+      event_payload: { request_id: summary.ids.requestId, report_id: 'r1', kind, verdict: summary.verdict },
+    });
+  });
+
+  test('says who acknowledged it and when, and then has no button', () => {
+    const card = alertCard({ ...data, acknowledged: { by: 'U7', at: Date.UTC(2026, 0, 2, 5, 0) } }, texts);
+    expect(words(card)).toContain('Acknowledged by <@U7>, <!date^1767330000^');
+    expect(words(card)).not.toContain('acknowledge_alert');
+    expect(faultsOfMessage(card)).toEqual([]);
+  });
+
+  test('reminds with a link and the same button', () => {
+    const card = alertReminder({ ...data, waitingSeconds: 1_800 }, texts);
+    expect(faultsOfMessage(card)).toEqual([]);
+    expect(card.text).toContain('Nobody has acknowledged this alert for 30 min.');
+    expect(words(card)).toContain('"value":"a1"');
+    expect(words(card)).toContain('|Open the thread>');
+  });
+
+  test('can be tried out, and then shows the rules in words', () => {
+    const all = rulesOf([
+      { riskClassAtLeast: 'D', sources: ['magpie'] },
+      { probabilityOfDefaultAtLeast: 0.07 },
+    ]);
+    const card = testAlertCard(all, texts);
+    expect(words(card)).toContain(
+      '• risk class 4 or worse, source magpie\\n• probability of default 7 % or more',
+    );
+    expect(card.metadata).toBeUndefined();
+    expect(words(testAlertCard([], texts))).toContain('/xray alerts');
+    expect(faultsOfMessage(testAlertCard(Array(10_000).fill(all[0]), texts))).toEqual([]);
+  });
+
+  test('fits and takes no orders, however many rules fired', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.constantFrom(...longTexts)), (text) => {
+        const matched = Array(100).fill({
+          rule: { name: text, sources: [text] },
+          why: Array(100).fill(text),
+        });
+        const hostile = { ...withTexts(data, text), matched, acknowledged: { by: text, at: Number.NaN } };
+        expect(faultsOfMessage(alertCard(hostile, texts))).toEqual([]);
+        expect(faultsOfMessage(alertReminder({ ...hostile, waitingSeconds: -1 }, texts))).toEqual([]);
+      }),
+    );
+  });
+});

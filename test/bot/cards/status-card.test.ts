@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { type SubmissionState, statusCard } from '../../../bot/cards';
+import { textsFor } from '../../../bot/texts';
+import { stepWords } from '../../../shared';
+import { anyText, longTexts } from './hostile-texts';
+import { faultsOfMessage } from './slack-rules';
+import { withTexts } from './summaries';
+
+const texts = textsFor('en');
+const base = {
+  submissionId: 's1',
+  company: { code: { type: 'siren', id: '732829320' }, name: 'Acme SA' },
+  documents: [
+    { name: 'statement.pdf', kind: 'bank_statement' as const, period: 'month', date: '2024-12-31' },
+  ],
+  requestId: 'q1',
+  submittedBy: 'U1',
+};
+const card = (state: SubmissionState, more: object = {}) => statusCard({ ...base, ...more, state }, texts);
+const words = (message: unknown) => JSON.stringify(message);
+const buttonsOf = (message: ReturnType<typeof card>) =>
+  message.blocks
+    .flatMap((block) => (block.type === 'actions' ? block.elements : []))
+    .map(({ action_id }) => action_id);
+
+const states: SubmissionState[] = [
+  { state: 'draft' },
+  { state: 'queued' },
+  { state: 'requested' },
+  { state: 'described', progress: { sent: 8_000_000, total: 20_000_000 } },
+  { state: 'stored' },
+  { state: 'online', elapsedSeconds: 200, expectedSeconds: 300, stage: '1.1', status: 'pending_analysis' },
+  {
+    state: 'reported',
+    reports: [{ title: 'Doc X-Ray', verdict: 'alert', url: 'https://example.slack.com/p1' }],
+  },
+  { state: 'failed', step: 'storeFile', reason: 'The storage refused the file.', outcomeKnown: true },
+  { state: 'cancelled', by: 'U2' },
+  { state: 'stalled', elapsedSeconds: 172_800 },
+];
+
+describe('the status card', () => {
+  test.each(states.map((state) => [state.state, state] as const))('is complete when %s', (name, state) => {
+    const message = card(state);
+    expect(faultsOfMessage(message)).toEqual([]);
+    expect(message.text).toBe(`${texts.status.titles[name]}: Acme SA`);
+    expect(words(message)).toContain('*statement.pdf* (Bank statement, Month, 2024-12-31)');
+    expect(words(message)).toContain('Request q1 · Submission s1 · Submitted by <@U1>');
+  });
+
+  test('has the buttons that its state allows, each with the submission', () => {
+    expect(Object.fromEntries(states.map((state) => [state.state, buttonsOf(card(state))]))).toEqual({
+      draft: ['cancel_submission'],
+      queued: ['cancel_submission'],
+      requested: ['cancel_submission'],
+      described: ['cancel_submission'],
+      stored: ['cancel_submission'],
+      online: [],
+      reported: [],
+      failed: ['retry_submission'],
+      cancelled: [],
+      stalled: ['check_again'],
+    });
+    for (const state of states)
+      for (const block of card(state).blocks)
+        if (block.type === 'actions') expect(block.elements.map(({ value }) => value)).toEqual(['s1']);
+  });
+
+  test('shows how much has been sent', () => {
+    expect(words(card({ state: 'described', progress: { sent: 8_000_000, total: 20_000_000 } }))).toContain(
+      '████████░░░░░░░░░░░░ 40 % 8.0 of 20.0 MB',
+    );
+    const almost = words(card({ state: 'described', progress: { sent: 19_999_999, total: 20_000_000 } }));
+    expect(almost).toContain('░ 99 %');
+    const strange = { sent: 5, total: 0 };
+    expect(words(card({ state: 'described', progress: strange }))).toContain('░ 0 %');
+  });
+
+  test('shows stage, elapsed and expected time while the analysis runs', () => {
+    const message = words(card({ state: 'online', elapsedSeconds: 200, expectedSeconds: 300, stage: '1.1' }));
+    expect(message).toContain('Stage: 1.1');
+    expect(message).toContain('Running for 3 min 20 s. It usually takes 5 min.');
+    expect(message).not.toContain('longer than usual');
+  });
+
+  test('gives notice and a button to look again after a quarter of an hour', () => {
+    const before = card({ state: 'online', elapsedSeconds: 899 });
+    const after = card({ state: 'online', elapsedSeconds: 900 });
+    expect([buttonsOf(before), buttonsOf(after)]).toEqual([[], ['check_again']]);
+    expect(words(after)).toContain('longer than usual');
+    expect(words(after)).toContain('48 hours');
+    expect(words(card({ state: 'online', elapsedSeconds: 900 }, { documents: [] }))).not.toContain(
+      '48 hours',
+    );
+  });
+
+  test.each(Object.keys(stepWords) as (keyof typeof stepWords)[])(
+    'says what to do when %s failed',
+    (step) => {
+      const known = words(card({ state: 'failed', step, reason: 'HTTP 500', outcomeKnown: true }));
+      expect(known).toContain(`It stopped while ${texts.status.steps[step]}.`);
+      expect(known).toContain('Reason: HTTP 500');
+      expect(known).toContain('nothing is sent twice');
+      const unknown = words(card({ state: 'failed', step, reason: 'no answer', outcomeKnown: false }));
+      expect(unknown).toContain('nobody knows whether the service carried this step out');
+      expect(unknown).not.toContain('nothing is sent twice');
+    },
+  );
+
+  test('names the request in which to look for what may exist', () => {
+    const medium = words(card({ state: 'failed', step: 'createMedium', reason: '', outcomeKnown: false }));
+    expect(medium).toContain('Look for a document without a file on the request q1');
+    const request = words(card({ state: 'failed', step: 'createRequest', reason: '', outcomeKnown: false }));
+    expect(request).toContain('Look for a new request on this company.');
+  });
+
+  test('lists the reports that came, with their threads', () => {
+    const reports = Array.from({ length: 12 }, (_, index) => ({
+      title: `Report ${index}`,
+      verdict: 'clear' as const,
+    }));
+    const message = words(
+      card({
+        state: 'reported',
+        reports: [{ title: 'Report 0', verdict: 'clear', url: 'https://example.slack.com/p1' }, ...reports],
+      }),
+    );
+    expect(message).toContain('13 reports are in this thread.');
+    expect(message).toContain('🟢 Clear · <https://example.slack.com/p1|Report 0>');
+    expect(message).toContain('+3 more');
+  });
+
+  test('says what cancelling leaves behind', () => {
+    expect(words(card({ state: 'cancelled', by: 'U2' }))).toMatch(
+      /Cancelled by <@U2>.*A request already exists/,
+    );
+    expect(words(card({ state: 'cancelled' }, { requestId: undefined }))).not.toContain('already exists');
+  });
+
+  test('tells what was changed on the way', () => {
+    expect(words(card({ state: 'queued' }, { notes: ['SIRET 1 was read as its SIREN 2.'] }))).toContain(
+      'was read as',
+    );
+  });
+
+  test('fits and takes no orders, whatever it is about', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...states),
+        fc.oneof(anyText, fc.constantFrom(...longTexts)),
+        (state, text) => {
+          const data = withTexts(
+            { ...base, state, documents: Array(50).fill(base.documents[0]), notes: Array(50).fill('x') },
+            text,
+          );
+          expect(faultsOfMessage(statusCard(data, texts))).toEqual([]);
+        },
+      ),
+    );
+  });
+});

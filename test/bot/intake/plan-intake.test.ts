@@ -1,0 +1,118 @@
+import { guessFromFileName, planIntake, type SharedFile } from '../../../bot/intake';
+
+const siren = { type: 'siren', id: '732829320' };
+const file = (name: string, id = 'F1'): SharedFile => ({ id, name, type: 'application/pdf', size: 1 });
+
+describe('a file name', () => {
+  test.each([
+    ['bank-statement-2024-12.pdf', { kind: 'bank_statement', period: 'month', date: '2024-12-31' }],
+    ['bilan_2023.pdf', { kind: 'certified_financial_statement', period: 'year', date: '2023-12-31' }],
+    ['Relevé_de_compte_02-2024.PDF', { kind: 'bank_statement', period: 'month', date: '2024-02-29' }],
+    ['estratto conto Q1 2024.pdf', { kind: 'bank_statement', period: 'quarter', date: '2024-03-31' }],
+    ['interim-2024-H1.pdf', { kind: 'interim_financial_statement', period: 'semester', date: '2024-06-30' }],
+    ['bilancio 31-12-2022.pdf', { kind: 'certified_financial_statement', date: '2022-12-31' }],
+    ['20241130_bank.pdf', { kind: 'bank_statement', date: '2024-11-30' }],
+    [
+      'comptes annuels 732829320 2023.pdf',
+      { code: siren, kind: 'certified_financial_statement', period: 'year', date: '2023-12-31' },
+    ],
+    ['scan.pdf', {}],
+    ['IMG_0001.jpg', {}],
+    ['', {}],
+  ])('%s suggests what to fill in', (name, guess) => {
+    expect(guessFromFileName(name)).toEqual(guess);
+  });
+});
+
+describe('what to do with shared files', () => {
+  const complete = 'siren 732829320 bank statement month 2024-12-31';
+
+  test('submits at once what was said completely', () => {
+    expect(planIntake(complete, [file('a.pdf')]).submission).toEqual({
+      code: siren,
+      documents: [{ fileId: 'F1', kind: 'bank_statement', period: 'month', date: '2024-12-31' }],
+    });
+  });
+
+  test('makes one submission of several files, a document each', () => {
+    const { submission } = planIntake('siren 732829320 interim', [file('a.pdf', 'F1'), file('b.pdf', 'F2')]);
+    expect(submission?.documents).toEqual([
+      { fileId: 'F1', kind: 'interim_financial_statement' },
+      { fileId: 'F2', kind: 'interim_financial_statement' },
+    ]);
+  });
+
+  test("takes the channel's own company where the message names none", () => {
+    const memory = { company: { code: siren, businessName: 'Acme SA' } };
+    expect(planIntake('bank statement month 2024-12-31', [file('a.pdf')], memory).submission).toMatchObject(
+      memory.company,
+    );
+    const other = planIntake('siren 552100554 other', [file('a.pdf')], memory).submission;
+    expect(other).toEqual({
+      code: { type: 'siren', id: '552100554' },
+      documents: [{ fileId: 'F1', kind: 'other' }],
+    });
+  });
+
+  test('never puts another company in the place of a mistyped one', () => {
+    const memory = { company: { code: siren }, last: { code: siren } };
+    const plan = planIntake('siren 732829321 other', [file('a.pdf')], memory);
+    expect(plan.submission).toBeUndefined();
+    expect(plan.missing).toEqual(['code']);
+    expect(plan.prefill.code).toEqual({ type: 'siren', id: '732829321' });
+    expect(planIntake('732829320 552100554 other', [file('a.pdf')], memory).submission).toBeUndefined();
+  });
+
+  test('never submits a guess', () => {
+    const memory = { last: { code: siren, kind: 'bank_statement' as const, period: 'month' } };
+    const plan = planIntake('', [file('732829320-bank-statement-2024-12.pdf')], memory);
+    expect(plan.submission).toBeUndefined();
+    expect(plan.missing).toEqual(['code', 'kind']);
+    expect(planIntake('siren 732829320', [file('bilan_2023.pdf')]).submission).toBeUndefined();
+    expect(planIntake('siren 732829320 bank statement', [file('bilan_2023.pdf')]).submission).toBeUndefined();
+  });
+
+  test('fills in what was said, then what the name suggests, then what was submitted last', () => {
+    const memory = {
+      last: { code: siren, businessName: 'Acme SA', kind: 'bank_statement' as const, period: 'month' },
+    };
+    expect(planIntake('quarter', [file('bilan_2023.pdf'), file('scan.pdf', 'F2')], memory).prefill).toEqual({
+      code: siren,
+      businessName: 'Acme SA',
+      documents: [
+        {
+          fileId: 'F1',
+          name: 'bilan_2023.pdf',
+          kind: 'certified_financial_statement',
+          period: 'quarter',
+          date: '2023-12-31',
+          guessed: true,
+        },
+        { fileId: 'F2', name: 'scan.pdf', kind: 'bank_statement', period: 'quarter' },
+      ],
+    });
+  });
+
+  test('leaves open what was said in two ways', () => {
+    const { prefill, submission } = planIntake(`${complete} 2023-12-31`, [file('bank-2022-01.pdf')]);
+    expect(submission).toBeUndefined();
+    expect(prefill.documents[0]).toEqual({
+      fileId: 'F1',
+      name: 'bank-2022-01.pdf',
+      kind: 'bank_statement',
+      period: 'month',
+    });
+  });
+
+  test('tells that a SIRET was read as its SIREN', () => {
+    expect(planIntake('siret 73282932000074 other', [file('a.pdf')]).submission).toEqual({
+      code: siren,
+      codeNote: expect.stringContaining('73282932000074'),
+      documents: [{ fileId: 'F1', kind: 'other' }],
+    });
+  });
+
+  test('submits nothing without a file', () => {
+    expect(planIntake(complete, []).submission).toBeUndefined();
+  });
+});
