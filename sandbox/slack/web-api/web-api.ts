@@ -89,7 +89,9 @@ async function call(
 ): Promise<JsonObject> {
   if (known.token !== 'none' && token.kind !== known.token) throw new SlackError('not_allowed_token_type');
   if (known.scope) requireScope(token, known.scope);
-  context.rateLimits.count(name, args.channel);
+  // By name or by id, it is the same channel.
+  const channel = context.workspace.findChannel(String(args.channel))?.id ?? args.channel;
+  context.rateLimits.count(name, channel);
   const parsed = known.args.safeParse(args);
   if (!parsed.success) throw complaint('invalid_arguments', complaints(parsed.error, args, []));
   return known.run({ args: parsed.data, context, token, secret } as MethodCall<never>);

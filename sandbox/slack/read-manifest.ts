@@ -1,0 +1,36 @@
+import { z } from 'zod/v4';
+import type { SlackApp } from './model/slack-app';
+
+const Manifest = z.looseObject({
+  display_information: z.looseObject({ name: z.string() }),
+  features: z
+    .looseObject({
+      slash_commands: z.array(z.looseObject({ command: z.string() })).default([]),
+      shortcuts: z.array(z.looseObject({ callback_id: z.string() })).default([]),
+    })
+    .default({ slash_commands: [], shortcuts: [] }),
+  oauth_config: z
+    .looseObject({ scopes: z.looseObject({ bot: z.array(z.string()).default([]) }) })
+    .default({ scopes: { bot: [] } }),
+  settings: z
+    .looseObject({
+      event_subscriptions: z
+        .looseObject({ bot_events: z.array(z.string()).default([]) })
+        .default({ bot_events: [] }),
+    })
+    .default({ event_subscriptions: { bot_events: [] } }),
+});
+
+/** The app as its manifest describes it, so that it gets in the sandbox what it would get from Slack, and no more. */
+export function readManifest(
+  manifest: unknown,
+): Pick<SlackApp, 'name' | 'scopes' | 'events' | 'commands' | 'shortcuts'> {
+  const { display_information, features, oauth_config, settings } = Manifest.parse(manifest);
+  return {
+    name: display_information.name,
+    scopes: oauth_config.scopes.bot,
+    events: settings.event_subscriptions.bot_events,
+    commands: features.slash_commands.map(({ command }) => command),
+    shortcuts: features.shortcuts.map(({ callback_id }) => callback_id),
+  };
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { WebClient } from '@slack/web-api';
+import { EVERY_SCOPE, type Message, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { refusal, slackClient } from './slack-client';
+
+let workspace: SlackWorkspace;
+let client: WebClient;
+beforeEach(async () => {
+  workspace = await startSlackWorkspace({ rateLimits: false, retryAfterMs: [] });
+  client = slackClient(workspace);
+});
+afterEach(() => workspace.close());
+
+interface Shown {
+  id: string;
+  url_private: string;
+  url_private_download: string;
+  file_access: string;
+}
+const fileOf = (message: Message) => message.files?.[0] as unknown as Shown;
+const download = (url: string, token = workspace.app.botToken, init: RequestInit = {}) =>
+  fetch(url, { headers: { authorization: `Bearer ${token}` }, ...init });
+const share = (channel = 'credit', content = '%PDF-1.7 something') =>
+  fileOf(workspace.as('ada').shareFile(channel, { name: 'état 1.pdf', content }));
+
+test('a shared file is described in full, and can be fetched', async () => {
+  const shared = share();
+  const { file } = await client.files.info({ file: shared.id });
+  expect(file).toMatchObject({
+    id: shared.id,
+    name: 'état 1.pdf',
+    mimetype: 'application/pdf',
+    filetype: 'pdf',
+    size: 18,
+    mode: 'hosted',
+    file_access: 'visible',
+    channels: [workspace.channel('credit').id],
+  });
+  for (const url of [file?.url_private, file?.url_private_download]) {
+    const response = await download(url as string);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-length')).toBe('18');
+    expect(await response.text()).toBe('%PDF-1.7 something');
+  }
+});
+
+test('who may not read gets a login page with status 200', async () => {
+  await using poorer = await startSlackWorkspace({
+    app: { scopes: EVERY_SCOPE.filter((scope) => scope !== 'files:read') },
+  });
+  const hidden = fileOf(poorer.as('ada').shareFile('credit', { name: 'a.pdf', content: 'x' }));
+  const answers = [
+    await download(hidden.url_private, poorer.app.botToken),
+    await download(share().url_private, 'xoxb-wrong'),
+    await fetch(share().url_private),
+  ];
+  for (const response of answers) {
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).toContain('Sign in');
+  }
+});
+
+test('a file where the bot is not cannot be found', async () => {
+  const { id, url_private } = share('secrets');
+  expect((await refusal(client.files.info({ file: id }))).error).toBe('file_not_found');
+  expect((await download(url_private)).status).toBe(404);
+});
+
+test('a deleted file is gone everywhere', async () => {
+  const { id, url_private } = share();
+  workspace.as('ada').deleteFile(id);
+  expect((await refusal(client.files.info({ file: id }))).error).toBe('file_deleted');
+  expect((await download(url_private)).status).toBe(404);
+  expect(workspace.messages('credit').at(-1)?.files).toMatchObject([{ id, mode: 'tombstone' }]);
+});
+
+test("of another company's file an event says only that one has to ask", async () => {
+  const message = workspace
+    .as('eve')
+    .shareFile('partners', { name: 'secret.pdf', content: 'x', text: 'here' });
+  expect(message.files).toMatchObject([{ file_access: 'check_file_info' }]);
+  expect(message.files?.[0]).not.toHaveProperty('url_private');
+  const { file } = await client.files.info({ file: fileOf(message).id });
+  expect(file).toMatchObject({
+    file_access: 'visible',
+    name: 'secret.pdf',
+    user_team: workspace.user('eve').teamId,
+  });
+  expect(await (await download(file?.url_private as string)).text()).toBe('x');
+});
+
+test('a big file streams, and needs no memory', async () => {
+  const size = 200 * 1024 * 1024;
+  const piece = Buffer.alloc(1024 * 1024, 'x');
+  const open = () => Readable.from(Array.from({ length: 200 }, () => piece));
+  const message = workspace.as('ada').shareFile('credit', { name: 'big.pdf', content: { size, open } });
+  const before = process.memoryUsage().arrayBuffers;
+  const response = await download(fileOf(message).url_private);
+  let received = 0;
+  let peak = 0;
+  for await (const chunk of response.body as ReadableStream<Uint8Array>) {
+    received += chunk.length;
+    peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
+  }
+  expect(received).toBe(size);
+  expect(peak).toBeLessThan(size / 2);
+});
+
+test('the official client uploads a file into a thread', async () => {
+  const parent = workspace.as('ada').postMessage('credit', 'raw please');
+  const content = Buffer.from('{"a":1}'.repeat(1000));
+  await client.filesUploadV2({
+    channel_id: workspace.channel('credit').id,
+    thread_ts: parent.ts,
+    initial_comment: 'Here it is',
+    file: content,
+    filename: 'report.json',
+  });
+  const [, reply] = workspace.messages('credit', parent);
+  expect(reply).toMatchObject({ subtype: 'file_share', text: 'Here it is', user: workspace.bot.id });
+  const uploaded = await download(fileOf(reply as Message).url_private);
+  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  expect(digest(Buffer.from(await uploaded.arrayBuffer()))).toBe(digest(content));
+});
+
+test('an upload is announced, sent in full, then completed', async () => {
+  const { upload_url, file_id } = await client.files.getUploadURLExternal({ filename: 'a.txt', length: 5 });
+  const files: [{ id: string }] = [{ id: file_id as string }];
+  expect((await refusal(client.files.completeUploadExternal({ files }))).error).toBe('file_not_found');
+  await fetch(upload_url as string, { method: 'POST', body: 'abc' });
+  expect((await refusal(client.files.completeUploadExternal({ files }))).error).toBe('file_update_failed');
+  const sent = await fetch(upload_url as string, { method: 'POST', body: 'abcde' });
+  expect(await sent.text()).toBe('OK - 5');
+  const lost = { files, channel_id: 'C0NOWHERE' };
+  expect((await refusal(client.files.completeUploadExternal(lost))).error).toBe('channel_not_found');
+  expect(await client.files.completeUploadExternal({ files })).toMatchObject({
+    files: [{ id: file_id, size: 5 }],
+  });
+  expect((await fetch(`${workspace.url}/upload/v1/unknown`, { method: 'POST', body: 'x' })).status).toBe(404);
+  expect(
+    (await refusal(client.apiCall('files.getUploadURLExternal', { filename: 'a.txt', length: 0 }))).error,
+  ).toBe('invalid_arguments');
+});
+
+describe('a download goes wrong', () => {
+  test('with a login page', async () => {
+    workspace.faults.onDownload('login_page');
+    const { url_private } = share();
+    expect((await download(url_private)).headers.get('content-type')).toContain('text/html');
+    expect((await download(url_private)).headers.get('content-type')).toBe('application/pdf');
+  });
+
+  test('with fewer bytes than the file has', async () => {
+    workspace.faults.onDownload('short');
+    const response = await download(share('credit', '0123456789').url_private);
+    expect(response.headers.get('content-length')).toBe('5');
+    expect(await response.text()).toBe('01234');
+  });
+
+  test('half-way', async () => {
+    workspace.faults.onDownload('cut');
+    const cut = workspace.next('file.downloaded');
+    const response = await download(share('credit', 'x'.repeat(300_000)).url_private);
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    expect(await cut).toMatchObject({ complete: false, bytes: 150_000 });
+  });
+
+  test('with an error, or not at all', async () => {
+    workspace.faults.onDownload('server_error');
+    workspace.faults.onDownload('hang');
+    const { url_private } = share();
+    expect((await download(url_private)).status).toBe(500);
+    const signal = AbortSignal.timeout(30);
+    await expect(download(url_private, workspace.app.botToken, { signal })).rejects.toThrow();
+  });
+
+  test('by way of another host, where the token must not go', async () => {
+    workspace.faults.onDownload('redirect', { times: 2 });
+    const { url_private } = share('credit', 'bytes');
+    const redirect = await download(url_private, workspace.app.botToken, { redirect: 'manual' });
+    expect(redirect.status).toBe(302);
+    const location = redirect.headers.get('location') as string;
+    expect(await (await fetch(location)).text()).toBe('bytes');
+    const leaked = workspace.next('file.refused');
+    expect((await download(location)).status).toBe(400);
+    expect(await leaked).toMatchObject({ reason: 'token_leaked' });
+  });
+});

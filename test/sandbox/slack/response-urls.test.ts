@@ -1,0 +1,127 @@
+import { startSlackWorkspace } from '../../../sandbox/slack';
+import { slackClient } from './slack-client';
+
+const MINUTE = 60_000;
+
+/** A workspace whose app does not listen, and what it would have been told of a click. */
+async function clicked() {
+  const workspace = await startSlackWorkspace({ ackMs: 10, retryAfterMs: [], rateLimits: false });
+  const button = {
+    type: 'button' as const,
+    action_id: 'go',
+    text: { type: 'plain_text' as const, text: 'Go' },
+    value: 'v1',
+  };
+  const blocks = [{ type: 'actions' as const, block_id: 'row', elements: [button] }];
+  await slackClient(workspace).chat.postMessage({ channel: 'credit', text: 'ask', blocks });
+  const message = workspace.messages('credit').at(-1);
+  if (!message) throw new Error('Nothing was posted.');
+  const told = workspace.next('delivery.failed', ({ kind }) => kind === 'interactive');
+  expect(await workspace.as('ada').click(message, 'go')).toEqual({ ok: false, reason: 'connection_failed' });
+  const payload = (await told).payload as Record<string, unknown> & { response_url: string };
+  const respond = async (body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(payload.response_url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  return { workspace, message, payload, respond };
+}
+
+test('a click tells who, what and where', async () => {
+  const { workspace, message, payload } = await clicked();
+  await using _ = workspace;
+  expect(payload).toMatchObject({
+    type: 'block_actions',
+    user: { id: workspace.user('ada').id, username: 'ada', team_id: workspace.team.id },
+    container: { type: 'message', message_ts: message.ts, channel_id: message.channel, is_ephemeral: false },
+    channel: { id: message.channel, name: 'credit' },
+    message: { ts: message.ts, text: 'ask' },
+    actions: [{ type: 'button', action_id: 'go', block_id: 'row', value: 'v1', text: { text: 'Go' } }],
+    trigger_id: expect.any(String),
+  });
+});
+
+test('an answer is for the person alone, for the channel, or instead of the message', async () => {
+  const { workspace, message, respond } = await clicked();
+  await using _ = workspace;
+  expect(await respond({ text: 'psst' })).toEqual({ status: 200, text: 'ok' });
+  expect(
+    workspace
+      .as('ada')
+      .ephemerals('credit')
+      .map(({ text }) => text),
+  ).toEqual(['psst']);
+  await respond({ text: 'all of you', response_type: 'in_channel' });
+  expect(workspace.messages('credit').at(-1)?.text).toBe('all of you');
+  await respond({ text: 'done', replace_original: true });
+  const replaced = workspace.messages('credit').find(({ ts }) => ts === message.ts);
+  expect(replaced?.text).toBe('done');
+  expect(replaced?.blocks).toBeUndefined();
+  await respond({ delete_original: true });
+  expect(workspace.messages('credit').some(({ ts }) => ts === message.ts)).toBe(false);
+});
+
+test('five answers, not six', async () => {
+  const { workspace, respond } = await clicked();
+  await using _ = workspace;
+  for (let count = 0; count < 5; count += 1) expect((await respond({ text: 'x' })).status).toBe(200);
+  const sixth = await respond({ text: 'x' });
+  expect(sixth.status).toBe(404);
+  expect(JSON.parse(sixth.text)).toEqual({ ok: false, error: 'used_url' });
+});
+
+test('for half an hour, not longer', async () => {
+  const { workspace, respond } = await clicked();
+  await using _ = workspace;
+  // The clock also runs by itself while the test does.
+  await workspace.clock.advance(29 * MINUTE);
+  expect((await respond({ text: 'x' })).status).toBe(200);
+  await workspace.clock.advance(MINUTE);
+  expect(JSON.parse((await respond({ text: 'x' })).text).error).toBe('expired_url');
+});
+
+test('blocks are checked here too, and a refused answer does not count', async () => {
+  const { workspace, respond } = await clicked();
+  await using _ = workspace;
+  const refused = await respond({ blocks: [{ type: 'hologram' }] });
+  expect(refused.status).toBe(400);
+  expect(JSON.parse(refused.text).error).toBe('invalid_blocks');
+  for (let count = 0; count < 5; count += 1) expect((await respond({ text: 'x' })).status).toBe(200);
+});
+
+test('an ephemeral message can be clicked and replaced by who sees it, and is not quoted', async () => {
+  await using workspace = await startSlackWorkspace({ ackMs: 10, retryAfterMs: [] });
+  const button = {
+    type: 'button' as const,
+    action_id: 'go',
+    text: { type: 'plain_text' as const, text: 'Go' },
+  };
+  const user = workspace.user('ada').id;
+  const blocks = [{ type: 'actions' as const, elements: [button] }];
+  await slackClient(workspace).chat.postEphemeral({ channel: 'credit', user, text: 'ask', blocks });
+  const [message] = workspace.as('ada').ephemerals();
+  if (!message) throw new Error('Nothing was shown.');
+  await expect(workspace.as('bob').click(message, 'go')).rejects.toThrow('somebody else');
+  await expect(workspace.as('ada').click(message, 'stop')).rejects.toThrow('There is: go');
+  const told = workspace.next('delivery.failed');
+  await workspace.as('ada').click(message, 'go');
+  const { payload } = await told;
+  expect(payload).toMatchObject({ container: { is_ephemeral: true } });
+  expect(payload).not.toHaveProperty('message');
+  const body = JSON.stringify({ text: 'gone on', replace_original: true });
+  await fetch(String(payload.response_url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(
+    workspace
+      .as('ada')
+      .ephemerals()
+      .map(({ text }) => text),
+  ).toEqual(['gone on']);
+});

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import { startSlackWorkspace } from '../../../sandbox/slack';
+import { requestUrl } from './request-url';
+
+const MINUTE = 60_000;
+
+test('a request is signed over its timestamp and its very bytes', async () => {
+  await using app = await requestUrl(() => ({}));
+  await using workspace = await startSlackWorkspace({ requestUrl: app.url });
+  workspace.as('ada').postMessage('credit', 'héllo');
+  await workspace.until('delivery.acked');
+  const [{ headers, body } = { headers: {}, body: '' }] = app.posts;
+  const timestamp = String(headers['x-slack-request-timestamp']);
+  const expected = createHmac('sha256', workspace.app.signingSecret)
+    .update(`v0:${timestamp}:${body}`)
+    .digest('hex');
+  expect(headers['x-slack-signature']).toBe(`v0=${expected}`);
+  expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60);
+  expect(headers).not.toHaveProperty('x-slack-retry-num');
+  expect(JSON.parse(body).event).toMatchObject({ type: 'message', text: 'héllo' });
+});
+
+test('an address is used only when it answers the challenge', async () => {
+  await using echo = await requestUrl(({ body }) => ({ body: JSON.parse(body).challenge }));
+  await using json = await requestUrl(({ body }) => ({
+    body: JSON.stringify({ challenge: JSON.parse(body).challenge }),
+  }));
+  await using deaf = await requestUrl(() => ({ body: 'ok' }));
+  await using workspace = await startSlackWorkspace();
+  await workspace.useRequestUrl(echo.url);
+  await workspace.useRequestUrl(json.url);
+  await expect(workspace.useRequestUrl(deaf.url)).rejects.toThrow('challenge');
+  expect(JSON.parse(deaf.posts[0]?.body ?? '')).toMatchObject({ type: 'url_verification' });
+});
+
+test('a failed event comes again at once, after 1 and after 5 minutes, with its number and the reason', async () => {
+  await using app = await requestUrl(() => ({ status: 500 }));
+  await using workspace = await startSlackWorkspace({ requestUrl: app.url });
+  workspace.as('ada').postMessage('credit', 'hello');
+  await workspace.until('delivery.failed', ({ attempt }) => attempt === 1);
+  expect(app.posts).toHaveLength(2);
+  await workspace.clock.advance(MINUTE);
+  expect(app.posts).toHaveLength(3);
+  await workspace.clock.advance(5 * MINUTE);
+  expect(app.posts).toHaveLength(4);
+  await workspace.clock.advance(60 * MINUTE);
+  expect(app.posts.map(({ headers }) => headers['x-slack-retry-num'])).toEqual([undefined, '1', '2', '3']);
+  expect(app.posts[1]?.headers['x-slack-retry-reason']).toBe('http_error');
+  expect(new Set(app.posts.map(({ body }) => JSON.parse(body).event_id)).size).toBe(1);
+});
+
+test('an app that is too slow is retried for that reason', async () => {
+  await using app = await requestUrl((_posted, count) => (count === 1 ? 'hang' : {}));
+  await using workspace = await startSlackWorkspace({ requestUrl: app.url, ackMs: 30 });
+  workspace.as('ada').postMessage('credit', 'hello');
+  expect(await workspace.until('delivery.acked')).toMatchObject({ attempt: 1 });
+  expect(app.posts[1]?.headers).toMatchObject({
+    'x-slack-retry-num': '1',
+    'x-slack-retry-reason': 'http_timeout',
+  });
+});
+
+test('an app that asks for no retry gets none', async () => {
+  await using app = await requestUrl(() => ({ status: 500, headers: { 'x-slack-no-retry': '1' } }));
+  await using workspace = await startSlackWorkspace({ requestUrl: app.url });
+  workspace.as('ada').postMessage('credit', 'hello');
+  expect(await workspace.until('delivery.failed')).toMatchObject({ final: true });
+  await workspace.clock.advance(10 * MINUTE);
+  expect(app.posts).toHaveLength(1);
+});
+
+test('nobody at the address is a failed connection', async () => {
+  const gone = await requestUrl(() => ({}));
+  await gone.close();
+  await using workspace = await startSlackWorkspace({ requestUrl: gone.url, retryAfterMs: [] });
+  workspace.as('ada').postMessage('credit', 'hello');
+  expect(await workspace.until('delivery.failed')).toMatchObject({ reason: 'connection_failed' });
+});
+
+test('commands come as a form, and are not repeated', async () => {
+  await using app = await requestUrl(() => ({ status: 500 }));
+  await using workspace = await startSlackWorkspace({ requestUrl: app.url, app: { commands: ['/xray'] } });
+  expect(await workspace.as('ada').slash('/xray', 'siren 1 & co', 'board')).toEqual({
+    ok: false,
+    reason: 'http_error',
+  });
+  expect(app.posts).toHaveLength(1);
+  expect(app.posts[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+  expect(Object.fromEntries(new URLSearchParams(app.posts[0]?.body))).toMatchObject({
+    command: '/xray',
+    text: 'siren 1 & co',
+    channel_name: 'privategroup',
+    user_id: workspace.user('ada').id,
+    is_enterprise_install: 'false',
+    trigger_id: expect.any(String),
+    response_url: expect.stringContaining(workspace.url),
+  });
+});

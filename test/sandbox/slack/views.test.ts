@@ -1,0 +1,368 @@
+import type { ModalView, WebClient } from '@slack/web-api';
+import { type SlackWorkspace, startSlackWorkspace, type View } from '../../../sandbox/slack';
+import { type Posted, requestUrl } from './request-url';
+import { refusal, slackClient } from './slack-client';
+
+let workspace: SlackWorkspace;
+let client: WebClient;
+let app: Awaited<ReturnType<typeof requestUrl>>;
+/** What the app answers to the next interaction. */
+let answer: (posted: Posted) => { status?: number; body?: string };
+
+beforeEach(async () => {
+  answer = () => ({});
+  app = await requestUrl((posted) => answer(posted));
+  workspace = await startSlackWorkspace({
+    requestUrl: app.url,
+    rateLimits: false,
+    app: { commands: ['/xray'], shortcuts: ['everywhere'], events: [] },
+  });
+  client = slackClient(workspace);
+});
+afterEach(async () => {
+  await workspace.close();
+  await app.close();
+});
+
+const plain = (text: string) => ({ type: 'plain_text' as const, text });
+const modal = (rest: Partial<ModalView> = {}): ModalView => ({
+  type: 'modal',
+  title: plain('Title'),
+  submit: plain('Submit'),
+  blocks: [
+    {
+      type: 'input',
+      block_id: 'code',
+      label: plain('Code'),
+      element: { type: 'plain_text_input', action_id: 'value', initial_value: '42' },
+    },
+    {
+      type: 'actions',
+      block_id: 'row',
+      elements: [{ type: 'button', action_id: 'more', text: plain('More') }],
+    },
+  ],
+  ...rest,
+});
+
+/** The last interaction the app was told of. */
+const told = () => JSON.parse(new URLSearchParams(app.posts.at(-1)?.body).get('payload') ?? '{}');
+
+async function trigger(): Promise<string> {
+  await workspace.as('ada').chooseGlobalShortcut('everywhere');
+  return told().trigger_id;
+}
+
+async function opened(rest?: Partial<ModalView>): Promise<View> {
+  await client.views.open({ trigger_id: await trigger(), view: modal(rest) });
+  return workspace.as('ada').view() as View;
+}
+
+const json = (body: object) => {
+  answer = () => ({ body: JSON.stringify(body) });
+};
+
+describe('a trigger', () => {
+  test('opens one view', async () => {
+    const trigger_id = await trigger();
+    const { view } = await client.views.open({ trigger_id, view: modal() });
+    expect(view).toMatchObject({
+      id: workspace.as('ada').view()?.id,
+      root_view_id: view?.id,
+      previous_view_id: null,
+    });
+    expect((await refusal(client.views.open({ trigger_id, view: modal() }))).error).toBe(
+      'exchanged_trigger_id',
+    );
+  });
+
+  test('lives three seconds', async () => {
+    const soon = await trigger();
+    await workspace.clock.advance(2000);
+    expect(await client.views.open({ trigger_id: soon, view: modal() })).toMatchObject({ ok: true });
+    const late = await trigger();
+    await workspace.clock.advance(3000);
+    expect((await refusal(client.views.open({ trigger_id: late, view: modal() }))).error).toBe(
+      'expired_trigger_id',
+    );
+  });
+
+  test('that nobody issued is invalid', async () => {
+    expect((await refusal(client.views.open({ trigger_id: '1.2.3', view: modal() }))).error).toBe(
+      'invalid_trigger_id',
+    );
+  });
+
+  test('is not used up by a view that is refused', async () => {
+    const trigger_id = await trigger();
+    const wrong = modal({ title: plain('x'.repeat(25)) });
+    expect((await refusal(client.views.open({ trigger_id, view: wrong }))).error).toBe('invalid_arguments');
+    expect(await client.views.open({ trigger_id, view: modal() })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a stack', () => {
+  test('is three views high at most, and grows only from inside', async () => {
+    expect((await refusal(client.views.push({ trigger_id: await trigger(), view: modal() }))).error).toBe(
+      'invalid_trigger_id',
+    );
+    let top = await opened();
+    const root = top.id;
+    for (const height of [2, 3, 4]) {
+      await workspace.as('ada').click(top, 'more');
+      const push = client.views.push({ trigger_id: told().trigger_id, view: modal() });
+      if (height === 4) expect((await refusal(push)).error).toBe('push_limit_reached');
+      else expect((await push).view).toMatchObject({ root_view_id: root, previous_view_id: top.id });
+      top = workspace.as('ada').view() as View;
+    }
+  });
+
+  test('loses its topmost view to a submission, and all of them to clear', async () => {
+    const first = await opened();
+    json({ response_action: 'push', view: modal() });
+    const pushed = await workspace.as('ada').submitView(first);
+    expect(pushed).toMatchObject({ outcome: 'pushed', view: { previous_view_id: first.id } });
+    answer = () => ({});
+    expect(await workspace.as('ada').submitView(workspace.as('ada').view() as View)).toEqual({
+      outcome: 'closed',
+    });
+    expect(workspace.as('ada').view()?.id).toBe(first.id);
+    json({ response_action: 'push', view: modal() });
+    await workspace.as('ada').submitView(first);
+    json({ response_action: 'clear' });
+    await workspace.as('ada').submitView(workspace.as('ada').view() as View);
+    expect(workspace.as('ada').view()).toBeUndefined();
+  });
+});
+
+describe('a view', () => {
+  test('is updated by id or by its name outside, and only while nobody else changed it', async () => {
+    const { id, hash } = await opened({ external_id: 'mine' });
+    const { view } = await client.views.update({
+      view_id: id,
+      hash,
+      view: modal({ title: plain('Second') }),
+    });
+    expect(view).toMatchObject({ id, title: { text: 'Second' } });
+    expect((await refusal(client.views.update({ view_id: id, hash, view: modal() }))).error).toBe(
+      'hash_conflict',
+    );
+    await client.views.update({ view_id: id, view: modal({ external_id: 'mine' }) });
+    expect(await client.views.update({ external_id: 'mine', view: modal() })).toMatchObject({ ok: true });
+    expect((await refusal(client.views.update({ view_id: 'V0GONE', view: modal() }))).error).toBe(
+      'not_found',
+    );
+  });
+
+  test('cannot take a name that another has', async () => {
+    await opened({ external_id: 'mine' });
+    await workspace.as('ada').click(workspace.as('ada').view() as View, 'more');
+    const push = client.views.push({ trigger_id: told().trigger_id, view: modal({ external_id: 'mine' }) });
+    expect((await refusal(push)).error).toBe('duplicate_external_id');
+  });
+
+  test('keeps what was typed when it is updated', async () => {
+    const view = await opened();
+    json({ response_action: 'errors', errors: { code: 'no' } });
+    await workspace.as('ada').submitView(view, { code: '7' });
+    await client.views.update({ view_id: view.id, view: modal({ title: plain('Second') }) });
+    answer = () => ({});
+    await workspace.as('ada').submitView(view);
+    expect(told().view.state.values.code.value).toEqual({ type: 'plain_text_input', value: '7' });
+  });
+
+  test('that is closed tells the app if it asked to know', async () => {
+    await workspace.as('ada').closeView(await opened());
+    expect(told().type).toBe('shortcut');
+    await workspace.as('ada').closeView(await opened({ notify_on_close: true, callback_id: 'closed_one' }));
+    expect(told()).toMatchObject({
+      type: 'view_closed',
+      is_cleared: false,
+      view: { callback_id: 'closed_one' },
+    });
+    expect(workspace.as('ada').view()).toBeUndefined();
+  });
+
+  test('belongs to who opened it', async () => {
+    const view = await opened();
+    await expect(workspace.as('bob').submitView(view)).rejects.toThrow('Somebody else');
+  });
+});
+
+describe('a submission', () => {
+  test('tells the app everything on the form', async () => {
+    const view = await opened({ private_metadata: 'secret', callback_id: 'submit_document' });
+    expect(await workspace.as('ada').submitView(view)).toEqual({ outcome: 'closed' });
+    expect(told()).toMatchObject({
+      type: 'view_submission',
+      user: { id: workspace.user('ada').id },
+      view: {
+        id: view.id,
+        private_metadata: 'secret',
+        callback_id: 'submit_document',
+        state: { values: { code: { value: { type: 'plain_text_input', value: '42' } } } },
+      },
+    });
+  });
+
+  test('shows errors beside their fields, and stays open', async () => {
+    const view = await opened();
+    json({ response_action: 'errors', errors: { code: 'Nine digits, please.' } });
+    expect(await workspace.as('ada').submitView(view)).toEqual({
+      outcome: 'errors',
+      errors: { code: 'Nine digits, please.' },
+    });
+    expect(workspace.as('ada').view()?.id).toBe(view.id);
+  });
+
+  test('is replaced by the view of an update', async () => {
+    const view = await opened();
+    json({ response_action: 'update', view: modal({ title: plain('Step 2') }) });
+    expect(await workspace.as('ada').submitView(view)).toMatchObject({
+      outcome: 'updated',
+      view: { id: view.id, title: { text: 'Step 2' } },
+    });
+  });
+
+  test.each([
+    ['errors of a field that is not there', { response_action: 'errors', errors: { other: 'x' } }, 'other'],
+    ['no errors at all', { response_action: 'errors', errors: {} }, 'at least one'],
+    [
+      'a view that Slack refuses',
+      { response_action: 'update', view: { type: 'modal' } },
+      'invalid_arguments',
+    ],
+    ['an unknown action', { response_action: 'dance' }, 'dance'],
+  ])('ends in trouble with %s', async (_what, body, reason) => {
+    const view = await opened();
+    json(body);
+    expect(await workspace.as('ada').submitView(view)).toEqual({
+      outcome: 'trouble',
+      reason: expect.stringContaining(reason),
+    });
+    expect(workspace.as('ada').view()?.id).toBe(view.id);
+  });
+
+  test('ends in trouble when the app fails', async () => {
+    const view = await opened();
+    answer = () => ({ status: 500 });
+    expect(await workspace.as('ada').submitView(view)).toEqual({ outcome: 'trouble', reason: 'http_error' });
+  });
+});
+
+describe('a form', () => {
+  const field = (block_id: string, element: object, rest: object = {}) =>
+    ({
+      type: 'input',
+      block_id,
+      label: plain(block_id),
+      element: { action_id: 'value', ...element },
+      ...rest,
+    }) as never;
+  const option = (value: string) => ({ text: plain(value.toUpperCase()), value });
+  const options = ['a', 'b', 'c'].map(option);
+
+  test('takes every kind of answer', async () => {
+    const view = await opened({
+      blocks: [
+        field('menu', { type: 'static_select', options }),
+        field('several', { type: 'multi_static_select', options }),
+        field('boxes', { type: 'checkboxes', options }),
+        field('radio', { type: 'radio_buttons', options, initial_option: option('b') }),
+        field('date', { type: 'datepicker' }),
+        field('time', { type: 'timepicker' }),
+        field('user', { type: 'users_select' }),
+        field('channel', { type: 'conversations_select', response_url_enabled: true }),
+        field('amount', { type: 'number_input', is_decimal_allowed: true }),
+        field('note', { type: 'plain_text_input' }, { optional: true }),
+      ],
+    });
+    expect(
+      await workspace.as('ada').submitView(view, {
+        menu: 'a',
+        several: ['a', 'c'],
+        boxes: ['b'],
+        date: '2024-12-31',
+        time: '09:30',
+        user: 'bob',
+        channel: 'alerts',
+        amount: '12.5',
+      }),
+    ).toEqual({ outcome: 'closed' });
+    const { state } = told().view;
+    const channel = workspace.channel('alerts').id;
+    expect(state.values).toMatchObject({
+      menu: { value: { selected_option: option('a') } },
+      several: { value: { selected_options: [option('a'), option('c')] } },
+      boxes: { value: { selected_options: [option('b')] } },
+      radio: { value: { selected_option: option('b') } },
+      date: { value: { selected_date: '2024-12-31' } },
+      time: { value: { selected_time: '09:30' } },
+      user: { value: { selected_user: workspace.user('bob').id } },
+      channel: { value: { selected_conversation: channel } },
+      amount: { value: { value: '12.5' } },
+      note: { value: { value: null } },
+    });
+    expect(told().response_urls).toMatchObject([
+      { block_id: 'channel', action_id: 'value', channel_id: channel },
+    ]);
+  });
+
+  test('refuses by itself what is missing or of the wrong kind, and asks the app nothing', async () => {
+    const view = await opened({
+      blocks: [
+        field('must', { type: 'plain_text_input' }),
+        field('short', { type: 'plain_text_input', min_length: 3, max_length: 5 }),
+        field('whole', { type: 'number_input', is_decimal_allowed: false, min_value: '1' }),
+        field('mail', { type: 'email_text_input' }),
+        field('link', { type: 'url_text_input' }),
+      ],
+    });
+    const asked = app.posts.length;
+    const wrong = { short: 'ab', whole: '1.5', mail: 'nobody', link: 'nowhere' };
+    const outcome = await workspace.as('ada').submitView(view, wrong);
+    expect(Object.keys((outcome as { errors: object }).errors)).toEqual([
+      'must',
+      'short',
+      'whole',
+      'mail',
+      'link',
+    ]);
+    expect(app.posts).toHaveLength(asked);
+    const right = { must: 'x', short: 'abc', whole: '1', mail: 'a@b.example', link: 'https://b.example' };
+    expect(await workspace.as('ada').submitView(view, right)).toEqual({ outcome: 'closed' });
+  });
+
+  test('offers what it offers', async () => {
+    const view = await opened({ blocks: [field('menu', { type: 'static_select', options })] });
+    await expect(workspace.as('ada').submitView(view, { menu: 'z' })).rejects.toThrow(
+      'z is not offered: a, b, c',
+    );
+    await expect(workspace.as('ada').submitView(view, { other: 'z' })).rejects.toThrow('no field other');
+  });
+
+  test('tells the app of a choice from a menu at once', async () => {
+    const menu = { type: 'static_select' as const, action_id: 'pick', options };
+    const view = await opened({ blocks: [{ type: 'actions', block_id: 'row', elements: [menu] }] });
+    expect(await workspace.as('ada').click(view, 'pick', 'b')).toEqual({ ok: true });
+    expect(told()).toMatchObject({
+      type: 'block_actions',
+      container: { type: 'view', view_id: view.id },
+      actions: [{ type: 'static_select', action_id: 'pick', selected_option: option('b') }],
+      view: { state: { values: { row: { pick: { selected_option: option('b') } } } } },
+    });
+  });
+});
+
+test('a home tab is published for a person, and keeps its id', async () => {
+  const user_id = workspace.user('ada').id;
+  const home = { type: 'home' as const, blocks: [{ type: 'divider' as const }] };
+  const first = await client.views.publish({ user_id, view: home });
+  const second = await client.views.publish({ user_id, view: home, hash: first.view?.hash });
+  expect(second.view?.id).toBe(first.view?.id);
+  expect((await refusal(client.views.publish({ user_id, view: home, hash: 'old' }))).error).toBe(
+    'hash_conflict',
+  );
+  const modalView = modal() as never;
+  expect((await refusal(client.views.publish({ user_id, view: modalView }))).error).toBe('invalid_arguments');
+});
