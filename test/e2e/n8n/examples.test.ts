@@ -67,7 +67,7 @@ it('shows the verdict to the person who filled in the form, and tells the channe
   );
   const url = await published('form/check-a-statement');
   const announced = sandbox.happenings.next('webhook.delivered');
-  const values = [RISKY, 'bank_statement', 'month', '2024-03-31', await pdf('fraudulent.pdf')];
+  const values = [RISKY, 'Bank Statement', 'Month', '2024-03-31', await pdf('fraudulent.pdf')];
   const page = await nextPage((await submitForm(url, values)) as string);
   expect(page).toContain('Verdict: alert');
 
@@ -102,7 +102,7 @@ it('starts once for a report that is announced twice, and never for a forged del
   const fourTimes = deliveries(4);
   const url = await published('form/check-a-statement');
   const document = await pdf('green.pdf');
-  await submitForm(url, [siren('duplicate-webhooks'), 'bank_statement', 'month', '2024-03-31', document]);
+  await submitForm(url, [siren('duplicate-webhooks'), 'Bank Statement', 'Month', '2024-03-31', document]);
   const reports = await fourTimes;
   const execution = await nextExecution(session, id, []);
   const [started] = execution.output('New Risky Report');

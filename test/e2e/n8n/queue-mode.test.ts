@@ -52,7 +52,7 @@ function workerLog(): string {
 async function sendForm(company: string, file: string): Promise<string> {
   const url = `${playground.n8n.url}/form/check-a-statement`;
   await eventually(`form at ${url}`, async () => ((await fetch(url)).ok ? true : undefined));
-  const values = [company, 'bank_statement', 'month', '2024-03-31', await pdf(file)];
+  const values = [company, 'Bank Statement', 'Month', '2024-03-31', await pdf(file)];
   return (await submitForm(url, values)) as string;
 }
 

@@ -1,0 +1,131 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { OWNER } from '../../../sandbox/n8n/owner';
+import { readSettings } from '../../../sandbox/n8n/settings';
+import { companyInputs } from '../../../sandbox/risk';
+import { type Locator, openBrowser, type Page } from './open-browser';
+import { openPlayground, type TestPlayground } from './open-playground';
+import { pdf } from './pdf';
+
+const { cache, checkout } = readSettings(process.env);
+const IMAGES = join(checkout, 'docs/images');
+const RISKY = companyInputs.find(({ behaviour }) => behaviour === 'high-risk')?.siren as string;
+
+let playground: TestPlayground;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let page: Page;
+
+beforeAll(async () => {
+  playground = await openPlayground();
+  browser = await openBrowser(cache);
+  page = browser.page;
+  mkdirSync(IMAGES, { recursive: true });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await playground?.stop();
+});
+
+/** Kept for the README, without the messages that n8n shows for a while in the corner. */
+async function picture(name: string, subject: Page | Locator = page): Promise<void> {
+  await page.locator('.el-notification').first().waitFor({ state: 'hidden' });
+  await subject.screenshot({ path: join(IMAGES, `${name}.png`) });
+}
+
+it('lets the owner in', async () => {
+  await page.goto(`${playground.n8n.url}/signin`);
+  await page.locator('input[name=emailOrLdapLoginId]').fill(OWNER.email);
+  await page.locator('input[type=password]').fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/home/);
+});
+
+it('has the node in its panel, with an action for each operation', async () => {
+  await page.goto(`${playground.n8n.url}/workflow/new`);
+  await page.getByTestId('canvas-add-button').click();
+  const found = (name: string) =>
+    page.getByTestId('node-creator-item-name').getByText(name, { exact: true }).first();
+  await page.getByTestId('node-creator-search-bar').fill('Trigger manually');
+  await found('Trigger manually').click();
+  await page.getByTestId('canvas-handle-plus').click();
+  await page.getByTestId('node-creator-search-bar').fill('Risk X-Ray');
+  await found('Risk X-Ray').click();
+
+  // Hovering waits until the panel has come to rest.
+  await found('Create a request').hover();
+  await picture('n8n-panel');
+  expect(await page.getByTestId('node-creator-item-name').allInnerTexts()).toEqual([
+    'Run an analysis',
+    'Upload a document',
+    'Await reports',
+    'Get a report',
+    'Get many reports',
+    'Add notes to a request',
+    'Create a request',
+    'Get a request',
+  ]);
+  await found('Run an analysis').click();
+  await page.getByTestId('parameter-input-codeId').waitFor();
+});
+
+it('tests a credential: a wrong token is refused, the right one works', async () => {
+  await page.getByTestId('node-credentials-select').first().click();
+  await page.getByTestId('node-credentials-select-item-new').click();
+  const credential = page.getByTestId('editCredential-modal');
+  const fill = (field: string, text: string) =>
+    credential.getByTestId(`parameter-input-${field}`).locator('input').fill(text);
+
+  await fill('baseUrl', playground.sandbox.url);
+  await fill('token', 'wrong');
+  await credential.getByTestId('credential-save-button').click();
+  await credential.getByText('Couldn’t connect with these settings').waitFor();
+  await credential.getByText('More details').click();
+  await credential.getByText('401').first().waitFor();
+
+  await fill('token', 'sandbox');
+  await credential.getByRole('button', { name: 'Retry' }).click();
+  await credential.getByText('Connection tested successfully').waitFor();
+  await credential.getByRole('button', { name: 'Retry' }).waitFor();
+  await picture('n8n-credential');
+  await credential.getByTestId('credential-save-button').click();
+  await credential.waitFor({ state: 'hidden' });
+});
+
+it('runs the analysis and shows its verdict', async () => {
+  await page.getByTestId('parameter-input-codeId').locator('input').fill(RISKY);
+  await page.getByTestId('node-execute-button').click();
+  const output = page.getByTestId('output-panel');
+  await output.getByText('verdict', { exact: true }).first().waitFor();
+  await output.getByText('alert', { exact: true }).first().waitFor();
+  await output.getByTestId('radio-button-schema').click();
+  await output.getByText('reports').first().hover();
+  await picture('n8n-analysis');
+});
+
+it('shows an example with its notes', async () => {
+  const { id } = await playground.imported('form-to-slack');
+  await page.goto(`${playground.n8n.url}/workflow/${id}`);
+  await page.getByTestId('canvas-node').first().waitFor();
+  await page.getByTestId('zoom-to-fit').click();
+  await page.getByText('Somebody fills in a form').waitFor();
+  await picture('n8n-example');
+});
+
+it('takes a statement by the form and shows the verdict in the browser', async () => {
+  await page.goto(`${playground.n8n.url}/form/check-a-statement`);
+  const statement = await pdf('fraudulent.pdf');
+  await page.locator('#field-0').fill(RISKY);
+  await page.locator('#field-1').selectOption('Bank Statement');
+  await page.locator('#field-2').selectOption('Month');
+  await page.locator('#field-3').fill('2024-03-31');
+  await page.locator('#field-4').setInputFiles({
+    name: statement.name,
+    mimeType: statement.type,
+    buffer: Buffer.from(await statement.arrayBuffer()),
+  });
+  await picture('n8n-form', page.locator('.card').first());
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('Verdict: alert').waitFor();
+  await picture('n8n-verdict', page.locator('.card').first());
+});
