@@ -48,12 +48,14 @@ function idsText({ requestId, submittedBy, submissionId }: StatusCardData, texts
   return joined(parts, ' · ');
 }
 
-function statusActions({ state, submissionId: value }: StatusCardData, texts: Texts) {
-  const { retry, checkAgain, cancel } = texts.buttons;
+function statusActions({ state, submissionId: value, requestId }: StatusCardData, texts: Texts) {
+  const { retry, checkAgain, addFigures, cancel } = texts.buttons;
   const again = state.state === 'stalled' || isLate(state);
+  const figures = requestId !== undefined && (state.state === 'online' || state.state === 'reported');
   return actions(
     state.state === 'failed' ? { action: actionIds.retry, text: retry, value } : undefined,
     again ? { action: actionIds.checkAgain, text: checkAgain, value } : undefined,
+    figures ? { action: actionIds.openFigures, text: addFigures, value: requestId } : undefined,
     canBeCancelled(state.state)
       ? { action: actionIds.cancel, text: cancel, value, style: 'danger' }
       : undefined,

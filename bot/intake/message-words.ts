@@ -1,7 +1,7 @@
 // Slack makes a link of every number that could be dialled.
-const DIALLED = /<tel:[^|>]*\|([^>]*)>/g;
+const DIALLED = /<tel:[^|<>]*\|([^<>]*)>/g;
 // Mentions and addresses say nothing about a document.
-const REFERENCE = /<[^>]*>/g;
+const REFERENCE = /<[^<>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 const FORMATTING = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 /** More than anyone writes beside a file. */

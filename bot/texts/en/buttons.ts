@@ -6,7 +6,6 @@ export const buttons = {
   details: 'Details',
   rawJson: 'Raw JSON',
   acknowledge: 'Acknowledge',
-  openThread: 'Open the thread',
   addFigures: 'Add financial figures',
   testAlert: 'Send a test alert',
   forgetCompany: 'Forget this company',

@@ -24,5 +24,4 @@ export const commands = {
   noStatus: 'Nothing is running here. Share a PDF to begin.',
   more: (count: number) => `+${count} more`,
   open: 'open',
-  notFound: (what: string) => `I know nothing of ${what} here. Check the id, or see /xray history.`,
 };

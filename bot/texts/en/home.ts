@@ -6,8 +6,6 @@ export const home = {
   recent: 'Recent results',
   noneRecent: 'No results yet.',
   stalled: 'Stalled: no report after 48 hours',
-  openThread: 'Open the thread',
-  started: 'Started',
   more: (count: number) => `+${count} more: use /xray history`,
   states: {
     draft: 'waiting for details',

@@ -5,6 +5,7 @@ import { documents } from './documents';
 import { forms } from './forms';
 import { home } from './home';
 import { intake } from './intake';
+import { notices } from './notices';
 import { report } from './report';
 import { status } from './status';
 import { verdicts } from './verdicts';
@@ -20,4 +21,5 @@ export const en = {
   forms,
   home,
   commands,
+  notices,
 };

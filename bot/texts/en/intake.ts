@@ -32,6 +32,4 @@ export const intake = {
   next: 'Press the button and complete the form.',
   hint: 'Next time, write it with the file and nothing is asked: siren 732829320 bank statement month 2024-12-31',
   more: (count: number) => `+${count} more`,
-  byRequest: (count: number) =>
-    count === 1 ? 'The document is on its way.' : `The ${count} documents are on their way.`,
 };

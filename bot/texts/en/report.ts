@@ -30,7 +30,6 @@ const next: Record<ReportKind, Record<Verdict, string>> = {
 
 export const report = {
   next,
-  company: 'Company',
   aboutFile: 'About',
   aboutOneOf: 'About one of these files (the service does not say which)',
   aboutCompany: 'About the company as a whole',
@@ -39,7 +38,6 @@ export const report = {
   indicators: 'Indicators',
   alerts: 'Alerts',
   numbers: 'Numbers',
-  noReasons: 'The report lists no reasons.',
   nextStep: 'Next step',
   noData: 'The report holds nothing that could be shown here: open Raw JSON.',
   more: (count: number) => `+${count} more`,

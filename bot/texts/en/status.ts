@@ -58,7 +58,6 @@ export const status = {
   file: (count: number) => (count === 1 ? 'File' : 'Files'),
   noFile: 'No document: the company alone is analysed.',
   more: (count: number) => `+${count} more`,
-  company: 'Company',
   request: 'Request',
   submission: 'Submission',
   submittedBy: 'Submitted by',

@@ -18,10 +18,9 @@ const base = {
 };
 const card = (state: SubmissionState, more: object = {}) => statusCard({ ...base, ...more, state }, texts);
 const words = (message: unknown) => JSON.stringify(message);
-const buttonsOf = (message: ReturnType<typeof card>) =>
-  message.blocks
-    .flatMap((block) => (block.type === 'actions' ? block.elements : []))
-    .map(({ action_id }) => action_id);
+const elementsOf = (message: ReturnType<typeof card>) =>
+  message.blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
+const buttonsOf = (message: ReturnType<typeof card>) => elementsOf(message).map(({ action_id }) => action_id);
 
 const states: SubmissionState[] = [
   { state: 'draft' },
@@ -55,15 +54,22 @@ describe('the status card', () => {
       requested: ['cancel_submission'],
       described: ['cancel_submission'],
       stored: ['cancel_submission'],
-      online: [],
-      reported: [],
+      online: ['open_figures'],
+      reported: ['open_figures'],
       failed: ['retry_submission'],
       cancelled: [],
       stalled: ['check_again'],
     });
-    for (const state of states)
-      for (const block of card(state).blocks)
-        if (block.type === 'actions') expect(block.elements.map(({ value }) => value)).toEqual(['s1']);
+    const values = new Map(
+      states.flatMap((state) => elementsOf(card(state))).map(({ action_id, value }) => [action_id, value]),
+    );
+    expect(Object.fromEntries(values)).toEqual({
+      cancel_submission: 's1',
+      retry_submission: 's1',
+      check_again: 's1',
+      open_figures: 'q1',
+    });
+    expect(elementsOf(card({ state: 'online', elapsedSeconds: 1 }, { requestId: undefined }))).toEqual([]);
   });
 
   test('shows how much has been sent', () => {
@@ -86,7 +92,10 @@ describe('the status card', () => {
   test('gives notice and a button to look again after a quarter of an hour', () => {
     const before = card({ state: 'online', elapsedSeconds: 899 });
     const after = card({ state: 'online', elapsedSeconds: 900 });
-    expect([buttonsOf(before), buttonsOf(after)]).toEqual([[], ['check_again']]);
+    expect([buttonsOf(before), buttonsOf(after)]).toEqual([
+      ['open_figures'],
+      ['check_again', 'open_figures'],
+    ]);
     expect(words(after)).toContain('longer than usual');
     expect(words(after)).toContain('48 hours');
     expect(words(card({ state: 'online', elapsedSeconds: 900 }, { documents: [] }))).not.toContain(

@@ -69,9 +69,11 @@ describe('the details of a report', () => {
   test.each(kinds)('fit however large the report is (%s)', (kind) => {
     for (const text of [longTexts[0] ?? '', longTexts[5] ?? '', 'word '.repeat(2_000)]) {
       const summary = summarise(report(hugeRaws[kind](text)));
-      for (const page of allPages({ summary, documents: Array(50).fill({ name: text }) })) {
-        expect(faultsOfView(page)).toEqual([]);
-        expect(words(page).length).toBeLessThan(20_000);
+      const data = { summary, documents: Array(50).fill({ name: text }) };
+      for (const page of [0, 1, 2, 10_000]) {
+        const view = detailsModal(data, texts, page);
+        expect(faultsOfView(view)).toEqual([]);
+        expect(words(view).length).toBeLessThan(20_000);
       }
     }
   });

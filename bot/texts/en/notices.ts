@@ -1,0 +1,23 @@
+/** Short answers that only the one who asked sees. */
+export const notices = {
+  notFound: (what: string) => `I know nothing of ${what} here. Check the id, or see /xray history.`,
+  noFile: 'This message has no file. Choose one that has, or share the document again.',
+  notInChannel:
+    'I am not in this channel, so I cannot read its files. Invite me with /invite, then try again.',
+  fileGone: 'The file is no longer there. Please share it again.',
+  alreadySubmitted: 'This document is being analysed already: see the status in its thread.',
+  tooLateToCancel: 'It is too late to cancel: the analysis has begun.',
+  alreadyDone: 'This has been done already.',
+  checking: 'Looking for reports now. What I find comes into the thread.',
+  nothingYet: 'There is no report yet. I keep looking.',
+  figuresSent: 'The figures were sent. A new report comes into the thread when it is ready.',
+  figuresNeedRequest:
+    'Say which request the figures are for: /xray notes <request>. See /xray history for its id.',
+  rulesSaved: 'The rules for alerts in this channel are saved. Try them with /xray alerts test.',
+  rulesOff: 'There are no alerts in this channel any more.',
+  companySaved: (company: string) =>
+    `Files in this channel now belong to ${company} unless a message says otherwise.`,
+  companyForgotten: 'This channel has no company of its own any more.',
+  testAlertSent: 'A test alert was sent to the channel.',
+  tryAgain: 'This could not be done just now. Please try again in a minute.',
+};
