@@ -8,6 +8,7 @@ export type { ChannelSettings, UserSettings } from './model/workspace';
 export type { Noticed, Person } from './people/person';
 export type { FileToShare } from './people/share-files';
 export type { SubmissionOutcome } from './people/submission-outcome';
+export { readManifest } from './read-manifest';
 export {
   type SlackWorkspace,
   type SlackWorkspaceOptions,

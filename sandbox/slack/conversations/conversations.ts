@@ -37,7 +37,7 @@ export class Conversations {
     this.#happenings.announce({ type: 'message.posted', message });
     this.#events.message(channel, { ...messageObject(message), event_ts: message.ts });
     const mentioned = message.text.includes(`<@${this.#workspace.bot.id}>`);
-    if (mentioned && !message.bot_id)
+    if (mentioned && message.user !== this.#workspace.bot.id)
       this.#events.inChannel(channel, {
         ...messageObject(message),
         type: 'app_mention',

@@ -1,0 +1,74 @@
+import { WebAPIHTTPError, WebAPIRateLimitedError, WebAPIRequestError, type WebClient } from '@slack/web-api';
+import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { refusal, slackClient } from './slack-client';
+
+let workspace: SlackWorkspace;
+let client: WebClient;
+beforeEach(async () => {
+  workspace = await startSlackWorkspace({ retryAfterMs: [] });
+  client = slackClient(workspace);
+});
+afterEach(() => workspace.close());
+
+const post = (text = 'x') => client.chat.postMessage({ channel: 'credit', text });
+const texts = () => workspace.messages('credit').map(({ text }) => text);
+
+test('the next call is refused for its rate, and the one after works', async () => {
+  workspace.faults.onCall('chat.postMessage', { kind: 'ratelimited', retryAfter: 7 });
+  const error = await post().catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(WebAPIRateLimitedError);
+  expect(error.retryAfter).toBe(7);
+  await post('second');
+  expect(texts()).toEqual(['second']);
+});
+
+test('the next call fails with 500', async () => {
+  workspace.faults.onCall('chat.postMessage', { kind: 'server_error' });
+  await expect(post()).rejects.toThrow(WebAPIHTTPError);
+  expect(texts()).toEqual([]);
+});
+
+test('the next call is answered with a page', async () => {
+  workspace.faults.onCall('chat.postMessage', { kind: 'html' });
+  const error = await post().catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(WebAPIHTTPError);
+  expect(error.body).toContain('<!DOCTYPE html>');
+});
+
+test('the next call is refused with any code', async () => {
+  workspace.faults.onCall('chat.postMessage', { kind: 'refusal', error: 'fatal_error' });
+  expect((await refusal(post())).error).toBe('fatal_error');
+});
+
+test('the next calls are never answered', async () => {
+  workspace.faults.onCall('auth.test', { kind: 'hang' }, { times: 2 });
+  const impatient = slackClient(workspace, undefined, { timeout: 30 });
+  await expect(impatient.auth.test()).rejects.toThrow(WebAPIRequestError);
+  await expect(impatient.auth.test()).rejects.toThrow(WebAPIRequestError);
+  expect(await impatient.auth.test()).toMatchObject({ ok: true });
+});
+
+test('the answer is lost after the message was posted', async () => {
+  workspace.faults.onCall('chat.postMessage', { kind: 'lost_answer' });
+  await expect(post('there after all')).rejects.toThrow(WebAPIRequestError);
+  expect(texts()).toEqual(['there after all']);
+});
+
+test('faults can be taken back', async () => {
+  workspace.faults.onCall('chat.postMessage', { kind: 'server_error' });
+  workspace.faults.clear();
+  expect(await post()).toMatchObject({ ok: true });
+});
+
+test('faults and calls are announced, without secrets', async () => {
+  const used = workspace.next('fault.used');
+  const called = workspace.next('call');
+  workspace.faults.onCall('chat.postMessage', { kind: 'lost_answer' });
+  await post().catch(() => {});
+  expect(await used).toMatchObject({ on: 'chat.postMessage', fault: 'lost_answer' });
+  expect(await called).toMatchObject({ method: 'chat.postMessage', status: 200, ok: true });
+  const { botToken, appToken, signingSecret, clientSecret } = workspace.app;
+  const everything = JSON.stringify(workspace.happenings.past());
+  for (const secret of [botToken, appToken, signingSecret, clientSecret])
+    expect(everything).not.toContain(secret);
+});

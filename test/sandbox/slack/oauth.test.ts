@@ -1,0 +1,90 @@
+import { type Installation, InstallProvider } from '@slack/oauth';
+import { startSlackWorkspace } from '../../../sandbox/slack';
+import { silentLogger } from './silent-logger';
+import { refusal, slackClient } from './slack-client';
+
+const REDIRECT = 'http://127.0.0.1:9/slack/oauth_redirect';
+
+test('consent gives a code, and the code a token with the scopes consented to', async () => {
+  await using workspace = await startSlackWorkspace();
+  const { clientId: client_id, clientSecret: client_secret } = workspace.app;
+  const ask = new URLSearchParams({
+    client_id,
+    scope: 'chat:write,files:read',
+    state: 's1',
+    redirect_uri: REDIRECT,
+  });
+  const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
+  const back = new URL(consent.headers.get('location') as string);
+  expect(`${back.origin}${back.pathname}`).toBe(REDIRECT);
+  expect(back.searchParams.get('state')).toBe('s1');
+  const code = back.searchParams.get('code') as string;
+
+  const anyone = slackClient(workspace, '');
+  const exchange = (rest: object) =>
+    anyone.oauth.v2.access({ client_id, client_secret, code, redirect_uri: REDIRECT, ...rest });
+  expect((await refusal(exchange({ client_secret: 'wrong' }))).error).toBe('bad_client_secret');
+  expect((await refusal(exchange({ client_id: 'wrong' }))).error).toBe('invalid_client_id');
+  expect((await refusal(exchange({ code: 'wrong' }))).error).toBe('invalid_code');
+  expect((await refusal(exchange({ redirect_uri: 'http://127.0.0.1:9/other' }))).error).toBe(
+    'bad_redirect_uri',
+  );
+  const installed = await exchange({});
+  expect(installed).toMatchObject({
+    token_type: 'bot',
+    scope: 'chat:write,files:read',
+    bot_user_id: workspace.bot.id,
+    app_id: workspace.app.id,
+    team: { id: workspace.team.id },
+    authed_user: { id: workspace.user('ada').id },
+  });
+  expect((await refusal(exchange({}))).error).toBe('code_already_used');
+
+  const client = slackClient(workspace, installed.access_token);
+  expect(await client.chat.postMessage({ channel: 'credit', text: 'x' })).toMatchObject({ ok: true });
+  expect((await refusal(client.users.info({ user: 'U1' }))).error).toBe('missing_scope');
+});
+
+test('a code lives ten minutes', async () => {
+  await using workspace = await startSlackWorkspace();
+  const { clientId: client_id, clientSecret: client_secret } = workspace.app;
+  const ask = new URLSearchParams({ client_id, redirect_uri: REDIRECT });
+  const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
+  const code = new URL(consent.headers.get('location') as string).searchParams.get('code') as string;
+  await workspace.clock.advance(10 * 60_000);
+  const exchange = { client_id, client_secret, code, redirect_uri: REDIRECT };
+  expect((await refusal(slackClient(workspace, '').oauth.v2.access(exchange))).error).toBe('code_expired');
+});
+
+test('the official installer ends with an installation', async () => {
+  await using workspace = await startSlackWorkspace();
+  const { clientId, clientSecret } = workspace.app;
+  const stored: Installation[] = [];
+  const installer = new InstallProvider({
+    clientId,
+    clientSecret,
+    stateSecret: 'a state secret',
+    authorizationUrl: `${workspace.url}/oauth/v2/authorize`,
+    clientOptions: { slackApiUrl: workspace.apiUrl },
+    logger: silentLogger,
+    installationStore: {
+      storeInstallation: async (installation) => void stored.push(installation as Installation),
+      fetchInstallation: async () => stored[0] as never,
+    },
+  });
+  const url = await installer.generateInstallUrl({ scopes: ['chat:write'], redirectUri: REDIRECT });
+  const consent = await fetch(url, { redirect: 'manual' });
+  const back = new URL(consent.headers.get('location') as string);
+  const state = back.searchParams.get('state') as string;
+  const answered: string[] = [];
+  await installer.handleCallback(
+    { url: `${back.pathname}${back.search}`, headers: { cookie: `slack-app-oauth-state=${state}` } } as never,
+    {
+      writeHead: () => {},
+      setHeader: () => {},
+      end: (text: string) => answered.push(text),
+    } as never,
+  );
+  expect(answered).toHaveLength(1);
+  expect(stored).toMatchObject([{ team: { id: workspace.team.id }, bot: { scopes: ['chat:write'] } }]);
+});

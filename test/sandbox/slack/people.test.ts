@@ -1,0 +1,201 @@
+import { EVERY_SCOPE, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
+import { requestUrl } from './request-url';
+import { slackClient } from './slack-client';
+
+type Event = Record<string, unknown> & { type: string };
+
+/** A workspace, and the events that its app was told of. */
+async function listening(options: SlackWorkspaceOptions = {}) {
+  const app = await requestUrl(() => ({}));
+  const workspace = await startSlackWorkspace({ requestUrl: app.url, rateLimits: false, ...options });
+  /** Events are told one by one, in no order: the last one asked for says that all are there. */
+  const events = async (count: number): Promise<Event[]> => {
+    const told = () => workspace.happenings.past().filter(({ type }) => type === 'delivery.acked');
+    while (told().length < count) await workspace.next('delivery.acked');
+    const bodies = app.posts.map(
+      ({ body }) => JSON.parse(body) as { event: Event; is_ext_shared_channel: boolean },
+    );
+    return bodies.map(({ event, is_ext_shared_channel }) => ({ ...event, is_ext_shared_channel }));
+  };
+  const close = () => Promise.all([workspace.close(), app.close()]).then(() => {});
+  return { workspace, events, posts: app.posts, [Symbol.asyncDispose]: close };
+}
+
+const byType = (events: Event[]) => events.toSorted((one, other) => one.type.localeCompare(other.type));
+
+test('sharing files is one message with all of them, and an event for each', async () => {
+  await using here = await listening();
+  const { workspace } = here;
+  const message = workspace.as('ada').shareFiles(
+    'credit',
+    [
+      { name: 'a.pdf', content: 'a' },
+      { name: 'b.pdf', content: 'b' },
+    ],
+    { text: 'two' },
+  );
+  const [first, second] = message.files ?? [];
+  expect(byType(await here.events(3))).toMatchObject([
+    { type: 'file_shared', channel_id: message.channel, user_id: workspace.user('ada').id },
+    { type: 'file_shared' },
+    {
+      type: 'message',
+      subtype: 'file_share',
+      text: 'two',
+      ts: message.ts,
+      channel: message.channel,
+      channel_type: 'channel',
+      files: [
+        { id: first?.id, name: 'a.pdf', url_private: expect.any(String) },
+        { id: second?.id, name: 'b.pdf' },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['board', 'group'],
+  ['credit', 'channel'],
+])('in %s a message is told as one of a %s', async (channel, channel_type) => {
+  await using here = await listening();
+  here.workspace.as('ada').postMessage(channel, 'hi');
+  expect(await here.events(1)).toMatchObject([
+    { type: 'message', channel_type, is_ext_shared_channel: false },
+  ]);
+});
+
+test('a conversation with the bot is an im', async () => {
+  await using here = await listening();
+  const ada = here.workspace.as('ada');
+  ada.postMessage(ada.directMessage, 'hi');
+  expect(await here.events(1)).toMatchObject([{ channel_type: 'im', channel: ada.directMessage }]);
+});
+
+test('a channel shared with another company says so', async () => {
+  await using here = await listening();
+  here.workspace.as('eve').shareFile('partners', { name: 'a.pdf', content: 'x' });
+  expect(byType(await here.events(2))[1]).toMatchObject({
+    is_ext_shared_channel: true,
+    team: here.workspace.user('eve').teamId,
+    files: [{ file_access: 'check_file_info' }],
+  });
+});
+
+test('what is said where the bot is not, is not told', async () => {
+  await using here = await listening();
+  here.workspace.as('ada').postMessage('general', 'unheard');
+  here.workspace.as('ada').postMessage('credit', 'heard');
+  expect(await here.events(1)).toMatchObject([{ text: 'heard' }]);
+});
+
+test.each([
+  ['subscription', { events: ['file_shared'] }],
+  ['scope', { scopes: EVERY_SCOPE.filter((scope) => scope !== 'channels:history') }],
+])('without the %s a message is not told', async (_what, app) => {
+  await using here = await listening({ app });
+  here.workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: 'x' });
+  expect((await here.events(1)).map(({ type }) => type)).toEqual(['file_shared']);
+});
+
+test('other bots are told apart', async () => {
+  await using here = await listening();
+  here.workspace.addUser({ name: 'courier', isBot: true });
+  here.workspace.as('courier').shareFile('credit', { name: 'a.pdf', content: 'x' });
+  expect(byType(await here.events(2))[1]).toMatchObject({ bot_id: expect.stringMatching(/^B/) });
+});
+
+test('the bot hears itself, and of changes', async () => {
+  await using here = await listening();
+  const client = slackClient(here.workspace);
+  const { ts, channel } = (await client.chat.postMessage({ channel: 'credit', text: 'one' })) as {
+    ts: string;
+    channel: string;
+  };
+  await here.events(1);
+  await client.chat.update({ channel, ts, text: 'two' });
+  await here.events(2);
+  await client.chat.delete({ channel, ts });
+  expect(await here.events(3)).toMatchObject([
+    { bot_id: here.workspace.bot.botId, text: 'one' },
+    { subtype: 'message_changed', message: { ts, text: 'two' }, previous_message: { text: 'one' } },
+    { subtype: 'message_deleted', deleted_ts: ts },
+  ]);
+});
+
+test('an invited bot is told that it joined', async () => {
+  await using here = await listening();
+  here.workspace.as('ada').inviteBot('general');
+  expect(byType(await here.events(2))).toMatchObject([
+    { type: 'member_joined_channel', user: here.workspace.bot.id, inviter: here.workspace.user('ada').id },
+    { type: 'message', subtype: 'channel_join' },
+  ]);
+  expect(await slackClient(here.workspace).chat.postMessage({ channel: 'general', text: 'x' })).toMatchObject(
+    { ok: true },
+  );
+});
+
+test('a mention, a reaction and an opened home tab are told', async () => {
+  await using here = await listening({
+    app: { events: ['app_mention', 'reaction_added', 'app_home_opened'] },
+  });
+  const ada = here.workspace.as('ada');
+  const message = ada.postMessage('credit', `<@${here.workspace.bot.id}> help`);
+  ada.react(message, 'eyes');
+  ada.openHome();
+  expect(byType(await here.events(3))).toMatchObject([
+    { type: 'app_home_opened', tab: 'home', user: ada.id, channel: ada.directMessage },
+    { type: 'app_mention', ts: message.ts },
+    { type: 'reaction_added', reaction: 'eyes', item: { ts: message.ts } },
+  ]);
+});
+
+test('uninstalling is told, and so are the tokens it takes', async () => {
+  await using here = await listening();
+  here.workspace.uninstallApp();
+  expect(byType(await here.events(2))).toMatchObject([
+    { type: 'app_uninstalled' },
+    { type: 'tokens_revoked', tokens: { bot: [here.workspace.bot.id] } },
+  ]);
+});
+
+test('a step of a workflow brings its own token', async () => {
+  await using here = await listening();
+  const execution = here.workspace.runFunction('analyse', { siren: '732829320' });
+  const [event] = await here.events(1);
+  expect(event).toMatchObject({
+    type: 'function_executed',
+    function: { callback_id: 'analyse' },
+    inputs: { siren: '732829320' },
+    function_execution_id: execution,
+  });
+  const client = slackClient(here.workspace, event?.bot_access_token as string);
+  expect(await client.auth.test()).toMatchObject({ ok: true });
+});
+
+test('people can only do what people can do', async () => {
+  await using workspace = await startSlackWorkspace();
+  expect(() => workspace.as('bob').postMessage('board', 'x')).toThrow('bob is not in board');
+  expect(() => workspace.as('ada').postMessage('attic', 'x')).toThrow('attic is archived');
+  expect(() => workspace.as('nobody')).toThrow('Nobody in the workspace is called nobody');
+  expect(() => workspace.messages('nowhere')).toThrow('no channel nowhere');
+  const message = workspace.as('ada').postMessage('credit', 'x');
+  await expect(workspace.as('ada').chooseShortcut(message, 'unknown')).rejects.toThrow('no shortcut unknown');
+  workspace.as('ada').deleteMessage(message);
+  await expect(workspace.as('ada').click(message, 'x')).rejects.toThrow('gone');
+});
+
+test('a channel can be archived while the bot is at work', async () => {
+  await using workspace = await startSlackWorkspace();
+  workspace.archive('credit');
+  await expect(slackClient(workspace).chat.postMessage({ channel: 'credit', text: 'x' })).rejects.toThrow(
+    'is_archived',
+  );
+});
+
+test('timestamps are unique and grow', async () => {
+  await using workspace = await startSlackWorkspace();
+  const stamps = Array.from({ length: 1000 }, () =>
+    Number(workspace.as('ada').postMessage('credit', 'x').ts),
+  );
+  expect(stamps.every((ts, index) => index === 0 || ts > (stamps[index - 1] as number))).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { WebAPIRateLimitedError } from '@slack/web-api';
+import { type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
+import { slackClient } from './slack-client';
+
+async function poster(options: SlackWorkspaceOptions = {}) {
+  const workspace = await startSlackWorkspace({ retryAfterMs: [], app: { events: [] }, ...options });
+  const client = slackClient(workspace);
+  const post = async (channel = 'credit') => {
+    try {
+      await client.chat.postMessage({ channel, text: 'x' });
+      return 'posted';
+    } catch (error) {
+      if (error instanceof WebAPIRateLimitedError) return error.retryAfter;
+      throw error;
+    }
+  };
+  return { workspace, client, post };
+}
+
+test('a channel takes a burst, then one message a second', async () => {
+  const { workspace, post } = await poster({
+    rateLimits: { 'chat.postMessage': { perMinute: 60, burst: 3 } },
+  });
+  await using _ = workspace;
+  expect([await post(), await post(), await post(), await post()]).toEqual(['posted', 'posted', 'posted', 1]);
+  await workspace.clock.advance(1000);
+  expect([await post(), await post()]).toEqual(['posted', 1]);
+});
+
+test('each channel is counted by itself, by name as by id', async () => {
+  const { workspace, post } = await poster({
+    rateLimits: { 'chat.postMessage': { perMinute: 60, burst: 1 } },
+  });
+  await using _ = workspace;
+  expect(await post('credit')).toBe('posted');
+  expect(await post(workspace.channel('credit').id)).toBe(1);
+  expect(await post('alerts')).toBe('posted');
+});
+
+test('a refused call does not make the wait longer, and says how long it is', async () => {
+  const { workspace, post } = await poster({
+    rateLimits: { 'chat.postMessage': { perMinute: 6, burst: 1 } },
+  });
+  await using _ = workspace;
+  expect(await post()).toBe('posted');
+  expect([await post(), await post()]).toEqual([10, 10]);
+  await workspace.clock.advance(10_000);
+  expect(await post()).toBe('posted');
+});
+
+test('the answer is 429 with Retry-After', async () => {
+  const { workspace, post } = await poster({
+    rateLimits: { 'chat.postMessage': { perMinute: 60, burst: 1 } },
+  });
+  await using _ = workspace;
+  await post();
+  const response = await fetch(`${workspace.apiUrl}chat.postMessage`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${workspace.app.botToken}` },
+    body: new URLSearchParams({ channel: workspace.channel('credit').id, text: 'x' }),
+  });
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(await response.json()).toEqual({ ok: false, error: 'ratelimited' });
+});
+
+test('history can be throttled as it is for distributed apps', async () => {
+  const { workspace, client } = await poster({
+    rateLimits: { 'conversations.history': { perMinute: 1, burst: 1 } },
+  });
+  await using _ = workspace;
+  await client.conversations.history({ channel: 'credit' });
+  await expect(client.conversations.history({ channel: 'alerts' })).rejects.toThrow(WebAPIRateLimitedError);
+});
