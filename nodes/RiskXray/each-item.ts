@@ -1,20 +1,21 @@
 import { concurrencyCap } from '../../shared/client/concurrency-cap';
 
 /** Items mostly wait, and the calls they make are capped on their own. */
-const ITEMS_AT_ONCE = 100;
+const ITEMS_AT_ONCE = 200;
 
 /**
- * Works on many items at once and gives the results in their order. After a failure no further item begins, those
- * under way are let finish, and the failure is thrown with what the others came to.
+ * Works on many items at once and gives the results in their order. After a failure no further item begins, and
+ * those under way are told by the controller's signal to come to an end.
  */
 export async function eachItem<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
+  stop: AbortController,
 ): Promise<Result[]> {
   const cap = concurrencyCap(ITEMS_AT_ONCE);
-  const stop = new AbortController();
   const works = items.map((item) =>
     cap(() => work(item), stop.signal).catch((reason: unknown) => {
+      // The first reason stays: what ends because of it is not the cause.
       stop.abort(reason);
       throw reason;
     }),

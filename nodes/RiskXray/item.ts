@@ -10,11 +10,9 @@ export class Item {
     readonly context: IExecuteFunctions,
     readonly index: number,
     readonly client: RiskClient,
+    /** Aborts when the run is cancelled, or stops for another item. */
+    readonly signal: AbortSignal,
   ) {}
-
-  get signal(): AbortSignal | undefined {
-    return this.context.getExecutionCancelSignal();
-  }
 
   parameter<T extends NodeParameterValueType | object>(name: string, fallback?: T): T {
     return this.context.getNodeParameter(name, this.index, fallback) as T;

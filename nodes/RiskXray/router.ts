@@ -22,11 +22,17 @@ export async function router(context: IExecuteFunctions): Promise<INodeExecution
   const client = await connect(context, readConnection(options)).catch((thrown: unknown) => {
     throw nodeError(context.getNode(), thrown);
   });
-  const items = context.getInputData().map((_, index) => new Item(context, index, client));
-  const results = await eachItem(items, (item) => outcome(item, operation)).catch((error: unknown) => {
+  const stop = new AbortController();
+  const signal = either(stop.signal, context.getExecutionCancelSignal());
+  const items = context.getInputData().map((_, index) => new Item(context, index, client, signal));
+  const results = await eachItem(items, (item) => outcome(item, operation), stop).catch((error: unknown) => {
     throw tellOfOthers(error, items);
   });
   return byOutput(context, results, operation);
+}
+
+function either(signal: AbortSignal, other: AbortSignal | undefined): AbortSignal {
+  return other ? AbortSignal.any([signal, other]) : signal;
 }
 
 async function outcome(item: Item, { run }: Operation): Promise<Result[]> {
@@ -36,7 +42,7 @@ async function outcome(item: Item, { run }: Operation): Promise<Result[]> {
     const error = itemError(item, thrown);
     if (!item.context.continueOnFail()) throw error;
     // By these two names n8n knows an item for its error output.
-    return [{ json: { error: error.message, details: factsOf(thrown) } }];
+    return [{ json: { error: error.message, details: { ...factsOf(thrown), done: item.done } } }];
   }
 }
 
@@ -46,11 +52,11 @@ function byOutput(
   { outputs: names = ['main'] }: Operation,
 ): INodeExecutionData[][] {
   const outputs: INodeExecutionData[][] = names.map(() => []);
+  // An AI agent reads the first output only.
+  const isTool = context.isToolExecution() || context.getNode().type.endsWith('Tool');
   for (const [item, outcomes] of results.entries()) {
     for (const { json, output = 0 } of outcomes) {
-      // An AI agent reads the first output only.
-      const place = context.isToolExecution() ? 0 : output;
-      outputs[place]?.push({ json: json as IDataObject, pairedItem: { item } });
+      outputs[isTool ? 0 : output]?.push({ json: json as IDataObject, pairedItem: { item } });
     }
   }
   return outputs;

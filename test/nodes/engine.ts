@@ -7,12 +7,14 @@ import {
   BinaryDataService,
   CredentialTestContext,
   ExecutionLifecycleHooks,
+  SupplyDataContext,
   WorkflowExecute,
 } from 'n8n-core';
 import {
   createRunExecutionData,
   type ICredentialDataDecryptedObject,
   type IDataObject,
+  type IExecuteFunctions,
   type INode,
   type INodeCredentialTestResult,
   type INodeExecutionData,
@@ -189,6 +191,32 @@ export function outcomeOf(run: IRun, name: string): NodeRun {
     hints: (task?.hints ?? []).map(({ message }) => message),
     status: run.status,
   };
+}
+
+/** Calls the node as an AI agent does. */
+export async function useAsTool(
+  credential: ICredentialDataDecryptedObject,
+  parameters: INodeParameters,
+): Promise<INodeExecutionData[][]> {
+  const about = { id: 'workflow', nodes: [node('riskXray', parameters)], connections: {}, active: false };
+  const workflow = new Workflow({ ...about, nodeTypes });
+  const tool = workflow.getNode('riskXray') as INode;
+  const executeData = { node: tool, data: {}, source: null };
+  const context = new SupplyDataContext(
+    workflow,
+    tool,
+    surroundings(credential),
+    'manual',
+    createRunExecutionData({}),
+    0,
+    [],
+    {},
+    'ai_tool',
+    executeData,
+    [],
+  );
+  context.addInputData('ai_tool', [[{ json: {} }]]);
+  return new RiskXray().execute.call(context as unknown as IExecuteFunctions);
 }
 
 /** Presses the test button of the credential. */

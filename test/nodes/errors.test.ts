@@ -54,6 +54,7 @@ describe('when one item does not succeed', () => {
         status: 400,
         outcomeUnknown: false,
         serviceRequestId: expect.any(String),
+        done: [],
       },
     });
   });

@@ -1,6 +1,6 @@
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
 import { type Fault, OtherService } from '../stand-ins/other-service';
-import { itemWithFiles, keepBinaryDataIn, runNode } from './engine';
+import { itemWithFiles, keepBinaryDataIn, runNode, useAsTool } from './engine';
 import { companyThat, otherCredential, sandboxCredential, soundCompany } from './services';
 
 let sandbox: RiskSandbox;
@@ -79,6 +79,24 @@ describe('Report: Await', () => {
     other.fail('listReports', answer(503, 'asleep'));
     const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), waitSeconds: 0 });
     expect(outputs[1]?.[0]?.json.lastError).toContain('the service answered 503 “asleep”');
+  });
+
+  it('tells an AI agent that it is not ready, which reads the first output only', async () => {
+    const parameters = { ...awaiting, requestId: byId('1'), waitSeconds: 0 };
+    const [first] = await useAsTool(otherCredential(other), parameters);
+    expect(first?.[0]?.json).toMatchObject({ requestId: '1', ready: false, missing: ['doc_xray'] });
+  });
+
+  it('does not wait for the others when one item stops the run', async () => {
+    const credential = otherCredential(other);
+    const id = await analysed(credential, soundCompany);
+    const items = [id, id, '..'].map((request) => ({ json: { request } }));
+    const requestId = byId('={{ $json.request }}');
+    const parameters = { ...awaiting, requestId, sources: ['magpie'], waitSeconds: 600 };
+    const begin = Date.now();
+    const { error } = await runNode(credential, parameters, items);
+    expect(error?.message).toBe('“..” is not an id of the service. [item 2]');
+    expect(Date.now() - begin).toBeLessThan(3_000);
   });
 
   it('stops at once when the run is cancelled', async () => {

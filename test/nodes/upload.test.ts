@@ -206,6 +206,44 @@ describe('Document: Upload from a URL', () => {
     expect([...other.stored.values()][0]?.equals(content)).toBe(true);
   });
 
+  it('sends the first bytes on before the last have come', async () => {
+    let arrived = () => {};
+    const firstBytes = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const storage = await siteThat((request, response) => {
+      request.once('data', arrived);
+      request.on('end', () => response.writeHead(204).end());
+    });
+    const site = await siteThat(async (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 200_000 });
+      response.write(randomBytes(100_000));
+      await firstBytes;
+      response.end(randomBytes(100_000));
+    });
+    const medium = { id: 'm1', upload: { url: storage, fields: { key: 'k' } } };
+    other.fail('createMedium', answer(200, JSON.stringify({ medium })));
+    other.fail('publishMedium', answer(200));
+    const { outputs } = await runNode(otherCredential(other), fromUrl(`${site}/a.pdf`));
+    expect(outputs[0]?.[0]?.json).toMatchObject({ mediumId: 'm1', status: 'online' });
+  });
+
+  it('stops at once when the run is cancelled, and lets go of the file', async () => {
+    let letGo = false;
+    const site = await siteThat((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 200_000 });
+      response.write(randomBytes(100_000));
+      response.on('close', () => {
+        letGo = true;
+      });
+    });
+    const stopped = { cancelAfterMs: 300 };
+    const run = await runNode(otherCredential(other), fromUrl(`${site}/a.pdf`), [{ json: {} }], stopped);
+    expect(run.status).toBe('canceled');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(letGo).toBe(true);
+  });
+
   it('asks for it again when the storage wants another try', async () => {
     let asked = 0;
     const site = await siteThat((_, response) => {
