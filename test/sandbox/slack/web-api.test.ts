@@ -63,14 +63,24 @@ test.each([
   expect((await refusal(client.apiCall('chat.postMessage', args))).error).toBe(error);
 });
 
-test("chat.update changes the bot's own message, and blocks go when text comes alone", async () => {
-  const blocks = [{ type: 'divider' as const }];
-  const { ts } = await client.chat.postMessage({ channel: credit, text: 'before', blocks });
-  const updated = await client.chat.update({ channel: credit, ts: ts as string, text: 'after' });
-  expect(updated).toMatchObject({ ok: true, ts, text: 'after' });
-  const kept = workspace.messages('credit').find((message) => message.ts === ts);
-  expect(kept).toMatchObject({ text: 'after', edited: { user: workspace.bot.id } });
-  expect(kept?.blocks).toBeUndefined();
+test("chat.update changes the bot's own message: blocks stay until others come, or none", async () => {
+  const { ts } = (await client.chat.postMessage({
+    channel: credit,
+    text: 'before',
+    blocks: [{ type: 'divider' }],
+  })) as { ts: string };
+  const kept = () => workspace.messages('credit').find((message) => message.ts === ts);
+  expect(await client.chat.update({ channel: credit, ts, text: 'after' })).toMatchObject({
+    ts,
+    text: 'after',
+  });
+  expect(kept()).toMatchObject({
+    text: 'after',
+    edited: { user: workspace.bot.id },
+    blocks: [{ type: 'divider' }],
+  });
+  await client.chat.update({ channel: credit, ts, text: 'bare', blocks: [] });
+  expect(kept()?.blocks).toBeUndefined();
 });
 
 test('chat.update and chat.delete refuse what is not there, not theirs, or too long', async () => {

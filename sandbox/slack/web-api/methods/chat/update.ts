@@ -15,8 +15,12 @@ export const update = method({
     const { channel, message } = ownMessage(context, args, 'cant_update_message');
     if ((args.text?.length ?? 0) > LONGEST_TEXT) throw new SlackError('msg_too_long');
     const content = messageContent(args);
-    // New text without blocks takes the old blocks away; an empty list does so too.
-    context.conversations.update(channel, message, { blocks: undefined, attachments: undefined, ...content });
+    // What is not mentioned stays; an empty list takes it away.
+    const removed = {
+      ...(args.blocks !== undefined && { blocks: undefined }),
+      ...(args.attachments !== undefined && { attachments: undefined }),
+    };
+    context.conversations.update(channel, message, { ...removed, ...content });
     return {
       channel: channel.id,
       ts: message.ts,
