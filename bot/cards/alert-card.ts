@@ -72,7 +72,7 @@ export function acknowledgeButton(alertId: string, texts: Texts) {
   });
 }
 
-function acknowledgedText({ by, at }: Acknowledgement, texts: Texts): Markup {
+export function acknowledgedText({ by, at }: Acknowledgement, texts: Texts): Markup {
   return mrkdwn`✅ ${texts.alert.acknowledgedBy} ${mention(by)}, ${moment(at)}`;
 }
 

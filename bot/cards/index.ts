@@ -11,6 +11,7 @@ export type { Message } from './message';
 export { alertMetadata, type MessageMetadata, reportMetadata } from './message-metadata';
 export { notice } from './notice';
 export { rawJsonCard } from './raw-json-card';
+export { type ReducedAlertData, reducedAlertCard } from './reduced-alert-card';
 export { type ReducedReportData, reducedReportCard } from './reduced-report-card';
 export { type ReportCardData, reportCard } from './report-card';
 export { type StatusCardData, statusCard } from './status-card';

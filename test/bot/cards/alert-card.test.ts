@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { alertCard, alertReminder, testAlertCard } from '../../../bot/cards';
+import { alertCard, alertReminder, reducedAlertCard, testAlertCard } from '../../../bot/cards';
 import { textsFor } from '../../../bot/texts';
 import { type AlertRule, evaluateAlertRules, readAlertRules } from '../../../shared';
 import { managerRaw, report } from '../../shared/meaning/reports';
@@ -53,6 +53,16 @@ describe('the card of an alert', () => {
     expect(faultsOfMessage(card)).toEqual([]);
   });
 
+  test('tells other companies only that there is one', () => {
+    const card = reducedAlertCard(data, texts);
+    expect(faultsOfMessage(card)).toEqual([]);
+    expect(words(card.blocks)).toMatch(/🟡 Review.*Open the thread.*acknowledge_alert/);
+    expect(words(card)).not.toMatch(/Acme|732829320|Managers|Manager X-Ray/);
+    const taken = words(reducedAlertCard({ ...data, acknowledged: { by: 'U7', at: 0 } }, texts));
+    expect(taken).toContain('Acknowledged by <@U7>');
+    expect(taken).not.toContain('acknowledge_alert');
+  });
+
   test('reminds with a link and the same button', () => {
     const card = alertReminder({ ...data, waitingSeconds: 1_800 }, texts);
     expect(faultsOfMessage(card)).toEqual([]);
@@ -86,6 +96,7 @@ describe('the card of an alert', () => {
         expect(faultsOfMessage(alertCard(hostile, texts))).toEqual([]);
         expect(faultsOfMessage(alertReminder({ ...hostile, waitingSeconds: -1 }, texts))).toEqual([]);
       }),
+      { numRuns: 50 },
     );
   });
 });

@@ -26,11 +26,17 @@ export const longTexts = ['&', '<', 'a', '"', '\\', '👾', '* ', '\u202e', ' ',
   sign.repeat(10_000),
 );
 
+/** Any sequence of units, halves of surrogate pairs included. */
+export const anyCharacters = fc.string({
+  unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+  maxLength: 300,
+});
+
 /** Any text there could be, the worst ones often. */
 export const anyText = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.constantFrom(...longTexts),
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  anyCharacters,
   fc.string({
     unit: fc.constantFrom('*', '_', '`', '~', '<', '>', '&', '|', ':', '@', '!', 'a', ' ', '\n', '\ud800'),
     maxLength: 60,

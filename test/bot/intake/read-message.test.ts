@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { readMessage } from '../../../bot/intake';
 import { documentKinds, isCalendarDate, knownPeriods } from '../../../shared';
+import { anyCharacters } from '../cards/hostile-texts';
 
 const siren = { type: 'siren', id: '732829320' };
 const italian = { type: 'cfiscale', id: '01234567897' };
@@ -170,7 +171,7 @@ describe('a message beside a file', () => {
   });
 
   test('never fails, and costs little, whatever it says', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readMessage(text)));
+    fc.assert(fc.property(anyCharacters, (text) => void readMessage(text)));
     for (const part of [
       'siren ',
       '1 ',
