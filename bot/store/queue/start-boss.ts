@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PgBoss } from 'pg-boss';
 import type { Backend } from '../backend';
 import { DEAD_LETTERS, jobNames, jobSettings } from './job-settings';
@@ -18,12 +19,18 @@ export async function startBoss(backend: Backend, onError: (error: Error) => voi
   });
   boss.on('error', onError);
   await boss.start();
-  await boss.createQueue(DEAD_LETTERS);
+  await furnish(boss);
+  return boss;
+}
+
+/** Makes the queues that are missing, and brings those of an earlier release up to date, all but their policy. */
+async function furnish(boss: PgBoss): Promise<void> {
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!there.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS);
   for (const name of jobNames) {
     const { policy, ...settings } = jobSettings[name];
-    await boss.createQueue(name, { policy, ...settings });
-    // A queue from an earlier release keeps its policy, but takes the rest.
-    await boss.updateQueue(name, settings);
+    const queue = there.get(name);
+    if (!queue) await boss.createQueue(name, { policy, ...settings });
+    else if (!isDeepStrictEqual({ ...queue, ...settings }, queue)) await boss.updateQueue(name, settings);
   }
-  return boss;
 }

@@ -46,6 +46,7 @@ export async function settleMessage(
   id: string,
   attempt: Attempt,
   at: Date,
+  paceMs = CHANNEL_PACE_MS,
 ): Promise<boolean> {
   const { slackTs, error, nextAt } = { slackTs: undefined, error: undefined, nextAt: undefined, ...attempt };
   const [row] = await tx.query<OutboxRow>(sql.settleMessage, [
@@ -56,7 +57,7 @@ export async function settleMessage(
     nextAt?.toISOString(),
   ]);
   if (!row) return false;
-  const paced = new Date(at.getTime() + CHANNEL_PACE_MS);
+  const paced = new Date(at.getTime() + paceMs);
   await tx.query(sql.freeChannel, [id, paced.toISOString(), row.team_id, row.channel_id]);
   return true;
 }
@@ -71,4 +72,12 @@ export async function giveUpClaims(db: Queryable, claimedBefore: Date): Promise<
 export async function nextMessageAt(db: Queryable): Promise<Date | undefined> {
   const [row] = await db.query<{ next_at: Date | null }>(sql.nextMessageAt);
   return row?.next_at ?? undefined;
+}
+
+/** Whether a message in Slack is one that is known here. */
+export async function isMessageAt(
+  db: Queryable,
+  { teamId, channelId, ts }: { teamId: string; channelId: string; ts: string },
+): Promise<boolean> {
+  return (await db.query(sql.isMessageAt, [teamId, channelId, ts])).length > 0;
 }

@@ -91,6 +91,15 @@ export async function beginCall(
   return (await db.query(sql.beginCall, [id, state, step])).length > 0;
 }
 
+/** Takes the mark away. False when somebody else changed the submission meanwhile. */
+export async function endCall(
+  db: Queryable,
+  id: string,
+  { state, step }: { state: FallibleState; step: Step },
+): Promise<boolean> {
+  return (await db.query(sql.endCall, [id, state, step])).length > 0;
+}
+
 export async function failSubmission(
   db: Queryable,
   id: string,

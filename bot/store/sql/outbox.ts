@@ -79,3 +79,6 @@ export const nextMessageAt = `
   select min(greatest(o.next_at, coalesce(c.paced_until, o.next_at))) as next_at
   from xray.outbox o left join xray.outbox_channels c on c.team_id = o.team_id and c.channel_id = o.channel_id
   where o.state in ('pending', 'uncertain') and c.in_flight_id is null`;
+
+export const isMessageAt = `
+  select 1 from xray.outbox where team_id = $1 and channel_id = $2 and slack_ts = $3 limit 1`;

@@ -38,6 +38,12 @@ export const beginCall = `
   where id = $1 and state = $2 and calling is null
   returning id`;
 
+/** The call is over and recorded, though the submission stays where it is. */
+export const endCall = `
+  update xray.submissions set calling = null, updated_at = now()
+  where id = $1 and state = $2 and calling = $3
+  returning id`;
+
 export const failSubmission = `
   update xray.submissions
   set state = 'failed', failed_from = $2, failed_step = $3, failure_reason = $4, outcome_known = $5,
@@ -64,7 +70,7 @@ export const setStatusMessage = 'update xray.submissions set status_message_id =
 export const scheduleLook = `
   update xray.submissions
   set reconcile_at = $3, reconcile_looks = reconcile_looks + 1
-  where id = $1 and state = 'online' and reconcile_looks = $2
+  where id = $1 and state in ('online', 'reported') and reconcile_looks = $2
   returning ${columns}`;
 
 export const dueForLook = `
