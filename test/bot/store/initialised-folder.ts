@@ -1,17 +1,25 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dependencies } from '../../../bot/package.json';
-import { openEmbedded } from '../../../bot/store/embedded/embedded-backend';
+import { openStore } from '../../../bot/store';
+import { migrations } from '../../../bot/store/migrations';
+import { jobSettings } from '../../../bot/store/queue/job-settings';
 
-const template = join(tmpdir(), `risk-xray-embedded-${dependencies['@electric-sql/pglite']}`);
+const versions = [dependencies['@electric-sql/pglite'], dependencies['pg-boss']];
+const contents = createHash('sha256').update(JSON.stringify([versions, migrations, jobSettings]));
+const template = join(tmpdir(), `risk-xray-embedded-${contents.digest('hex').slice(0, 12)}`);
 
-/** A data folder in which PostgreSQL was set up, without any table: that takes seconds and is the same every time. */
+/** The folder of a store that was opened once and holds nothing: to set one up takes seconds, to copy it does not. */
 export async function initialisedFolder(): Promise<string> {
   if (!existsSync(template)) {
     const draft = await mkdtemp(`${template}-`);
-    await (await openEmbedded(draft)).close();
+    const onError = (error: Error) => {
+      throw error;
+    };
+    await (await openStore({ dataDir: draft, onError })).close();
     await rename(draft, template).catch(async (error) => {
       await rm(draft, { recursive: true, force: true });
       // Another test file was faster.

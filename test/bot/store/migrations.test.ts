@@ -81,10 +81,10 @@ onBothStores((newPlace) => {
   });
 
   it('is run once when several start at once', async () => {
-    // Replicas share a server; the embedded store has one process, which may still ask twice.
-    const replicas = backend.kind === 'postgres' ? await Promise.all([open(), open(), open(), open()]) : [];
-    await Promise.all([backend, backend, ...replicas].map((each) => migrate(each, migrations)));
-    await Promise.all(replicas.map((each) => each.close()));
+    // Replicas share a server, and set up their queues too; the embedded store has one process, which may ask twice.
+    const replicas = backend.kind === 'postgres' ? [place.open(), place.open(), place.open()] : [];
+    await Promise.all([...replicas, migrate(backend, migrations), migrate(backend, migrations)]);
+    for (const replica of replicas) await (await replica).close();
     expect(await recorded(backend)).toEqual(all);
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { EventEmitter } from 'node:stream';
 import { jobNames, type RunningJob, type Store, storeEvent } from '../../../bot/store';
-import { onBothStores, openedStore, STARTING_MS } from './stores';
+import { onBothStores, openedStore } from './stores';
 
 async function jobs(store: Store): Promise<{ id: string; state: string }[]> {
   return store.query(
@@ -10,10 +10,10 @@ async function jobs(store: Store): Promise<{ id: string; state: string }[]> {
 }
 
 onBothStores((newPlace) => {
-  describe('a job made inside a transaction', () => {
-    const store = openedStore(newPlace);
-    beforeEach(() => store().query('delete from pgboss.job'));
+  const store = openedStore(newPlace);
+  beforeEach(() => store().query('delete from pgboss.job'));
 
+  describe('a job made inside a transaction', () => {
     // The very first one: pg-boss then looks its queue up, which on one connection would wait for the transaction.
     it('does not wait for the transaction it is part of', async () => {
       await store().transaction((tx) => store().queue.enqueue(tx, 'handle-event', { id: 'first' }));
@@ -68,8 +68,6 @@ onBothStores((newPlace) => {
   });
 
   describe('a transaction', () => {
-    const store = openedStore(newPlace);
-
     it('refuses another inside it', async () => {
       const nested = store().transaction(() => store().transaction(async () => {}));
       await expect(nested).rejects.toThrow('A transaction is open already');
@@ -96,8 +94,6 @@ onBothStores((newPlace) => {
   });
 
   describe('a worker', () => {
-    const store = openedStore(newPlace);
-
     it('is handed the id, and again after it failed', async () => {
       const tries: Omit<RunningJob, 'signal'>[] = [];
       const done = new EventEmitter();
@@ -134,20 +130,4 @@ onBothStores((newPlace) => {
       expect(queues).toEqual([...jobNames].sort().map((name) => ({ name, ...settings })));
     });
   });
-
-  it(
-    'may be opened by several at once, and opened again',
-    async () => {
-      const place = await newPlace();
-      // The embedded store has one process alone; what keeps others out has its own test.
-      const replicas = place.options.databaseUrl ? 3 : 1;
-      const stores = await Promise.all(Array.from({ length: replicas }, () => place.open()));
-      await stores[0]?.queue.enqueue(stores[0], 'clean-up', { id: '1' });
-      for (const store of stores) await store.close();
-      const again = await place.open();
-      expect(await jobs(again)).toEqual([{ id: '1', state: 'created' }]);
-      await again.close();
-    },
-    STARTING_MS,
-  );
 });
