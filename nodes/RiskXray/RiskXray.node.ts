@@ -13,7 +13,7 @@ import * as request from './resources/request';
 import { router } from './router';
 
 const awaitOutputs = JSON.stringify(
-  report.report.await.outputs?.map((displayName) => ({ type: NodeConnectionTypes.Main, displayName })),
+  report.operations.await.outputs?.map((displayName) => ({ type: NodeConnectionTypes.Main, displayName })),
 );
 
 export class RiskXray implements INodeType {

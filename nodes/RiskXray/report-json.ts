@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type MeaningSettings, type Report, summarise, type Verdict, verdictOf } from '../../shared';
+import { type AwaitedReports, type MeaningSettings, type Report, summarise, verdictOf } from '../../shared';
 import { raise } from '../../shared/meaning/verdict';
 import { readMeaning } from './fields/meaning';
 import type { Item } from './item';
@@ -23,7 +23,16 @@ export function reportJson(report: Report, { simplify, settings }: ReportView): 
   return { ...ids, ...summary };
 }
 
-/** The gravest verdict among reports. */
-export function overallVerdict(reports: readonly Report[], { settings }: ReportView): Verdict {
-  return reports.map((report) => verdictOf(report, settings).verdict).reduce(raise, 'unknown');
+/** What waiting for reports came to: one verdict, the gravest, and all the reports there are. */
+export function outcomeJson(requestId: string, awaited: AwaitedReports, view: ReportView): object {
+  const { ready, reports, missing, lastError } = awaited;
+  const verdicts = reports.map((report) => verdictOf(report, view.settings).verdict);
+  return {
+    requestId,
+    ready,
+    verdict: verdicts.reduce(raise, 'unknown'),
+    missing,
+    reports: reports.map((report) => reportJson(report, view)),
+    ...(lastError && { lastError: lastError.message }),
+  };
 }

@@ -4,13 +4,18 @@ import { readConnection } from './fields/connection';
 import { Item } from './item';
 import { factsOf, itemError, nodeError, tellOfOthers } from './item-error';
 import type { Operation, Result } from './operation';
-import { analysis } from './resources/analysis';
-import { document } from './resources/document';
-import { report } from './resources/report';
-import { request } from './resources/request';
+import * as analysis from './resources/analysis';
+import * as document from './resources/document';
+import * as report from './resources/report';
+import * as request from './resources/request';
 import { connect } from './transport';
 
-const resources: Record<string, Record<string, Operation>> = { analysis, document, report, request };
+const resources: Record<string, Record<string, Operation>> = {
+  analysis: analysis.operations,
+  document: document.operations,
+  report: report.operations,
+  request: request.operations,
+};
 
 /** Runs the chosen operation on every item. */
 export async function router(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -16,14 +16,10 @@ export async function uploadFiles(
   files: readonly NodeFile[],
   details: DocumentDetails,
 ): Promise<object[]> {
-  try {
-    checkFiles(item, files, details);
-    const uploaded: object[] = [];
-    for (const file of files) uploaded.push(await uploadFile(item, requestId, file, details));
-    return uploaded;
-  } finally {
-    for (const file of files) file.close();
-  }
+  checkFiles(item, files, details);
+  const uploaded: object[] = [];
+  for (const file of files) uploaded.push(await uploadFile(item, requestId, file, details));
+  return uploaded;
 }
 
 /** Everything wrong with any of the files, found before anything is created. */

@@ -67,19 +67,28 @@ export function readDetails(item: Item): DocumentDetails {
   };
 }
 
-/** The files of an item, each with its size known and not yet a byte of it read. */
-export async function readFiles(item: Item): Promise<NodeFile[]> {
-  const files =
-    item.text('input') === 'url'
-      ? listOf(item.text('documentUrls')).map((url) => urlFile(item, url))
-      : listOf(item.text('binaryFields')).map((field) => binaryFile(item, field));
-  const opened = await Promise.allSettled(files);
-  const failed = opened.find((file) => file.status === 'rejected');
-  if (failed) {
-    for (const file of opened) if (file.status === 'fulfilled') file.value.close();
-    throw failed.reason;
+/** The files of an item, each with its size known and not yet a byte of it read; let go of after their use. */
+export async function usingFiles<Used>(
+  item: Item,
+  use: (files: readonly NodeFile[]) => Promise<Used>,
+): Promise<Used> {
+  const opening = filesOf(item);
+  try {
+    return await use(await Promise.all(opening));
+  } finally {
+    for (const file of await Promise.allSettled(opening)) if (file.status === 'fulfilled') file.value.close();
   }
-  return Promise.all(files);
+}
+
+function filesOf(item: Item): Promise<NodeFile>[] {
+  switch (item.text('input')) {
+    case 'binary':
+      return listOf(item.text('binaryFields')).map((field) => binaryFile(item, field));
+    case 'url':
+      return listOf(item.text('documentUrls')).map((url) => urlFile(item, url));
+    default:
+      return [];
+  }
 }
 
 function titleCase(name: string): string {

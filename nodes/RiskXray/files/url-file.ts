@@ -3,6 +3,9 @@ import type { Item } from '../item';
 import { type Download, download } from '../transport';
 import type { NodeFile } from './node-file';
 
+/** After so long a wait the other side may have hung up. */
+const STALE_MS = 10_000;
+
 /** A file behind an address, streamed from there to the storage: it is never held as a whole. */
 export async function urlFile({ context, signal }: Item, address: string): Promise<NodeFile> {
   const url = checkedUrl(address);
@@ -17,6 +20,7 @@ export async function urlFile({ context, signal }: Item, address: string): Promi
   }
 
   let first: Download | undefined = await fetched();
+  const fetchedAt = Date.now();
   const { headers } = first;
   const close = () => first?.content.destroy();
   const size = Number(headers['content-length'] ?? Number.NaN);
@@ -30,11 +34,13 @@ export async function urlFile({ context, signal }: Item, address: string): Promi
     type: mimeType(headers['content-type'], name),
     size,
     close,
-    // The first answer is read once; a further try asks anew.
+    // The first answer is read once, and soon; a later try asks anew.
     open: async () => {
-      const { content } = first ?? (await fetched());
+      const waiting = first;
       first = undefined;
-      return content;
+      if (waiting && Date.now() - fetchedAt < STALE_MS) return waiting.content;
+      waiting?.content.destroy();
+      return (await fetched()).content;
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Operation } from '../../operation';
 import { run } from './run';
 
-export const analysis = { run };
+export const operations = { run } satisfies Record<string, Operation>;
 
 export const description: INodeProperties[] = [
   {

@@ -1,7 +1,14 @@
-import { awaitReports, type Wanted } from '../../../../shared';
+import {
+  type AwaitedReports,
+  awaitReports,
+  type NewRequest,
+  type Notes,
+  type RiskRequest,
+  type Wanted,
+} from '../../../../shared';
 import { companyCodeFields, companyOptions, readCompany } from '../../fields/company-code';
 import { callsAtOnce, largestFile } from '../../fields/connection';
-import { binaryFields, documentFacts, documentUrls, readDetails, readFiles } from '../../fields/documents';
+import { binaryFields, documentFacts, documentUrls, readDetails, usingFiles } from '../../fields/documents';
 import { meaningOptions } from '../../fields/meaning';
 import { notesFields, readNotesOf } from '../../fields/notes';
 import { optionsOf } from '../../fields/options';
@@ -11,7 +18,7 @@ import { readDeadlineMs, waitSeconds } from '../../fields/waiting';
 import type { Item } from '../../item';
 import { eachOnce, listReports } from '../../list-reports';
 import { type Operation, shownFor } from '../../operation';
-import { overallVerdict, readView, reportJson } from '../../report-json';
+import { outcomeJson, readView } from '../../report-json';
 import { checkFiles, uploadFiles } from '../../upload-files';
 
 export const run: Operation = {
@@ -62,43 +69,42 @@ export const run: Operation = {
     optionsOf(...companyOptions, callsAtOnce, largestFile, ...meaningOptions),
   ]),
 
-  async run(item) {
-    const { client, signal } = item;
-    const view = readView(item);
-    const company = readCompany(item);
-    const notes = item.parameter<boolean>('addNotes') ? readNotesOf(item) : undefined;
-    const details = readDetails(item);
-    const files = item.text('input') === 'none' ? [] : await readFiles(item);
-    checkFiles(item, files, details);
+  run: (item) =>
+    usingFiles(item, async (files) => {
+      const view = readView(item);
+      const details = readDetails(item);
+      const company = readCompany(item);
+      const notes = item.parameter<boolean>('addNotes') ? readNotesOf(item) : undefined;
+      checkFiles(item, files, details);
 
-    const request = await client.createRequest(company, { signal });
-    const requestId = request.id;
-    item.done.push(`request ${requestId} was created`);
-    if (notes) {
-      await client.addNotes(requestId, notes, { signal });
-      item.done.push('its notes were added');
-    }
-    const documents = await uploadFiles(item, requestId, files, details);
-    const wanted = wantedReports(item, { documents: documents.length, notes: notes !== undefined });
-    const deadlineMs = readDeadlineMs(item);
-    const awaited = await awaitReports(client, requestId, { wanted, deadlineMs, signal });
-    const { ready, missing, lastError } = awaited;
-    // All there is by now: an analysis nobody asked for may have come along.
-    const unasked = knownSources.filter((known) => !wanted.some(({ source }) => source === known));
-    const reports = eachOnce([...awaited.reports, ...(await listReports(item, requestId, unasked))]);
-    const json = {
-      requestId,
-      ready,
-      verdict: overallVerdict(reports, view),
-      missing,
-      code: request.code,
-      documents,
-      reports: reports.map((report) => reportJson(report, view)),
-      ...(lastError && { lastError: lastError.message }),
-    };
-    return [{ json }];
-  },
+      const { id: requestId, code } = await begin(item, company, notes);
+      const documents = await uploadFiles(item, requestId, files, details);
+      const wanted = wantedReports(item, { documents: documents.length, notes: notes !== undefined });
+      const awaited = await awaitAll(item, requestId, wanted);
+      return [{ json: { ...outcomeJson(requestId, awaited, view), code, documents } }];
+    }),
 };
+
+async function begin(item: Item, company: NewRequest, notes: Notes | undefined): Promise<RiskRequest> {
+  const { client, signal } = item;
+  const request = await client.createRequest(company, { signal });
+  item.done.push(`request ${request.id} was created`);
+  if (notes) {
+    await client.addNotes(request.id, notes, { signal });
+    item.done.push('its notes were added');
+  }
+  return request;
+}
+
+/** The wanted reports, and all there are besides: an analysis nobody asked for may have come along. */
+async function awaitAll(item: Item, requestId: string, wanted: Wanted[]): Promise<AwaitedReports> {
+  const { client, signal } = item;
+  const deadlineMs = readDeadlineMs(item);
+  const awaited = await awaitReports(client, requestId, { wanted, deadlineMs, signal });
+  const unasked = knownSources.filter((known) => !wanted.some(({ source }) => source === known));
+  const besides = await listReports(item, requestId, unasked);
+  return { ...awaited, reports: eachOnce([...awaited.reports, ...besides]) };
+}
 
 function wantedReports(item: Item, given: { documents: number; notes: boolean }): Wanted[] {
   const chosen = item.parameter<string[]>('sources', []);

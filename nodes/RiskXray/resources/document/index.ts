@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Operation } from '../../operation';
 import { upload } from './upload';
 
-export const document = { upload };
+export const operations = { upload } satisfies Record<string, Operation>;
 
 export const description: INodeProperties[] = [
   {

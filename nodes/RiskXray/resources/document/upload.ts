@@ -1,7 +1,7 @@
 import { checkDetails, refuseIfAny } from '../../../../shared';
 import { callsAtOnce, largestFile } from '../../fields/connection';
-import { binaryFields, documentFacts, documentUrls, readDetails, readFiles } from '../../fields/documents';
-import { mediumId, requestId } from '../../fields/identifiers';
+import { binaryFields, documentFacts, documentUrls, readDetails, usingFiles } from '../../fields/documents';
+import { mediumLocator, requestLocator } from '../../fields/locators';
 import { optionsOf } from '../../fields/options';
 import type { Item } from '../../item';
 import { type Operation, type Result, shownFor } from '../../operation';
@@ -9,7 +9,7 @@ import { uploadFiles } from '../../upload-files';
 
 export const upload: Operation = {
   description: shownFor('document', 'upload', [
-    requestId,
+    requestLocator,
     {
       displayName: 'Input',
       name: 'input',
@@ -28,7 +28,7 @@ export const upload: Operation = {
     },
     binaryFields,
     documentUrls,
-    { ...mediumId, displayOptions: { show: { input: ['stored'] } } },
+    { ...mediumLocator, displayOptions: { show: { input: ['stored'] } } },
     ...documentFacts,
     optionsOf(callsAtOnce, largestFile),
   ]),
@@ -36,9 +36,11 @@ export const upload: Operation = {
   run: (item) => (item.text('input') === 'stored' ? resume(item) : uploadAll(item)),
 };
 
-async function uploadAll(item: Item): Promise<Result[]> {
-  const documents = await uploadFiles(item, item.id('requestId'), await readFiles(item), readDetails(item));
-  return documents.map((json) => ({ json }));
+function uploadAll(item: Item): Promise<Result[]> {
+  return usingFiles(item, async (files) => {
+    const documents = await uploadFiles(item, item.id('requestId'), files, readDetails(item));
+    return documents.map((json) => ({ json }));
+  });
 }
 
 async function resume(item: Item): Promise<Result[]> {

@@ -1,7 +1,7 @@
 import { awaitReports } from '../../../../shared';
 import { callsAtOnce } from '../../fields/connection';
-import { requestId } from '../../fields/identifiers';
 import { listOf } from '../../fields/list';
+import { requestLocator } from '../../fields/locators';
 import { meaningOptions } from '../../fields/meaning';
 import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/simplify';
@@ -9,14 +9,14 @@ import { sourceOptions } from '../../fields/sources';
 import { readDeadlineMs, waitSeconds } from '../../fields/waiting';
 import type { Item } from '../../item';
 import { type Operation, shownFor } from '../../operation';
-import { overallVerdict, readView, reportJson } from '../../report-json';
+import { outcomeJson, readView } from '../../report-json';
 
 const READY = 0;
 const NOT_READY = 1;
 
 export const awaitOperation: Operation = {
   description: shownFor('report', 'await', [
-    requestId,
+    requestLocator,
     {
       displayName: 'Sources',
       name: 'sources',
@@ -58,17 +58,8 @@ export const awaitOperation: Operation = {
     const view = readView(item);
     const requestId = item.id('requestId');
     const deadlineMs = readDeadlineMs(item);
-    const outcome = await awaitReports(client, requestId, { wanted: wanted(item), deadlineMs, signal });
-    const { ready, reports, missing, lastError } = outcome;
-    const json = {
-      requestId,
-      ready,
-      verdict: overallVerdict(reports, view),
-      missing,
-      reports: reports.map((report) => reportJson(report, view)),
-      ...(lastError && { lastError: lastError.message }),
-    };
-    return [{ json, output: ready ? READY : NOT_READY }];
+    const awaited = await awaitReports(client, requestId, { wanted: wanted(item), deadlineMs, signal });
+    return [{ json: outcomeJson(requestId, awaited, view), output: awaited.ready ? READY : NOT_READY }];
   },
 };
 

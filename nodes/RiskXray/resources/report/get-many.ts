@@ -1,6 +1,6 @@
 import { callsAtOnce } from '../../fields/connection';
-import { requestId } from '../../fields/identifiers';
 import { listOf } from '../../fields/list';
+import { requestLocator } from '../../fields/locators';
 import { meaningOptions } from '../../fields/meaning';
 import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/simplify';
@@ -12,7 +12,7 @@ import { readView, reportJson } from '../../report-json';
 
 export const getMany: Operation = {
   description: shownFor('report', 'getMany', [
-    requestId,
+    requestLocator,
     {
       displayName: 'Source',
       name: 'source',

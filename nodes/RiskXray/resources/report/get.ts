@@ -1,4 +1,4 @@
-import { reportId } from '../../fields/identifiers';
+import { reportLocator } from '../../fields/locators';
 import { meaningOptions } from '../../fields/meaning';
 import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/simplify';
@@ -6,7 +6,7 @@ import { type Operation, shownFor } from '../../operation';
 import { readView, reportJson } from '../../report-json';
 
 export const get: Operation = {
-  description: shownFor('report', 'get', [reportId, simplify, optionsOf(...meaningOptions)]),
+  description: shownFor('report', 'get', [reportLocator, simplify, optionsOf(...meaningOptions)]),
 
   async run(item) {
     const { client, signal } = item;

@@ -1,9 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Operation } from '../../operation';
 import { awaitOperation } from './await';
 import { get } from './get';
 import { getMany } from './get-many';
 
-export const report = { get, getMany, await: awaitOperation };
+export const operations = { get, getMany, await: awaitOperation } satisfies Record<string, Operation>;
 
 export const description: INodeProperties[] = [
   {

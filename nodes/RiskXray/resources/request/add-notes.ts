@@ -1,9 +1,9 @@
-import { requestId } from '../../fields/identifiers';
+import { requestLocator } from '../../fields/locators';
 import { notesFields, readNotesOf } from '../../fields/notes';
 import { type Operation, shownFor } from '../../operation';
 
 export const addNotes: Operation = {
-  description: shownFor('request', 'addNotes', [requestId, ...notesFields]),
+  description: shownFor('request', 'addNotes', [requestLocator, ...notesFields]),
 
   async run(item) {
     const { client, signal } = item;

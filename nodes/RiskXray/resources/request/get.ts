@@ -1,8 +1,8 @@
-import { requestId } from '../../fields/identifiers';
+import { requestLocator } from '../../fields/locators';
 import { type Operation, shownFor } from '../../operation';
 
 export const get: Operation = {
-  description: shownFor('request', 'get', [requestId]),
+  description: shownFor('request', 'get', [requestLocator]),
 
   async run(item) {
     const { client, signal } = item;

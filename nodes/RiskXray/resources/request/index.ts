@@ -1,9 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Operation } from '../../operation';
 import { addNotes } from './add-notes';
 import { create } from './create';
 import { get } from './get';
 
-export const request = { create, get, addNotes };
+export const operations = { create, get, addNotes } satisfies Record<string, Operation>;
 
 export const description: INodeProperties[] = [
   {

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-interface Identifier {
+interface Located {
   readonly displayName: string;
   readonly name: string;
   readonly description: string;
@@ -9,7 +9,7 @@ interface Identifier {
 }
 
 /** An id given as it is, or inside the address of the thing. */
-function identifier({ displayName, name, description, path }: Identifier): INodeProperties {
+function locator({ displayName, name, description, path }: Located): INodeProperties {
   const inAddress = `/${path}/([^/?#\\s]+)`;
   return {
     displayName,
@@ -51,21 +51,21 @@ function identifier({ displayName, name, description, path }: Identifier): INode
   };
 }
 
-export const requestId = identifier({
+export const requestLocator = locator({
   displayName: 'Request',
   name: 'requestId',
   description: 'The request that the company is analysed under',
   path: 'requests',
 });
 
-export const reportId = identifier({
+export const reportLocator = locator({
   displayName: 'Report',
   name: 'reportId',
   description: 'The report to read',
   path: 'reports',
 });
 
-export const mediumId = identifier({
+export const mediumLocator = locator({
   displayName: 'Medium',
   name: 'mediumId',
   description: 'The document whose file is stored already, as an earlier run named it',
