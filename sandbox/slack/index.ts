@@ -9,9 +9,6 @@ export type { Noticed, Person } from './people/person';
 export type { FileToShare } from './people/share-files';
 export type { SubmissionOutcome } from './people/submission-outcome';
 export { readManifest } from './read-manifest';
-export {
-  type SlackWorkspace,
-  type SlackWorkspaceOptions,
-  startSlackWorkspace,
-} from './start-slack-workspace';
+export type { SlackWorkspaceOptions } from './slack-workspace-options';
+export { type SlackWorkspace, startSlackWorkspace } from './start-slack-workspace';
 export { EVERY_EVENT, EVERY_SCOPE } from './usual-workspace';

@@ -41,7 +41,7 @@ export function workspaceServer(context: () => SlackContext): Server {
     const answered = isCall ? answerCall(context(), request, response) : router.handle(request, response);
     answered.catch((error: Error) => broke(request, response, error));
   });
-  server.on('upgrade', (request, socket, head) => context().socketMode.upgrade(request, socket, head));
+  server.on('upgrade', (request, socket, head) => context().transport.sockets.upgrade(request, socket, head));
   return server;
 }
 

@@ -1,9 +1,10 @@
+import type { Agenda } from '../risk/clock/agenda';
 import type { VirtualClock } from '../risk/clock/virtual-clock';
 import type { Conversations } from './conversations/conversations';
 import type { ResponseUrls } from './conversations/response-urls';
 import type { EventFeed } from './delivery/event-feed';
 import type { PostOffice } from './delivery/post-office';
-import type { SocketMode } from './delivery/socket-mode';
+import type { Transport } from './delivery/transport';
 import type { Triggers } from './delivery/triggers';
 import type { Faults } from './faults/faults';
 import type { Uploads } from './files/uploads';
@@ -20,6 +21,7 @@ import type { Tokens } from './web-api/tokens';
 export interface SlackContext {
   app: SlackApp;
   clock: VirtualClock;
+  agenda: Agenda;
   workspace: Workspace;
   happenings: Happenings;
   conversations: Conversations;
@@ -29,12 +31,14 @@ export interface SlackContext {
   uploads: Uploads;
   events: EventFeed;
   postOffice: PostOffice;
-  socketMode: SocketMode;
+  transport: Transport;
   tokens: Tokens;
   codes: AuthorisationCodes;
   executions: Executions;
   rateLimits: RateLimits;
   faults: Faults;
+  /** This workspace and those beside it: their app calls any of them at one address. */
+  neighbourhood: SlackContext[];
   /** The address of the server, without a slash at the end. */
   url(): string;
 }

@@ -7,7 +7,7 @@ interface PostOfficeOptions {
   clock: VirtualClock;
   agenda: Agenda;
   happenings: Happenings;
-  courier: () => Courier;
+  courier: Courier;
   /** How long after each failure an event is sent again. */
   retryAfterMs: number[];
 }
@@ -48,7 +48,7 @@ export class PostOffice {
 
   async #deliver(delivery: Delivery, attempt: number, last: boolean, reason?: string): Promise<Receipt> {
     const { courier, happenings } = this.#options;
-    const receipt = await courier().deliver(delivery, { attempt, reason });
+    const receipt = await courier.deliver(delivery, { attempt, reason });
     const { kind, payload } = delivery;
     const { via } = receipt;
     if (receipt.acked) happenings.announce({ type: 'delivery.acked', kind, attempt, payload, via });

@@ -6,7 +6,7 @@ import type { Happenings } from '../happenings';
 import type { Courier, Delivery, Receipt, Retry } from './delivery';
 import { SocketTickets } from './socket-tickets';
 
-interface SocketModeOptions {
+export interface SocketModeOptions {
   appId: string;
   ackMs: number;
   pingMs: number;

@@ -25,6 +25,10 @@ export class AuthorisationCodes {
     return code;
   }
 
+  knows(code: string): boolean {
+    return this.#grants.has(code);
+  }
+
   exchange(code: string, redirectUri?: string): Grant {
     const grant = this.#grants.get(code);
     if (!grant) throw new SlackError('invalid_code');

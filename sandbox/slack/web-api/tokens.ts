@@ -23,6 +23,10 @@ export class Tokens {
     return secret;
   }
 
+  knows(secret: string): boolean {
+    return this.#tokens.has(secret);
+  }
+
   /** The token, or Slack's refusal of it. */
   check(secret: string | undefined): Token {
     if (!secret) throw new SlackError('not_authed');

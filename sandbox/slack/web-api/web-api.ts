@@ -56,10 +56,11 @@ function faultAnswer(fault: CallFault): Answer | undefined {
   }
 }
 
-async function run(context: SlackContext, name: string, request: IncomingMessage): Promise<Answer> {
+async function run(door: SlackContext, name: string, request: IncomingMessage): Promise<Answer> {
   const headers: Record<string, string> = {};
   try {
     const { args, secret } = await readArguments(request);
+    const context = homeOf(door, secret, args.code);
     const known = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
     if (!known) throw new SlackError('unknown_method', { req_method: name });
     const token = known.token === 'none' ? NOBODY : context.tokens.check(secret);
@@ -77,6 +78,14 @@ async function run(context: SlackContext, name: string, request: IncomingMessage
     const { status = 200, headers: more } = error.http;
     return { status, headers: { ...headers, ...more }, json: error.body };
   }
+}
+
+/** The workspace a token or code belongs to, whichever of the neighbours was called. */
+function homeOf(door: SlackContext, secret = '', code: unknown = ''): SlackContext {
+  const home = door.neighbourhood.find(
+    ({ tokens, codes }) => tokens.knows(secret) || codes.knows(String(code)),
+  );
+  return home ?? door;
 }
 
 const NOBODY: Token = { kind: 'bot', scopes: [] };

@@ -103,6 +103,10 @@ test('a revoked token stays revoked, and one of an uninstalled app is inactive',
   expect(await client.auth.revoke()).toMatchObject({ revoked: true });
   expect((await refusal(client.auth.test())).error).toBe('token_revoked');
 
+  await using governed = await startSlackWorkspace();
+  governed.revokeTokens();
+  expect((await refusal(slackClient(governed).auth.test())).error).toBe('token_revoked');
+
   await using uninstalled = await startSlackWorkspace();
   uninstalled.uninstallApp();
   expect((await refusal(slackClient(uninstalled).auth.test())).error).toBe('account_inactive');

@@ -1,5 +1,6 @@
 import { type Installation, InstallProvider } from '@slack/oauth';
 import { startSlackWorkspace } from '../../../sandbox/slack';
+import { requestUrl } from './request-url';
 import { silentLogger } from './silent-logger';
 import { refusal, slackClient } from './slack-client';
 
@@ -87,4 +88,29 @@ test('the official installer ends with an installation', async () => {
   );
   expect(answered).toHaveLength(1);
   expect(stored).toMatchObject([{ team: { id: workspace.team.id }, bot: { scopes: ['chat:write'] } }]);
+});
+
+test('two companies install one app, which reaches both at one address', async () => {
+  await using app = await requestUrl(() => ({}));
+  await using home = await startSlackWorkspace({ requestUrl: app.url });
+  await using other = await home.startNeighbour({ name: 'Other', retryAfterMs: [] });
+  const { clientId: client_id, clientSecret: client_secret } = home.app;
+  const ask = new URLSearchParams({ client_id, scope: 'chat:write', redirect_uri: REDIRECT });
+  const consent = await fetch(`${other.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
+  const code = new URL(consent.headers.get('location') as string).searchParams.get('code') as string;
+  const exchange = { client_id, client_secret, code, redirect_uri: REDIRECT };
+  const { team, access_token } = await slackClient(home, '').oauth.v2.access(exchange);
+  expect(team).toMatchObject({ id: other.team.id, name: 'Other' });
+
+  await slackClient(home, access_token).chat.postMessage({ channel: 'credit', text: 'to the other' });
+  await slackClient(home).chat.postMessage({ channel: 'credit', text: 'to the first' });
+  expect(other.messages('credit').map(({ text }) => text)).toEqual(['to the other']);
+  expect(home.messages('credit').map(({ text }) => text)).toEqual(['to the first']);
+  await Promise.all([home, other].map((workspace) => workspace.until('delivery.acked')));
+  const teams = app.posts.map(({ body }) => JSON.parse(body).team_id);
+  expect(new Set(teams)).toEqual(new Set([home.team.id, other.team.id]));
+
+  other.uninstallApp();
+  expect((await refusal(slackClient(home, access_token).auth.test())).error).toBe('account_inactive');
+  expect(await slackClient(home).auth.test()).toMatchObject({ team_id: home.team.id });
 });

@@ -1,0 +1,99 @@
+import { Agenda } from '../risk/clock/agenda';
+import { VirtualClock } from '../risk/clock/virtual-clock';
+import { Conversations } from './conversations/conversations';
+import { ResponseUrls } from './conversations/response-urls';
+import { EventFeed } from './delivery/event-feed';
+import { PostOffice } from './delivery/post-office';
+import { Transport } from './delivery/transport';
+import { Triggers } from './delivery/triggers';
+import { Faults } from './faults/faults';
+import { Uploads } from './files/uploads';
+import { Executions } from './functions/executions';
+import { Happenings } from './happenings';
+import { SANDBOX_APP, type SlackApp } from './model/slack-app';
+import { Workspace } from './model/workspace';
+import { AuthorisationCodes } from './oauth/authorisation-codes';
+import type { SlackContext } from './slack-context';
+import type { SlackWorkspaceOptions } from './slack-workspace-options';
+import { EVERY_EVENT, EVERY_SCOPE, USUAL_CHANNELS, USUAL_PEOPLE } from './usual-workspace';
+import { Views } from './views/views';
+import { RateLimits, USUAL_LIMITS } from './web-api/rate-limits';
+import { Tokens } from './web-api/tokens';
+
+/** Builds the parts of a workspace; one beside another shares its app and the way to it. */
+export function createContext(
+  options: SlackWorkspaceOptions,
+  url: () => string,
+  neighbour?: SlackContext,
+): SlackContext {
+  const app: SlackApp = neighbour?.app ?? {
+    ...SANDBOX_APP,
+    scopes: EVERY_SCOPE,
+    events: EVERY_EVENT,
+    commands: [],
+    shortcuts: [],
+    ...options.app,
+  };
+  const clock = new VirtualClock({ speed: 1, startsAt: Date.now() });
+  const agenda = new Agenda(clock);
+  const happenings = new Happenings(() => clock.isoNow());
+  const workspace = new Workspace(clock, { name: options.name ?? 'Sandbox', bot: app.name });
+  furnish(workspace, options);
+
+  const transport =
+    neighbour?.transport ??
+    new Transport({
+      appId: app.id,
+      signingSecret: app.signingSecret,
+      requestUrl: options.requestUrl,
+      ackMs: options.ackMs ?? 3000,
+      pingMs: options.pingMs ?? 10_000,
+      happenings,
+    });
+  const postOffice = new PostOffice({
+    clock,
+    agenda,
+    happenings,
+    courier: transport,
+    retryAfterMs: options.retryAfterMs ?? [0, 60_000, 300_000],
+  });
+  const events = new EventFeed({ workspace, app, postOffice });
+  const conversations = new Conversations({ workspace, appId: app.id, events, happenings });
+  const limits = options.rateLimits === false ? {} : { ...USUAL_LIMITS, ...options.rateLimits };
+
+  const context: SlackContext = {
+    app,
+    clock,
+    agenda,
+    workspace,
+    happenings,
+    conversations,
+    events,
+    postOffice,
+    transport,
+    tokens: new Tokens(),
+    views: new Views(workspace, app.id, happenings),
+    triggers: new Triggers(clock, options.triggerMs ?? 3000),
+    responseUrls: new ResponseUrls(clock, conversations, url),
+    uploads: new Uploads(workspace),
+    codes: new AuthorisationCodes(clock),
+    executions: new Executions(),
+    rateLimits: new RateLimits(clock, limits),
+    faults: new Faults(happenings),
+    neighbourhood: neighbour?.neighbourhood ?? [],
+    url,
+  };
+  context.neighbourhood.push(context);
+  // Beside another workspace, people install the app themselves.
+  if (!neighbour) {
+    context.tokens.add(app.botToken, { kind: 'bot', scopes: app.scopes });
+    context.tokens.add(app.appToken, { kind: 'app', scopes: ['connections:write'] });
+  }
+  return context;
+}
+
+function furnish(workspace: Workspace, { users, channels }: SlackWorkspaceOptions): void {
+  for (const user of users ?? USUAL_PEOPLE) workspace.addUser(user);
+  const named = channels ?? (users ? { general: {} } : USUAL_CHANNELS);
+  for (const [name, settings] of Object.entries(named)) workspace.addChannel(name, settings);
+}

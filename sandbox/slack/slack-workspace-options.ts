@@ -1,0 +1,26 @@
+import type { SlackApp } from './model/slack-app';
+import type { ChannelSettings, UserSettings } from './model/workspace';
+import type { RateLimit } from './web-api/rate-limits';
+
+export interface SlackWorkspaceOptions {
+  host?: string;
+  /** 0 takes a free port. */
+  port?: number;
+  name?: string;
+  users?: UserSettings[];
+  /** By name. */
+  channels?: Record<string, ChannelSettings>;
+  /** The app under test: its secrets, scopes, subscriptions, commands and shortcuts. */
+  app?: Partial<SlackApp>;
+  /** Where the app takes events by signed HTTP; sockets are used while there is none. */
+  requestUrl?: string;
+  /** Real time the app has to acknowledge. */
+  ackMs?: number;
+  triggerMs?: number;
+  /** How long after each failure an event is sent again. */
+  retryAfterMs?: number[];
+  /** Between ping frames on a socket. */
+  pingMs?: number;
+  /** By method, over Slack's usual ones; `false` for none at all. */
+  rateLimits?: Record<string, RateLimit> | false;
+}
