@@ -12,7 +12,9 @@ const RISK_PORT = 4020;
 
 async function main(): Promise<void> {
   const interrupted = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  // Ctrl-C arrives twice, from the terminal and from tsx: the second must not cut the clean-up short.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => interrupted.abort());
   const { signal } = interrupted;
   const { cache, checkout, data } = readSettings(process.env);
 
