@@ -7,7 +7,6 @@ export const actionIds = {
   checkAgain: 'check_again',
   details: 'open_details',
   rawJson: 'raw_json',
-  openLink: 'open_link',
   acknowledge: 'acknowledge_alert',
   testAlert: 'test_alert',
   forgetCompany: 'forget_company',

@@ -17,21 +17,12 @@ export interface OptionObject {
   value: string;
 }
 
-export interface ConfirmObject {
-  title: PlainTextObject;
-  text: PlainTextObject;
-  confirm: PlainTextObject;
-  deny: PlainTextObject;
-}
-
 export interface ButtonElement {
   type: 'button';
   action_id: string;
   text: PlainTextObject;
   value?: string;
-  url?: string;
   style?: 'primary' | 'danger';
-  confirm?: ConfirmObject;
 }
 
 export interface TextInputElement {
@@ -86,7 +77,6 @@ export interface HeaderBlock {
 
 export interface SectionBlock {
   type: 'section';
-  block_id?: string;
   text?: MrkdwnObject;
   fields?: MrkdwnObject[];
 }
@@ -102,7 +92,6 @@ export interface DividerBlock {
 
 export interface ActionsBlock {
   type: 'actions';
-  block_id?: string;
   elements: ButtonElement[];
 }
 

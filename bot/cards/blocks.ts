@@ -4,14 +4,13 @@ import type {
   ContextBlock,
   DividerBlock,
   HeaderBlock,
-  MessageBlock,
   MrkdwnObject,
   PlainTextObject,
   SectionBlock,
 } from './block-kit';
 import { cut } from './cut';
 import { limits } from './limits';
-import { label, Markup, mrkdwn } from './mrkdwn';
+import { joined, label, type Markup, mrkdwn, nothing } from './mrkdwn';
 
 export function plain(text: string, max: number): PlainTextObject {
   // An empty text object is refused as a whole.
@@ -51,23 +50,21 @@ export interface Button {
   readonly action: string;
   readonly text: string;
   readonly value?: string;
-  readonly url?: string;
   readonly style?: 'primary' | 'danger';
 }
 
-export function button({ action, text, value, url, style }: Button): ButtonElement {
+function button({ action, text, value, style }: Button): ButtonElement {
   return {
     type: 'button',
     action_id: action,
     text: plain(text, limits.buttonText),
     ...(value !== undefined && value !== '' && { value: value.slice(0, limits.buttonValue) }),
-    ...(url !== undefined && { url }),
     ...(style && { style }),
   };
 }
 
 export function actions(...buttons: readonly (Button | undefined)[]): ActionsBlock[] {
-  const shown = buttons.filter((shownButton) => shownButton !== undefined).map(button);
+  const shown = buttons.filter((given) => given !== undefined).map(button);
   return shown.length === 0 ? [] : [{ type: 'actions', elements: shown }];
 }
 
@@ -75,37 +72,27 @@ export function actions(...buttons: readonly (Button | undefined)[]): ActionsBlo
 export function lineSection(
   title: Markup,
   lines: readonly Markup[],
-  { count = lines.length, more, max = limits.section }: LineOptions,
+  { count = lines.length, more }: LineOptions,
 ): SectionBlock {
+  // Escaped, a sign takes up to five.
   const tailLength = more(count).length * 5 + 1;
   const shown: Markup[] = [];
   let length = title.source.length + tailLength;
   for (const line of lines) {
     length += line.source.length + 1;
-    if (length > max) break;
+    if (length > limits.section) break;
     shown.push(line);
   }
   const rest = count - shown.length;
-  const all = [title, ...shown, ...(rest > 0 ? [mrkdwn`${more(rest)}`] : [])];
-  return section(
-    new Markup(
-      all
-        .filter((line) => !line.isEmpty)
-        .map(({ source }) => source)
-        .join('\n'),
-    ),
-  );
+  return section(joined([title, ...shown, rest > 0 ? mrkdwn`${more(rest)}` : nothing]));
 }
 
 export interface LineOptions {
   /** All there are, where the lines are only the first. */
   readonly count?: number;
   readonly more: (count: number) => string;
-  readonly max?: number;
 }
 
 function marked(text: Markup, max: number): MrkdwnObject {
   return { type: 'mrkdwn', text: cut(text.source, max) || '…', verbatim: true };
 }
-
-export type { MessageBlock };

@@ -13,7 +13,7 @@ export function documentText({ name, ...details }: SentDocument, texts: Texts): 
   return about.isEmpty ? bold(foreign(name, 100)) : mrkdwn`${bold(foreign(name, 100))} (${about})`;
 }
 
-export function detailsText({ kind, period, date }: Partial<DocumentDetails>, texts: Texts): Markup {
+function detailsText({ kind, period, date }: Partial<DocumentDetails>, texts: Texts): Markup {
   const words = [kind && kindText(kind, texts), period && periodText(period, texts), date];
   return joined(
     words.map((word = '') => foreign(word, 60)),

@@ -8,7 +8,6 @@ export const limits = {
   header: 150,
   buttonText: 75,
   buttonValue: 2_000,
-  url: 3_000,
   context: 2_000,
   contextElements: 10,
   option: 75,

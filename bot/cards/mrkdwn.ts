@@ -61,7 +61,7 @@ export function link(url: string, label: string): Markup {
 }
 
 /** https and Slack's own links, without a character that would end the link. */
-export function safeAddress(url: string): string | undefined {
+function safeAddress(url: string): string | undefined {
   if (!/^(?:https?|slack):\/\//i.test(url) || url.length > 2_000) return undefined;
   return /[\s<>|"`\p{C}]/u.test(url) ? undefined : url.replace(/&(?!amp;)/g, '&amp;');
 }

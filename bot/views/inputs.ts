@@ -4,7 +4,7 @@ import { plain } from '../cards/blocks';
 import { limits } from '../cards/limits';
 
 /** Every input's action id: its block id says which one it is. */
-export const VALUE = 'value';
+const VALUE = 'value';
 
 export interface Input {
   readonly id: string;

@@ -27,11 +27,6 @@ export class ViewState {
     return options.map((option) => fieldOf(option, 'value')).filter((value) => typeof value === 'string');
   }
 
-  /** The ids of the blocks that were submitted. */
-  get blockIds(): string[] {
-    return typeof this.values === 'object' && this.values !== null ? Object.keys(this.values) : [];
-  }
-
   private input(blockId: string): unknown {
     return fieldOf(fieldOf(this.values, blockId), 'value');
   }

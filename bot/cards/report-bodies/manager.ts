@@ -29,11 +29,7 @@ function managerLines({ rows = [], rowCount = rows.length, ...manager }: Row, te
   const companies = rows.slice(0, MOST_COMPANIES).map((company) => mrkdwn`      ◦ ${rowText(company)}`);
   const rest = rowCount - companies.length;
   const more = rest > 0 ? [mrkdwn`      ${texts.report.more(rest)}`] : [];
-  return joined([
-    mrkdwn`${emojiOf(manager)} ${rowText({ ...manager, title: manager.title })}`,
-    ...companies,
-    ...more,
-  ]);
+  return joined([mrkdwn`${emojiOf(manager)} ${rowText(manager)}`, ...companies, ...more]);
 }
 
 function rowText({ title, text, level, marks = [] }: Row): Markup {

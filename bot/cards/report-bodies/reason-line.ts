@@ -11,7 +11,7 @@ export function gradedLine({ level, severity, title, text }: Reason): Markup {
   return mrkdwn`${verdictEmoji[severity]} ${bold(foreign(title, LONGEST_TITLE))}${grade}${tail(text)}`;
 }
 
-/** A reason with its direction and weight: `▼ *Leverage* (weight -0.9): text`. */
+/** A reason with its direction and weight: `▼ *Leverage* (-0.9): text`. */
 export function weightedLine({ direction, weight, title, text }: Reason): Markup {
   const heavy = weight === undefined ? nothing : mrkdwn` (${Number(weight.toPrecision(3))})`;
   return mrkdwn`${direction ?? '•'} ${bold(foreign(title, LONGEST_TITLE))}${heavy}${tail(text)}`;

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check';
+import { textsFor } from '../../../bot/texts';
+import {
+  figuresModal,
+  readCompanyModal,
+  readConfirmedFigures,
+  readFiguresModal,
+  readRulesModal,
+  readSubmitModal,
+  rulesModal,
+  submitModal,
+} from '../../../bot/views';
+import { submitted } from './submit-view';
+
+const texts = textsFor('en');
+const forms = [
+  submitted(submitModal({ channel: 'C1', prefill: { documents: [{ fileId: 'F1', name: 'a' }] } }, texts)),
+  submitted(figuresModal({ requestId: 'q1' }, texts)),
+  submitted(rulesModal({ channel: 'C1', rules: [], probabilityScaleKnown: true }, texts)),
+];
+const readers = [readSubmitModal, readFiguresModal, readRulesModal, readCompanyModal, readConfirmedFigures];
+
+test('a form is read without a throw, whatever comes back in it', () => {
+  const strange = fc.oneof(
+    fc.anything(),
+    fc.record({ value: fc.anything() }),
+    fc.constant(JSON.parse('{"__proto__":{"value":"x"}}')),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...forms), fc.nat(30), strange, (form, at, value) => {
+      const ids = Object.keys(form.state.values);
+      const id = ids[at % ids.length] ?? '';
+      const views = [
+        { ...form, state: { values: { ...form.state.values, [id]: value } } },
+        { ...form, state: { values: { ...form.state.values, [id]: { value } } } },
+        { ...form, state: { values: value } },
+      ];
+      for (const view of views) for (const read of readers) expect(() => read(view, texts)).not.toThrow();
+    }),
+  );
+});
