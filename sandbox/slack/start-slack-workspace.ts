@@ -42,9 +42,11 @@ async function start(
   const { app, workspace, happenings, transport, tokens, events, agenda, clock } = context;
 
   async function close() {
+    // First, so that what now fails is not tried again.
+    const delivered = context.postOffice.close();
     if (ownsTransport) await transport.close();
     context.neighbourhood.splice(context.neighbourhood.indexOf(context), 1);
-    await Promise.all([stopServer(server), context.postOffice.close(), agenda.close()]);
+    await Promise.all([stopServer(server), delivered, agenda.close()]);
   }
 
   function messages(reference: string, thread?: string | Message): Message[] {

@@ -141,10 +141,10 @@ export class SocketMode implements Courier {
   }
 
   #acknowledge(connection: Connection, text: string): void {
-    const { envelope_id, payload } = JSON.parse(text) as { envelope_id?: string; payload?: unknown };
-    const awaited = this.#awaited.get(envelope_id ?? '');
+    const frame = parseFrame(text);
+    const awaited = this.#awaited.get(String(frame?.envelope_id));
     if (awaited?.connection !== connection) return;
-    awaited.settle({ acked: true, via: connection.id, response: emptyToNothing(payload) });
+    awaited.settle({ acked: true, via: connection.id, response: emptyToNothing(frame?.payload) });
   }
 
   #forget(connection: Connection): void {
@@ -159,6 +159,15 @@ export class SocketMode implements Courier {
       socket: connection.id,
       open: this.connections,
     });
+  }
+}
+
+/** What is no JSON acknowledges nothing. */
+function parseFrame(text: string): { envelope_id?: unknown; payload?: unknown } | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -63,6 +63,11 @@ export function fileObject(file: SharedFile, { url, team }: { url: string; team:
   };
 }
 
+/** The event that names a file and the channel it came to, and nothing else. */
+export function fileShared({ id, user }: SharedFile, channel: Channel, event_ts: string): JsonObject {
+  return { type: 'file_shared', file_id: id, user_id: user, file: { id }, channel_id: channel.id, event_ts };
+}
+
 /** What is left of a file in a message after it was deleted. */
 export function tombstone(file: SharedFile): JsonObject {
   return { id: file.id, created: file.created, timestamp: file.created, mode: 'tombstone', deleted: true };

@@ -6,6 +6,7 @@ import type { User } from '../model/user';
 import { type View, viewObject } from '../model/view';
 import type { SlackContext } from '../slack-context';
 import { messageContent } from '../web-api/methods/chat/message-arguments';
+import { SlackError } from '../web-api/slack-error';
 import { actOnElement } from './act-on-element';
 import { chooseValue, type Given } from './choose-value';
 import { channelName, interactionPayload } from './interaction-payload';
@@ -154,7 +155,7 @@ export class Person {
 
   /** Types a slash command; an answer in the acknowledgement is shown in the channel. */
   async slash(command: string, text: string, reference: string): Promise<Noticed> {
-    const { app, workspace, triggers, responseUrls, postOffice, conversations } = this.#context;
+    const { app, workspace, triggers, responseUrls, postOffice } = this.#context;
     if (!app.commands.includes(command)) return { ok: false, reason: 'unknown_command' };
     const channel = this.#present(reference);
     const payload = {
@@ -173,13 +174,8 @@ export class Person {
       trigger_id: triggers.issue(this.id),
     };
     const receipt = await postOffice.ask({ kind: 'slash_commands', payload, acceptsResponse: true });
-    if (receipt.acked && receipt.response !== undefined) {
-      const answer = isJsonObject(receipt.response) ? receipt.response : { text: receipt.response };
-      const content = messageContent(answer);
-      if (answer.response_type === 'in_channel') conversations.postAsBot(channel, content);
-      else conversations.postEphemeral(channel, this.id, content);
-    }
-    return noticed(receipt);
+    if (!receipt.acked || receipt.response === undefined) return noticed(receipt);
+    return this.#showAnswer(channel, receipt.response);
   }
 
   /** Opens the app's home tab, which tells the app. */
@@ -241,6 +237,21 @@ export class Person {
     const channel = reference === undefined ? undefined : workspace.channel(reference).id;
     const mine = workspace.ephemerals.filter(({ shownTo }) => shownTo === this.id);
     return structuredClone(mine.filter((message) => channel === undefined || message.channel === channel));
+  }
+
+  /** What the app said in its acknowledgement of a command. */
+  #showAnswer(channel: Channel, response: unknown): Noticed {
+    const { conversations } = this.#context;
+    const answer = isJsonObject(response) ? response : { text: response };
+    try {
+      const content = messageContent(answer);
+      if (answer.response_type === 'in_channel') conversations.postAsBot(channel, content);
+      else conversations.postEphemeral(channel, this.id, content);
+      return { ok: true };
+    } catch (error) {
+      if (error instanceof SlackError) return { ok: false, reason: error.code };
+      throw error;
+    }
   }
 
   #interact(payload: JsonObject, acceptsResponse: boolean): Promise<Receipt> {

@@ -1,7 +1,7 @@
 import { fileType } from '../files/file-type';
 import type { Channel } from '../model/channel';
 import type { Message } from '../model/message';
-import { type FileContent, fileObject, fileToCheck, type SharedFile } from '../model/shared-file';
+import { type FileContent, fileObject, fileShared, fileToCheck, type SharedFile } from '../model/shared-file';
 import { slackId } from '../model/slack-id';
 import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
@@ -38,15 +38,7 @@ export function shareFiles(context: SlackContext, user: User, sharing: Sharing):
       foreign ? fileToCheck(file) : fileObject(file, { url: url(), team: workspace.team.id }),
     ),
   });
-  for (const { id } of files)
-    events.inChannel(channel, {
-      type: 'file_shared',
-      file_id: id,
-      user_id: user.id,
-      file: { id },
-      channel_id: channel.id,
-      event_ts: message.ts,
-    });
+  for (const file of files) events.inChannel(channel, fileShared(file, channel, message.ts));
   return message;
 
   function keep(given: FileToShare): SharedFile {

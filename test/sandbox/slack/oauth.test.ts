@@ -1,4 +1,6 @@
-import { type Installation, InstallProvider } from '@slack/oauth';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HTTPReceiver, type Installation } from '@slack/bolt';
 import { startSlackWorkspace } from '../../../sandbox/slack';
 import { requestUrl } from './request-url';
 import { silentLogger } from './silent-logger';
@@ -59,35 +61,42 @@ test('a code lives ten minutes', async () => {
 
 test('the official installer ends with an installation', async () => {
   await using workspace = await startSlackWorkspace();
-  const { clientId, clientSecret } = workspace.app;
+  const { clientId, clientSecret, signingSecret } = workspace.app;
   const stored: Installation[] = [];
-  const installer = new InstallProvider({
+  const { installer } = new HTTPReceiver({
+    signingSecret,
     clientId,
     clientSecret,
     stateSecret: 'a state secret',
-    authorizationUrl: `${workspace.url}/oauth/v2/authorize`,
-    clientOptions: { slackApiUrl: workspace.apiUrl },
     logger: silentLogger,
     installationStore: {
       storeInstallation: async (installation) => void stored.push(installation as Installation),
       fetchInstallation: async () => stored[0] as never,
     },
+    installerOptions: {
+      directInstall: true,
+      authorizationUrl: `${workspace.url}/oauth/v2/authorize`,
+      clientOptions: { slackApiUrl: workspace.apiUrl },
+    },
   });
-  const url = await installer.generateInstallUrl({ scopes: ['chat:write'], redirectUri: REDIRECT });
-  const consent = await fetch(url, { redirect: 'manual' });
-  const back = new URL(consent.headers.get('location') as string);
-  const state = back.searchParams.get('state') as string;
-  const answered: string[] = [];
-  await installer.handleCallback(
-    { url: `${back.pathname}${back.search}`, headers: { cookie: `slack-app-oauth-state=${state}` } } as never,
-    {
-      writeHead: () => {},
-      setHeader: () => {},
-      end: (text: string) => answered.push(text),
-    } as never,
-  );
-  expect(answered).toHaveLength(1);
+  const server = createServer(async (request, response) => {
+    const redirectUri = `http://${request.headers.host}/back`;
+    if (request.url?.startsWith('/back')) await installer?.handleCallback(request, response);
+    else await installer?.handleInstallPath(request, response, {}, { scopes: ['chat:write'], redirectUri });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const begun = await fetch(`http://127.0.0.1:${port}/install`, { redirect: 'manual' });
+  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const consent = await fetch(begun.headers.get('location') as string, { redirect: 'manual' });
+  const ended = await fetch(consent.headers.get('location') as string, { headers: { cookie } });
+  expect(ended.status).toBe(200);
   expect(stored).toMatchObject([{ team: { id: workspace.team.id }, bot: { scopes: ['chat:write'] } }]);
+  const client = slackClient(workspace, stored[0]?.bot?.token);
+  expect(await client.chat.postMessage({ channel: 'credit', text: 'x' })).toMatchObject({ ok: true });
+  server.closeAllConnections();
+  server.close();
 });
 
 test('two companies install one app, which reaches both at one address', async () => {

@@ -77,6 +77,16 @@ test('nobody at the address is a failed connection', async () => {
   expect(await workspace.until('delivery.failed')).toMatchObject({ reason: 'connection_failed' });
 });
 
+test('an answer to a command that Slack cannot show is a failure', async () => {
+  const blocks = [{ type: 'hologram' }];
+  await using app = await requestUrl(() => ({ body: JSON.stringify({ blocks }) }));
+  await using workspace = await startSlackWorkspace({ requestUrl: app.url, app: { commands: ['/xray'] } });
+  expect(await workspace.as('ada').slash('/xray', '', 'credit')).toEqual({
+    ok: false,
+    reason: 'invalid_blocks',
+  });
+});
+
 test('commands come as a form, and are not repeated', async () => {
   await using app = await requestUrl(() => ({ status: 500 }));
   await using workspace = await startSlackWorkspace({ requestUrl: app.url, app: { commands: ['/xray'] } });

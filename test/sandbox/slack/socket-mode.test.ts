@@ -188,6 +188,15 @@ test('an acknowledgement from another socket does not count', async () => {
   expect(await workspace.until('delivery.failed')).toMatchObject({ reason: 'timeout' });
 });
 
+test('a frame that says nothing acknowledges nothing', async () => {
+  await begin({ ackMs: 30, retryAfterMs: [] });
+  const { socket, next } = await connect();
+  speak();
+  await next();
+  for (const frame of ['not JSON', 'null', '{}', '{"envelope_id":7}']) socket.send(frame);
+  expect(await workspace.until('delivery.failed')).toMatchObject({ reason: 'timeout' });
+});
+
 test('at most ten sockets', async () => {
   await begin();
   for (let count = 0; count < 10; count += 1) await connect();

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { fileObject, type SharedFile } from '../../../model/shared-file';
+import { fileObject, fileShared, type SharedFile } from '../../../model/shared-file';
 import type { SlackContext } from '../../../slack-context';
 import { nested } from '../../argument-types';
 import { method } from '../../method';
@@ -25,12 +25,13 @@ export const completeUploadExternal = method({
     if (destination) {
       for (const file of files) file.channels.push(destination);
       const content = blocks === undefined ? { text: text ?? '' } : messageContent({ text, blocks });
-      context.conversations.postAsBot(destination, {
+      const { ts } = context.conversations.postAsBot(destination, {
         ...content,
         subtype: 'file_share',
         thread_ts,
         files: files.map((file) => shown(context, file)),
       });
+      for (const file of files) context.events.inChannel(destination, fileShared(file, destination, ts));
     }
     return { files: files.map((file) => shown(context, file)) };
   },
