@@ -34,7 +34,7 @@ export function createContext(
     shortcuts: [],
     ...options.app,
   };
-  const clock = new VirtualClock({ speed: 1, startsAt: Date.now() });
+  const clock = new VirtualClock({ speed: options.speed ?? 1, startsAt: Date.now() });
   const agenda = new Agenda(clock);
   const happenings = new Happenings(() => clock.isoNow());
   const workspace = new Workspace(clock, { name: options.name ?? 'Sandbox', bot: app.name });

@@ -14,6 +14,8 @@ export interface SlackWorkspaceOptions {
   app?: Partial<SlackApp>;
   /** Where the app takes events by signed HTTP; sockets are used while there is none. */
   requestUrl?: string;
+  /** How many times as fast as the wall clock time runs; 0 leaves it to `clock.advance`. */
+  speed?: number;
   /** Real time the app has to acknowledge. */
   ackMs?: number;
   triggerMs?: number;

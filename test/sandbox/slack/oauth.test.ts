@@ -49,14 +49,20 @@ test('consent gives a code, and the code a token with the scopes consented to', 
 });
 
 test('a code lives ten minutes', async () => {
-  await using workspace = await startSlackWorkspace();
+  await using workspace = await startSlackWorkspace({ speed: 0 });
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
-  const ask = new URLSearchParams({ client_id, redirect_uri: REDIRECT });
-  const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
-  const code = new URL(consent.headers.get('location') as string).searchParams.get('code') as string;
-  await workspace.clock.advance(10 * 60_000);
-  const exchange = { client_id, client_secret, code, redirect_uri: REDIRECT };
-  expect((await refusal(slackClient(workspace, '').oauth.v2.access(exchange))).error).toBe('code_expired');
+  const consent = async () => {
+    const ask = new URLSearchParams({ client_id, redirect_uri: REDIRECT });
+    const answer = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
+    return new URL(answer.headers.get('location') as string).searchParams.get('code') as string;
+  };
+  const exchange = (code: string) =>
+    slackClient(workspace, '').oauth.v2.access({ client_id, client_secret, code, redirect_uri: REDIRECT });
+  const [soon, late] = [await consent(), await consent()];
+  await workspace.clock.advance(10 * 60_000 - 1);
+  expect(await exchange(soon)).toMatchObject({ ok: true });
+  await workspace.clock.advance(1);
+  expect((await refusal(exchange(late))).error).toBe('code_expired');
 });
 
 test('the official installer ends with an installation', async () => {

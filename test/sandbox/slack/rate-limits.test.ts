@@ -3,7 +3,12 @@ import { type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbo
 import { slackClient } from './slack-client';
 
 async function poster(options: SlackWorkspaceOptions = {}) {
-  const workspace = await startSlackWorkspace({ retryAfterMs: [], app: { events: [] }, ...options });
+  const workspace = await startSlackWorkspace({
+    speed: 0,
+    retryAfterMs: [],
+    app: { events: [] },
+    ...options,
+  });
   const client = slackClient(workspace);
   const post = async (channel = 'credit') => {
     try {

@@ -14,6 +14,7 @@ beforeEach(async () => {
   app = await requestUrl((posted) => answer(posted));
   workspace = await startSlackWorkspace({
     requestUrl: app.url,
+    speed: 0,
     rateLimits: false,
     app: { commands: ['/xray'], shortcuts: ['everywhere'], events: [] },
   });
@@ -78,7 +79,7 @@ describe('a trigger', () => {
 
   test('lives three seconds', async () => {
     const soon = await trigger();
-    await workspace.clock.advance(2000);
+    await workspace.clock.advance(2999);
     expect(await client.views.open({ trigger_id: soon, view: modal() })).toMatchObject({ ok: true });
     const late = await trigger();
     await workspace.clock.advance(3000);
