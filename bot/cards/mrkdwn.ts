@@ -30,7 +30,7 @@ export function bold(value: Markup | string): Markup {
 
 /** Something to be typed exactly so. */
 export function code(text: string): Markup {
-  return new Markup(`\`${withEntities(plainText(text, 200).replaceAll('`', LOOKALIKES['`'] ?? ''))}\``);
+  return new Markup(`\`${withEntities(visible(text, 200).replaceAll('`', LOOKALIKES['`'] ?? ''))}\``);
 }
 
 export function joined(parts: readonly Markup[], separator = '\n'): Markup {
@@ -44,12 +44,12 @@ export function joined(parts: readonly Markup[], separator = '\n'): Markup {
 
 /** Foreign text of at most `max` characters. */
 export function foreign(text: string, max = 300): Markup {
-  return new Markup(withEntities(neutral(withholdIbans(plainText(text, max)))));
+  return new Markup(withEntities(neutral(withholdIbans(visible(text, max)))));
 }
 
 /** An id of the service or of Slack, whole enough to be searched for. */
 export function identifier(id: string): Markup {
-  return new Markup(withEntities(neutral(plainText(id, 100))));
+  return new Markup(withEntities(neutral(visible(id, 100))));
 }
 
 /** A link, or its label alone where the address is none that people should follow. */
@@ -86,6 +86,13 @@ function sourceOf(value: Markup | string | number | undefined): string {
   return typeof value === 'string' ? foreign(value).source : String(value ?? '');
 }
 
+// Fillers and unassigned signs that show nothing; the one that makes a sign an emoji stays.
+const UNSEEN = /(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
+
+function visible(text: string, max: number): string {
+  return plainText(text, max).replace(UNSEEN, '').trim();
+}
+
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '*': '∗',
   '~': '∼',
@@ -112,5 +119,5 @@ function withEntities(text: string): string {
 
 /** Foreign text where Slack knows no markup: only what hides, reorders or makes an emoji is taken out. */
 export function label(text: string, max: number): string {
-  return withholdIbans(plainText(text, max)).replace(EMOJI_CODE, '∶');
+  return withholdIbans(visible(text, max)).replace(EMOJI_CODE, '∶');
 }

@@ -26,7 +26,8 @@ export function rawJsonCard(report: { readonly id: string }, texts: Texts): Mess
 }
 
 // Back-ticks, marks that hide or reorder, halves of a pair, and what would call everybody.
-const HARMFUL = /[`\p{Cf}\p{Cs}\u007f-\u009f\u2028\u2029]|@(?=here|channel|everyone|group)/giu;
+const HARMFUL =
+  /[`\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u007f-\u009f\u2028\u2029]|@(?=here|channel|everyone|group)/giu;
 
 /** JSON that says the same but cannot leave its code block, reorder it or hide in it. */
 function harmlessJson(report: unknown): { readonly text: string; readonly withheld: boolean } {

@@ -10,7 +10,7 @@ import {
 import { commandNames } from '../../../bot/intake';
 import { textsFor } from '../../../bot/texts';
 import { managerRaw } from '../../shared/meaning/reports';
-import { anyText, hostileTexts, longTexts } from './hostile-texts';
+import { anyCharacters, anyText, hostileTexts, longTexts } from './hostile-texts';
 import { faultsOfMessage } from './slack-rules';
 import { withTexts } from './summaries';
 
@@ -104,6 +104,16 @@ describe('raw JSON', () => {
         if (block.type === 'section' && block.text?.text.startsWith('```'))
           expect(block.text.text.slice(3, -3)).not.toContain('`');
     }
+  });
+
+  test('stays in its block and whole, whatever the text', () => {
+    fc.assert(
+      fc.property(anyCharacters, (text) => {
+        const card = rawJsonCard({ id: 'r1', ...{ text } }, texts);
+        expect(faultsOfMessage(card)).toEqual([]);
+        expect(JSON.parse(jsonIn(card))).toEqual({ id: 'r1', text });
+      }),
+    );
   });
 
   test('withholds birth dates and says so', () => {

@@ -27,6 +27,7 @@ describe('foreign text in a card', () => {
     ['_italic_ but bank_statement_2024.pdf', 'ˍitalicˍ but bank_statement_2024.pdf'],
     [':red_circle: :+1: :100: at 10:00:00, a: b', '∶red_circle: ∶+1: ∶100: at 10:00:00, a: b'],
     ['\u202eevil\u202c\u200b \u0007x\ny', 'evil x y'],
+    ['a\u2065\u3164\u115fb ⚠\ufe0f', 'ab ⚠\ufe0f'],
     ['&lt;', '&amp;lt;'],
   ])('%j does nothing', (text, shown) => {
     expect(sourceOf(text)).toBe(shown);
