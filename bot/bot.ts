@@ -1,0 +1,40 @@
+import type { Clock, RiskClient } from '../shared/client';
+import type { Log } from './ops/log';
+import type { Metrics } from './ops/metrics';
+import type { SlackAccess } from './slack/slack-access';
+import type { Store } from './store';
+import type { Texts } from './texts';
+
+export interface BotSettings {
+  /** Where alerts of every channel go besides. */
+  readonly alertChannel?: string;
+  /** When a missing report is looked for first. */
+  readonly reconcileFirstSeconds: number;
+  /** How long an alert waits for somebody before it reminds. */
+  readonly remindAfterSeconds: number;
+  /** Between two messages in one channel. */
+  readonly channelPaceMs: number;
+  /** How long anything is kept. */
+  readonly retentionDays: number;
+}
+
+/** What every listener and every job works with. */
+export interface Bot {
+  readonly store: Store;
+  readonly risk: RiskClient;
+  readonly slack: SlackAccess;
+  readonly clock: Clock;
+  readonly texts: Texts;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly settings: BotSettings;
+}
+
+/** The queue lives by the database's clock, whatever time the bot is told. */
+export function inMilliseconds(delay: number): Date {
+  return new Date(Date.now() + delay);
+}
+
+export function nowOf({ clock }: Pick<Bot, 'clock'>): Date {
+  return new Date(clock.now());
+}

@@ -1,0 +1,95 @@
+import { CallError, RiskXrayError, type Step } from '../../shared/errors';
+import type { Bot } from '../bot';
+import {
+  beginCall,
+  type FallibleState,
+  failSubmission,
+  findSubmission,
+  type JobHandler,
+  moveSubmission,
+  type Submission,
+  unhandledWebhookEventsOfRequest,
+} from '../store';
+import { showStatus } from '../submissions/show-status';
+import { publishDocuments } from './publish-documents';
+import { sendDocuments } from './send-documents';
+
+/** Takes a submission one step further; false when there is nothing more to do here. */
+type Advance = (bot: Bot, submission: Submission, signal: AbortSignal) => Promise<boolean>;
+
+const steps: Partial<Record<Submission['state'], Advance>> = {
+  queued: makeRequest,
+  requested: sendDocuments,
+  described: sendDocuments,
+  stored: publishDocuments,
+};
+
+/** Takes a submission from the step reached to online: one remote call after the other, each recorded before the next. */
+export function advanceSubmission(bot: Bot): JobHandler {
+  return async ({ id, signal }) => {
+    for (;;) {
+      const submission = await findSubmission(bot.store, id);
+      const step = submission && steps[submission.state];
+      if (!submission || !step) return;
+      if (submission.calling) return stop(bot, submission, lostAnswer(submission.calling));
+      try {
+        if (!(await step(bot, submission, signal))) return;
+      } catch (error) {
+        const failure = failureOf(error);
+        // Interrupted by the end of the process: the next worker goes on from here.
+        if (!failure || signal.aborted) throw error;
+        return stop(bot, submission, failure);
+      }
+    }
+  };
+}
+
+async function makeRequest(bot: Bot, submission: Submission): Promise<boolean> {
+  const { store, risk } = bot;
+  const { id, company, businessName } = submission;
+  if (!company) return false;
+  if (!(await beginCall(store, id, { state: 'queued', step: 'createRequest' }))) return false;
+  // What was stored was checked, or accepted by a person.
+  const request = await risk.createRequest({ code: company, businessName, acceptCode: true });
+  return store.transaction(async (tx) => {
+    const moved = await moveSubmission(tx, id, { from: 'queued', to: 'requested', requestId: request.id });
+    if (!moved) {
+      bot.log.warn({ submission: id, request: request.id }, 'cancelled while its request was made');
+      return false;
+    }
+    // News that came before the request was known here.
+    for (const { reportId } of await unhandledWebhookEventsOfRequest(tx, request.id))
+      await store.queue.enqueue(tx, 'fetch-report', { id: reportId }, { singletonKey: reportId });
+    await showStatus(bot, tx, id);
+    return true;
+  });
+}
+
+interface Failure {
+  readonly step: Step;
+  readonly reason: string;
+  readonly outcomeKnown: boolean;
+}
+
+function lostAnswer(step: Step): Failure {
+  return { step, reason: 'The bot was interrupted before the answer came.', outcomeKnown: false };
+}
+
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof CallError)
+    return { step: error.step, reason: error.message, outcomeKnown: !error.outcomeUnknown };
+  if (error instanceof RiskXrayError) return { step: 'storeFile', reason: error.message, outcomeKnown: true };
+  return undefined;
+}
+
+async function stop(bot: Bot, { id, state }: Submission, failure: Failure): Promise<void> {
+  await bot.store.transaction(async (tx) => {
+    const { state: current = state } = (await findSubmission(tx, id)) ?? {};
+    // Cancelled meanwhile: nothing failed that anybody still wants.
+    if (!(current in steps)) return;
+    await failSubmission(tx, id, { from: current as FallibleState, ...failure });
+    await showStatus(bot, tx, id);
+  });
+  bot.metrics.submissions.inc({ state: 'failed' });
+  bot.log.warn({ submission: id, ...failure }, 'submission stopped');
+}

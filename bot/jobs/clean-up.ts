@@ -1,0 +1,13 @@
+import { type Bot, nowOf } from '../bot';
+import { deleteOlderThan, type JobHandler } from '../store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes what has been kept long enough. */
+export function cleanUp(bot: Bot): JobHandler {
+  return async ({ signal }) => {
+    const before = new Date(nowOf(bot).getTime() - bot.settings.retentionDays * DAY_MS);
+    const deleted = await deleteOlderThan(bot.store, before, { signal });
+    if (deleted > 0) bot.log.info({ deleted }, 'deleted what was kept long enough');
+  };
+}

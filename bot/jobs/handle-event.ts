@@ -1,0 +1,14 @@
+import type { App } from '@slack/bolt';
+import type { Bot } from '../bot';
+import { findEvent, type JobHandler, markEventHandled } from '../store';
+
+/** Hands a kept event to Bolt's listeners; what they throw is tried again. */
+export function handleEvent({ store }: Bot, app: App): JobHandler {
+  return async ({ id }) => {
+    const event = await findEvent(store, id);
+    if (!event || event.handledAt) return;
+    // Slack has its answer already.
+    await app.processEvent({ body: event.payload as Record<string, unknown>, ack: async () => {} });
+    await markEventHandled(store, id);
+  };
+}

@@ -1,0 +1,140 @@
+import { CancelledError, PolicyExpiredError } from '../../shared/errors';
+import type { Bot } from '../bot';
+import { fileInfo } from '../slack/file-info';
+import {
+  beginCall,
+  documentsOf,
+  endCall,
+  type FallibleState,
+  findSubmission,
+  moveDocument,
+  moveSubmission,
+  type Submission,
+  type SubmittedDocument,
+} from '../store';
+import { showStatus } from '../submissions/show-status';
+import { goOnline } from './go-online';
+
+const PROGRESS_EVERY_MS = 2_000;
+
+/** Describes and stores each document that is not stored yet. */
+export async function sendDocuments(bot: Bot, submission: Submission, signal: AbortSignal): Promise<boolean> {
+  const { store } = bot;
+  const { id } = submission;
+  const documents = await documentsOf(store, id);
+  if (documents.length === 0) {
+    await store.transaction((tx) => goOnline(bot, tx, id, 'requested'));
+    return false;
+  }
+  const total = documents.reduce((sum, { size }) => sum + size, 0);
+  let sent = 0;
+  for (const document of documents) {
+    if (document.state === 'waiting' || document.state === 'described') {
+      const upload = { bot, id, document, progressed: { sent, total }, signal };
+      if (!(await send(upload))) return false;
+    }
+    sent += document.size;
+  }
+  return store.transaction(async (tx) => {
+    const moved = await moveSubmission(tx, id, { from: 'described', to: 'stored' });
+    if (moved) await showStatus(bot, tx, id, { progress: { sent: total, total } });
+    return moved !== undefined;
+  });
+}
+
+interface Upload {
+  readonly bot: Bot;
+  readonly id: string;
+  readonly document: SubmittedDocument;
+  readonly progressed: { readonly sent: number; readonly total: number };
+  readonly signal: AbortSignal;
+}
+
+async function send(upload: Upload): Promise<boolean> {
+  const { bot, id, document } = upload;
+  const submission = await findSubmission(bot.store, id);
+  if (!submission) return false;
+  // Before anything is made for it: the file may be gone.
+  const client = await bot.slack.clientFor(submission.teamId);
+  const { url } = await fileInfo(client, document.slackFileId);
+  const { name, mimeType: mimetype, size } = document;
+  const file = await bot.slack.fileIn(submission.teamId, {
+    id: document.slackFileId,
+    name,
+    mimetype,
+    size,
+    url,
+  });
+  const stored = await describeAndStore(upload, file).catch((error: unknown) => {
+    // A draft that never goes online has no effect, so a second description does no harm.
+    if (error instanceof PolicyExpiredError) return describeAndStore(upload, file);
+    throw error;
+  });
+  if (!stored) return false;
+  return (await moveDocument(bot.store, document.id, { from: 'described', to: 'stored' })) !== undefined;
+}
+
+type File = Awaited<ReturnType<Bot['slack']['fileIn']>>;
+
+async function describeAndStore(upload: Upload, file: File): Promise<boolean> {
+  const { bot, id, document, progressed, signal } = upload;
+  const { store, risk } = bot;
+  const submission = await findSubmission(store, id);
+  const { requestId, state } = submission ?? {};
+  if (!requestId || (state !== 'requested' && state !== 'described') || !document.kind) return false;
+  const call = { state: state as FallibleState, step: 'createMedium' as const };
+  if (!(await beginCall(store, id, call))) return false;
+  const { medium, form } = await risk.createMedium({ requestId, kind: document.kind, file });
+  const described = await store.transaction(async (tx) => {
+    const [{ state: from } = document] = (await documentsOf(tx, id)).filter((one) => one.id === document.id);
+    const going =
+      state === 'requested'
+        ? await moveSubmission(tx, id, { from: 'requested', to: 'described' })
+        : await endCall(tx, id, call);
+    if (!going) return false;
+    await moveDocument(tx, document.id, { from, to: 'described', mediumId: medium.id });
+    await showStatus(bot, tx, id, { progress: progressed });
+    return true;
+  });
+  if (!described) return false;
+
+  const watch = progressWatch(upload);
+  try {
+    const stopping = AbortSignal.any([signal, watch.signal]);
+    await risk.storeFile(form, file, {
+      requestId,
+      mediumId: medium.id,
+      onProgress: watch.onProgress,
+      signal: stopping,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof CancelledError && watch.signal.aborted) return false;
+    throw error;
+  } finally {
+    await watch.settled();
+  }
+}
+
+/** Shows how far the bytes are, now and then, and stops them when the submission was cancelled meanwhile. */
+function progressWatch({ bot, id, progressed }: Upload) {
+  const cancelled = new AbortController();
+  let shown = bot.clock.now();
+  let showing: Promise<unknown> = Promise.resolve();
+  return {
+    signal: cancelled.signal,
+    onProgress: (bytes: number) => {
+      if (bot.clock.now() - shown < PROGRESS_EVERY_MS) return;
+      shown = bot.clock.now();
+      const progress = { sent: progressed.sent + bytes, total: progressed.total };
+      showing = bot.store
+        .transaction(async (tx) => {
+          const submission = await findSubmission(tx, id);
+          if (submission?.state === 'described') await showStatus(bot, tx, id, { progress });
+          else cancelled.abort();
+        })
+        .catch((error: unknown) => bot.log.warn({ err: error }, 'progress not shown'));
+    },
+    settled: () => showing,
+  };
+}

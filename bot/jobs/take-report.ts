@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { type Report, requestIdOf, type Summary, summarise } from '../../shared';
+import { type Bot, nowOf } from '../bot';
+import { type Message, reducedReportCard, reportCard } from '../cards';
+import { isSharedChannel } from '../slack/is-shared-channel';
+import { post } from '../slack/outbox';
+import {
+  documentsOf,
+  findChannelSettings,
+  findReport,
+  findSubmissionByRequest,
+  markWebhookEventHandled,
+  moveSubmission,
+  putReport,
+  type Submission,
+  type SubmittedDocument,
+  setReportCard,
+  type Transaction,
+  unhandledWebhookEventsOfRequest,
+} from '../store';
+import { companyOf, showStatus } from '../submissions/show-status';
+import { threadOf } from '../submissions/thread-of';
+import { type AlertNews, alertsFor, raiseAlerts } from './raise-alerts';
+
+/** Reads a report and brings it into its thread: as a new card, or as an edit of the one that is there. */
+export async function takeReport(bot: Bot, reportId: string, listedUnder?: string): Promise<void> {
+  const { store, risk, log } = bot;
+  const report = await risk.getReport(reportId);
+  const requestId = requestIdOf(report) ?? listedUnder;
+  const submission = requestId && (await findSubmissionByRequest(store, requestId));
+  if (!submission || (listedUnder && requestId !== listedUnder)) {
+    log.warn({ reportId, requestId }, 'a report of no submission of ours is left alone');
+    return;
+  }
+  // The service replaces the name it was given by the official one.
+  const { businessName } = await risk.getRequest(requestId);
+  const summary = { ...summarise(report), ids: { reportId, requestId } };
+  const company = companyOf(submission, businessName);
+  const reduced = await mustBeReduced(bot, submission);
+  const news: AlertNews = { submission, report, summary, company, reduced };
+  const alerts = await alertsFor(bot, news);
+  const documents = await documentsOf(store, submission.id);
+
+  await store.transaction(async (tx) => {
+    const { id: submissionId, teamId } = submission;
+    const contentHash = hashOf(report);
+    const put = await putReport(tx, { reportId, requestId, submissionId, teamId, contentHash, summary });
+    for (const event of await unhandledWebhookEventsOfRequest(tx, requestId))
+      if (event.reportId === reportId) await markWebhookEventHandled(tx, event.id);
+    if (put === 'same') return;
+    const changedAt = put === 'changed' ? bot.clock.now() : undefined;
+    const card = reduced
+      ? reducedReportCard({ summary }, bot.texts)
+      : reportCard({ summary, company, documents: documents.map(sent), changedAt }, bot.texts);
+    await showReport(bot, tx, submission, summary, card);
+    await raiseAlerts(bot, tx, news, alerts);
+    for (const from of ['online', 'stalled'] as const)
+      await moveSubmission(tx, submissionId, { from, to: 'reported' });
+    await showStatus(bot, tx, submissionId, { request: { businessName } });
+    bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
+  });
+}
+
+async function showReport(
+  bot: Bot,
+  tx: Transaction,
+  submission: Submission,
+  { ids: { reportId } }: Summary,
+  card: Message,
+): Promise<void> {
+  const { teamId, channelId } = submission;
+  const threadTs = await threadOf(tx, submission);
+  const editsId = (await findReport(tx, reportId))?.card?.messageId;
+  const key = editsId ? `report:${reportId}:${nowOf(bot).toISOString()}` : `report:${reportId}`;
+  const replaceKey = `report:${reportId}`;
+  const messageId = await post(bot, tx, { teamId, channelId, threadTs, card, key, replaceKey, editsId });
+  if (!editsId) await setReportCard(tx, reportId, messageId);
+}
+
+/** Where people of other companies read along, they see the verdict alone unless the channel allows more. */
+async function mustBeReduced(bot: Bot, { teamId, channelId }: Submission): Promise<boolean> {
+  const settings = await findChannelSettings(bot.store, { teamId, channelId });
+  return !settings?.detailsInSharedChannel && (await isSharedChannel(bot, teamId, channelId));
+}
+
+export function sent({ name, kind, period, date }: SubmittedDocument) {
+  return { name, kind, period, date };
+}
+
+function hashOf(report: Report): string {
+  return createHash('sha256').update(JSON.stringify(report)).digest('hex');
+}

@@ -1,0 +1,20 @@
+import type { Bot } from '../../bot';
+import { notice } from '../../cards';
+import { readTicket } from '../../intake';
+import { submitModal } from '../../views';
+import type { OnClick } from './button-click';
+
+/** Opens the form with what the button carries: a trigger lives 3 seconds, so nothing is asked before. */
+export function openSubmit({ texts }: Bot): OnClick {
+  return async ({ ack, action, body, client, respond }) => {
+    await ack();
+    const ticket = readTicket(action.value);
+    if (ticket) await client.views.open({ trigger_id: body.trigger_id, view: submitModal(ticket, texts) });
+    else
+      await respond({
+        ...notice(texts.forms.submit.stale),
+        response_type: 'ephemeral',
+        replace_original: false,
+      });
+  };
+}

@@ -1,0 +1,9 @@
+import type { App } from '@slack/bolt';
+import type { Bot } from '../bot';
+import * as actions from './actions';
+import * as events from './events';
+import * as views from './views';
+
+export function registerListeners(app: App, bot: Bot): void {
+  for (const { register } of [actions, events, views]) register(app, bot);
+}

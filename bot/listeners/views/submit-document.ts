@@ -1,0 +1,38 @@
+import type { Bot } from '../../bot';
+import { beginDraft, beginSubmission } from '../../submissions/begin-submission';
+import { readSubmitModal, submitModal } from '../../views';
+import { describedFiles } from '../events/files-shared';
+import type { OnSubmit } from './view-submission';
+
+/** The form for documents: everything wrong is said beside its field; what is right is kept before the answer. */
+export function submitDocument(bot: Bot): OnSubmit {
+  const { store, texts } = bot;
+  return async ({ ack, view, body, client, context }) => {
+    const read = readSubmitModal(view, texts);
+    if (!read.ok) {
+      await ack({ response_action: 'errors', errors: read.errors });
+      const { refusedCode, ticket } = read;
+      // The check digit is not everything: a person who has looked may insist.
+      if (refusedCode && ticket && !('accept_code' in view.state.values))
+        await client.views.update({ view_id: view.id, view: submitModal(ticket, texts, { refusedCode }) });
+      return;
+    }
+    const { submission: wanted, ticket } = read;
+    const [teamId, userId] = [context.teamId ?? '', body.user.id];
+    const { draftId, channel: channelId, thread: threadTs } = ticket;
+    const files = draftId
+      ? []
+      : await describedFiles(
+          client,
+          wanted.documents.map(({ fileId: id }) => ({ id })),
+        );
+    const taken = await store.transaction(async (tx) => {
+      if (draftId) return beginDraft(bot, tx, draftId, { teamId, userId, wanted });
+      // A form is submitted once, however often it is pressed.
+      const place = { teamId, channelId, threadTs, userId, dedupeKey: `view:${view.id}` };
+      return (await beginSubmission(bot, tx, place, wanted, files)).submission;
+    });
+    if (taken) await ack();
+    else await ack({ response_action: 'errors', errors: { code_id: texts.forms.submit.taken } });
+  };
+}

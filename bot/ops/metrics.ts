@@ -1,0 +1,45 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof newMetrics>;
+
+/** What is counted, in a registry of its own so that several bots can live in one process. */
+export function newMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    events: new Counter({
+      name: 'risk_xray_events_total',
+      help: 'Events kept, by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
+    webhooks: new Counter({ name: 'risk_xray_webhooks_total', help: 'Risk webhooks kept', registers }),
+    jobs: new Histogram({
+      name: 'risk_xray_job_seconds',
+      help: 'How long jobs took, by name and how they ended',
+      labelNames: ['job', 'outcome'],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120],
+      registers,
+    }),
+    messages: new Counter({
+      name: 'risk_xray_messages_total',
+      help: 'Attempts to send a message to Slack, by how they ended',
+      labelNames: ['state'],
+      registers,
+    }),
+    submissions: new Counter({
+      name: 'risk_xray_submissions_total',
+      help: 'Submissions that came to a state',
+      labelNames: ['state'],
+      registers,
+    }),
+    reports: new Counter({
+      name: 'risk_xray_reports_total',
+      help: 'Reports taken in, by kind and verdict',
+      labelNames: ['kind', 'verdict'],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
+import type { Bot } from '../bot';
+import { storeEvent } from '../store';
+
+interface EventBody {
+  readonly type?: string;
+  readonly event_id?: string;
+  readonly team_id?: string;
+  readonly event?: { readonly type?: string };
+}
+
+/**
+ * Keeps events before they are answered, and leaves them to a job: Bolt answers first and listens later, so that a
+ * crash in between would lose them. What people wait for goes straight on to Bolt.
+ */
+export function keepingEvents(receiver: Receiver, bot: Pick<Bot, 'store' | 'metrics'>): Receiver {
+  return {
+    init: (app) => {
+      const processEvent = async (event: ReceiverEvent) => {
+        const body = event.body as EventBody;
+        if (body.type !== 'event_callback' || !body.event_id) return app.processEvent(event);
+        await keep(bot, body.event_id, body);
+        await event.ack();
+      };
+      receiver.init({ processEvent } as unknown as App);
+    },
+    start: (...args) => receiver.start(...args),
+    stop: (...args) => receiver.stop(...args),
+  };
+}
+
+async function keep({ store, metrics }: Pick<Bot, 'store' | 'metrics'>, id: string, body: EventBody) {
+  const kind = body.event?.type ?? 'unknown';
+  const isNew = await store.transaction(async (tx) => {
+    const event = { eventId: id, teamId: body.team_id ?? '', kind, payload: body };
+    if (!(await storeEvent(tx, event))) return false;
+    await store.queue.enqueue(tx, 'handle-event', { id }, { singletonKey: id });
+    return true;
+  });
+  if (isNew) metrics.events.inc({ kind });
+}

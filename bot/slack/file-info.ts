@@ -1,0 +1,18 @@
+import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
+import type { SlackFile } from './slack-file';
+import { SlackFileGone } from './slack-file-gone';
+
+/** What Slack knows of a file now: an event may be old, and of another company's file it tells the id alone. */
+export async function fileInfo(client: WebClient, id: string): Promise<SlackFile> {
+  try {
+    const { file } = await client.files.info({ file: id });
+    const url = file?.url_private_download ?? file?.url_private;
+    if (!url) throw new SlackFileGone('Slack gives no address for the file. Share it again.');
+    const { name = 'document.pdf', mimetype = 'application/octet-stream', size = 0 } = file ?? {};
+    return { id, name, mimetype, size, url };
+  } catch (error) {
+    if (error instanceof WebAPIPlatformError && /^file_/.test(error.data.error))
+      throw new SlackFileGone('The file is no longer in Slack. Share it again.');
+    throw error;
+  }
+}

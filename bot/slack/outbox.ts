@@ -1,0 +1,45 @@
+import { type Bot, nowOf } from '../bot';
+import type { Message } from '../cards';
+import { addMessage, type Transaction } from '../store';
+
+export interface Posting {
+  readonly teamId: string;
+  readonly channelId: string;
+  readonly threadTs?: string;
+  readonly card: Message;
+  /** The same key twice is the same message. */
+  readonly key: string;
+  /** Overtakes what was posted under the same key and nobody has sent yet. */
+  readonly replaceKey?: string;
+  /** The message that this one edits. */
+  readonly editsId?: string;
+}
+
+/** Keeps a message to be sent, as part of the transaction, and sees to it that it is. Answers with its id. */
+export async function post(
+  bot: Bot,
+  tx: Transaction,
+  { teamId, channelId, threadTs, card, key, replaceKey, editsId }: Posting,
+): Promise<string> {
+  const { text, blocks, metadata } = card;
+  const { id } = await addMessage(tx, {
+    teamId,
+    channelId,
+    threadTs,
+    method: editsId ? 'chat.update' : 'chat.postMessage',
+    payload: { text, blocks },
+    metadata: metadataOf(metadata, editsId === undefined ? key : undefined),
+    editsId,
+    dedupeKey: key,
+    replaceKey,
+    at: nowOf(bot),
+  });
+  await bot.store.queue.enqueue(tx, 'deliver-messages', { id }, { singletonKey: 'outbox' });
+  return id;
+}
+
+/** By this an uncertain post is found again; an edit leaves it as it is. */
+function metadataOf(own: Message['metadata'], key: string | undefined) {
+  if (own) return { ...own };
+  return key === undefined ? undefined : { event_type: 'risk_xray_message', event_payload: { key } };
+}

@@ -1,0 +1,120 @@
+import { App, type Receiver } from '@slack/bolt';
+import { WebClient } from '@slack/web-api';
+import { type Clock, riskClient } from '../shared/client';
+import type { Bot, BotSettings } from './bot';
+import type { Config } from './config';
+import { systemClock } from './http/system-clock';
+import { undiciHttp } from './http/undici-http';
+import { startJobs } from './jobs';
+import { startSweeping } from './jobs/sweep';
+import { registerListeners } from './listeners';
+import { startHttpServer } from './ops/http-server';
+import { boltLogger, type Log, newLog } from './ops/log';
+import { newMetrics } from './ops/metrics';
+import { type HttpReceiver, httpReceiver } from './receivers/http-receiver';
+import { keepingEvents } from './receivers/keep-events';
+import { type SocketReceiver, socketReceiver } from './receivers/socket-receiver';
+import { clientOptions, slackAccess } from './slack/slack-access';
+import { CHANNEL_PACE_MS, jobNames, openStore, type Store } from './store';
+import { textsFor } from './texts';
+import { keepWebhook } from './webhook/keep-webhook';
+import { riskWebhook } from './webhook/risk-webhook';
+
+export interface StartOptions {
+  readonly clock?: Clock;
+  readonly log?: Log;
+  readonly settings?: Partial<BotSettings>;
+}
+
+export type RunningBot = Awaited<ReturnType<typeof startBot>>;
+
+/** The whole bot from its configuration: store, doors, jobs. Throws when Slack refuses its token. */
+export async function startBot(config: Config, options: StartOptions = {}) {
+  const { clock = systemClock, log = newLog(config.logLevel) } = options;
+  const { apiUrl, fileHosts, workspaces, events } = config.slack;
+  const logger = boltLogger(log.child({ part: 'slack' }));
+  if (!('botToken' in workspaces)) throw new Error('Only SLACK_BOT_TOKEN is supported yet.');
+  const { botToken: token } = workspaces;
+  await new WebClient(token, clientOptions({ apiUrl, logger })).auth.test();
+
+  const onError = (error: Error) => log.error({ err: error }, 'store');
+  const store = await openStore({ dataDir: '', ...config.store, onError });
+  try {
+    return await startOn(store);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+
+  async function startOn(store: Store) {
+    const bot: Bot = {
+      store,
+      clock,
+      log,
+      metrics: newMetrics(),
+      texts: textsFor(),
+      risk: riskClient({
+        baseUrl: config.risk.url,
+        http: undiciHttp({ headers: config.risk.headers }),
+        clock,
+      }),
+      slack: slackAccess({ apiUrl, fileHosts, logger, tokenFor: async () => token }),
+      settings: {
+        ...(config.alertChannel && { alertChannel: config.alertChannel }),
+        reconcileFirstSeconds: config.reconcileFirstSeconds,
+        remindAfterSeconds: 4 * 60 * 60,
+        channelPaceMs: CHANNEL_PACE_MS,
+        retentionDays: 180,
+        ...options.settings,
+      },
+    };
+    const sockets: SocketReceiver | undefined =
+      'appToken' in events ? socketReceiver({ ...events, apiUrl, logger }) : undefined;
+    const http: HttpReceiver | undefined =
+      'signingSecret' in events ? httpReceiver({ ...events, logger }) : undefined;
+    const app = new App({
+      receiver: keepingEvents((sockets ?? http) as Receiver, bot),
+      token,
+      clientOptions: clientOptions({ apiUrl, logger }),
+      logger,
+      convoStore: false,
+    });
+    // Whoever delivered it decides what follows: a job tries again, Slack shows a warning.
+    app.error(async (error) => {
+      throw error;
+    });
+    registerListeners(app, bot);
+    await startJobs(bot, app);
+
+    const server = await startHttpServer({
+      ...config.server,
+      log,
+      metrics: bot.metrics,
+      notReady: async () => {
+        if (sockets?.connected() === 0) return 'no socket to Slack is open';
+        return store.query('select 1').then(
+          () => undefined,
+          () => 'the store does not answer',
+        );
+      },
+      riskWebhook: riskWebhook({ ...config.webhook, now: clock.now, keep: keepWebhook(bot) }),
+      ...(http && { slack: http.listener }),
+    });
+    await app.start();
+    const stopSweeping = startSweeping(bot);
+    log.info({ port: server.port, store: store.kind, sockets: sockets !== undefined }, 'ready');
+
+    return {
+      port: server.port,
+      url: `http://${config.server.host}:${server.port}`,
+      /** Takes nothing new in, finishes what is under way, lets go. */
+      close: async () => {
+        stopSweeping();
+        await app.stop();
+        await server.close();
+        await Promise.all(jobNames.map((name) => store.queue.rest(name)));
+        await store.close();
+      },
+    };
+  }
+}

@@ -1,0 +1,10 @@
+import { findMessage, type Queryable, type Submission } from '../store';
+
+/** Where the results go: the thread of the file's message, or below the status card where there was no file. */
+export async function threadOf(
+  db: Queryable,
+  { threadTs, statusMessageId }: Pick<Submission, 'threadTs' | 'statusMessageId'>,
+): Promise<string | undefined> {
+  if (threadTs !== undefined || statusMessageId === undefined) return threadTs;
+  return (await findMessage(db, statusMessageId))?.slackTs;
+}

@@ -1,0 +1,165 @@
+import { rm } from 'node:fs/promises';
+import { readConfig } from '../../../bot/config';
+import { systemClock } from '../../../bot/http/system-clock';
+import { newLog } from '../../../bot/ops/log';
+import { type StartOptions, startBot } from '../../../bot/start-bot';
+import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../../../sandbox/risk';
+import {
+  type EphemeralMessage,
+  type Message,
+  type SlackWorkspace,
+  type SlackWorkspaceOptions,
+  startSlackWorkspace,
+  type View,
+} from '../../../sandbox/slack';
+import { initialisedFolder } from '../store/initialised-folder';
+
+export const modes = ['Socket Mode', 'signed HTTP'] as const;
+
+export interface Surroundings {
+  readonly mode?: (typeof modes)[number];
+  readonly env?: Record<string, string>;
+  readonly settings?: StartOptions['settings'];
+  readonly slack?: SlackWorkspaceOptions;
+  readonly risk?: RiskSandboxOptions;
+  /** The service knows where to send its news. */
+  readonly webhook?: boolean;
+}
+
+export const WEBHOOK_TOKEN = 'a-webhook-token-of-tests';
+/** Reports are there two minutes after their document. */
+export const ANALYSIS_MS = 2 * 60_000;
+
+/** A clock that can be turned forward. */
+export function turnedClock() {
+  let ahead = 0;
+  return {
+    now: () => Date.now() + ahead,
+    sleep: systemClock.sleep,
+    turn: (milliseconds: number) => {
+      ahead += milliseconds;
+    },
+  };
+}
+
+export type BotInWorkspace = Awaited<ReturnType<typeof botInWorkspace>>;
+
+/** The real bot between a workspace and the service, all on the wire. */
+export async function botInWorkspace(surroundings: Surroundings = {}) {
+  const { mode = 'Socket Mode', env = {}, settings, webhook = true } = surroundings;
+  const workspace = await startSlackWorkspace({
+    rateLimits: false,
+    ...surroundings.slack,
+    app: { commands: ['/xray'], shortcuts: ['analyse_document'], ...surroundings.slack?.app },
+  });
+  const risk = await startRiskSandbox({ speed: 0, ...surroundings.risk });
+  const dataDir = await initialisedFolder();
+  const clock = turnedClock();
+  const { botToken, appToken, signingSecret } = workspace.app;
+  const config = readConfig({
+    RISK_API_URL: risk.url,
+    RISK_API_HEADERS: JSON.stringify(risk.headers),
+    SLACK_BOT_TOKEN: botToken,
+    ...(mode === 'Socket Mode' ? { SLACK_APP_TOKEN: appToken } : { SLACK_SIGNING_SECRET: signingSecret }),
+    SLACK_API_URL: workspace.apiUrl,
+    SLACK_FILE_HOSTS: workspace.fileHost,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    WEBHOOK_TOKEN,
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const log = newLog(env.LOG_LEVEL ?? 'silent');
+  const start = () => startBot(config, { clock, log, settings: { channelPaceMs: 0, ...settings } });
+  let bot = await start();
+  if (mode === 'signed HTTP') await workspace.useRequestUrl(`${bot.url}/slack/events`);
+  const webhookUrl = () => `${bot.url}/webhooks/risk/${WEBHOOK_TOKEN}`;
+  if (webhook) risk.registerWebhook({ url: webhookUrl() });
+
+  const close = async () => {
+    await bot.close();
+    await Promise.all([workspace.close(), risk.close()]);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return {
+    workspace,
+    risk,
+    clock,
+    url: () => bot.url,
+    webhookUrl,
+    restart: async () => {
+      await bot.close();
+      bot = await start();
+    },
+    close,
+    ...told(workspace),
+    ...service(risk),
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** What the bot says, awaited by what it says. */
+function told(workspace: SlackWorkspace) {
+  const ours = (message: Message) => message.bot_id === workspace.bot.botId;
+  const contains = (message: Message | EphemeralMessage, words: string | RegExp) => {
+    const said = JSON.stringify([message.text, message.blocks]);
+    return typeof words === 'string' ? said.includes(words) : words.test(said);
+  };
+  return {
+    /** A message of the bot, posted or edited, that says so by now or soon. */
+    said: async (words: string | RegExp, where: { thread?: string; channel?: string } = {}) => {
+      const happened = await workspace.until(
+        (one) =>
+          (one.type === 'message.posted' || one.type === 'message.updated') &&
+          ours(one.message) &&
+          (where.thread === undefined || one.message.thread_ts === where.thread) &&
+          (where.channel === undefined || one.message.channel === workspace.channel(where.channel).id) &&
+          contains(one.message, words),
+      );
+      return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
+    },
+    /** The card of a report of this kind, in this thread if one is named. */
+    reported: async (kind: string, thread?: string) => {
+      const { message } = await workspace.until(
+        'message.posted',
+        ({ message: { metadata, thread_ts } }) =>
+          metadata?.event_type === 'risk_xray_report' &&
+          metadata.event_payload.kind === kind &&
+          (thread === undefined || thread_ts === thread),
+      );
+      return message;
+    },
+    whispered: async (words: string | RegExp) => {
+      const { message } = await workspace.until('ephemeral.posted', ({ message }) =>
+        contains(message, words),
+      );
+      return message;
+    },
+    /** The bot's messages in a thread as they are now. */
+    replies: (channel: string, thread: Message) =>
+      workspace.messages(channel, thread).filter((message) => ours(message)),
+    contains,
+  };
+}
+
+interface SandboxState {
+  readonly requests: { id: string; code: { id: string }; notes?: unknown }[];
+  readonly media: { id: string; status: string; meta: Record<string, unknown> }[];
+  readonly reports: { request: string; content: { id: string; source: string } }[];
+}
+
+/** Clicks, and answers with the modal that opens. */
+export async function opens(workspace: SlackWorkspace, act: () => Promise<unknown>): Promise<View> {
+  const opened = workspace.next((one) => one.type === 'view.opened');
+  expect(await act()).toEqual({ ok: true });
+  return ((await opened) as { view: View }).view;
+}
+
+function service(risk: RiskSandbox) {
+  return {
+    state: async () => (await (await fetch(`${risk.url}/_sandbox/state`)).json()) as SandboxState,
+  };
+}
+
+/** Everything that is needed, in one line. */
+export const COMPLETE = 'siren 732829320 bank statement month 2024-12-31';
