@@ -4,16 +4,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** The parts of Emscripten's NODEFS that matter here; PGlite does not type them. */
 interface NodeFsModule {
-  readonly NODEFS: {
-    readonly stream_ops: { fsync?: (stream: OpenStream) => number };
-    realPath(node: unknown): string;
-  };
+  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: OpenStream) => number } };
 }
 
 interface OpenStream {
-  /** The file's descriptor; a directory has none. */
-  readonly nfd?: number;
-  readonly node: unknown;
+  /** The descriptor of the file or folder: a new or renamed file is only safe once its folder is too. */
+  readonly nfd: number;
 }
 
 type Init = NodeFS['init'];
@@ -33,19 +29,8 @@ export function durableStartParams(stock: typeof PGlite.defaultStartParams): str
 }
 
 function carryOutFsync({ NODEFS }: NodeFsModule): void {
-  NODEFS.stream_ops.fsync = ({ nfd, node }) => {
-    if (nfd !== undefined) fs.fsyncSync(nfd);
-    else syncFolder(NODEFS.realPath(node));
+  NODEFS.stream_ops.fsync = ({ nfd }) => {
+    fs.fsyncSync(nfd);
     return 0;
   };
-}
-
-/** A new or renamed file is only there after a power cut if its folder was written too. */
-function syncFolder(path: string): void {
-  const folder = fs.openSync(path, 'r');
-  try {
-    fs.fsyncSync(folder);
-  } finally {
-    fs.closeSync(folder);
-  }
 }
