@@ -25,7 +25,8 @@ export class StreamedForm {
     const bytes = content[Symbol.asyncIterator]();
     const stream = () => ({ [Symbol.asyncIterator]: () => bytes });
     this.parts = [...fields, ['file', { name, type, size, stream }]];
-    this.close = () => void bytes.return?.();
+    // Its last complaint would reach nobody: what went wrong has been told by then.
+    this.close = () => void bytes.return?.().catch(() => undefined);
   }
 
   /** Part of the shape; the form is complete from the start. */
