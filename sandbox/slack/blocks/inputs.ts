@@ -13,14 +13,22 @@ const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 /** What people type into, in an input block alone. */
 export const inputs = [
-  z.strictObject({
-    type: z.literal('plain_text_input'),
-    ...input,
-    initial_value: z.string().max(3000).optional(),
-    multiline: z.boolean().optional(),
-    min_length: z.int().min(0).max(3000).optional(),
-    max_length: z.int().min(1).max(3000).optional(),
-  }),
+  z
+    .strictObject({
+      type: z.literal('plain_text_input'),
+      ...input,
+      initial_value: z.string().max(3000).optional(),
+      multiline: z.boolean().optional(),
+      min_length: z.int().min(0).max(3000).optional(),
+      max_length: z.int().min(1).max(3000).optional(),
+    })
+    .superRefine(({ initial_value, min_length = 0, max_length = 3000 }, context) => {
+      if (context.issues.length > 0) return;
+      if (min_length > max_length)
+        context.addIssue({ code: 'custom', message: 'min_length must not exceed max_length' });
+      else if (initial_value !== undefined && initial_value.length > max_length)
+        context.addIssue({ code: 'custom', message: 'initial_value must not exceed max_length' });
+    }),
   z.strictObject({ type: z.literal('email_text_input'), ...input, initial_value: z.string().optional() }),
   z.strictObject({ type: z.literal('url_text_input'), ...input, initial_value: z.string().optional() }),
   z.strictObject({

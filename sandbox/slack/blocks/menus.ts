@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { choosesFrom } from './chooses-from';
 import { menuOption, optionGroup } from './options';
 import { actionId, confirmDialog, placeholder } from './text-objects';
 
@@ -9,27 +10,6 @@ const single = {
   focus_on_load: z.boolean().optional(),
 };
 const several = { ...single, max_selected_items: z.int().min(1).optional() };
-
-interface Choice {
-  options?: { value: string }[];
-  option_groups?: { options: { value: string }[] }[];
-  initial_option?: { value: string };
-  initial_options?: { value: string }[];
-}
-
-/** Either options or groups of them; what is chosen from the start must be among them. */
-function choosesFrom(menu: Choice, context: z.RefinementCtx): void {
-  // What is already refused is not there to be looked at.
-  if (context.issues.length > 0) return;
-  if (!menu.options === !menu.option_groups) {
-    context.addIssue({ code: 'custom', message: 'must have one of: options, option_groups' });
-    return;
-  }
-  const offered = menu.options ?? menu.option_groups?.flatMap(({ options }) => options) ?? [];
-  const chosen = [...(menu.initial_option ? [menu.initial_option] : []), ...(menu.initial_options ?? [])];
-  if (!chosen.every(({ value }) => offered.some((option) => option.value === value)))
-    context.addIssue({ code: 'custom', message: 'initial option is not among the options' });
-}
 
 const offered = {
   options: z.array(menuOption).min(1).max(100).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { choosesFrom } from './chooses-from';
 import { boxOption } from './options';
 import { actionId, confirmDialog, placeholder } from './text-objects';
 
@@ -30,16 +31,20 @@ export const pickers = [
     ...picker,
     initial_date_time: z.int().min(1e9).max(1e10).optional(),
   }),
-  z.strictObject({
-    type: z.literal('checkboxes'),
-    ...picker,
-    options: z.array(boxOption).min(1).max(10),
-    initial_options: z.array(boxOption).min(1).optional(),
-  }),
-  z.strictObject({
-    type: z.literal('radio_buttons'),
-    ...picker,
-    options: z.array(boxOption).min(1).max(10),
-    initial_option: boxOption.optional(),
-  }),
+  z
+    .strictObject({
+      type: z.literal('checkboxes'),
+      ...picker,
+      options: z.array(boxOption).min(1).max(10),
+      initial_options: z.array(boxOption).min(1).optional(),
+    })
+    .superRefine(choosesFrom),
+  z
+    .strictObject({
+      type: z.literal('radio_buttons'),
+      ...picker,
+      options: z.array(boxOption).min(1).max(10),
+      initial_option: boxOption.optional(),
+    })
+    .superRefine(choosesFrom),
 ] as const;

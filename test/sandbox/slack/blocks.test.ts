@@ -219,6 +219,31 @@ describe('in a modal', () => {
 });
 
 const WRONG: [string, Block, string][] = [
+  [
+    'a first choice that differs from the one offered',
+    actions(select({ initial_option: { ...option(1), text: plain(2) } })),
+    'initial option is not among the options [json-pointer:/blocks/0/elements/0]',
+  ],
+  [
+    'a ticked box that is not there',
+    actions({ type: 'checkboxes', options: [option(1)], initial_options: [option(2)] }),
+    'initial option is not among the options [json-pointer:/blocks/0/elements/0]',
+  ],
+  [
+    'a radio button pressed that is not there',
+    actions({ type: 'radio_buttons', options: [option(1)], initial_option: option(2) }),
+    'initial option is not among the options [json-pointer:/blocks/0/elements/0]',
+  ],
+  [
+    'more text from the start than is allowed',
+    input({ type: 'plain_text_input', initial_value: 'abc', max_length: 2 }),
+    'initial_value must not exceed max_length [json-pointer:/blocks/0/element]',
+  ],
+  [
+    'a least length above the greatest',
+    input({ type: 'plain_text_input', min_length: 3, max_length: 2 }),
+    'min_length must not exceed max_length [json-pointer:/blocks/0/element]',
+  ],
   ['an unknown type', { type: 'hologram' }, 'unsupported type: hologram [json-pointer:/blocks/0/type]'],
   ['no type', {}, 'missing required field: type [json-pointer:/blocks/0]'],
   [
