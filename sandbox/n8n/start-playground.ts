@@ -49,6 +49,8 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       port: await freePort(ports?.risk),
       storagePort: await freePort(ports && ports.risk + 1),
       speed,
+      // On a small machine n8n may take its time over the first delivery.
+      webhookTimeoutMs: 30_000,
     });
     running.push(() => sandbox.close());
     const port = await freePort(ports?.n8n);

@@ -28,6 +28,8 @@ beforeAll(async () => {
     DB_POSTGRESDB_PORT: String(postgres.port),
     DB_POSTGRESDB_USER: postgres.user,
     DB_POSTGRESDB_DATABASE: postgres.database,
+    // With n8n's default of 2, many deliveries at once wait for a connection until they time out.
+    DB_POSTGRESDB_POOL_SIZE: '10',
     EXECUTIONS_MODE: 'queue',
     QUEUE_BULL_REDIS_HOST: '127.0.0.1',
     QUEUE_BULL_REDIS_PORT: String(redis.port),
