@@ -1,3 +1,5 @@
+export type { Delivery, Receipt } from './delivery/delivery';
+export { signRequest } from './delivery/sign-request';
 export type { CallFault, DownloadFault } from './faults/faults';
 export type { Happened, Happening } from './happenings';
 export type { EphemeralMessage, Message } from './model/message';
@@ -5,7 +7,8 @@ export type { FileContent } from './model/shared-file';
 export type { SlackApp } from './model/slack-app';
 export type { View } from './model/view';
 export type { ChannelSettings, UserSettings } from './model/workspace';
-export type { Noticed, Person } from './people/person';
+export type { Noticed } from './people/noticed';
+export type { Person } from './people/person';
 export type { FileToShare } from './people/share-files';
 export type { SubmissionOutcome } from './people/submission-outcome';
 export { readManifest } from './read-manifest';

@@ -3,6 +3,7 @@ import { listen } from '../risk/http/listen';
 import { stopServer } from '../risk/http/stop-server';
 import { urlOf } from '../risk/http/url-of';
 import { createContext } from './create-context';
+import type { Delivery } from './delivery/delivery';
 import type { DisconnectReason } from './delivery/socket-mode';
 import { runFunction } from './functions/run-function';
 import type { Happenings } from './happenings';
@@ -104,6 +105,8 @@ async function start(
         transport.sockets.disconnect(reason, scope),
       cut: () => transport.sockets.cut(),
     },
+    /** Tells the app anything at all, once: what is forged, stale or said before. */
+    send: (delivery: Delivery) => context.postOffice.ask(delivery),
     useRequestUrl: (url: string) => transport.useRequestUrl(url),
     uninstallApp,
     /** As an administrator does: the app hears nothing of it until it calls. */

@@ -1,21 +1,22 @@
 import type { Receipt } from '../delivery/delivery';
 import type { Channel } from '../model/channel';
 import { isJsonObject, type JsonObject } from '../model/json';
-import { type EphemeralMessage, type Message, messageObject } from '../model/message';
+import type { EphemeralMessage, Message } from '../model/message';
 import type { User } from '../model/user';
 import { type View, viewObject } from '../model/view';
 import type { SlackContext } from '../slack-context';
-import { messageContent } from '../web-api/methods/chat/message-arguments';
-import { SlackError } from '../web-api/slack-error';
 import { actOnElement } from './act-on-element';
 import { chooseValue, type Given } from './choose-value';
-import { channelName, interactionPayload } from './interaction-payload';
+import { commandPayload } from './command-payload';
+import { interactionPayload } from './interaction-payload';
 import { missingAnswers } from './missing-answers';
+import { type Noticed, noticed } from './noticed';
 import { type FileToShare, shareFiles } from './share-files';
+import { shortcutPayload } from './shortcut-payload';
+import { showAnswer } from './show-answer';
 import { type SubmissionOutcome, submissionOutcome } from './submission-outcome';
+import { submissionPayload } from './submission-payload';
 
-/** Whether the app took note in time; Slack shows a warning sign when it did not. */
-export type Noticed = { ok: true } | { ok: false; reason: string };
 type Thread = string | Message;
 
 /** Somebody in the workspace, and what people can do there. */
@@ -95,16 +96,8 @@ export class Person {
     for (const [blockId, given] of Object.entries(values)) this.#fill(view, blockId, given);
     const missing = missingAnswers(view);
     if (Object.keys(missing).length > 0) return { outcome: 'errors', errors: missing };
-    const receipt = await this.#interact(
-      {
-        ...interactionPayload(this.#context, this.user),
-        type: 'view_submission',
-        trigger_id: this.#context.triggers.issue(this.id, view.id),
-        view: viewObject(view),
-        response_urls: this.#responseUrls(view),
-      },
-      true,
-    );
+    const payload = submissionPayload(this.#context, this.user, view);
+    const receipt = await this.#interact(payload, true);
     if (!receipt.acked) return { outcome: 'trouble', reason: receipt.reason };
     return submissionOutcome(this.#context, view, receipt.response);
   }
@@ -121,61 +114,27 @@ export class Person {
   }
 
   /** From the menu of a message. */
-  async chooseShortcut({ channel: reference, ts }: Message, callbackId: string): Promise<Noticed> {
-    const { workspace, triggers, responseUrls } = this.#context;
-    this.#requireShortcut(callbackId);
-    const channel = workspace.channel(reference);
-    const message = this.#message(reference, ts);
-    const payload = {
-      ...interactionPayload(this.#context, this.user),
-      type: 'message_action',
-      callback_id: callbackId,
-      action_ts: workspace.nextTs(),
-      message_ts: ts,
-      channel: { id: channel.id, name: channelName(channel) },
-      message: messageObject(message, { metadata: true }),
-      trigger_id: triggers.issue(this.id),
-      response_url: responseUrls.issue({ channel, user: this.id, message }),
-    };
+  async chooseShortcut({ channel, ts }: Message, callbackId: string): Promise<Noticed> {
+    const message = this.#message(channel, ts);
+    const payload = shortcutPayload(this.#context, this.user, { callbackId, message });
     return noticed(await this.#interact(payload, false));
   }
 
   /** From the search bar or the lightning bolt. */
   async chooseGlobalShortcut(callbackId: string): Promise<Noticed> {
-    this.#requireShortcut(callbackId);
-    const payload = {
-      ...interactionPayload(this.#context, this.user),
-      type: 'shortcut',
-      callback_id: callbackId,
-      action_ts: this.#context.workspace.nextTs(),
-      trigger_id: this.#context.triggers.issue(this.id),
-    };
+    const payload = shortcutPayload(this.#context, this.user, { callbackId });
     return noticed(await this.#interact(payload, false));
   }
 
   /** Types a slash command; an answer in the acknowledgement is shown in the channel. */
   async slash(command: string, text: string, reference: string): Promise<Noticed> {
-    const { app, workspace, triggers, responseUrls, postOffice } = this.#context;
+    const { app, postOffice } = this.#context;
     if (!app.commands.includes(command)) return { ok: false, reason: 'unknown_command' };
     const channel = this.#present(reference);
-    const payload = {
-      token: 'sandbox',
-      team_id: workspace.team.id,
-      team_domain: workspace.team.domain,
-      channel_id: channel.id,
-      channel_name: channelName(channel),
-      user_id: this.id,
-      user_name: this.user.name,
-      command,
-      text,
-      api_app_id: app.id,
-      is_enterprise_install: 'false',
-      response_url: responseUrls.issue({ channel, user: this.id }),
-      trigger_id: triggers.issue(this.id),
-    };
+    const payload = commandPayload(this.#context, this.user, { command, text, channel });
     const receipt = await postOffice.ask({ kind: 'slash_commands', payload, acceptsResponse: true });
     if (!receipt.acked || receipt.response === undefined) return noticed(receipt);
-    return this.#showAnswer(channel, receipt.response);
+    return showAnswer(this.#context, { channel, user: this.id, response: receipt.response });
   }
 
   /** Opens the app's home tab, which tells the app. */
@@ -239,21 +198,6 @@ export class Person {
     return structuredClone(mine.filter((message) => channel === undefined || message.channel === channel));
   }
 
-  /** What the app said in its acknowledgement of a command. */
-  #showAnswer(channel: Channel, response: unknown): Noticed {
-    const { conversations } = this.#context;
-    const answer = isJsonObject(response) ? response : { text: response };
-    try {
-      const content = messageContent(answer);
-      if (answer.response_type === 'in_channel') conversations.postAsBot(channel, content);
-      else conversations.postEphemeral(channel, this.id, content);
-      return { ok: true };
-    } catch (error) {
-      if (error instanceof SlackError) return { ok: false, reason: error.code };
-      throw error;
-    }
-  }
-
   #interact(payload: JsonObject, acceptsResponse: boolean): Promise<Receipt> {
     return this.#context.postOffice.ask({ kind: 'interactive', payload, acceptsResponse });
   }
@@ -295,30 +239,8 @@ export class Person {
     const actionId = String(element.action_id);
     state.values[blockId] = { [actionId]: chooseValue(element, given, this.#context.workspace) };
   }
-
-  /** For menus of conversations that let the app answer in the one chosen. */
-  #responseUrls({ blocks, state }: View): JsonObject[] {
-    const { workspace, responseUrls } = this.#context;
-    return blocks.flatMap(({ block_id, element }) => {
-      if (!isJsonObject(element) || element.response_url_enabled !== true) return [];
-      const chosen = state.values[String(block_id)]?.[String(element.action_id)];
-      const id = chosen?.selected_conversation ?? chosen?.selected_channel;
-      if (typeof id !== 'string') return [];
-      const response_url = responseUrls.issue({ channel: workspace.channel(id), user: this.id });
-      return [{ block_id, action_id: element.action_id, channel_id: id, response_url }];
-    });
-  }
-
-  #requireShortcut(callbackId: string): void {
-    if (!this.#context.app.shortcuts.includes(callbackId))
-      throw new Error(`The app has no shortcut ${callbackId}.`);
-  }
 }
 
 function threadTs(thread?: Thread): string | undefined {
   return typeof thread === 'object' ? (thread.thread_ts ?? thread.ts) : thread;
-}
-
-function noticed(receipt: Receipt): Noticed {
-  return receipt.acked ? { ok: true } : { ok: false, reason: receipt.reason };
 }

@@ -199,3 +199,14 @@ test('timestamps are unique and grow', async () => {
   );
   expect(stamps.every((ts, index) => index === 0 || ts > (stamps[index - 1] as number))).toBe(true);
 });
+
+test('the app can be told what nobody did, or the same thing again', async () => {
+  await using here = await listening();
+  here.workspace.as('ada').postMessage('credit', 'once');
+  const { kind, payload } = await here.workspace.until('delivery.acked');
+  expect(await here.workspace.send({ kind, payload, acceptsResponse: false })).toMatchObject({ acked: true });
+  expect(here.posts.map(({ body }) => JSON.parse(body).event_id)).toEqual([
+    payload.event_id,
+    payload.event_id,
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { Channel } from '../model/channel';
+import type { JsonObject } from '../model/json';
+import type { User } from '../model/user';
+import type { SlackContext } from '../slack-context';
+import { channelName } from './interaction-payload';
+
+/** A slash command as the app is told of it: a form, not JSON, so that every value is text. */
+export function commandPayload(
+  { app, workspace, triggers, responseUrls }: SlackContext,
+  user: User,
+  { command, text, channel }: { command: string; text: string; channel: Channel },
+): JsonObject {
+  return {
+    token: 'sandbox',
+    team_id: workspace.team.id,
+    team_domain: workspace.team.domain,
+    channel_id: channel.id,
+    channel_name: channelName(channel),
+    user_id: user.id,
+    user_name: user.name,
+    command,
+    text,
+    api_app_id: app.id,
+    is_enterprise_install: 'false',
+    response_url: responseUrls.issue({ channel, user: user.id }),
+    trigger_id: triggers.issue(user.id),
+  };
+}

@@ -1,0 +1,34 @@
+import type { JsonObject } from '../model/json';
+import { type Message, messageObject } from '../model/message';
+import type { User } from '../model/user';
+import type { SlackContext } from '../slack-context';
+import { channelName, interactionPayload } from './interaction-payload';
+
+/** A shortcut from the menu of a message, or from everywhere. */
+export function shortcutPayload(
+  context: SlackContext,
+  user: User,
+  { callbackId, message }: { callbackId: string; message?: Message },
+): JsonObject {
+  const { app, workspace, triggers } = context;
+  if (!app.shortcuts.includes(callbackId)) throw new Error(`The app has no shortcut ${callbackId}.`);
+  return {
+    ...interactionPayload(context, user),
+    type: 'shortcut',
+    callback_id: callbackId,
+    action_ts: workspace.nextTs(),
+    trigger_id: triggers.issue(user.id),
+    ...(message && onMessage(context, user, message)),
+  };
+}
+
+function onMessage({ workspace, responseUrls }: SlackContext, user: User, message: Message): JsonObject {
+  const channel = workspace.channel(message.channel);
+  return {
+    type: 'message_action',
+    message_ts: message.ts,
+    channel: { id: channel.id, name: channelName(channel) },
+    message: messageObject(message, { metadata: true }),
+    response_url: responseUrls.issue({ channel, user: user.id, message }),
+  };
+}
