@@ -130,4 +130,28 @@ onBothStores((newPlace) => {
       expect(queues).toEqual([...jobNames].sort().map((name) => ({ name, ...settings })));
     });
   });
+
+  it('lets running jobs end before it closes', async () => {
+    const place = await newPlace();
+    const closing = await place.open();
+    const job = new EventEmitter();
+    const begun = once(job, 'begun');
+    await closing.queue.work('clean-up', async () => {
+      job.emit('begun');
+      await once(job, 'end');
+    });
+    await closing.queue.enqueue(closing, 'clean-up', { id: '1' });
+    await begun;
+    let closed = false;
+    const close = closing.close().then(() => {
+      closed = true;
+    });
+    await closing.query('select 1');
+    expect(closed).toBe(false);
+    job.emit('end');
+    await close;
+    const again = await place.open();
+    expect(await jobs(again)).toEqual([{ id: '1', state: 'completed' }]);
+    await again.close();
+  });
 });
