@@ -1,5 +1,7 @@
 import {
+  type IExecuteFunctions,
   type IHookFunctions,
+  type INodeExecutionData,
   type INodeType,
   type INodeTypeDescription,
   type IWebhookFunctions,
@@ -11,6 +13,7 @@ import { form } from './form';
 import { receive } from './receive';
 import { isRegistered, register, unregister } from './registration';
 import { checkSettings } from './settings';
+import { startOnce } from './started-reports';
 
 export class RiskXrayTrigger implements INodeType {
   description: INodeTypeDescription = {
@@ -56,6 +59,10 @@ export class RiskXrayTrigger implements INodeType {
       },
     },
   };
+
+  async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    return startOnce(this);
+  }
 
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
     return receive(this);

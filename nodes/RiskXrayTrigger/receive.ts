@@ -14,7 +14,7 @@ import { reportJson } from '../RiskXray/report-json';
 import { connect } from '../RiskXray/transport';
 import { confirmReport, patiently } from './confirm-report';
 import { pass, readFilters } from './filters';
-import { claimStart } from './started-reports';
+import { claimStart, fingerprintOf } from './started-reports';
 
 /** An event is a few lines of JSON. */
 const LARGEST_BODY = 64 * 1024;
@@ -57,14 +57,17 @@ async function newReport(
   const passage = pass(filters, report, request);
   if (!passage.passes) return ignore(context, passage.why);
   // A person who listens for a test event wants to see it again and again.
-  if (context.getMode() !== 'manual' && !claimStart(context, report, Date.now())) {
+  const fingerprint = fingerprintOf(report);
+  if (context.getMode() !== 'manual' && !claimStart(context, report.id, fingerprint)) {
     return ignore(context, `report ${report.id} has started the workflow before`);
   }
   const alerts = passage.alerts.map(({ rule, why }) => ({ name: rule.name ?? '', why }));
-  if (!context.getNodeParameter('simplify', true)) return start({ ...event, request, report, alerts });
+  if (!context.getNodeParameter('simplify', true)) {
+    return start({ ...event, fingerprint, request, report, alerts });
+  }
   const { code, businessName } = request;
   const summary = reportJson(report, { simplify: true, settings: filters.settings });
-  return start({ event: event.event, ...summary, code, businessName, alerts });
+  return start({ event: event.event, fingerprint, ...summary, code, businessName, alerts });
 }
 
 async function otherEvent(

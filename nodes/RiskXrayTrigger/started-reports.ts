@@ -1,37 +1,69 @@
 import { createHash } from 'crypto';
-import type { IWebhookFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 import type { Report } from '../../shared';
+import { concurrencyCap } from '../../shared/client/concurrency-cap';
 
-/** A report by id, and what it said when the workflow was started with it. */
-type Started = [reportId: string, fingerprint: string];
-
+/** More reports than are announced twice within any time that matters. */
 const MOST = 1_000;
-const JUST_NOW_MS = 60_000;
+const UNCONFIRMED_MS = 60_000;
 
-/**
- * n8n keeps the static data of a workflow in its database, gives each delivery a copy of it, and saves the copy
- * afterwards: that spans restarts and workers. Deliveries at the same moment do not see each other in it, so what
- * this process has just started is kept here as well.
- */
-const justNow = new Map<string, { readonly started: Started; readonly at: number }[]>();
+interface Claim {
+  readonly fingerprint: string;
+  readonly at: number;
+  /** The run has begun. */
+  confirmed: boolean;
+}
 
-/** Whether the workflow is to start with this report: not twice, unless the report has changed. */
-export function claimStart(context: IWebhookFunctions, report: Report, nowMs: number): boolean {
-  const data = context.getWorkflowStaticData('node') as { started?: Started[] };
-  const place = `${context.getWorkflow().id}/${context.getNode().id}`;
-  const recent = (justNow.get(place) ?? []).filter(({ at }) => nowMs - at < JUST_NOW_MS);
-  const claim: Started = [report.id, fingerprint(report)];
-  const known = [...(data.started ?? []), ...recent.map(({ started }) => started)];
-  if (known.some(([id, content]) => id === claim[0] && content === claim[1])) return false;
+/** What this process has started, by workflow and node: a repeated delivery starts no run at all. */
+const claims = new Map<string, Map<string, Claim>>();
 
-  justNow.set(place, [...recent, { started: claim, at: nowMs }]);
-  data.started = [...new Map([...known, claim])].slice(-MOST);
+/** n8n reads its list of what was processed, then writes it: at the same moment, one of two would be forgotten. */
+const oneAtATime = concurrencyCap(1);
+
+/** A mark of what a report says, of the analysis alone: the time of reading must not make an old report new. */
+export function fingerprintOf({ source, raw }: Report): string {
+  return createHash('sha256').update(canonical({ source, raw })).digest('base64url').slice(0, 16);
+}
+
+/** Whether a run is to start with this report: not twice, unless the report has changed. */
+export function claimStart(context: IWebhookFunctions, reportId: string, fingerprint: string): boolean {
+  const started = startedBy(context);
+  const claim = started.get(reportId);
+  const stands = claim && (claim.confirmed || Date.now() - claim.at < UNCONFIRMED_MS);
+  if (stands && claim.fingerprint === fingerprint) return false;
+  started.delete(reportId);
+  started.set(reportId, { fingerprint, at: Date.now(), confirmed: false });
+  const [oldest] = started.keys();
+  if (started.size > MOST && oldest !== undefined) started.delete(oldest);
   return true;
 }
 
-/** Of the analysis alone: a field such as the time of reading must not make an old report new. */
-function fingerprint({ source, raw }: Report): string {
-  return createHash('sha256').update(canonical({ source, raw })).digest('base64url').slice(0, 16);
+/**
+ * The first step of a run, and the last word: n8n's own record of what was processed is in its database, so it spans
+ * restarts and workers. A webhook cannot ask it, a run can; the static data that a webhook could keep is not saved
+ * once a run starts from it.
+ */
+export async function startOnce(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+  const items = context.getInputData();
+  const { reportId, fingerprint } = items[0]?.json ?? {};
+  // A test event, a retry, and an event that is not about a report may come again.
+  if (context.getMode() !== 'webhook' || fingerprint === undefined) return [items];
+  const claim = startedBy(context).get(String(reportId));
+  if (claim) claim.confirmed = true;
+  const { new: unseen } = await oneAtATime(() =>
+    context.helpers.checkProcessedAndRecord([`${reportId}/${fingerprint}`], 'node', {
+      mode: 'entries',
+      maxEntries: MOST,
+    }),
+  );
+  return [unseen.length > 0 ? items : []];
+}
+
+function startedBy(context: IExecuteFunctions | IWebhookFunctions): Map<string, Claim> {
+  const place = `${context.getWorkflow().id}/${context.getNode().id}`;
+  const started = claims.get(place) ?? new Map<string, Claim>();
+  claims.set(place, started);
+  return started;
 }
 
 /** JSON with its fields in order, for the service may list them as it likes. */

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const around = { ...surroundings(credential), ...runsCode };
   const ours = () => timed(() => runNode(credential, run, items));
   const theirs = () =>
-    timed(async () => outcomeOf(await runChain(chain(service), items, around, types), 'verdict'));
+    timed(async () => outcomeOf(await runChain(chain(service), items, around, { types }), 'verdict'));
 
   await Promise.all([ours(), theirs()]);
   const rounds: { ours: number; theirs: number }[] = [];

@@ -6,6 +6,7 @@ import {
   BinaryDataConfig,
   BinaryDataService,
   CredentialTestContext,
+  DataDeduplicationService,
   ExecutionLifecycleHooks,
   SupplyDataContext,
   WorkflowExecute,
@@ -25,6 +26,7 @@ import {
   type IWorkflowExecuteAdditionalData,
   NodeHelpers,
   Workflow,
+  type WorkflowExecuteMode,
 } from 'n8n-workflow';
 // With their extension: Node itself would find RiskXray.node.json first.
 import { RiskXray } from '../../nodes/RiskXray/RiskXray.node.ts';
@@ -32,6 +34,20 @@ import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.nod
 import { CredentialsInMemory } from './credentials-in-memory';
 
 export type BinaryMode = 'memory' | 'filesystem';
+
+/** n8n's record of what was processed, in its database. */
+const processed = new Set<string>();
+void DataDeduplicationService.init({
+  async checkProcessedAndRecord(items, _scope, { workflow, node }) {
+    const keys = items.map((item) => `${workflow.id}/${node?.id}/${item}`);
+    const isNew = keys.map((key) => !processed.has(key));
+    for (const key of keys) processed.add(key);
+    return { new: items.filter((_, at) => isNew[at]), processed: items.filter((_, at) => !isNew[at]) };
+  },
+  async removeProcessed() {},
+  async clearAllProcessedItems() {},
+  getProcessedDataCount: async () => processed.size,
+});
 
 /** Where n8n keeps files from now on. */
 export async function keepBinaryDataIn(mode: BinaryMode): Promise<void> {
@@ -160,12 +176,18 @@ export async function runNode(
   return outcomeOf(await running, 'riskXray');
 }
 
+interface ChainSettings {
+  readonly types?: INodeTypes;
+  readonly mode?: WorkflowExecuteMode;
+  readonly workflowId?: string;
+}
+
 /** Runs nodes, each connected to the next. */
 export function runChain(
   nodes: readonly [INode, ...INode[]],
   items: INodeExecutionData[],
   around: IWorkflowExecuteAdditionalData,
-  types: INodeTypes = nodeTypes,
+  { types = nodeTypes, mode = 'manual', workflowId = 'workflow' }: ChainSettings = {},
 ): ReturnType<WorkflowExecute['processRunExecutionData']> {
   const connections = Object.fromEntries(
     nodes.slice(1).map(({ name }, index) => {
@@ -173,13 +195,13 @@ export function runChain(
       return [nodes[index]?.name, { main: [[next]] }];
     }),
   );
-  const about = { id: 'workflow', name: 'workflow', nodes: [...nodes], connections, active: false };
+  const about = { id: workflowId, name: 'workflow', nodes: [...nodes], connections, active: false };
   const workflow = new Workflow({ ...about, nodeTypes: types, settings: { executionOrder: 'v1' } });
-  const hooks = new ExecutionLifecycleHooks('manual', 'execution', about as never);
+  const hooks = new ExecutionLifecycleHooks(mode, 'execution', about as never);
   const data = createRunExecutionData({
     executionData: { nodeExecutionStack: [{ node: nodes[0], data: { main: [items] }, source: null }] },
   });
-  return new WorkflowExecute({ ...around, hooks }, 'manual', data).processRunExecutionData(workflow);
+  return new WorkflowExecute({ ...around, hooks }, mode, data).processRunExecutionData(workflow);
 }
 
 /** What a run made of one of its nodes. */

@@ -220,13 +220,16 @@ describe('a report', () => {
     const event = await announced();
     await Promise.all(Array.from({ length: 5 }, () => post(opened.url, event)));
     expect(opened.started).toHaveLength(1);
+    expect(opened.runs).toBe(1);
 
+    // Another process has only the database to know it from.
     jest.isolateModules(() => {
       const fresh = require('../../nodes/RiskXrayTrigger/RiskXrayTrigger.node');
       opened.trigger = new fresh.RiskXrayTrigger();
     });
     await post(opened.url, event);
     expect(opened.started).toHaveLength(1);
+    expect(opened.runs).toBe(2);
   });
 
   it('is remembered among many that come at the same moment', async () => {

@@ -6,21 +6,24 @@ import {
   type ICredentialDataDecryptedObject,
   type IDataObject,
   type INode,
+  type INodeExecutionData,
   type INodeParameters,
   type IWebhookData,
   Workflow,
   type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.node';
-import { node, nodeTypes, surroundings } from './engine';
+import { node, nodeTypes, outcomeOf, runChain, surroundings } from './engine';
 
 /**
  * The door that a published workflow has: every POST becomes a call of the trigger in the engine's own context, and is
- * answered as n8n 2.41 answers. As there, each delivery gets a copy of the stored static data, saved afterwards.
+ * answered as n8n 2.41 answers. As there, static data is saved after a delivery, but not when a run starts from it.
  */
 export class WebhookDoor {
   /** What the workflow was started with. */
   readonly started: IDataObject[] = [];
+  /** Runs that began, were it only to find that there is nothing new. */
+  runs = 0;
   /** Runs that could not start, as n8n lists them. */
   readonly failed: Error[] = [];
   /** In n8n, a column of the database. */
@@ -87,13 +90,25 @@ export class WebhookDoor {
     );
     try {
       const { workflowData, noWebhookResponse, webhookResponse } = await this.trigger.webhook.call(context);
-      this.started.push(...(workflowData?.[0] ?? []).map(({ json }) => json));
-      this.#save(workflow);
+      if (workflowData) await this.#run(workflowData[0] ?? []);
+      else this.#save(workflow);
       if (!noWebhookResponse) response.writeHead(200).end(webhookResponse ?? '');
     } catch (error) {
       this.failed.push(error as Error);
       response.writeHead(500).end('{"message":"Workflow could not be started"}');
     }
+  }
+
+  /** A run begins with the trigger itself; what it lets through is what the workflow works with. */
+  async #run(items: INodeExecutionData[]): Promise<void> {
+    const first = node('riskXrayTrigger', this.parameters, { webhookId: '1' });
+    const types = { ...nodeTypes, getByNameAndVersion: () => this.trigger };
+    const settings = { types, mode: this.mode, workflowId: this.#workflowId };
+    const run = await runChain([first], items, surroundings(this.credential), settings);
+    this.runs += 1;
+    const { outputs, error } = outcomeOf(run, 'riskXrayTrigger');
+    if (error) throw error;
+    this.started.push(...(outputs[0] ?? []).map(({ json }) => json));
   }
 
   get #webhook(): IWebhookData {
