@@ -2,6 +2,7 @@ import type { Bot } from '../../bot';
 import { notice } from '../../cards';
 import { readTicket } from '../../intake';
 import { submitModal } from '../../views';
+import { whisper } from '../whisper';
 import type { OnClick } from './button-click';
 
 /** Opens the form with what the button carries: a trigger lives 3 seconds, so nothing is asked before. */
@@ -10,11 +11,6 @@ export function openSubmit({ texts }: Bot): OnClick {
     await ack();
     const ticket = readTicket(action.value);
     if (ticket) await client.views.open({ trigger_id: body.trigger_id, view: submitModal(ticket, texts) });
-    else
-      await respond({
-        ...notice(texts.forms.submit.stale),
-        response_type: 'ephemeral',
-        replace_original: false,
-      });
+    else await whisper(respond, notice(texts.forms.submit.stale));
   };
 }

@@ -33,6 +33,6 @@ export function submitDocument(bot: Bot): OnSubmit {
       return (await beginSubmission(bot, tx, place, wanted, files)).submission;
     });
     if (taken) await ack();
-    else await ack({ response_action: 'errors', errors: { code_id: texts.forms.submit.taken } });
+    else await ack({ response_action: 'errors', errors: { code_id: texts.notices.alreadySubmitted } });
   };
 }

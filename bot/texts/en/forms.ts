@@ -24,7 +24,6 @@ const submit = {
   acceptCodeOption: 'I have checked this code: send it as it is',
   overrideHint: 'If it is right nevertheless, tick the box below and send again.',
   stale: 'This form is too old to be sent. Close it and open it again.',
-  taken: 'Somebody has submitted this already. Close the form and see the thread.',
   needCodeType: 'Choose the kind of company code.',
   needKind: 'Choose the kind of document.',
   needPeriod: 'This kind of document needs its period.',

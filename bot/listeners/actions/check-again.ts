@@ -1,0 +1,22 @@
+import type { Bot } from '../../bot';
+import { notice } from '../../cards';
+import { moveSubmission } from '../../store';
+import { submissionInTeam } from '../../submissions/submission-in-team';
+import { whisper } from '../whisper';
+import type { OnClick } from './button-click';
+
+/** Looks for reports now, also where nobody hoped for one any more. */
+export function checkAgain(bot: Bot): OnClick {
+  return async ({ ack, action, body, context, respond }) => {
+    await ack();
+    await bot.store.transaction(async (tx) => {
+      const submission = await submissionInTeam(tx, action.value, context.teamId);
+      if (!submission) return;
+      const { id, state } = submission;
+      if (state === 'stalled') await moveSubmission(tx, id, { from: 'stalled', to: 'online' });
+      await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { singletonKey: `${id}:now` });
+    });
+    // The home tab has no place for an answer.
+    if (body.response_url) await whisper(respond, notice(bot.texts.notices.checking));
+  };
+}

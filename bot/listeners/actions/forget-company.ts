@@ -1,0 +1,15 @@
+import type { Bot } from '../../bot';
+import { saveChannelSettings } from '../../store';
+import { companyModal } from '../../views';
+import type { OnClick } from './button-click';
+
+export function forgetCompany({ store, texts }: Bot): OnClick {
+  return async ({ ack, action, body, client, context }) => {
+    await ack();
+    const channel = action.value ?? '';
+    const place = { teamId: context.teamId ?? '', channelId: channel };
+    await saveChannelSettings(store, place, { by: body.user.id, company: null });
+    if (body.view)
+      await client.views.update({ view_id: body.view.id, view: companyModal({ channel }, texts) });
+  };
+}

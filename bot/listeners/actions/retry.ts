@@ -1,0 +1,22 @@
+import type { Bot } from '../../bot';
+import { notice } from '../../cards';
+import { retrySubmission } from '../../store';
+import { advance } from '../../submissions/begin-submission';
+import { submissionInTeam } from '../../submissions/submission-in-team';
+import { whisper } from '../whisper';
+import type { OnClick } from './button-click';
+
+/** Goes on from the step reached. Whoever presses it on an unknown outcome has been told what that means. */
+export function retry(bot: Bot): OnClick {
+  return async ({ ack, action, context, respond }) => {
+    await ack();
+    const retried = await bot.store.transaction(async (tx) => {
+      const submission = await submissionInTeam(tx, action.value, context.teamId);
+      if (!submission) return false;
+      if (!(await retrySubmission(tx, submission.id, { acceptUnknownOutcome: true }))) return false;
+      await advance(bot, tx, submission.id);
+      return true;
+    });
+    if (!retried) await whisper(respond, notice(bot.texts.notices.alreadyDone));
+  };
+}

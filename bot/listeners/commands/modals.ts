@@ -1,0 +1,48 @@
+import { notice } from '../../cards';
+import type { CommandSubject } from '../../intake';
+import { findChannelSettings, findSubmissionByRequest, historyOfChannel } from '../../store';
+import { threadOf } from '../../submissions/thread-of';
+import { companyModal, figuresModal, rulesModal } from '../../views';
+import { whisper } from '../whisper';
+import { type CommandCall, openFilled } from './command-call';
+
+const READ = 20;
+
+/** The company that files of this channel belong to. */
+export function openCompany(call: CommandCall, { code, mistyped }: CommandSubject): Promise<void> {
+  const { bot, channelId: channel } = call;
+  return openFilled(call, async () => {
+    const own = (await findChannelSettings(bot.store, call))?.company;
+    const named = code ?? mistyped;
+    const shown = named
+      ? { code: named }
+      : own && { code: { type: own.type, id: own.id }, businessName: own.businessName };
+    return companyModal({ channel, known: own !== undefined, ...shown }, bot.texts);
+  });
+}
+
+/** When to raise an alert in this channel. */
+export function openRules(call: CommandCall): Promise<void> {
+  const { bot, channelId: channel } = call;
+  return openFilled(call, async () => {
+    const rules = (await findChannelSettings(bot.store, call))?.alertRules ?? [];
+    return rulesModal({ channel, rules, probabilityScaleKnown: false }, bot.texts);
+  });
+}
+
+/** The figures of a request of this channel, the latest if none is named. */
+export async function openFigures(call: CommandCall, { id }: CommandSubject): Promise<void> {
+  const { bot, channelId, teamId, respond } = call;
+  const { store, texts } = bot;
+  const submission = id
+    ? await findSubmissionByRequest(store, id)
+    : (await historyOfChannel(store, call, { limit: READ })).find(({ requestId }) => requestId);
+  const here = submission?.teamId === teamId && submission.channelId === channelId;
+  if (!here || !submission.requestId) {
+    const words = id ? texts.notices.notFound(id) : texts.notices.figuresNeedRequest;
+    return whisper(respond, notice(words));
+  }
+  const thread = await threadOf(store, submission);
+  const target = { requestId: submission.requestId, channel: channelId, ...(thread && { thread }) };
+  await call.client.views.open({ trigger_id: call.triggerId, view: figuresModal(target, texts) });
+}

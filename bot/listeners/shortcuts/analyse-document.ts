@@ -1,0 +1,33 @@
+import type { AllMiddlewareArgs, MessageShortcut, SlackShortcutMiddlewareArgs } from '@slack/bolt';
+import type { Bot } from '../../bot';
+import { intakeReply, notice } from '../../cards';
+import { planIntake, sortFiles } from '../../intake';
+import { submitModal } from '../../views';
+import type { FileMessage } from '../events/files-shared';
+import { whisper } from '../whisper';
+
+/** The form for a file that was shared earlier, filled in from its message alone: a trigger lives 3 seconds. */
+export function analyseDocument({ texts, risk }: Bot) {
+  return async ({
+    ack,
+    shortcut,
+    client,
+    respond,
+  }: SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs): Promise<void> => {
+    await ack();
+    const { text = '', ts, thread_ts, files: shared = [] } = shortcut.message as unknown as FileMessage;
+    if (shared.length === 0) return whisper(respond, notice(texts.notices.noFile));
+    // Of another company's file nothing is known yet: it is asked for when the form is sent.
+    const described = shared.map(({ id, name, mimetype, size }) => ({
+      id,
+      name: name ?? id,
+      type: mimetype ?? 'application/pdf',
+      size: size ?? 1,
+    }));
+    const files = sortFiles(described, risk.largestFile);
+    const plan = planIntake(text, files.sendable);
+    const ticket = { channel: shortcut.channel.id, thread: thread_ts ?? ts, prefill: plan.prefill };
+    if (files.sendable.length === 0) await whisper(respond, intakeReply({ plan, files, ticket }, texts));
+    else await client.views.open({ trigger_id: shortcut.trigger_id, view: submitModal(ticket, texts) });
+  };
+}

@@ -1,0 +1,30 @@
+import type { Bot } from '../../bot';
+import { saveChannelSettings } from '../../store';
+import { companyModal, readCompanyModal } from '../../views';
+import type { OnSubmit } from './view-submission';
+
+export function channelCompany({ store, texts }: Bot): OnSubmit {
+  return async ({ ack, view, body, client, context }) => {
+    const read = readCompanyModal(view, texts);
+    if (read.ok) {
+      const { code, businessName } = read.company;
+      const place = { teamId: context.teamId ?? '', channelId: read.channel };
+      await saveChannelSettings(store, place, { by: body.user.id, company: { ...code, businessName } });
+      return ack();
+    }
+    await ack({ response_action: 'errors', errors: read.errors });
+    const { refusedCode } = read;
+    if (!refusedCode || 'accept_code' in view.state.values) return;
+    const { code_type, code_id, business_name } = view.state.values;
+    const code = {
+      type: code_type?.value?.selected_option?.value ?? 'siren',
+      id: code_id?.value?.value ?? '',
+    };
+    const entered = { code, businessName: business_name?.value?.value ?? undefined };
+    const channel = view.private_metadata;
+    await client.views.update({
+      view_id: view.id,
+      view: companyModal({ channel, ...entered, refusedCode }, texts),
+    });
+  };
+}
