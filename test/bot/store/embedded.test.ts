@@ -68,7 +68,7 @@ describe('what is committed', () => {
 describe('the folder', () => {
   it('is closed to a second process until the first ends, even by a kill', async () => {
     const first = new ChildProgram('writer.ts', { dataDir, onError: () => {} });
-    await first.until('open');
+    await first.until('ready');
     const refused = open();
     await expect(refused).rejects.toThrow(FolderInUseError);
     await expect(refused).rejects.toThrow(

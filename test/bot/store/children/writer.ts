@@ -5,7 +5,7 @@ import { openHere, say } from './open-here';
 async function main(): Promise<void> {
   say('opening');
   const store = await openHere();
-  say('open');
+  say('ready');
   for (let count = 1; ; count += 1) {
     const eventId = `${process.pid}-${count}`;
     await store.transaction(async (tx) => {
