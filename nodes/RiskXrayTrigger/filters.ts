@@ -53,9 +53,8 @@ export function pass(filters: Filters, report: Report, request: RiskRequest): Pa
   const { sources, companyCodes, verdictAtLeast, rules, settings } = filters;
   const { verdict } = verdictOf(report, settings);
   const alerts = evaluateAlertRules(rules, report, settings);
-  if (sources.length > 0 && !sourcesOf(report).some((source) => sources.includes(source))) {
-    return stopped(`the source is ${report.source}`);
-  }
+  const source = sourceOf(report);
+  if (sources.length > 0 && !sources.includes(source)) return stopped(`the source is ${source}`);
   const company = companyOf(request);
   if (companyCodes.length > 0 && !companyCodes.includes(compact(company))) {
     return stopped(`the company is ${company}`);
@@ -65,11 +64,10 @@ export function pass(filters: Filters, report: Report, request: RiskRequest): Pa
   return { passes: true, alerts };
 }
 
-/** What it says it is, and what it looks like: a Manager X-Ray may carry the source of a Doc X-Ray. */
-function sourcesOf(report: Report): string[] {
+/** By what it looks like before what it says: a Manager X-Ray may carry the source of a Doc X-Ray. */
+function sourceOf(report: Report): string {
   const kind = classify(report);
-  const listedAs = kinds.find((candidate) => candidate.kind === kind)?.source;
-  return listedAs === undefined ? [report.source] : [listedAs];
+  return kinds.find((candidate) => candidate.kind === kind)?.source ?? report.source;
 }
 
 function companyOf({ code }: RiskRequest): string {

@@ -4,27 +4,26 @@ import { callService } from '../RiskXray/transport';
 
 /** What the service knows of this webhook. */
 interface Registered {
-  url?: string;
-  id?: string;
+  readonly url?: string;
+  readonly id?: string;
 }
 
 export function isRegistered(context: IHookFunctions): boolean {
-  return !isByCall(context) || registered(context).url === urlOf(context);
+  return !isByCall(context) || staticData(context).registered?.url === urlOf(context);
 }
 
 export async function register(context: IHookFunctions): Promise<void> {
   if (!isByCall(context)) return;
   const url = urlOf(context);
   const answer = await call(context, 'registration', { url });
-  Object.assign(registered(context), { url, id: idIn(answer, text(context, 'registrationIdField')) });
+  staticData(context).registered = { url, id: idIn(answer, text(context, 'registrationIdField')) };
 }
 
 export async function unregister(context: IHookFunctions): Promise<void> {
-  const known = registered(context);
-  if (known.url === undefined) return;
-  if (text(context, 'removalPath') !== '') await call(context, 'removal', known);
-  delete known.url;
-  delete known.id;
+  const { registered } = staticData(context);
+  if (!registered) return;
+  if (text(context, 'removalPath') !== '') await call(context, 'removal', registered);
+  delete staticData(context).registered;
 }
 
 type Step = 'registration' | 'removal';
@@ -79,10 +78,8 @@ function isByCall(context: IHookFunctions): boolean {
   return context.getNodeParameter('registration', 'manual') === 'call';
 }
 
-function registered(context: IHookFunctions): Registered {
-  const data = context.getWorkflowStaticData('node') as { registered?: Registered };
-  data.registered ??= {};
-  return data.registered;
+function staticData(context: IHookFunctions): { registered?: Registered } {
+  return context.getWorkflowStaticData('node');
 }
 
 function urlOf(context: IHookFunctions): string {
