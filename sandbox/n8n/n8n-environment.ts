@@ -34,6 +34,8 @@ export function n8nEnvironment({ userFolder, port, brokerPort }: Options): NodeJ
     N8N_PORT: String(port),
     N8N_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
     N8N_EDITOR_BASE_URL: `http://127.0.0.1:${port}`,
+    // Otherwise it is night in New York.
+    GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
     N8N_RUNNERS_BROKER_PORT: String(brokerPort),
     N8N_DISABLED_MODULES: 'mcp-registry',
     N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',

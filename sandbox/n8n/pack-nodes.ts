@@ -5,11 +5,6 @@ import { runNpm } from './run-npm';
 /** Builds and packs our n8n package as it would be published, and returns the tarball. */
 export async function packNodes(checkout: string, signal?: AbortSignal): Promise<string> {
   await runNpm(['run', 'pack'], { cwd: checkout, signal });
-  return packedNodes(checkout);
-}
-
-/** Where the tarball is once it is packed. */
-export function packedNodes(checkout: string): string {
   const { name, version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
     name: string;
     version: string;

@@ -18,8 +18,6 @@ export interface PlaygroundOptions {
   data: string;
   /** Taken when free. */
   ports?: { n8n: number; risk: number };
-  /** How many times as fast as the wall clock the sandbox runs. */
-  speed?: number;
   /** Settings of n8n beyond our own. */
   env?: NodeJS.ProcessEnv;
   signal?: AbortSignal;
@@ -36,7 +34,7 @@ export interface Playground {
 
 /** A real n8n with our nodes, a credential and the examples, next to a sandbox that it is connected with. */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
-  const { checkout, installation, tarball, data, ports, speed, env, signal } = options;
+  const { checkout, installation, tarball, data, ports, env, signal } = options;
   const userFolder = join(data, 'n8n');
   const running: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -48,7 +46,6 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       dataDir: join(data, 'risk'),
       port: await freePort(ports?.risk),
       storagePort: await freePort(ports && ports.risk + 1),
-      speed,
       // On a small machine n8n may take its time over the first delivery.
       webhookTimeoutMs: 30_000,
     });

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 
 const POSTGRES_VERSIONS = '/usr/lib/postgresql';
 
-/** The programs these tests run for real, and the Debian package each comes from. */
+/** What these tests use for real, and the Debian package each comes from. */
 const PROGRAMS = [
   { package: 'chromium', present: () => existsSync('/usr/bin/chromium') },
+  { package: 'fonts-liberation', present: () => existsSync('/usr/share/fonts/truetype/liberation') },
   { package: 'redis-server', present: () => existsSync('/usr/bin/redis-server') },
   { package: 'postgresql', present: () => existsSync(POSTGRES_VERSIONS) },
   // n8n's sqlite3 is compiled where no ready one can be downloaded.

@@ -1,8 +1,10 @@
+import { copyFile } from 'node:fs/promises';
 import { installN8n } from '../../../sandbox/n8n/install-n8n';
 import { packNodes } from '../../../sandbox/n8n/pack-nodes';
 import { readSettings } from '../../../sandbox/n8n/settings';
 import { installDebianPackages } from './debian-packages';
 import { installPlaywright } from './install-playwright';
+import { testedTarball } from './tested-tarball';
 
 /** Everything slow that is done once, so that no test waits for a download. */
 export default async function globalSetup(): Promise<void> {
@@ -10,5 +12,5 @@ export default async function globalSetup(): Promise<void> {
   installDebianPackages();
   await installN8n(cache);
   await installPlaywright(cache);
-  await packNodes(checkout);
+  await copyFile(await packNodes(checkout), testedTarball());
 }

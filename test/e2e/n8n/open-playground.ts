@@ -5,13 +5,13 @@ import { furnishExample } from '../../../sandbox/n8n/furnish-example';
 import { installN8n } from '../../../sandbox/n8n/install-n8n';
 import { N8nSession, type StoredWorkflow } from '../../../sandbox/n8n/n8n-session';
 import { OWNER } from '../../../sandbox/n8n/owner';
-import { packedNodes } from '../../../sandbox/n8n/pack-nodes';
 import { readExamples } from '../../../sandbox/n8n/read-examples';
 import { sandboxCredential } from '../../../sandbox/n8n/sandbox-access';
 import { readSettings } from '../../../sandbox/n8n/settings';
 import { startN8n } from '../../../sandbox/n8n/start-n8n';
 import { type Playground, startPlayground } from '../../../sandbox/n8n/start-playground';
 import type { Workflow } from '../../../sandbox/n8n/workflow';
+import { testedTarball } from './tested-tarball';
 
 export interface TestPlayground extends Playground {
   /** An example as the playground imported it. */
@@ -31,7 +31,7 @@ export async function openPlayground(options: { env?: NodeJS.ProcessEnv } = {}):
     checkout,
     data,
     installation: await installN8n(cache),
-    tarball: packedNodes(checkout),
+    tarball: testedTarball(),
   });
   const examples = new Map(readExamples(checkout).map(({ key, workflow }) => [key, workflow]));
   const example = (key: string) => examples.get(key) as Workflow;
