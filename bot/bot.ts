@@ -1,4 +1,5 @@
 import type { Clock, RiskClient } from '../shared/client';
+import type { RunningUploads } from './jobs/running-uploads';
 import type { Log } from './ops/log';
 import type { Metrics } from './ops/metrics';
 import type { SlackAccess } from './slack/slack-access';
@@ -23,6 +24,7 @@ export interface Bot {
   readonly store: Store;
   readonly risk: RiskClient;
   readonly slack: SlackAccess;
+  readonly uploads: RunningUploads;
   readonly clock: Clock;
   readonly texts: Texts;
   readonly log: Log;

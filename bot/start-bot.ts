@@ -6,6 +6,7 @@ import type { Config } from './config';
 import { systemClock } from './http/system-clock';
 import { undiciHttp } from './http/undici-http';
 import { startJobs } from './jobs';
+import { RunningUploads } from './jobs/running-uploads';
 import { startSweeping } from './jobs/sweep';
 import { registerListeners } from './listeners';
 import { startHttpServer } from './ops/http-server';
@@ -50,6 +51,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     const bot: Bot = {
       store,
       clock,
+      uploads: new RunningUploads(),
       log,
       metrics: newMetrics(),
       texts: textsFor(),
@@ -111,6 +113,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       close: async () => {
         stopSweeping();
         await app.stop();
+        bot.uploads.drain();
         await server.close();
         await Promise.all(jobNames.map((name) => store.queue.rest(name)));
         await store.close();

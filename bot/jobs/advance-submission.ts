@@ -37,7 +37,7 @@ export function advanceSubmission(bot: Bot): JobHandler {
       } catch (error) {
         const failure = failureOf(error);
         // Interrupted by the end of the process: the next worker goes on from here.
-        if (!failure || signal.aborted) throw error;
+        if (!failure || signal.aborted || bot.uploads.draining) throw error;
         return stop(bot, submission, failure);
       }
     }

@@ -100,7 +100,7 @@ async function describeAndStore(upload: Upload, file: File): Promise<boolean> {
 
   const watch = progressWatch(upload);
   try {
-    const stopping = AbortSignal.any([signal, watch.signal]);
+    const stopping = AbortSignal.any([signal, watch.signal, bot.uploads.begin(id)]);
     await risk.storeFile(form, file, {
       requestId,
       mediumId: medium.id,
@@ -109,9 +109,12 @@ async function describeAndStore(upload: Upload, file: File): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    if (error instanceof CancelledError && watch.signal.aborted) return false;
+    // Cancelled by a person: nothing failed.
+    if (error instanceof CancelledError && (await findSubmission(store, id))?.state === 'cancelled')
+      return false;
     throw error;
   } finally {
+    bot.uploads.end(id);
     await watch.settled();
   }
 }

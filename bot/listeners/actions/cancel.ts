@@ -15,6 +15,7 @@ export function cancel(bot: Bot): OnClick {
       await showStatus(bot, tx, submission.id, { cancelledBy: body.user.id });
       return true;
     });
-    if (!cancelled) await whisper(respond, notice(bot.texts.notices.tooLateToCancel));
+    if (cancelled) bot.uploads.stop(action.value ?? '');
+    else await whisper(respond, notice(bot.texts.notices.tooLateToCancel));
   };
 }

@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly settings?: StartOptions['settings'];
   readonly slack?: SlackWorkspaceOptions;
   readonly risk?: RiskSandboxOptions;
+  /** The default channel for alerts, by name. */
+  readonly alertsTo?: string;
   /** The service knows where to send its news. */
   readonly webhook?: boolean;
 }
@@ -67,6 +69,7 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
     PORT: '0',
     WEBHOOK_TOKEN,
     LOG_LEVEL: 'silent',
+    ...(surroundings.alertsTo && { ALERT_CHANNEL: workspace.channel(surroundings.alertsTo).id }),
     ...env,
   });
   const log = newLog(env.LOG_LEVEL ?? 'silent');
@@ -148,11 +151,20 @@ interface SandboxState {
   readonly reports: { request: string; content: { id: string; source: string } }[];
 }
 
-/** Clicks, and answers with the modal that opens. */
+/** The modal that opens when somebody does this. */
 export async function opens(workspace: SlackWorkspace, act: () => Promise<unknown>): Promise<View> {
-  const opened = workspace.next((one) => one.type === 'view.opened');
+  return viewAfter(workspace, 'view.opened', act);
+}
+
+/** The modal as it is once it has been filled in. */
+export async function fills(workspace: SlackWorkspace, act: () => Promise<unknown>): Promise<View> {
+  return viewAfter(workspace, 'view.updated', act);
+}
+
+async function viewAfter(workspace: SlackWorkspace, type: string, act: () => Promise<unknown>) {
+  const shown = workspace.next((one) => one.type === type);
   expect(await act()).toEqual({ ok: true });
-  return ((await opened) as { view: View }).view;
+  return ((await shown) as unknown as { view: View }).view;
 }
 
 function service(risk: RiskSandbox) {

@@ -1,4 +1,3 @@
-import { companyInputs } from '../../../sandbox/risk';
 import {
   ANALYSIS_MS,
   type BotInWorkspace,
@@ -6,24 +5,9 @@ import {
   COMPLETE,
   WEBHOOK_TOKEN,
 } from './bot-in-workspace';
+import { complete, siren, submitted } from './submit';
 
 const REVISION_MS = 5 * 60_000;
-
-function siren(behaviour: string): string {
-  return companyInputs.find((input) => input.behaviour === behaviour)?.siren ?? '';
-}
-
-function complete(behaviour: string): string {
-  return COMPLETE.replace('732829320', siren(behaviour));
-}
-
-async function submitted(bot: BotInWorkspace, text: string, name = 'statement.pdf', channel = 'credit') {
-  const online = bot.risk.happenings.next('medium.online');
-  const shared = bot.workspace.as('ada').shareFile(channel, { name, content: `%PDF ${name}`, text });
-  const { request } = await online;
-  await bot.said('Analysis running', { thread: shared.ts });
-  return { shared, request };
-}
 
 describe('reports', () => {
   let bot: BotInWorkspace;

@@ -1,0 +1,37 @@
+/** Why each scope of the manifest is asked for: the methods and events that need it. */
+export const scopeReasons: Readonly<
+  Record<string, { readonly why: string; readonly for: readonly string[] }>
+> = {
+  'channels:history': {
+    why: 'Files shared in public channels arrive as messages; an uncertain post is looked for before it is repeated.',
+    for: ['message.channels', 'conversations.replies', 'conversations.history'],
+  },
+  'groups:history': {
+    why: 'The same in private channels the bot was invited to.',
+    for: ['message.groups', 'conversations.replies', 'conversations.history'],
+  },
+  'im:history': {
+    why: 'The same for files sent to the bot directly.',
+    for: ['message.im', 'conversations.replies', 'conversations.history'],
+  },
+  'channels:read': {
+    why: 'Whether a channel is shared with another company, and its cards must show less.',
+    for: ['conversations.info'],
+  },
+  'groups:read': { why: 'The same for private channels.', for: ['conversations.info'] },
+  'chat:write': {
+    why: 'Status cards, reports and alerts.',
+    for: ['chat.postMessage', 'chat.update', 'chat.getPermalink'],
+  },
+  commands: {
+    why: '/xray, the shortcut, and the forms behind them.',
+    for: ['/xray', 'analyse_document'],
+  },
+  'files:read': { why: 'The documents themselves, streamed to the service.', for: ['files.info'] },
+};
+
+/** Methods that need no scope at all. */
+export const withoutScope = ['auth.test', 'views.open', 'views.update', 'views.publish'];
+
+/** Events that need no scope at all. */
+export const eventsWithoutScope = ['app_home_opened'];

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import manifest from '../../../bot/manifest.json';
+import { eventsWithoutScope, scopeReasons, withoutScope } from '../../../bot/scope-reasons';
+
+const bot = resolve(__dirname, '../../../bot');
+const source = ['slack', 'listeners', 'jobs', 'submissions', 'receivers']
+  .flatMap((room) =>
+    readdirSync(join(bot, room), { recursive: true, encoding: 'utf8' }).map((path) => join(bot, room, path)),
+  )
+  .concat(join(bot, 'start-bot.ts'))
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+const calls = /(?:client|\))\.(chat|conversations|files|views|users|auth|reactions)\.(\w+)\(/g;
+const methods = new Set([
+  ...[...source.matchAll(calls)].map(([, family, name]) => `${family}.${name}`),
+  ...[...source.matchAll(/apiCall\('([\w.]+)'/g)].map(([, name]) => name as string),
+]);
+const reasons = Object.values(scopeReasons).flatMap((reason) => reason.for);
+
+test('the manifest asks for the scopes that have a reason, and no other', () => {
+  expect(manifest.oauth_config.scopes.bot.toSorted()).toEqual(Object.keys(scopeReasons).toSorted());
+});
+
+test('every method the code calls is a reason, and every reason is used', () => {
+  expect(methods.size).toBeGreaterThan(8);
+  expect([...methods].filter((name) => !reasons.includes(name) && !withoutScope.includes(name))).toEqual([]);
+  const events = manifest.settings.event_subscriptions.bot_events;
+  const offered = ['/xray', 'analyse_document', ...events];
+  expect(reasons.filter((reason) => !methods.has(reason) && !offered.includes(reason))).toEqual([]);
+});
+
+test('every event subscribed to is needed and listened to', () => {
+  const events = manifest.settings.event_subscriptions.bot_events;
+  expect(events.filter((name) => !reasons.includes(name) && !eventsWithoutScope.includes(name))).toEqual([]);
+  const listened = [...source.matchAll(/app\.event\('(\w+)'/g)].map(([, name]) => name);
+  expect([...new Set(events.map((name) => name.split('.')[0]))].toSorted()).toEqual(listened.toSorted());
+});
