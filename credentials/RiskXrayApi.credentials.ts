@@ -6,7 +6,7 @@ import type {
   IHttpRequestOptions,
   INodeProperties,
 } from 'n8n-workflow';
-import { headersOf } from '../nodes/RiskXray/credential';
+import { headersOf } from './read-credential';
 
 export class RiskXrayApi implements ICredentialType {
   name = 'riskXrayApi';

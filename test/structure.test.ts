@@ -8,7 +8,7 @@ const rooms = ['shared', 'nodes', 'credentials', 'bot', 'sandbox'];
 /** What each room may import beside itself: other rooms, then packages ('*' for any). */
 const arrows: Readonly<Record<string, { rooms: string[]; packages: string[] }>> = {
   shared: { rooms: [], packages: ['zod/v4', 'crypto'] },
-  nodes: { rooms: ['shared'], packages: ['n8n-workflow', 'zod/v4', 'crypto'] },
+  nodes: { rooms: ['shared', 'credentials'], packages: ['n8n-workflow', 'zod/v4', 'crypto'] },
   credentials: { rooms: ['shared'], packages: ['n8n-workflow'] },
   bot: { rooms: ['shared'], packages: ['*'] },
   sandbox: { rooms: [], packages: ['*'] },

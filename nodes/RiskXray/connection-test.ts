@@ -3,8 +3,8 @@ import type {
   ICredentialTestFunctions,
   INodeCredentialTestResult,
 } from 'n8n-workflow';
+import { webhookConfigOf } from '../../credentials/read-credential';
 import { type HttpAnswer, NoAnswer, RiskXrayError } from '../../shared';
-import { webhookConfigOf } from './credential';
 import { probe } from './transport';
 
 /** Tells apart a wrong address, wrong credentials, and a service that can be reached. */

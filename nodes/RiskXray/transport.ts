@@ -9,6 +9,7 @@ import {
   type IWebhookFunctions,
   sleep,
 } from 'n8n-workflow';
+import { baseUrlOf, headersOf, secretsOf } from '../../credentials/read-credential';
 import {
   type Clock,
   type Conceal,
@@ -21,7 +22,6 @@ import {
   riskClient,
 } from '../../shared';
 import { serviceWords } from '../../shared/errors/service-words';
-import { baseUrlOf, headersOf, secretsOf } from './credential';
 import { StreamedForm } from './files/streamed-form';
 
 /** Every place of n8n from which calls go out. */

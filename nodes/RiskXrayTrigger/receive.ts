@@ -1,4 +1,5 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import { webhookConfigOf } from '../../credentials/read-credential';
 import {
   type NewReportEvent,
   type OtherEvent,
@@ -7,7 +8,6 @@ import {
   readWebhookEvent,
   verifyWebhook,
 } from '../../shared';
-import { webhookConfigOf } from '../RiskXray/credential';
 import { listOf } from '../RiskXray/fields/list';
 import { nodeError } from '../RiskXray/item-error';
 import { reportJson } from '../RiskXray/report-json';

@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { InvalidInputError, type WebhookConfig, webhookConfigSchema } from '../../shared';
-import { checkedBaseUrl } from '../../shared/client/address';
+import { InvalidInputError, type WebhookConfig, webhookConfigSchema } from '../shared';
+import { checkedBaseUrl } from '../shared/client/address';
 
 /** The credential as its form leaves it: fields of other presets keep their defaults and are not looked at. */
 interface Credential {
