@@ -15,6 +15,7 @@ const esModules = [
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'node',
+  maxWorkers: 2,
   // A loaded machine is no defect; what truly hangs still ends here.
   testTimeout: 30_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
