@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { readConfig } from '../../../bot/config';
 import { systemClock } from '../../../bot/http/system-clock';
+import manifest from '../../../bot/manifest.json';
 import { newLog } from '../../../bot/ops/log';
 import { type StartOptions, startBot } from '../../../bot/start-bot';
 import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../../../sandbox/risk';
@@ -52,7 +53,14 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
   const workspace = await startSlackWorkspace({
     rateLimits: false,
     ...surroundings.slack,
-    app: { commands: ['/xray'], shortcuts: ['analyse_document'], ...surroundings.slack?.app },
+    // No more than the manifest asks for.
+    app: {
+      scopes: manifest.oauth_config.scopes.bot,
+      events: manifest.settings.event_subscriptions.bot_events,
+      commands: manifest.features.slash_commands.map(({ command }) => command),
+      shortcuts: manifest.features.shortcuts.map(({ callback_id }) => callback_id),
+      ...surroundings.slack?.app,
+    },
   });
   const risk = await startRiskSandbox({ speed: 0, ...surroundings.risk });
   const dataDir = await initialisedFolder();

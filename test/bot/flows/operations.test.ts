@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { startSlackWorkspace } from '../../../sandbox/slack';
+import { initialisedFolder } from '../store/initialised-folder';
+import { botProcess } from './bot-process';
+
+const env = {
+  RISK_API_URL: 'http://127.0.0.1:9',
+  RISK_API_HEADERS: '{"authorization":"Bearer a-secret-of-the-service"}',
+  WEBHOOK_TOKEN: 'a-webhook-token-of-tests',
+  PORT: '0',
+};
+
+test('a wrong configuration is refused with one list of everything wrong', async () => {
+  const { ended } = botProcess({ PORT: 'many', SLACK_BOT_TOKEN: 'xoxp-wrong' });
+  const { code, err, out } = await ended;
+  expect(code).toBe(2);
+  for (const name of ['RISK_API_URL', 'RISK_API_HEADERS', 'SLACK_BOT_TOKEN', 'PORT', 'WEBHOOK_TOKEN'])
+    expect(err).toContain(`- ${name}`);
+  expect(out).toBe('');
+});
+
+test('a token that Slack refuses ends the process, and is not in its log', async () => {
+  await using workspace = await startSlackWorkspace();
+  const { ended } = botProcess({
+    ...env,
+    SLACK_API_URL: workspace.apiUrl,
+    SLACK_BOT_TOKEN: 'xoxb-not-a-token',
+    SLACK_APP_TOKEN: workspace.app.appToken,
+    DATA_DIR: '/nowhere',
+  });
+  const { code, out } = await ended;
+  expect(code).toBe(1);
+  expect(out).toContain('invalid_auth');
+  expect(out).not.toContain('xoxb-not-a-token');
+});
+
+test('health, readiness and metrics are told, and SIGTERM drains to exit 0', async () => {
+  const dataDir = await initialisedFolder();
+  await using workspace = await startSlackWorkspace();
+  const { child, ready, ended } = botProcess({
+    ...env,
+    SLACK_API_URL: workspace.apiUrl,
+    SLACK_BOT_TOKEN: workspace.app.botToken,
+    SLACK_APP_TOKEN: workspace.app.appToken,
+    DATA_DIR: dataDir,
+  });
+  const { port } = await ready;
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(200);
+  expect((await get('/elsewhere')).status).toBe(404);
+  const metrics = await get('/metrics');
+  expect(metrics.headers.get('content-type')).toContain('text/plain');
+  expect(await metrics.text()).toContain('risk_xray_job_seconds');
+  expect(workspace.sockets.open()).toBe(2);
+  child.kill('SIGTERM');
+  const { code, out } = await ended;
+  expect(code).toBe(0);
+  expect(out).not.toContain('a-secret-of-the-service');
+  await rm(dataDir, { recursive: true, force: true });
+});
