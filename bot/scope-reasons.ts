@@ -34,4 +34,4 @@ export const scopeReasons: Readonly<
 export const withoutScope = ['auth.test', 'views.open', 'views.update', 'views.publish'];
 
 /** Events that need no scope at all. */
-export const eventsWithoutScope = ['app_home_opened'];
+export const eventsWithoutScope = ['app_home_opened', 'app_uninstalled', 'tokens_revoked'];

@@ -1,8 +1,7 @@
 import { App, type Receiver } from '@slack/bolt';
-import { WebClient } from '@slack/web-api';
 import { type Clock, riskClient } from '../shared/client';
 import type { Bot, BotSettings } from './bot';
-import type { Config } from './config';
+import type { Config, OAuthConfig } from './config';
 import { systemClock } from './http/system-clock';
 import { undiciHttp } from './http/undici-http';
 import { startJobs } from './jobs';
@@ -13,9 +12,11 @@ import { startHttpServer } from './ops/http-server';
 import { boltLogger, type Log, newLog } from './ops/log';
 import { newMetrics } from './ops/metrics';
 import { type HttpReceiver, httpReceiver } from './receivers/http-receiver';
+import { installRoutes } from './receivers/install-routes';
 import { keepingEvents } from './receivers/keep-events';
 import { type SocketReceiver, socketReceiver } from './receivers/socket-receiver';
 import { clientOptions, slackAccess } from './slack/slack-access';
+import { installedWorkspaces, oneWorkspace } from './slack/workspaces';
 import { CHANNEL_PACE_MS, jobNames, openStore, type Store } from './store';
 import { textsFor } from './texts';
 import { keepWebhook } from './webhook/keep-webhook';
@@ -34,9 +35,10 @@ export async function startBot(config: Config, options: StartOptions = {}) {
   const { clock = systemClock, log = newLog(config.logLevel) } = options;
   const { apiUrl, fileHosts, workspaces, events } = config.slack;
   const logger = boltLogger(log.child({ part: 'slack' }));
-  if (!('botToken' in workspaces)) throw new Error('Only SLACK_BOT_TOKEN is supported yet.');
-  const { botToken: token } = workspaces;
-  await new WebClient(token, clientOptions({ apiUrl, logger })).auth.test();
+  // Before anything is opened: a token that Slack refuses is the commonest mistake.
+  const single =
+    'botToken' in workspaces ? await oneWorkspace(workspaces.botToken, { apiUrl, logger }) : undefined;
+  const oauth = 'botToken' in workspaces ? undefined : workspaces;
 
   const onError = (error: Error) => log.error({ err: error }, 'store');
   const store = await openStore({ dataDir: '', ...config.store, onError });
@@ -48,6 +50,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
   }
 
   async function startOn(store: Store) {
+    const { tokenFor, authorize } = single ?? installedWorkspaces(store, oauth as OAuthConfig);
     const bot: Bot = {
       store,
       clock,
@@ -60,7 +63,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         http: undiciHttp({ headers: config.risk.headers }),
         clock,
       }),
-      slack: slackAccess({ apiUrl, fileHosts, logger, tokenFor: async () => token }),
+      slack: slackAccess({ apiUrl, fileHosts, logger, tokenFor }),
       settings: {
         ...(config.alertChannel && { alertChannel: config.alertChannel }),
         reconcileFirstSeconds: config.reconcileFirstSeconds,
@@ -76,7 +79,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       'signingSecret' in events ? httpReceiver({ ...events, logger }) : undefined;
     const app = new App({
       receiver: keepingEvents((sockets ?? http) as Receiver, bot),
-      token,
+      authorize,
       clientOptions: clientOptions({ apiUrl, logger }),
       logger,
       convoStore: false,
@@ -101,6 +104,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       },
       riskWebhook: riskWebhook({ ...config.webhook, now: clock.now, keep: keepWebhook(bot) }),
       ...(http && { slack: http.listener }),
+      ...(oauth && { install: installRoutes({ oauth, store, apiUrl, logger }) }),
     });
     await app.start();
     const stopSweeping = startSweeping(bot);

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSlackRequest } from '../receivers/http-receiver';
+import { isInstallRequest } from '../receivers/install-routes';
 import { isRiskWebhook } from '../webhook/risk-webhook';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
@@ -17,17 +18,20 @@ export interface HttpServerOptions {
   readonly riskWebhook: Handler;
   /** Where Slack speaks by HTTP. */
   readonly slack?: Handler;
+  /** Where workspaces install the app. */
+  readonly install?: Handler;
 }
 
 /** The bot's one server: health for those who run it, and the doors. */
 export async function startHttpServer(options: HttpServerOptions) {
-  const { host, port, metrics, log, notReady, riskWebhook, slack } = options;
+  const { host, port, metrics, log, notReady, riskWebhook, slack, install } = options;
 
   const handle: Handler = async (request, response) => {
     const answer = (status: number, words: string) =>
       response.writeHead(status, { 'content-type': 'text/plain' }).end(words);
     if (isRiskWebhook(request)) return riskWebhook(request, response);
     if (slack && isSlackRequest(request)) return slack(request, response);
+    if (install && isInstallRequest(request)) return install(request, response);
     switch (request.method === 'GET' ? request.url : undefined) {
       case '/healthz':
         return answer(200, 'ok');

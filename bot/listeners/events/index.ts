@@ -1,9 +1,12 @@
 import type { App } from '@slack/bolt';
 import type { Bot } from '../../bot';
+import { appRemoved } from './app-removed';
 import { filesShared } from './files-shared';
 import { homeOpened } from './home-opened';
 
 export function register(app: App, bot: Bot): void {
   app.event('message', filesShared(bot));
   app.event('app_home_opened', homeOpened(bot));
+  app.event('app_uninstalled', appRemoved(bot));
+  app.event('tokens_revoked', appRemoved(bot));
 }

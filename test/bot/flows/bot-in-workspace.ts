@@ -1,3 +1,4 @@
+import { EventEmitter, on } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { readConfig } from '../../../bot/config';
 import { systemClock } from '../../../bot/http/system-clock';
@@ -23,6 +24,8 @@ export interface Surroundings {
   readonly settings?: StartOptions['settings'];
   readonly slack?: SlackWorkspaceOptions;
   readonly risk?: RiskSandboxOptions;
+  /** Many workspaces, each of which installs the app. */
+  readonly oauth?: boolean;
   /** The default channel for alerts, by name. */
   readonly alertsTo?: string;
   /** The service knows where to send its news. */
@@ -69,7 +72,7 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
   const config = readConfig({
     RISK_API_URL: risk.url,
     RISK_API_HEADERS: JSON.stringify(risk.headers),
-    SLACK_BOT_TOKEN: botToken,
+    ...(surroundings.oauth ? oauthEnv(workspace) : { SLACK_BOT_TOKEN: botToken }),
     ...(mode === 'Socket Mode' ? { SLACK_APP_TOKEN: appToken } : { SLACK_SIGNING_SECRET: signingSecret }),
     SLACK_API_URL: workspace.apiUrl,
     SLACK_FILE_HOSTS: workspace.fileHost,
@@ -80,7 +83,8 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
     ...(surroundings.alertsTo && { ALERT_CHANNEL: workspace.channel(surroundings.alertsTo).id }),
     ...env,
   });
-  const log = newLog(env.LOG_LEVEL ?? 'silent');
+  const lines = new EventEmitter();
+  const log = newLog('info', { write: (line: string) => void lines.emit('line', JSON.parse(line).msg) });
   const start = () => startBot(config, { clock, log, settings: { channelPaceMs: 0, ...settings } });
   let bot = await start();
   if (mode === 'signed HTTP') await workspace.useRequestUrl(`${bot.url}/slack/events`);
@@ -102,10 +106,24 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
       await bot.close();
       bot = await start();
     },
+    /** So many lines of the log that say so. */
+    logged: async (words: string, count: number) => {
+      let seen = 0;
+      for await (const [line] of on(lines, 'line')) if (line === words && ++seen === count) return;
+    },
     close,
     ...told(workspace),
     ...service(risk),
     [Symbol.asyncDispose]: close,
+  };
+}
+
+function oauthEnv({ app }: SlackWorkspace) {
+  return {
+    SLACK_CLIENT_ID: app.clientId,
+    SLACK_CLIENT_SECRET: app.clientSecret,
+    SLACK_STATE_SECRET: 'a-state-secret-of-tests',
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   };
 }
 

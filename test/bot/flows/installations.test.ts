@@ -1,0 +1,39 @@
+import { type BotInWorkspace, botInWorkspace, COMPLETE, modes } from './bot-in-workspace';
+import { submitted } from './submit';
+
+/** A person's browser, which keeps the cookie on its way to Slack and back. */
+async function install(url: string): Promise<Response> {
+  const asked = await fetch(`${url}/slack/install`, { redirect: 'manual' });
+  const consent = await fetch(asked.headers.get('location') ?? '', { redirect: 'manual' });
+  const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return fetch(consent.headers.get('location') ?? '', { headers: { cookie } });
+}
+
+describe.each(modes)('a workspace that installs the app, by %s', (mode) => {
+  let bot: BotInWorkspace;
+  beforeAll(async () => {
+    bot = await botInWorkspace({ mode, oauth: true });
+  });
+  afterAll(() => bot?.close());
+
+  test('is served by its own token, and forgotten when it removes the app', async () => {
+    expect((await install(bot.url())).status).toBe(200);
+    await submitted(bot, COMPLETE);
+    const ada = bot.workspace.as('ada');
+    await ada.slash('/xray', 'status', 'credit');
+    await bot.whispered('statement.pdf');
+
+    // Slack tells both that the app is gone and that its tokens are.
+    const forgotten = bot.logged('forgot a workspace that removed the app', 2);
+    bot.workspace.uninstallApp();
+    await forgotten;
+    expect((await install(bot.url())).status).toBe(200);
+    await ada.slash('/xray', 'history', 'credit');
+    await bot.whispered('Nothing has been analysed here yet');
+  });
+
+  test('needs the state that the bot gave', async () => {
+    const answer = await fetch(`${bot.url()}/slack/oauth_redirect?code=stolen&state=forged`);
+    expect(answer.status).not.toBe(200);
+  });
+});
