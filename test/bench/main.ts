@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { install } from './install';
 import { meaning } from './meaning';
+import { n8n } from './n8n';
 import type { Row } from './row';
 import { uploads } from './uploads';
 
 const page = resolve(__dirname, '../../BENCHMARKS.md');
 
-const sections: Readonly<Record<string, () => Promise<Row[]>>> = { uploads, meaning, install };
+const sections: Readonly<Record<string, () => Promise<Row[]>>> = { uploads, meaning, n8n, install };
 
 /** Runs the named sections, or all, and writes each table into BENCHMARKS.md between its marks. */
 async function main(names: readonly string[]): Promise<boolean> {

@@ -24,8 +24,7 @@ export const companyCodeFields: INodeProperties[] = [
     name: 'otherCodeType',
     type: 'string',
     default: '',
-    required: true,
-    description: 'The type as the service names it',
+    description: 'The type as the service names it; needed when Code Type is Other',
     displayOptions: { show: { codeType: ['other'] } },
   },
   {
