@@ -1,3 +1,4 @@
+import { STARTING_MS } from '../store/stores';
 import { type BotInWorkspace, botInWorkspace, COMPLETE, fills } from './bot-in-workspace';
 import { analysed, complete } from './submit';
 
@@ -5,7 +6,7 @@ describe('risk alerts', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
     bot = await botInWorkspace();
-  });
+  }, STARTING_MS);
   afterAll(() => bot?.close());
 
   async function rulesForm() {
@@ -51,14 +52,18 @@ describe('risk alerts', () => {
   });
 });
 
-test('an alert nobody takes reminds once, in the default channel too', async () => {
-  await using bot = await botInWorkspace({ settings: { remindAfterSeconds: 1 }, alertsTo: 'alerts' });
-  await analysed(bot, COMPLETE, 'fraudulent.pdf');
-  const alert = await bot.said('Risk alert', { channel: 'alerts' });
-  bot.clock.turn(60 * 60_000);
-  const reminder = await bot.said('Nobody has acknowledged this alert for', { channel: 'alerts' });
-  expect(reminder.ts).not.toBe(alert.ts);
-  const ada = bot.workspace.as('ada');
-  expect(await ada.click(reminder, 'acknowledge_alert')).toEqual({ ok: true });
-  expect((await bot.said(`Acknowledged by <@${ada.id}>`, { channel: 'alerts' })).ts).toBe(alert.ts);
-});
+test(
+  'an alert nobody takes reminds once, in the default channel too',
+  async () => {
+    await using bot = await botInWorkspace({ settings: { remindAfterSeconds: 1 }, alertsTo: 'alerts' });
+    await analysed(bot, COMPLETE, 'fraudulent.pdf');
+    const alert = await bot.said('Risk alert', { channel: 'alerts' });
+    bot.clock.turn(60 * 60_000);
+    const reminder = await bot.said('Nobody has acknowledged this alert for', { channel: 'alerts' });
+    expect(reminder.ts).not.toBe(alert.ts);
+    const ada = bot.workspace.as('ada');
+    expect(await ada.click(reminder, 'acknowledge_alert')).toEqual({ ok: true });
+    expect((await bot.said(`Acknowledged by <@${ada.id}>`, { channel: 'alerts' })).ts).toBe(alert.ts);
+  },
+  STARTING_MS,
+);

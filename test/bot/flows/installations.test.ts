@@ -1,3 +1,4 @@
+import { STARTING_MS } from '../store/stores';
 import { type BotInWorkspace, botInWorkspace, COMPLETE, modes } from './bot-in-workspace';
 import { submitted } from './submit';
 
@@ -13,7 +14,7 @@ describe.each(modes)('a workspace that installs the app, by %s', (mode) => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
     bot = await botInWorkspace({ mode, oauth: true });
-  });
+  }, STARTING_MS);
   afterAll(() => bot?.close());
 
   test('is served by its own token, and forgotten when it removes the app', async () => {

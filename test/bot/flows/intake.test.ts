@@ -1,10 +1,11 @@
+import { STARTING_MS } from '../store/stores';
 import { ANALYSIS_MS, type BotInWorkspace, botInWorkspace, COMPLETE, modes, opens } from './bot-in-workspace';
 
 describe.each(modes)('by %s', (mode) => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
     bot = await botInWorkspace({ mode });
-  });
+  }, STARTING_MS);
   afterAll(() => bot?.close());
 
   test('a file whose message names everything is submitted at once, and its reports come into its thread', async () => {

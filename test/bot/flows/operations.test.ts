@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { startSlackWorkspace } from '../../../sandbox/slack';
 import { initialisedFolder } from '../store/initialised-folder';
+import { STARTING_MS } from '../store/stores';
 import { botProcess } from './bot-process';
 
 const env = {
@@ -34,28 +35,32 @@ test('a token that Slack refuses ends the process, and is not in its log', async
   expect(out).not.toContain('xoxb-not-a-token');
 });
 
-test('health, readiness and metrics are told, and SIGTERM drains to exit 0', async () => {
-  const dataDir = await initialisedFolder();
-  await using workspace = await startSlackWorkspace();
-  const { child, ready, ended } = botProcess({
-    ...env,
-    SLACK_API_URL: workspace.apiUrl,
-    SLACK_BOT_TOKEN: workspace.app.botToken,
-    SLACK_APP_TOKEN: workspace.app.appToken,
-    DATA_DIR: dataDir,
-  });
-  const { port } = await ready;
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  expect((await get('/healthz')).status).toBe(200);
-  expect((await get('/readyz')).status).toBe(200);
-  expect((await get('/elsewhere')).status).toBe(404);
-  const metrics = await get('/metrics');
-  expect(metrics.headers.get('content-type')).toContain('text/plain');
-  expect(await metrics.text()).toContain('risk_xray_job_seconds');
-  expect(workspace.sockets.open()).toBe(2);
-  child.kill('SIGTERM');
-  const { code, out } = await ended;
-  expect(code).toBe(0);
-  expect(out).not.toContain('a-secret-of-the-service');
-  await rm(dataDir, { recursive: true, force: true });
-});
+test(
+  'health, readiness and metrics are told, and SIGTERM drains to exit 0',
+  async () => {
+    const dataDir = await initialisedFolder();
+    await using workspace = await startSlackWorkspace();
+    const { child, ready, ended } = botProcess({
+      ...env,
+      SLACK_API_URL: workspace.apiUrl,
+      SLACK_BOT_TOKEN: workspace.app.botToken,
+      SLACK_APP_TOKEN: workspace.app.appToken,
+      DATA_DIR: dataDir,
+    });
+    const { port } = await ready;
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(200);
+    expect((await get('/elsewhere')).status).toBe(404);
+    const metrics = await get('/metrics');
+    expect(metrics.headers.get('content-type')).toContain('text/plain');
+    expect(await metrics.text()).toContain('risk_xray_job_seconds');
+    expect(workspace.sockets.open()).toBe(2);
+    child.kill('SIGTERM');
+    const { code, out } = await ended;
+    expect(code).toBe(0);
+    expect(out).not.toContain('a-secret-of-the-service');
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  STARTING_MS,
+);

@@ -1,3 +1,4 @@
+import { STARTING_MS } from '../store/stores';
 import {
   ANALYSIS_MS,
   type BotInWorkspace,
@@ -13,7 +14,7 @@ describe('reports', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
     bot = await botInWorkspace({ env: { RECONCILE_FIRST_SECONDS: '1' } });
-  });
+  }, STARTING_MS);
   afterAll(() => bot?.close());
 
   const deliver = (body: unknown, token = WEBHOOK_TOKEN) =>

@@ -1,4 +1,5 @@
 import { completeNotes } from '../../stand-ins/document';
+import { STARTING_MS } from '../store/stores';
 import { type BotInWorkspace, botInWorkspace, COMPLETE, fills, opens } from './bot-in-workspace';
 import { analysed } from './submit';
 
@@ -16,7 +17,7 @@ describe("the analyst's tools", () => {
   beforeAll(async () => {
     bot = await botInWorkspace();
     first = await analysed(bot, COMPLETE, 'suspicious.pdf');
-  });
+  }, STARTING_MS);
   afterAll(() => bot?.close());
 
   const xray = (text: string, channel = 'credit') => bot.workspace.as('ada').slash('/xray', text, channel);

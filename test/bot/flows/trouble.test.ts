@@ -1,3 +1,4 @@
+import { STARTING_MS } from '../store/stores';
 import { type BotInWorkspace, botInWorkspace, COMPLETE, opens } from './bot-in-workspace';
 import { complete, submitted } from './submit';
 
@@ -5,7 +6,7 @@ describe('when something goes wrong', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
     bot = await botInWorkspace({ slack: { retryAfterMs: [0, 0] } });
-  });
+  }, STARTING_MS);
   afterEach(() => bot.workspace.faults.clear());
   afterAll(() => bot?.close());
 
