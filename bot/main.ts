@@ -1,9 +1,11 @@
 import { InvalidInputError } from '../shared/errors';
 import { type Config, readConfig } from './config';
+import { loadDotEnv } from './load-dot-env';
 import { newLog } from './ops/log';
 import { startBot } from './start-bot';
 
 function configured(): Config {
+  loadDotEnv();
   try {
     return readConfig(process.env);
   } catch (error) {

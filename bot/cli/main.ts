@@ -1,9 +1,8 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
-import { loadEnvFile } from 'node:process';
+import { loadDotEnv } from '../load-dot-env';
 import { run } from './run';
 
-if (existsSync('.env')) loadEnvFile('.env');
+loadDotEnv();
 
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
