@@ -6,7 +6,7 @@ export const callsAtOnce: INodeProperties = {
   name: 'callsAtOnce',
   type: 'number',
   typeOptions: { minValue: 1, maxValue: 100 },
-  default: 16,
+  default: 50,
   description: 'How many calls to the service may be under way at once, over all items',
 };
 
@@ -21,7 +21,7 @@ export const largestFile: INodeProperties = {
 
 const MEGABYTE = 1024 * 1024;
 
-export function readConnection({ callsAtOnce = 16, largestFile }: IDataObject): ConnectionSettings {
+export function readConnection({ callsAtOnce = 50, largestFile }: IDataObject): ConnectionSettings {
   return {
     concurrency: Math.max(1, Number(callsAtOnce) || 1),
     ...(largestFile !== undefined && { largestFile: Number(largestFile) * MEGABYTE }),
