@@ -2,11 +2,12 @@ import { type Document, type UploadState, uploadDocument } from '../../../shared
 import type { CompanyCode } from '../../../shared/company-code';
 import { checkDocument, type DocumentKind, documentWarnings } from '../../../shared/document';
 import { InvalidInputError, type Problem } from '../../../shared/errors';
+import { progressBar } from '../../cards/progress-bar';
+import { textsFor } from '../../texts';
 import { type Command, type Invocation, refuse, textOption } from '../command';
 import { companyCodeIn } from '../company-code-option';
 import { exitCodeFor } from '../exit-code';
 import { fileOnDisk } from '../file-on-disk';
-import { progressBar } from '../progress-bar';
 
 const optionNames = ['request', 'code', 'kind', 'period', 'date', 'stored'] as const;
 
@@ -131,6 +132,7 @@ async function sendAll(
         progressBar(
           [...sent.values()].reduce((a, b) => a + b, 0),
           total,
+          textsFor(),
         ),
       );
     };

@@ -178,7 +178,7 @@ describe('the cost of a report', () => {
     const [small, large] = [wire(make(most / 10)), wire(make(most))];
     const cheap = best(4, () => understand(small));
     // Ten would be linear, a hundred quadratic; collecting the garbage of the larger one is between the two.
-    expect(best(3, () => understand(large))).toBeLessThan(40 * Math.max(cheap, 5));
+    expect(best(3, () => understand(large))).toBeLessThan(20 * Math.max(cheap, 5));
   });
 
   test('hardly grows with texts of 10 MB, wherever they stand', () => {
@@ -191,8 +191,7 @@ describe('the cost of a report', () => {
     };
     for (const raw of [docRaw, financialRaw, managerRaw, { [huge]: 1 }]) {
       const report = { ...wire(hugeEverywhere(raw)), source: huge };
-      // The whole of it, read character by character, would take seconds.
-      expect(best(3, () => understand(report))).toBeLessThan(200);
+      expect(best(3, () => understand(report))).toBeLessThan(50);
       expect(JSON.stringify(understand(report).summary).length).toBeLessThan(20_000);
     }
   });
