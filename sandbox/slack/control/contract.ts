@@ -1,0 +1,133 @@
+import type { CallFault, DownloadFault } from '../faults/faults';
+import type { Happened } from '../happenings';
+import type { EphemeralMessage, Message } from '../model/message';
+import type { View } from '../model/view';
+import type { Given } from '../people/choose-value';
+import type { Noticed } from '../people/noticed';
+import type { SubmissionOutcome } from '../people/submission-outcome';
+
+/**
+ * What a page can see and do in the workspace on a person's behalf, under `/_workspace/people/{name}`. None of it is Slack's.
+ *
+ * | route | takes | gives |
+ * | --- | --- | --- |
+ * | `GET  /_workspace/people` | | `PersonSeen[]` |
+ * | `GET  …/{name}` | | `Surroundings` |
+ * | `GET  …/{name}/channels/{channel}` | | `ChannelContent` |
+ * | `GET  …/{name}/events` | | server-sent `Happened`, of what this person may see |
+ * | `PUT  …/{name}/uploads?name=` | the bytes | `Uploaded` |
+ * | `GET  …/{name}/files/{file}` | | the bytes |
+ * | `POST …/{name}/messages` | `NewMessage` | `Message` |
+ * | `POST …/{name}/clicks` | `Click` | `Noticed` |
+ * | `POST …/{name}/submissions` | `Submission` | `SubmissionOutcome` |
+ * | `POST …/{name}/closed-views` | `{ view: id }` | |
+ * | `POST …/{name}/commands` | `TypedCommand` | `Noticed` |
+ * | `POST …/{name}/shortcuts` | `ChosenShortcut` | `Noticed` |
+ * | `POST …/{name}/home` | | opens the home tab, which tells the app |
+ * | `POST …/{name}/invitations` | `{ channel }` | brings the bot in |
+ * | `GET, POST, DELETE /_workspace/faults` | `NewFault` | `WaitingFault[]` |
+ *
+ * What cannot be done is answered with 4xx and `{ error: { code, message } }`, the message being for people.
+ */
+export interface PersonSeen {
+  id: string;
+  name: string;
+  realName: string;
+  isBot: boolean;
+  /** Of another company. */
+  stranger: boolean;
+}
+
+export interface ChannelSeen {
+  id: string;
+  /** The other person's name in a direct conversation. */
+  name: string;
+  kind: 'public' | 'private' | 'im';
+  archived: boolean;
+  shared: boolean;
+  botIsMember: boolean;
+  /** The timestamp of the newest message. */
+  latest?: string;
+}
+
+/** All that a page needs to draw its frame. */
+export interface Surroundings {
+  me: PersonSeen;
+  team: { id: string; name: string };
+  app: {
+    id: string;
+    name: string;
+    /** The bot's user. */
+    user: string;
+    commands: { command: string; description: string; usageHint: string }[];
+    /** Of messages. */
+    shortcuts: { callbackId: string; name: string }[];
+    /** Sockets the app has open; nothing else is known of an app at a request URL. */
+    connected: boolean;
+  };
+  people: PersonSeen[];
+  channels: ChannelSeen[];
+  /** Modals, the top one last. */
+  views: View[];
+  home?: View;
+}
+
+/** Oldest first, threads and what only this person sees included. */
+export interface ChannelContent {
+  messages: Message[];
+  ephemerals: EphemeralMessage[];
+}
+
+export interface Uploaded {
+  upload: string;
+  name: string;
+  size: number;
+}
+
+export interface NewMessage {
+  channel: string;
+  text: string;
+  thread?: string;
+  /** Files sent before, by `upload`. */
+  uploads?: string[];
+}
+
+export interface Click {
+  place: { channel: string; ts: string } | { view: string };
+  actionId: string;
+  blockId?: string;
+  given?: Given;
+}
+
+export interface Submission {
+  view: string;
+  /** By block id. */
+  values: Record<string, Given>;
+}
+
+export interface TypedCommand {
+  channel: string;
+  command: string;
+  text: string;
+}
+
+export interface ChosenShortcut {
+  channel: string;
+  ts: string;
+  callbackId: string;
+}
+
+export type NewFault =
+  | { on: 'call'; method: string; fault: CallFault; times?: number }
+  | { on: 'download'; fault: DownloadFault; times?: number }
+  /** Every socket the app has, at once. */
+  | { on: 'sockets' };
+
+export interface WaitingFault {
+  /** A method, or `download`. */
+  on: string;
+  fault: string;
+  times: number;
+}
+
+export type { Given, Happened, Message, Noticed, SubmissionOutcome, View };
