@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -19,13 +20,13 @@ const run = promisify(execFile);
 export class RealPostgres {
   readonly #server: ChildProcess;
   readonly #folder: string;
-  readonly #port: number;
-  #databases = 0;
+  /** The address of its first database. */
+  readonly url: string;
 
   private constructor(server: ChildProcess, folder: string, port: number) {
     this.#server = server;
     this.#folder = folder;
-    this.#port = port;
+    this.url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   }
 
   static async start(): Promise<RealPostgres> {
@@ -50,14 +51,8 @@ export class RealPostgres {
   }
 
   /** The address of a new and empty database. */
-  async createDatabase(): Promise<string> {
-    this.#databases += 1;
-    const name = `database_${this.#databases}`;
-    const client = new Client({ connectionString: this.#address('postgres') });
-    await client.connect();
-    await client.query(`create database ${name}`);
-    await client.end();
-    return this.#address(name);
+  createDatabase(): Promise<string> {
+    return createDatabase(this.url);
   }
 
   async stop(): Promise<void> {
@@ -67,10 +62,16 @@ export class RealPostgres {
     await gone;
     await rm(this.#folder, { recursive: true, force: true });
   }
+}
 
-  #address(database: string): string {
-    return `postgres://postgres@127.0.0.1:${this.#port}/${database}`;
-  }
+/** The address of a new and empty database on a server that is there. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `database_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return new URL(`/${name}`, serverUrl).href;
 }
 
 /** The folder of the binaries, installed once. */

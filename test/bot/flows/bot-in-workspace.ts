@@ -1,5 +1,4 @@
 import { EventEmitter, on } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { readConfig } from '../../../bot/config';
 import { systemClock } from '../../../bot/http/system-clock';
 import manifest from '../../../bot/manifest.json';
@@ -11,10 +10,11 @@ import {
   type Message,
   type SlackWorkspace,
   type SlackWorkspaceOptions,
+  readManifest,
   startSlackWorkspace,
   type View,
 } from '../../../sandbox/slack';
-import { initialisedFolder } from '../store/initialised-folder';
+import { newStore } from './new-store';
 
 export const modes = ['Socket Mode', 'signed HTTP'] as const;
 
@@ -58,15 +58,12 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
     ...surroundings.slack,
     // No more than the manifest asks for.
     app: {
-      scopes: manifest.oauth_config.scopes.bot,
-      events: manifest.settings.event_subscriptions.bot_events,
-      commands: manifest.features.slash_commands.map(({ command }) => command),
-      shortcuts: manifest.features.shortcuts.map(({ callback_id }) => callback_id),
+      ...readManifest(manifest),
       ...surroundings.slack?.app,
     },
   });
   const risk = await startRiskSandbox({ speed: 0, ...surroundings.risk });
-  const dataDir = await initialisedFolder();
+  const store = await newStore();
   const clock = turnedClock();
   const { botToken, appToken, signingSecret } = workspace.app;
   const config = readConfig({
@@ -76,7 +73,7 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
     ...(mode === 'Socket Mode' ? { SLACK_APP_TOKEN: appToken } : { SLACK_SIGNING_SECRET: signingSecret }),
     SLACK_API_URL: workspace.apiUrl,
     SLACK_FILE_HOSTS: workspace.fileHost,
-    DATA_DIR: dataDir,
+    ...store.env,
     PORT: '0',
     WEBHOOK_TOKEN,
     LOG_LEVEL: 'silent',
@@ -94,7 +91,7 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
   const close = async () => {
     await bot.close();
     await Promise.all([workspace.close(), risk.close()]);
-    await rm(dataDir, { recursive: true, force: true });
+    await store.remove();
   };
   return {
     workspace,

@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { startSlackWorkspace } from '../../../sandbox/slack';
-import { initialisedFolder } from '../store/initialised-folder';
 import { STARTING_MS } from '../store/stores';
 import { botProcess } from './bot-process';
+import { newStore } from './new-store';
 
 const env = {
   RISK_API_URL: 'http://127.0.0.1:9',
@@ -38,16 +37,17 @@ test('a token that Slack refuses ends the process, and is not in its log', async
 test(
   'health, readiness and metrics are told, and SIGTERM drains to exit 0',
   async () => {
-    const dataDir = await initialisedFolder();
+    const store = await newStore();
     await using workspace = await startSlackWorkspace();
     const { child, ready, ended } = botProcess({
       ...env,
       SLACK_API_URL: workspace.apiUrl,
       SLACK_BOT_TOKEN: workspace.app.botToken,
       SLACK_APP_TOKEN: workspace.app.appToken,
-      DATA_DIR: dataDir,
+      ...store.env,
     });
-    const { port } = await ready;
+    const { port, store: kind } = await ready;
+    expect(kind).toBe(store.kind);
     const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
@@ -60,7 +60,7 @@ test(
     const { code, out } = await ended;
     expect(code).toBe(0);
     expect(out).not.toContain('a-secret-of-the-service');
-    await rm(dataDir, { recursive: true, force: true });
+    await store.remove();
   },
   STARTING_MS,
 );
