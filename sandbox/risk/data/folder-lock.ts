@@ -1,40 +1,35 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
-/** Keeps a second process out of a data folder: two would overwrite each other's journal. */
-export class FolderLock {
-  readonly #path: string;
-
-  constructor(folder: string) {
-    mkdirSync(folder, { recursive: true });
-    this.#path = join(folder, 'lock');
-    const owner = this.#owner();
-    if (owner !== undefined && isAlive(owner)) {
-      throw new Error(`The data folder ${folder} is in use by process ${owner}.`);
-    }
-    rmSync(this.#path, { force: true });
-    writeFileSync(this.#path, String(process.pid), { flag: 'wx' });
-  }
-
-  release(): void {
-    rmSync(this.#path, { force: true });
-  }
-
-  #owner(): number | undefined {
-    try {
-      return Number(readFileSync(this.#path, 'utf8')) || undefined;
-    } catch {
-      return undefined;
-    }
+/** Another process has the folder. */
+export class FolderInUseError extends Error {
+  constructor(readonly folder: string) {
+    super(`The data folder ${folder} is in use by another process. Stop that one, or choose another folder.`);
+    this.name = 'FolderInUseError';
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    // Signal 0 only asks whether the process is there.
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+/**
+ * Keeps a second process out of a data folder: two would overwrite each other's journal. Node has no file locks, but
+ * SQLite takes one, which the kernel frees however the process ends; a process id in a file may be another's by then.
+ */
+export class FolderLock {
+  readonly #lock: DatabaseSync;
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    this.#lock = new DatabaseSync(join(folder, 'lock.sqlite'));
+    try {
+      this.#lock.exec('PRAGMA busy_timeout=0; PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE');
+    } catch (error) {
+      this.#lock.close();
+      if (!/locked/.test((error as Error).message)) throw error;
+      throw new FolderInUseError(folder);
+    }
+  }
+
+  release(): void {
+    if (this.#lock.isOpen) this.#lock.close();
   }
 }

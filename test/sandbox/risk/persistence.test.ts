@@ -136,7 +136,7 @@ test('a restart leaves one line for each record', async () => {
 });
 
 test('a second sandbox is kept out of the folder', async () => {
-  await expect(startRiskSandbox({ dataDir })).rejects.toThrow(/in use by process/);
+  await expect(startRiskSandbox({ dataDir })).rejects.toThrow(/in use by another process/);
   expect((await client.get('/requests/absent')).status).toBe(404);
 });
 
