@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { packNodes } from '../../sandbox/n8n/pack-nodes';
-import { unpack } from '../n8n-checks/tarball';
+import { unpack } from '../checks/n8n/tarball';
 import { child } from './child';
 import { atMost, type Row, told } from './row';
 

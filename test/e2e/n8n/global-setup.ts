@@ -2,14 +2,21 @@ import { copyFile } from 'node:fs/promises';
 import { installN8n } from '../../../sandbox/n8n/install-n8n';
 import { packNodes } from '../../../sandbox/n8n/pack-nodes';
 import { readSettings } from '../../../sandbox/n8n/settings';
-import { installDebianPackages } from './debian-packages';
-import { installPlaywright } from './install-playwright';
+import { installDebianPackages } from '../debian-packages';
+import { installPlaywright } from '../install-playwright';
 import { testedTarball } from './tested-tarball';
 
 /** Everything slow that is done once, so that no test waits for a download. */
 export default async function globalSetup(): Promise<void> {
   const { cache, checkout } = readSettings(process.env);
-  installDebianPackages();
+  installDebianPackages(
+    'chromium',
+    'fonts-liberation',
+    'redis-server',
+    'postgresql',
+    'build-essential',
+    'python3',
+  );
   await installN8n(cache);
   await installPlaywright(cache);
   await copyFile(await packNodes(checkout), testedTarball());

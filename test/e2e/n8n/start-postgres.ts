@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../sandbox/n8n/free-port';
-import { postgresProgram } from './debian-packages';
+import { postgresProgram } from '../debian-packages';
 import { spawnUntil } from './spawned';
 
 /** A real PostgreSQL in a folder of its own, gone with the test. */

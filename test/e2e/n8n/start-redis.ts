@@ -1,5 +1,5 @@
 import { freePort } from '../../../sandbox/n8n/free-port';
-import { REDIS } from './debian-packages';
+import { REDIS } from '../debian-packages';
 import { spawnUntil } from './spawned';
 
 /** A real Redis that keeps nothing on disk. */

@@ -1,7 +1,7 @@
-import '../nodes/n8n-home';
+import '../../nodes/n8n-home';
 import 'reflect-metadata';
 import { PackageDirectoryLoader } from 'n8n-core';
-import type { Check } from './check';
+import type { Check } from '../check';
 
 /** Loads the package as n8n does when it starts. */
 export async function load(folder: string): Promise<Check> {

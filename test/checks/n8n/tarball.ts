@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Check } from './check';
+import type { Check } from '../check';
 
 /** What n8n brings along for every package. */
 const PROVIDED = ['n8n-workflow', 'zod/v4', 'crypto'];

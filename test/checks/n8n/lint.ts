@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Check } from './check';
+import type { Check } from '../check';
 
 interface LintMessage {
   readonly line: number;

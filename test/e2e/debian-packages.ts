@@ -4,19 +4,23 @@ import { join } from 'node:path';
 
 const POSTGRES_VERSIONS = '/usr/lib/postgresql';
 
-/** What these tests use for real, and the Debian package each comes from. */
-const PROGRAMS = [
-  { package: 'chromium', present: () => existsSync('/usr/bin/chromium') },
-  { package: 'fonts-liberation', present: () => existsSync('/usr/share/fonts/truetype/liberation') },
-  { package: 'redis-server', present: () => existsSync('/usr/bin/redis-server') },
-  { package: 'postgresql', present: () => existsSync(POSTGRES_VERSIONS) },
+/** What tests use for real, by the Debian package it comes from, and a path that tells that it is there. */
+const PROGRAMS = {
+  chromium: '/usr/bin/chromium',
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
+  'redis-server': '/usr/bin/redis-server',
+  postgresql: POSTGRES_VERSIONS,
+  'nginx-light': '/usr/sbin/nginx',
   // n8n's sqlite3 is compiled where no ready one can be downloaded.
-  { package: 'build-essential', present: () => existsSync('/usr/bin/g++') },
-  { package: 'python3', present: () => existsSync('/usr/bin/python3') },
-];
+  'build-essential': '/usr/bin/g++',
+  python3: '/usr/bin/python3',
+};
 
-export const CHROMIUM = '/usr/bin/chromium';
-export const REDIS = '/usr/bin/redis-server';
+type DebianPackage = keyof typeof PROGRAMS;
+
+export const CHROMIUM = PROGRAMS.chromium;
+export const REDIS = PROGRAMS['redis-server'];
+export const NGINX = PROGRAMS['nginx-light'];
 
 /** A program of the newest PostgreSQL on this machine. */
 export function postgresProgram(name: 'initdb' | 'postgres'): string {
@@ -24,8 +28,9 @@ export function postgresProgram(name: 'initdb' | 'postgres'): string {
   return join(POSTGRES_VERSIONS, String(newest), 'bin', name);
 }
 
-export function installDebianPackages(): void {
-  const missing = PROGRAMS.filter(({ present }) => !present()).map((program) => program.package);
+/** Installs those that are missing, which takes root on a Debian. */
+export function installDebianPackages(...packages: DebianPackage[]): void {
+  const missing = packages.filter((name) => !existsSync(PROGRAMS[name]));
   if (missing.length === 0) return;
   const apt = (...words: string[]) =>
     execFileSync('apt-get', [...words, '-qq'], {

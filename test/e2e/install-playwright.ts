@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runNpm } from '../../../sandbox/n8n/run-npm';
+import { runNpm } from '../../sandbox/n8n/run-npm';
 
 const VERSION = '1.65.0';
 

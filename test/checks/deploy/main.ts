@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { installTools } from '../install-tools';
+import { report } from '../report';
+import { checkBalancer } from './balancer';
+import { checkCompose } from './compose';
+import { checkKubernetes } from './kubernetes';
+import { readYaml } from './read-yaml';
+import { checkVariables } from './variables';
+
+const deploy = resolve(__dirname, '../../../bot/deploy');
+
+/** Holds what runs the bot on several machines against the schemas of those who read it. */
+async function main(): Promise<void> {
+  const pins = join(__dirname, 'tools/package.json');
+  const what = "Compose's lint and Kubernetes' schemas";
+  const tools = await installTools({ name: 'deploy-checks', what, pins });
+  const read = (path: string) => readYaml(tools, readFileSync(join(deploy, path), 'utf8'));
+  const objects = await Promise.all(
+    readdirSync(join(deploy, 'kubernetes')).map((name) => read(`kubernetes/${name}`)),
+  );
+  const manifests = objects.flat();
+  report([
+    checkCompose(tools, join(deploy, 'compose.yaml')),
+    ...(await checkKubernetes(tools, manifests)),
+    checkBalancer(join(deploy, 'balancer.conf')),
+    checkVariables([...(await read('compose.yaml')), ...manifests]),
+  ]);
+}
+
+void main();

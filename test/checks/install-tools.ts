@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { progressLine } from '../../sandbox/n8n/progress-line';
+import { runNpm } from '../../sandbox/n8n/run-npm';
+
+const cache = resolve(__dirname, '../../.cache');
+
+interface Tools {
+  /** Names the folder in the cache. */
+  readonly name: string;
+  /** What is told while they are installed. */
+  readonly what: string;
+  /** The package.json that pins them. */
+  readonly pins: string;
+}
+
+/** Tools in a folder of their own: nobody who installs this project needs them. */
+export async function installTools({ name, what, pins }: Tools): Promise<string> {
+  const pinned = createHash('sha256').update(readFileSync(pins)).digest('hex').slice(0, 8);
+  const folder = join(cache, `${name}-${pinned}`);
+  if (existsSync(folder)) return folder;
+
+  const draft = `${folder}-installing`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  await copyFile(pins, join(draft, 'package.json'));
+  const words = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await progressLine(`Installing ${what}, once`, runNpm(words, { cwd: draft }));
+  await rename(draft, folder);
+  return folder;
+}
