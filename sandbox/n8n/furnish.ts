@@ -25,7 +25,7 @@ export async function furnish({ session, sandbox, checkout }: Furnishing): Promi
     const stored = await session.createWorkflow(example);
     if (example.nodes.some(startsByItself)) await session.publish(stored);
   }
-  await announceOnlyTo(
+  announceOnlyTo(
     sandbox,
     examples.flatMap((example) => triggerUrls(example, session.url)),
   );

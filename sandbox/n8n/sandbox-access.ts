@@ -27,11 +27,6 @@ export function announceTo(sandbox: RiskSandbox, url: string): void {
 }
 
 /** Announces reports to these addresses and to no others, such as those of an earlier port. */
-export async function announceOnlyTo(sandbox: RiskSandbox, urls: string[]): Promise<void> {
-  const control = `${sandbox.url}/_sandbox/webhooks`;
-  const { webhooks } = (await (await fetch(control)).json()) as { webhooks: { id: string; url: string }[] };
-  for (const { id, url } of webhooks) {
-    if (!urls.includes(url)) await fetch(`${control}/${id}`, { method: 'DELETE' });
-  }
-  for (const url of urls) announceTo(sandbox, url);
+export function announceOnlyTo(sandbox: RiskSandbox, urls: string[]): void {
+  sandbox.registerOnly(urls.map((url) => ({ url, signing: SIGNING })));
 }

@@ -151,6 +151,8 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
     clock: { now: () => clock.now(), speed, advance },
     happenings,
     registerWebhook: (webhook: WebhookOptions) => void webhooks.register(webhook),
+    /** Forgets every other address. */
+    registerOnly: (only: WebhookOptions[]) => webhooks.registerOnly(only),
     reset,
     close,
     [Symbol.asyncDispose]: close,

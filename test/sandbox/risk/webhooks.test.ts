@@ -54,6 +54,16 @@ test('every registered address hears of it', async () => {
   expect(second.received).toHaveLength(1);
 });
 
+test('an address that took the place of all others is the only one to hear of it', async () => {
+  await start();
+  second = await WebhookReceiver.start();
+  sandbox.registerOnly([{ url: second.url }]);
+  await client.createRequest();
+  await sandbox.clock.advance(2 * MINUTE);
+  expect(second.received).toHaveLength(1);
+  expect(receiver.received).toEqual([]);
+});
+
 test('a refusal is followed by another attempt after one minute, then after five', async () => {
   await start([500, 302]);
   await client.createRequest();
