@@ -42,7 +42,8 @@ export class Webhooks {
   /** These addresses and no others, such as those of an earlier port. */
   registerOnly(options: WebhookOptions[]): void {
     const kept = options.map((webhook) => this.register(webhook).id);
-    for (const { id } of this.#its.webhooks.where(({ id }) => !kept.includes(id))) this.#its.webhooks.remove(id);
+    for (const { id } of this.#its.webhooks.where(({ id }) => !kept.includes(id)))
+      this.#its.webhooks.remove(id);
   }
 
   /** `sequence` is the place of the report among those of its request. */
