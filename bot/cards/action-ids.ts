@@ -4,6 +4,7 @@ export const actionIds = {
   openFigures: 'open_figures',
   cancel: 'cancel_submission',
   retry: 'retry_submission',
+  retryFigures: 'retry_figures',
   checkAgain: 'check_again',
   details: 'open_details',
   rawJson: 'raw_json',

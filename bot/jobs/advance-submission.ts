@@ -1,4 +1,3 @@
-import { CallError, RiskXrayError, type Step } from '../../shared/errors';
 import type { Bot } from '../bot';
 import {
   beginCall,
@@ -11,6 +10,7 @@ import {
   unhandledWebhookEventsOfRequest,
 } from '../store';
 import { showStatus } from '../submissions/show-status';
+import { type Failure, failureOf, lostAnswer } from './failure-of';
 import { publishDocuments } from './publish-documents';
 import { sendDocuments } from './send-documents';
 
@@ -63,23 +63,6 @@ async function makeRequest(bot: Bot, submission: Submission): Promise<boolean> {
     await showStatus(bot, tx, id);
     return true;
   });
-}
-
-interface Failure {
-  readonly step: Step;
-  readonly reason: string;
-  readonly outcomeKnown: boolean;
-}
-
-function lostAnswer(step: Step): Failure {
-  return { step, reason: 'The bot was interrupted before the answer came.', outcomeKnown: false };
-}
-
-function failureOf(error: unknown): Failure | undefined {
-  if (error instanceof CallError)
-    return { step: error.step, reason: error.message, outcomeKnown: !error.outcomeUnknown };
-  if (error instanceof RiskXrayError) return { step: 'storeFile', reason: error.message, outcomeKnown: true };
-  return undefined;
 }
 
 async function stop(bot: Bot, { id, state }: Submission, failure: Failure): Promise<void> {

@@ -8,12 +8,14 @@ import { fetchReport } from './fetch-report';
 import { handleEvent } from './handle-event';
 import { reconcileSubmission } from './reconcile-submission';
 import { remindAlert } from './remind-alert';
+import { sendFigures } from './send-figures';
 
 /** Sets every kind of job to work, so many at a time. */
 export async function startJobs(bot: Bot, app: App): Promise<void> {
   const jobs: Record<JobName, { handler: JobHandler; concurrency: number }> = {
     'handle-event': { handler: handleEvent(bot, app), concurrency: 4 },
     'advance-submission': { handler: advanceSubmission(bot), concurrency: 8 },
+    'send-figures': { handler: sendFigures(bot), concurrency: 2 },
     'fetch-report': { handler: fetchReport(bot), concurrency: 4 },
     'reconcile-submission': { handler: reconcileSubmission(bot), concurrency: 2 },
     'deliver-messages': { handler: deliverMessages(bot), concurrency: 4 },

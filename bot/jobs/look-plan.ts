@@ -11,14 +11,15 @@ export function nextLookSeconds(first: number, looks: number, elapsed: number): 
   return Math.min(HOUR, first * 2 ** Math.min(looks, 20));
 }
 
-/** Whether there is nothing more to look for: one Doc X-Ray for each document, and the managers of the company. */
+/** Whether there is nothing more to look for: one Doc X-Ray for each document, the managers, the figures sent last. */
 export function isComplete(
   documents: readonly Pick<SubmittedDocument, 'kind'>[],
-  reports: readonly Pick<StoredReport, 'kind'>[],
+  reports: readonly Pick<StoredReport, 'kind' | 'updatedAt'>[],
+  figuresSentAt?: Date,
 ): boolean {
-  const count = (kind: StoredReport['kind']) => reports.filter((report) => report.kind === kind).length;
-  const financial = documents.filter(({ kind }) => kind !== 'bank_statement').length;
-  return (
-    count('manager') > 0 && count('doc') >= documents.length && count('financial') >= Math.min(1, financial)
-  );
+  const of = (kind: StoredReport['kind']) => reports.filter((report) => report.kind === kind);
+  const hasFinancial = figuresSentAt
+    ? of('financial').some(({ updatedAt }) => updatedAt >= figuresSentAt)
+    : of('financial').length > 0 || documents.every(({ kind }) => kind === 'bank_statement');
+  return of('manager').length > 0 && of('doc').length >= documents.length && hasFinancial;
 }

@@ -3,6 +3,7 @@ import { RiskXrayError } from '../../shared/errors';
 import { type Bot, inMilliseconds, nowOf } from '../bot';
 import {
   documentsOf,
+  figuresLastSentAt,
   findReport,
   findSubmission,
   type JobHandler,
@@ -24,20 +25,24 @@ export function reconcileSubmission(bot: Bot): JobHandler {
     await bot.store.transaction(async (tx) => {
       const current = await findSubmission(tx, id);
       if (!current || !isAwaited(current)) return;
-      const complete = isComplete(await documentsOf(tx, id), await reportsOfSubmission(tx, id));
+      const figuresSentAt = await figuresLastSentAt(tx, id);
+      const reports = await reportsOfSubmission(tx, id);
+      const complete = isComplete(await documentsOf(tx, id), reports, figuresSentAt);
       if (complete) {
         if (current.state === 'online') await moveSubmission(tx, id, { from: 'online', to: 'reported' });
         await showStatus(bot, tx, id, { request });
         return;
       }
-      const elapsed = (bot.clock.now() - (current.onlineAt ?? current.createdAt).getTime()) / 1000;
+      const secondsSince = (time: Date) => (bot.clock.now() - time.getTime()) / 1000;
+      const elapsed = secondsSince(current.onlineAt ?? current.createdAt);
       if (current.state === 'online' && elapsed >= STALLED_AFTER_SECONDS) {
         await moveSubmission(tx, id, { from: 'online', to: 'stalled' });
         bot.metrics.submissions.inc({ state: 'stalled' });
       }
       await showStatus(bot, tx, id, { request });
       const { reconcileFirstSeconds } = bot.settings;
-      const next = nextLookSeconds(reconcileFirstSeconds, current.reconciliation.looks + 1, elapsed);
+      const hope = figuresSentAt ? Math.min(elapsed, secondsSince(figuresSentAt)) : elapsed;
+      const next = nextLookSeconds(reconcileFirstSeconds, current.reconciliation.looks + 1, hope);
       if (next === undefined) return;
       await scheduleLook(tx, current, new Date(nowOf(bot).getTime() + next * 1000));
       const startAfter = inMilliseconds(next * 1000);

@@ -7,6 +7,7 @@ export type { EnqueueOptions, JobData, JobHandler, Queue, RunningJob } from './q
 export * from './records/alerts';
 export * from './records/channel-settings';
 export * from './records/documents';
+export * from './records/figures';
 export * from './records/inbox';
 export * from './records/installations';
 export {

@@ -6,4 +6,5 @@ export const callbackIds = {
   reportDetails: 'report_details',
   alertRules: 'alert_rules',
   channelCompany: 'channel_company',
+  notice: 'notice',
 } as const;

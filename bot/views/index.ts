@@ -11,6 +11,7 @@ export type { FiguresTarget } from './figures-ticket';
 export type { BlockErrors, FormAnswer } from './form-answer';
 export { type HomeData, homeView } from './home-view';
 export { loadingModal } from './loading-modal';
+export { noticeModal } from './notice-modal';
 export { type Figures, readConfirmedFigures, readFiguresModal } from './read-figures-modal';
 export { type ChannelRules, readRulesModal } from './read-rules-modal';
 export { type ReadSubmitModal, readSubmitModal } from './read-submit-modal';

@@ -1,18 +1,18 @@
 import type { Bot } from '../../bot';
-import { notice } from '../../cards';
 import { reportInTeam } from '../../submissions/report-in-team';
-import { detailsModal, loadingModal } from '../../views';
-import { whisper } from '../whisper';
+import { detailsModal, loadingModal, noticeModal } from '../../views';
 import type { OnClick } from './button-click';
 
 /** Opened empty at once, because a trigger lives 3 seconds, and filled in when the report has been read. */
 export function details({ store, texts }: Bot): OnClick {
-  return async ({ ack, action, body, client, context, respond }) => {
+  return async ({ ack, action, body, client, context }) => {
     await ack();
     const { view } = await client.views.open({ trigger_id: body.trigger_id, view: loadingModal(texts) });
     const data = await reportInTeam(store, action.value, context.teamId);
-    if (data) await client.views.update({ view_id: view?.id ?? '', view: detailsModal(data, texts) });
-    else await whisper(respond, notice(texts.notices.notFound(action.value ?? '')));
+    const filled = data
+      ? detailsModal(data, texts)
+      : noticeModal(texts.notices.notFound(action.value ?? ''), texts);
+    await client.views.update({ view_id: view?.id ?? '', view: filled });
   };
 }
 

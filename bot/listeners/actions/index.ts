@@ -11,6 +11,7 @@ import { openFigures } from './open-figures';
 import { openSubmit } from './open-submit';
 import { rawJson } from './raw-json';
 import { retry } from './retry';
+import { retryFigures } from './retry-figures';
 import { testAlert } from './test-alert';
 
 export function register(app: App, bot: Bot): void {
@@ -19,6 +20,7 @@ export function register(app: App, bot: Bot): void {
   on(actionIds.openFigures, openFigures(bot));
   on(actionIds.cancel, cancel(bot));
   on(actionIds.retry, retry(bot));
+  on(actionIds.retryFigures, retryFigures(bot));
   on(actionIds.checkAgain, checkAgain(bot));
   on(actionIds.details, details(bot));
   on(actionIds.previousPage, turnPage(bot));

@@ -1,9 +1,7 @@
-import { notice } from '../../cards';
 import type { CommandSubject } from '../../intake';
 import { findChannelSettings, findSubmissionByRequest, historyOfChannel } from '../../store';
 import { threadOf } from '../../submissions/thread-of';
-import { companyModal, figuresModal, rulesModal } from '../../views';
-import { whisper } from '../whisper';
+import { companyModal, figuresModal, noticeModal, rulesModal } from '../../views';
 import { type CommandCall, openFilled } from './command-call';
 
 const READ = 20;
@@ -31,18 +29,18 @@ export function openRules(call: CommandCall): Promise<void> {
 }
 
 /** The figures of a request of this channel, the latest if none is named. */
-export async function openFigures(call: CommandCall, { id }: CommandSubject): Promise<void> {
-  const { bot, channelId, teamId, respond } = call;
+export function openFigures(call: CommandCall, { id }: CommandSubject): Promise<void> {
+  const { bot, channelId, teamId } = call;
   const { store, texts } = bot;
-  const submission = id
-    ? await findSubmissionByRequest(store, id)
-    : (await historyOfChannel(store, call, { limit: READ })).find(({ requestId }) => requestId);
-  const here = submission?.teamId === teamId && submission.channelId === channelId;
-  if (!here || !submission.requestId) {
-    const words = id ? texts.notices.notFound(id) : texts.notices.figuresNeedRequest;
-    return whisper(respond, notice(words));
-  }
-  const thread = await threadOf(store, submission);
-  const target = { requestId: submission.requestId, channel: channelId, ...(thread && { thread }) };
-  await call.client.views.open({ trigger_id: call.triggerId, view: figuresModal(target, texts) });
+  return openFilled(call, async () => {
+    const submission = id
+      ? await findSubmissionByRequest(store, id)
+      : (await historyOfChannel(store, call, { limit: READ })).find(({ requestId }) => requestId);
+    const here = submission?.teamId === teamId && submission.channelId === channelId;
+    if (!here || !submission.requestId)
+      return noticeModal(id ? texts.notices.notFound(id) : texts.notices.figuresNeedRequest, texts);
+    const thread = await threadOf(store, submission);
+    const target = { requestId: submission.requestId, channel: channelId, ...(thread && { thread }) };
+    return figuresModal(target, texts);
+  });
 }

@@ -1,37 +1,25 @@
-import { RiskXrayError } from '../../../shared/errors';
-import { type Bot, inMilliseconds } from '../../bot';
-import { type Message, notice } from '../../cards';
-import { post } from '../../slack/outbox';
-import { findSubmissionByRequest, type Submission } from '../../store';
-import { threadOf } from '../../submissions/thread-of';
-import { type Figures, readConfirmedFigures } from '../../views';
+import type { Bot } from '../../bot';
+import { addFigures, findSubmissionByRequest } from '../../store';
+import { sendOn } from '../../submissions/show-figures';
+import { noticeModal, readConfirmedFigures } from '../../views';
 import type { OnSubmit } from './view-submission';
 
-/** Sends the figures that were confirmed, and says in the thread how it went. */
+/** Keeps the figures that were confirmed; a job sends them, and the thread shows how it went. */
 export function confirmFigures(bot: Bot): OnSubmit {
-  return async ({ ack, view, context }) => {
-    await ack({ response_action: 'clear' });
+  const { store, texts } = bot;
+  return async ({ ack, view, body, context }) => {
     const figures = readConfirmedFigures(view);
-    const submission = figures && (await findSubmissionByRequest(bot.store, figures.target.requestId));
-    if (!figures || submission?.teamId !== context.teamId) return;
-    const card = await send(bot, figures);
-    await bot.store.transaction(async (tx) => {
-      const { id, teamId, channelId } = submission as Submission;
-      const threadTs = await threadOf(tx, submission as Submission);
-      await post(bot, tx, { teamId, channelId, threadTs, card, key: `figures:${view.id}` });
-      const startAfter = inMilliseconds(bot.settings.reconcileFirstSeconds * 1000);
-      const singletonKey = `${id}:figures`;
-      await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey });
+    const submission = figures && (await findSubmissionByRequest(store, figures.target.requestId));
+    if (!figures || !submission || submission.teamId !== context.teamId) {
+      const words = figures ? texts.notices.notFound(figures.target.requestId) : texts.forms.submit.stale;
+      return ack({ response_action: 'update', view: noticeModal(words, texts) as never });
+    }
+    await store.transaction(async (tx) => {
+      const { id: submissionId } = submission;
+      const { notes } = figures;
+      const kept = await addFigures(tx, { submissionId, userId: body.user.id, dedupeKey: view.id, notes });
+      if (kept) await sendOn(bot, tx, kept);
     });
+    await ack({ response_action: 'clear' });
   };
-}
-
-async function send({ risk, texts }: Bot, { target, notes }: Figures): Promise<Message> {
-  try {
-    await risk.addNotes(target.requestId, notes);
-    return notice(texts.notices.figuresSent);
-  } catch (error) {
-    if (error instanceof RiskXrayError) return notice(error.message);
-    throw error;
-  }
 }

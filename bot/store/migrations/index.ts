@@ -3,8 +3,9 @@ import { submissions } from './002-submissions';
 import { reports } from './003-reports';
 import { outbox } from './004-outbox';
 import { workspaces } from './005-workspaces';
+import { figures } from './006-figures';
 import type { Migration } from './migration';
 
 export { migrate, NewerDatabaseError } from './migrate';
 
-export const migrations: readonly Migration[] = [doors, submissions, reports, outbox, workspaces];
+export const migrations: readonly Migration[] = [doors, submissions, reports, outbox, workspaces, figures];

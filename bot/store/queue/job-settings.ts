@@ -9,6 +9,7 @@ const DAY = 24 * 60 * 60;
 export const jobSettings = {
   'handle-event': patience({ retryLimit: 8, retryDelay: 2, retryDelayMax: 300 }),
   'advance-submission': patience({ retryLimit: 12, retryDelay: 5, retryDelayMax: 900 }),
+  'send-figures': patience({ retryLimit: 12, retryDelay: 5, retryDelayMax: 900 }),
   'fetch-report': patience({ retryLimit: 12, retryDelay: 5, retryDelayMax: 900 }),
   'reconcile-submission': patience({ retryLimit: 12, retryDelay: 30, retryDelayMax: 3600 }),
   'remind-alert': patience({ retryLimit: 8, retryDelay: 30, retryDelayMax: 900 }),

@@ -1,5 +1,5 @@
 /** Tables that hold rows of their own accord; what hangs on them goes with them. */
-export type Deletable = 'inbox' | 'webhook_events' | 'outbox' | 'submissions';
+export type Deletable = 'inbox' | 'webhook_events' | 'outbox' | 'outbox_channels' | 'submissions';
 
 const aged: Record<Deletable, string> = {
   inbox: 'received_at < $1',
@@ -8,7 +8,10 @@ const aged: Record<Deletable, string> = {
   outbox: `state in ('sent', 'failed') and created_at < $1
     and not exists (select 1 from xray.reports r where r.card_message_id = doomed.id)
     and not exists (select 1 from xray.alerts a where a.message_id = doomed.id)
+    and not exists (select 1 from xray.figures f where f.message_id = doomed.id)
     and not exists (select 1 from xray.submissions s where s.status_message_id = doomed.id)`,
+  // A channel that is written to again gets a new row.
+  outbox_channels: 'in_flight_id is null and paced_until < $1',
   submissions: 'updated_at < $1',
 };
 

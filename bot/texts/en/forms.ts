@@ -97,4 +97,6 @@ const details = {
   notShown: (count: number) => `+${count} more in Raw JSON`,
 };
 
-export const forms = { submit, figures, rules, company, details };
+const notice = { title: 'Risk X-Ray', close: 'Close' };
+
+export const forms = { submit, figures, rules, company, details, notice };

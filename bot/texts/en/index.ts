@@ -2,6 +2,7 @@ import { alert } from './alert';
 import { buttons } from './buttons';
 import { commands } from './commands';
 import { documents } from './documents';
+import { figures } from './figures';
 import { forms } from './forms';
 import { home } from './home';
 import { intake } from './intake';
@@ -15,6 +16,7 @@ export const en = {
   documents,
   report,
   status,
+  figures,
   alert,
   intake,
   buttons,

@@ -10,7 +10,6 @@ export const notices = {
   alreadyDone: 'This has been done already.',
   checking: 'Looking for reports now. What I find comes into the thread.',
   nothingYet: 'There is no report yet. I keep looking.',
-  figuresSent: 'The figures were sent. A new report comes into the thread when it is ready.',
   figuresNeedRequest:
     'Say which request the figures are for: /xray notes <request>. See /xray history for its id.',
   rulesSaved: 'The rules for alerts in this channel are saved. Try them with /xray alerts test.',

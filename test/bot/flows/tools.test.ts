@@ -1,15 +1,7 @@
-import { completeNotes } from '../../stand-ins/document';
 import { STARTING_MS } from '../store/stores';
 import { type BotInWorkspace, botInWorkspace, COMPLETE, fills, opens } from './bot-in-workspace';
+import { entered as figures } from './entered-figures';
 import { analysed } from './submit';
-
-/** Thirteen figures as people write them. */
-const figures = Object.fromEntries(
-  Object.entries(completeNotes).map(([key, value]) => {
-    if (typeof value === 'boolean') return [key, value ? 'yes' : 'no'];
-    return [key, key === 'workforceNumber' ? String(value) : String(value / 100)];
-  }),
-);
 
 describe("the analyst's tools", () => {
   let bot: BotInWorkspace;
@@ -59,7 +51,7 @@ describe("the analyst's tools", () => {
 
   test('figures are echoed before they are sent, and bring a Financial X-Ray', async () => {
     const ada = bot.workspace.as('ada');
-    const view = await opens(bot.workspace, () => xray(`notes ${first.request}`));
+    const view = await fills(bot.workspace, () => xray(`notes ${first.request}`));
     const wrong = await ada.submitView(view, { ...figures, revenue: 'plenty' });
     expect(wrong).toMatchObject({ outcome: 'errors', errors: { revenue: expect.any(String) } });
     const checked = await ada.submitView(view, { ...figures, revenue: '1 200 000' });
@@ -69,7 +61,7 @@ describe("the analyst's tools", () => {
     const added = bot.risk.happenings.next('notes.added');
     expect(await ada.submitView(echo as never)).toEqual({ outcome: 'closed' });
     await added;
-    await bot.said('The figures were sent', { thread: first.shared.ts });
+    await bot.said('Financial figures sent', { thread: first.shared.ts });
     await bot.risk.clock.advance(2 * 60_000);
     await bot.reported('financial', first.shared.ts);
   });

@@ -1,0 +1,23 @@
+import type { Bot } from '../../bot';
+import { notice } from '../../cards';
+import { findFigures, findSubmission, retryFigures as retryStored } from '../../store';
+import { sendOn } from '../../submissions/show-figures';
+import { whisper } from '../whisper';
+import type { OnClick } from './button-click';
+
+/** Sends the same figures again. Whoever presses it on an unknown outcome has been told what that means. */
+export function retryFigures(bot: Bot): OnClick {
+  return async ({ ack, action, context, respond }) => {
+    await ack();
+    const id = /^\d{1,18}$/.test(action.value ?? '') ? (action.value as string) : '0';
+    const retried = await bot.store.transaction(async (tx) => {
+      const figures = await findFigures(tx, id);
+      const submission = figures && (await findSubmission(tx, figures.submissionId));
+      if (submission?.teamId !== context.teamId) return false;
+      const queued = await retryStored(tx, id);
+      if (queued) await sendOn(bot, tx, queued);
+      return queued !== undefined;
+    });
+    if (!retried) await whisper(respond, notice(bot.texts.notices.alreadyDone));
+  };
+}
