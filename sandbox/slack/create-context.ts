@@ -7,6 +7,7 @@ import { PostOffice } from './delivery/post-office';
 import { Transport } from './delivery/transport';
 import { Triggers } from './delivery/triggers';
 import { Faults } from './faults/faults';
+import { Contents } from './files/contents';
 import { Uploads } from './files/uploads';
 import { Executions } from './functions/executions';
 import { Happenings } from './happenings';
@@ -75,6 +76,7 @@ export function createContext(
     views: new Views(workspace, app.id, happenings),
     triggers: new Triggers(clock, options.triggerMs ?? 3000),
     responseUrls: new ResponseUrls(clock, conversations, url),
+    contents: new Contents(),
     uploads: new Uploads(workspace),
     codes: new AuthorisationCodes(clock),
     executions: new Executions(),

@@ -1,12 +1,21 @@
 import { z } from 'zod/v4';
 import type { SlackApp } from './model/slack-app';
 
+const SlashCommand = z
+  .looseObject({ command: z.string(), description: z.string(), usage_hint: z.string().optional() })
+  .transform(({ command, description, usage_hint: usageHint }) => ({ command, description, usageHint }));
+
+const Shortcut = z
+  .looseObject({ callback_id: z.string(), name: z.string(), type: z.enum(['message', 'global']) })
+  .transform(({ callback_id: callbackId, name, type }) => ({ callbackId, name, global: type === 'global' }));
+
 const Manifest = z.looseObject({
   display_information: z.looseObject({ name: z.string() }),
   features: z
     .looseObject({
-      slash_commands: z.array(z.looseObject({ command: z.string() })).default([]),
-      shortcuts: z.array(z.looseObject({ callback_id: z.string() })).default([]),
+      bot_user: z.looseObject({ display_name: z.string() }).optional(),
+      slash_commands: z.array(SlashCommand).default([]),
+      shortcuts: z.array(Shortcut).default([]),
     })
     .default({ slash_commands: [], shortcuts: [] }),
   oauth_config: z
@@ -27,10 +36,10 @@ export function readManifest(
 ): Pick<SlackApp, 'name' | 'scopes' | 'events' | 'commands' | 'shortcuts'> {
   const { display_information, features, oauth_config, settings } = Manifest.parse(manifest);
   return {
-    name: display_information.name,
+    name: features.bot_user?.display_name ?? display_information.name,
     scopes: oauth_config.scopes.bot,
     events: settings.event_subscriptions.bot_events,
-    commands: features.slash_commands.map(({ command }) => command),
-    shortcuts: features.shortcuts.map(({ callback_id }) => callback_id),
+    commands: features.slash_commands,
+    shortcuts: features.shortcuts,
   };
 }

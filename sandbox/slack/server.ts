@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { sendAnswer } from '../risk/http/answer';
 import { drain } from '../risk/http/drain';
 import { Router } from '../risk/http/router';
+import { workspaceControl } from './control/workspace-control';
 import { receiveUpload } from './files/receive-upload';
 import { serveEdge, serveFile } from './files/serve-file';
 import { authorise } from './oauth/authorise';
@@ -36,9 +37,13 @@ export function workspaceServer(context: () => SlackContext): Server {
     })
     .on('GET', '/oauth/v2/authorize', ({ query }) => authorise(context(), query));
 
+  const control = workspaceControl(context);
+
   const server = createServer((request, response) => {
-    const isCall = request.url?.startsWith('/api/');
-    const answered = isCall ? answerCall(context(), request, response) : router.handle(request, response);
+    const { url = '' } = request;
+    const answered = url.startsWith('/api/')
+      ? answerCall(context(), request, response)
+      : (url.startsWith('/_workspace/') ? control : router).handle(request, response);
     answered.catch((error: Error) => broke(request, response, error));
   });
   server.on('upgrade', (request, socket, head) => context().transport.sockets.upgrade(request, socket, head));

@@ -7,6 +7,7 @@ import type { PostOffice } from './delivery/post-office';
 import type { Transport } from './delivery/transport';
 import type { Triggers } from './delivery/triggers';
 import type { Faults } from './faults/faults';
+import type { Contents } from './files/contents';
 import type { Uploads } from './files/uploads';
 import type { Executions } from './functions/executions';
 import type { Happenings } from './happenings';
@@ -29,6 +30,7 @@ export interface SlackContext {
   triggers: Triggers;
   responseUrls: ResponseUrls;
   uploads: Uploads;
+  contents: Contents;
   events: EventFeed;
   postOffice: PostOffice;
   transport: Transport;

@@ -2,11 +2,11 @@ import { z } from 'zod/v4';
 import { ApiError } from '../http/api-error';
 import { parseBody } from '../http/parse-body';
 import { Router } from '../http/router';
+import { streamHappenings } from '../http/stream-happenings';
 import { companyInputs, fileInputs } from '../magic';
 import { WebhookOptions } from '../webhooks/webhook-options';
 import { withoutSecrets } from '../webhooks/without-secrets';
 import type { ControlContext } from './control-context';
-import { streamHappenings } from './stream-happenings';
 
 const Advance = z.object({ ms: z.number().min(0) });
 

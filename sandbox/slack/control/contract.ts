@@ -1,4 +1,4 @@
-import type { CallFault, DownloadFault } from '../faults/faults';
+import type { CallFault, DownloadFault, WaitingFault } from '../faults/faults';
 import type { Happened } from '../happenings';
 import type { EphemeralMessage, Message } from '../model/message';
 import type { View } from '../model/view';
@@ -23,10 +23,11 @@ import type { SubmissionOutcome } from '../people/submission-outcome';
  * | `POST …/{name}/closed-views` | `{ view: id }` | |
  * | `POST …/{name}/commands` | `TypedCommand` | `Noticed` |
  * | `POST …/{name}/shortcuts` | `ChosenShortcut` | `Noticed` |
- * | `POST …/{name}/home` | | opens the home tab, which tells the app |
+ * | `POST …/{name}/home` | `{}` | opens the home tab, which tells the app |
  * | `POST …/{name}/invitations` | `{ channel }` | brings the bot in |
  * | `GET, POST, DELETE /_workspace/faults` | `NewFault` | `WaitingFault[]` |
  *
+ * Bodies are JSON, also empty ones, and only pages of this machine are served.
  * What cannot be done is answered with 4xx and `{ error: { code, message } }`, the message being for people.
  */
 export interface PersonSeen {
@@ -62,7 +63,7 @@ export interface Surroundings {
     commands: { command: string; description: string; usageHint: string }[];
     /** Of messages. */
     shortcuts: { callbackId: string; name: string }[];
-    /** Sockets the app has open; nothing else is known of an app at a request URL. */
+    /** Whether it has a socket open; an app at a request URL always counts as connected. */
     connected: boolean;
   };
   people: PersonSeen[];
@@ -123,11 +124,4 @@ export type NewFault =
   /** Every socket the app has, at once. */
   | { on: 'sockets' };
 
-export interface WaitingFault {
-  /** A method, or `download`. */
-  on: string;
-  fault: string;
-  times: number;
-}
-
-export type { Given, Happened, Message, Noticed, SubmissionOutcome, View };
+export type { Given, Happened, Message, Noticed, SubmissionOutcome, View, WaitingFault };

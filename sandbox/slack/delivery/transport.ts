@@ -20,6 +20,11 @@ export class Transport implements Courier {
     this.#courier = options.requestUrl ? this.#http(options.requestUrl) : this.sockets;
   }
 
+  /** Whether anything can reach the app, as far as is known. */
+  get connected(): boolean {
+    return this.#courier !== this.sockets || this.sockets.connections > 0;
+  }
+
   deliver(delivery: Delivery, retry: Retry): Promise<Receipt> {
     return this.#courier.deliver(delivery, retry);
   }

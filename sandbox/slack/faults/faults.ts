@@ -23,6 +23,13 @@ export type DownloadFault =
   /** Sends the client to another host for the bytes, where the token must not go. */
   | 'redirect';
 
+export interface WaitingFault {
+  /** A method, or `download`. */
+  on: string;
+  fault: string;
+  times: number;
+}
+
 /** Faults that tests and the page switch on; each is used once, in order. */
 export class Faults {
   readonly #calls = new Map<string, CallFault[]>();
@@ -41,6 +48,19 @@ export class Faults {
 
   onDownload(fault: DownloadFault, { times = 1 } = {}): void {
     this.#downloads.push(...Array<DownloadFault>(times).fill(fault));
+  }
+
+  /** What is still to come, in order; equal neighbours are counted. */
+  waiting(): WaitingFault[] {
+    const calls = [...this.#calls].flatMap(([on, faults]) => faults.map(({ kind }) => ({ on, fault: kind })));
+    const downloads = this.#downloads.map((fault) => ({ on: 'download', fault }));
+    const counted: WaitingFault[] = [];
+    for (const { on, fault } of [...calls, ...downloads]) {
+      const last = counted.at(-1);
+      if (last?.on === on && last.fault === fault) last.times += 1;
+      else counted.push({ on, fault, times: 1 });
+    }
+    return counted;
   }
 
   clear(): void {

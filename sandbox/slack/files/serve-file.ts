@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { sendAnswer } from '../../risk/http/answer';
 import type { DownloadFault } from '../faults/faults';
-import { type SharedFile, sizeOf } from '../model/shared-file';
+import type { SharedFile } from '../model/shared-file';
 import type { SlackContext } from '../slack-context';
 import { LOGIN_PAGE } from './login-page';
+import { sendContent } from './send-content';
 import { visibleFile } from './visible-file';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -69,48 +68,6 @@ async function send(
   response: ServerResponse,
   fault?: DownloadFault,
 ): Promise<void> {
-  const size = sizeOf(file.content);
-  const half = Math.floor(size / 2);
-  response.writeHead(200, {
-    'content-type': file.mimetype,
-    'content-length': fault === 'short' ? half : size,
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-  });
-  const source = Buffer.isBuffer(file.content) ? Readable.from(pieces(file.content)) : file.content.open();
-  const counter = new Counter(fault === 'cut' || fault === 'short' ? half : size);
-  let complete = true;
-  try {
-    if (fault === 'cut') {
-      await pipeline(source, counter, response, { end: false });
-      // What was written has to leave before the connection breaks.
-      await new Promise((resolve) => response.write('', resolve));
-      response.destroy();
-      complete = false;
-    } else {
-      await pipeline(source, counter, response);
-    }
-  } catch {
-    // The client hung up.
-    complete = false;
-  }
-  happenings.announce({ type: 'file.downloaded', file: file.id, bytes: counter.bytes, complete });
-}
-
-function* pieces(content: Buffer) {
-  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
-}
-
-/** Counts what goes through, and lets no more through than it should. */
-class Counter extends Transform {
-  bytes = 0;
-
-  constructor(readonly most: number) {
-    super();
-  }
-
-  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
-    const part = chunk.subarray(0, this.most - this.bytes);
-    this.bytes += part.length;
-    done(null, part);
-  }
+  const sent = await sendContent(file, response, fault);
+  happenings.announce({ type: 'file.downloaded', file: file.id, ...sent });
 }

@@ -11,10 +11,22 @@ export interface SlackApp {
   scopes: string[];
   /** Event subscriptions, `message.channels` and the like. */
   events: string[];
-  /** Slash commands, with the slash. */
-  commands: string[];
-  /** Callback ids of shortcuts and functions. */
-  shortcuts: string[];
+  commands: SlashCommand[];
+  shortcuts: Shortcut[];
+}
+
+export interface SlashCommand {
+  /** With the slash. */
+  command: string;
+  description?: string;
+  usageHint?: string;
+}
+
+export interface Shortcut {
+  callbackId: string;
+  name?: string;
+  /** In the menu of messages, when nothing is said. */
+  global?: boolean;
 }
 
 /** Public values: they guard nothing but the sandbox. */

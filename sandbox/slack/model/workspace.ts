@@ -1,6 +1,7 @@
 import type { VirtualClock } from '../../risk/clock/virtual-clock';
 import type { Channel, ChannelKind } from './channel';
 import type { EphemeralMessage, Message } from './message';
+import { NotPossible } from './not-possible';
 import type { SharedFile } from './shared-file';
 import { slackId } from './slack-id';
 import type { User } from './user';
@@ -112,7 +113,7 @@ export class Workspace {
   /** By id or name. A name that is not there is a mistake of the test. */
   user(reference: string): User {
     const user = this.users.get(reference) ?? [...this.users.values()].find(({ name }) => name === reference);
-    if (!user) throw new Error(`Nobody in the workspace is called ${reference}.`);
+    if (!user) throw new NotPossible(`Nobody in the workspace is called ${reference}.`);
     return user;
   }
 
@@ -127,7 +128,7 @@ export class Workspace {
 
   channel(reference: string): Channel {
     const channel = this.findChannel(reference);
-    if (!channel) throw new Error(`The workspace has no channel ${reference}.`);
+    if (!channel) throw new NotPossible(`The workspace has no channel ${reference}.`);
     return channel;
   }
 

@@ -1,6 +1,7 @@
 import { elementsOf } from '../blocks/elements-of';
 import type { JsonObject } from '../model/json';
 import { type EphemeralMessage, type Message, messageObject } from '../model/message';
+import { NotPossible } from '../model/not-possible';
 import type { User } from '../model/user';
 import { type View, viewObject } from '../model/view';
 import type { SlackContext } from '../slack-context';
@@ -53,7 +54,7 @@ function findElement(blocks: JsonObject[], { actionId, blockId }: { actionId: st
   );
   if (!found) {
     const there = all.map(({ element }) => element.action_id).join(', ');
-    throw new Error(
+    throw new NotPossible(
       `There is nothing with the action id ${actionId} to click. There is: ${there || 'nothing'}.`,
     );
   }
@@ -71,7 +72,7 @@ function choice({ workspace }: SlackContext, element: JsonObject, given?: Given)
     };
   }
   if (given === undefined)
-    throw new Error(`Say what to choose from the ${element.type} ${element.action_id}.`);
+    throw new NotPossible(`Say what to choose from the ${element.type} ${element.action_id}.`);
   if (element.type === 'overflow') return { selected_option: option(element, String(given)) };
   return chooseValue(element, given, workspace);
 }

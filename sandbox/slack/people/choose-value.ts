@@ -1,4 +1,5 @@
 import type { JsonObject } from '../model/json';
+import { NotPossible } from '../model/not-possible';
 import type { Workspace } from '../model/workspace';
 import { valueKey } from '../views/initial-state';
 
@@ -12,7 +13,7 @@ interface Option extends JsonObject {
 /** The state of an element once a person has chosen. */
 export function chooseValue(element: JsonObject, given: Given, workspace: Workspace): JsonObject {
   const key = valueKey(element.type);
-  if (!key) throw new Error(`Nothing can be filled into a ${element.type}.`);
+  if (!key) throw new NotPossible(`Nothing can be filled into a ${element.type}.`);
   return { type: element.type, [key]: given === null ? null : meaning(element, key, given, workspace) };
 }
 
@@ -50,6 +51,7 @@ export function option(element: JsonObject, value: string): Option {
   const groups = (element.option_groups ?? []) as { options: Option[] }[];
   const offered = [...((element.options ?? []) as Option[]), ...groups.flatMap(({ options }) => options)];
   const chosen = offered.find((candidate) => candidate.value === value);
-  if (!chosen) throw new Error(`${value} is not offered: ${offered.map((one) => one.value).join(', ')}.`);
+  if (!chosen)
+    throw new NotPossible(`${value} is not offered: ${offered.map((one) => one.value).join(', ')}.`);
   return chosen;
 }

@@ -2,6 +2,7 @@ import type { Receipt } from '../delivery/delivery';
 import type { Channel } from '../model/channel';
 import { isJsonObject, type JsonObject } from '../model/json';
 import type { EphemeralMessage, Message } from '../model/message';
+import { NotPossible } from '../model/not-possible';
 import type { User } from '../model/user';
 import { type View, viewObject } from '../model/view';
 import type { SlackContext } from '../slack-context';
@@ -60,10 +61,11 @@ export class Person {
   }
 
   deleteFile(id: string): void {
-    const { workspace, conversations, events } = this.#context;
+    const { workspace, conversations, contents, events } = this.#context;
     const file = workspace.files.get(id);
-    if (!file) throw new Error(`There is no file ${id}.`);
+    if (!file) throw new NotPossible(`There is no file ${id}.`);
     file.deleted = true;
+    contents.remove(id);
     conversations.bury(file);
     events.aboutApp({ type: 'file_deleted', file_id: id, event_ts: workspace.nextTs() });
   }
@@ -129,7 +131,8 @@ export class Person {
   /** Types a slash command; an answer in the acknowledgement is shown in the channel. */
   async slash(command: string, text: string, reference: string): Promise<Noticed> {
     const { app, postOffice } = this.#context;
-    if (!app.commands.includes(command)) return { ok: false, reason: 'unknown_command' };
+    if (!app.commands.some((known) => known.command === command))
+      return { ok: false, reason: 'unknown_command' };
     const channel = this.#present(reference);
     const payload = commandPayload(this.#context, this.user, { command, text, channel });
     const receipt = await postOffice.ask({ kind: 'slash_commands', payload, acceptsResponse: true });
@@ -205,15 +208,21 @@ export class Person {
   /** The channel, if this person is in it and can write there. */
   #present(reference: string): Channel {
     const channel = this.#context.workspace.channel(reference);
-    if (!channel.members.has(this.id) && !this.user.isBot)
-      throw new Error(`${this.user.name} is not in ${channel.name}.`);
-    if (channel.archived) throw new Error(`${channel.name} is archived.`);
+    this.#requireMember(channel);
+    if (channel.archived) throw new NotPossible(`${channel.name} is archived.`);
     return channel;
   }
 
+  #requireMember({ name, members }: Channel): void {
+    if (!members.has(this.id) && !this.user.isBot)
+      throw new NotPossible(`${this.user.name} is not in ${name}.`);
+  }
+
   #message(channel: string, ts: string): Message {
-    const message = this.#context.workspace.findMessage(channel, ts);
-    if (!message) throw new Error('The message is gone.');
+    const { workspace } = this.#context;
+    this.#requireMember(workspace.channel(channel));
+    const message = workspace.findMessage(channel, ts);
+    if (!message) throw new NotPossible('The message is gone.');
     return message;
   }
 
@@ -222,20 +231,20 @@ export class Person {
     const mine = this.#context.workspace.ephemerals.find(
       ({ ts, shownTo }) => ts === message.ts && shownTo === this.id,
     );
-    if (!mine) throw new Error('The message is gone, or somebody else sees it.');
+    if (!mine) throw new NotPossible('The message is gone, or somebody else sees it.');
     return mine;
   }
 
   #view({ id }: View): View {
     const view = this.#context.views.find({ id });
-    if (!view) throw new Error('The view is closed.');
-    if (view.user !== this.id) throw new Error('Somebody else has this view open.');
+    if (!view) throw new NotPossible('The view is closed.');
+    if (view.user !== this.id) throw new NotPossible('Somebody else has this view open.');
     return view;
   }
 
   #fill({ blocks, state }: View, blockId: string, given: Given): void {
     const element = blocks.find(({ block_id }) => block_id === blockId)?.element;
-    if (!isJsonObject(element)) throw new Error(`The view has no field ${blockId}.`);
+    if (!isJsonObject(element)) throw new NotPossible(`The view has no field ${blockId}.`);
     const actionId = String(element.action_id);
     state.values[blockId] = { [actionId]: chooseValue(element, given, this.#context.workspace) };
   }

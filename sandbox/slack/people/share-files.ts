@@ -7,6 +7,8 @@ import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 
 export interface FileToShare {
+  /** Of bytes that are here already. */
+  id?: string;
   name: string;
   content: FileContent | string;
   title?: string;
@@ -23,7 +25,7 @@ interface Sharing {
 
 /** Puts files into a channel: one message, and an event for each file besides. */
 export function shareFiles(context: SlackContext, user: User, sharing: Sharing): Message {
-  const { workspace, conversations, events, url } = context;
+  const { workspace, conversations, contents, events, url } = context;
   const { channel, text = '', thread } = sharing;
   const files = sharing.files.map((file) => keep(file));
   // Of another company's files the app is told the id, and to ask for the rest.
@@ -42,17 +44,17 @@ export function shareFiles(context: SlackContext, user: User, sharing: Sharing):
   return message;
 
   function keep(given: FileToShare): SharedFile {
-    const { name, content, title = name } = given;
+    const { id = slackId('F'), name, content, title = name } = given;
     const guessed = fileType(name);
     const file: SharedFile = {
-      id: slackId('F'),
+      id,
       user: user.id,
       teamId: user.teamId,
       name,
       title,
       mimetype: given.mimetype ?? guessed.mimetype,
       filetype: given.filetype ?? guessed.filetype,
-      content: typeof content === 'string' ? Buffer.from(content) : content,
+      content: contents.keep(id, typeof content === 'string' ? Buffer.from(content) : content),
       created: workspace.seconds(),
       channels: [channel],
       deleted: false,

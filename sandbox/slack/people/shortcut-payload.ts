@@ -1,5 +1,6 @@
 import type { JsonObject } from '../model/json';
 import { type Message, messageObject } from '../model/message';
+import { NotPossible } from '../model/not-possible';
 import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 import { channelName, interactionPayload } from './interaction-payload';
@@ -11,7 +12,8 @@ export function shortcutPayload(
   { callbackId, message }: { callbackId: string; message?: Message },
 ): JsonObject {
   const { app, workspace, triggers } = context;
-  if (!app.shortcuts.includes(callbackId)) throw new Error(`The app has no shortcut ${callbackId}.`);
+  if (!app.shortcuts.some((known) => known.callbackId === callbackId))
+    throw new NotPossible(`The app has no shortcut ${callbackId}.`);
   return {
     ...interactionPayload(context, user),
     type: 'shortcut',

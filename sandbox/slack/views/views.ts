@@ -29,6 +29,11 @@ export class Views {
     return this.#stacks.get(user)?.at(-1);
   }
 
+  /** The modals a person has open, the top one last. */
+  stack(user: string): View[] {
+    return this.#stacks.get(user) ?? [];
+  }
+
   home(user: string): View | undefined {
     return this.#homes.get(user);
   }

@@ -8,9 +8,9 @@ import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../
 import {
   type EphemeralMessage,
   type Message,
+  readManifest,
   type SlackWorkspace,
   type SlackWorkspaceOptions,
-  readManifest,
   startSlackWorkspace,
   type View,
 } from '../../../sandbox/slack';

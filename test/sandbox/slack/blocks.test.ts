@@ -5,7 +5,10 @@ import { refusal, slackClient } from './slack-client';
 let workspace: SlackWorkspace;
 let client: WebClient;
 beforeAll(async () => {
-  workspace = await startSlackWorkspace({ rateLimits: false, app: { events: [], commands: ['/xray'] } });
+  workspace = await startSlackWorkspace({
+    rateLimits: false,
+    app: { events: [], commands: [{ command: '/xray' }] },
+  });
   client = slackClient(workspace);
 });
 afterAll(() => workspace.close());

@@ -34,7 +34,7 @@ describe.each(Object.entries(RECEIVERS))('a Bolt app by %s', (_name, start) => {
 
   beforeAll(async () => {
     workspace = await startSlackWorkspace({
-      app: { commands: ['/xray'], shortcuts: ['analyse_document'] },
+      app: { commands: [{ command: '/xray' }], shortcuts: [{ callbackId: 'analyse_document' }] },
     });
     app = await start(workspace);
   });

@@ -4,18 +4,19 @@ test('an app gets what its manifest asks for', () => {
   const manifest = {
     display_information: { name: 'Risk X-Ray' },
     features: {
-      slash_commands: [{ command: '/xray', description: 'Everything' }],
+      bot_user: { display_name: 'xray-bot', always_online: true },
+      slash_commands: [{ command: '/xray', description: 'Everything', usage_hint: 'help | new' }],
       shortcuts: [{ name: 'Analyse document', type: 'message', callback_id: 'analyse_document' }],
     },
     oauth_config: { scopes: { bot: ['chat:write', 'files:read'] } },
     settings: { event_subscriptions: { bot_events: ['message.channels'] }, socket_mode_enabled: true },
   };
   expect(readManifest(manifest)).toEqual({
-    name: 'Risk X-Ray',
+    name: 'xray-bot',
     scopes: ['chat:write', 'files:read'],
     events: ['message.channels'],
-    commands: ['/xray'],
-    shortcuts: ['analyse_document'],
+    commands: [{ command: '/xray', description: 'Everything', usageHint: 'help | new' }],
+    shortcuts: [{ callbackId: 'analyse_document', name: 'Analyse document', global: false }],
   });
 });
 

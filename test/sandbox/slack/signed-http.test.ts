@@ -80,7 +80,10 @@ test('nobody at the address is a failed connection', async () => {
 test('an answer to a command that Slack cannot show is a failure', async () => {
   const blocks = [{ type: 'hologram' }];
   await using app = await requestUrl(() => ({ body: JSON.stringify({ blocks }) }));
-  await using workspace = await startSlackWorkspace({ requestUrl: app.url, app: { commands: ['/xray'] } });
+  await using workspace = await startSlackWorkspace({
+    requestUrl: app.url,
+    app: { commands: [{ command: '/xray' }] },
+  });
   expect(await workspace.as('ada').slash('/xray', '', 'credit')).toEqual({
     ok: false,
     reason: 'invalid_blocks',
@@ -89,7 +92,10 @@ test('an answer to a command that Slack cannot show is a failure', async () => {
 
 test('commands come as a form, and are not repeated', async () => {
   await using app = await requestUrl(() => ({ status: 500 }));
-  await using workspace = await startSlackWorkspace({ requestUrl: app.url, app: { commands: ['/xray'] } });
+  await using workspace = await startSlackWorkspace({
+    requestUrl: app.url,
+    app: { commands: [{ command: '/xray' }] },
+  });
   expect(await workspace.as('ada').slash('/xray', 'siren 1 & co', 'board')).toEqual({
     ok: false,
     reason: 'http_error',

@@ -164,7 +164,7 @@ test('an event while nobody is connected waits for its next try', async () => {
 });
 
 test('a click that is not acknowledged is not repeated: the person sees a warning', async () => {
-  await begin({ ackMs: 15, app: { commands: ['/xray'] } });
+  await begin({ ackMs: 15, app: { commands: [{ command: '/xray' }] } });
   const { next, unread } = await connect();
   expect(await workspace.as('ada').slash('/xray', 'help', 'credit')).toEqual({
     ok: false,

@@ -16,7 +16,7 @@ beforeEach(async () => {
     requestUrl: app.url,
     speed: 0,
     rateLimits: false,
-    app: { commands: ['/xray'], shortcuts: ['everywhere'], events: [] },
+    app: { commands: [{ command: '/xray' }], shortcuts: [{ callbackId: 'everywhere' }], events: [] },
   });
   client = slackClient(workspace);
 });

@@ -21,7 +21,10 @@ export const completeUploadExternal = method({
     const { channel_id: reference, thread_ts, initial_comment: text, blocks } = args;
     const destination = reference === undefined ? undefined : place(context, token, reference, thread_ts);
     const files = args.files.map(({ id, title }) => context.uploads.complete(id, title));
-    for (const file of files) context.workspace.files.set(file.id, file);
+    for (const file of files) {
+      file.content = context.contents.keep(file.id, file.content);
+      context.workspace.files.set(file.id, file);
+    }
     if (destination) {
       for (const file of files) file.channels.push(destination);
       const content = blocks === undefined ? { text: text ?? '' } : messageContent({ text, blocks });

@@ -1,0 +1,66 @@
+import { z } from 'zod/v4';
+import { METHODS } from '../web-api/methods';
+import type { ChosenShortcut, Click, NewFault, NewMessage, Submission, TypedCommand } from './contract';
+
+const Id = z.string().min(1);
+const Given = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+const Times = z.int().min(1).max(1000).optional();
+
+// What Slack's own composer takes.
+const LONGEST_TEXT = 12_000;
+
+export const NewMessageBody = z.object({
+  channel: Id,
+  text: z.string().max(LONGEST_TEXT, `At most ${LONGEST_TEXT} characters`),
+  thread: Id.optional(),
+  uploads: z.array(Id).max(100, 'At most 100 files').optional(),
+}) satisfies z.ZodType<NewMessage>;
+
+export const ClickBody = z.object({
+  place: z.union([z.object({ channel: Id, ts: Id }), z.object({ view: Id })]),
+  actionId: Id,
+  blockId: Id.optional(),
+  given: Given.optional(),
+}) satisfies z.ZodType<Click>;
+
+export const SubmissionBody = z.object({
+  view: Id,
+  values: z.record(z.string(), Given),
+}) satisfies z.ZodType<Submission>;
+
+export const ClosedViewBody = z.object({ view: Id });
+
+export const CommandBody = z.object({
+  channel: Id,
+  command: z.string().startsWith('/'),
+  text: z.string().max(LONGEST_TEXT, `At most ${LONGEST_TEXT} characters`),
+}) satisfies z.ZodType<TypedCommand>;
+
+export const ShortcutBody = z.object({
+  channel: Id,
+  ts: Id,
+  callbackId: Id,
+}) satisfies z.ZodType<ChosenShortcut>;
+
+export const InvitationBody = z.object({ channel: Id });
+
+const CallFault = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ratelimited'), retryAfter: z.int().min(0) }),
+  z.object({ kind: z.literal('refusal'), error: Id }),
+  z.object({ kind: z.enum(['server_error', 'html', 'hang', 'lost_answer']) }),
+]);
+
+export const FaultBody = z.discriminatedUnion('on', [
+  z.object({
+    on: z.literal('call'),
+    method: z.string().refine((name) => Object.hasOwn(METHODS, name), 'The workspace has no such method'),
+    fault: CallFault,
+    times: Times,
+  }),
+  z.object({
+    on: z.literal('download'),
+    fault: z.enum(['login_page', 'cut', 'short', 'server_error', 'hang', 'redirect']),
+    times: Times,
+  }),
+  z.object({ on: z.literal('sockets') }),
+]) satisfies z.ZodType<NewFault>;

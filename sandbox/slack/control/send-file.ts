@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http';
+import { ApiError } from '../../risk/http/api-error';
+import { sendContent } from '../files/send-content';
+import type { User } from '../model/user';
+import type { SlackContext } from '../slack-context';
+
+/** The bytes of a file that this person can see. */
+export async function sendFile(
+  { workspace }: SlackContext,
+  user: User,
+  id: string,
+  response: ServerResponse,
+): Promise<undefined> {
+  const file = workspace.files.get(id);
+  const visible = file?.user === user.id || file?.channels.some(({ members }) => members.has(user.id));
+  if (!file || !visible || file.deleted) throw new ApiError(404, 'file_not_found', 'There is no such file.');
+  // Whatever the file holds, it must not run as a part of the page.
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('content-security-policy', 'sandbox');
+  await sendContent(file, response);
+}

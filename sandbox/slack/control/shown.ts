@@ -1,0 +1,24 @@
+import type { EphemeralMessage, Message } from '../model/message';
+import { NotPossible } from '../model/not-possible';
+import type { User } from '../model/user';
+import type { View } from '../model/view';
+import type { SlackContext } from '../slack-context';
+
+/** The message at a place, or what only this person sees there. */
+export function shownMessage(
+  { workspace }: SlackContext,
+  user: User,
+  { channel, ts }: { channel: string; ts: string },
+): Message | EphemeralMessage {
+  const found =
+    workspace.findMessage(channel, ts) ??
+    workspace.ephemerals.find((one) => one.channel === channel && one.ts === ts && one.shownTo === user.id);
+  if (!found) throw new NotPossible('The message is gone.');
+  return found;
+}
+
+export function shownView({ views }: SlackContext, id: string): View {
+  const view = views.find({ id });
+  if (!view) throw new NotPossible('The view is closed.');
+  return view;
+}
