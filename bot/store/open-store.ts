@@ -22,9 +22,14 @@ const CLOSE_WITHIN_MS = 30_000;
 export async function openStore({
   databaseUrl,
   dataDir,
-  onError,
+  onError: tell,
   closeWithinMs = CLOSE_WITHIN_MS,
 }: StoreOptions): Promise<Store> {
+  const onError = (error: Error & { client?: unknown }) => {
+    // pg hangs the whole connection on it, which is nothing for a log.
+    delete error.client;
+    tell(error);
+  };
   const backend = databaseUrl ? openPostgres(databaseUrl, onError) : await openEmbedded(dataDir);
   try {
     await migrate(backend, migrations);

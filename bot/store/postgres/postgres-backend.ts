@@ -13,10 +13,15 @@ export function openPostgres(databaseUrl: string, onError: (error: Error) => voi
     connectionString: databaseUrl,
     application_name: 'risk-xray',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    // A server that vanished without a word is noticed.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: CONNECT_WITHIN_MS,
   };
   const pool = new Pool({ ...reach, max: CONNECTIONS });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', onError);
+  // The same for one that breaks inside a transaction, whose next statement tells of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const scope = new TransactionScope();
   const main = connectionTo(pool);
   return {

@@ -1,0 +1,46 @@
+import { Client } from 'pg';
+import { openStore, type Store } from '../../../bot/store';
+import { RealPostgres } from '../../stand-ins/real-postgres';
+import { STARTING_MS } from './stores';
+
+describe('a connection to PostgreSQL that breaks', () => {
+  let postgres: RealPostgres;
+  let store: Store;
+  const told: Error[] = [];
+  beforeAll(async () => {
+    postgres = await RealPostgres.start();
+    const databaseUrl = await postgres.createDatabase();
+    store = await openStore({ databaseUrl, dataDir: '/nowhere', onError: (error) => told.push(error) });
+  }, STARTING_MS);
+  afterAll(async () => {
+    await store?.close();
+    await postgres?.stop();
+  });
+
+  it('between two statements of a transaction fails that transaction alone', async () => {
+    const work = store.transaction(async (tx) => {
+      const [{ pid } = { pid: 0 }] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await tx.query('create table unfinished ()');
+      await cut(pid);
+      await tx.query('select 1');
+    });
+    await expect(work).rejects.toThrow();
+    expect(await store.query("select to_regclass('unfinished') as there")).toEqual([{ there: null }]);
+  });
+
+  it('while nobody uses it is told without the connection itself', async () => {
+    const [{ pid } = { pid: 0 }] = await store.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await cut(pid);
+    expect(await store.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(told.length).toBeGreaterThan(0);
+    for (const error of told) expect(error).not.toHaveProperty('client');
+  });
+
+  /** Ends a connection from another one, and waits until the server has. */
+  async function cut(pid: number): Promise<void> {
+    const admin = new Client({ connectionString: await postgres.createDatabase() });
+    await admin.connect();
+    await admin.query('select pg_terminate_backend($1, 5000)', [pid]);
+    await admin.end();
+  }
+});
