@@ -1,0 +1,78 @@
+import { type ClientRequestArgs, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { SlackWorkspace } from '../../../sandbox/slack';
+import type { Happened } from '../../../sandbox/slack/control/contract';
+
+type Body = string | Buffer | Readable;
+
+export interface Reply {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what is inside is for the test to say.
+  json: any;
+}
+
+/** A page in the workspace, without a browser: node:http, because fetch sets Host and Origin itself. */
+export function page({ url }: Pick<SlackWorkspace, 'url'>) {
+  async function send(method: string, path: string, body?: Body, headers: ClientRequestArgs['headers'] = {}) {
+    return new Promise<Reply>((resolve, reject) => {
+      const sent = request(`${url}/_workspace${path}`, { method, headers }, async (response) => {
+        const answer = await text(response);
+        const isJson = response.headers['content-type']?.startsWith('application/json');
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: answer,
+          json: isJson ? JSON.parse(answer) : undefined,
+        });
+        // What was refused is not worth sending to its end.
+        sent.destroy();
+      });
+      sent.on('error', reject);
+      if (body instanceof Readable) body.pipe(sent);
+      else sent.end(body);
+    });
+  }
+
+  return {
+    send,
+    get: (path: string) => send('GET', path),
+    post: (path: string, body: object = {}, headers = {}) =>
+      send('POST', path, JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
+    upload: (person: string, name: string, bytes: Body) =>
+      send('PUT', `/people/${person}/uploads?name=${encodeURIComponent(name)}`, bytes),
+    listen: (person: string) => listen(`${url}/_workspace/people/${person}/events`),
+  };
+}
+
+/** Resolves once the stream is open, so that nothing is missed. */
+async function listen(url: string) {
+  const hangUp = new AbortController();
+  const response = await fetch(url, { signal: hangUp.signal });
+  const lines = createInterface(Readable.fromWeb(response.body as never));
+  const happened: Happened[] = [];
+  const listeners = new Set<() => void>();
+  lines.on('line', (line) => {
+    if (!line.startsWith('data: ')) return;
+    happened.push(JSON.parse(line.slice('data: '.length)));
+    for (const listener of listeners) listener();
+  });
+  lines.on('error', () => {});
+
+  return {
+    happened,
+    until: (satisfies: (one: Happened) => boolean) =>
+      new Promise<Happened>((resolve) => {
+        const look = () => {
+          const found = happened.find(satisfies);
+          if (found) resolve(found);
+        };
+        listeners.add(look);
+        look();
+      }),
+    close: () => hangUp.abort(),
+  };
+}
