@@ -15,6 +15,8 @@ export interface BotSettings {
   readonly remindAfterSeconds: number;
   /** Between two messages in one channel. */
   readonly channelPaceMs: number;
+  /** How long a file waits for the message that brought it. */
+  readonly messageWithinSeconds: number;
   /** How long anything is kept. */
   readonly retentionDays: number;
 }

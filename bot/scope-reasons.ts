@@ -27,7 +27,10 @@ export const scopeReasons: Readonly<
     why: '/xray, the shortcut, and the forms behind them.',
     for: ['/xray', 'analyse_document'],
   },
-  'files:read': { why: 'The documents themselves, streamed to the service.', for: ['files.info'] },
+  'files:read': {
+    why: 'The documents themselves, streamed to the service, also when the message that brought them was missed.',
+    for: ['files.info', 'file_shared'],
+  },
 };
 
 /** Methods that need no scope at all. */

@@ -69,6 +69,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         reconcileFirstSeconds: config.reconcileFirstSeconds,
         remindAfterSeconds: 4 * 60 * 60,
         channelPaceMs: CHANNEL_PACE_MS,
+        messageWithinSeconds: 20,
         retentionDays: 180,
         ...options.settings,
       },

@@ -1,5 +1,5 @@
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
-import type { Bot } from '../bot';
+import { type Bot, inMilliseconds } from '../bot';
 import { storeEvent } from '../store';
 
 interface EventBody {
@@ -9,11 +9,13 @@ interface EventBody {
   readonly event?: { readonly type?: string };
 }
 
+type Door = Pick<Bot, 'store' | 'metrics' | 'settings'>;
+
 /**
  * Keeps events before they are answered, and leaves them to a job: Bolt answers first and listens later, so that a
  * crash in between would lose them. What people wait for goes straight on to Bolt.
  */
-export function keepingEvents(receiver: Receiver, bot: Pick<Bot, 'store' | 'metrics'>): Receiver {
+export function keepingEvents(receiver: Receiver, bot: Door): Receiver {
   return {
     init: (app) => {
       const processEvent = async (event: ReceiverEvent) => {
@@ -29,12 +31,15 @@ export function keepingEvents(receiver: Receiver, bot: Pick<Bot, 'store' | 'metr
   };
 }
 
-async function keep({ store, metrics }: Pick<Bot, 'store' | 'metrics'>, id: string, body: EventBody) {
+async function keep({ store, metrics, settings }: Door, id: string, body: EventBody) {
   const kind = body.event?.type ?? 'unknown';
+  // The message that brings a file says more of it, and is nearly always there.
+  const late = kind === 'file_shared';
+  const startAfter = inMilliseconds(settings.messageWithinSeconds * 1000);
   const isNew = await store.transaction(async (tx) => {
     const event = { eventId: id, teamId: body.team_id ?? '', kind, payload: body };
     if (!(await storeEvent(tx, event))) return false;
-    await store.queue.enqueue(tx, 'handle-event', { id }, { singletonKey: id });
+    await store.queue.enqueue(tx, 'handle-event', { id }, { singletonKey: id, ...(late && { startAfter }) });
     return true;
   });
   if (isNew) metrics.events.inc({ kind });

@@ -2,6 +2,17 @@ import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import type { SlackFile } from './slack-file';
 import { SlackFileGone } from './slack-file-gone';
 
+/** When a file was shared in a channel; nothing once it is gone. */
+export async function fileShares(client: WebClient, id: string, channel: string): Promise<string[]> {
+  try {
+    const { public: open, private: closed } = (await client.files.info({ file: id })).file?.shares ?? {};
+    return [...(open?.[channel] ?? []), ...(closed?.[channel] ?? [])].flatMap(({ ts }) => ts ?? []);
+  } catch (error) {
+    if (isGone(error)) return [];
+    throw error;
+  }
+}
+
 /** What Slack knows of a file now: an event may be old, and of another company's file it tells the id alone. */
 export async function fileInfo(client: WebClient, id: string): Promise<SlackFile> {
   try {
@@ -11,8 +22,11 @@ export async function fileInfo(client: WebClient, id: string): Promise<SlackFile
     const { name = 'document.pdf', mimetype = 'application/octet-stream', size = 0 } = file ?? {};
     return { id, name, mimetype, size, url };
   } catch (error) {
-    if (error instanceof WebAPIPlatformError && /^file_/.test(error.data.error))
-      throw new SlackFileGone('The file is no longer in Slack. Share it again.');
+    if (isGone(error)) throw new SlackFileGone('The file is no longer in Slack. Share it again.');
     throw error;
   }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof WebAPIPlatformError && /^file_/.test(error.data.error);
 }

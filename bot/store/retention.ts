@@ -13,7 +13,14 @@ export interface Deletion {
 export async function deleteOlderThan(db: Queryable, before: Date, deletion: Deletion = {}): Promise<number> {
   let deleted = 0;
   // Submissions first: while one lives, the message of its card is kept.
-  for (const table of ['submissions', 'outbox', 'outbox_channels', 'inbox', 'webhook_events'] as const) {
+  for (const table of [
+    'submissions',
+    'outbox',
+    'outbox_channels',
+    'heard_files',
+    'inbox',
+    'webhook_events',
+  ] as const) {
     deleted += await inBatches(db, sql.deleteAged(table), before.toISOString(), deletion);
   }
   return deleted;

@@ -1,11 +1,13 @@
 import type { App } from '@slack/bolt';
 import type { Bot } from '../../bot';
 import { appRemoved } from './app-removed';
+import { fileAnnounced } from './file-announced';
 import { filesShared } from './files-shared';
 import { homeOpened } from './home-opened';
 
 export function register(app: App, bot: Bot): void {
   app.event('message', filesShared(bot));
+  app.event('file_shared', fileAnnounced(bot));
   app.event('app_home_opened', homeOpened(bot));
   app.event('app_uninstalled', appRemoved(bot));
   app.event('tokens_revoked', appRemoved(bot));

@@ -2,8 +2,8 @@ import type { AllMiddlewareArgs, MessageShortcut, SlackShortcutMiddlewareArgs } 
 import type { Bot } from '../../bot';
 import { intakeReply, notice } from '../../cards';
 import { planIntake, sortFiles } from '../../intake';
+import type { FileMessage } from '../../slack/file-message';
 import { submitModal } from '../../views';
-import type { FileMessage } from '../events/files-shared';
 import { whisper } from '../whisper';
 
 /** The form for a file that was shared earlier, filled in from its message alone: a trigger lives 3 seconds. */

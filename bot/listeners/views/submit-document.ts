@@ -1,7 +1,7 @@
 import type { Bot } from '../../bot';
+import { describedFiles } from '../../slack/described-files';
 import { beginDraft, beginSubmission } from '../../submissions/begin-submission';
 import { readSubmitModal, submitModal } from '../../views';
-import { describedFiles } from '../events/files-shared';
 import type { OnSubmit } from './view-submission';
 
 /** The form for documents: everything wrong is said beside its field; what is right is kept before the answer. */

@@ -4,8 +4,17 @@ import { reports } from './003-reports';
 import { outbox } from './004-outbox';
 import { workspaces } from './005-workspaces';
 import { figures } from './006-figures';
+import { heardFiles } from './007-heard-files';
 import type { Migration } from './migration';
 
 export { migrate, NewerDatabaseError } from './migrate';
 
-export const migrations: readonly Migration[] = [doors, submissions, reports, outbox, workspaces, figures];
+export const migrations: readonly Migration[] = [
+  doors,
+  submissions,
+  reports,
+  outbox,
+  workspaces,
+  figures,
+  heardFiles,
+];

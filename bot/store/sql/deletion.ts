@@ -1,8 +1,15 @@
 /** Tables that hold rows of their own accord; what hangs on them goes with them. */
-export type Deletable = 'inbox' | 'webhook_events' | 'outbox' | 'outbox_channels' | 'submissions';
+export type Deletable =
+  | 'inbox'
+  | 'heard_files'
+  | 'webhook_events'
+  | 'outbox'
+  | 'outbox_channels'
+  | 'submissions';
 
 const aged: Record<Deletable, string> = {
   inbox: 'received_at < $1',
+  heard_files: 'heard_at < $1',
   webhook_events: 'received_at < $1',
   // A card is edited by its message's timestamp for as long as its report lives.
   outbox: `state in ('sent', 'failed') and created_at < $1
@@ -22,6 +29,7 @@ export function deleteAged(table: Deletable): string {
 
 export const teamTables = [
   'inbox',
+  'heard_files',
   'outbox',
   'submissions',
   'outbox_channels',

@@ -8,6 +8,7 @@ import {
   deleteOlderThan,
   findMessage,
   findSubmission,
+  hearFiles,
   moveSubmission,
   purgeTeam,
   putReport,
@@ -18,7 +19,7 @@ import {
   setReportCard,
   settleMessage,
   storeEvent,
-  storeWebhookEvent,
+  storeWebhookEvents,
   Vault,
 } from '../../../bot/store';
 import type { Summary } from '../../../shared/meaning';
@@ -30,6 +31,7 @@ const TABLES = [
   'channel_settings',
   'documents',
   'figures',
+  'heard_files',
   'inbox',
   'installations',
   'outbox',
@@ -46,13 +48,14 @@ const past = new Date('2020-01-01T00:00:00Z');
 async function furnish(store: Store, teamId: string) {
   const channel = { teamId, channelId: 'C1' };
   await storeEvent(store, { eventId: `Ev-${teamId}`, teamId, kind: 'message', payload: {} });
+  await hearFiles(store, channel, { ts: '1.1', fileIds: ['F1'] });
   const { submission } = await createSubmission(store, { ...channel, userId: 'U1', state: 'queued' });
   const [submissionId, requestId, reportId] = [submission.id, `q-${teamId}`, `r-${teamId}`];
   await moveSubmission(store, submissionId, { from: 'queued', to: 'requested', requestId });
   const file = { slackFileId: 'F1', name: 'a.pdf', mimeType: 'application/pdf', size: 1 };
   await addDocument(store, { submissionId, ...file });
   await addFigures(store, { submissionId, userId: 'U1', dedupeKey: 'V1', notes: completeNotes });
-  await storeWebhookEvent(store, { requestId, reportId, contentHash: 'a' });
+  await storeWebhookEvents(store, [{ requestId, reportId, contentHash: 'a' }]);
   const summary = { kind: 'doc', verdict: 'clear' } as Summary;
   await putReport(store, { submissionId, teamId, requestId, reportId, contentHash: 'a', summary });
   await raiseAlert(store, { ...channel, rule: 'any', reportId, why: [] });

@@ -1,8 +1,24 @@
 import { z } from 'zod/v4';
 import { visibleFile } from '../../../files/visible-file';
-import { fileObject } from '../../../model/shared-file';
+import type { JsonObject } from '../../../model/json';
+import { fileObject, type SharedFile } from '../../../model/shared-file';
+import type { Workspace } from '../../../model/workspace';
 import { method } from '../../method';
 import { SlackError } from '../../slack-error';
+
+/** The messages that show a file, by channel. */
+function sharesOf(workspace: Workspace, { id, channels }: SharedFile): JsonObject {
+  const shares: Record<'public' | 'private', JsonObject> = { public: {}, private: {} };
+  for (const channel of channels) {
+    const showing = workspace
+      .messagesIn(channel.id)
+      .filter(({ files }) => files?.some((file) => file.id === id));
+    shares[channel.kind === 'public' ? 'public' : 'private'][channel.id] = showing.map(
+      ({ ts, thread_ts }) => ({ ts, ...(thread_ts && { thread_ts }) }),
+    );
+  }
+  return shares;
+}
 
 export const fileInfo = method({
   scope: 'files:read',
@@ -11,7 +27,9 @@ export const fileInfo = method({
     const file = visibleFile(context.workspace, args.file);
     if (!file) throw new SlackError('file_not_found');
     if (file.deleted) throw new SlackError('file_deleted');
-    const shown = fileObject(file, { url: context.url(), team: context.workspace.team.id });
+    const { workspace } = context;
+    const shares = sharesOf(workspace, file);
+    const shown = { ...fileObject(file, { url: context.url(), team: workspace.team.id }), shares };
     return { file: shown, comments: [], response_metadata: { next_cursor: '' } };
   },
 });

@@ -1,0 +1,27 @@
+import type { AllMiddlewareArgs, SlackEventMiddlewareArgs } from '@slack/bolt';
+import type { Bot } from '../../bot';
+import { fileShares } from '../../slack/file-info';
+import { messageAt } from '../../slack/message-at';
+import { wasFileHeard } from '../../store';
+import { takeFileMessage } from '../../submissions/take-file-message';
+
+/** News of a file by its ids alone: needed only when the message that brought it was never heard. */
+export function fileAnnounced(bot: Bot) {
+  return async ({
+    event,
+    client,
+    context,
+  }: SlackEventMiddlewareArgs<'file_shared'> & AllMiddlewareArgs): Promise<void> => {
+    const { channel_id: channel, file_id: file, user_id: user } = event;
+    const teamId = context.teamId ?? '';
+    if (user === context.botUserId || (await wasFileHeard(bot.store, { teamId, channelId: channel }, file)))
+      return;
+    bot.log.info({ teamId, channel, file }, 'a file whose message was not heard');
+    for (const ts of await fileShares(client, file, channel)) {
+      const message = await messageAt(client, channel, ts);
+      // Looked up later, a message does not say what it was for.
+      if (message)
+        await takeFileMessage(bot, client, teamId, { ...message, subtype: 'file_share', ts, channel });
+    }
+  };
+}
