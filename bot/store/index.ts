@@ -8,6 +8,7 @@ export * from './records/alerts';
 export * from './records/channel-settings';
 export * from './records/documents';
 export * from './records/figures';
+export * from './records/heard-files';
 export * from './records/inbox';
 export * from './records/installations';
 export {
