@@ -10,6 +10,8 @@ export const sandboxApi: ApiConfig = {
 export interface ApiConfig {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Hosts of its storage that may be on a private network. */
+  readonly storageHosts?: readonly string[];
 }
 
 const headersSchema = z
@@ -28,10 +30,14 @@ const urlSchema = z.url({ protocol: /^https?$/ });
 
 /** The address and the credentials of the Risk API: both from the environment, or neither and then the sandbox. */
 export function readApiConfig(env: Readonly<Record<string, string | undefined>>): ApiConfig {
-  const { RISK_API_URL, RISK_API_HEADERS } = env;
+  const { RISK_API_URL, RISK_API_HEADERS, RISK_STORAGE_HOSTS } = env;
   if (!RISK_API_URL && !RISK_API_HEADERS) return sandboxApi;
   refuseIfAny(apiConfigProblems(env));
-  return { url: urlSchema.parse(RISK_API_URL), headers: headersSchema.parse(RISK_API_HEADERS) };
+  return {
+    url: urlSchema.parse(RISK_API_URL),
+    headers: headersSchema.parse(RISK_API_HEADERS),
+    ...(RISK_STORAGE_HOSTS && { storageHosts: hostsIn(RISK_STORAGE_HOSTS) }),
+  };
 }
 
 export function apiConfigProblems(env: Readonly<Record<string, string | undefined>>): Problem[] {
@@ -50,4 +56,12 @@ export function apiConfigProblems(env: Readonly<Record<string, string | undefine
     });
   }
   return problems;
+}
+
+/** Hosts as people list them. */
+export function hostsIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 import { InvalidInputError, type Problem } from '../shared/errors';
 import { type WebhookConfig, webhookConfigSchema } from '../shared/webhook';
-import { type ApiConfig, apiConfigProblems, readApiConfig } from './api-config';
+import { type ApiConfig, apiConfigProblems, hostsIn, readApiConfig } from './api-config';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -128,9 +128,7 @@ function configOf(read: Variables, risk: ApiConfig, signature: WebhookConfig | u
         : { signingSecret: read.SLACK_SIGNING_SECRET ?? '' },
       workspaces: read.SLACK_BOT_TOKEN ? { botToken: read.SLACK_BOT_TOKEN } : oauthOf(read),
       apiUrl: read.SLACK_API_URL,
-      fileHosts: read.SLACK_FILE_HOSTS.split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
+      fileHosts: hostsIn(read.SLACK_FILE_HOSTS),
     },
     store: read.DATABASE_URL ? { databaseUrl: read.DATABASE_URL } : { dataDir: read.DATA_DIR },
     server: { host: read.HOST, port: read.PORT },

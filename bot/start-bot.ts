@@ -60,7 +60,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       texts: textsFor(),
       risk: riskClient({
         baseUrl: config.risk.url,
-        http: undiciHttp({ headers: config.risk.headers }),
+        http: undiciHttp(config.risk),
         clock,
       }),
       slack: slackAccess({ apiUrl, fileHosts, logger, tokenFor }),

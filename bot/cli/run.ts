@@ -34,7 +34,7 @@ export async function run(
     const { command, rest } = commandIn(words);
     const { positionals, options } = read(command, rest);
     const api = readApiConfig(env);
-    const [http, clock] = [undiciHttp({ headers: api.headers }), systemClock];
+    const [http, clock] = [undiciHttp(api), systemClock];
     const client = riskClient({ baseUrl: api.url, http, clock });
     const invocation = { arguments: positionals, options, client, api, http, clock, terminal: say, signal };
     return (await command.run(invocation)) ?? exitCodes.done;

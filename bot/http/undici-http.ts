@@ -3,20 +3,29 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { type ApiCall, type Http, type HttpAnswer, NoAnswer, type StoragePost } from '../../shared/client';
 import { concealing } from '../../shared/errors';
 import { multipart } from './multipart';
+import { storageRoute } from './storage-route';
 
 const LARGEST_ANSWER = 64 * 1024 * 1024;
+const CONNECTIONS = 64;
 
 export interface UndiciHttpOptions {
+  /** The base address of the service, as whoever runs this has set it. */
+  readonly url: string;
   /** The headers that authenticate, and the version header if there is one. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Hosts of the storage that may be on a private network. */
+  readonly storageHosts?: readonly string[];
   readonly dispatcher?: Dispatcher;
 }
 
 /** The client's way out for programs of their own: connections kept open, uploads streamed. */
 export function undiciHttp({
+  url: apiUrl,
   headers,
-  dispatcher = new Agent({ connections: 64 }),
+  storageHosts,
+  dispatcher = new Agent({ connections: CONNECTIONS }),
 }: UndiciHttpOptions): Http {
+  const routeTo = storageRoute({ apiUrl, storageHosts, dispatcher, connections: CONNECTIONS });
   return {
     api: ({ method, url, body, timeoutMs, signal }: ApiCall) =>
       answered(url, {
@@ -31,11 +40,12 @@ export function undiciHttp({
         signal: anyOf(signal, AbortSignal.timeout(timeoutMs)),
       }),
 
-    storage: ({ url, idleTimeoutMs, signal, ...post }: StoragePost) => {
+    storage: async ({ url, idleTimeoutMs, signal, ...post }: StoragePost) => {
+      const route = routeTo(url);
       const form = multipart(post);
       return answered(url, {
         method: 'POST',
-        dispatcher,
+        dispatcher: route,
         headers: form.headers,
         // undici takes any async iterable, though its types do not say so; a Readable around it costs a tenth of the speed.
         body: form.body as unknown as Readable,

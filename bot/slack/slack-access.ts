@@ -34,7 +34,8 @@ export function clientOptions({
 }
 
 export function slackAccess(options: SlackAccessOptions): SlackAccess {
-  const { tokenFor, fileHosts } = options;
+  const { tokenFor, fileHosts: hosts } = options;
+  const plainHttp = options.apiUrl.startsWith('http:');
   const clients = new Map<string, WebClient>();
   return {
     clientFor: async (teamId) => {
@@ -43,6 +44,6 @@ export function slackAccess(options: SlackAccessOptions): SlackAccess {
       clients.set(token, client);
       return client;
     },
-    fileIn: async (teamId, file) => slackFile(file, { token: await tokenFor(teamId), hosts: fileHosts }),
+    fileIn: async (teamId, file) => slackFile(file, { token: await tokenFor(teamId), hosts, plainHttp }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import { type Dispatcher, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 import type { DocumentFile } from '../../shared/client';
+import { publicOnly } from '../http/public-only';
 
 /** A file as Slack describes it. */
 export interface SlackFile {
@@ -15,10 +16,13 @@ export interface SlackFileOptions {
   readonly token: string;
   /** The hosts that may see the token, with their port where it is not the usual one. */
   readonly hosts: readonly string[];
-  readonly dispatcher?: Dispatcher;
+  /** Without encryption too, as a stand-in for Slack has none. */
+  readonly plainHttp?: boolean;
 }
 
 const MOST_REDIRECTS = 3;
+/** For hosts that nobody has named. */
+const elsewhere = new Agent({ connect: publicOnly() });
 
 /** A file in Slack, read as it is sent on: what is not surely that file is refused before its first byte. */
 export function slackFile(file: SlackFile, options: SlackFileOptions): DocumentFile {
@@ -27,18 +31,21 @@ export function slackFile(file: SlackFile, options: SlackFileOptions): DocumentF
 }
 
 async function download(
-  url: string,
-  { token, hosts, dispatcher }: SlackFileOptions,
+  address: string,
+  { token, hosts, plainHttp = false }: SlackFileOptions,
 ): Promise<Dispatcher.ResponseData> {
-  if (!hosts.includes(new URL(url).host)) throw new Error('its address is not one of Slack');
-  let answer = await request(url, { dispatcher, headers: { authorization: `Bearer ${token}` } });
+  const isNamed = ({ protocol, host }: URL) =>
+    hosts.includes(host) && (protocol === 'https:' || (plainHttp && protocol === 'http:'));
+  let url = new URL(address);
+  if (!isNamed(url)) throw new Error('its address is not one of Slack');
+  let answer = await request(url, { headers: { authorization: `Bearer ${token}` } });
   // Where Slack sends us on, the address itself is the permission: the token stays here.
   for (let hop = 1; isRedirect(answer); hop += 1) {
     await answer.body.dump();
-    const next = new URL(String(answer.headers.location ?? ''), url);
-    if (hop > MOST_REDIRECTS || !isTrusted(next, hosts))
+    url = new URL(String(answer.headers.location ?? ''), url);
+    if (hop > MOST_REDIRECTS || !(isNamed(url) || isSlacks(url)))
       throw new Error('Slack sent us on to an address that is not trusted');
-    answer = await request(next, { dispatcher });
+    answer = await request(url, isNamed(url) ? {} : { dispatcher: elsewhere });
   }
   return answer;
 }
@@ -74,10 +81,7 @@ function isRedirect({ statusCode }: Dispatcher.ResponseData): boolean {
   return statusCode >= 300 && statusCode < 400;
 }
 
-/** A host that was named, or one of Slack's own by HTTPS. */
-function isTrusted(url: URL, hosts: readonly string[]): boolean {
-  if (hosts.includes(url.host)) return true;
-  return (
-    url.protocol === 'https:' && /(^|\.)(slack\.com|slack-edge\.com|slack-files\.com)$/.test(url.hostname)
-  );
+/** One of Slack's own, by HTTPS. */
+function isSlacks({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' && /(^|\.)(slack\.com|slack-edge\.com|slack-files\.com)$/.test(hostname);
 }

@@ -7,6 +7,8 @@ const NEVER_SENT: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the network cannot be reached',
   UND_ERR_CONNECT_TIMEOUT: 'the connection took too long',
   ERR_INVALID_URL: 'the address is not valid',
+  ERR_ADDRESS_REFUSED: 'the address leads into a private network',
+  ERR_NOT_ENCRYPTED: 'the address is not one of https',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',

@@ -29,7 +29,7 @@ async function read({
 } = {}): Promise<string> {
   const file = slackFile(
     { id: 'F1', name: 'a.pdf', mimetype: 'application/pdf', size, url },
-    { token, hosts },
+    { token, hosts, plainHttp: true },
   );
   const chunks: Uint8Array[] = [];
   for await (const chunk of await file.open()) chunks.push(chunk);

@@ -63,7 +63,7 @@ describe.each(services)('the contract, with %s', (_name, start) => {
   let service: Service;
   let client: RiskClient;
   const clientWith = (headers: Record<string, string>) =>
-    riskClient({ baseUrl: service.url, http: undiciHttp({ headers }), clock: systemClock });
+    riskClient({ baseUrl: service.url, http: undiciHttp({ url: service.url, headers }), clock: systemClock });
 
   beforeAll(async () => {
     service = await start();

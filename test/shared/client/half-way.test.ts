@@ -40,7 +40,7 @@ beforeEach(async () => {
   clock = new QuickClock();
   client = riskClient({
     baseUrl: service.url,
-    http: undiciHttp({ headers: service.headers }),
+    http: undiciHttp(service),
     clock,
     tries: 2,
     timeoutMs: 300,
@@ -217,7 +217,7 @@ describe('creating a request', () => {
 
   it('is repeated when the connection was refused, for then it surely was not done', async () => {
     const nobody = 'http://127.0.0.1:1';
-    const lonely = riskClient({ baseUrl: nobody, http: undiciHttp({ headers: {} }), clock, tries: 3 });
+    const lonely = riskClient({ baseUrl: nobody, http: undiciHttp({ url: nobody, headers: {} }), clock, tries: 3 });
     await expect(lonely.createRequest({ code })).rejects.toMatchObject({
       code: 'ECONNREFUSED',
       outcomeUnknown: false,
@@ -307,9 +307,8 @@ describe('bad input', () => {
   it.each(['', 'api.example.com', 'ftp://x', 'https://user:pass@x', 'https://x/?key=1'])(
     'a base address that is “%s” is refused at once',
     (baseUrl) => {
-      expect(() => riskClient({ baseUrl, http: undiciHttp({ headers: {} }), clock })).toThrow(
-        InvalidInputError,
-      );
+      const http = undiciHttp(service);
+      expect(() => riskClient({ baseUrl, http, clock })).toThrow(InvalidInputError);
     },
   );
 });

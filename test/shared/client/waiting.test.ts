@@ -19,7 +19,7 @@ describe('awaiting reports', () => {
   beforeEach(async () => {
     service = await new OtherService().start();
     clock = new QuickClock();
-    client = riskClient({ baseUrl: service.url, http: undiciHttp({ headers: service.headers }), clock });
+    client = riskClient({ baseUrl: service.url, http: undiciHttp(service), clock });
   });
   afterEach(() => service.stop());
 
@@ -102,7 +102,7 @@ describe('awaiting reports', () => {
   it('keeps no more calls under way than it may', async () => {
     const capped = riskClient({
       baseUrl: service.url,
-      http: undiciHttp({ headers: service.headers }),
+      http: undiciHttp(service),
       clock,
       concurrency: 3,
       timeoutMs: 500,

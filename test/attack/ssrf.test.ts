@@ -1,0 +1,182 @@
+import { Agent, request } from 'undici';
+import { publicOnly } from '../../bot/http/public-only';
+import { systemClock } from '../../bot/http/system-clock';
+import { undiciHttp } from '../../bot/http/undici-http';
+import { slackFile } from '../../bot/slack/slack-file';
+import { riskClient, UploadForm } from '../../shared/client';
+import { startTrap, type Trap } from './trap';
+
+/** This machine, in every way that an address can be written. */
+const loopback = [
+  '127.0.0.1',
+  '127.1',
+  '127.255.255.254',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.1',
+  '0177.0.0.1',
+  '①②⑦.⓪.⓪.①',
+  'localhost',
+  'LOCALHOST',
+  '[::1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+];
+const unspecified = ['0.0.0.0', '0', '[::]', '[::ffff:0.0.0.0]'];
+const inside = [
+  '169.254.169.254',
+  '2852039166',
+  '[::ffff:a9fe:a9fe]',
+  '[fe80::1]',
+  '[fd00:ec2::254]',
+  '10.0.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '100.100.100.200',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '[64:ff9b::a9fe:a9fe]',
+  '[2002:7f00:1::]',
+  '[ff02::1]',
+];
+const schemes = ['http', 'https'] as const;
+
+let trap: Trap;
+beforeEach(async () => {
+  trap = await startTrap();
+});
+afterEach(() => trap[Symbol.asyncDispose]());
+
+const content = Buffer.from('%PDF-1.4');
+
+function upload(apiUrl: string, address: string, storageHosts: string[] = []) {
+  const http = undiciHttp({ url: apiUrl, headers: { authorization: 'Bearer canary' }, storageHosts });
+  const client = riskClient({ baseUrl: apiUrl, http, clock: systemClock, tries: 1 });
+  const open = async function* () {
+    yield content;
+  };
+  const file = { name: 'a.pdf', type: 'application/pdf', size: content.length, open };
+  return client.storeFile(new UploadForm(address, [['key', 'value']]), file);
+}
+
+describe('a connection to public addresses alone', () => {
+  const dispatcher = new Agent({ connect: publicOnly() });
+
+  test.each([...loopback, ...unspecified, ...inside])('is not made to %s', async (host) => {
+    for (const scheme of schemes)
+      await expect(request(`${scheme}://${host}:${trap.port}/`, { dispatcher })).rejects.toMatchObject({
+        code: 'ERR_ADDRESS_REFUSED',
+      });
+    expect(trap.connections()).toBe(0);
+  });
+
+  test.each(['127.0.0.1', 'localhost', '[::1]'])(
+    'is made to %s where loopback is left open',
+    async (host) => {
+      const open = new Agent({ connect: publicOnly({ loopback: true }) });
+      expect((await request(`http://${host}:${trap.port}/`, { dispatcher: open })).statusCode).toBe(200);
+      await open.close();
+    },
+  );
+
+  test.each([...unspecified, ...inside])('is not made to %s even then', async (host) => {
+    const open = new Agent({ connect: publicOnly({ loopback: true }) });
+    await expect(request(`http://${host}:${trap.port}/`, { dispatcher: open })).rejects.toMatchObject({
+      code: 'ERR_ADDRESS_REFUSED',
+    });
+    expect(trap.connections()).toBe(0);
+  });
+});
+
+describe('an upload address that the service gives', () => {
+  test.each([...loopback, ...unspecified, ...inside])('is not taken when it is https://%s', async (host) => {
+    await expect(upload('https://api.example.com/v1', `https://${host}:${trap.port}/bucket`)).rejects.toThrow(
+      'the address leads into a private network',
+    );
+    expect(trap.connections()).toBe(0);
+  });
+
+  test.each(['http://example.com/bucket', 'http://127.0.0.1/', 'ftp://example.com/', 'file:///etc/passwd'])(
+    'is not taken when the API is encrypted and it is %s',
+    async (address) => {
+      await expect(upload('https://api.example.com/v1', address)).rejects.toThrow('not one of https');
+    },
+  );
+
+  test('hides nothing behind a user name', async () => {
+    const address = `https://storage.example.com@127.0.0.1:${trap.port}/`;
+    await expect(upload('https://api.example.com/v1', address)).rejects.toThrow('private network');
+    expect(trap.connections()).toBe(0);
+  });
+
+  test.each([
+    ['the API is on this machine too', 'http://localhost:1', []],
+    ['it is on the host of the API', 'http://127.0.0.1:1', []],
+    ['its host was named', 'http://api.example.com', ['127.0.0.1']],
+  ])('on this machine is taken when %s', async (_name, apiUrl, hosts) => {
+    await upload(apiUrl, `http://127.0.0.1:${trap.port}/bucket`, hosts);
+    expect(trap.visits).toEqual([{ url: '/bucket', authorization: undefined }]);
+  });
+
+  test.each(inside)('%s is not taken from an API on this machine either', async (host) => {
+    await expect(upload('http://localhost:1', `http://${host}:${trap.port}/`)).rejects.toThrow(
+      'private network',
+    );
+  });
+
+  test.each([301, 302, 303, 307, 308])('that answers %i is not left for another', async (status) => {
+    await using mover = await startTrap((_request, response) =>
+      response.writeHead(status, { location: `http://127.0.0.1:${trap.port}/` }).end(),
+    );
+    await expect(upload('http://localhost:1', `http://127.0.0.1:${mover.port}/`)).rejects.toThrow(
+      'The file was not sent elsewhere',
+    );
+    expect(trap.connections()).toBe(0);
+  });
+});
+
+test.each([301, 302, 307, 308])(
+  'an API that answers %i does not see its credentials moved on',
+  async (status) => {
+    await using mover = await startTrap((_request, response) =>
+      response.writeHead(status, { location: `http://127.0.0.1:${trap.port}/` }).end(),
+    );
+    const url = `http://127.0.0.1:${mover.port}`;
+    const http = undiciHttp({ url, headers: { authorization: 'Bearer canary' } });
+    const client = riskClient({ baseUrl: url, http, clock: systemClock, tries: 1 });
+    await expect(client.getReport('rep')).rejects.toThrow('Nothing was followed');
+    expect(trap.connections()).toBe(0);
+  },
+);
+
+describe('the address of a file that Slack gives', () => {
+  const read = async (url: string, hosts: string[], plainHttp = false) => {
+    const about = { id: 'F1', name: 'a.pdf', mimetype: 'application/pdf', size: 6, url };
+    await slackFile(about, { token: 'xoxb-canary', hosts, plainHttp }).open();
+  };
+
+  test.each([
+    ...[...loopback, ...unspecified, ...inside].map((host) => `https://${host}/`),
+    'http://files.slack.com/F1',
+    'https://files.slack.com.example.com/F1',
+    'https://files.slack.com@example.com/F1',
+    'https://example.com/files.slack.com',
+    'https://example.com#files.slack.com',
+    'https://files.slack.com:8443/F1',
+    'file:///etc/passwd',
+    'data:application/pdf,x',
+  ])('gets no token when it is %s', async (url) => {
+    await expect(read(url, ['files.slack.com'])).rejects.toThrow('not one of Slack');
+  });
+
+  test.each([...loopback, ...inside].map((host) => `http://${host}`))('is not left for %s', async (host) => {
+    await using mover = await startTrap((_request, response) =>
+      response.writeHead(302, { location: encodeURI(`${host}:${trap.port}/`) }).end(),
+    );
+    const named = `127.0.0.1:${mover.port}`;
+    await expect(read(`http://${named}/F1`, [named], true)).rejects.toThrow('not trusted');
+    expect(trap.connections()).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Trap = Awaited<ReturnType<typeof startTrap>>;
+
+/** A server where nobody should ever come by, on every address of this machine; it counts who does. */
+export async function startTrap(answer: RequestListener = (_request, response) => response.end('inside')) {
+  const visits: { url: string; authorization?: string }[] = [];
+  let connections = 0;
+  const server = createServer((request, response) => {
+    visits.push({ url: request.url ?? '', authorization: request.headers.authorization });
+    answer(request, response);
+  });
+  server.on('connection', () => {
+    connections += 1;
+  });
+  server.listen(0, '::');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    visits,
+    connections: () => connections,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
