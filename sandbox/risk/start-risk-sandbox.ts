@@ -9,6 +9,7 @@ import { Agenda } from './clock/agenda';
 import { VirtualClock } from './clock/virtual-clock';
 import { controlApi } from './control/control-api';
 import { Database } from './data/database';
+import { KEYS } from './data/records';
 import { Happenings } from './happenings';
 import { listen } from './http/listen';
 import { stopServer } from './http/stop-server';
@@ -57,7 +58,7 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
   const credentials: Record<string, string> = options.credentials ?? SANDBOX_CREDENTIALS;
 
   const objects = chooseObjects(options);
-  const database = new Database(options.dataDir);
+  const database = new Database(KEYS, options.dataDir);
   const { collections: records } = database;
   const clock = new VirtualClock({ speed, startsAt: Math.max(Date.now(), database.stoppedAt) });
   database.stampWith(clock);

@@ -1,6 +1,7 @@
 import type { Laboratory } from '../analyses/laboratory';
 import type { VirtualClock } from '../clock/virtual-clock';
-import type { Database } from '../data/database';
+import type { Collections } from '../data/database';
+import type { Records } from '../data/records';
 import type { Happenings } from '../happenings';
 import type { ObjectStore } from '../storage/object-store';
 import type { StorageKeys } from '../storage/storage-keys';
@@ -9,7 +10,7 @@ import type { CreationFaults } from './requests/creation-faults';
 /** What the endpoints work with. */
 export interface ApiContext {
   clock: VirtualClock;
-  records: Database['collections'];
+  records: Collections<Records>;
   happenings: Happenings;
   laboratory: Laboratory;
   creationFaults: CreationFaults;

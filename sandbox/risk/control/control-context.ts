@@ -1,5 +1,6 @@
 import type { VirtualClock } from '../clock/virtual-clock';
-import type { Database } from '../data/database';
+import type { Collections } from '../data/database';
+import type { Records } from '../data/records';
 import type { Happenings } from '../happenings';
 import type { Webhooks } from '../webhooks/webhooks';
 
@@ -8,7 +9,7 @@ export interface ControlContext {
   clock: VirtualClock;
   advance(ms: number): Promise<void>;
   reset(): Promise<void>;
-  records: Database['collections'];
+  records: Collections<Records>;
   happenings: Happenings;
   webhooks: Webhooks;
 }

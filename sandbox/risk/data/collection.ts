@@ -1,15 +1,25 @@
-/** Records of one kind, by id, in the order they were first put. Every change is told to `onChange`. */
-export class Collection<Item extends { id: string }> {
+/** Records of one kind, by key, in the order they were first put. Every change is told to `onChange`. */
+export class Collection<Item> {
   readonly #items = new Map<string, Item>();
-  readonly #onChange: (id: string, item: Item | null) => void;
+  readonly #keyOf: (item: Item) => string;
+  readonly #onChange: (key: string, item: Item | null) => void;
 
-  constructor(items: Item[], onChange: (id: string, item: Item | null) => void) {
-    for (const item of items) this.#items.set(item.id, item);
+  constructor(
+    items: Item[],
+    keyOf: (item: Item) => string,
+    onChange: (key: string, item: Item | null) => void,
+  ) {
+    for (const item of items) this.#items.set(keyOf(item), item);
+    this.#keyOf = keyOf;
     this.#onChange = onChange;
   }
 
-  get(id: string): Item | undefined {
-    return this.#items.get(id);
+  has(key: string): boolean {
+    return this.#items.has(key);
+  }
+
+  get(key: string): Item | undefined {
+    return this.#items.get(key);
   }
 
   all(): Item[] {
@@ -20,15 +30,17 @@ export class Collection<Item extends { id: string }> {
     return this.all().filter(matches);
   }
 
+  /** Also for an item that is there and was changed. */
   put(item: Item): Item {
-    this.#items.set(item.id, item);
-    this.#onChange(item.id, item);
+    const key = this.#keyOf(item);
+    this.#items.set(key, item);
+    this.#onChange(key, item);
     return item;
   }
 
-  remove(id: string): boolean {
-    const removed = this.#items.delete(id);
-    if (removed) this.#onChange(id, null);
+  remove(key: string): boolean {
+    const removed = this.#items.delete(key);
+    if (removed) this.#onChange(key, null);
     return removed;
   }
 

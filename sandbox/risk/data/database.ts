@@ -1,21 +1,22 @@
-import type { VirtualClock } from '../clock/virtual-clock';
 import { Collection } from './collection';
 import { FolderLock } from './folder-lock';
 import { Journal, type JournalLine } from './journal';
-import type { Records } from './records';
 
-type Collections = { readonly [Name in keyof Records]: Collection<Records[Name]> };
+export type Collections<Records> = { readonly [Name in keyof Records]: Collection<Records[Name]> };
 
-/** Everything the sandbox knows: in memory, and in the journal of a folder when there is one. */
-export class Database {
-  readonly collections: Collections;
+/** By what each kind of record is told apart. */
+export type Keys<Records> = { readonly [Name in keyof Records]: (record: Records[Name]) => string };
+
+/** Everything a sandbox knows: in memory, and in the journal of a folder when there is one. */
+export class Database<Records extends object> {
+  readonly collections: Collections<Records>;
   /** The virtual instant at which an earlier run stopped; 0 when there was none. */
   readonly stoppedAt: number;
   readonly #journal: Journal | undefined;
   readonly #lock: FolderLock | undefined;
-  #clock: VirtualClock | undefined;
+  #clock: { now(): number } | undefined;
 
-  constructor(folder?: string) {
+  constructor(keys: Keys<Records>, folder?: string) {
     let lines: JournalLine[] = [];
     if (folder !== undefined) {
       this.#lock = new FolderLock(folder);
@@ -23,23 +24,13 @@ export class Database {
     }
     this.stoppedAt = lines.reduce((instant, line) => Math.max(instant, line.at), 0);
 
-    const collection = <Name extends keyof Records>(name: Name) =>
-      new Collection<Records[Name]>(
-        lines.filter((line) => line.collection === name).map((line) => line.record as Records[Name]),
-        (id, record) => this.#write({ collection: name, id, record }),
-      );
-    this.collections = {
-      requests: collection('requests'),
-      media: collection('media'),
-      analyses: collection('analyses'),
-      reports: collection('reports'),
-      webhooks: collection('webhooks'),
-      deliveries: collection('deliveries'),
-    };
+    const names = Object.keys(keys) as (keyof Records & string)[];
+    const collections = names.map((name) => [name, this.#collection(name, keys[name], lines)]);
+    this.collections = Object.fromEntries(collections);
   }
 
   /** The clock can only be set once it is known when an earlier run stopped. */
-  stampWith(clock: VirtualClock): void {
+  stampWith(clock: { now(): number }): void {
     this.#clock = clock;
   }
 
@@ -49,13 +40,18 @@ export class Database {
   }
 
   clear(): void {
-    for (const collection of Object.values(this.collections)) collection.clear();
+    for (const collection of Object.values(this.collections) as Collection<unknown>[]) collection.clear();
     this.#journal?.clear();
   }
 
   close(): void {
     this.#journal?.close();
     this.#lock?.release();
+  }
+
+  #collection<Item>(name: string, keyOf: (record: Item) => string, lines: JournalLine[]): Collection<Item> {
+    const items = lines.filter((line) => line.collection === name).map((line) => line.record as Item);
+    return new Collection(items, keyOf, (id, record) => this.#write({ collection: name, id, record }));
   }
 
   #write(line: Omit<JournalLine, 'at'>): void {

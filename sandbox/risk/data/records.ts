@@ -1,4 +1,5 @@
 import type { CompanyCode } from '../company/company-code';
+import type { Keys } from './database';
 
 export type DocumentKind =
   | 'certified_financial_statement'
@@ -105,6 +106,17 @@ export interface Delivery {
   due: number;
   attempts: { at: string; outcome: string }[];
 }
+
+const byId = ({ id }: { id: string }) => id;
+
+export const KEYS: Keys<Records> = {
+  requests: byId,
+  media: byId,
+  analyses: byId,
+  reports: byId,
+  webhooks: byId,
+  deliveries: byId,
+};
 
 export interface Records {
   requests: RiskRequest;
