@@ -4,6 +4,7 @@ import { install } from './install';
 import { meaning } from './meaning';
 import { n8n } from './n8n';
 import type { Row } from './row';
+import { tableOf, withTable } from './table';
 import { uploads } from './uploads';
 
 const page = resolve(__dirname, '../../BENCHMARKS.md');
@@ -19,25 +20,11 @@ async function main(names: readonly string[]): Promise<boolean> {
     const rows = await measure();
     const table = tableOf(rows);
     process.stdout.write(`${name}\n${table}\n\n`);
-    text = replaced(text, name, table);
+    text = withTable(text, name, table);
     holds &&= rows.every((row) => row.holds !== false);
   }
   await writeFile(page, text);
   return holds;
-}
-
-function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map(({ what, figure, against, target, holds }) => {
-    const word = holds === undefined ? '' : holds ? 'yes' : 'no';
-    return `| ${[what, figure, against, target, word].join(' | ')} |`;
-  });
-  return ['| what | figure | against | target | holds |', '|---|---|---|---|---|', ...lines].join('\n');
-}
-
-function replaced(text: string, name: string, table: string): string {
-  const mark = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
-  if (!mark.test(text)) throw new Error(`BENCHMARKS.md has no place for ${name}`);
-  return text.replace(mark, (_whole, begin, end) => `${begin}${table}\n${end}`);
 }
 
 main(process.argv.slice(2)).then((holds) => {
