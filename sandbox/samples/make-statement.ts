@@ -20,7 +20,7 @@ const CREATED = new Date('2024-03-29T09:12:44Z');
 
 /** A bank statement as a PDF, with the history it is asked to have. */
 export async function makeStatement(options: StatementOptions = {}): Promise<Uint8Array> {
-  const { company = 'Ateliers du Vercors SAS', created = CREATED, signed, added, password } = options;
+  const { company = 'Imprimerie des Alpilles SAS', created = CREATED, signed, added, password } = options;
   const pdf = PDF.create();
   pdf.setMetadata({
     title: `Statement of ${company}`,

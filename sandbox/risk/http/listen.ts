@@ -7,8 +7,12 @@ export class PortTakenError extends Error {
   }
 }
 
+// As long as services in real life keep one: a client that was busy for some seconds may use its connection again.
+const KEEP_ALIVE_MS = 60_000;
+
 /** Port 0 asks the system for a free one. */
 export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortTakenError(port) : error),
