@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { NewReportEvent } from '../../shared/webhook';
 import type { Bot } from '../bot';
-import { storeWebhookEvent } from '../store';
+import { storeWebhookEvents } from '../store';
+import { GroupCommit } from '../store/group-commit';
 
 /** Keeps the news of a report and has it read. The same news again may mean that the report has changed. */
 export function keepWebhook({ store, metrics }: Pick<Bot, 'store' | 'metrics'>) {
-  return async ({ event, requestId, reportId }: NewReportEvent): Promise<void> => {
-    const contentHash = createHash('sha256')
-      .update(JSON.stringify([event, requestId, reportId]))
-      .digest('hex');
-    await store.transaction(async (tx) => {
-      await storeWebhookEvent(tx, { reportId, requestId, contentHash });
-      await store.queue.enqueue(tx, 'fetch-report', { id: reportId }, { singletonKey: reportId });
-    });
+  const commits = new GroupCommit<NewReportEvent>((events) =>
+    store.transaction(async (tx) => {
+      await storeWebhookEvents(
+        tx,
+        events.map((event) => ({ ...event, contentHash: hashOf(event) })),
+      );
+      await store.queue.enqueueEach(
+        tx,
+        'fetch-report',
+        events.map(({ reportId }) => reportId),
+      );
+    }),
+  );
+  return async (event: NewReportEvent): Promise<void> => {
+    await commits.add(event);
     metrics.webhooks.inc();
   };
+}
+
+function hashOf({ event, requestId, reportId }: NewReportEvent): string {
+  return createHash('sha256')
+    .update(JSON.stringify([event, requestId, reportId]))
+    .digest('hex');
 }

@@ -21,7 +21,9 @@ export type ReadWebhookEvent =
   | { readonly ok: false; readonly reason: string };
 
 const kind = z.object({ event: z.string().min(1) });
-const ids = z.object({ requestId: identifier, reportId: identifier });
+/** No longer than any id is, and of characters that every database takes. */
+const id = identifier.refine((text) => text.length <= 200 && !/\p{Cc}/u.test(text));
+const ids = z.object({ requestId: id, reportId: id });
 
 /** What a delivery announces. */
 export function readWebhookEvent(rawBody: Uint8Array): ReadWebhookEvent {

@@ -41,15 +41,20 @@ export class Queue {
     { id }: JobData,
     { startAfter, singletonKey }: EnqueueOptions = {},
   ): Promise<boolean> {
-    const executeSql = async (text: string, values?: unknown[]) => ({ rows: await db.query(text, values) });
     // Without a key of its own every job is the only one with its key: the queues keep one waiting for each.
     const key = singletonKey ?? randomUUID();
     const job = await this.#boss.send(
       name,
       { id },
-      { db: { executeSql }, singletonKey: key, ...(startAfter && { startAfter }) },
+      { db: executorOf(db), singletonKey: key, ...(startAfter && { startAfter }) },
     );
     return job !== null;
+  }
+
+  /** A job for each id, except where one waits already. */
+  async enqueueEach(db: Queryable, name: JobName, ids: readonly string[]): Promise<void> {
+    const jobs = ids.map((id) => ({ data: { id }, singletonKey: id }));
+    await this.#boss.insert(name, jobs, { db: executorOf(db) });
   }
 
   /** Runs the handler for each job, so many at a time; what it throws is tried again later. */
@@ -58,23 +63,25 @@ export class Queue {
     handler: JobHandler,
     { concurrency = 1 }: { concurrency?: number } = {},
   ): Promise<void> {
-    await this.#boss.work<JobData, void>(
-      name,
-      {
-        localConcurrency: concurrency,
-        pollingIntervalSeconds: POLL_SECONDS,
-        notifyPollingIntervalSeconds: POLL_SECONDS,
-      },
-      async (jobs) => {
+    const intervals = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+    for (let worker = 0; worker < concurrency; worker += 1) {
+      const id = await this.#boss.work<JobData, void>(name, intervals, async (jobs) => {
+        // Where one job was there may be another: it is looked for after this one, not at the next poll.
+        this.#boss.notifyWorker(id);
         for (const job of jobs) await handler(running(job));
-      },
-    );
+      });
+    }
   }
 
   /** No new jobs of this name; waits for those that run. */
   async rest(name: JobName): Promise<void> {
     await this.#boss.offWork(name, { wait: true });
   }
+}
+
+/** pg-boss speaks through the transaction that was handed in. */
+function executorOf(db: Queryable) {
+  return { executeSql: async (text: string, values?: unknown[]) => ({ rows: await db.query(text, values) }) };
 }
 
 function running({ data: { id }, retryCount, signal }: Job<JobData>): RunningJob {

@@ -13,13 +13,22 @@ export interface WebhookEvent {
 
 export type NewWebhookEvent = Pick<WebhookEvent, 'reportId' | 'requestId' | 'contentHash'>;
 
-/** The event when it is new; nothing when the same was delivered before. */
-export async function storeWebhookEvent(
+/** Answers with the events that are new; the others were delivered before. */
+export async function storeWebhookEvents(
   db: Queryable,
-  { reportId, requestId, contentHash }: NewWebhookEvent,
-): Promise<WebhookEvent | undefined> {
-  const [row] = await db.query<Row>(sql.storeWebhookEvent, [reportId, requestId, contentHash]);
-  return row && eventOf(row);
+  events: readonly NewWebhookEvent[],
+): Promise<WebhookEvent[]> {
+  const rows = await db.query<Row>(sql.storeWebhookEvents, [
+    events.map(({ reportId }) => reportId),
+    events.map(({ requestId }) => requestId),
+    events.map(({ contentHash }) => contentHash),
+  ]);
+  return rows.map(eventOf);
+}
+
+/** Whether any news of this report name a request that was made here. */
+export async function isNewsOfOurs(db: Queryable, reportId: string): Promise<boolean> {
+  return (await db.query(sql.isNewsOfOurs, [reportId])).length > 0;
 }
 
 export async function findWebhookEvent(db: Queryable, id: string): Promise<WebhookEvent | undefined> {

@@ -1,7 +1,8 @@
 const columns = 'id::text, report_id, request_id, content_hash, received_at, handled_at';
 
-export const storeWebhookEvent = `
-  insert into xray.webhook_events (report_id, request_id, content_hash) values ($1, $2, $3)
+export const storeWebhookEvents = `
+  insert into xray.webhook_events (report_id, request_id, content_hash)
+  select * from unnest($1::text[], $2::text[], $3::text[])
   on conflict (report_id, content_hash) do nothing
   returning ${columns}`;
 
@@ -9,6 +10,10 @@ export const findWebhookEvent = `select ${columns} from xray.webhook_events wher
 
 export const markWebhookEventHandled = `
   update xray.webhook_events set handled_at = now() where id = $1 and handled_at is null returning id`;
+
+export const isNewsOfOurs = `
+  select 1 from xray.webhook_events e join xray.submissions s on s.request_id = e.request_id
+  where e.report_id = $1 limit 1`;
 
 /** News that came before the submission knew its request. */
 export const unhandledWebhookEventsOfRequest = `

@@ -4,7 +4,7 @@ import {
   markEventHandled,
   markWebhookEventHandled,
   storeEvent,
-  storeWebhookEvent,
+  storeWebhookEvents,
   unhandledEvents,
   unhandledWebhookEvents,
   unhandledWebhookEventsOfRequest,
@@ -50,15 +50,16 @@ onBothStores((newPlace) => {
   describe('the webhook', () => {
     it('takes a report once with the same content, and again with another', async () => {
       const event = { reportId: 'r1', requestId: 'q1', contentHash: 'a' };
-      const taken = await Promise.all(Array.from({ length: 20 }, () => storeWebhookEvent(store(), event)));
-      const [first] = taken.filter((each) => each !== undefined);
-      expect(taken.filter(Boolean)).toHaveLength(1);
-      expect(await findWebhookEvent(store(), first?.id as string)).toMatchObject(event);
-      expect(await storeWebhookEvent(store(), { ...event, contentHash: 'b' })).toBeDefined();
+      const deliveries = Array.from({ length: 20 }, () => storeWebhookEvents(store(), [event, event]));
+      const taken = (await Promise.all(deliveries)).flat();
+      expect(taken).toHaveLength(1);
+      expect(await findWebhookEvent(store(), taken[0]?.id as string)).toMatchObject(event);
+      expect(await storeWebhookEvents(store(), [event, { ...event, contentHash: 'b' }])).toHaveLength(1);
     });
 
     it('keeps news that come before their request is known', async () => {
-      const early = await storeWebhookEvent(store(), { reportId: 'r2', requestId: 'q2', contentHash: 'a' });
+      const news = { reportId: 'r2', requestId: 'q2', contentHash: 'a' };
+      const [early] = await storeWebhookEvents(store(), [news]);
       expect(await unhandledWebhookEventsOfRequest(store(), 'q2')).toEqual([early]);
       expect(await unhandledWebhookEvents(store(), { receivedBefore: LATER, limit: 99 })).toContainEqual(
         early,

@@ -116,6 +116,21 @@ onBothStores((newPlace) => {
       expect(await jobs(store())).toEqual([{ id: 'Ev1', state: 'completed' }]);
     });
 
+    // At one job a poll, and one poll a second, this would take longer than a test may.
+    it('works a backlog off without a pause, each of its ids once', async () => {
+      const ids = Array.from({ length: 60 }, (_, at) => `report ${at}`);
+      await store().queue.enqueueEach(store(), 'fetch-report', [...ids, ...ids]);
+      const done = new EventEmitter();
+      const end = once(done, 'end');
+      const seen: string[] = [];
+      await store().queue.work('fetch-report', async ({ id }) => {
+        if (seen.push(id) === ids.length) done.emit('end');
+      });
+      await end;
+      await store().queue.rest('fetch-report');
+      expect(seen.toSorted()).toEqual(ids.toSorted());
+    });
+
     it('finds every queue with a heartbeat, retries that back off, and a place for what failed for good', async () => {
       const queues = await store().query<{ name: string }>(
         `select name, heartbeat_seconds, retry_backoff, dead_letter, notify from pgboss.queue

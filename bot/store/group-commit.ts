@@ -1,0 +1,43 @@
+interface Waiting<Item> {
+  readonly item: Item;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const MOST = 200;
+
+/** Commits for many callers at once: what comes while one transaction is under way shares the next. */
+export class GroupCommit<Item> {
+  readonly #commit: (items: readonly Item[]) => Promise<void>;
+  readonly #waiting: Waiting<Item>[] = [];
+  #underWay = false;
+
+  constructor(commit: (items: readonly Item[]) => Promise<void>) {
+    this.#commit = commit;
+  }
+
+  /** Resolves when the item is committed. */
+  add(item: Item): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (!this.#underWay) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#underWay = true;
+    while (this.#waiting.length > 0) await this.#take(this.#waiting.splice(0, MOST));
+    this.#underWay = false;
+  }
+
+  async #take(group: readonly Waiting<Item>[]): Promise<void> {
+    try {
+      await this.#commit(group.map(({ item }) => item));
+      for (const { resolve } of group) resolve();
+    } catch (error) {
+      // One that cannot be stored must not take the others with it.
+      if (group.length > 1) for (const one of group) await this.#take([one]);
+      else for (const { reject } of group) reject(error);
+    }
+  }
+}
