@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { progressLine } from '../../sandbox/n8n/progress-line';
 import { runNpm } from '../../sandbox/n8n/run-npm';
 
-const cache = resolve(__dirname, '../../.cache');
-
 interface Tools {
+  readonly cache: string;
   /** Names the folder in the cache. */
   readonly name: string;
   /** What is told while they are installed. */
@@ -17,7 +16,7 @@ interface Tools {
 }
 
 /** Tools in a folder of their own: nobody who installs this project needs them. */
-export async function installTools({ name, what, pins }: Tools): Promise<string> {
+export async function installTools({ cache, name, what, pins }: Tools): Promise<string> {
   const pinned = createHash('sha256').update(readFileSync(pins)).digest('hex').slice(0, 8);
   const folder = join(cache, `${name}-${pinned}`);
   if (existsSync(folder)) return folder;

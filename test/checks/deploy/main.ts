@@ -8,13 +8,15 @@ import { checkKubernetes } from './kubernetes';
 import { readYaml } from './read-yaml';
 import { checkVariables } from './variables';
 
-const deploy = resolve(__dirname, '../../../bot/deploy');
+const checkout = resolve(__dirname, '../../..');
+const cache = join(checkout, '.cache');
+const deploy = join(checkout, 'bot/deploy');
 
 /** Holds what runs the bot on several machines against the schemas of those who read it. */
 async function main(): Promise<void> {
   const pins = join(__dirname, 'tools/package.json');
   const what = "Compose's lint and Kubernetes' schemas";
-  const tools = await installTools({ name: 'deploy-checks', what, pins });
+  const tools = await installTools({ cache, name: 'deploy-checks', what, pins });
   const read = (path: string) => readYaml(tools, readFileSync(join(deploy, path), 'utf8'));
   const objects = await Promise.all(
     readdirSync(join(deploy, 'kubernetes')).map((name) => read(`kubernetes/${name}`)),

@@ -16,7 +16,7 @@ const TARBALL = ['package.json', '**/*.js'];
 /** Everything that n8n would look at before it verified the package. */
 async function main(): Promise<void> {
   const pins = join(__dirname, 'tools/package.json');
-  const tools = await installTools({ name: 'n8n-checks', what: "n8n's lint and scanner", pins });
+  const tools = await installTools({ cache, name: 'n8n-checks', what: "n8n's lint and scanner", pins });
   const unpacked = unpack(await packNodes(checkout), cache);
   try {
     const source = await lint(tools, checkout, SOURCE);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OWNER } from '../../../sandbox/n8n/owner';
 import { readSettings } from '../../../sandbox/n8n/settings';
 import { companyInputs } from '../../../sandbox/risk';
-import { type Locator, openBrowser, type Page } from '../open-browser';
+import { type Locator, openBrowser, type Page } from '../browser/open-browser';
 import { openPlayground, type TestPlayground } from './open-playground';
 import { pdf } from './pdf';
 

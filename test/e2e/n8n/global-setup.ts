@@ -2,22 +2,15 @@ import { copyFile } from 'node:fs/promises';
 import { installN8n } from '../../../sandbox/n8n/install-n8n';
 import { packNodes } from '../../../sandbox/n8n/pack-nodes';
 import { readSettings } from '../../../sandbox/n8n/settings';
+import { installBrowserTools } from '../browser/install-browser-tools';
 import { installDebianPackages } from '../debian-packages';
-import { installPlaywright } from '../install-playwright';
 import { testedTarball } from './tested-tarball';
 
 /** Everything slow that is done once, so that no test waits for a download. */
 export default async function globalSetup(): Promise<void> {
   const { cache, checkout } = readSettings(process.env);
-  installDebianPackages(
-    'chromium',
-    'fonts-liberation',
-    'redis-server',
-    'postgresql',
-    'build-essential',
-    'python3',
-  );
+  installDebianPackages('redis-server', 'postgresql', 'build-essential', 'python3');
   await installN8n(cache);
-  await installPlaywright(cache);
+  await installBrowserTools(cache);
   await copyFile(await packNodes(checkout), testedTarball());
 }

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { CHROMIUM } from '../debian-packages';
+import { installBrowserTools } from './install-browser-tools';
+
+interface Named {
+  readonly name?: string | RegExp;
+  readonly exact?: boolean;
+}
+
+export interface BrowserFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** What these tests use of playwright, which is fetched into the cache and not known to the compiler. */
+export interface Locator {
+  first(): Locator;
+  last(): Locator;
+  nth(index: number): Locator;
+  filter(options: { has?: Locator; hasText?: string | RegExp }): Locator;
+  locator(selector: string): Locator;
+  getByTestId(id: string): Locator;
+  getByText(text: string | RegExp, options?: { exact?: boolean }): Locator;
+  getByLabel(text: string | RegExp, options?: { exact?: boolean }): Locator;
+  getByRole(role: string, options?: Named & { selected?: boolean; pressed?: boolean }): Locator;
+  click(): Promise<void>;
+  hover(): Promise<void>;
+  focus(): Promise<void>;
+  fill(text: string): Promise<void>;
+  press(key: string): Promise<void>;
+  selectOption(value: string): Promise<unknown>;
+  setInputFiles(files: BrowserFile | readonly BrowserFile[]): Promise<void>;
+  dispatchEvent(type: string, init: { dataTransfer: unknown }): Promise<void>;
+  waitFor(options?: { state: 'visible' | 'hidden' }): Promise<void>;
+  scrollIntoViewIfNeeded(): Promise<void>;
+  screenshot(options: { path: string }): Promise<unknown>;
+  count(): Promise<number>;
+  innerText(): Promise<string>;
+  inputValue(): Promise<string>;
+  allInnerTexts(): Promise<string[]>;
+}
+
+export interface Page
+  extends Pick<Locator, 'locator' | 'getByTestId' | 'getByText' | 'getByLabel' | 'getByRole'> {
+  goto(url: string): Promise<unknown>;
+  reload(): Promise<unknown>;
+  waitForURL(url: RegExp): Promise<void>;
+  setDefaultTimeout(ms: number): void;
+  setViewportSize(size: { width: number; height: number }): Promise<void>;
+  emulateMedia(media: { colorScheme: 'light' | 'dark' }): Promise<void>;
+  addScriptTag(script: { path: string }): Promise<unknown>;
+  evaluate<Value>(script: string): Promise<Value>;
+  evaluateHandle<Argument>(work: (argument: Argument) => unknown, argument: Argument): Promise<unknown>;
+  route(url: string | RegExp, handler: (route: { abort(): Promise<void> }) => unknown): Promise<void>;
+  unroute(url: string | RegExp): Promise<void>;
+  on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
+  on(event: 'pageerror', listener: (error: Error) => void): void;
+  on(event: 'request', listener: (request: { url(): string }) => void): void;
+  screenshot(options: { path: string }): Promise<unknown>;
+  keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
+}
+
+interface Browser {
+  newPage(options: object): Promise<Page>;
+  close(): Promise<void>;
+}
+
+interface Playwright {
+  selectors: { setTestIdAttribute(name: string): void };
+  chromium: { launch(options: { executablePath: string; args: string[] }): Promise<Browser> };
+}
+
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** A page of the real Chromium, in which n8n's own test marks can be found. */
+export async function openBrowser(cache: string) {
+  const tools = await installBrowserTools(cache);
+  const playwright = require(join(tools, 'playwright-core')) as Playwright;
+  playwright.selectors.setTestIdAttribute('data-test-id');
+  // Chromium's sandbox does not work for root.
+  const args = [...QUIET, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const browser = await playwright.chromium.launch({ executablePath: CHROMIUM, args });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(60_000);
+  return { page, axe: join(tools, 'axe-core/axe.min.js'), close: () => browser.close() };
+}
