@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -6,39 +6,19 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRiskSandbox } from '../../../sandbox/risk';
+import { program } from '../program';
 import { RiskClient } from './risk-client';
 
-const ROOT = join(__dirname, '../../..');
 const children: ChildProcess[] = [];
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** The sandbox as its npm script runs it, in one process that can be killed. */
 function run(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/risk/main.ts', ...args], { cwd: ROOT });
-  children.push(child);
-  const output = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    output.out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    output.err += text;
-  });
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
-
-  async function printed(pattern: RegExp): Promise<RegExpExecArray> {
-    for (;;) {
-      const match = pattern.exec(output.out);
-      if (match) return match;
-      await Promise.race([
-        once(child.stdout, 'data'),
-        exited.then(() => Promise.reject(new Error(output.err))),
-      ]);
-    }
-  }
-  return { child, output, exited, printed };
+  const sandbox = program('sandbox/risk/main.ts', args);
+  children.push(sandbox.child);
+  return sandbox;
 }
 
 /** A client made from what the console says to paste. */

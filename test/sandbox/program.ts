@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+
+export interface ProgramOptions {
+  /** Beside what any program needs. */
+  env?: Record<string, string>;
+  /** A group of its own, to be signalled as a terminal does. */
+  detached?: boolean;
+}
+
+export type Program = ReturnType<typeof program>;
+
+/** A program of the sandbox as its npm script runs it, in one process that can be killed. */
+export function program(main: string, args: string[], { env, detached }: ProgramOptions = {}) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, ['--require', 'tsx/cjs', main, ...args], {
+    cwd: ROOT,
+    env: { PATH, HOME, TMPDIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached,
+  });
+  const output = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output.err += text;
+  });
+  // Closed, not only ended: then everything it said has been heard.
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+
+  async function printed(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const match = pattern.exec(output.out);
+      if (match) return match;
+      await Promise.race([
+        once(child.stdout, 'data'),
+        exited.then((code) =>
+          Promise.reject(new Error(`It ended with ${code} and said:\n${output.out}\n${output.err}`)),
+        ),
+      ]);
+    }
+  }
+  return { child, output, exited, printed };
+}
