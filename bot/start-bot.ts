@@ -8,6 +8,7 @@ import { startJobs } from './jobs';
 import { RunningUploads } from './jobs/running-uploads';
 import { startSweeping } from './jobs/sweep';
 import { registerListeners } from './listeners';
+import { excuse } from './listeners/excuse';
 import { startHttpServer } from './ops/http-server';
 import { boltLogger, type Log, newLog } from './ops/log';
 import { newMetrics } from './ops/metrics';
@@ -84,11 +85,9 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       clientOptions: clientOptions({ apiUrl, logger }),
       logger,
       convoStore: false,
+      extendedErrorHandler: true,
     });
-    // Whoever delivered it decides what follows: a job tries again, Slack shows a warning.
-    app.error(async (error) => {
-      throw error;
-    });
+    app.error(excuse(bot));
     registerListeners(app, bot);
     await startJobs(bot, app);
 

@@ -1,5 +1,5 @@
 import { type Bot, inMilliseconds, nowOf } from '../bot';
-import { moveSubmission, type Transaction } from '../store';
+import { moveSubmission, reportsOfSubmission, type Transaction } from '../store';
 import { showStatus } from '../submissions/show-status';
 
 /** The analysis runs from here on: its reports are awaited, and looked for if no news of them comes. */
@@ -13,6 +13,9 @@ export async function goOnline(
   const onlineAt = nowOf(bot);
   const reconcileAt = new Date(onlineAt.getTime() + firstLook);
   if (!(await moveSubmission(tx, id, { from, to: 'online', onlineAt, reconcileAt }))) return;
+  // News may be faster than the answer to the call they follow from.
+  if ((await reportsOfSubmission(tx, id)).length > 0)
+    await moveSubmission(tx, id, { from: 'online', to: 'reported' });
   await showStatus(bot, tx, id);
   const startAfter = inMilliseconds(firstLook);
   await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });

@@ -21,6 +21,9 @@ const unsure = [
   'team_added_to_org',
 ];
 
+/** Refusals of the token: surely not sent, and sent with the next token if one comes in time. */
+const locked = ['account_inactive', 'invalid_auth', 'not_authed', 'token_expired', 'token_revoked'];
+
 /** One attempt to bring a message to Slack, and how it ended. */
 export async function sendMessage(bot: Bot, message: ClaimedMessage): Promise<Attempt> {
   try {
@@ -88,19 +91,22 @@ function sorted(payload: unknown): string {
   return JSON.stringify(Object.entries(payload ?? {}).sort(([a], [b]) => a.localeCompare(b)));
 }
 
-function attemptAfter(error: unknown, { attempts }: ClaimedMessage, now: number): Attempt {
-  const pause = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** attempts);
+function attemptAfter(error: unknown, { attempts, mayBeThere }: ClaimedMessage, now: number): Attempt {
+  const nextAt = new Date(now + Math.min(LONGEST_PAUSE_MS, 500 * 2 ** attempts));
+  // This attempt surely sent nothing; an earlier one may have, and then the next must look again.
+  const unsent = mayBeThere ? 'uncertain' : 'pending';
   if (error instanceof WebAPIRateLimitedError) {
-    const nextAt = new Date(now + error.retryAfter * 1000);
-    return { state: 'pending', nextAt, error: 'Slack asked to wait' };
+    const asked = new Date(now + error.retryAfter * 1000);
+    return { state: unsent, nextAt: asked, error: 'Slack asked to wait' };
   }
   const code = error instanceof WebAPIPlatformError ? error.data.error : undefined;
-  if (code !== undefined && !unsure.includes(code)) return { state: 'failed', error: code };
-  if (attempts >= MOST_ATTEMPTS) return { state: 'failed', error: reasonOf(error) };
+  const isFinal = code !== undefined && !unsure.includes(code) && !locked.includes(code);
+  if (isFinal || attempts >= MOST_ATTEMPTS) return { state: 'failed', error: code ?? reasonOf(error) };
+  if (code !== undefined && locked.includes(code)) return { state: unsent, nextAt, error: code };
   if (code !== undefined || error instanceof WebAPIHTTPError || error instanceof WebAPIRequestError)
-    return { state: 'uncertain', nextAt: new Date(now + pause), error: reasonOf(error) };
+    return { state: 'uncertain', nextAt, error: reasonOf(error) };
   // Nothing left this process: the token could not be had.
-  return { state: 'pending', nextAt: new Date(now + pause), error: reasonOf(error) };
+  return { state: unsent, nextAt, error: reasonOf(error) };
 }
 
 function reasonOf(error: unknown): string {
