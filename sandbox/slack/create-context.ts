@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { Agenda } from '../risk/clock/agenda';
 import { VirtualClock } from '../risk/clock/virtual-clock';
+import { Database } from '../risk/data/database';
 import { Conversations } from './conversations/conversations';
 import { ResponseUrls } from './conversations/response-urls';
 import { EventFeed } from './delivery/event-feed';
@@ -14,6 +16,7 @@ import { Happenings } from './happenings';
 import { SANDBOX_APP, type SlackApp } from './model/slack-app';
 import { Workspace } from './model/workspace';
 import { AuthorisationCodes } from './oauth/authorisation-codes';
+import { KEYS } from './records';
 import type { SlackContext } from './slack-context';
 import type { SlackWorkspaceOptions } from './slack-workspace-options';
 import { EVERY_EVENT, EVERY_SCOPE, USUAL_CHANNELS, USUAL_PEOPLE } from './usual-workspace';
@@ -35,10 +38,16 @@ export function createContext(
     shortcuts: [],
     ...options.app,
   };
-  const clock = new VirtualClock({ speed: options.speed ?? 1, startsAt: Date.now() });
+  const database = new Database(KEYS, options.dataDir);
+  const { collections: records } = database;
+  const clock = new VirtualClock({
+    speed: options.speed ?? 1,
+    startsAt: Math.max(Date.now(), database.stoppedAt),
+  });
+  database.stampWith(clock);
   const agenda = new Agenda(clock);
   const happenings = new Happenings(() => clock.isoNow());
-  const workspace = new Workspace(clock, { name: options.name ?? 'Sandbox', bot: app.name });
+  const workspace = new Workspace(clock, records, { name: options.name ?? 'Sandbox', bot: app.name });
   furnish(workspace, options);
 
   const transport =
@@ -56,6 +65,7 @@ export function createContext(
     agenda,
     happenings,
     courier: transport,
+    pending: records.events,
     retryAfterMs: options.retryAfterMs ?? [0, 60_000, 300_000],
   });
   const events = new EventFeed({ workspace, app, postOffice });
@@ -64,6 +74,7 @@ export function createContext(
 
   const context: SlackContext = {
     app,
+    database,
     clock,
     agenda,
     workspace,
@@ -72,19 +83,20 @@ export function createContext(
     events,
     postOffice,
     transport,
-    tokens: new Tokens(),
-    views: new Views(workspace, app.id, happenings),
+    tokens: new Tokens(records.tokens),
+    views: new Views({ workspace, appId: app.id, happenings, homes: records.homes }),
     triggers: new Triggers(clock, options.triggerMs ?? 3000),
-    responseUrls: new ResponseUrls(clock, conversations, url),
-    contents: new Contents(),
+    responseUrls: new ResponseUrls({ clock, workspace, conversations, issued: records.responseUrls, url }),
+    contents: new Contents(options.dataDir && join(options.dataDir, 'files')),
     uploads: new Uploads(workspace),
     codes: new AuthorisationCodes(clock),
-    executions: new Executions(),
+    executions: new Executions(records.executions),
     rateLimits: new RateLimits(clock, limits),
     faults: new Faults(happenings),
     neighbourhood: neighbour?.neighbourhood ?? [],
     url,
   };
+  context.contents.removeAllBut((id) => workspace.files.has(id));
   context.neighbourhood.push(context);
   // Beside another workspace, people install the app themselves.
   if (!neighbour) {
@@ -94,8 +106,11 @@ export function createContext(
   return context;
 }
 
+/** Adds whom and what an earlier run did not have. */
 function furnish(workspace: Workspace, { users, channels }: SlackWorkspaceOptions): void {
-  for (const user of users ?? USUAL_PEOPLE) workspace.addUser(user);
+  const known = workspace.users.all().map(({ name }) => name);
+  for (const user of users ?? USUAL_PEOPLE) if (!known.includes(user.name)) workspace.addUser(user);
   const named = channels ?? (users ? { general: {} } : USUAL_CHANNELS);
-  for (const [name, settings] of Object.entries(named)) workspace.addChannel(name, settings);
+  for (const [name, settings] of Object.entries(named))
+    if (!workspace.findChannel(name)) workspace.addChannel(name, settings);
 }

@@ -1,5 +1,6 @@
 import type { Agenda } from '../risk/clock/agenda';
 import type { VirtualClock } from '../risk/clock/virtual-clock';
+import type { Database } from '../risk/data/database';
 import type { Conversations } from './conversations/conversations';
 import type { ResponseUrls } from './conversations/response-urls';
 import type { EventFeed } from './delivery/event-feed';
@@ -14,6 +15,7 @@ import type { Happenings } from './happenings';
 import type { SlackApp } from './model/slack-app';
 import type { Workspace } from './model/workspace';
 import type { AuthorisationCodes } from './oauth/authorisation-codes';
+import type { Records } from './records';
 import type { Views } from './views/views';
 import type { RateLimits } from './web-api/rate-limits';
 import type { Tokens } from './web-api/tokens';
@@ -21,6 +23,7 @@ import type { Tokens } from './web-api/tokens';
 /** What the parts of the workspace share. */
 export interface SlackContext {
   app: SlackApp;
+  database: Database<Records>;
   clock: VirtualClock;
   agenda: Agenda;
   workspace: Workspace;

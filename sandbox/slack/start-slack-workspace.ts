@@ -6,6 +6,7 @@ import { createContext } from './create-context';
 import type { Delivery } from './delivery/delivery';
 import type { DisconnectReason } from './delivery/socket-mode';
 import { runFunction } from './functions/run-function';
+import { goOn } from './go-on';
 import type { Happenings } from './happenings';
 import type { JsonObject } from './model/json';
 import type { Message } from './model/message';
@@ -48,6 +49,7 @@ async function start(
     if (ownsTransport) await transport.close();
     context.neighbourhood.splice(context.neighbourhood.indexOf(context), 1);
     await Promise.all([stopServer(server), delivered, agenda.close()]);
+    context.database.close();
   }
 
   function messages(reference: string, thread?: string | Message): Message[] {
@@ -55,6 +57,11 @@ async function start(
     const all = workspace.messagesIn(workspace.channel(reference).id);
     const wanted = all.filter((message) => ts === undefined || message.thread_ts === ts || message.ts === ts);
     return structuredClone(wanted);
+  }
+
+  async function advance(ms: number) {
+    await agenda.advance(ms);
+    context.database.recordTime();
   }
 
   function uninstallApp() {
@@ -67,6 +74,7 @@ async function start(
 
   try {
     await listen(server, { host, port });
+    goOn(context);
   } catch (error) {
     await close();
     throw error;
@@ -92,9 +100,9 @@ async function start(
     addChannel: (name: string, settings?: ChannelSettings) =>
       structuredClone(workspace.addChannel(name, settings)),
     archive: (reference: string) => {
-      workspace.channel(reference).archived = true;
+      workspace.channels.put({ ...workspace.channel(reference), archived: true });
     },
-    clock: { now: () => clock.now(), advance: (ms: number) => agenda.advance(ms) },
+    clock: { now: () => clock.now(), advance },
     happenings,
     next: happenings.next.bind(happenings) as Happenings['next'],
     until: happenings.until.bind(happenings) as Happenings['until'],

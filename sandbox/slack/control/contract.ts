@@ -41,9 +41,9 @@ export interface PersonSeen {
 
 export interface ChannelSeen {
   id: string;
-  /** The other person's name in a direct conversation. */
+  /** The names of the others in a direct conversation. */
   name: string;
-  kind: 'public' | 'private' | 'im';
+  kind: 'public' | 'private' | 'im' | 'mpim';
   archived: boolean;
   shared: boolean;
   botIsMember: boolean;

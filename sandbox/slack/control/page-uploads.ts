@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../risk/http/api-error';
 import { NotPossible } from '../model/not-possible';
-import { type FileContent, sizeOf } from '../model/shared-file';
 import { slackId } from '../model/slack-id';
 import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
@@ -11,7 +10,7 @@ interface PageUpload {
   id: string;
   user: string;
   name: string;
-  content: FileContent;
+  size: number;
 }
 
 // Slack's own limit.
@@ -31,13 +30,13 @@ export class PageUploads {
     if (name === '' || name.length > LONGEST_NAME)
       throw new ApiError(400, 'invalid_name', `Name the file, in at most ${LONGEST_NAME} characters.`);
     const id = slackId('F');
-    const content = await contents.receive(id, bytesOf(request));
-    if (sizeOf(content) === 0) {
+    const size = await contents.receive(id, bytesOf(request));
+    if (size === 0) {
       contents.remove(id);
       throw new ApiError(400, 'empty_file', `${name} is empty.`);
     }
-    this.#uploads.set(id, { id, user: user.id, name, content });
-    return { upload: id, name, size: sizeOf(content) };
+    this.#uploads.set(id, { id, user: user.id, name, size });
+    return { upload: id, name, size };
   }
 
   find(user: User, ids: string[]): PageUpload[] {

@@ -1,16 +1,19 @@
+import { canSee } from '../files/visible-file';
 import type { Happened } from '../happenings';
 import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 
 /** What a person may know of a happening: all of it, a part, or nothing. */
 export function seenBy(context: SlackContext, user: User, happened: Happened): Happened | undefined {
-  const { channels, files } = context.workspace;
+  const { workspace } = context;
   switch (happened.type) {
     case 'message.posted':
     case 'message.updated':
     case 'message.deleted':
     case 'reaction.added':
-      return channels.get(happened.message.channel)?.members.has(user.id) ? happened : undefined;
+      return workspace.channels.get(happened.message.channel)?.members.includes(user.id)
+        ? happened
+        : undefined;
     case 'ephemeral.posted':
     case 'ephemeral.updated':
     case 'ephemeral.deleted':
@@ -23,8 +26,8 @@ export function seenBy(context: SlackContext, user: User, happened: Happened): H
       return happened.user === user.id ? happened : undefined;
     case 'file.downloaded':
     case 'file.refused': {
-      const shared = files.get(happened.file)?.channels ?? [];
-      return shared.some(({ members }) => members.has(user.id)) ? happened : undefined;
+      const file = workspace.files.get(happened.file);
+      return file && canSee(workspace, user.id, file) ? happened : undefined;
     }
     case 'delivery.acked':
     case 'delivery.failed':

@@ -1,21 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import { ApiError } from '../../risk/http/api-error';
 import { sendContent } from '../files/send-content';
+import { canSee } from '../files/visible-file';
 import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 
 /** The bytes of a file that this person can see. */
 export async function sendFile(
-  { workspace }: SlackContext,
+  { workspace, contents }: SlackContext,
   user: User,
   id: string,
   response: ServerResponse,
 ): Promise<undefined> {
   const file = workspace.files.get(id);
-  const visible = file?.user === user.id || file?.channels.some(({ members }) => members.has(user.id));
-  if (!file || !visible || file.deleted) throw new ApiError(404, 'file_not_found', 'There is no such file.');
+  const content = contents.find(id);
+  if (!file || !content || file.deleted || !canSee(workspace, user.id, file))
+    throw new ApiError(404, 'file_not_found', 'There is no such file.');
   // Whatever the file holds, it must not run as a part of the page.
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('content-security-policy', 'sandbox');
-  await sendContent(file, response);
+  await sendContent(file, content, response);
 }

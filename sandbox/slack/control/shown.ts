@@ -10,9 +10,8 @@ export function shownMessage(
   user: User,
   { channel, ts }: { channel: string; ts: string },
 ): Message | EphemeralMessage {
-  const found =
-    workspace.findMessage(channel, ts) ??
-    workspace.ephemerals.find((one) => one.channel === channel && one.ts === ts && one.shownTo === user.id);
+  const hidden = workspace.ephemerals.get(ts);
+  const found = hidden?.shownTo === user.id ? hidden : workspace.findMessage(channel, ts);
   if (!found) throw new NotPossible('The message is gone.');
   return found;
 }

@@ -5,7 +5,7 @@ import type { SlackContext } from '../slack-context';
 import type { ChannelContent, ChannelSeen, PersonSeen, Surroundings } from './contract';
 
 export function everybody({ workspace }: SlackContext): PersonSeen[] {
-  return [...workspace.users.values()].map((user) => personSeen(user, workspace.team.id));
+  return workspace.users.all().map((user) => personSeen(user, workspace.team.id));
 }
 
 /** The workspace as one person sees it. */
@@ -32,8 +32,9 @@ export function surroundings(context: SlackContext, user: User): Surroundings {
       connected: transport.connected,
     },
     people: everybody(context),
-    channels: [...workspace.channels.values()]
-      .filter(({ members }) => members.has(user.id))
+    channels: workspace.channels
+      .all()
+      .filter(({ members }) => members.includes(user.id))
       .map((channel) => channelSeen(context, user, channel)),
     views: views.stack(user.id),
     home: views.home(user.id),
@@ -41,11 +42,11 @@ export function surroundings(context: SlackContext, user: User): Surroundings {
 }
 
 export function channelContent({ workspace }: SlackContext, user: User, id: string): ChannelContent {
-  if (!workspace.channels.get(id)?.members.has(user.id))
+  if (!workspace.channels.get(id)?.members.includes(user.id))
     throw new ApiError(404, 'not_in_channel', `${user.name} is in no such channel.`);
   return {
-    messages: workspace.messagesIn(id),
-    ephemerals: workspace.ephemerals.filter(
+    messages: [...workspace.messagesIn(id)],
+    ephemerals: workspace.ephemerals.where(
       (message) => message.channel === id && message.shownTo === user.id,
     ),
   };
@@ -57,15 +58,15 @@ function personSeen({ id, name, realName, isBot, teamId }: User, homeTeam: strin
 
 function channelSeen({ workspace }: SlackContext, user: User, channel: Channel): ChannelSeen {
   const { id, kind, members, archived, sharedWith } = channel;
-  const others = [...members].filter((member) => member !== user.id);
+  const others = members.filter((member) => member !== user.id);
   const name = others.map((member) => workspace.users.get(member)?.name ?? member).join(', ');
   return {
     id,
-    name: kind === 'im' ? name : channel.name,
+    name: kind === 'im' || kind === 'mpim' ? name : channel.name,
     kind,
     archived,
     shared: sharedWith.length > 0,
-    botIsMember: members.has(workspace.bot.id),
+    botIsMember: members.includes(workspace.bot.id),
     latest: workspace.messagesIn(id).at(-1)?.ts,
   };
 }

@@ -86,7 +86,7 @@ export function workspaceControl(context: () => SlackContext): Router {
 
 function somebody(context: SlackContext, segment = ''): Person {
   const name = decodeURIComponent(segment);
-  const user = [...context.workspace.users.values()].find((one) => !one.isBot && one.name === name);
+  const user = context.workspace.users.all().find((one) => !one.isBot && one.name === name);
   if (!user) throw new ApiError(404, 'nobody', `Nobody in the workspace is called ${name}.`);
   return new Person(context, user);
 }

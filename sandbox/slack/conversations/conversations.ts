@@ -32,7 +32,7 @@ export class Conversations {
 
   post(channel: Channel, draft: Draft): Message {
     const message = this.#compose(channel, draft);
-    this.#workspace.messagesIn(channel.id).push(message);
+    this.#workspace.messages.put(message);
     if (message.thread_ts) this.#countReply(message);
     this.#happenings.announce({ type: 'message.posted', message });
     this.#events.message(channel, { ...messageObject(message), event_ts: message.ts });
@@ -56,7 +56,7 @@ export class Conversations {
     const { bot, botId } = this.#workspace;
     const draft = { ...content, user: bot.id, bot_id: botId, app_id: this.#appId };
     const message = { ...this.#compose(channel, draft), shownTo };
-    this.#workspace.ephemerals.push(message);
+    this.#workspace.ephemerals.put(message);
     this.#happenings.announce({ type: 'ephemeral.posted', message });
     return message;
   }
@@ -65,6 +65,7 @@ export class Conversations {
     const previous = messageObject(structuredClone(message));
     const ts = this.#workspace.nextTs();
     Object.assign(message, content, { edited: { user: message.user, ts } });
+    this.#workspace.messages.put(message);
     this.#happenings.announce({ type: 'message.updated', message });
     this.#events.message(channel, {
       type: 'message',
@@ -79,12 +80,12 @@ export class Conversations {
 
   updateEphemeral(message: EphemeralMessage, content: Partial<MessageContent>): void {
     Object.assign(message, content);
+    this.#workspace.ephemerals.put(message);
     this.#happenings.announce({ type: 'ephemeral.updated', message });
   }
 
   delete(channel: Channel, message: Message): void {
-    const messages = this.#workspace.messagesIn(channel.id);
-    messages.splice(messages.indexOf(message), 1);
+    this.#workspace.messages.remove(message);
     const ts = this.#workspace.nextTs();
     this.#happenings.announce({ type: 'message.deleted', message });
     this.#events.message(channel, {
@@ -99,8 +100,7 @@ export class Conversations {
   }
 
   deleteEphemeral(message: EphemeralMessage): void {
-    const { ephemerals } = this.#workspace;
-    ephemerals.splice(ephemerals.indexOf(message), 1);
+    this.#workspace.ephemerals.remove(message.ts);
     this.#happenings.announce({ type: 'ephemeral.deleted', message });
   }
 
@@ -113,6 +113,7 @@ export class Conversations {
     if (!known) message.reactions.push(reaction);
     reaction.users.push(user);
     reaction.count += 1;
+    this.#workspace.messages.put(message);
     this.#happenings.announce({ type: 'reaction.added', message, name, user });
     const item = { type: 'message', channel: channel.id, ts: message.ts };
     const event = { type: 'reaction_added', user, reaction: name, item, item_user: message.user };
@@ -126,6 +127,7 @@ export class Conversations {
       for (const message of this.#workspace.messagesIn(channel.id)) {
         if (!message.files?.some(({ id }) => id === file.id)) continue;
         message.files = message.files.map((shown) => (shown.id === file.id ? tombstone(file) : shown));
+        this.#workspace.messages.put(message);
         this.#happenings.announce({ type: 'message.updated', message });
       }
     }
@@ -153,6 +155,7 @@ export class Conversations {
     parent.reply_users = [...new Set([...(parent.reply_users ?? []), reply.user])];
     parent.reply_users_count = parent.reply_users.length;
     parent.latest_reply = reply.ts;
+    this.#workspace.messages.put(parent);
   }
 }
 

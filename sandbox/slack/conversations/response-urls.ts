@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod/v4';
 import type { VirtualClock } from '../../risk/clock/virtual-clock';
+import type { Collection } from '../../risk/data/collection';
 import type { Channel } from '../model/channel';
 import type { EphemeralMessage, Message } from '../model/message';
+import type { Workspace } from '../model/workspace';
 import { messageArguments, messageContent } from '../web-api/methods/chat/message-arguments';
 import { SlackError } from '../web-api/slack-error';
 import type { Conversations } from './conversations';
@@ -12,6 +14,24 @@ interface Origin {
   user: string;
   /** The message in which something was clicked. */
   message?: Message | EphemeralMessage;
+}
+
+export interface ResponseUrl {
+  id: string;
+  channel: string;
+  user: string;
+  /** The timestamp of the message. */
+  message?: string;
+  uses: number;
+  expiresAt: number;
+}
+
+interface ResponseUrlsOptions {
+  clock: VirtualClock;
+  workspace: Workspace;
+  conversations: Conversations;
+  issued: Collection<ResponseUrl>;
+  url(): string;
 }
 
 const Body = z.looseObject({
@@ -27,53 +47,61 @@ const LIFE_MS = 30 * 60_000;
 
 /** Addresses by which the app may answer a person for half an hour, five times, without a token. */
 export class ResponseUrls {
-  readonly #clock: VirtualClock;
-  readonly #conversations: Conversations;
-  readonly #url: () => string;
-  readonly #origins = new Map<string, Origin & { uses: number; expiresAt: number }>();
+  readonly #options: ResponseUrlsOptions;
 
-  constructor(clock: VirtualClock, conversations: Conversations, url: () => string) {
-    this.#clock = clock;
-    this.#conversations = conversations;
-    this.#url = url;
+  constructor(options: ResponseUrlsOptions) {
+    this.#options = options;
+    const { clock, issued } = options;
+    for (const { id } of issued.where(({ expiresAt }) => expiresAt <= clock.now())) issued.remove(id);
   }
 
-  issue(origin: Origin): string {
+  issue({ channel, user, message }: Origin): string {
+    const { clock, issued, url } = this.#options;
     const id = randomBytes(16).toString('hex');
-    this.#origins.set(id, { ...origin, uses: 0, expiresAt: this.#clock.now() + LIFE_MS });
-    return `${this.#url()}/response/${id}`;
+    const expiresAt = clock.now() + LIFE_MS;
+    issued.put({ id, channel: channel.id, user, message: message?.ts, uses: 0, expiresAt });
+    return `${url()}/response/${id}`;
   }
 
   answer(id: string, body: unknown): void {
-    const origin = this.#origins.get(id);
-    if (!origin) throw new SlackError('invalid_url', {}, { status: 404 });
-    if (this.#clock.now() >= origin.expiresAt) throw new SlackError('expired_url', {}, { status: 404 });
-    if (origin.uses >= MOST_USES) throw new SlackError('used_url', {}, { status: 404 });
+    const { clock, issued } = this.#options;
+    const known = issued.get(id);
+    if (!known) throw new SlackError('invalid_url', {}, { status: 404 });
+    if (clock.now() >= known.expiresAt) throw new SlackError('expired_url', {}, { status: 404 });
+    if (known.uses >= MOST_USES) throw new SlackError('used_url', {}, { status: 404 });
     const parsed = Body.safeParse(body);
     if (!parsed.success) throw new SlackError('invalid_payload', {}, { status: 400 });
-    this.#respond(origin, parsed.data);
-    origin.uses += 1;
+    this.#respond(this.#origin(known), parsed.data);
+    issued.put({ ...known, uses: known.uses + 1 });
+  }
+
+  #origin({ channel, user, message: ts }: ResponseUrl): Origin {
+    const { workspace } = this.#options;
+    const message =
+      ts === undefined ? undefined : (workspace.findMessage(channel, ts) ?? workspace.ephemerals.get(ts));
+    return { channel: workspace.channel(channel), user, message };
   }
 
   #respond({ channel, user, message }: Origin, body: z.output<typeof Body>): void {
+    const { conversations } = this.#options;
     if (body.delete_original && message) {
       this.#delete(channel, message);
       return;
     }
     const content = messageContent(body);
     if (body.replace_original && message) {
-      if ('shownTo' in message)
-        this.#conversations.updateEphemeral(message, { blocks: undefined, ...content });
-      else this.#conversations.update(channel, message, { blocks: undefined, ...content });
+      if ('shownTo' in message) conversations.updateEphemeral(message, { blocks: undefined, ...content });
+      else conversations.update(channel, message, { blocks: undefined, ...content });
     } else if (body.response_type === 'in_channel') {
-      this.#conversations.postAsBot(channel, { ...content, thread_ts: body.thread_ts });
+      conversations.postAsBot(channel, { ...content, thread_ts: body.thread_ts });
     } else {
-      this.#conversations.postEphemeral(channel, user, { ...content, thread_ts: body.thread_ts });
+      conversations.postEphemeral(channel, user, { ...content, thread_ts: body.thread_ts });
     }
   }
 
   #delete(channel: Channel, message: Message | EphemeralMessage): void {
-    if ('shownTo' in message) this.#conversations.deleteEphemeral(message);
-    else this.#conversations.delete(channel, message);
+    const { conversations } = this.#options;
+    if ('shownTo' in message) conversations.deleteEphemeral(message);
+    else conversations.delete(channel, message);
   }
 }

@@ -22,5 +22,7 @@ export type Receipt =
 
 /** A way to the app: sockets, or signed HTTP. */
 export interface Courier {
+  /** Resolves when there is somebody to deliver to. */
+  reachable(): Promise<unknown>;
   deliver(delivery: Delivery, retry: Retry): Promise<Receipt>;
 }

@@ -16,6 +16,7 @@ const SCOPES: Readonly<Record<string, string>> = {
   'message.channels': 'channels:history',
   'message.groups': 'groups:history',
   'message.im': 'im:history',
+  'message.mpim': 'mpim:history',
   app_mention: 'app_mentions:read',
   file_shared: 'files:read',
   file_deleted: 'files:read',
@@ -33,14 +34,15 @@ export class EventFeed {
   /** Something said in a channel. */
   message(channel: Channel, event: JsonObject): void {
     const { workspace } = this.#options;
-    if (!channel.members.has(workspace.bot.id)) return;
+    if (!channel.members.includes(workspace.bot.id)) return;
     const details = { ...event, channel: channel.id, channel_type: CHANNEL_TYPES[channel.kind] };
     this.#send(`message.${CHANNEL_FAMILIES[channel.kind]}`, details, channel);
   }
 
   /** Something in a channel that only concerns an app that is there. */
   inChannel(channel: Channel, event: JsonObject): void {
-    if (channel.members.has(this.#options.workspace.bot.id)) this.#send(String(event.type), event, channel);
+    if (channel.members.includes(this.#options.workspace.bot.id))
+      this.#send(String(event.type), event, channel);
   }
 
   /** Something that concerns the app wherever it is. */
@@ -53,6 +55,7 @@ export class EventFeed {
     const scope = scopeOf(subscription, channel);
     if (!app.events.includes(subscription) || (scope && !app.scopes.includes(scope))) return;
     const { team, bot } = workspace;
+    const id = slackId('Ev');
     const payload = {
       token: 'sandbox',
       team_id: team.id,
@@ -61,7 +64,7 @@ export class EventFeed {
       api_app_id: app.id,
       event: structuredClone(event),
       type: 'event_callback',
-      event_id: slackId('Ev'),
+      event_id: id,
       event_time: workspace.seconds(),
       authorizations: [
         {
@@ -75,7 +78,7 @@ export class EventFeed {
       is_ext_shared_channel: (channel?.sharedWith.length ?? 0) > 0,
       event_context: `4-${slackId('')}`,
     };
-    postOffice.sendEvent({ kind: 'events_api', payload, acceptsResponse: false });
+    postOffice.sendEvent(id, { kind: 'events_api', payload, acceptsResponse: false });
   }
 }
 

@@ -1,13 +1,26 @@
 import type { Agenda } from '../../risk/clock/agenda';
 import type { VirtualClock } from '../../risk/clock/virtual-clock';
+import type { Collection } from '../../risk/data/collection';
 import type { Happenings } from '../happenings';
 import type { Courier, Delivery, Receipt } from './delivery';
+
+/** An event that the app has not acknowledged yet. */
+export interface PendingEvent {
+  /** Slack's id of the event, by which apps know it again. */
+  id: string;
+  delivery: Delivery;
+  attempt: number;
+  due: number;
+  /** Why it is sent again. */
+  reason?: string;
+}
 
 interface PostOfficeOptions {
   clock: VirtualClock;
   agenda: Agenda;
   happenings: Happenings;
   courier: Courier;
+  pending: Collection<PendingEvent>;
   /** How long after each failure an event is sent again. */
   retryAfterMs: number[];
 }
@@ -22,8 +35,17 @@ export class PostOffice {
     this.#options = options;
   }
 
-  sendEvent(delivery: Delivery): void {
-    this.#track(this.#tryEvent(delivery, 0));
+  sendEvent(id: string, delivery: Delivery): void {
+    const { clock, pending } = this.#options;
+    this.#track(this.#tryEvent(pending.put({ id, delivery, attempt: 0, due: clock.now() })));
+  }
+
+  /** Goes on with what an earlier run left, as soon as the app can be told. */
+  async resume(): Promise<void> {
+    const { agenda, courier, pending } = this.#options;
+    const left = pending.all();
+    await courier.reachable();
+    for (const event of left) agenda.at(event.due, () => this.#tryEvent(event));
   }
 
   /** For what a person waits for: a click, a submission, a command. */
@@ -36,14 +58,21 @@ export class PostOffice {
     await Promise.allSettled(this.#underWay);
   }
 
-  async #tryEvent(delivery: Delivery, attempt: number, reason?: string): Promise<void> {
-    const { clock, agenda, retryAfterMs } = this.#options;
+  async #tryEvent(event: PendingEvent): Promise<void> {
+    const { clock, agenda, pending, retryAfterMs } = this.#options;
+    const { id, delivery, attempt } = event;
     const wait = retryAfterMs[attempt];
-    const receipt = await this.#deliver(delivery, attempt, wait === undefined, reason);
-    if (receipt.acked || receipt.noRetry || wait === undefined || this.#closed) return;
-    const again = () => this.#tryEvent(delivery, attempt + 1, receipt.reason);
-    if (wait === 0) await again();
-    else agenda.at(clock.now() + wait, again);
+    const receipt = await this.#deliver(delivery, attempt, wait === undefined, event.reason);
+    // What fails because of the end is left for the next start.
+    if (!receipt.acked && this.#closed) return;
+    if (receipt.acked || receipt.noRetry || wait === undefined) {
+      pending.remove(id);
+      return;
+    }
+    const due = clock.now() + wait;
+    const again = pending.put({ id, delivery, attempt: attempt + 1, due, reason: receipt.reason });
+    if (wait === 0) await this.#tryEvent(again);
+    else agenda.at(due, () => this.#tryEvent(again));
   }
 
   async #deliver(delivery: Delivery, attempt: number, last: boolean, reason?: string): Promise<Receipt> {

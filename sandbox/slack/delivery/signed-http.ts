@@ -32,6 +32,9 @@ export class SignedHttp implements Courier {
     return status === 200 && (text === challenge || parsed(text)?.challenge === challenge);
   }
 
+  /** As far as anybody knows before it was tried. */
+  async reachable(): Promise<void> {}
+
   async deliver(delivery: Delivery, { attempt, reason }: Retry): Promise<Receipt> {
     const { body, contentType } = encode(delivery);
     const retry: Record<string, string> =

@@ -48,6 +48,10 @@ export class SocketMode implements Courier {
     return this.#connections.filter(({ open }) => open).length;
   }
 
+  async reachable(): Promise<void> {
+    if (this.connections === 0) await this.#options.happenings.next('socket.opened');
+  }
+
   /** Lets a socket in that brings a ticket nobody has used. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { searchParams } = new URL(request.url ?? '/', 'http://sandbox');

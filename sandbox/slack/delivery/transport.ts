@@ -25,6 +25,10 @@ export class Transport implements Courier {
     return this.#courier !== this.sockets || this.sockets.connections > 0;
   }
 
+  reachable(): Promise<unknown> {
+    return this.#courier.reachable();
+  }
+
   deliver(delivery: Delivery, retry: Retry): Promise<Receipt> {
     return this.#courier.deliver(delivery, retry);
   }

@@ -1,55 +1,64 @@
-import { createReadStream, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { NotPossible } from '../model/not-possible';
-import type { FileContent } from '../model/shared-file';
+import { type FileContent, sizeOf } from '../model/shared-file';
 
 /** The bytes of files by their id: in a folder when there is one, in memory when not. */
 export class Contents {
   readonly #folder: string | undefined;
+  readonly #inMemory = new Map<string, FileContent>();
 
   constructor(folder?: string) {
     this.#folder = folder;
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
   }
 
-  /** Takes in a stream, whole or not at all. */
-  async receive(id: string, source: AsyncIterable<Buffer>): Promise<FileContent> {
-    if (this.#folder === undefined) return buffer(source);
-    const unfinished = `${this.#path(id)}.unfinished`;
+  /** Takes in a stream, whole or not at all, and says how much it was. */
+  async receive(id: string, source: AsyncIterable<Buffer>): Promise<number> {
+    if (this.#folder === undefined) return this.keep(id, await buffer(source));
+    const path = join(this.#folder, id);
+    const unfinished = `${path}.unfinished`;
     try {
       await writeFile(unfinished, source);
-      renameSync(unfinished, this.#path(id));
+      renameSync(unfinished, path);
     } finally {
       rmSync(unfinished, { force: true });
     }
-    return this.find(id) as FileContent;
+    return statSync(path).size;
   }
 
-  /** Sees to it that the bytes outlive the process where there is a folder. */
-  keep(id: string, content: FileContent): FileContent {
-    if (this.#folder === undefined) return content;
-    const kept = this.find(id);
-    if (kept) return kept;
-    if (!Buffer.isBuffer(content))
-      throw new NotPossible('A workspace with a folder keeps bytes, not streams.');
-    writeFileSync(this.#path(id), content);
-    return this.find(id) as FileContent;
+  /** Bytes at hand go to the folder; what is opened anew each time lasts as long as the process. */
+  keep(id: string, content: FileContent): number {
+    if (this.#folder === undefined || !Buffer.isBuffer(content)) this.#inMemory.set(id, content);
+    else writeFileSync(join(this.#folder, id), content);
+    return sizeOf(content);
   }
 
   find(id: string): FileContent | undefined {
-    if (this.#folder === undefined) return undefined;
-    const path = this.#path(id);
+    const atHand = this.#inMemory.get(id);
+    if (atHand || this.#folder === undefined) return atHand;
+    const path = join(this.#folder, id);
     const size = statSync(path, { throwIfNoEntry: false })?.size;
     return size === undefined ? undefined : { size, open: () => createReadStream(path) };
   }
 
   remove(id: string): void {
-    if (this.#folder !== undefined) rmSync(this.#path(id), { force: true });
+    this.#inMemory.delete(id);
+    if (this.#folder !== undefined) rmSync(join(this.#folder, id), { force: true });
   }
 
-  #path(id: string): string {
-    return join(this.#folder ?? '', id);
+  /** Removes what an earlier run took in and nobody shared. */
+  removeAllBut(isWanted: (id: string) => boolean): void {
+    if (this.#folder === undefined) return;
+    for (const id of readdirSync(this.#folder)) if (!isWanted(id)) this.remove(id);
   }
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DownloadFault } from '../faults/faults';
-import { type SharedFile, sizeOf } from '../model/shared-file';
+import { type FileContent, type SharedFile, sizeOf } from '../model/shared-file';
 
 export interface Sent {
   bytes: number;
@@ -11,18 +11,19 @@ export interface Sent {
 
 /** Sends the bytes of a file, or as many of them as a fault lets through. */
 export async function sendContent(
-  file: SharedFile,
+  { name, mimetype }: SharedFile,
+  content: FileContent,
   response: ServerResponse,
   fault?: DownloadFault,
 ): Promise<Sent> {
-  const size = sizeOf(file.content);
+  const size = sizeOf(content);
   const half = Math.floor(size / 2);
   response.writeHead(200, {
-    'content-type': file.mimetype,
+    'content-type': mimetype,
     'content-length': fault === 'short' ? half : size,
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   });
-  const source = Buffer.isBuffer(file.content) ? Readable.from(pieces(file.content)) : file.content.open();
+  const source = Buffer.isBuffer(content) ? Readable.from(pieces(content)) : content.open();
   const counter = new Counter(fault === 'cut' || fault === 'short' ? half : size);
   let complete = true;
   try {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendAnswer } from '../../risk/http/answer';
 import type { DownloadFault } from '../faults/faults';
-import type { SharedFile } from '../model/shared-file';
+import type { FileContent, SharedFile } from '../model/shared-file';
 import type { SlackContext } from '../slack-context';
 import { LOGIN_PAGE } from './login-page';
 import { sendContent } from './send-content';
@@ -26,7 +26,8 @@ export async function serveFile(
   // As Slack does: not a refusal that a program would notice, but a page for people.
   if (fault === 'login_page' || !mayRead(context, request)) return refuse('login_page', 200, LOGIN_PAGE);
   const file = visibleFile(context.workspace, id);
-  if (!file || file.deleted) return refuse('not_found', 404, '<h1>There is no such file.</h1>');
+  const content = context.contents.find(id);
+  if (!file || file.deleted || !content) return refuse('not_found', 404, '<h1>There is no such file.</h1>');
   if (fault === 'redirect') {
     const edge = new URL(`/files-edge/${id}`, context.url());
     // The same machine by another name: to a client that looks at hosts, another host.
@@ -34,7 +35,7 @@ export async function serveFile(
     const location = edge.href;
     return sendAnswer(response, { status: 302, headers: { location } });
   }
-  await send(context, file, response, fault);
+  await send(context, file, content, response, fault);
 }
 
 /** The other host a redirect leads to: it needs no token, and must not be given one. */
@@ -49,8 +50,9 @@ export async function serveEdge(
     context.happenings.announce({ type: 'file.refused', file: id, reason: 'token_leaked' });
     return sendAnswer(response, { status: 400, text: 'The token was sent to another host.' });
   }
-  if (!file || file.deleted) return sendAnswer(response, { status: 404 });
-  await send(context, file, response);
+  const content = context.contents.find(id);
+  if (!file || file.deleted || !content) return sendAnswer(response, { status: 404 });
+  await send(context, file, content, response);
 }
 
 function mayRead({ tokens }: SlackContext, request: IncomingMessage): boolean {
@@ -65,9 +67,10 @@ function mayRead({ tokens }: SlackContext, request: IncomingMessage): boolean {
 async function send(
   { happenings }: SlackContext,
   file: SharedFile,
+  content: FileContent,
   response: ServerResponse,
   fault?: DownloadFault,
 ): Promise<void> {
-  const sent = await sendContent(file, response, fault);
+  const sent = await sendContent(file, content, response, fault);
   happenings.announce({ type: 'file.downloaded', file: file.id, ...sent });
 }

@@ -36,7 +36,8 @@ export class Uploads {
     return true;
   }
 
-  complete(id: string, title?: string): SharedFile {
+  /** The file, and its bytes. */
+  complete(id: string, title?: string): { file: SharedFile; content: Buffer } {
     const [ticket, upload] = [...this.#byTicket].find(([, known]) => known.id === id) ?? [];
     if (!ticket || !upload) throw new SlackError('file_not_found');
     const { name, length, content } = upload;
@@ -44,17 +45,18 @@ export class Uploads {
     if (content.length !== length) throw new SlackError('file_update_failed');
     this.#byTicket.delete(ticket);
     const { bot, team } = this.#workspace;
-    return {
+    const file: SharedFile = {
       id,
       user: bot.id,
       teamId: team.id,
       name,
       title: title ?? name,
       ...fileType(name),
-      content,
+      size: length,
       created: this.#workspace.seconds(),
       channels: [],
       deleted: false,
     };
+    return { file, content };
   }
 }

@@ -1,10 +1,13 @@
 import type { SharedFile } from '../model/shared-file';
 import type { Workspace } from '../model/workspace';
 
+/** Whoever shared a file sees it, and everybody in the channels it is in. */
+export function canSee({ channels }: Workspace, user: string, file: SharedFile): boolean {
+  return file.user === user || file.channels.some(({ id }) => channels.get(id)?.members.includes(user));
+}
+
 /** The file if the bot shared it, or is where it is shared. */
 export function visibleFile(workspace: Workspace, id: string): SharedFile | undefined {
   const file = workspace.files.get(id);
-  const { bot } = workspace;
-  const visible = file?.user === bot.id || file?.channels.some(({ members }) => members.has(bot.id));
-  return visible ? file : undefined;
+  return file && canSee(workspace, workspace.bot.id, file) ? file : undefined;
 }

@@ -1,12 +1,12 @@
 import type { JsonObject } from './json';
 
-export type ChannelKind = 'public' | 'private' | 'im';
+export type ChannelKind = 'public' | 'private' | 'im' | 'mpim';
 
 export interface Channel {
   id: string;
   name: string;
   kind: ChannelKind;
-  members: Set<string>;
+  members: string[];
   archived: boolean;
   /** The other companies a channel is shared with. */
   sharedWith: string[];
@@ -14,16 +14,16 @@ export interface Channel {
 }
 
 /** How events name the kind of a channel. */
-export const CHANNEL_TYPES = { public: 'channel', private: 'group', im: 'im' } as const;
+export const CHANNEL_TYPES = { public: 'channel', private: 'group', im: 'im', mpim: 'mpim' } as const;
 
 /** The word in the names of scopes and of message events: `groups:history`, `message.groups`. */
-export const CHANNEL_FAMILIES = { public: 'channels', private: 'groups', im: 'im' } as const;
+export const CHANNEL_FAMILIES = { public: 'channels', private: 'groups', im: 'im', mpim: 'mpim' } as const;
 
 /** The channel as `conversations.info` shows it to a member or onlooker. */
 export function channelObject(channel: Channel, viewer: string, team: string): JsonObject {
   const { id, name, kind, members, archived, sharedWith, created } = channel;
   if (kind === 'im') {
-    const other = [...members].find((member) => member !== viewer) ?? viewer;
+    const other = members.find((member) => member !== viewer) ?? viewer;
     return {
       id,
       created,
@@ -42,11 +42,11 @@ export function channelObject(channel: Channel, viewer: string, team: string): J
     is_channel: kind === 'public',
     is_group: kind === 'private',
     is_im: false,
-    is_mpim: false,
-    is_private: kind === 'private',
+    is_mpim: kind === 'mpim',
+    is_private: kind !== 'public',
     is_archived: archived,
     is_general: name === 'general',
-    is_member: members.has(viewer),
+    is_member: members.includes(viewer),
     is_shared: sharedWith.length > 0,
     is_ext_shared: sharedWith.length > 0,
     is_org_shared: false,
@@ -55,6 +55,6 @@ export function channelObject(channel: Channel, viewer: string, team: string): J
     context_team_id: team,
     topic: { value: '', creator: '', last_set: 0 },
     purpose: { value: '', creator: '', last_set: 0 },
-    num_members: members.size,
+    num_members: members.length,
   };
 }

@@ -5,6 +5,9 @@ import type { JsonObject } from './json';
 /** Bytes at hand, or a way to open them anew for each download, so that big files need no memory. */
 export type FileContent = Buffer | { size: number; open(): Readable };
 
+/** A channel in which a file is shared. */
+export type Share = Pick<Channel, 'id' | 'kind'>;
+
 export interface SharedFile {
   id: string;
   user: string;
@@ -13,10 +16,10 @@ export interface SharedFile {
   title: string;
   mimetype: string;
   filetype: string;
-  content: FileContent;
+  size: number;
   created: number;
   /** Where it is shared. */
-  channels: Channel[];
+  channels: Share[];
   deleted: boolean;
 }
 
@@ -29,8 +32,8 @@ export function fileObject(file: SharedFile, { url, team }: { url: string; team:
   const { id, user, name, title, mimetype, filetype, created, channels } = file;
   const path = `${url}/files-pri/${team}-${id}`;
   const escaped = encodeURIComponent(name);
-  const sharedIn = (kind: ChannelKind) =>
-    channels.filter((channel) => channel.kind === kind).map(({ id }) => id);
+  const sharedIn = (...kinds: ChannelKind[]) =>
+    channels.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
   return {
     id,
     created,
@@ -43,7 +46,7 @@ export function fileObject(file: SharedFile, { url, team }: { url: string; team:
     user,
     user_team: file.teamId,
     editable: false,
-    size: sizeOf(file.content),
+    size: file.size,
     mode: 'hosted',
     is_external: false,
     external_type: '',
@@ -55,7 +58,7 @@ export function fileObject(file: SharedFile, { url, team }: { url: string; team:
     url_private_download: `${path}/download/${escaped}`,
     permalink: `${url}/files/${user}/${id}/${escaped}`,
     channels: sharedIn('public'),
-    groups: sharedIn('private'),
+    groups: sharedIn('private', 'mpim'),
     ims: sharedIn('im'),
     is_starred: false,
     has_rich_preview: false,
@@ -64,7 +67,7 @@ export function fileObject(file: SharedFile, { url, team }: { url: string; team:
 }
 
 /** The event that names a file and the channel it came to, and nothing else. */
-export function fileShared({ id, user }: SharedFile, channel: Channel, event_ts: string): JsonObject {
+export function fileShared({ id, user }: SharedFile, channel: Share, event_ts: string): JsonObject {
   return { type: 'file_shared', file_id: id, user_id: user, file: { id }, channel_id: channel.id, event_ts };
 }
 

@@ -1,13 +1,16 @@
 import type { VirtualClock } from '../../risk/clock/virtual-clock';
+import type { Collection } from '../../risk/data/collection';
+import type { Collections } from '../../risk/data/database';
 import type { Channel, ChannelKind } from './channel';
 import type { EphemeralMessage, Message } from './message';
+import { MessageLog } from './message-log';
 import { NotPossible } from './not-possible';
 import type { SharedFile } from './shared-file';
 import { slackId } from './slack-id';
 import type { User } from './user';
 
 export interface ChannelSettings {
-  kind?: Exclude<ChannelKind, 'im'>;
+  kind?: Exclude<ChannelKind, 'im' | 'mpim'>;
   /** Names of users; everybody when absent. */
   members?: string[];
   /** Whether the bot is in it from the start. */
@@ -25,24 +28,74 @@ export interface UserSettings {
   isBot?: boolean;
 }
 
+export interface Team {
+  id: string;
+  name: string;
+  domain: string;
+}
+
+/** What a workspace is known by, for as long as it is kept. */
+export interface Identity {
+  team: Team;
+  /** The bot's user. */
+  bot: string;
+  botId: string;
+  /** Team ids of other companies, by name. */
+  companies: Record<string, string>;
+  /** Where it listened. */
+  url?: string;
+}
+
+export interface WorkspaceRecords {
+  identity: Identity;
+  users: User;
+  channels: Channel;
+  messages: Message;
+  ephemerals: EphemeralMessage;
+  files: SharedFile;
+}
+
 /** Who and what is in the workspace. It knows no rules and tells nobody. */
 export class Workspace {
-  readonly team: { id: string; name: string; domain: string };
+  readonly users: Collection<User>;
+  readonly channels: Collection<Channel>;
+  readonly files: Collection<SharedFile>;
+  readonly messages: MessageLog;
+  readonly ephemerals: Collection<EphemeralMessage>;
   readonly bot: User;
-  readonly botId = slackId('B');
-  readonly users = new Map<string, User>();
-  readonly channels = new Map<string, Channel>();
-  readonly files = new Map<string, SharedFile>();
-  readonly ephemerals: EphemeralMessage[] = [];
-  readonly #messages = new Map<string, Message[]>();
-  readonly #companies = new Map<string, string>();
+  readonly #identity: Identity;
+  readonly #identities: Collection<Identity>;
   readonly #clock: VirtualClock;
   #lastMicros = 0;
 
-  constructor(clock: VirtualClock, { name, bot }: { name: string; bot: string }) {
+  constructor(
+    clock: VirtualClock,
+    kept: Collections<WorkspaceRecords>,
+    { name, bot }: { name: string; bot: string },
+  ) {
     this.#clock = clock;
-    this.team = { id: slackId('T'), name, domain: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') };
-    this.bot = this.addUser({ name: bot, isBot: true });
+    this.users = kept.users;
+    this.channels = kept.channels;
+    this.files = kept.files;
+    this.messages = new MessageLog(kept.messages);
+    this.ephemerals = kept.ephemerals;
+    this.#identities = kept.identity;
+    this.#identity = kept.identity.get('identity') ?? newIdentity(name);
+    const { bot: id, team } = this.#identity;
+    const before = this.users.get(id);
+    const user = { id, teamId: team.id, name: bot, realName: bot, isBot: true, locale: 'en-US' };
+    this.bot = before?.name === bot ? before : this.users.put(user);
+    this.#identities.put(this.#identity);
+    for (const { ts } of kept.messages.all())
+      this.#lastMicros = Math.max(this.#lastMicros, Math.ceil(Number(ts) * 1e6));
+  }
+
+  get team(): Team {
+    return this.#identity.team;
+  }
+
+  get botId(): string {
+    return this.#identity.botId;
   }
 
   /** A timestamp that no other message has. */
@@ -59,60 +112,65 @@ export class Workspace {
   addUser({ name, realName = name, company, isBot = false }: UserSettings): User {
     const teamId = company === undefined ? this.team.id : this.company(company);
     const user = { id: slackId('U'), teamId, name, realName, isBot, locale: 'en-US' };
-    this.users.set(user.id, user);
-    return user;
+    return this.users.put(user);
   }
 
   /** The team id of another company, the same for the same name. */
   company(name: string): string {
-    const known = this.#companies.get(name);
+    const { companies } = this.#identity;
+    const known = companies[name];
     if (known) return known;
     const id = slackId('T');
-    this.#companies.set(name, id);
+    companies[name] = id;
+    this.#identities.put(this.#identity);
     return id;
+  }
+
+  /** Returns where the workspace listened before. */
+  movesTo(url: string): string | undefined {
+    const before = this.#identity.url;
+    this.#identity.url = url;
+    this.#identities.put(this.#identity);
+    return before;
   }
 
   addChannel(name: string, settings: ChannelSettings = {}): Channel {
     const { kind = 'public', members, bot = false, archived = false, sharedWith = [] } = settings;
     const people = members?.map((member) => this.user(member)) ?? this.#people(sharedWith);
-    const channel: Channel = {
-      id: slackId('C'),
+    return this.#open('C', {
       name,
       kind,
-      members: new Set([...people.map(({ id }) => id), ...(bot ? [this.bot.id] : [])]),
+      members: [...people.map(({ id }) => id), ...(bot ? [this.bot.id] : [])],
       archived,
       sharedWith: sharedWith.map((company) => this.company(company)),
-      created: this.seconds(),
-    };
-    this.channels.set(channel.id, channel);
-    return channel;
+    });
   }
 
   /** The conversation of two, opened when they first have one. */
   directMessage(one: string, other: string): Channel {
-    const known = [...this.channels.values()].find(
-      ({ kind, members }) => kind === 'im' && members.has(one) && members.has(other),
-    );
-    if (known) return known;
-    const id = slackId('D');
-    const members = new Set([one, other]);
-    const created = this.seconds();
-    const channel: Channel = {
-      id,
-      name: 'directmessage',
-      kind: 'im',
-      members,
-      archived: false,
-      sharedWith: [],
-      created,
-    };
-    this.channels.set(id, channel);
-    return channel;
+    const known = this.channels
+      .all()
+      .find(({ kind, members }) => kind === 'im' && members.includes(one) && members.includes(other));
+    return known ?? this.#open('D', { name: 'directmessage', kind: 'im', members: [one, other] });
+  }
+
+  /** The conversation of several, the same for the same people. */
+  groupMessage(members: string[]): Channel {
+    const known = this.channels
+      .all()
+      .find(
+        (channel) =>
+          channel.kind === 'mpim' &&
+          channel.members.length === members.length &&
+          members.every((member) => channel.members.includes(member)),
+      );
+    const names = members.map((member) => this.user(member).name);
+    return known ?? this.#open('C', { name: `mpdm-${names.join('--')}-1`, kind: 'mpim', members });
   }
 
   /** By id or name. A name that is not there is a mistake of the test. */
   user(reference: string): User {
-    const user = this.users.get(reference) ?? [...this.users.values()].find(({ name }) => name === reference);
+    const user = this.users.get(reference) ?? this.users.all().find(({ name }) => name === reference);
     if (!user) throw new NotPossible(`Nobody in the workspace is called ${reference}.`);
     return user;
   }
@@ -122,7 +180,7 @@ export class Workspace {
     const wanted = reference.replace(/^#/, '');
     return (
       this.channels.get(reference) ??
-      [...this.channels.values()].find(({ kind, name }) => kind !== 'im' && name === wanted)
+      this.channels.all().find(({ kind, name }) => kind !== 'im' && name === wanted)
     );
   }
 
@@ -133,18 +191,27 @@ export class Workspace {
   }
 
   /** Oldest first, threads among the rest. */
-  messagesIn(channel: string): Message[] {
-    const messages = this.#messages.get(channel) ?? [];
-    this.#messages.set(channel, messages);
-    return messages;
+  messagesIn(channel: string): readonly Message[] {
+    return this.messages.in(channel);
   }
 
   findMessage(channel: string, ts: string): Message | undefined {
-    return this.#messages.get(channel)?.find((message) => message.ts === ts);
+    return this.messages.find(channel, ts);
+  }
+
+  #open(prefix: string, channel: Pick<Channel, 'name' | 'kind' | 'members'> & Partial<Channel>): Channel {
+    const usual = { id: slackId(prefix), archived: false, sharedWith: [], created: this.seconds() };
+    return this.channels.put({ ...usual, ...channel });
   }
 
   #people(sharedWith: string[]): User[] {
     const teams = [this.team.id, ...sharedWith.map((company) => this.company(company))];
-    return [...this.users.values()].filter(({ isBot, teamId }) => !isBot && teams.includes(teamId));
+    return this.users.where(({ isBot, teamId }) => !isBot && teams.includes(teamId));
   }
+}
+
+function newIdentity(name: string): Identity {
+  const domain = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const team = { id: slackId('T'), name, domain };
+  return { team, bot: slackId('U'), botId: slackId('B'), companies: {} };
 }

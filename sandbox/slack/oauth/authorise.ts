@@ -6,7 +6,7 @@ export function authorise({ app, codes, workspace }: SlackContext, query: URLSea
   const redirectUri = query.get('redirect_uri') ?? undefined;
   if (query.get('client_id') !== app.clientId) return refusal('Invalid client_id parameter');
   if (redirectUri === undefined) return refusal('redirect_uri did not match any configured URIs');
-  const person = [...workspace.users.values()].find(({ isBot }) => !isBot);
+  const person = workspace.users.all().find(({ isBot }) => !isBot);
   const scopes = (query.get('scope') ?? '').split(',').filter(Boolean);
   const code = codes.issue({ user: person?.id ?? workspace.bot.id, scopes, redirectUri });
   const back = new URL(redirectUri);

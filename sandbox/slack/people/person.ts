@@ -1,3 +1,4 @@
+import { addBot, removeBot } from '../conversations/membership';
 import type { Receipt } from '../delivery/delivery';
 import type { Channel } from '../model/channel';
 import { isJsonObject, type JsonObject } from '../model/json';
@@ -12,7 +13,7 @@ import { commandPayload } from './command-payload';
 import { interactionPayload } from './interaction-payload';
 import { missingAnswers } from './missing-answers';
 import { type Noticed, noticed } from './noticed';
-import { type FileToShare, shareFiles } from './share-files';
+import { type FileToShare, type ReceivedFile, shareFiles } from './share-files';
 import { shortcutPayload } from './shortcut-payload';
 import { showAnswer } from './show-answer';
 import { type SubmissionOutcome, submissionOutcome } from './submission-outcome';
@@ -53,7 +54,7 @@ export class Person {
 
   shareFiles(
     channel: string,
-    files: FileToShare[],
+    files: (FileToShare | ReceivedFile)[],
     { text, thread }: { text?: string; thread?: Thread } = {},
   ): Message {
     const sharing = { channel: this.#present(channel), files, text, thread: threadTs(thread) };
@@ -64,7 +65,7 @@ export class Person {
     const { workspace, conversations, contents, events } = this.#context;
     const file = workspace.files.get(id);
     if (!file) throw new NotPossible(`There is no file ${id}.`);
-    file.deleted = true;
+    workspace.files.put({ ...file, deleted: true });
     contents.remove(id);
     conversations.bury(file);
     events.aboutApp({ type: 'file_deleted', file_id: id, event_ts: workspace.nextTs() });
@@ -155,33 +156,11 @@ export class Person {
   }
 
   inviteBot(reference: string): void {
-    const { workspace, events, conversations } = this.#context;
-    const { bot, team } = workspace;
-    const channel = this.#present(reference);
-    if (channel.members.has(bot.id)) return;
-    channel.members.add(bot.id);
-    conversations.post(channel, {
-      user: bot.id,
-      subtype: 'channel_join',
-      text: `<@${bot.id}> has joined the channel`,
-    });
-    events.inChannel(channel, {
-      type: 'member_joined_channel',
-      user: bot.id,
-      channel: channel.id,
-      channel_type: channel.kind === 'private' ? 'G' : 'C',
-      team: team.id,
-      inviter: this.id,
-      event_ts: workspace.nextTs(),
-    });
+    addBot(this.#context, this.#present(reference), this.id);
   }
 
   removeBot(reference: string): void {
-    const { workspace, events } = this.#context;
-    const channel = this.#present(reference);
-    channel.members.delete(workspace.bot.id);
-    const type = channel.kind === 'private' ? 'group_left' : 'channel_left';
-    events.aboutApp({ type, channel: channel.id, actor_id: this.id, event_ts: workspace.nextTs() });
+    removeBot(this.#context, this.#present(reference), this.id);
   }
 
   /** The modal on top, as this person sees it. */
@@ -197,7 +176,7 @@ export class Person {
   ephemerals(reference?: string): EphemeralMessage[] {
     const { workspace } = this.#context;
     const channel = reference === undefined ? undefined : workspace.channel(reference).id;
-    const mine = workspace.ephemerals.filter(({ shownTo }) => shownTo === this.id);
+    const mine = workspace.ephemerals.where(({ shownTo }) => shownTo === this.id);
     return structuredClone(mine.filter((message) => channel === undefined || message.channel === channel));
   }
 
@@ -214,7 +193,7 @@ export class Person {
   }
 
   #requireMember({ name, members }: Channel): void {
-    if (!members.has(this.id) && !this.user.isBot)
+    if (!members.includes(this.id) && !this.user.isBot)
       throw new NotPossible(`${this.user.name} is not in ${name}.`);
   }
 
@@ -228,10 +207,8 @@ export class Person {
 
   #shown(message: Message | EphemeralMessage): Message | EphemeralMessage {
     if (!('shownTo' in message)) return this.#message(message.channel, message.ts);
-    const mine = this.#context.workspace.ephemerals.find(
-      ({ ts, shownTo }) => ts === message.ts && shownTo === this.id,
-    );
-    if (!mine) throw new NotPossible('The message is gone, or somebody else sees it.');
+    const mine = this.#context.workspace.ephemerals.get(message.ts);
+    if (mine?.shownTo !== this.id) throw new NotPossible('The message is gone, or somebody else sees it.');
     return mine;
   }
 

@@ -7,8 +7,6 @@ import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 
 export interface FileToShare {
-  /** Of bytes that are here already. */
-  id?: string;
   name: string;
   content: FileContent | string;
   title?: string;
@@ -16,9 +14,16 @@ export interface FileToShare {
   filetype?: string;
 }
 
+/** A file whose bytes are here already. */
+export interface ReceivedFile {
+  id: string;
+  name: string;
+  size: number;
+}
+
 interface Sharing {
   channel: Channel;
-  files: FileToShare[];
+  files: (FileToShare | ReceivedFile)[];
   text?: string;
   thread?: string;
 }
@@ -43,23 +48,24 @@ export function shareFiles(context: SlackContext, user: User, sharing: Sharing):
   for (const file of files) events.inChannel(channel, fileShared(file, channel, message.ts));
   return message;
 
-  function keep(given: FileToShare): SharedFile {
-    const { id = slackId('F'), name, content, title = name } = given;
-    const guessed = fileType(name);
-    const file: SharedFile = {
-      id,
+  function keep(given: FileToShare | ReceivedFile): SharedFile {
+    const { name } = given;
+    const received = 'id' in given ? given : receive(given);
+    return workspace.files.put({
       user: user.id,
       teamId: user.teamId,
-      name,
-      title,
-      mimetype: given.mimetype ?? guessed.mimetype,
-      filetype: given.filetype ?? guessed.filetype,
-      content: contents.keep(id, typeof content === 'string' ? Buffer.from(content) : content),
+      title: name,
+      ...fileType(name),
+      ...received,
       created: workspace.seconds(),
-      channels: [channel],
+      channels: [{ id: channel.id, kind: channel.kind }],
       deleted: false,
-    };
-    workspace.files.set(file.id, file);
-    return file;
+    });
+  }
+
+  function receive({ content, ...rest }: FileToShare): ReceivedFile {
+    const id = slackId('F');
+    const size = contents.keep(id, typeof content === 'string' ? Buffer.from(content) : content);
+    return { ...rest, id, size };
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Collection } from '../../risk/data/collection';
 import type { ViewDraft } from '../blocks/check-view';
 import type { Happenings } from '../happenings';
 import { slackId } from '../model/slack-id';
@@ -10,18 +11,26 @@ import { initialState } from './initial-state';
 // Slack's own limit.
 const MOST_STACKED = 3;
 
+interface ViewsOptions {
+  workspace: Workspace;
+  appId: string;
+  happenings: Happenings;
+  homes: Collection<View>;
+}
+
 /** The modals each person has open, one on top of another, and their home tabs. */
 export class Views {
   readonly #workspace: Workspace;
   readonly #appId: string;
   readonly #happenings: Happenings;
   readonly #stacks = new Map<string, View[]>();
-  readonly #homes = new Map<string, View>();
+  readonly #homes: Collection<View>;
 
-  constructor(workspace: Workspace, appId: string, happenings: Happenings) {
+  constructor({ workspace, appId, happenings, homes }: ViewsOptions) {
     this.#workspace = workspace;
     this.#appId = appId;
     this.#happenings = happenings;
+    this.#homes = homes;
   }
 
   /** The view on top, if the person has a modal open. */
@@ -39,7 +48,7 @@ export class Views {
   }
 
   find({ id, externalId }: { id?: string; externalId?: string }): View | undefined {
-    const all = [...[...this.#stacks.values()].flat(), ...this.#homes.values()];
+    const all = [...[...this.#stacks.values()].flat(), ...this.#homes.all()];
     return all.find((view) => (id === undefined ? view.external_id === externalId : view.id === id));
   }
 
@@ -63,6 +72,7 @@ export class Views {
   update(view: View, draft: ViewDraft): View {
     this.#refuseTwin(draft, view);
     Object.assign(view, content(draft), { state: initialState(draft.blocks, view.state), hash: newHash() });
+    if (view.type === 'home') this.#homes.put(view);
     this.#happenings.announce({ type: 'view.updated', user: view.user, view });
     return view;
   }
@@ -71,7 +81,7 @@ export class Views {
     const known = this.#homes.get(user);
     const view = this.#make(user, draft, [], known);
     if (known) view.id = view.root_view_id = known.id;
-    this.#homes.set(user, view);
+    this.#homes.put(view);
     this.#happenings.announce({ type: 'home.published', user, view });
     return view;
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Collection } from '../../risk/data/collection';
 import { SlackError } from './slack-error';
 
 export type TokenKind = 'bot' | 'app';
@@ -10,11 +11,20 @@ export interface Token {
   ended?: 'token_revoked' | 'account_inactive';
 }
 
-export class Tokens {
-  readonly #tokens = new Map<string, Token>();
+export interface KnownToken extends Token {
+  secret: string;
+}
 
+export class Tokens {
+  readonly #tokens: Collection<KnownToken>;
+
+  constructor(tokens: Collection<KnownToken>) {
+    this.#tokens = tokens;
+  }
+
+  /** What is known of the token's end stays known. */
   add(secret: string, token: Token): void {
-    this.#tokens.set(secret, token);
+    this.#tokens.put({ ...this.#tokens.get(secret), ...token, secret });
   }
 
   mint(scopes: string[], prefix = 'xoxb'): string {
@@ -38,11 +48,11 @@ export class Tokens {
 
   end(secret: string, reason: 'token_revoked' | 'account_inactive'): void {
     const token = this.#tokens.get(secret);
-    if (token) token.ended = reason;
+    if (token) this.#tokens.put({ ...token, ended: token.ended ?? reason });
   }
 
   endBots(reason: 'token_revoked' | 'account_inactive'): void {
-    for (const token of this.#tokens.values()) if (token.kind === 'bot') token.ended ??= reason;
+    for (const { kind, secret } of this.#tokens.all()) if (kind === 'bot') this.end(secret, reason);
   }
 }
 

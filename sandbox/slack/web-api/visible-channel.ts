@@ -6,7 +6,7 @@ import { requireScope, type Token } from './tokens';
 /** The channel if the bot can know of it: private ones only from inside. */
 export function visibleChannel({ workspace }: SlackContext, reference: string): Channel {
   const channel = workspace.findChannel(reference);
-  const hidden = channel && channel.kind !== 'public' && !channel.members.has(workspace.bot.id);
+  const hidden = channel && channel.kind !== 'public' && !channel.members.includes(workspace.bot.id);
   if (!channel || hidden) throw new SlackError('channel_not_found');
   return channel;
 }
@@ -15,7 +15,7 @@ export function visibleChannel({ workspace }: SlackContext, reference: string): 
 export function readableChannel(context: SlackContext, token: Token, reference: string): Channel {
   const channel = visibleChannel(context, reference);
   requireScope(token, `${CHANNEL_FAMILIES[channel.kind]}:history`);
-  if (!channel.members.has(context.workspace.bot.id)) throw new SlackError('not_in_channel');
+  if (!channel.members.includes(context.workspace.bot.id)) throw new SlackError('not_in_channel');
   return channel;
 }
 
@@ -25,7 +25,7 @@ export function postableChannel(context: SlackContext, token: Token, reference: 
   if (workspace.users.has(reference)) return workspace.directMessage(workspace.bot.id, reference);
   const channel = visibleChannel(context, reference);
   if (channel.archived) throw new SlackError('is_archived');
-  const inside = channel.members.has(workspace.bot.id) || token.scopes.includes('chat:write.public');
+  const inside = channel.members.includes(workspace.bot.id) || token.scopes.includes('chat:write.public');
   if (!inside) throw new SlackError('not_in_channel');
   return channel;
 }

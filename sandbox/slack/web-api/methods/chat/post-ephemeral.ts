@@ -14,7 +14,7 @@ export const postEphemeral = method({
   }),
   run: ({ args, context, token }) => {
     const channel = postableChannel(context, token, args.channel);
-    if (!channel.members.has(args.user)) throw new SlackError('user_not_in_channel');
+    if (!channel.members.includes(args.user)) throw new SlackError('user_not_in_channel');
     const content = messageContent(args);
     const message = context.conversations.postEphemeral(channel, args.user, {
       ...content,

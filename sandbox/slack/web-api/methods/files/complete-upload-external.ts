@@ -20,13 +20,13 @@ export const completeUploadExternal = method({
   run: ({ args, context, token }) => {
     const { channel_id: reference, thread_ts, initial_comment: text, blocks } = args;
     const destination = reference === undefined ? undefined : place(context, token, reference, thread_ts);
-    const files = args.files.map(({ id, title }) => context.uploads.complete(id, title));
-    for (const file of files) {
-      file.content = context.contents.keep(file.id, file.content);
-      context.workspace.files.set(file.id, file);
-    }
+    const completed = args.files.map(({ id, title }) => context.uploads.complete(id, title));
+    const channels = destination ? [{ id: destination.id, kind: destination.kind }] : [];
+    const files = completed.map(({ file, content }) => {
+      context.contents.keep(file.id, content);
+      return context.workspace.files.put({ ...file, channels });
+    });
     if (destination) {
-      for (const file of files) file.channels.push(destination);
       const content = blocks === undefined ? { text: text ?? '' } : messageContent({ text, blocks });
       const { ts } = context.conversations.postAsBot(destination, {
         ...content,

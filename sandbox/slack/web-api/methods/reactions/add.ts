@@ -10,7 +10,7 @@ export const add = method({
     const { workspace, conversations } = context;
     const channel = visibleChannel(context, args.channel);
     if (channel.archived) throw new SlackError('is_archived');
-    if (!channel.members.has(workspace.bot.id)) throw new SlackError('not_in_channel');
+    if (!channel.members.includes(workspace.bot.id)) throw new SlackError('not_in_channel');
     if (!/^[a-z0-9_+'-]+$/.test(args.name)) throw new SlackError('invalid_name');
     const message = workspace.findMessage(channel.id, args.timestamp);
     if (!message) throw new SlackError('message_not_found');

@@ -1,0 +1,34 @@
+import type { Channel } from '../model/channel';
+import type { SlackContext } from '../slack-context';
+
+/** Brings the bot into a channel, for all to see. */
+export function addBot(
+  { workspace, conversations, events }: SlackContext,
+  to: Channel,
+  inviter?: string,
+): void {
+  const { bot, team } = workspace;
+  if (to.members.includes(bot.id)) return;
+  const channel = workspace.channels.put({ ...to, members: [...to.members, bot.id] });
+  conversations.post(channel, {
+    user: bot.id,
+    subtype: 'channel_join',
+    text: `<@${bot.id}> has joined the channel`,
+  });
+  events.inChannel(channel, {
+    type: 'member_joined_channel',
+    user: bot.id,
+    channel: channel.id,
+    channel_type: channel.kind === 'private' ? 'G' : 'C',
+    team: team.id,
+    ...(inviter && { inviter }),
+    event_ts: workspace.nextTs(),
+  });
+}
+
+export function removeBot({ workspace, events }: SlackContext, from: Channel, actor: string): void {
+  const members = from.members.filter((member) => member !== workspace.bot.id);
+  workspace.channels.put({ ...from, members });
+  const type = from.kind === 'private' ? 'group_left' : 'channel_left';
+  events.aboutApp({ type, channel: from.id, actor_id: actor, event_ts: workspace.nextTs() });
+}
