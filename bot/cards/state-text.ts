@@ -7,7 +7,7 @@ import { progressBar } from './progress-bar';
 import type { Progress, ReportedResult, SubmissionState } from './submission-state';
 import { verdictText } from './verdict-text';
 
-const LATE_AFTER_SECONDS = 15 * 60;
+export const LATE_AFTER_SECONDS = 15 * 60;
 const MOST_REPORTS = 10;
 
 /** Longer than reports usually take: time for a word and a button to look again. */
