@@ -15,7 +15,7 @@ export const scopeReasons: Readonly<
     for: ['message.im', 'conversations.replies', 'conversations.history'],
   },
   'channels:read': {
-    why: 'Whether a channel is shared with another company, and its cards must show less.',
+    why: 'Whether the bot is in a channel at all, and whether it is shared with another company and its cards must show less.',
     for: ['conversations.info'],
   },
   'groups:read': { why: 'The same for private channels.', for: ['conversations.info'] },

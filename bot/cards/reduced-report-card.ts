@@ -3,7 +3,7 @@ import type { Texts } from '../texts';
 import { context, header, section } from './blocks';
 import { type Message, message } from './message';
 import { reportMetadata } from './message-metadata';
-import { link, mrkdwn } from './mrkdwn';
+import { code, link, mrkdwn } from './mrkdwn';
 import { verdictText } from './verdict-text';
 
 export interface ReducedReportData {
@@ -21,7 +21,10 @@ export function reducedReportCard({ summary, url }: ReducedReportData, texts: Te
     head: [
       header(verdict),
       ...(url === undefined ? [] : [section(link(url, texts.report.openFull))]),
-      ...context(mrkdwn`${texts.report.reduced}`),
+      ...context(
+        mrkdwn`${texts.report.reduced}`,
+        mrkdwn`${texts.report.reducedNext} ${code(`/xray report ${summary.ids.reportId}`)}`,
+      ),
     ],
   });
 }

@@ -6,7 +6,7 @@ import {
   type Summary,
 } from '../../shared';
 import { type Bot, inMilliseconds } from '../bot';
-import { alertCard, type Company } from '../cards';
+import { alertCard, type Company, reducedAlertCard } from '../cards';
 import { post } from '../slack/outbox';
 import { permalink } from '../slack/permalink';
 import {
@@ -17,6 +17,7 @@ import {
   setAlertMessage,
   type Transaction,
 } from '../store';
+import { mustBeReduced } from '../submissions/must-be-reduced';
 import { threadOf } from '../submissions/thread-of';
 
 export interface AlertNews {
@@ -24,13 +25,13 @@ export interface AlertNews {
   readonly report: Report;
   readonly summary: Summary;
   readonly company?: Company;
-  /** The channel may not read more than the verdict. */
-  readonly reduced: boolean;
 }
 
 export interface ChannelAlert {
   readonly channelId: string;
   readonly matched: readonly MatchedRule[];
+  /** The channel may not read more than the verdict. */
+  readonly reduced: boolean;
   readonly threadUrl?: string;
 }
 
@@ -39,17 +40,19 @@ const DEFAULT_RULES: readonly AlertRule[] = [{ verdictAtLeast: 'alert' }];
 
 /** The channels in which a report fulfils a rule. */
 export async function alertsFor(bot: Bot, news: AlertNews): Promise<ChannelAlert[]> {
-  const { submission, report, reduced } = news;
+  const { submission, report } = news;
   const { teamId, channelId } = submission;
   const { alertChannel } = bot.settings;
-  const channels = new Set([...(reduced ? [] : [channelId]), ...(alertChannel ? [alertChannel] : [])]);
+  const channels = new Set([channelId, ...(alertChannel ? [alertChannel] : [])]);
   const alerts: ChannelAlert[] = [];
   for (const channel of channels) {
     const settings = await findChannelSettings(bot.store, { teamId, channelId: channel });
     const own = settings?.alertRules ?? [];
     const rules = own.length === 0 && channel === alertChannel ? DEFAULT_RULES : own;
     const matched = evaluateAlertRules(rules, report);
-    if (matched.length > 0) alerts.push({ channelId: channel, matched });
+    if (matched.length === 0) continue;
+    const reduced = await mustBeReduced(bot, { teamId, channelId: channel });
+    alerts.push({ channelId: channel, matched, reduced });
   }
   if (alerts.length === 0) return alerts;
   const ts = await threadOf(bot.store, submission);
@@ -67,7 +70,7 @@ export async function raiseAlerts(
   const { reportId } = summary.ids;
   const reminder = bot.settings.remindAfterSeconds * 1000;
   const remindAt = new Date(bot.clock.now() + reminder);
-  for (const { channelId, matched, threadUrl } of alerts) {
+  for (const { channelId, matched, reduced, threadUrl } of alerts) {
     const raised: { alert: Alert; match: MatchedRule }[] = [];
     for (const match of matched) {
       const alert = await raiseAlert(tx, {
@@ -83,17 +86,15 @@ export async function raiseAlerts(
     }
     const [first] = raised;
     if (!first) continue;
-    const card = alertCard(
-      {
-        alertId: first.alert.id,
-        summary,
-        company,
-        matched: raised.map(({ match }) => match),
-        threadUrl,
-        raisedAt: bot.clock.now(),
-      },
-      bot.texts,
-    );
+    const data = {
+      alertId: first.alert.id,
+      summary,
+      company,
+      matched: raised.map(({ match }) => match),
+      threadUrl,
+      raisedAt: bot.clock.now(),
+    };
+    const card = reduced ? reducedAlertCard(data, bot.texts) : alertCard(data, bot.texts);
     const messageId = await post(bot, tx, { teamId, channelId, card, key: `alert:${first.alert.id}` });
     for (const { alert } of raised) await setAlertMessage(tx, alert.id, messageId);
     const startAfter = inMilliseconds(reminder);

@@ -1,16 +1,17 @@
 import { type Bot, nowOf } from '../bot';
-import { alertReminder } from '../cards';
+import { alertReminder, type Message } from '../cards';
 import { post } from '../slack/outbox';
 import { permalink } from '../slack/permalink';
 import {
   type Alert,
-  findAlert,
+  dueReminders,
   findReport,
   findSubmission,
   type JobHandler,
   type Queryable,
-  takeDueReminders,
+  takeReminder,
 } from '../store';
+import { mustBeReduced } from '../submissions/must-be-reduced';
 import { companyOf } from '../submissions/show-status';
 import { threadOf } from '../submissions/thread-of';
 
@@ -18,30 +19,29 @@ const BATCH = 20;
 
 /** Reminds of alerts that nobody took in time, each once. */
 export function remindAlert(bot: Bot): JobHandler {
-  return async ({ id }) => {
-    // Asked for beforehand: nothing remote happens inside a transaction.
-    const threadUrl = await linkOf(bot, id);
-    await bot.store.transaction(async (tx) => {
-      for (const alert of await takeDueReminders(tx, { at: nowOf(bot), limit: BATCH })) {
-        const { id: alertId, teamId, channelId, raisedAt } = alert;
-        const about = await aboutAlert(tx, alert);
-        if (!about) continue;
-        const waitingSeconds = (bot.clock.now() - raisedAt.getTime()) / 1000;
-        const link = alertId === id && threadUrl ? { threadUrl } : {};
-        const { summary, company } = about;
-        const card = alertReminder({ alertId, summary, company, waitingSeconds, ...link }, bot.texts);
-        await post(bot, tx, { teamId, channelId, card, key: `reminder:${alertId}` });
-      }
-    });
+  return async () => {
+    for (const alert of await dueReminders(bot.store, { at: nowOf(bot), limit: BATCH })) {
+      const card = await reminderOf(bot, alert);
+      const { id, teamId, channelId } = alert;
+      await bot.store.transaction(async (tx) => {
+        if (!(await takeReminder(tx, id, nowOf(bot))) || !card) return;
+        await post(bot, tx, { teamId, channelId, card, key: `reminder:${id}` });
+      });
+    }
   };
 }
 
-async function linkOf(bot: Bot, id: string): Promise<string | undefined> {
-  // A sweep names no alert.
-  const alert = /^\d+$/.test(id) ? await findAlert(bot.store, id) : undefined;
-  const about = alert && !alert.acknowledged ? await aboutAlert(bot.store, alert) : undefined;
-  if (!alert || !about?.threadTs) return undefined;
-  return permalink(bot, alert.teamId, { channel: about.channelId, ts: about.threadTs });
+/** Made beforehand: nothing remote happens inside a transaction. */
+async function reminderOf(bot: Bot, alert: Alert): Promise<Message | undefined> {
+  const about = await aboutAlert(bot.store, alert);
+  if (!about) return undefined;
+  const { id: alertId, teamId, raisedAt } = alert;
+  const { summary, company, channelId: channel, threadTs: ts } = about;
+  const threadUrl = ts && (await permalink(bot, teamId, { channel, ts }));
+  const waitingSeconds = (bot.clock.now() - raisedAt.getTime()) / 1000;
+  const data = { alertId, summary, waitingSeconds, ...(threadUrl && { threadUrl }) };
+  const reduced = await mustBeReduced(bot, alert);
+  return alertReminder(reduced ? data : { ...data, company }, bot.texts);
 }
 
 /** What an alert is about, and where its report is. */

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Report, requestIdOf, type Summary, summarise } from '../../shared';
 import { type Bot, nowOf } from '../bot';
 import { type Message, reducedReportCard, reportCard } from '../cards';
-import { isSharedChannel } from '../slack/is-shared-channel';
 import { post } from '../slack/outbox';
 import {
   documentsOf,
-  findChannelSettings,
   findReport,
   findSubmissionByRequest,
   markWebhookEventHandled,
@@ -18,6 +16,7 @@ import {
   type Transaction,
   unhandledWebhookEventsOfRequest,
 } from '../store';
+import { mustBeReduced } from '../submissions/must-be-reduced';
 import { companyOf, showStatus } from '../submissions/show-status';
 import { threadOf } from '../submissions/thread-of';
 import { type AlertNews, alertsFor, raiseAlerts } from './raise-alerts';
@@ -37,7 +36,7 @@ export async function takeReport(bot: Bot, reportId: string, listedUnder?: strin
   const summary = { ...summarise(report), ids: { reportId, requestId } };
   const company = companyOf(submission, businessName);
   const reduced = await mustBeReduced(bot, submission);
-  const news: AlertNews = { submission, report, summary, company, reduced };
+  const news: AlertNews = { submission, report, summary, company };
   const alerts = await alertsFor(bot, news);
   const documents = await documentsOf(store, submission.id);
 
@@ -75,12 +74,6 @@ async function showReport(
   const replaceKey = `report:${reportId}`;
   const messageId = await post(bot, tx, { teamId, channelId, threadTs, card, key, replaceKey, editsId });
   if (!editsId) await setReportCard(tx, reportId, messageId);
-}
-
-/** Where people of other companies read along, they see the verdict alone unless the channel allows more. */
-async function mustBeReduced(bot: Bot, { teamId, channelId }: Submission): Promise<boolean> {
-  const settings = await findChannelSettings(bot.store, { teamId, channelId });
-  return !settings?.detailsInSharedChannel && (await isSharedChannel(bot, teamId, channelId));
 }
 
 export function sent({ name, kind, period, date }: SubmittedDocument) {

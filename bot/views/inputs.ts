@@ -76,8 +76,14 @@ export function dateInput(input: Input & { readonly initial?: string }): InputBl
   });
 }
 
-export function checkbox(input: Input & { readonly option: Choice }): InputBlock {
-  return inputBlock(input, { type: 'checkboxes', action_id: VALUE, options: [option(input.option)] });
+export function checkbox(input: Input & { readonly option: Choice; readonly checked?: boolean }): InputBlock {
+  const options = [option(input.option)];
+  return inputBlock(input, {
+    type: 'checkboxes',
+    action_id: VALUE,
+    options,
+    ...(input.checked && { initial_options: options }),
+  });
 }
 
 function inputBlock({ id, label, hint, optional }: Input, element: InputElement): InputBlock {

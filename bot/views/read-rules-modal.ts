@@ -2,11 +2,14 @@ import { type AlertRule, readAlertRules } from '../../shared';
 import type { Texts } from '../texts';
 import type { FormAnswer } from './form-answer';
 import { fractionIn } from './rule-percent';
+import { DETAILS_FOR_OTHERS } from './rules-modal';
 import { type SubmittedView, ViewState } from './view-state';
 
 export interface ChannelRules {
   readonly channel: string;
   readonly rules: readonly AlertRule[];
+  /** Only where the form asked. */
+  readonly detailsForOthers?: boolean;
 }
 
 /** The rules that people chose, one for each condition; none means no alerts. */
@@ -34,6 +37,11 @@ export function readRulesModal(view: SubmittedView, texts: Texts): FormAnswer<Ch
   const chosen = conditions.length === 0 && sources.length > 0 ? [{}] : conditions;
   const read = readAlertRules(chosen.map((condition) => ({ ...condition, ...limited })));
   return read.ok
-    ? { ok: true, value: { channel, rules: read.rules } }
+    ? { ok: true, value: { channel, rules: read.rules, ...detailsForOthersIn(state) } }
     : { ok: false, errors: { verdict_at_least: read.problems[0]?.message ?? '' } };
+}
+
+function detailsForOthersIn(state: ViewState): Pick<ChannelRules, 'detailsForOthers'> {
+  if (!state.has(DETAILS_FOR_OTHERS)) return {};
+  return { detailsForOthers: state.list(DETAILS_FOR_OTHERS).length > 0 };
 }

@@ -5,7 +5,7 @@ import { actions, context, section } from '../cards/blocks';
 import { channelMention, mrkdwn } from '../cards/mrkdwn';
 import type { Texts } from '../texts';
 import { callbackIds } from './callback-ids';
-import { multiSelectInput, selectInput, textInput } from './inputs';
+import { checkbox, multiSelectInput, selectInput, textInput } from './inputs';
 import { modal } from './modal';
 import { percentOf } from './rule-percent';
 
@@ -14,13 +14,17 @@ export interface RulesModalData {
   readonly rules: readonly AlertRule[];
   /** Without a configured scale a probability raises no alert, and people should know. */
   readonly probabilityScaleKnown: boolean;
+  /** Where people of other companies read along: whether they may read it all. */
+  readonly detailsForOthers?: boolean;
 }
+
+export const DETAILS_FOR_OTHERS = 'details_for_others';
 
 const LONGEST = 20;
 
 /** When to raise an alert in a channel: each condition is a rule of its own, any of them is enough. */
 export function rulesModal(
-  { channel, rules, probabilityScaleKnown }: RulesModalData,
+  { channel, rules, probabilityScaleKnown, detailsForOthers }: RulesModalData,
   texts: Texts,
 ): ModalView {
   const words = texts.forms.rules;
@@ -76,6 +80,18 @@ export function rulesModal(
         placeholder: words.any,
         optional: true,
       }),
+      ...(detailsForOthers === undefined
+        ? []
+        : [
+            checkbox({
+              id: DETAILS_FOR_OTHERS,
+              label: words.others,
+              hint: words.othersHint,
+              option: { value: 'all', text: words.othersOption },
+              checked: detailsForOthers,
+              optional: true,
+            }),
+          ]),
       ...context(mrkdwn`${words.testIntro}`),
       ...actions({ action: actionIds.testAlert, text: texts.buttons.testAlert, value: channel }),
     ],

@@ -27,6 +27,11 @@ export class ViewState {
     return options.map((option) => fieldOf(option, 'value')).filter((value) => typeof value === 'string');
   }
 
+  /** Whether the form asked for it at all. */
+  has(blockId: string): boolean {
+    return this.input(blockId) !== undefined;
+  }
+
   private input(blockId: string): unknown {
     return fieldOf(fieldOf(this.values, blockId), 'value');
   }

@@ -1,4 +1,5 @@
 import type { CommandSubject } from '../../intake';
+import { isSharedChannel } from '../../slack/channel-facts';
 import { findChannelSettings, findSubmissionByRequest, historyOfChannel } from '../../store';
 import { threadOf } from '../../submissions/thread-of';
 import { companyModal, figuresModal, noticeModal, rulesModal } from '../../views';
@@ -23,8 +24,12 @@ export function openCompany(call: CommandCall, { code, mistyped }: CommandSubjec
 export function openRules(call: CommandCall): Promise<void> {
   const { bot, channelId: channel } = call;
   return openFilled(call, async () => {
-    const rules = (await findChannelSettings(bot.store, call))?.alertRules ?? [];
-    return rulesModal({ channel, rules, probabilityScaleKnown: false }, bot.texts);
+    const settings = await findChannelSettings(bot.store, call);
+    const others = (await isSharedChannel(bot, call.teamId, channel))
+      ? { detailsForOthers: settings?.detailsInSharedChannel ?? false }
+      : {};
+    const rules = settings?.alertRules ?? [];
+    return rulesModal({ channel, rules, probabilityScaleKnown: false, ...others }, bot.texts);
   });
 }
 

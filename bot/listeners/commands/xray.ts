@@ -3,7 +3,9 @@ import type { Bot } from '../../bot';
 import { helpCard, notice } from '../../cards';
 import { type ReadCommand, readCommand } from '../../intake';
 import { submitModal } from '../../views';
+import { absence } from '../absence';
 import { sendTestAlert } from '../actions/test-alert';
+import { openUnlessAbsent } from '../open-unless-absent';
 import { whisper } from '../whisper';
 import type { CommandCall } from './command-call';
 import { showHistory, showStatusList } from './lists';
@@ -33,15 +35,14 @@ export function xray(bot: Bot) {
 }
 
 async function run(call: CommandCall, command: ReadCommand): Promise<void> {
-  const { bot, client, triggerId, channelId: channel, respond } = call;
+  const { bot, client, channelId: channel, respond } = call;
   switch (command.name) {
     case 'help':
       return whisper(respond, helpCard(command, bot.texts));
     case 'new': {
       const code = command.code ?? command.mistyped;
       const ticket = { channel, prefill: { ...(code && { code }), documents: [] } };
-      await client.views.open({ trigger_id: triggerId, view: submitModal(ticket, bot.texts) });
-      return;
+      return openUnlessAbsent(bot, client, call, submitModal(ticket, bot.texts));
     }
     case 'status':
       return showStatusList(call, command);
@@ -55,7 +56,12 @@ async function run(call: CommandCall, command: ReadCommand): Promise<void> {
       return openCompany(call, command);
     case 'alerts':
       if (!command.test) return openRules(call);
-      await sendTestAlert(bot, call);
-      return whisper(respond, notice(bot.texts.notices.testAlertSent));
+      return whisper(respond, notice(await testAlertOutcome(call)));
   }
+}
+
+async function testAlertOutcome(call: CommandCall): Promise<string> {
+  const hint = await absence(call.bot, call);
+  if (hint === undefined) await sendTestAlert(call.bot, call);
+  return hint ?? call.bot.texts.notices.testAlertSent;
 }

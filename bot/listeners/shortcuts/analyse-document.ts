@@ -4,14 +4,17 @@ import { intakeReply, notice } from '../../cards';
 import { planIntake, sortFiles } from '../../intake';
 import type { FileMessage } from '../../slack/file-message';
 import { submitModal } from '../../views';
+import { openUnlessAbsent } from '../open-unless-absent';
 import { whisper } from '../whisper';
 
 /** The form for a file that was shared earlier, filled in from its message alone: a trigger lives 3 seconds. */
-export function analyseDocument({ texts, risk }: Bot) {
+export function analyseDocument(bot: Bot) {
+  const { texts, risk } = bot;
   return async ({
     ack,
     shortcut,
     client,
+    context,
     respond,
   }: SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs): Promise<void> => {
     await ack();
@@ -27,7 +30,12 @@ export function analyseDocument({ texts, risk }: Bot) {
     const files = sortFiles(described, risk.largestFile);
     const plan = planIntake(text, files.sendable);
     const ticket = { channel: shortcut.channel.id, thread: thread_ts ?? ts, prefill: plan.prefill };
-    if (files.sendable.length === 0) await whisper(respond, intakeReply({ plan, files, ticket }, texts));
-    else await client.views.open({ trigger_id: shortcut.trigger_id, view: submitModal(ticket, texts) });
+    if (files.sendable.length === 0) return whisper(respond, intakeReply({ plan, files, ticket }, texts));
+    const place = {
+      teamId: context.teamId ?? '',
+      channelId: shortcut.channel.id,
+      triggerId: shortcut.trigger_id,
+    };
+    await openUnlessAbsent(bot, client, place, submitModal(ticket, texts));
   };
 }

@@ -7,9 +7,10 @@ export function alertRules({ store, texts }: Bot): OnSubmit {
   return async ({ ack, view, body, context }) => {
     const read = readRulesModal(view, texts);
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
-    const { channel: channelId, rules } = read.value;
+    const { channel: channelId, rules, detailsForOthers } = read.value;
     const place = { teamId: context.teamId ?? '', channelId };
-    await saveChannelSettings(store, place, { by: body.user.id, alertRules: rules });
+    const change = { alertRules: rules, detailsInSharedChannel: detailsForOthers };
+    await saveChannelSettings(store, place, { by: body.user.id, ...change });
     await ack();
   };
 }

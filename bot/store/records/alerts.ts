@@ -48,12 +48,17 @@ export async function acknowledgeAlert(
   return first(await db.query<Row>(sql.acknowledgeAlert, [id, by, at.toISOString()]));
 }
 
-/** Alerts nobody minded in time. Each is handed out once. */
-export async function takeDueReminders(
+/** Alerts nobody minded in time. */
+export async function dueReminders(
   db: Queryable,
   { at, limit }: { at: Date; limit: number },
 ): Promise<Alert[]> {
-  return (await db.query<Row>(sql.takeDueReminders, [at.toISOString(), limit])).map(alertOf);
+  return (await db.query<Row>(sql.dueReminders, [at.toISOString(), limit])).map(alertOf);
+}
+
+/** Whether it is the caller who reminds of it: that happens once, and not once somebody has taken it. */
+export async function takeReminder(db: Queryable, id: string, at: Date): Promise<boolean> {
+  return (await db.query(sql.takeReminder, [id, at.toISOString()])).length > 0;
 }
 
 interface Row {

@@ -19,11 +19,12 @@ export const acknowledgeAlert = `
   where id = $1 and acknowledged_at is null
   returning ${columns}`;
 
-export const takeDueReminders = `
-  update xray.alerts set reminded_at = $1
-  where id in (
-    select id from xray.alerts
-    where acknowledged_at is null and reminded_at is null and remind_at <= $1
-    order by remind_at limit $2
-    for update skip locked)
+export const dueReminders = `
+  select ${columns} from xray.alerts
+  where acknowledged_at is null and reminded_at is null and remind_at <= $1
+  order by remind_at limit $2`;
+
+export const takeReminder = `
+  update xray.alerts set reminded_at = $2
+  where id = $1 and acknowledged_at is null and reminded_at is null
   returning ${columns}`;

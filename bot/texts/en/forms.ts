@@ -73,6 +73,10 @@ const rules = {
   sources: 'Only for these sources',
   sourcesHint: 'Without any condition above, every report of these sources raises an alert.',
   any: 'Any',
+  others: 'Other companies read this channel',
+  othersOption: 'Show them full reports and alerts',
+  othersHint:
+    'Without it this channel gets the verdict alone. With it everybody here, guests of other companies too, reads reasons, figures and names.',
   testIntro: 'See whether alerts arrive, before you need them.',
   kinds: { doc_xray: 'Doc X-Ray', magpie: 'Financial X-Ray', manager_xray: 'Manager X-Ray' } as Record<
     string,

@@ -3,7 +3,10 @@ export const notices = {
   notFound: (what: string) => `I know nothing of ${what} here. Check the id, or see /xray history.`,
   noFile: 'This message has no file. Choose one that has, or share the document again.',
   notInChannel:
-    'I am not in this channel, so I cannot read its files. Invite me with /invite, then try again.',
+    'I am not in this channel, so I can neither read its files nor post here. Type /invite @risk-xray, then try again.',
+  notInConversation:
+    'I am not part of this conversation. Use a channel that I am in, or write to me directly under Apps.',
+  archived: 'This channel is archived, so nothing can be posted here. Unarchive it, or use another channel.',
   fileGone: 'The file is no longer there. Please share it again.',
   alreadySubmitted: 'This document is being analysed already: see the status in its thread.',
   tooLateToCancel: 'It is too late to cancel: the analysis has begun.',

@@ -47,6 +47,7 @@ export const report = {
   source: 'Source',
   changed: 'Updated: the service changed this report',
   reduced: 'This channel is shared with another company, so only the verdict is shown here.',
+  reducedNext: 'To read all of it by yourself:',
   openFull: 'Open the full report',
   indicatorsOnly: 'These are indicators, not proof.',
   rawTitle: (reportId: string) => `Raw JSON of report ${reportId}. Only you can see this.`,

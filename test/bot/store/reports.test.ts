@@ -4,6 +4,7 @@ import {
   alertsOfReport,
   claimMessage,
   createSubmission,
+  dueReminders,
   findAlert,
   findChannelSettings,
   findReport,
@@ -16,7 +17,7 @@ import {
   setAlertMessage,
   setReportCard,
   settleMessage,
-  takeDueReminders,
+  takeReminder,
 } from '../../../bot/store';
 import type { Summary } from '../../../shared/meaning';
 import { newTeam, onBothStores, openedStore } from './stores';
@@ -71,7 +72,6 @@ onBothStores((newPlace) => {
         method: 'chat.postMessage',
         payload: {},
         dedupeKey: 'card',
-        at,
       });
       await setReportCard(store(), report.reportId, id);
       expect((await findReport(store(), report.reportId))?.card).toEqual({ messageId: id, channelId: 'C1' });
@@ -125,11 +125,16 @@ onBothStores((newPlace) => {
       const minded = await raiseAlert(store(), await newAlert(remindAt));
       await acknowledgeAlert(store(), minded?.id as string, { by: 'U1', at: remindAt });
       const early = new Date(remindAt.getTime() - 1);
-      expect(await takeDueReminders(store(), { at: early, limit: 10 })).toEqual([]);
+      expect(await dueReminders(store(), { at: early, limit: 10 })).toEqual([]);
+      expect(await dueReminders(store(), { at: remindAt, limit: 10 })).toMatchObject([{ id: ignored?.id }]);
       const taken = await Promise.all(
-        [1, 2, 3].map(() => takeDueReminders(store(), { at: remindAt, limit: 10 })),
+        [ignored, ignored, ignored, minded].map((alert) =>
+          takeReminder(store(), alert?.id as string, remindAt),
+        ),
       );
-      expect(taken.flat().map(({ id }) => id)).toEqual([ignored?.id]);
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      expect(taken[3]).toBe(false);
+      expect(await dueReminders(store(), { at: remindAt, limit: 10 })).toEqual([]);
     });
 
     it('knows its message', async () => {

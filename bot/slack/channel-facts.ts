@@ -1,0 +1,56 @@
+import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
+import type { Bot } from '../bot';
+
+export interface ChannelFacts {
+  /** People of other companies read along. */
+  readonly isShared: boolean;
+  /** The bot is there. */
+  readonly isMember: boolean;
+  readonly isArchived: boolean;
+}
+
+const hidden: ChannelFacts = { isShared: false, isMember: false, isArchived: false };
+
+/** What Slack knows of a channel now; nothing when it does not tell. */
+export async function channelFacts(
+  { slack, log }: Pick<Bot, 'slack' | 'log'>,
+  teamId: string,
+  channel: string,
+): Promise<ChannelFacts | undefined> {
+  try {
+    const client = await slack.clientFor(teamId);
+    return await (channel.startsWith('D') ? conversation(client, channel) : channelInfo(client, channel));
+  } catch (error) {
+    // Private ones are hidden from whoever is not there.
+    if (error instanceof WebAPIPlatformError && error.data.error === 'channel_not_found') return hidden;
+    log.warn({ err: error, teamId, channel }, 'cannot tell what channel this is');
+    return undefined;
+  }
+}
+
+/** Whether people of other companies read along. Who cannot tell takes it that they do. */
+export async function isSharedChannel(
+  bot: Pick<Bot, 'slack' | 'log'>,
+  teamId: string,
+  channel: string,
+): Promise<boolean> {
+  // A conversation with the bot alone.
+  if (channel.startsWith('D')) return false;
+  const facts = await channelFacts(bot, teamId, channel);
+  return facts === undefined || facts === hidden || facts.isShared;
+}
+
+async function channelInfo(client: WebClient, channel: string): Promise<ChannelFacts> {
+  const { channel: info } = await client.conversations.info({ channel });
+  return {
+    isShared: info?.is_ext_shared === true,
+    isMember: info?.is_member === true,
+    isArchived: info?.is_archived === true,
+  };
+}
+
+/** A direct message can be read by those who are in it: no further scope is needed to find out. */
+async function conversation(client: WebClient, channel: string): Promise<ChannelFacts> {
+  await client.conversations.history({ channel, limit: 1 });
+  return { isShared: false, isMember: true, isArchived: false };
+}
