@@ -9,8 +9,6 @@ import {
   settleMessage,
 } from '../store';
 
-/** Longer than any attempt takes. */
-const CLAIM_MS = 30_000;
 const LONGEST_NAP_MS = 3_000;
 const SHORTEST_NAP_MS = 100;
 
@@ -18,7 +16,7 @@ const SHORTEST_NAP_MS = 100;
 export function deliverMessages(bot: Bot): JobHandler {
   const { store, clock } = bot;
   return async ({ id, signal }) => {
-    await giveUpClaims(store, new Date(clock.now() - CLAIM_MS));
+    await giveUpClaims(store, nowOf(bot));
     while (!signal.aborted) {
       const claimed = await store.transaction((tx) => claimMessage(tx, nowOf(bot)));
       if (claimed) {

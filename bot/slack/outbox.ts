@@ -1,4 +1,4 @@
-import { type Bot, nowOf } from '../bot';
+import type { Bot } from '../bot';
 import type { Message } from '../cards';
 import { addMessage, type Transaction } from '../store';
 
@@ -32,7 +32,6 @@ export async function post(
     editsId,
     dedupeKey: key,
     replaceKey,
-    at: nowOf(bot),
   });
   await bot.store.queue.enqueue(tx, 'deliver-messages', { id }, { singletonKey: 'outbox' });
   return id;

@@ -92,11 +92,13 @@ function sorted(payload: unknown): string {
 }
 
 function attemptAfter(error: unknown, { attempts, mayBeThere }: ClaimedMessage, now: number): Attempt {
-  const nextAt = new Date(now + Math.min(LONGEST_PAUSE_MS, 500 * 2 ** attempts));
+  const pause = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** attempts);
+  const nextAt = new Date(now + pause);
   // This attempt surely sent nothing; an earlier one may have, and then the next must look again.
   const unsent = mayBeThere ? 'uncertain' : 'pending';
   if (error instanceof WebAPIRateLimitedError) {
-    const asked = new Date(now + error.retryAfter * 1000);
+    // Edits are counted for the whole workspace: whoever is refused again and again asks less and less.
+    const asked = new Date(now + Math.max(error.retryAfter * 1000, attempts > 1 ? pause : 0));
     return { state: unsent, nextAt: asked, error: 'Slack asked to wait' };
   }
   const code = error instanceof WebAPIPlatformError ? error.data.error : undefined;

@@ -5,6 +5,7 @@ import { outbox } from './004-outbox';
 import { workspaces } from './005-workspaces';
 import { figures } from './006-figures';
 import { heardFiles } from './007-heard-files';
+import { outboxHeads } from './008-outbox-heads';
 import type { Migration } from './migration';
 
 export { migrate, NewerDatabaseError } from './migrate';
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   workspaces,
   figures,
   heardFiles,
+  outboxHeads,
 ];

@@ -21,7 +21,7 @@ export async function claimMessage(tx: Transaction, at: Date): Promise<ClaimedMe
     now,
   ]);
   if (!due) return undefined;
-  const channel = await tx.query(sql.takeChannel, [due.team_id, due.channel_id, due.id, now]);
+  const channel = await tx.query(sql.takeChannel, [now, due.team_id, due.channel_id, due.id]);
   // Another sender took the channel a moment ago; its own next claim finds what is left.
   if (channel.length === 0) return undefined;
   const [row] = await tx.query<OutboxRow & { may_be_there: boolean; edits_ts: string | null }>(
@@ -62,9 +62,13 @@ export async function settleMessage(
   return true;
 }
 
+/** Longer than any attempt takes. */
+const CLAIM_MS = 30_000;
+
 /** Takes messages from senders that died; they count as uncertain. */
-export async function giveUpClaims(db: Queryable, claimedBefore: Date): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(sql.giveUpClaims, [claimedBefore.toISOString()]);
+export async function giveUpClaims(db: Queryable, at: Date): Promise<string[]> {
+  const bounds = [at.getTime() - CLAIM_MS, at.getTime() + CLAIM_MS].map((ms) => new Date(ms).toISOString());
+  const rows = await db.query<{ id: string }>(sql.giveUpClaims, bounds);
   return rows.map(({ id }) => id);
 }
 

@@ -34,10 +34,8 @@ export interface NewMessage {
   readonly editsId?: string;
   /** The same key twice is the same message. */
   readonly dedupeKey: string;
-  /** Overtakes a message with the same key that nobody has tried to send yet. */
+  /** Overtakes a message with the same key that surely was not sent yet. */
   readonly replaceKey?: string;
-  /** Not before. */
-  readonly at: Date;
 }
 
 /** Adds a message to what is to be sent. Answers with the one that is there when its key was used before. */
@@ -45,7 +43,7 @@ export async function addMessage(
   db: Queryable,
   message: NewMessage,
 ): Promise<{ id: string; added: boolean }> {
-  const { teamId, channelId, threadTs, method, editsId, dedupeKey, replaceKey, at } = message;
+  const { teamId, channelId, threadTs, method, editsId, dedupeKey, replaceKey } = message;
   const payload = JSON.stringify(message.payload);
   const metadata = message.metadata && JSON.stringify(message.metadata);
   if (replaceKey !== undefined) {
@@ -58,7 +56,7 @@ export async function addMessage(
     if (replaced) return { id: replaced.id, added: false };
   }
   const place = [teamId, channelId, threadTs, method];
-  const values = [...place, payload, metadata, editsId, dedupeKey, replaceKey, at.toISOString()];
+  const values = [...place, payload, metadata, editsId, dedupeKey, replaceKey];
   const [added] = await db.query<{ id: string }>(sql.addMessage, values);
   if (added) return { id: added.id, added: true };
   const [found] = await db.query<Row>(sql.findMessageByDedupeKey, [teamId, dedupeKey]);

@@ -5,14 +5,14 @@ const columns = `
 export const addMessage = `
   insert into xray.outbox
     (team_id, channel_id, thread_ts, method, payload, metadata, edits_id, dedupe_key, replace_key, next_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'epoch')
   on conflict (team_id, dedupe_key) do nothing
   returning id::text`;
 
-/** A progress bar that nobody has sent yet is overtaken by the next. */
+/** A progress bar that surely was not sent yet is overtaken by the next. */
 export const replaceMessage = `
   update xray.outbox set payload = $3, metadata = $4
-  where team_id = $1 and replace_key = $2 and state = 'pending' and attempts = 0
+  where team_id = $1 and replace_key = $2 and state = 'pending'
   returning id::text`;
 
 export const findMessageByDedupeKey = `
@@ -20,26 +20,43 @@ export const findMessageByDedupeKey = `
 
 export const findMessage = `select ${columns} from xray.outbox o where id = $1`;
 
-/** The first message of a channel that is neither busy nor paced; later ones wait for it, so that order holds. */
+/** In each channel posts go before edits, for Slack takes far fewer edits; within each kind order holds. */
+const inOrder = 'o.team_id, o.channel_id, (o.edits_id is not null), o.id';
+
+/** The first message of every channel where one waits, found by hopping from channel to channel, however many wait. */
+const heads = `
+  heads as (
+    (select o.team_id, o.channel_id, o.id from xray.outbox o
+      where o.state in ('pending', 'uncertain') order by ${inOrder} limit 1)
+    union all
+    select next.team_id, next.channel_id, next.id
+    from heads h cross join lateral (
+      select o.team_id, o.channel_id, o.id from xray.outbox o
+      where o.state in ('pending', 'uncertain') and (o.team_id, o.channel_id) > (h.team_id, h.channel_id)
+      order by ${inOrder} limit 1) next)`;
+
+/** A pace is a second, a pause a minute or so: what lies further ahead was set before a clock was put back. */
+const isDue = `(o.next_at <= $1 or o.next_at > $1::timestamptz + interval '1 hour')`;
+const isFree = `c.in_flight_id is null
+  and coalesce(c.paced_until <= $1 or c.paced_until > $1::timestamptz + interval '1 minute', true)`;
+
+/** The first message of a channel that is neither busy nor paced; whoever was served longest ago is served first. */
 export const nextDueMessage = `
+  with recursive ${heads}
   select o.id::text, o.team_id, o.channel_id
-  from xray.outbox o left join xray.outbox_channels c on c.team_id = o.team_id and c.channel_id = o.channel_id
-  where o.state in ('pending', 'uncertain') and o.next_at <= $1
-    and c.in_flight_id is null and coalesce(c.paced_until <= $1, true)
-    and not exists (
-      select 1 from xray.outbox earlier
-      where earlier.team_id = o.team_id and earlier.channel_id = o.channel_id
-        and earlier.state in ('pending', 'uncertain') and earlier.id < o.id)
-  order by o.next_at, o.id
+  from heads h join xray.outbox o on o.id = h.id
+    left join xray.outbox_channels c on c.team_id = o.team_id and c.channel_id = o.channel_id
+  where o.state in ('pending', 'uncertain') and ${isDue} and ${isFree}
+  order by c.paced_until nulls first, o.id
   limit 1
   for update of o skip locked`;
 
 /** Compare and set on the channel: the rows above were seen before any lock on it. */
 export const takeChannel = `
   insert into xray.outbox_channels as c (team_id, channel_id, in_flight_id, paced_until)
-  values ($1, $2, $3, $4)
+  values ($2, $3, $4, $1)
   on conflict (team_id, channel_id) do update set in_flight_id = excluded.in_flight_id
-  where c.in_flight_id is null and c.paced_until <= $4
+  where ${isFree}
   returning c.channel_id`;
 
 export const claimMessage = `
@@ -59,14 +76,14 @@ export const settleMessage = `
 
 export const freeChannel = `
   update xray.outbox_channels
-  set in_flight_id = null, paced_until = greatest(paced_until, $2)
+  set in_flight_id = null, paced_until = $2
   where in_flight_id = $1 and team_id = $3 and channel_id = $4`;
 
-/** The sender died in the middle: whether Slack has the message is unknown. */
+/** The sender died in the middle, or claimed it before a clock was put back: whether Slack has the message is unknown. */
 export const giveUpClaims = `
   with given_up as (
     update xray.outbox set state = 'uncertain', claimed_at = null
-    where state = 'sending' and claimed_at < $1
+    where state = 'sending' and (claimed_at < $1 or claimed_at > $2)
     returning id, team_id, channel_id),
   freed as (
     update xray.outbox_channels c set in_flight_id = null
@@ -76,9 +93,11 @@ export const giveUpClaims = `
 
 /** When there is something to send again, as far as is known now. */
 export const nextMessageAt = `
+  with recursive ${heads}
   select min(greatest(o.next_at, coalesce(c.paced_until, o.next_at))) as next_at
-  from xray.outbox o left join xray.outbox_channels c on c.team_id = o.team_id and c.channel_id = o.channel_id
-  where o.state in ('pending', 'uncertain') and c.in_flight_id is null`;
+  from heads h join xray.outbox o on o.id = h.id
+    left join xray.outbox_channels c on c.team_id = o.team_id and c.channel_id = o.channel_id
+  where c.in_flight_id is null`;
 
 export const isMessageAt = `
   select 1 from xray.outbox where team_id = $1 and channel_id = $2 and slack_ts = $3 limit 1`;

@@ -25,7 +25,7 @@ onBothStores((newPlace) => {
 
   function add(dedupeKey: string, given: Partial<NewMessage> = {}) {
     const place = { teamId, channelId: 'C1', method: 'chat.postMessage', payload: { text: dedupeKey } };
-    return addMessage(store(), { ...place, dedupeKey, at: seconds(0), ...given });
+    return addMessage(store(), { ...place, dedupeKey, ...given });
   }
 
   function claim(at: Date): Promise<ClaimedMessage | undefined> {
@@ -108,9 +108,35 @@ onBothStores((newPlace) => {
   it('takes messages from a sender that died, and counts them as uncertain', async () => {
     await add('orphan');
     const claimed = await claim(seconds(0));
-    expect(await giveUpClaims(store(), seconds(0))).toEqual([]);
+    expect(await giveUpClaims(store(), seconds(20))).toEqual([]);
     expect(await giveUpClaims(store(), seconds(60))).toEqual([claimed?.id]);
     expect(await claim(seconds(61))).toMatchObject({ id: claimed?.id, mayBeThere: true });
+  });
+
+  it('is not held up by times from before a clock was put back', async () => {
+    const hours = (count: number) => seconds(count * 3600);
+    await add('in flight');
+    await add('behind');
+    const claimed = await claim(hours(3));
+    expect(await giveUpClaims(store(), hours(0))).toEqual([claimed?.id]);
+    const again = await claim(hours(3));
+    await settle(again, { state: 'uncertain', nextAt: hours(3), error: 'ECONNRESET' }, hours(3));
+    expect(await claim(hours(0))).toMatchObject({ dedupeKey: 'in flight', mayBeThere: true });
+  });
+
+  it('posts before it edits, and serves first whoever was served longest ago', async () => {
+    const card = await add('card');
+    const other = await add('other', { channelId: 'C2' });
+    await settle(await claim(seconds(0)), { state: 'sent', slackTs: '1.1' }, seconds(0));
+    await settle(await claim(seconds(1)), { state: 'sent', slackTs: '1.2' }, seconds(1));
+    await add('edit', { method: 'chat.update', editsId: card.id });
+    await add('edit of the other', { channelId: 'C2', method: 'chat.update', editsId: other.id });
+    await add('post');
+    await add('post in a quiet channel', { channelId: 'C3' });
+    const claimed = await Promise.all([5, 5, 5].map((second) => claim(seconds(second))));
+    expect(new Set(claimed.map((message) => message?.dedupeKey))).toEqual(
+      new Set(['post in a quiet channel', 'post', 'edit of the other']),
+    );
   });
 
   it('settles a message once', async () => {
@@ -150,6 +176,11 @@ onBothStores((newPlace) => {
     expect(await add('bar:20', bar(20))).toEqual({ id: waiting.id, added: false });
     await settle(blocking, { state: 'sent' }, seconds(0));
     expect(await claim(seconds(1))).toMatchObject({ id: waiting.id, payload: { text: '20 %' } });
-    expect(await add('bar:30', bar(30))).toMatchObject({ added: true });
+    const overtaken = await add('bar:30', bar(30));
+    expect(overtaken).toMatchObject({ added: true });
+    await settle({ id: waiting.id }, { state: 'sent' }, seconds(1));
+    const limited = await claim(seconds(2));
+    await settle(limited, { state: 'pending', nextAt: seconds(9), error: 'ratelimited' }, seconds(2));
+    expect(await add('bar:40', bar(40))).toEqual({ id: overtaken.id, added: false });
   });
 });

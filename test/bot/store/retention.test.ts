@@ -60,7 +60,7 @@ async function furnish(store: Store, teamId: string) {
   await putReport(store, { submissionId, teamId, requestId, reportId, contentHash: 'a', summary });
   await raiseAlert(store, { ...channel, rule: 'any', reportId, why: [] });
   const now = new Date();
-  const post = { method: 'chat.postMessage', payload: {}, dedupeKey: 'card', at: past };
+  const post = { method: 'chat.postMessage', payload: {}, dedupeKey: 'card' };
   const { id: messageId } = await addMessage(store, { ...channel, ...post });
   await store.transaction(async (tx) => {
     await claimMessage(tx, now);
