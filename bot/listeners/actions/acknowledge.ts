@@ -11,12 +11,11 @@ import type { OnClick } from './button-click';
 /** Somebody is on it: the card says who and when, and nobody is reminded. The first one counts. */
 export function acknowledge(bot: Bot): OnClick {
   return async ({ ack, action, body, context }) => {
-    await ack();
     const { store, texts } = bot;
     const id = /^\d{1,18}$/.test(action.value ?? '') ? (action.value as string) : '0';
     const alert = await findAlert(store, id);
     const about = alert && (await aboutAlert(store, alert));
-    if (!alert || !about || alert.teamId !== context.teamId) return;
+    if (!alert || !about || alert.teamId !== context.teamId) return ack();
     const { teamId, channelId, messageId, reportId, raisedAt } = alert;
     const { threadTs: ts, channelId: channel } = about;
     const threadUrl = ts && (await permalink(bot, teamId, { channel, ts }));
@@ -39,5 +38,6 @@ export function acknowledge(bot: Bot): OnClick {
       const card = reduced ? reducedAlertCard(data, texts) : alertCard(data, texts);
       await post(bot, tx, { teamId, channelId, card, key: `acknowledged:${id}`, editsId: messageId });
     });
+    await ack();
   };
 }

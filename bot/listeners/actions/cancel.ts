@@ -8,7 +8,6 @@ import type { OnClick } from './button-click';
 
 export function cancel(bot: Bot): OnClick {
   return async ({ ack, action, body, context, respond }) => {
-    await ack();
     const { tooLateToCancel, alreadyDone } = bot.texts.notices;
     const refusal = await bot.store.transaction(async (tx) => {
       const submission = await submissionInTeam(tx, action.value, context.teamId);
@@ -20,6 +19,7 @@ export function cancel(bot: Bot): OnClick {
       const { state } = (await findSubmission(tx, submission.id)) ?? submission;
       return state === 'cancelled' ? alreadyDone : tooLateToCancel;
     });
+    await ack();
     if (refusal === undefined) bot.uploads.stop(action.value ?? '');
     else await whisper(respond, notice(refusal));
   };

@@ -8,7 +8,6 @@ import type { OnClick } from './button-click';
 /** Looks for reports now, also where nobody hoped for one any more. */
 export function checkAgain(bot: Bot): OnClick {
   return async ({ ack, action, body, context, respond }) => {
-    await ack();
     await bot.store.transaction(async (tx) => {
       const submission = await submissionInTeam(tx, action.value, context.teamId);
       if (!submission) return;
@@ -16,6 +15,7 @@ export function checkAgain(bot: Bot): OnClick {
       if (state === 'stalled') await moveSubmission(tx, id, { from: 'stalled', to: 'online' });
       await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { singletonKey: `${id}:now` });
     });
+    await ack();
     // The home tab has no place for an answer.
     if (body.response_url) await whisper(respond, notice(bot.texts.notices.checking));
   };

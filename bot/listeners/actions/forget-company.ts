@@ -5,10 +5,10 @@ import type { OnClick } from './button-click';
 
 export function forgetCompany({ store, texts }: Bot): OnClick {
   return async ({ ack, action, body, client, context }) => {
-    await ack();
     const channel = action.value ?? '';
     const place = { teamId: context.teamId ?? '', channelId: channel };
     await saveChannelSettings(store, place, { by: body.user.id, company: null });
+    await ack();
     if (body.view)
       await client.views.update({ view_id: body.view.id, view: companyModal({ channel }, texts) });
   };

@@ -8,7 +8,6 @@ import type { OnClick } from './button-click';
 /** Sends the same figures again. Whoever presses it on an unknown outcome has been told what that means. */
 export function retryFigures(bot: Bot): OnClick {
   return async ({ ack, action, context, respond }) => {
-    await ack();
     const id = /^\d{1,18}$/.test(action.value ?? '') ? (action.value as string) : '0';
     const retried = await bot.store.transaction(async (tx) => {
       const figures = await findFigures(tx, id);
@@ -18,6 +17,7 @@ export function retryFigures(bot: Bot): OnClick {
       if (queued) await sendOn(bot, tx, queued);
       return queued !== undefined;
     });
+    await ack();
     if (!retried) await whisper(respond, notice(bot.texts.notices.alreadyDone));
   };
 }

@@ -9,7 +9,6 @@ import type { OnClick } from './button-click';
 /** Goes on from the step reached. Whoever presses it on an unknown outcome has been told what that means. */
 export function retry(bot: Bot): OnClick {
   return async ({ ack, action, context, respond }) => {
-    await ack();
     const retried = await bot.store.transaction(async (tx) => {
       const submission = await submissionInTeam(tx, action.value, context.teamId);
       if (!submission) return false;
@@ -17,6 +16,7 @@ export function retry(bot: Bot): OnClick {
       await advance(bot, tx, submission.id);
       return true;
     });
+    await ack();
     if (!retried) await whisper(respond, notice(bot.texts.notices.alreadyDone));
   };
 }

@@ -7,8 +7,8 @@ import type { OnClick } from './button-click';
 
 export function testAlert(bot: Bot): OnClick {
   return async ({ ack, action, context }) => {
-    await ack();
     await sendTestAlert(bot, { teamId: context.teamId ?? '', channelId: action.value ?? '' });
+    await ack();
   };
 }
 
