@@ -6,7 +6,7 @@ interface EventBody {
   readonly type?: string;
   readonly event_id?: string;
   readonly team_id?: string;
-  readonly event?: { readonly type?: string };
+  readonly event?: { readonly type?: string; readonly files?: readonly unknown[] };
 }
 
 type Door = Pick<Bot, 'store' | 'metrics' | 'settings'>;
@@ -21,7 +21,7 @@ export function keepingEvents(receiver: Receiver, bot: Door): Receiver {
       const processEvent = async (event: ReceiverEvent) => {
         const body = event.body as EventBody;
         if (body.type !== 'event_callback' || !body.event_id) return app.processEvent(event);
-        await keep(bot, body.event_id, body);
+        if (concernsUs(body)) await keep(bot, body.event_id, body);
         await event.ack();
       };
       receiver.init({ processEvent } as unknown as App);
@@ -29,6 +29,11 @@ export function keepingEvents(receiver: Receiver, bot: Door): Receiver {
     start: (...args) => receiver.start(...args),
     stop: (...args) => receiver.stop(...args),
   };
+}
+
+/** Of messages those with files: what people say to each other is not kept, nor what the bot says itself. */
+function concernsUs({ event }: EventBody): boolean {
+  return event?.type !== 'message' || Boolean(event.files?.length);
 }
 
 async function keep({ store, metrics, settings }: Door, id: string, body: EventBody) {
