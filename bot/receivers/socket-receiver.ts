@@ -24,9 +24,13 @@ export function socketReceiver({
     const receiver = new SocketModeReceiver({
       appToken,
       logger,
-      // Options of their own: Socket Mode sets a hundred retries in those it is given.
+      // To ask for a socket again does no harm, and whoever gives up is deaf.
       installerOptions: {
-        clientOptions: { ...clientOptions({ apiUrl, logger }), rejectRateLimitedCalls: false },
+        clientOptions: {
+          ...clientOptions({ apiUrl, logger }),
+          retryConfig: { retries: 100, factor: 1.3, maxTimeout: 30_000 },
+          rejectRateLimitedCalls: false,
+        },
       },
     });
     receiver.client.on('connected', () => open.add(receiver));

@@ -84,7 +84,8 @@ async function findPosted(
 
 function sameMetadata(theirs: unknown, ours: ClaimedMessage['metadata']): boolean {
   const { event_type, event_payload } = (theirs ?? {}) as Record<string, unknown>;
-  return event_type === ours?.event_type && sorted(event_payload) === sorted(ours?.event_payload);
+  if (ours === undefined) return false;
+  return event_type === ours.event_type && sorted(event_payload) === sorted(ours.event_payload);
 }
 
 function sorted(payload: unknown): string {

@@ -19,7 +19,8 @@ interface Access {
 /** One workspace, whose token is tried at once. */
 export async function oneWorkspace(botToken: string, access: Access): Promise<Workspaces> {
   // To ask twice does no harm here: a network that is not up yet is no refusal.
-  const patient = { ...clientOptions(access), retryConfig: { retries: 5, minTimeout: 200 } };
+  const retryConfig = { retries: 5, minTimeout: 200 };
+  const patient = { ...clientOptions(access), retryConfig, rejectRateLimitedCalls: false };
   const me = await new WebClient(botToken, patient).auth.test();
   const authorized = { botToken, botId: me.bot_id, botUserId: me.user_id, teamId: me.team_id };
   return { tokenFor: async () => botToken, authorize: async () => authorized };

@@ -9,9 +9,9 @@ export const addMessage = `
   on conflict (team_id, dedupe_key) do nothing
   returning id::text`;
 
-/** A progress bar that surely was not sent yet is overtaken by the next. */
+/** A card that surely was not sent yet is overtaken by its next state; what it is found again by stays. */
 export const replaceMessage = `
-  update xray.outbox set payload = $3, metadata = $4
+  update xray.outbox set payload = $3, metadata = coalesce($4, metadata)
   where team_id = $1 and replace_key = $2 and state = 'pending'
   returning id::text`;
 

@@ -168,6 +168,19 @@ onBothStores((newPlace) => {
     });
   });
 
+  it('finds a post again by its own metadata, though its next state overtook it before it was sent', async () => {
+    const metadata = { event_type: 'risk_xray_message', event_payload: { key: 'status:1' } };
+    const post = await add('status:1', { metadata, replaceKey: 'status:1' });
+    const edit = {
+      method: 'chat.update',
+      editsId: post.id,
+      replaceKey: 'status:1',
+      payload: { text: 'later' },
+    };
+    expect(await add('status:1:later', edit)).toEqual({ id: post.id, added: false });
+    expect(await claim(seconds(0))).toMatchObject({ metadata, payload: { text: 'later' } });
+  });
+
   it('lets a newer edit overtake one that waits, but not one that is under way', async () => {
     await add('blocking');
     const blocking = await claim(seconds(0));
