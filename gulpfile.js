@@ -37,11 +37,17 @@ function bot() {
   });
 }
 
+/** Into the folder that `npm start` takes it from. */
+async function page() {
+  run('tsx', 'sandbox/page/build/main.ts');
+}
+
 async function tarballs() {
   mkdirSync(PACKED, { recursive: true });
   run('npm', 'pack', '--silent', '--pack-destination', PACKED);
   run('npm', 'pack', '--silent', '--pack-destination', PACKED, '--workspace', 'risk-xray-bot');
 }
 
-exports.build = series(clean, parallel(compile, assets, bot));
+exports.page = page;
+exports.build = series(clean, parallel(compile, assets, bot, page));
 exports.pack = series(exports.build, tarballs);

@@ -1,0 +1,41 @@
+import { ActionElement } from './action-element';
+import type { Block, Element } from './block-types';
+import { DisplayBlock } from './display-block';
+import { InputBlock } from './input-block';
+
+/** One block of a message, a modal or the home tab. */
+export function BlockItem({ block }: { block: Block }) {
+  const { type, accessory, elements = [] } = block;
+  if (type === 'input') return <InputBlock block={block} />;
+  if (type === 'actions') {
+    return (
+      <div className="block-actions">
+        {elements.map((element) => (
+          <ActionElement key={element.action_id} block={block} element={element} />
+        ))}
+      </div>
+    );
+  }
+  if (type === 'section' && accessory && isUsed(accessory)) {
+    const { accessory: _drawnBeside, ...text } = block;
+    return (
+      <div className="block-with-accessory">
+        <DisplayBlock block={text as Block} />
+        <ActionElement block={block} element={accessory} />
+      </div>
+    );
+  }
+  return <DisplayBlock block={block} />;
+}
+
+const isUsed = ({ type }: Element) => type !== 'image';
+
+export function BlockList({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className="blocks">
+      {blocks.map((block, index) => (
+        <BlockItem key={block.block_id ?? index} block={block} />
+      ))}
+    </div>
+  );
+}

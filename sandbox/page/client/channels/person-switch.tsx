@@ -1,0 +1,24 @@
+import { useSurroundings, useWorkspace } from '../live/workspace-context';
+import { navigate } from '../route/use-route';
+
+/** Who the page is, among the people of this company. */
+export function PersonSwitch() {
+  const { people, me } = useSurroundings();
+  const { route } = useWorkspace();
+  const choices = people.filter(({ isBot, stranger }) => !isBot && !stranger);
+  return (
+    <label className="field-row">
+      <span>You are</span>
+      <select
+        value={me.name}
+        onChange={({ target }) => navigate({ person: target.value, place: route.place })}
+      >
+        {choices.map(({ name, realName }) => (
+          <option key={name} value={name}>
+            {realName}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

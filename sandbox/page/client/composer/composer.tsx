@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useSurroundings, useWorkspace } from '../live/workspace-context';
+import { DraftFileList } from './draft-file-list';
+import { optionId, SuggestionList } from './suggestion-list';
+import { type Suggestion, suggestionsFor } from './suggestions';
+import { useSending } from './use-sending';
+
+interface Props {
+  channel: string;
+  thread?: string;
+  /** `Message #credit` */
+  label: string;
+  onSent?(withFiles: boolean, ts: string): void;
+}
+
+export function Composer({ channel, thread, label, onSent }: Props) {
+  const { drafts } = useWorkspace();
+  const { app } = useSurroundings();
+  const { key, draft, busy, send } = useSending({ channel, thread, onSent });
+  const [chosen, setChosen] = useState(-1);
+  const [closed, setClosed] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const list = useId();
+  useGrowing(box, draft.text);
+
+  const suggestions = closed || thread !== undefined ? [] : suggestionsFor(draft.text, app.commands);
+  // What was begun is most likely meant; a bare command may be sent as it is.
+  const selected = chosen < 0 && !draft.text.endsWith(' ') ? 0 : chosen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen belongs to the text
+  useEffect(() => {
+    setChosen(-1);
+    setClosed(false);
+  }, [draft.text]);
+
+  function take({ text }: Suggestion) {
+    drafts.setText(key, text);
+    box.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const suggestion = suggestions[selected];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && suggestions.length > 0) {
+      setChosen((Math.max(selected, step > 0 ? -1 : 0) + step + suggestions.length) % suggestions.length);
+    } else if (event.key === 'Tab' && !event.shiftKey && suggestions.length > 0) {
+      take(suggestion ?? (suggestions[0] as Suggestion));
+    } else if (event.key === 'Escape' && suggestions.length > 0) {
+      event.stopPropagation();
+      setClosed(true);
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      if (suggestion) take(suggestion);
+      else send();
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <form
+      className="composer"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {suggestions.length > 0 && (
+        <SuggestionList id={list} suggestions={suggestions} chosen={selected} onTake={take} />
+      )}
+      {draft.files.length > 0 && <DraftFileList draft={key} files={draft.files} />}
+      <textarea
+        ref={box}
+        rows={1}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={suggestions.length > 0 ? list : undefined}
+        aria-activedescendant={suggestions[selected] ? optionId(list, selected) : undefined}
+        placeholder={thread === undefined ? `${label}, or type / for commands` : label}
+        value={draft.text}
+        onChange={({ target }) => drafts.setText(key, target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={({ clipboardData }) => drafts.addFiles(key, [...clipboardData.files])}
+      />
+      <div className="composer-bar">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files to attach"
+          onChange={({ target }) => {
+            drafts.addFiles(key, [...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <button type="button" className="button quiet" onClick={() => picker.current?.click()}>
+          Attach files
+        </button>
+        <span className="hint">{busy ? 'Sending…' : 'Enter sends, Shift+Enter starts a new line'}</span>
+        <button
+          type="submit"
+          className="button primary"
+          disabled={busy || (draft.text.trim() === '' && draft.files.length === 0)}
+        >
+          Send
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The box is as high as its text, up to what its style allows. */
+function useGrowing(box: React.RefObject<HTMLTextAreaElement | null>, text: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight}px`;
+  }, [text]);
+}

@@ -1,0 +1,113 @@
+import { sentenceOf } from '../live/call-json';
+import { Store } from '../live/store';
+import type { WorkspaceApi } from '../live/workspace-api';
+import { uploadFile } from './upload-file';
+
+export type DraftFileState =
+  | { step: 'waiting' }
+  | { step: 'sending'; part: number }
+  | { step: 'sent'; upload: string }
+  | { step: 'failed'; reason: string };
+
+export interface DraftFile {
+  id: string;
+  file: File;
+  state: DraftFileState;
+}
+
+export interface Draft {
+  text: string;
+  files: readonly DraftFile[];
+}
+
+const EMPTY: Draft = { text: '', files: [] };
+// Browsers open six connections to a host, and the event streams need theirs.
+const AT_ONCE = 3;
+
+export const draftKey = (channel: string, thread?: string) => `${channel}/${thread ?? ''}`;
+
+/** What is written and attached but not posted yet, by channel and thread. Files are sent as soon as they are added. */
+export class DraftBox {
+  readonly all = new Store<Readonly<Record<string, Draft>>>({});
+  readonly #api: WorkspaceApi;
+  readonly #aborts = new Map<string, AbortController>();
+  #lastId = 0;
+
+  constructor(api: WorkspaceApi) {
+    this.#api = api;
+  }
+
+  get = (key: string): Draft => this.all.get()[key] ?? EMPTY;
+
+  setText(key: string, text: string): void {
+    this.#change(key, (draft) => ({ ...draft, text }));
+  }
+
+  addFiles(key: string, files: readonly File[]): void {
+    const added = files.map((file): DraftFile => {
+      this.#lastId += 1;
+      return { id: String(this.#lastId), file, state: { step: 'waiting' } };
+    });
+    this.#change(key, (draft) => ({ ...draft, files: [...draft.files, ...added] }));
+    this.#sendNext();
+  }
+
+  removeFile(key: string, id: string): void {
+    this.#aborts.get(id)?.abort();
+    this.#change(key, (draft) => ({ ...draft, files: draft.files.filter((one) => one.id !== id) }));
+  }
+
+  retry(key: string): void {
+    this.#change(key, (draft) => ({
+      ...draft,
+      files: draft.files.map((one) =>
+        one.state.step === 'failed' ? { ...one, state: { step: 'waiting' } } : one,
+      ),
+    }));
+    this.#sendNext();
+  }
+
+  clear(key: string): void {
+    this.#change(key, () => EMPTY);
+  }
+
+  #sendNext(): void {
+    for (const [key, { files }] of Object.entries(this.all.get())) {
+      for (const one of files) {
+        if (this.#aborts.size >= AT_ONCE) return;
+        if (one.state.step === 'waiting') void this.#send(key, one);
+      }
+    }
+  }
+
+  async #send(key: string, { id, file }: DraftFile): Promise<void> {
+    const abort = new AbortController();
+    this.#aborts.set(id, abort);
+    const mark = (state: DraftFileState) => this.#mark(key, id, state);
+    mark({ step: 'sending', part: 0 });
+    try {
+      const { upload } = await uploadFile({
+        url: this.#api.uploadUrl(file.name),
+        file,
+        signal: abort.signal,
+        onProgress: (part) => mark({ step: 'sending', part }),
+      });
+      mark({ step: 'sent', upload });
+    } catch (error) {
+      mark({ step: 'failed', reason: sentenceOf(error) });
+    }
+    this.#aborts.delete(id);
+    this.#sendNext();
+  }
+
+  #mark(key: string, id: string, state: DraftFileState): void {
+    this.#change(key, (draft) => ({
+      ...draft,
+      files: draft.files.map((one) => (one.id === id ? { ...one, state } : one)),
+    }));
+  }
+
+  #change(key: string, change: (draft: Draft) => Draft): void {
+    this.all.update((all) => ({ ...all, [key]: change(all[key] ?? EMPTY) }));
+  }
+}

@@ -1,0 +1,35 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+
+interface Props {
+  /** `#credit` */
+  where: string;
+  onFiles(files: File[]): void;
+  children: ReactNode;
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** Files can be dropped anywhere on it. */
+export function DropArea({ where, onFiles, children }: Props) {
+  const [over, setOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button "Attach files"
+    <div
+      className="drop-area"
+      onDragEnter={(event) => setOver(hasFiles(event))}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget as Node | null) && setOver(false)
+      }
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {over && <div className="drop-hint">Drop to attach to {where}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+export type Connection = 'connecting' | 'open' | 'lost';
+
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 5000;
+
+interface Watch {
+  url: string;
+  /** Also after each reconnection, since what happened meanwhile is not told again. */
+  onOpen(): void;
+  onEvent(data: unknown): void;
+  onConnection(connection: Connection): void;
+}
+
+/** Listens to server-sent events until it is stopped, however often the connection breaks. */
+export function watchEvents({ url, onOpen, onEvent, onConnection }: Watch): () => void {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_RETRY_MS;
+
+  function open() {
+    clearTimeout(retry);
+    source?.close();
+    source = new EventSource(url);
+    source.onopen = () => {
+      wait = FIRST_RETRY_MS;
+      onConnection('open');
+      onOpen();
+    };
+    source.onmessage = ({ data }) => onEvent(JSON.parse(data));
+    source.onerror = lost;
+  }
+
+  function lost() {
+    source?.close();
+    onConnection('lost');
+    clearTimeout(retry);
+    retry = setTimeout(open, wait);
+    wait = Math.min(wait * 2, LAST_RETRY_MS);
+  }
+
+  onConnection('connecting');
+  open();
+  window.addEventListener('offline', lost);
+  window.addEventListener('online', open);
+  return () => {
+    clearTimeout(retry);
+    source?.close();
+    window.removeEventListener('offline', lost);
+    window.removeEventListener('online', open);
+  };
+}

@@ -1,0 +1,9 @@
+import { createRoot } from 'react-dom/client';
+import 'slack-blocks-to-jsx/dist/style.css';
+import './styles/index.css';
+import { App } from './app';
+
+// A file that misses its place must not replace the page.
+for (const type of ['dragover', 'drop']) window.addEventListener(type, (event) => event.preventDefault());
+
+createRoot(document.getElementById('root') as HTMLElement).render(<App />);

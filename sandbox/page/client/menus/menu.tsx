@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+export interface MenuItem {
+  label: string;
+  about?: string;
+  onChoose(): void;
+}
+
+interface Props {
+  label: string;
+  items: readonly MenuItem[];
+  disabled?: boolean;
+  children?: ReactNode;
+}
+
+/** A button that opens a list of things to do, by mouse or by arrows. */
+export function Menu({ label, items, disabled, children = '⋯' }: Props) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+  useEffect(() => {
+    if (!open) return;
+    entries()[0]?.focus();
+    const leave = ({ target }: Event) => !root.current?.contains(target as Node) && setOpen(false);
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  });
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const all = entries();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) all.at(next % all.length)?.focus();
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') return setOpen(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="menu" ref={root}>
+      <button
+        type="button"
+        ref={button}
+        className="icon-button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        disabled={disabled}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+      </button>
+      {open && (
+        <div
+          className="menu-items"
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+        >
+          {items.map(({ label, about, onChoose }) => (
+            <button
+              type="button"
+              role="menuitem"
+              key={label}
+              onClick={() => {
+                close();
+                onChoose();
+              }}
+            >
+              {label}
+              {about && <small>{about}</small>}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { fileSize } from '../composer/file-size';
+import { useWorkspace } from '../live/workspace-context';
+
+interface FileObject {
+  id: string;
+  name?: string;
+  size?: number;
+  pretty_type?: string;
+  deleted?: boolean;
+}
+
+export function FileChip({ file }: { file: object }) {
+  const { api } = useWorkspace();
+  const { id, name = 'File', size, pretty_type = 'File', deleted } = file as FileObject;
+  if (deleted) return <span className="file-chip gone">This file was deleted</span>;
+  return (
+    <a className="file-chip" href={api.fileUrl(id)} download={name} aria-label={`Download ${name}`}>
+      <span className="file-type" aria-hidden="true">
+        {pretty_type}
+      </span>
+      <span className="file-name">{name}</span>
+      {size !== undefined && <span className="file-note">{fileSize(size)}</span>}
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Replies, Shown } from './conversation';
+import { MessageItem } from './message-item';
+import { dayOf, momentOf } from './moments';
+
+interface Props {
+  label: string;
+  messages: readonly Shown[];
+  replies?: ReadonlyMap<string, Replies>;
+  inThread?: boolean;
+  empty?: string;
+  /** The newest message seen before; what is newer comes after a line. */
+  seen?: string;
+}
+
+// Closer to the end than this, a reader wants to see what comes.
+const NEAR_END_PX = 120;
+
+export function MessageList({ label, messages, replies, inThread, empty, seen }: Props) {
+  const log = useFollowing(messages);
+  const firstNew = seen === undefined ? undefined : messages.find(({ ts }) => ts > seen)?.ts;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="message-list" role="log" aria-label={label} tabIndex={0} ref={log}>
+      {messages.length === 0 && <p className="empty">{empty}</p>}
+      {messages.map((message, index) => {
+        const day = dayOf(momentOf(message.ts));
+        const before = messages[index - 1];
+        return (
+          <Fragment key={message.ts}>
+            {!inThread && (!before || dayOf(momentOf(before.ts)) !== day) && (
+              <p className="day-line">{day}</p>
+            )}
+            {message.ts === firstNew && index > 0 && <p className="new-line">New</p>}
+            <MessageItem message={message} replies={replies?.get(message.ts)} inThread={inThread} />
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Stays at the end while the reader is there, also when messages grow in place. */
+function useFollowing(messages: readonly Shown[]) {
+  const log = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  useEffect(() => {
+    const { current } = log;
+    const note = () => {
+      if (current)
+        follows.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_END_PX;
+    };
+    current?.addEventListener('scroll', note);
+    return () => current?.removeEventListener('scroll', note);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the messages
+  useLayoutEffect(() => {
+    if (follows.current) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [messages]);
+  return log;
+}

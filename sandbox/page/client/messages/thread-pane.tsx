@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { ChannelContent, ChannelSeen } from '../../../slack/control/contract';
+import { Composer } from '../composer/composer';
+import { draftKey } from '../composer/draft-box';
+import { DropArea } from '../composer/drop-area';
+import { useWorkspace } from '../live/workspace-context';
+import { inThread } from './conversation';
+import { MessageList } from './message-list';
+
+interface Props {
+  channel: ChannelSeen;
+  content: ChannelContent;
+  thread: string;
+}
+
+export function ThreadPane({ channel, content, thread }: Props) {
+  const { goTo, route, drafts } = useWorkspace();
+  const messages = useMemo(() => inThread(content, thread), [content, thread]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => goTo(route.place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each thread is entered at its head
+  useEffect(() => {
+    // A thread may open by itself while somebody types.
+    if (!document.activeElement?.matches('textarea')) heading.current?.focus({ preventScroll: true });
+  }, [thread]);
+  return (
+    <aside
+      className="thread-pane"
+      aria-label="Thread"
+      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && close()}
+    >
+      <header className="pane-header">
+        <h2 ref={heading} tabIndex={-1}>
+          Thread <span className="hint">#{channel.name}</span>
+        </h2>
+        <button type="button" className="icon-button" aria-label="Close thread" onClick={close}>
+          ✕
+        </button>
+      </header>
+      <DropArea where="this thread" onFiles={(files) => drafts.addFiles(draftKey(channel.id, thread), files)}>
+        <MessageList
+          label="Messages in the thread"
+          messages={messages}
+          inThread
+          empty="This thread is gone."
+        />
+        {!channel.archived && <Composer channel={channel.id} thread={thread} label="Reply in the thread" />}
+      </DropArea>
+    </aside>
+  );
+}

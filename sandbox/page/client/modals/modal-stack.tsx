@@ -1,0 +1,8 @@
+import { useSurroundings } from '../live/workspace-context';
+import { ViewModal } from './view-modal';
+
+/** The app's modals, of which people see the top one; those below keep what was filled in. */
+export function ModalStack() {
+  const { views } = useSurroundings();
+  return views.map((view) => <ViewModal key={view.id} view={view} />);
+}

@@ -1,0 +1,28 @@
+import { Store } from '../live/store';
+
+export interface Notice {
+  id: number;
+  text: string;
+}
+
+// Long enough to read twice.
+const SHOWN_MS = 12_000;
+const MOST_SHOWN = 4;
+
+/** What the page has to say for itself, such as that something was not possible. */
+export class Notices {
+  readonly all = new Store<readonly Notice[]>([]);
+  #last = 0;
+
+  tell(text: string): void {
+    this.#last += 1;
+    const notice = { id: this.#last, text };
+    const others = this.all.get().filter((one) => one.text !== text);
+    this.all.set([...others, notice].slice(-MOST_SHOWN));
+    setTimeout(() => this.dismiss(notice.id), SHOWN_MS);
+  }
+
+  dismiss(id: number): void {
+    this.all.update((all) => (all.some((one) => one.id === id) ? all.filter((one) => one.id !== id) : all));
+  }
+}

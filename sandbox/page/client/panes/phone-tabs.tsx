@@ -1,0 +1,20 @@
+const PANES = ['Channels', 'Messages', 'Service'] as const;
+export type Pane = (typeof PANES)[number];
+
+/** At a phone's width, one part of the page at a time. */
+export function PhoneTabs({ pane, onChange }: { pane: Pane; onChange(pane: Pane): void }) {
+  return (
+    <nav className="phone-tabs" aria-label="Parts of the page">
+      {PANES.map((name) => (
+        <button
+          type="button"
+          key={name}
+          aria-current={pane === name ? 'true' : undefined}
+          onClick={() => onChange(name)}
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+}

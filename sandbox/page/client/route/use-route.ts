@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { formatRoute, parseRoute, type Route } from './route';
+
+const FIRST: Route = { person: 'ada', place: 'credit' };
+
+const hash = () => window.location.hash;
+
+function subscribe(listener: () => void) {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+export function useRoute(): Route {
+  return parseRoute(useSyncExternalStore(subscribe, hash), FIRST);
+}
+
+export function navigate(route: Route): void {
+  window.location.hash = formatRoute(route);
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { NewFault, WaitingFault } from '../../../slack/control/contract';
+import { callJson } from '../live/call-json';
+import { useWorkspace } from '../live/workspace-context';
+import { FAULT_SWITCHES, type FaultSwitch, othersStillOn, timesLeft } from './fault-switches';
+
+const URL = '/_workspace/faults';
+const post = (fault: NewFault) => callJson<WaitingFault[]>(URL, { method: 'POST', body: fault });
+
+/** Faults between the app and Slack, to be switched on and watched. */
+export function FaultsTab() {
+  const { attempt, live, notices } = useWorkspace();
+  const [waiting, setWaiting] = useState<readonly WaitingFault[]>([]);
+  const read = useCallback(async () => setWaiting(await callJson<WaitingFault[]>(URL)), []);
+  useEffect(() => {
+    void read().catch(() => {});
+    // Each is used up by the app's own calls.
+    return live.subscribe(({ type }) => type === 'fault.used' && void read().catch(() => {}));
+  }, [live, read]);
+
+  async function toggle(one: FaultSwitch, on: boolean) {
+    await attempt(async () => {
+      if (!on) await callJson(URL, { method: 'DELETE' });
+      for (const fault of on ? one.faults : othersStillOn(one, waiting)) await post(fault);
+      await read();
+    });
+  }
+
+  async function cutSockets() {
+    await attempt(() => post({ on: 'sockets' }));
+    notices.tell('The app’s sockets were cut. It connects again by itself.');
+  }
+
+  return (
+    <section aria-label="Faults">
+      <h3>Between the app and Slack</h3>
+      {FAULT_SWITCHES.map((one) => (
+        <FaultRow
+          key={one.name}
+          fault={one}
+          left={timesLeft(one, waiting)}
+          onToggle={(on) => void toggle(one, on)}
+        />
+      ))}
+      <div className="fault">
+        <div>
+          <strong>Sockets are cut</strong>
+          <p className="hint">Every connection the app has to Slack ends at once</p>
+        </div>
+        <button type="button" className="button" onClick={() => void cutSockets()}>
+          Cut now
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function FaultRow({
+  fault,
+  left,
+  onToggle,
+}: {
+  fault: FaultSwitch;
+  left: number;
+  onToggle(on: boolean): void;
+}) {
+  const id = useId();
+  return (
+    <div className="fault">
+      <div>
+        <strong id={id}>{fault.name}</strong>
+        <p className="hint">{fault.about}</p>
+        <p className={`fault-state ${left > 0 ? 'on' : ''}`} role="status">
+          {left > 0 ? `On, ${left} to come` : 'Off'}
+        </p>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        className="switch"
+        aria-checked={left > 0}
+        aria-labelledby={id}
+        onClick={() => onToggle(left === 0)}
+      />
+    </div>
+  );
+}

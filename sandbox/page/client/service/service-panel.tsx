@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useStore } from '../live/store';
+import { Clock } from './clock';
+import { FaultsTab } from './faults-tab';
+import { LiveService } from './live-service';
+import { LiveTab } from './live-tab';
+import { TryTab } from './try-tab';
+
+const TABS = ['Live', 'Try', 'Faults'] as const;
+
+interface Props {
+  /** Something was put into the message box. */
+  onAttached(): void;
+  onHide(): void;
+}
+
+/** The Risk API beside the workspace: what it does, and what can be done to it. */
+export function ServicePanel({ onAttached, onHide }: Props) {
+  const service = useMemo(() => new LiveService(), []);
+  useEffect(() => service.start(), [service]);
+  const connection = useStore(service.connection);
+  const [tab, setTab] = useState<(typeof TABS)[number]>('Live');
+  const tabs = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (step === undefined) return;
+    const next = (TABS.indexOf(tab) + step + TABS.length) % TABS.length;
+    setTab(TABS[next] as (typeof TABS)[number]);
+    tabs.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  }
+
+  return (
+    <aside className="service" id="service-panel" aria-label="Service">
+      <header className="pane-header">
+        <h2>
+          Service <span className="hint">Risk API sandbox</span>
+        </h2>
+        <button type="button" className="button quiet hide-service" onClick={onHide}>
+          Hide
+        </button>
+      </header>
+      <div className="connection" role="status">
+        {connection === 'lost' && 'The service does not answer, trying again…'}
+      </div>
+      <Clock service={service} />
+      <div className="tabs" role="tablist" aria-label="Service" ref={tabs} onKeyDown={onKeyDown}>
+        {TABS.map((name) => (
+          <button
+            type="button"
+            key={name}
+            id={`${id}-${name}`}
+            role="tab"
+            aria-selected={tab === name}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => setTab(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div
+        className="service-body"
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${tab}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        {tab === 'Live' && <LiveTab service={service} />}
+        {tab === 'Try' && <TryTab onDone={onAttached} />}
+        {tab === 'Faults' && <FaultsTab />}
+      </div>
+    </aside>
+  );
+}

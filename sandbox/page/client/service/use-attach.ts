@@ -1,0 +1,36 @@
+import { draftKey } from '../composer/draft-box';
+import { CallFailed } from '../live/call-json';
+import { useSurroundings, useWorkspace } from '../live/workspace-context';
+
+/** Puts words or a sample into the message box people have before them, or that of a channel the app is in. */
+export function useAttach(onDone: () => void) {
+  const { drafts, route, goTo, attempt } = useWorkspace();
+  const { channels } = useSurroundings();
+  const usable = channels.filter(({ archived }) => !archived);
+  const channel =
+    usable.find(({ id, name }) => name === route.place || id === route.place) ??
+    usable.find(({ botIsMember, kind }) => botIsMember && kind !== 'im');
+
+  function into(put: (key: string) => void) {
+    if (!channel) return;
+    put(draftKey(channel.id));
+    if (route.place !== channel.name && route.place !== channel.id) goTo(channel.name);
+    onDone();
+  }
+
+  return {
+    words: (text: string) =>
+      into((key) => drafts.setText(key, [drafts.get(key).text.trim(), text].filter(Boolean).join(' '))),
+    sample: (sample: string, name: string) =>
+      attempt(async () => {
+        const file = await fetchSample(sample, name);
+        into((key) => drafts.addFiles(key, [file]));
+      }),
+  };
+}
+
+async function fetchSample(sample: string, name: string): Promise<File> {
+  const response = await fetch(`/samples/${sample}.pdf`);
+  if (!response.ok) throw new CallFailed(`The sample ${sample} could not be made. Try again.`);
+  return new File([await response.blob()], name, { type: 'application/pdf' });
+}

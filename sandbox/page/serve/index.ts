@@ -1,0 +1,1 @@
+export { type PageServerOptions, startPageServer } from './start-page-server';
