@@ -1,4 +1,5 @@
 import type { Clock, RiskClient } from '../shared/client';
+import type { MeaningSettings } from '../shared/meaning';
 import type { RunningUploads } from './jobs/running-uploads';
 import type { Log } from './ops/log';
 import type { Metrics } from './ops/metrics';
@@ -19,6 +20,8 @@ export interface BotSettings {
   readonly messageWithinSeconds: number;
   /** How long anything is kept. */
   readonly retentionDays: number;
+  /** How to read what the service does not say: scales and directions. */
+  readonly meaning: MeaningSettings;
 }
 
 /** What every listener and every job works with. */

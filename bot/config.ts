@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { InvalidInputError, type Problem } from '../shared/errors';
+import { type MeaningSettings, meaningSettingsSchema } from '../shared/meaning';
 import { type WebhookConfig, webhookConfigSchema } from '../shared/webhook';
 import { type ApiConfig, apiConfigProblems, hostsIn, readApiConfig } from './api-config';
 
@@ -21,6 +22,10 @@ export interface Config {
   readonly webhook: { readonly token: string; readonly signature?: WebhookConfig };
   readonly alertChannel?: string;
   readonly reconcileFirstSeconds: number;
+  readonly alertRemindMinutes: number;
+  readonly retentionDays: number;
+  /** How to read what the service does not say. */
+  readonly meaning: MeaningSettings;
   readonly logLevel: string;
 }
 
@@ -38,6 +43,9 @@ const oauthNames = [
   'ENCRYPTION_KEY',
 ] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const scales = ['auto', 'fraction', 'percent'] as const;
+const directions = ['higherIsWorse', 'lowerIsWorse'] as const;
 
 const text = z.string().trim().min(1).optional();
 const says = (message: string) => ({ error: message });
@@ -94,6 +102,24 @@ const variables = z.object({
     .number(says('RECONCILE_FIRST_SECONDS must be a number.'))
     .positive(says('RECONCILE_FIRST_SECONDS must be more than 0.'))
     .default(300),
+  ALERT_REMIND_MINUTES: z.coerce
+    .number(says('ALERT_REMIND_MINUTES must be a number.'))
+    .positive(says('ALERT_REMIND_MINUTES must be more than 0.'))
+    .default(240),
+  RETENTION_DAYS: z.coerce
+    .number(says('RETENTION_DAYS must be a number.'))
+    // The longest analysis takes 72 hours.
+    .min(4, says('RETENTION_DAYS must be at least 4, so that nothing is deleted while it runs.'))
+    .default(180),
+  PROBABILITY_SCALE: z
+    .enum(scales, says(`PROBABILITY_SCALE must be one of ${scales.join(', ')}.`))
+    .default('auto'),
+  CONFIDENCE_SCALE: z
+    .enum(scales, says(`CONFIDENCE_SCALE must be one of ${scales.join(', ')}.`))
+    .default('auto'),
+  RISK_CLASS_DIRECTION: z
+    .enum(directions, says(`RISK_CLASS_DIRECTION must be ${directions.join(' or ')}.`))
+    .default('higherIsWorse'),
   LOG_LEVEL: z.enum(logLevels, says(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`)).default('info'),
 });
 
@@ -135,6 +161,13 @@ function configOf(read: Variables, risk: ApiConfig, signature: WebhookConfig | u
     webhook: { token: read.WEBHOOK_TOKEN, ...(signature && { signature }) },
     ...(read.ALERT_CHANNEL && { alertChannel: read.ALERT_CHANNEL }),
     reconcileFirstSeconds: read.RECONCILE_FIRST_SECONDS,
+    alertRemindMinutes: read.ALERT_REMIND_MINUTES,
+    retentionDays: read.RETENTION_DAYS,
+    meaning: meaningSettingsSchema.parse({
+      probabilityScale: read.PROBABILITY_SCALE,
+      confidenceScale: read.CONFIDENCE_SCALE,
+      riskClassDirection: read.RISK_CLASS_DIRECTION,
+    }),
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -68,10 +68,11 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       settings: {
         ...(config.alertChannel && { alertChannel: config.alertChannel }),
         reconcileFirstSeconds: config.reconcileFirstSeconds,
-        remindAfterSeconds: 4 * 60 * 60,
+        remindAfterSeconds: config.alertRemindMinutes * 60,
         channelPaceMs: CHANNEL_PACE_MS,
         messageWithinSeconds: 20,
-        retentionDays: 180,
+        retentionDays: config.retentionDays,
+        meaning: config.meaning,
         ...options.settings,
       },
     };

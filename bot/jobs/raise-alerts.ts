@@ -49,7 +49,7 @@ export async function alertsFor(bot: Bot, news: AlertNews): Promise<ChannelAlert
     const settings = await findChannelSettings(bot.store, { teamId, channelId: channel });
     const own = settings?.alertRules ?? [];
     const rules = own.length === 0 && channel === alertChannel ? DEFAULT_RULES : own;
-    const matched = evaluateAlertRules(rules, report);
+    const matched = evaluateAlertRules(rules, report, bot.settings.meaning);
     if (matched.length === 0) continue;
     const reduced = await mustBeReduced(bot, { teamId, channelId: channel });
     alerts.push({ channelId: channel, matched, reduced });

@@ -33,7 +33,7 @@ export async function takeReport(bot: Bot, reportId: string, listedUnder?: strin
   }
   // The service replaces the name it was given by the official one.
   const { businessName } = await risk.getRequest(requestId);
-  const summary = { ...summarise(report), ids: { reportId, requestId } };
+  const summary = { ...summarise(report, bot.settings.meaning), ids: { reportId, requestId } };
   const company = companyOf(submission, businessName);
   const reduced = await mustBeReduced(bot, submission);
   const news: AlertNews = { submission, report, summary, company };

@@ -2,7 +2,7 @@ import { type AlertRule, alertLevels } from '../../shared';
 import { actionIds } from '../cards/action-ids';
 import type { ModalView } from '../cards/block-kit';
 import { actions, context, section } from '../cards/blocks';
-import { channelMention, mrkdwn } from '../cards/mrkdwn';
+import { channelMention, code, mrkdwn } from '../cards/mrkdwn';
 import type { Texts } from '../texts';
 import { callbackIds } from './callback-ids';
 import { checkbox, multiSelectInput, selectInput, textInput } from './inputs';
@@ -12,7 +12,7 @@ import { percentOf } from './rule-percent';
 export interface RulesModalData {
   readonly channel: string;
   readonly rules: readonly AlertRule[];
-  /** Without a configured scale a probability raises no alert, and people should know. */
+  /** Without a configured scale a probability raises no alert, so it is not asked for. */
   readonly probabilityScaleKnown: boolean;
   /** Where people of other companies read along: whether they may read it all. */
   readonly detailsForOthers?: boolean;
@@ -53,16 +53,18 @@ export function rulesModal(
         longest: LONGEST,
         optional: true,
       }),
-      textInput({
-        id: 'probability_at_least',
-        label: words.probability,
-        hint: probabilityScaleKnown
-          ? words.probabilityHint
-          : `${words.probabilityHint} ${words.probabilityGuessed}`,
-        initial: percentOf(set.probabilityOfDefaultAtLeast),
-        longest: LONGEST,
-        optional: true,
-      }),
+      ...(probabilityScaleKnown
+        ? [
+            textInput({
+              id: 'probability_at_least',
+              label: words.probability,
+              hint: words.probabilityHint,
+              initial: percentOf(set.probabilityOfDefaultAtLeast),
+              longest: LONGEST,
+              optional: true,
+            }),
+          ]
+        : context(mrkdwn`${words.probabilityUnknown} ${code('PROBABILITY_SCALE')}.`)),
       selectInput({
         id: 'manager_level_at_least',
         label: words.managerLevel,

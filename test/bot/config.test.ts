@@ -1,5 +1,6 @@
 import { readConfig } from '../../bot/config';
 import { InvalidInputError } from '../../shared/errors';
+import { defaultMeaningSettings } from '../../shared/meaning';
 
 const complete = {
   RISK_API_URL: 'https://api.example.com/v1',
@@ -33,6 +34,9 @@ describe('the configuration of the bot', () => {
       server: { host: '127.0.0.1', port: 3000 },
       webhook: { token: 'a-token-of-sixteen' },
       reconcileFirstSeconds: 300,
+      alertRemindMinutes: 240,
+      retentionDays: 180,
+      meaning: defaultMeaningSettings,
       logLevel: 'info',
     });
   });
@@ -63,6 +67,23 @@ describe('the configuration of the bot', () => {
     });
   });
 
+  it('says how to read what the service does not say, and for how long to keep it', () => {
+    const config = readConfig({
+      ...complete,
+      PROBABILITY_SCALE: 'percent',
+      RISK_CLASS_DIRECTION: 'lowerIsWorse',
+      ALERT_REMIND_MINUTES: '30',
+      RETENTION_DAYS: '30',
+    });
+    expect(config).toMatchObject({ alertRemindMinutes: 30, retentionDays: 30 });
+    expect(config.meaning).toMatchObject({
+      probabilityScale: 'percent',
+      confidenceScale: 'auto',
+      riskClassDirection: 'lowerIsWorse',
+      riskClassThresholds: { review: 3, alert: 2 },
+    });
+  });
+
   it('with nothing at all is refused with one list of everything that is needed', () => {
     expect(() => readConfig({})).toThrow(InvalidInputError);
     const nothing = Object.fromEntries(Object.keys(complete).map((name) => [name, '']));
@@ -87,6 +108,11 @@ describe('the configuration of the bot', () => {
     ['WEBHOOK_TOKEN', { WEBHOOK_TOKEN: 'short' }],
     ['WEBHOOK_HMAC_SECRET', { WEBHOOK_HMAC_HEADER: 'x-signature' }],
     ['ALERT_CHANNEL', { ALERT_CHANNEL: '#alerts' }],
+    ['ALERT_REMIND_MINUTES', { ALERT_REMIND_MINUTES: '0' }],
+    ['RETENTION_DAYS', { RETENTION_DAYS: '3' }],
+    ['RETENTION_DAYS', { RETENTION_DAYS: 'forever' }],
+    ['PROBABILITY_SCALE', { PROBABILITY_SCALE: 'permille' }],
+    ['RISK_CLASS_DIRECTION', { RISK_CLASS_DIRECTION: 'up' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('names %s when it is wrong: %j', (field, changes) => {
     expect(problemsWith(changes)).toEqual([field]);

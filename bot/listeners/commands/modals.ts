@@ -29,7 +29,8 @@ export function openRules(call: CommandCall): Promise<void> {
       ? { detailsForOthers: settings?.detailsInSharedChannel ?? false }
       : {};
     const rules = settings?.alertRules ?? [];
-    return rulesModal({ channel, rules, probabilityScaleKnown: false, ...others }, bot.texts);
+    const probabilityScaleKnown = bot.settings.meaning.probabilityScale !== 'auto';
+    return rulesModal({ channel, rules, probabilityScaleKnown, ...others }, bot.texts);
   });
 }
 

@@ -66,8 +66,8 @@ const rules = {
   riskClassWrong: 'Write a number from 1 to 5, or a letter from A to E.',
   probability: 'Probability of default at least (%)',
   probabilityHint: '5 means 5 %.',
-  probabilityGuessed:
-    'The scale of this number is not configured, so it raises no alert yet: ask whoever runs the bot.',
+  probabilityUnknown:
+    'Alerts on the probability of default are not set up: whoever runs the bot must first say how the service counts it, by the variable',
   probabilityWrong: 'Write a percentage from 0 to 100, as 5 or 2.5.',
   managerLevel: 'Alert on a manager’s company at least',
   sources: 'Only for these sources',

@@ -84,8 +84,9 @@ describe('the form for alert rules', () => {
 
   test('has a button for a test alert, and says when a probability cannot raise one', () => {
     expect(JSON.stringify(open())).toContain('"action_id":"test_alert"');
-    expect(JSON.stringify(open([], false))).toContain(texts.forms.rules.probabilityGuessed);
-    expect(JSON.stringify(open())).not.toContain(texts.forms.rules.probabilityGuessed);
+    expect(JSON.stringify(open([], false))).toContain(texts.forms.rules.probabilityUnknown);
+    expect(JSON.stringify(open([], false))).not.toContain('probability_at_least');
+    expect(JSON.stringify(open())).not.toContain(texts.forms.rules.probabilityUnknown);
   });
 
   test('fits whatever the rules are', () => {
