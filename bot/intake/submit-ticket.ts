@@ -15,7 +15,10 @@ export interface SubmitTicket {
 const optionalText = z.string().optional();
 
 const ticketSchema = z.object({
-  draftId: optionalText,
+  draftId: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
   channel: z.string(),
   thread: optionalText,
   prefill: z.object({

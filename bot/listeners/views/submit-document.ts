@@ -1,6 +1,7 @@
 import type { Bot } from '../../bot';
 import { describedFiles } from '../../slack/described-files';
 import { beginDraft, beginSubmission } from '../../submissions/begin-submission';
+import { submissionInTeam } from '../../submissions/submission-in-team';
 import { readSubmitModal, submitModal } from '../../views';
 import type { OnSubmit } from './view-submission';
 
@@ -32,7 +33,9 @@ export function submitDocument(bot: Bot): OnSubmit {
       const place = { teamId, channelId, threadTs, userId, dedupeKey: `view:${view.id}` };
       return (await beginSubmission(bot, tx, place, wanted, files)).submission;
     });
-    if (taken) await ack();
-    else await ack({ response_action: 'errors', errors: { code_id: texts.notices.alreadySubmitted } });
+    if (taken) return ack();
+    const isThere = draftId !== undefined && (await submissionInTeam(store, draftId, teamId));
+    const refusal = isThere ? texts.notices.alreadySubmitted : texts.notices.fileGone;
+    await ack({ response_action: 'errors', errors: { code_id: refusal } });
   };
 }

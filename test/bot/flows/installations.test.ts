@@ -1,14 +1,7 @@
 import { STARTING_MS } from '../store/stores';
 import { type BotInWorkspace, botInWorkspace, COMPLETE, modes } from './bot-in-workspace';
+import { install } from './install';
 import { submitted } from './submit';
-
-/** A person's browser, which keeps the cookie on its way to Slack and back. */
-async function install(url: string): Promise<Response> {
-  const asked = await fetch(`${url}/slack/install`, { redirect: 'manual' });
-  const consent = await fetch(asked.headers.get('location') ?? '', { redirect: 'manual' });
-  const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return fetch(consent.headers.get('location') ?? '', { headers: { cookie } });
-}
 
 describe.each(modes)('a workspace that installs the app, by %s', (mode) => {
   let bot: BotInWorkspace;

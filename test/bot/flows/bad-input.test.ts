@@ -1,0 +1,184 @@
+import { actionIds } from '../../../bot/cards';
+import { callbackIds } from '../../../bot/views';
+import type { Delivery } from '../../../sandbox/slack';
+import { STARTING_MS } from '../store/stores';
+import { type BotInWorkspace, botInWorkspace, COMPLETE, fills, modes, opens } from './bot-in-workspace';
+import { analysed, complete, submitted } from './submit';
+
+const RETENTION_MS = 181 * 24 * 60 * 60 * 1000;
+const hostile = ['', 'abc', '-1', '9'.repeat(30), "1' or '1'='1", '{"draftId":"abc"}'];
+
+describe.each(modes)('by %s', (mode) => {
+  let bot: BotInWorkspace;
+  beforeAll(async () => {
+    bot = await botInWorkspace({ mode, alertsTo: 'alerts' });
+  }, STARTING_MS);
+  afterEach(() => bot.workspace.faults.clear());
+  afterAll(() => bot?.close());
+
+  /** What Slack told the bot last, of this kind. */
+  function lastDelivery(kind: Delivery['kind'], type?: string): Delivery {
+    const told = bot.workspace.happenings
+      .past()
+      .flatMap((one) => (one.type === 'delivery.acked' && one.kind === kind ? [one.payload] : []))
+      .filter((payload) => type === undefined || payload.type === type);
+    return { kind, payload: told.at(-1) ?? {}, acceptsResponse: type === 'view_submission' };
+  }
+
+  async function question(name: string) {
+    const shared = bot.workspace.as('ada').shareFile('credit', { name, content: '%PDF', text: 'hello' });
+    return { shared, asked: await bot.said('I can have this document analysed', { thread: shared.ts }) };
+  }
+
+  async function form(name: string) {
+    const { shared, asked } = await question(name);
+    const ada = bot.workspace.as('ada');
+    return { shared, asked, ada, view: await opens(bot.workspace, () => ada.click(asked, 'open_submit')) };
+  }
+
+  const answers = { code_id: '732829320', kind: 'other' };
+
+  test('an event that Slack repeats is handled once', async () => {
+    const before = (await bot.state()).requests.length;
+    const { shared } = await submitted(bot, COMPLETE, 'repeated.pdf');
+    const { payload } = await bot.workspace.until(
+      'delivery.acked',
+      ({ payload }) => (payload.event as { ts?: string } | undefined)?.ts === shared.ts,
+    );
+    const again = { kind: 'events_api', payload, acceptsResponse: false } as const;
+    const receipts = await Promise.all([1, 2, 3].map(() => bot.workspace.send(again)));
+    expect(receipts.map(({ acked }) => acked)).toEqual([true, true, true]);
+    // What follows on the same way shows that the repetitions were dealt with.
+    await submitted(bot, COMPLETE, 'next.pdf');
+    expect(bot.replies('credit', shared)).toHaveLength(1);
+    expect((await bot.state()).requests).toHaveLength(before + 2);
+  });
+
+  test('buttons, forms and commands that nobody knows are not acknowledged', async () => {
+    const { view, ada } = await form('unknown.pdf');
+    expect(await ada.submitView(view, answers)).toEqual({ outcome: 'closed' });
+    expect(await ada.slash('/xray', 'help', 'credit')).toEqual({ ok: true });
+    const click = lastDelivery('interactive', 'block_actions');
+    const submission = lastDelivery('interactive', 'view_submission');
+    const command = lastDelivery('slash_commands');
+    const unknown: Delivery[] = [
+      { ...click, payload: { ...click.payload, actions: [{ type: 'button', action_id: 'no_such_button' }] } },
+      { ...submission, payload: { ...submission.payload, view: { ...view, callback_id: 'no_such_form' } } },
+      { ...command, payload: { ...command.payload, command: '/other' } },
+    ];
+    const receipts = await Promise.all(unknown.map((delivery) => bot.workspace.send(delivery)));
+    expect(receipts.map(({ acked }) => acked)).toEqual([false, false, false]);
+  });
+
+  test('values and forms that no card of ours carries do nothing and break nothing', async () => {
+    const { view, ada } = await form('forged.pdf');
+    expect(await ada.submitView(view, { ...answers, code_id: '1' })).toMatchObject({ outcome: 'errors' });
+    const before = await bot.state();
+    const click = lastDelivery('interactive', 'block_actions');
+    const submission = lastDelivery('interactive', 'view_submission');
+    const clicks = Object.values(actionIds).flatMap((action_id) =>
+      hostile.map((value) => ({ ...click.payload, actions: [{ type: 'button', action_id, value }] })),
+    );
+    const submissions = Object.values(callbackIds)
+      .filter((id) => id !== callbackIds.notice && id !== callbackIds.reportDetails)
+      .flatMap((callback_id) =>
+        hostile.map((private_metadata) => ({
+          ...submission.payload,
+          view: { ...view, callback_id, private_metadata, state: { values: {} } },
+        })),
+      );
+    for (const payload of clicks) {
+      const { acked } = await bot.workspace.send({ ...click, payload });
+      expect({ acked, actions: payload.actions }).toEqual({ acked: true, actions: payload.actions });
+    }
+    for (const payload of submissions) {
+      const { acked } = await bot.workspace.send({ ...submission, payload });
+      const { callback_id, private_metadata } = payload.view;
+      expect({ acked, callback_id, private_metadata }).toMatchObject({ acked: true, callback_id });
+    }
+    const after = await bot.state();
+    expect([after.requests.length, after.media.length]).toEqual([
+      before.requests.length,
+      before.media.length,
+    ]);
+    await submitted(bot, COMPLETE, 'after-forgery.pdf');
+  });
+
+  test('a form that could not be opened in time is excused', async () => {
+    const { asked } = await question('late.pdf');
+    bot.workspace.faults.onCall('views.open', { kind: 'refusal', error: 'expired_trigger_id' });
+    const excused = bot.workspace.next('ephemeral.posted');
+    await bot.workspace.as('bob').click(asked, 'open_submit');
+    const { message } = await excused;
+    expect(message.shownTo).toBe(bot.workspace.as('bob').id);
+    expect(bot.contains(message, 'Please try again')).toBe(true);
+  });
+
+  test('a form sent twice in one moment makes one request', async () => {
+    const { ada, view, shared } = await form('twice.pdf');
+    const online = bot.risk.happenings.next('medium.online');
+    const outcomes = await Promise.all([ada.submitView(view, answers), ada.submitView(view, answers)]);
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['closed', 'errors']);
+    await online;
+    const { media } = await bot.state();
+    expect(media.filter(({ meta }) => meta.name === 'twice.pdf')).toHaveLength(1);
+    expect(bot.replies('credit', shared)).toHaveLength(1);
+  });
+
+  test('of two who press Cancel, Retry or Acknowledge in one moment, one does it', async () => {
+    const { workspace } = bot;
+    const both = [workspace.as('ada'), workspace.as('bob')];
+    const pressed = (card: Parameters<(typeof both)[0]['click']>[0], action: string) =>
+      Promise.all(both.map((person) => person.click(card, action)));
+    const told = () => both.flatMap((person) => person.ephemerals('credit')).length;
+
+    workspace.faults.onDownload('hang');
+    const hanging = workspace
+      .as('ada')
+      .shareFile('credit', { name: 'hang.pdf', content: '%', text: COMPLETE });
+    const sending = await bot.said('Sending the document', { thread: hanging.ts });
+    let second = workspace.next('ephemeral.posted');
+    await pressed(sending, 'cancel_submission');
+    expect(bot.contains((await second).message, 'This has been done already')).toBe(true);
+    await bot.said(/Cancelled by/, { thread: hanging.ts });
+
+    workspace.faults.onDownload('login_page');
+    const refused = workspace
+      .as('ada')
+      .shareFile('credit', { name: 'login.pdf', content: '%', text: COMPLETE });
+    const stopped = await bot.said('files:read', { thread: refused.ts });
+    const online = bot.risk.happenings.next('medium.online');
+    second = workspace.next('ephemeral.posted');
+    const before = told();
+    await pressed(stopped, 'retry_submission');
+    expect(bot.contains((await second).message, 'This has been done already')).toBe(true);
+    await online;
+    expect(told()).toBe(before + 1);
+
+    const { shared } = await analysed(bot, COMPLETE, 'fraudulent.pdf');
+    const alert = await bot.said(`p${shared.ts.replace('.', '')}`, { channel: 'alerts' });
+    await pressed(alert, 'acknowledge_alert');
+    const taken = await bot.said(/Acknowledged by/, { channel: 'alerts' });
+    expect(taken.ts).toBe(alert.ts);
+    expect(JSON.stringify(taken.blocks).match(/Acknowledged by/g)).toHaveLength(1);
+  });
+
+  test('what was deleted meanwhile is said to be gone, whatever is pressed', async () => {
+    const { workspace } = bot;
+    const { ada, view } = await form('forgotten.pdf');
+    const { doc } = await analysed(bot, complete('clean'), 'green.pdf');
+    const deleted = bot.logged('deleted what was kept long enough', 1);
+    bot.clock.turn(RETENTION_MS);
+    await deleted;
+    expect(await ada.submitView(view, answers)).toEqual({
+      outcome: 'errors',
+      errors: { code_id: 'The file is no longer there. Please share it again.' },
+    });
+    const details = await fills(workspace, () => ada.click(doc, 'open_details'));
+    expect(JSON.stringify(details.blocks)).toContain('I know nothing of');
+    const raw = workspace.next('ephemeral.posted');
+    expect(await ada.click(doc, 'raw_json')).toEqual({ ok: true });
+    expect(bot.contains((await raw).message, 'I know nothing of')).toBe(true);
+    await submitted(bot, COMPLETE, 'afterwards.pdf');
+  });
+});
