@@ -1,0 +1,72 @@
+import { clearUp, isOpen, newFolder, type Product, start, untilFree } from './product';
+
+afterEach(clearUp);
+
+const CONNECTED = /The bot is connected to the workspace/;
+
+async function connected(product: Product): Promise<number[]> {
+  await product.printed(CONNECTED);
+  return product.addresses();
+}
+
+async function nothingIsLeft(folder: string, addresses: number[]): Promise<void> {
+  expect(await Promise.all(addresses.map(isOpen))).toEqual(addresses.map(() => false));
+  await untilFree(folder);
+}
+
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s leaves nothing behind', async (signal) => {
+  const folder = await newFolder();
+  const product = start(folder);
+  const addresses = await connected(product);
+  // Only to the process itself: its bot is not in the terminal's group.
+  product.child.kill(signal);
+  expect(await product.exited).toBe(0);
+  await nothingIsLeft(folder, addresses);
+});
+
+test.each([
+  ['before anything stands', /Starting/],
+  ['while the bot is on its way', /Stop with Ctrl-C/],
+])('Ctrl-C %s leaves nothing behind, pressed twice', async (_when, moment) => {
+  const folder = await newFolder();
+  const product = start(folder);
+  await product.printed(moment);
+  product.signal('SIGINT');
+  product.signal('SIGINT');
+  expect(await product.exited).toBe(0);
+  expect(product.output.err).toBe('');
+  await untilFree(folder);
+});
+
+test('a kill of the start alone takes its bot with it, and the next start works', async () => {
+  const folder = await newFolder();
+  const killed = start(folder);
+  const addresses = await connected(killed);
+  await killed.printed(/analyses statement-march-2024\.pdf/);
+  killed.child.kill('SIGKILL');
+  await killed.exited;
+  await nothingIsLeft(folder, addresses);
+
+  const next = start(folder);
+  // What was under way when it was killed is brought to its end.
+  await next.printed(/risk-xray, #credit, in the thread: “🔴 Alert: Doc X-Ray/);
+});
+
+test('a bot that is killed is started again, and says so', async () => {
+  const product = start(await newFolder());
+  await connected(product);
+  process.kill(await product.botPid(), 'SIGKILL');
+  await product.printed(
+    /The bot ended \(killed by SIGKILL\)\. It is started again\.\n(.*\n)*.*The bot is connected/,
+  );
+});
+
+test('a second start on the same folder says that there is one, and where', async () => {
+  const folder = await newFolder();
+  const first = start(folder);
+  const page = await first.page();
+  const second = start(folder);
+  expect(await second.exited).toBe(1);
+  expect(second.output.err).toContain(`is running already on ${folder}: open ${page}`);
+  expect(await isOpen(Number(new URL(page).port))).toBe(true);
+});

@@ -1,0 +1,12 @@
+const root = require('../../../jest.config');
+
+/** Apart from the fast suite: each of these starts the whole product. */
+module.exports = {
+  ...root,
+  rootDir: '../../..',
+  testMatch: ['<rootDir>/test/e2e/start/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+  // Two at a time would take each other's usual ports.
+  maxWorkers: 1,
+  testTimeout: 180_000,
+};
