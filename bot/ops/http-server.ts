@@ -6,6 +6,11 @@ import { isRiskWebhook } from '../webhook/risk-webhook';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
 
+/** Whoever drips a request byte by byte is let go; nobody honest needs so long. */
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 };
+/** Fewer than a process may have open, so that the store and Slack can still be reached. */
+const MOST_CONNECTIONS = 16_384;
+
 type Handler = (...args: Parameters<RequestListener>) => unknown;
 
 export interface HttpServerOptions {
@@ -48,7 +53,8 @@ export async function startHttpServer(options: HttpServerOptions) {
     }
   };
 
-  const server = createServer(async (request, response) => {
+  const server = createServer(LIMITS, async (request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff');
     try {
       await handle(request, response);
     } catch (error) {
@@ -58,6 +64,7 @@ export async function startHttpServer(options: HttpServerOptions) {
       response.end();
     }
   });
+  server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });

@@ -3,6 +3,9 @@ import { HTTPReceiver, type Logger, type Receiver } from '@slack/bolt';
 
 export const SLACK_PATH = '/slack/events';
 
+/** A view or a message with all its blocks, each character escaped, is smaller. */
+const LARGEST_BODY = 1024 * 1024;
+
 export interface HttpReceiver extends Receiver {
   readonly listener: RequestListener;
 }
@@ -19,7 +22,12 @@ export function httpReceiver({
   signingSecret: string;
   logger: Logger;
 }): HttpReceiver {
-  const receiver = new HTTPReceiver({ signingSecret, logger, endpoints: [SLACK_PATH] });
+  const receiver = new HTTPReceiver({
+    signingSecret,
+    logger,
+    endpoints: [SLACK_PATH],
+    bodyLimit: LARGEST_BODY,
+  });
   return {
     listener: receiver.requestListener,
     init: (app) => receiver.init(app),
