@@ -25,6 +25,11 @@ export function told(what: string, figure: string, against = ''): Row {
   return { what, figure, against, target: '', holds: undefined };
 }
 
+/** Something that must be so. */
+export function held(what: string, holds: boolean, figure = ''): Row {
+  return { what, figure, against: '', target: '', holds };
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

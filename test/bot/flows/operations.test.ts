@@ -64,3 +64,30 @@ test(
   },
   STARTING_MS,
 );
+
+test(
+  'a socket that breaks while Slack answers badly is opened again, by the same process',
+  async () => {
+    const store = await newStore();
+    await using workspace = await startSlackWorkspace();
+    workspace.faults.onCall('auth.test', { kind: 'ratelimited', retryAfter: 0 });
+    const { child, ready, ended } = botProcess({
+      ...env,
+      SLACK_API_URL: workspace.apiUrl,
+      SLACK_BOT_TOKEN: workspace.app.botToken,
+      SLACK_APP_TOKEN: workspace.app.appToken,
+      ...store.env,
+    });
+    await ready;
+    for (const fault of [{ kind: 'server_error' }, { kind: 'html' }] as const)
+      workspace.faults.onCall('apps.connections.open', fault);
+    const reopened = workspace.next('socket.opened', ({ open }) => open === 2);
+    workspace.sockets.cut();
+    await Promise.race([reopened, ended]);
+    expect(workspace.sockets.open()).toBe(2);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+    await store.remove();
+  },
+  STARTING_MS,
+);

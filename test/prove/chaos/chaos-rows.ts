@@ -1,0 +1,55 @@
+import { held, type Row, told } from '../../bench/row';
+import type { Proof } from '../proof';
+import { type ChaosOutcome, chaos } from './chaos';
+
+const sizes = {
+  postgres: { short: { submissions: 40, kills: 15 }, long: { submissions: 1000, kills: 300 } },
+  embedded: { short: { submissions: 12, kills: 4 }, long: { submissions: 100, kills: 30 } },
+} as const;
+
+/** Three replicas on PostgreSQL, then one on the embedded store. */
+export async function chaosRows(proof: Proof): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const store of ['postgres', 'embedded'] as const) {
+    const { submissions, kills } = sizes[store][proof.short ? 'short' : 'long'];
+    const share = sizes[store].long.submissions / sizes.postgres.long.submissions;
+    const wanted = {
+      submissions: proof.submissions === undefined ? submissions : Math.ceil(proof.submissions * share),
+      kills: proof.kills === undefined ? kills : Math.ceil(proof.kills * share),
+    };
+    const { seed, say } = proof;
+    const outcome = await chaos({ store, seed, ...wanted, settleWithinMs: 10 * 60_000, say });
+    for (const breach of outcome.breaches) say(`${store}: ${breach}`);
+    rows.push(...rowsOf(store, wanted.submissions, seed, outcome));
+  }
+  return rows;
+}
+
+function rowsOf(store: string, submissions: number, seed: number, outcome: ChaosOutcome): Row[] {
+  const { reported, failedVisibly, breaches, kills, seconds, presses, words, collapses, webhooks } = outcome;
+  const name = store === 'postgres' ? '3 replicas on PostgreSQL' : '1 on the embedded store';
+  const storm = [
+    `${kills} kills`,
+    `${outcome.cut} connections cut`,
+    `${outcome.slowed} slowed or stalled`,
+    `${outcome.refused} calls refused`,
+    `${outcome.lost} answers lost`,
+    ...Object.entries(webhooks).map(([fate, count]) => `${count} webhooks ${fate}`),
+  ];
+  const settled = reported + failedVisibly === submissions;
+  return [
+    told(`${name}, seed ${seed}, ${seconds} s`, storm.join(', ')),
+    held(
+      'files with their reports in their thread, or a failure with Retry that its person left so',
+      settled,
+      `${reported} + ${failedVisibly} of ${submissions}`,
+    ),
+    held(
+      'reports or alerts twice, requests made twice without a word, jobs, messages or events left over',
+      breaches.length === 0,
+      String(breaches.length),
+    ),
+    told('Retry pressed by people, of these after a warning of a second request', `${presses}, ${words}`),
+    held('processes that ended by themselves', collapses === 0, String(collapses)),
+  ];
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+
+const root = resolve(__dirname, '../..');
+const MOST_LINES = 400;
+
+/** The bot in one file, so that a restart costs no compilation. */
+export async function bundledBot(): Promise<string> {
+  const outfile = resolve(root, '.cache/prove/bot.js');
+  await build({
+    entryPoints: [resolve(root, 'bot/main.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    packages: 'external',
+  });
+  return outfile;
+}
+
+export interface ReplicaOptions {
+  readonly program: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** What node runs before it. */
+  readonly preload?: string;
+}
+
+/** One bot process, started again like a supervisor does whenever it ends and nobody told it to. */
+export class Replica {
+  readonly #options: ReplicaOptions;
+  readonly #lines: string[] = [];
+  #child: ChildProcess | undefined;
+  readonly #news = new EventEmitter();
+  #ready = false;
+  #wanted = false;
+  /** Ends that nobody ordered, by what the process said last. */
+  readonly collapses: string[] = [];
+  kills = 0;
+
+  constructor(options: ReplicaOptions) {
+    this.#options = options;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#options.env.PORT}`;
+  }
+
+  get running(): boolean {
+    return this.#child !== undefined;
+  }
+
+  /** Resolves when it is ready to work, though it may have to begin several times. */
+  async start(): Promise<void> {
+    this.#wanted = true;
+    if (!this.#child) this.#spawn();
+    if (!this.#ready) await once(this.#news, 'ready');
+  }
+
+  /** As the kernel does when memory is short. */
+  async kill(): Promise<void> {
+    this.kills += 1;
+    await this.#end('SIGKILL');
+  }
+
+  /** As whoever deploys a new release does; answers with its exit code. */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  /** Megabytes that it holds now. */
+  async memory(): Promise<number> {
+    const metrics = await (await fetch(`${this.url}/metrics`)).text();
+    return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN) / 1e6;
+  }
+
+  log(): string {
+    return this.#lines.join('\n');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    this.#wanted = false;
+    const child = this.#child;
+    if (!child) return null;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await exited;
+    return code;
+  }
+
+  #spawn(): void {
+    const { program, env, preload } = this.#options;
+    const words = preload ? ['--require', preload, program] : [program];
+    const child = spawn(process.execPath, words, {
+      cwd: root,
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => this.#heard(line));
+    child.once('exit', (code) => {
+      this.#child = undefined;
+      this.#ready = false;
+      if (!this.#wanted) return;
+      this.collapses.push(`exit ${code}: ${this.#lines.slice(-3).join(' ').slice(0, 1500)}`);
+      setTimeout(() => {
+        if (this.#wanted && !this.#child) this.#spawn();
+      }, 1_000);
+    });
+  }
+
+  #heard(line: string): void {
+    this.#lines.push(line);
+    if (this.#lines.length > MOST_LINES) this.#lines.shift();
+    if (!line.includes('"msg":"ready"')) return;
+    this.#ready = true;
+    this.#news.emit('ready');
+  }
+}

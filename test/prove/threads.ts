@@ -1,0 +1,70 @@
+import { actionIds } from '../../bot/cards';
+import { textsFor } from '../../bot/texts';
+import type { Message, SlackWorkspace } from '../../sandbox/slack';
+
+const texts = textsFor();
+
+/** What the bot has said in each thread, as it stands now. */
+export class Threads {
+  readonly #threads = new Map<string, Map<string, Message>>();
+
+  constructor(workspace: SlackWorkspace) {
+    workspace.happenings.subscribe((one) => {
+      if (one.type !== 'message.posted' && one.type !== 'message.updated') return;
+      const { message } = one;
+      if (message.bot_id !== workspace.bot.botId) return;
+      // What is in no thread is kept by its channel.
+      const key = message.thread_ts ?? message.channel;
+      const thread = this.#threads.get(key) ?? new Map<string, Message>();
+      this.#threads.set(key, thread.set(message.ts, message));
+    });
+  }
+
+  /** Every message of a thread, or of a channel outside its threads. */
+  messages(key: string): Message[] {
+    return [...(this.#threads.get(key)?.values() ?? [])];
+  }
+
+  /** Ids of the reports with a card there, one for each card. */
+  reports(thread: string): string[] {
+    return payloads(this.messages(thread), 'risk_xray_report').map(({ report_id }) => String(report_id));
+  }
+
+  kinds(thread: string): string[] {
+    return payloads(this.messages(thread), 'risk_xray_report').map(({ kind }) => String(kind));
+  }
+
+  alerts(channel: string): string[] {
+    return payloads(this.messages(channel), 'risk_xray_alert').map(({ report_id }) => String(report_id));
+  }
+
+  /** The one card that follows a submission. */
+  status(thread: string): Message[] {
+    const titles = Object.values(texts.status.titles);
+    return this.messages(thread).filter(({ text }) => titles.some((title) => text.startsWith(title)));
+  }
+}
+
+function payloads(messages: readonly Message[], eventType: string) {
+  return messages.flatMap(({ metadata }) =>
+    metadata?.event_type === eventType ? [metadata.event_payload as Record<string, unknown>] : [],
+  );
+}
+
+export function isReported({ text }: Message): boolean {
+  return text.startsWith(texts.status.titles.reported);
+}
+
+/** It stopped, says so, and has a button to go on. */
+export function isFailure(message: Message): boolean {
+  return message.text.startsWith(texts.status.titles.failed) && has(message, `"${actionIds.retry}"`);
+}
+
+/** Whoever presses Retry here was told that the request may exist already. */
+export function warnsOfSecondRequest(message: Message): boolean {
+  return has(message, texts.status.outcomeUnknown) && has(message, texts.status.lookFor.request);
+}
+
+function has({ blocks }: Message, words: string): boolean {
+  return JSON.stringify(blocks ?? []).includes(words);
+}

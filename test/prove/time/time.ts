@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { textsFor } from '../../../bot/texts';
+import type { Message } from '../../../sandbox/slack';
+import { held, type Row } from '../../bench/row';
+import { askStore } from '../ask-store';
+import { leftOver } from '../chaos/model';
+import { Fate } from '../fate';
+import type { Proof } from '../proof';
+import type { Replica } from '../replica';
+import { sirenOf } from '../siren-of';
+import { type Stage, setStage } from '../stage';
+import { isReported, Threads } from '../threads';
+import { within } from '../within';
+import { ClockFile } from './clock-file';
+
+const { status } = textsFor();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Real time in which the bot must act on what its clock says now. */
+const SOON_MS = 60_000;
+/** Reports are there two minutes after their document. */
+const ANALYSIS_MS = 2 * MINUTE;
+
+/** 48 hours and more through a real process whose clock is set from outside; the service's own stands still until it is moved. */
+export async function time({ seed }: Pick<Proof, 'seed'>): Promise<Row[]> {
+  const clock = await ClockFile.create();
+  const stage = await setStage({
+    fate: new Fate(seed),
+    store: 'embedded',
+    replicas: 1,
+    channels: 1,
+    speed: 0,
+    preload: resolve(__dirname, 'shifted-clock.cjs'),
+    env: { CLOCK_AHEAD: clock.path, RECONCILE_FIRST_SECONDS: '300' },
+  });
+  try {
+    await stage.start();
+    return await throughTime(stage, stage.replicas[0] as Replica, clock);
+  } finally {
+    await stage.close();
+    await clock.remove();
+  }
+}
+
+async function throughTime(stage: Stage, bot: Replica, clock: ClockFile): Promise<Row[]> {
+  const { workspace, risk } = stage;
+  const threads = new Threads(workspace);
+  const rows: Row[] = [];
+  let shared = 0;
+  const share = () => {
+    shared += 1;
+    const text = `siren ${sirenOf(shared)} bank statement month 2024-12-31`;
+    const file = { name: `statement-${shared}.pdf`, content: `%PDF ${shared}`, text };
+    return workspace.as('ada').shareFile('credit-1', file).ts;
+  };
+  const shows = (thread: string, isSo: (card: Message) => boolean) =>
+    within(SOON_MS, () => threads.status(thread).some(isSo));
+  const isOnline = ({ text }: Message) => text.startsWith(status.titles.online);
+  const isStalled = ({ text }: Message) => text.startsWith(status.titles.stalled);
+  const says = (words: string) => (card: Message) => JSON.stringify(card.blocks).includes(words);
+  const runsFor = (duration: string) => says(status.elapsed(duration).replace(/\W*$/, ''));
+  const isLate = says(status.late);
+  const hasReports = async (thread: string) =>
+    (await shows(thread, isReported)) && new Set(threads.kinds(thread)).size === 2;
+
+  const silent = share();
+  rows.push(held('a document is online, its service silent', await shows(silent, isOnline)));
+  await clock.turn(14 * MINUTE);
+  const early = await shows(silent, (card) => runsFor('14 min')(card) && !isLate(card));
+  rows.push(held('after 14 minutes: a look, no notice yet', early));
+  await clock.turn(1 * MINUTE);
+  rows.push(held('after 15 minutes: the notice, and Check again', await shows(silent, isLate)));
+  await clock.turn(47 * HOUR + 30 * MINUTE - 15 * MINUTE);
+  const waiting = await shows(silent, (card) => runsFor('1 day 23 h')(card) && isOnline(card));
+  rows.push(held('after 47 h 30: still awaited', waiting));
+  await clock.turn(30 * MINUTE);
+  rows.push(held('after 48 h: stalled, and what to do', await shows(silent, isStalled)));
+
+  const late = share();
+  await shows(late, isOnline);
+  await clock.turn(24 * HOUR);
+  await shows(late, runsFor('1 day'));
+  await bot.stop();
+  await clock.turn(23 * HOUR);
+  await bot.start();
+  const resumed = await shows(late, runsFor('1 day 23 h'));
+  rows.push(held('stopped at 24 h, started at 47 h: it looks again', resumed));
+  await risk.clock.advance(ANALYSIS_MS);
+  rows.push(held('reports at 47 h: in their thread', await hasReports(late)));
+  rows.push(held('reports of the stalled one, two days late: in theirs', await hasReports(silent)));
+
+  const posted = workspace.next('message.posted', ({ message }) => message.bot_id === workspace.bot.botId);
+  const caught = share();
+  await posted;
+  await bot.kill();
+  await clock.turn(-3 * HOUR);
+  await bot.start();
+  const goesOn = await shows(caught, isOnline);
+  rows.push(held('killed while it posts, then the clock jumps back 3 h: it goes on', goesOn));
+  await risk.clock.advance(ANALYSIS_MS);
+  rows.push(held('reports after the jump back: in their thread', await hasReports(caught)));
+  const again = share();
+  await shows(again, isOnline);
+  await clock.turn(-3 * HOUR);
+  await risk.clock.advance(ANALYSIS_MS);
+  rows.push(held('a running process whose clock jumps back 3 h: reports come', await hasReports(again)));
+  const twice = [silent, late, caught, again].filter((thread) => threads.reports(thread).length !== 2);
+  rows.push(held('each report once in its thread', twice.length === 0));
+  let left: string[] = [];
+  const empty = await within(SOON_MS, async () => {
+    left = await askStore(stage, leftOver);
+    return left.length === 0;
+  });
+  rows.push(held('queues and outbox empty', empty, left.join(', ')));
+  return rows;
+}
