@@ -19,8 +19,13 @@ module.exports = {
   // A loaded machine is no defect; what truly hangs still ends here.
   testTimeout: 30_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  // A whole n8n or a whole product is another matter: `npm run test:n8n`, `npm run test:start`.
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/n8n/', '<rootDir>/test/e2e/start/'],
+  // A whole n8n, a whole product or a long attack is another matter: `npm run test:n8n`, `test:start`, `test:attack`.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '<rootDir>/test/e2e/n8n/',
+    '<rootDir>/test/attack/long/',
+    '<rootDir>/test/e2e/start/',
+  ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/bot/dist/', '<rootDir>/.cache/'],
   transform: { '\\.[cm]?[jt]s$': '<rootDir>/test/esbuild-transform.js' },
   moduleNameMapper: { '^@electric-sql/pglite(/nodefs)?$': '<rootDir>/test/pglite-outside-jest.js' },
