@@ -28,16 +28,30 @@ export async function channelFacts(
   }
 }
 
+/** Slack answers 50 such questions a minute, and a burst of reports asks many of the same. */
+const REMEMBERED_MS = 5 * 60_000;
+const answers = new WeakMap<
+  Bot['slack'],
+  Map<string, { readonly isShared: boolean; readonly until: number }>
+>();
+
 /** Whether people of other companies read along. Who cannot tell takes it that they do. */
 export async function isSharedChannel(
-  bot: Pick<Bot, 'slack' | 'log'>,
+  bot: Pick<Bot, 'slack' | 'log' | 'clock'>,
   teamId: string,
   channel: string,
 ): Promise<boolean> {
   // A conversation with the bot alone.
   if (channel.startsWith('D')) return false;
+  const remembered = answers.get(bot.slack) ?? new Map();
+  answers.set(bot.slack, remembered);
+  const key = `${teamId} ${channel}`;
+  const answer = remembered.get(key);
+  if (answer && bot.clock.now() < answer.until) return answer.isShared;
   const facts = await channelFacts(bot, teamId, channel);
-  return facts === undefined || facts === hidden || facts.isShared;
+  if (facts === undefined || facts === hidden) return true;
+  remembered.set(key, { isShared: facts.isShared, until: bot.clock.now() + REMEMBERED_MS });
+  return facts.isShared;
 }
 
 async function channelInfo(client: WebClient, channel: string): Promise<ChannelFacts> {
