@@ -4,12 +4,17 @@ import { parseArgs } from 'node:util';
 import type { Row } from '../bench/row';
 import { tableOf, withTable } from '../bench/table';
 import { chaosRows } from './chaos/chaos-rows';
+import { load } from './load/load';
 import type { Proof } from './proof';
 import { time } from './time/time';
 
 const page = resolve(__dirname, '../../RELIABILITY.md');
 
-const parts: Readonly<Record<string, (proof: Proof) => Promise<Row[]>>> = { chaos: chaosRows, time };
+const parts: Readonly<Record<string, (proof: Proof) => Promise<Row[]>>> = {
+  chaos: chaosRows,
+  load,
+  time,
+};
 
 /** Proves the named parts, or all, and writes each table into RELIABILITY.md between its marks. */
 async function main(): Promise<boolean> {
