@@ -50,7 +50,9 @@ export class PostOffice {
 
   /** For what a person waits for: a click, a submission, a command. */
   async ask(delivery: Delivery): Promise<Receipt> {
-    return this.#deliver(delivery, 0, true);
+    const receipt = await this.#options.courier.deliver(delivery, { attempt: 0 });
+    this.#announce(delivery, 0, receipt, true);
+    return receipt;
   }
 
   async close(): Promise<void> {
@@ -59,41 +61,32 @@ export class PostOffice {
   }
 
   async #tryEvent(event: PendingEvent): Promise<void> {
-    const { clock, agenda, pending, retryAfterMs } = this.#options;
-    const { id, delivery, attempt } = event;
-    const wait = retryAfterMs[attempt];
-    const receipt = await this.#deliver(delivery, attempt, wait === undefined, event.reason);
+    const { clock, agenda, courier, pending, retryAfterMs } = this.#options;
+    const { id, delivery, attempt, reason } = event;
+    const receipt = await courier.deliver(delivery, { attempt, reason });
     // What fails because of the end is left for the next start.
     if (!receipt.acked && this.#closed) return;
-    if (receipt.acked || receipt.noRetry || wait === undefined) {
+    const wait = receipt.acked || receipt.noRetry ? undefined : retryAfterMs[attempt];
+    if (receipt.acked || wait === undefined) {
       pending.remove(id);
+      this.#announce(delivery, attempt, receipt, true);
       return;
     }
     const due = clock.now() + wait;
     const again = pending.put({ id, delivery, attempt: attempt + 1, due, reason: receipt.reason });
+    this.#announce(delivery, attempt, receipt, false);
     if (wait === 0) await this.#tryEvent(again);
     else agenda.at(due, () => this.#tryEvent(again));
   }
 
-  async #deliver(delivery: Delivery, attempt: number, last: boolean, reason?: string): Promise<Receipt> {
-    const { courier, happenings } = this.#options;
-    const receipt = await courier.deliver(delivery, { attempt, reason });
-    const { kind, payload } = delivery;
+  #announce({ kind, payload }: Delivery, attempt: number, receipt: Receipt, final: boolean): void {
+    const { happenings } = this.#options;
     const { via } = receipt;
     if (receipt.acked) happenings.announce({ type: 'delivery.acked', kind, attempt, payload, via });
     else {
-      const final = last || receipt.noRetry === true;
-      happenings.announce({
-        type: 'delivery.failed',
-        kind,
-        attempt,
-        payload,
-        via,
-        reason: receipt.reason,
-        final,
-      });
+      const { reason } = receipt;
+      happenings.announce({ type: 'delivery.failed', kind, attempt, payload, via, reason, final });
     }
-    return receipt;
   }
 
   #track(work: Promise<void>): void {

@@ -1,4 +1,5 @@
-import { type ClientRequestArgs, request } from 'node:http';
+import { once } from 'node:events';
+import { type ClientRequestArgs, type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -17,24 +18,27 @@ export interface Reply {
 
 /** A page in the workspace, without a browser: node:http, because fetch sets Host and Origin itself. */
 export function page({ url }: Pick<SlackWorkspace, 'url'>) {
-  async function send(method: string, path: string, body?: Body, headers: ClientRequestArgs['headers'] = {}) {
-    return new Promise<Reply>((resolve, reject) => {
-      const sent = request(`${url}/_workspace${path}`, { method, headers }, async (response) => {
-        const answer = await text(response);
-        const isJson = response.headers['content-type']?.startsWith('application/json');
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: answer,
-          json: isJson ? JSON.parse(answer) : undefined,
-        });
-        // What was refused is not worth sending to its end.
-        sent.destroy();
-      });
-      sent.on('error', reject);
-      if (body instanceof Readable) body.pipe(sent);
-      else sent.end(body);
-    });
+  async function send(
+    method: string,
+    path: string,
+    body?: Body,
+    headers: ClientRequestArgs['headers'] = {},
+  ): Promise<Reply> {
+    const sent = request(`${url}/_workspace${path}`, { method, headers });
+    const answered = once(sent, 'response');
+    if (body instanceof Readable) body.pipe(sent);
+    else sent.end(body);
+    const [response]: IncomingMessage[] = await answered;
+    const answer = await text(response as IncomingMessage);
+    // What was refused is not worth sending to its end.
+    sent.destroy();
+    const isJson = response?.headers['content-type']?.startsWith('application/json');
+    return {
+      status: response?.statusCode ?? 0,
+      headers: response?.headers ?? {},
+      text: answer,
+      json: isJson ? JSON.parse(answer) : undefined,
+    };
   }
 
   return {

@@ -1,0 +1,287 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SocketModeClient } from '@slack/socket-mode';
+import { type SlackWorkspace, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
+import { program } from '../program';
+import { page } from './page';
+import { requestUrl } from './request-url';
+import { silentLogger } from './silent-logger';
+import { refusal, slackClient } from './slack-client';
+
+let dataDir: string;
+let workspace: SlackWorkspace;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'slack-workspace-'));
+  await start();
+});
+afterEach(async () => {
+  await workspace.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function start(options: SlackWorkspaceOptions = {}) {
+  workspace = await startSlackWorkspace({ dataDir, speed: 0, rateLimits: false, ...options });
+}
+
+async function restart(options?: SlackWorkspaceOptions) {
+  await workspace.close();
+  await start(options);
+}
+
+interface Told {
+  event: object;
+  ack(): Promise<void>;
+}
+
+const section = { type: 'section' as const, text: { type: 'mrkdwn' as const, text: 'home' } };
+
+test('people, channels and their members are the same after a restart', async () => {
+  workspace.addUser({ name: 'carl', company: 'Elsewhere' });
+  workspace.addChannel('new', { kind: 'private', members: ['carl'], sharedWith: ['Elsewhere'] });
+  workspace.as('ada').inviteBot('secrets');
+  workspace.as('ada').removeBot('credit');
+  workspace.archive('alerts');
+  const direct = workspace.as('bob').directMessage;
+  const names = ['general', 'credit', 'alerts', 'board', 'secrets', 'partners', 'attic', 'new'];
+  const look = () => ({
+    team: workspace.team,
+    bot: workspace.bot,
+    people: ['ada', 'bob', 'eve', 'carl'].map((name) => workspace.user(name)),
+    channels: names.map((name) => workspace.channel(name)),
+    direct: workspace.as('bob').directMessage,
+  });
+  const before = look();
+  expect(before.direct).toBe(direct);
+  await restart();
+  expect(look()).toEqual(before);
+});
+
+test('messages, threads, reactions, changes and what is gone', async () => {
+  const client = slackClient(workspace);
+  const { ts } = workspace.as('ada').postMessage('credit', 'one');
+  await client.reactions.add({ channel: 'credit', timestamp: ts, name: 'eyes' });
+  const reply = await client.chat.postMessage({ channel: 'credit', text: 'two', thread_ts: ts });
+  const channel = reply.channel as string;
+  await client.chat.update({ channel, ts: reply.ts as string, text: 'three' });
+  const gone = workspace.as('ada').postMessage('credit', 'gone');
+  workspace.as('ada').deleteMessage(gone);
+  const before = workspace.messages('credit');
+  await restart();
+  expect(workspace.messages('credit')).toEqual(before);
+  expect(before).toMatchObject([
+    { text: 'one', reply_count: 1, reactions: [{ name: 'eyes', count: 1 }] },
+    { text: 'three', thread_ts: ts, edited: {} },
+  ]);
+});
+
+test('what only one person sees, and home tabs', async () => {
+  const client = slackClient(workspace);
+  const user = workspace.user('ada').id;
+  await client.chat.postEphemeral({ channel: 'credit', user, text: 'psst' });
+  await client.views.publish({ user_id: user, view: { type: 'home', blocks: [section] } });
+  await restart();
+  expect(workspace.as('ada').ephemerals()).toMatchObject([{ text: 'psst' }]);
+  expect(workspace.as('bob').ephemerals()).toEqual([]);
+  expect(workspace.as('ada').home()?.blocks).toMatchObject([section]);
+});
+
+test('files and their bytes, wherever the workspace listens now', async () => {
+  const content = randomBytes(100_000);
+  const first = workspace.url;
+  const shared = workspace.as('ada').shareFile('credit', { name: 'a.pdf', content });
+  const id = String(shared.files?.[0]?.id);
+  const upload = await slackClient(workspace).files.uploadV2({
+    channel_id: shared.channel,
+    filename: 'b.txt',
+    file: Buffer.from('from the app'),
+  });
+  expect(upload.ok).toBe(true);
+  // The port is held until the workspace has found another.
+  await workspace.close();
+  await using _taken = await startSlackWorkspace({ port: Number(new URL(first).port) });
+  await start();
+  const { url_private_download: address } = workspace.messages('credit')[0]?.files?.[0] ?? {};
+  expect(String(address).startsWith(`${workspace.url}/`)).toBe(true);
+  expect(JSON.stringify(workspace.messages('credit'))).not.toContain(`${first}/`);
+  const headers = { authorization: `Bearer ${workspace.app.botToken}` };
+  const downloaded = await fetch(String(address), { headers });
+  expect(Buffer.from(await downloaded.arrayBuffer()).equals(content)).toBe(true);
+  expect((await slackClient(workspace).files.info({ file: id })).file).toMatchObject({ size: 100_000 });
+  const fromApp = workspace.messages('credit')[1]?.files?.[0];
+  expect(await (await fetch(String(fromApp?.url_private), { headers })).text()).toBe('from the app');
+});
+
+test('a deleted file leaves no bytes, and neither does one that was never posted', async () => {
+  const stored = () => readdir(join(dataDir, 'files'));
+  const message = workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: 'a' });
+  expect(await stored()).toHaveLength(1);
+  workspace.as('ada').deleteFile(String(message.files?.[0]?.id));
+  expect(await stored()).toEqual([]);
+  await page(workspace).upload('ada', 'b.pdf', Buffer.from('b'));
+  expect(await stored()).toHaveLength(1);
+  await restart();
+  expect(await stored()).toEqual([]);
+  expect(workspace.messages('credit')[0]?.files).toMatchObject([{ mode: 'tombstone' }]);
+});
+
+test('an ended token stays ended', async () => {
+  workspace.revokeTokens();
+  await restart();
+  expect((await refusal(slackClient(workspace).auth.test())).error).toBe('token_revoked');
+});
+
+test('a response address still works, as often as was left', async () => {
+  await using app = await requestUrl(() => ({}));
+  const commands = [{ command: '/xray' }];
+  await restart({ requestUrl: app.url, app: { commands } });
+  await workspace.as('ada').slash('/xray', '', 'credit');
+  const { pathname } = new URL(new URLSearchParams(app.posts.at(-1)?.body).get('response_url') ?? '');
+  const respond = () =>
+    fetch(`${workspace.url}${pathname}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'late' }),
+    });
+  for (let use = 0; use < 4; use++) expect((await respond()).status).toBe(200);
+  await restart({ requestUrl: app.url, app: { commands } });
+  expect((await respond()).status).toBe(200);
+  expect((await respond()).status).toBe(404);
+});
+
+test('timestamps go on from the last one, even when the clock was ahead', async () => {
+  await workspace.clock.advance(24 * 60 * 60_000);
+  const { ts } = workspace.as('ada').postMessage('credit', 'tomorrow');
+  await restart();
+  const next = workspace.as('ada').postMessage('credit', 'later');
+  expect(Number(next.ts)).toBeGreaterThan(Number(ts));
+  expect(workspace.messages('credit').map(({ text }) => text)).toEqual(['tomorrow', 'later']);
+});
+
+describe('an event that the app has not acknowledged', () => {
+  test('reaches it over a socket after the next start', async () => {
+    const failed = workspace.next('delivery.failed');
+    workspace.as('ada').postMessage('credit', 'hello?');
+    await failed;
+    await restart();
+    const client = new SocketModeClient({
+      appToken: workspace.app.appToken,
+      clientOptions: { slackApiUrl: workspace.apiUrl },
+      logger: silentLogger,
+    });
+    const told = new Promise<Told>((resolve) => client.on('message', resolve));
+    const acked = workspace.next('delivery.acked');
+    await client.start();
+    const { event, ack } = await told;
+    expect(event).toMatchObject({ type: 'message', text: 'hello?' });
+    await ack();
+    await acked;
+    await client.disconnect();
+    await restart();
+    const quiet = workspace.happenings.past();
+    expect(quiet.filter(({ type }) => type.startsWith('delivery.'))).toEqual([]);
+  });
+
+  test('keeps its id, and the count and reason of its retries', async () => {
+    let status = 500;
+    await using app = await requestUrl(() => ({ status }));
+    await restart({ requestUrl: app.url, retryAfterMs: [60_000] });
+    const failed = workspace.next('delivery.failed');
+    workspace.as('ada').postMessage('credit', 'again');
+    await failed;
+    status = 200;
+    await restart({ requestUrl: app.url, retryAfterMs: [60_000] });
+    const acked = workspace.next('delivery.acked');
+    await workspace.clock.advance(60_000);
+    await acked;
+    const [first, second] = app.posts.map(({ body }) => JSON.parse(body));
+    expect(second).toEqual(first);
+    expect(app.posts[1]?.headers).toMatchObject({
+      'x-slack-retry-num': '1',
+      'x-slack-retry-reason': 'http_error',
+    });
+  });
+
+  test('is forgotten after its last retry', async () => {
+    await restart({ retryAfterMs: [] });
+    const failed = workspace.next('delivery.failed');
+    workspace.as('ada').postMessage('credit', 'in vain');
+    expect(await failed).toMatchObject({ final: true });
+    await using app = await requestUrl(() => ({}));
+    await restart({ requestUrl: app.url });
+    const acked = workspace.next('delivery.acked');
+    workspace.as('ada').postMessage('credit', 'heard');
+    await acked;
+    expect(app.posts.map(({ body }) => JSON.parse(body).event.text)).toEqual(['heard']);
+  });
+});
+
+test('what the options name besides is added, and nothing is there twice', async () => {
+  await restart({ users: [{ name: 'ada' }, { name: 'dora' }], channels: { credit: {}, extra: {} } });
+  const { json } = await page(workspace).get('/people');
+  const names = json.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['risk-xray', 'ada', 'bob', 'eve', 'dora']);
+  expect(workspace.channel('extra').members).toContain(workspace.user('dora').id);
+  expect(workspace.channel('credit').members).toContain(workspace.bot.id);
+});
+
+test('a second workspace is kept out of the folder', async () => {
+  await expect(startSlackWorkspace({ dataDir })).rejects.toThrow(/in use by another process/);
+});
+
+describe('a kill', () => {
+  test('costs nothing that was answered', async () => {
+    await workspace.close();
+    const run = async () => {
+      const running = program('test/sandbox/slack/kept-workspace.ts', [dataDir]);
+      const [, url = ''] = await running.printed(/^listening at (.+)$/m);
+      const kill = async () => {
+        running.child.kill('SIGKILL');
+        await running.exited;
+      };
+      return { here: page({ url }), kill };
+    };
+    const channelOf = async ({ get }: ReturnType<typeof page>) =>
+      (await get('/people/ada')).json.channels.find(({ name }: { name: string }) => name === 'credit').id;
+
+    const first = await run();
+    const channel = await channelOf(first.here);
+    const content = randomBytes(2_000_000);
+    const { upload } = (await first.here.upload('ada', 'a.pdf', content)).json;
+    await first.here.post('/people/ada/messages', { channel, text: 'kept', uploads: [upload] });
+    await first.kill();
+
+    const second = await run();
+    expect(await channelOf(second.here)).toBe(channel);
+    // Killed in the midst of many: each that was answered is there, the one under way may be.
+    let answered = 0;
+    const busy = (async () => {
+      for (;;) {
+        await second.here.post('/people/bob/messages', { channel, text: `message ${answered}` });
+        answered += 1;
+        if (answered === 20) second.kill();
+      }
+    })();
+    await expect(busy).rejects.toThrow();
+
+    await start();
+    const texts = workspace.messages('credit').map(({ text }) => text);
+    expect(texts.slice(0, answered + 1)).toEqual([
+      'kept',
+      ...Array.from({ length: answered }, (_, index) => `message ${index}`),
+    ]);
+    const file = workspace.messages('credit')[0]?.files?.[0];
+    const bytes = await fetch(`${workspace.url}/_workspace/people/bob/files/${file?.id}`);
+    expect(Buffer.from(await bytes.arrayBuffer()).equals(content)).toBe(true);
+  });
+
+  test('in the midst of a line costs that line alone', async () => {
+    workspace.as('ada').postMessage('credit', 'whole');
+    await workspace.close();
+    await appendFile(join(dataDir, 'journal.jsonl'), '{"at":1,"collection":"messages","id":"9.9","rec');
+    await start();
+    expect(workspace.messages('credit').map(({ text }) => text)).toEqual(['whole']);
+  });
+});
