@@ -1,11 +1,20 @@
+import { Readable } from 'node:stream';
 import { STARTING_MS } from '../store/stores';
 import { type BotInWorkspace, botInWorkspace, COMPLETE, opens } from './bot-in-workspace';
 import { complete, submitted } from './submit';
 
+/** Closed until a test opens it, which may be before anybody stands there. */
+class Gate {
+  open = () => {};
+  readonly opened = new Promise<void>((resolve) => {
+    this.open = resolve;
+  });
+}
+
 describe('when something goes wrong', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    bot = await botInWorkspace({ slack: { retryAfterMs: [0, 0] } });
+    bot = await botInWorkspace({ slack: { retryAfterMs: [0, 500, 2_000, 10_000] } });
   }, STARTING_MS);
   afterEach(() => bot.workspace.faults.clear());
   afterAll(() => bot?.close());
@@ -94,16 +103,57 @@ describe('when something goes wrong', () => {
     expect(bot.replies('credit', shared)).toHaveLength(1);
   });
 
-  test('a message is sent again after a rate limit and after an error of the server', async () => {
-    bot.workspace.faults.onCall('chat.postMessage', { kind: 'ratelimited', retryAfter: 1 });
+  test('a message is sent again after a rate limit, not before it was allowed, and after an error of the server', async () => {
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'ratelimited', retryAfter: 2 });
     bot.workspace.faults.onCall('chat.postMessage', { kind: 'server_error' });
-    const { shared } = await submitted(bot, COMPLETE, 'limited.pdf');
+    const called = () => bot.workspace.next('call', ({ method }) => method === 'chat.postMessage');
+    const [limited, submission] = [called(), submitted(bot, COMPLETE, 'limited.pdf')];
+    const refusedAt = Date.parse((await limited).at);
+    const againAt = Date.parse((await called()).at);
+    expect(againAt - refusedAt).toBeGreaterThanOrEqual(2_000);
+    const { shared } = await submission;
     expect(bot.replies('credit', shared)).toHaveLength(1);
   });
 
   test('while one socket connects anew, the other hears', async () => {
     bot.workspace.sockets.disconnect('refresh_requested');
     await submitted(bot, COMPLETE, 'refreshed.pdf');
+  });
+
+  test('while no socket is connected, nothing is lost', async () => {
+    bot.workspace.sockets.disconnect('refresh_requested', { all: true });
+    const files = ['one', 'two', 'three'].map((name) => share(COMPLETE, `${name}.pdf`));
+    for (const { ts } of files) await bot.said('Analysis running', { thread: ts });
+  });
+
+  test('how far the bytes are is shown on the card, in place', async () => {
+    const megabyte = Buffer.alloc(1_000_000, '%');
+    const gates = Array.from({ length: 8 }, () => new Gate());
+    const open = async function* () {
+      for (const gate of gates) {
+        await gate.opened;
+        yield megabyte;
+      }
+    };
+    const shared = bot.workspace.as('ada').shareFile('credit', {
+      name: 'large.pdf',
+      content: { size: 8 * megabyte.length, open: () => Readable.from(open()) },
+      text: COMPLETE,
+    });
+    const card = await bot.said('0 % 0.0 of 8.0 MB', { thread: shared.ts });
+    const seen: number[] = [];
+    for (const gate of gates.slice(0, 6)) {
+      const shown = bot.workspace.next('message.updated', ({ message }) => message.ts === card.ts);
+      bot.clock.turn(2_000);
+      gate.open();
+      const [, percent] =
+        /(\d+) % \d\.\d of 8\.0 MB/.exec(JSON.stringify((await shown).message.blocks)) ?? [];
+      seen.push(Number(percent));
+    }
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen.at(-1)).toBeGreaterThan(10);
+    for (const gate of gates) gate.open();
+    expect((await bot.said('Analysis running', { thread: shared.ts })).ts).toBe(card.ts);
   });
 
   test('what is asked of a report nobody has is answered', async () => {
