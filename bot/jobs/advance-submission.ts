@@ -5,6 +5,7 @@ import {
   failSubmission,
   findSubmission,
   type JobHandler,
+  keepRequestOfCancelled,
   moveSubmission,
   type Submission,
   unhandledWebhookEventsOfRequest,
@@ -54,6 +55,7 @@ async function makeRequest(bot: Bot, submission: Submission): Promise<boolean> {
   return store.transaction(async (tx) => {
     const moved = await moveSubmission(tx, id, { from: 'queued', to: 'requested', requestId: request.id });
     if (!moved) {
+      if (await keepRequestOfCancelled(tx, id, request.id)) await showStatus(bot, tx, id);
       bot.log.warn({ submission: id, request: request.id }, 'cancelled while its request was made');
       return false;
     }

@@ -4,6 +4,7 @@ import { type Bot, nowOf } from '../bot';
 import { type Message, reducedReportCard, reportCard } from '../cards';
 import { post } from '../slack/outbox';
 import {
+  beginReading,
   documentsOf,
   findReport,
   findSubmissionByRequest,
@@ -24,6 +25,7 @@ import { type AlertNews, alertsFor, raiseAlerts } from './raise-alerts';
 /** Reads a report and brings it into its thread: as a new card, or as an edit of the one that is there. */
 export async function takeReport(bot: Bot, reportId: string, listedUnder?: string): Promise<void> {
   const { store, risk, log } = bot;
+  const reading = await beginReading(store);
   const report = await risk.getReport(reportId);
   const requestId = requestIdOf(report) ?? listedUnder;
   const submission = requestId && (await findSubmissionByRequest(store, requestId));
@@ -43,7 +45,8 @@ export async function takeReport(bot: Bot, reportId: string, listedUnder?: strin
   await store.transaction(async (tx) => {
     const { id: submissionId, teamId } = submission;
     const contentHash = hashOf(report);
-    const put = await putReport(tx, { reportId, requestId, submissionId, teamId, contentHash, summary });
+    const ids = { reportId, requestId, submissionId, teamId };
+    const put = await putReport(tx, { ...ids, contentHash, summary, reading });
     for (const event of await unhandledWebhookEventsOfRequest(tx, requestId))
       if (event.reportId === reportId) await markWebhookEventHandled(tx, event.id);
     if (put === 'same') return;

@@ -21,16 +21,21 @@ export async function deleteOlderThan(db: Queryable, before: Date, deletion: Del
     'inbox',
     'webhook_events',
   ] as const) {
-    deleted += await inBatches(db, sql.deleteAged(table), before.toISOString(), deletion);
+    deleted += await inBatches(db, sql.deleteAged(table), [before.toISOString()], deletion);
   }
   return deleted;
 }
 
-/** Forgets a workspace: everything that names it. */
-export async function purgeTeam(db: Queryable, teamId: string, deletion: Deletion = {}): Promise<number> {
-  let deleted = await inBatches(db, sql.deleteWebhookEventsOfTeam, teamId, deletion);
+/** Forgets a workspace: everything that names it, or what is older than a time. */
+export async function purgeTeam(
+  db: Queryable,
+  teamId: string,
+  { before, ...deletion }: Deletion & { readonly before?: Date } = {},
+): Promise<number> {
+  const values = [teamId, before?.toISOString() ?? 'infinity'] as const;
+  let deleted = await inBatches(db, sql.deleteWebhookEventsOfTeam, values, deletion);
   for (const table of sql.teamTables) {
-    deleted += await inBatches(db, sql.deleteOfTeam(table), teamId, deletion);
+    deleted += await inBatches(db, sql.deleteOfTeam(table), values, deletion);
   }
   return deleted;
 }
@@ -38,13 +43,13 @@ export async function purgeTeam(db: Queryable, teamId: string, deletion: Deletio
 async function inBatches(
   db: Queryable,
   text: string,
-  value: string,
+  [value, ...more]: readonly string[],
   { batch = BATCH, signal }: Deletion,
 ): Promise<number> {
   let deleted = 0;
   for (;;) {
     signal?.throwIfAborted();
-    const [row] = await db.query<{ deleted: number }>(text, [value, batch]);
+    const [row] = await db.query<{ deleted: number }>(text, [value, batch, ...more]);
     deleted += row?.deleted ?? 0;
     if ((row?.deleted ?? 0) < batch) return deleted;
   }

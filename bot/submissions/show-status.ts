@@ -15,7 +15,6 @@ import {
 
 export interface StatusMoment {
   readonly progress?: Progress;
-  readonly cancelledBy?: string;
   /** The service's own words on where its work is. */
   readonly request?: { readonly stage?: unknown; readonly status?: unknown; readonly businessName?: unknown };
 }
@@ -61,9 +60,9 @@ export function companyOf(
 
 function stateOf(
   { clock }: Bot,
-  { state, failure, onlineAt, createdAt }: Submission,
+  { state, failure, cancelledBy, onlineAt, createdAt }: Submission,
   reports: readonly StoredReport[],
-  { progress, cancelledBy, request }: StatusMoment,
+  { progress, request }: StatusMoment,
 ): StatusCardData['state'] {
   const elapsedSeconds = (clock.now() - (onlineAt ?? createdAt).getTime()) / 1000;
   switch (state) {

@@ -12,8 +12,8 @@ export function cancel(bot: Bot): OnClick {
     const refusal = await bot.store.transaction(async (tx) => {
       const submission = await submissionInTeam(tx, action.value, context.teamId);
       if (!submission) return alreadyDone;
-      if (await cancelSubmission(tx, submission.id)) {
-        await showStatus(bot, tx, submission.id, { cancelledBy: body.user.id });
+      if (await cancelSubmission(tx, submission.id, body.user.id)) {
+        await showStatus(bot, tx, submission.id);
         return undefined;
       }
       const { state } = (await findSubmission(tx, submission.id)) ?? submission;

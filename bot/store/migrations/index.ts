@@ -6,6 +6,7 @@ import { workspaces } from './005-workspaces';
 import { figures } from './006-figures';
 import { heardFiles } from './007-heard-files';
 import { outboxHeads } from './008-outbox-heads';
+import { lateWords } from './009-late-words';
 import type { Migration } from './migration';
 
 export { migrate, NewerDatabaseError } from './migrate';
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   figures,
   heardFiles,
   outboxHeads,
+  lateWords,
 ];

@@ -24,18 +24,29 @@ export interface NewReport {
   readonly reportId: string;
   readonly contentHash: string;
   readonly summary: Summary;
+  /** When its reading began, as `beginReading` told. */
+  readonly reading: string;
 }
 
-/** What the report was to the store: unseen, seen with other content, or known as it is. */
+/** To be asked for before a report is read, so that of two readings the later counts, whichever ends first. */
+export async function beginReading(db: Queryable): Promise<string> {
+  const [row] = await db.query<{ reading: string }>(sql.beginReading);
+  return row?.reading ?? '0';
+}
+
+/** What the report was to the store: unseen, seen with other content, or known as it is or by a later reading. */
 export async function putReport(
   db: Queryable,
-  { reportId, requestId, submissionId, teamId, contentHash, summary }: NewReport,
+  { reportId, requestId, submissionId, teamId, contentHash, summary, reading }: NewReport,
 ): Promise<'new' | 'changed' | 'same'> {
   const { kind, verdict } = summary;
   const ids = [reportId, requestId, submissionId, teamId];
-  const values = [...ids, kind, verdict, contentHash, JSON.stringify(summary)];
+  const values = [...ids, kind, verdict, contentHash, JSON.stringify(summary), reading];
   const [row] = await db.query<{ added: boolean }>(sql.putReport, values);
-  if (!row) return 'same';
+  if (!row) {
+    await db.query(sql.noteReading, [reportId, reading]);
+    return 'same';
+  }
   return row.added ? 'new' : 'changed';
 }
 

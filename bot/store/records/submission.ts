@@ -19,6 +19,7 @@ export interface Submission {
   /** The outbox message that holds the status card. */
   readonly statusMessageId?: string;
   readonly failure?: SubmissionFailure;
+  readonly cancelledBy?: string;
   readonly onlineAt?: Date;
   readonly reconciliation: { readonly at?: Date; readonly looks: number };
   readonly createdAt: Date;
@@ -55,6 +56,7 @@ export interface SubmissionRow {
   readonly online_at: Date | null;
   readonly reconcile_at: Date | null;
   readonly reconcile_looks: number;
+  readonly cancelled_by: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -74,6 +76,7 @@ export function submissionOf(row: SubmissionRow): Submission {
     requestId: row.request_id ?? undefined,
     statusMessageId: row.status_message_id ?? undefined,
     failure: failureOf(row),
+    cancelledBy: row.cancelled_by ?? undefined,
     onlineAt: row.online_at ?? undefined,
     reconciliation: { at: row.reconcile_at ?? undefined, looks: row.reconcile_looks },
     createdAt: row.created_at,

@@ -118,8 +118,17 @@ export async function retrySubmission(
 }
 
 /** Nothing when it is too late. */
-export async function cancelSubmission(db: Queryable, id: string): Promise<Submission | undefined> {
-  return one(db, sql.cancelSubmission, [id, cancellableStates]);
+export async function cancelSubmission(
+  db: Queryable,
+  id: string,
+  by?: string,
+): Promise<Submission | undefined> {
+  return one(db, sql.cancelSubmission, [id, cancellableStates, by]);
+}
+
+/** A request that came to be while its submission was cancelled. */
+export async function keepRequestOfCancelled(db: Queryable, id: string, requestId: string): Promise<boolean> {
+  return (await db.query(sql.keepRequestOfCancelled, [id, requestId])).length > 0;
 }
 
 export async function setStatusMessage(db: Queryable, id: string, messageId: string): Promise<void> {

@@ -27,24 +27,27 @@ export function deleteAged(table: Deletable): string {
   return batchOf(table, aged[table]);
 }
 
-export const teamTables = [
-  'inbox',
-  'heard_files',
-  'outbox',
-  'submissions',
-  'outbox_channels',
-  'channel_settings',
-  'installations',
-] as const;
+/** Tables that name a team, each with the time by which its rows are older or newer. */
+const teamTimes = {
+  inbox: 'received_at',
+  heard_files: 'heard_at',
+  outbox: 'created_at',
+  submissions: 'created_at',
+  outbox_channels: 'paced_until',
+  channel_settings: 'updated_at',
+  installations: 'installed_at',
+} as const;
+
+export const teamTables = Object.keys(teamTimes) as (keyof typeof teamTimes)[];
 
 export function deleteOfTeam(table: (typeof teamTables)[number]): string {
-  return batchOf(table, 'team_id = $1');
+  return batchOf(table, `team_id = $1 and ${teamTimes[table]} < $3`);
 }
 
 /** The news of a team's requests carry no team: they are found before the submissions go. */
 export const deleteWebhookEventsOfTeam = batchOf(
   'webhook_events',
-  'request_id in (select s.request_id from xray.submissions s where s.team_id = $1)',
+  'received_at < $3 and request_id in (select s.request_id from xray.submissions s where s.team_id = $1)',
 );
 
 function batchOf(table: string, condition: string): string {

@@ -1,7 +1,7 @@
 const columns = `
   id::text, team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
   state, calling, request_id, status_message_id::text, failed_from, failed_step, failure_reason, outcome_known,
-  online_at, reconcile_at, reconcile_looks, created_at, updated_at`;
+  online_at, reconcile_at, reconcile_looks, cancelled_by, created_at, updated_at`;
 
 export const createSubmission = `
   insert into xray.submissions
@@ -60,10 +60,16 @@ export const retrySubmission = `
 
 export const cancelSubmission = `
   update xray.submissions
-  set state = 'cancelled', failed_from = null, failed_step = null, failure_reason = null, outcome_known = null,
+  set state = 'cancelled', cancelled_by = $3, failed_from = null, failed_step = null, failure_reason = null, outcome_known = null,
     updated_at = now()
   where id = $1 and state = any($2)
   returning ${columns}`;
+
+/** The request came to be while somebody cancelled: it exists in the service and must be findable. */
+export const keepRequestOfCancelled = `
+  update xray.submissions set request_id = $2, calling = null, updated_at = now()
+  where id = $1 and state = 'cancelled' and request_id is null
+  returning id`;
 
 export const setStatusMessage = 'update xray.submissions set status_message_id = $2 where id = $1';
 

@@ -2,6 +2,7 @@ import {
   acknowledgeAlert,
   addMessage,
   alertsOfReport,
+  beginReading,
   claimMessage,
   createSubmission,
   dueReminders,
@@ -43,7 +44,13 @@ onBothStores((newPlace) => {
     const place = { teamId, channelId: 'C1', userId: 'U1' };
     const { submission } = await createSubmission(store(), { ...place, state: 'queued' });
     const ids = { submissionId: submission.id, teamId, requestId: `q-${submission.id}` };
-    return { ...ids, reportId: `r-${submission.id}`, contentHash, summary };
+    return {
+      ...ids,
+      reportId: `r-${submission.id}`,
+      contentHash,
+      summary,
+      reading: await beginReading(store()),
+    };
   }
 
   describe('a report', () => {
@@ -52,7 +59,9 @@ onBothStores((newPlace) => {
       const outcomes = await Promise.all([1, 2, 3, 4].map(() => putReport(store(), report)));
       expect(outcomes.sort()).toEqual(['new', 'same', 'same', 'same']);
       const worse = { ...summary, verdict: 'alert' } as const;
-      expect(await putReport(store(), { ...report, contentHash: 'hash-2', summary: worse })).toBe('changed');
+      const reading = await beginReading(store());
+      const changed = { ...report, contentHash: 'hash-2', summary: worse, reading };
+      expect(await putReport(store(), changed)).toBe('changed');
       expect(await findReport(store(), report.reportId)).toMatchObject({
         kind: 'doc',
         verdict: 'alert',
@@ -60,6 +69,18 @@ onBothStores((newPlace) => {
         summary: worse,
         card: undefined,
       });
+    });
+
+    it('stays as the reading begun last found it, whichever ends last', async () => {
+      const first = await newReport('old');
+      const [second, third] = [await beginReading(store()), await beginReading(store())];
+      expect(await putReport(store(), { ...first, contentHash: 'new', reading: third })).toBe('new');
+      expect(await putReport(store(), { ...first, contentHash: 'between', reading: second })).toBe('same');
+      expect(await putReport(store(), first)).toBe('same');
+      expect(await findReport(store(), first.reportId)).toMatchObject({ contentHash: 'new' });
+      const [fourth, fifth] = [await beginReading(store()), await beginReading(store())];
+      expect(await putReport(store(), { ...first, contentHash: 'new', reading: fifth })).toBe('same');
+      expect(await putReport(store(), { ...first, contentHash: 'older', reading: fourth })).toBe('same');
     });
 
     it('knows where its card is once that is sent', async () => {

@@ -3,6 +3,7 @@ import {
   addDocument,
   addFigures,
   addMessage,
+  beginReading,
   claimMessage,
   createSubmission,
   deleteOlderThan,
@@ -57,7 +58,8 @@ async function furnish(store: Store, teamId: string) {
   await addFigures(store, { submissionId, userId: 'U1', dedupeKey: 'V1', notes: completeNotes });
   await storeWebhookEvents(store, [{ requestId, reportId, contentHash: 'a' }]);
   const summary = { kind: 'doc', verdict: 'clear' } as Summary;
-  await putReport(store, { submissionId, teamId, requestId, reportId, contentHash: 'a', summary });
+  const reading = await beginReading(store);
+  await putReport(store, { submissionId, teamId, requestId, reportId, contentHash: 'a', summary, reading });
   await raiseAlert(store, { ...channel, rule: 'any', reportId, why: [] });
   const now = new Date();
   const post = { method: 'chat.postMessage', payload: {}, dedupeKey: 'card' };
@@ -142,5 +144,17 @@ onBothStores((newPlace) => {
     for (const table of ['inbox', 'submissions', 'reports', 'alerts', 'outbox', 'installations']) {
       expect(await store().query(`select team_id from xray.${table}`)).toEqual([{ team_id: kept }]);
     }
+  });
+
+  it('forgets what is older than a new installation, and nothing that came since', async () => {
+    const team = newTeam();
+    await furnish(store(), team);
+    const before = new Date(Date.now() + 60_000);
+    const later = new Date(before.getTime() + 60_000).toISOString();
+    await store().query('update xray.installations set installed_at = $1', [later]);
+    await storeEvent(store(), { eventId: 'since', teamId: team, kind: 'message', payload: {} });
+    await store().query("update xray.inbox set received_at = $1 where event_id = 'since'", [later]);
+    await purgeTeam(store(), team, { before });
+    expect(await rows(store())).toEqual({ ...each(0), installations: 1, inbox: 1 });
   });
 });
