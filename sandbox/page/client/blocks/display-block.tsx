@@ -23,6 +23,11 @@ export const DisplayBlock = memo(function DisplayBlock({ block }: { block: Block
         channels: channels.map(({ id, name }) => ({ id, name })),
       }}
       hooks={{
+        // What is no emoji is meant as it stands, such as the minutes of 09:12:44.
+        emoji: (data, parse) => {
+          const shown = parse(data);
+          return shown === data.name ? `:${data.name}:` : shown;
+        },
         link: ({ href, children, className }) => {
           const inPage = routeOfPermalink(href, route.person);
           if (inPage) return <a href={formatRoute(inPage)}>{children}</a>;

@@ -18,8 +18,8 @@ export function ChannelView({ channel, seen }: { channel: ChannelSeen; seen: See
   const { live, drafts, route, attempt } = useWorkspace();
   const content = useStore(live.state).contents[channel.id];
   const { id, latest } = channel;
-  // Where the reader had got to when the channel was opened.
-  const [before] = useState(seen.marks.get()[id]);
+  // Where the reader had got to when the channel was opened, and how much more there was.
+  const [unseen] = useState({ after: seen.marks.get()[id], upTo: latest });
   const attemptRef = useRef(attempt);
   useEffect(() => void attemptRef.current(() => live.openChannel(id)), [live, id]);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function ChannelView({ channel, seen }: { channel: ChannelSeen; seen: See
             label={`Messages in ${name}`}
             messages={messages}
             replies={replies}
-            seen={before}
+            unseen={unseen}
             empty={content ? 'Nothing was said here yet. Drop a statement to begin.' : 'Loading…'}
           />
           {channel.archived ? (

@@ -13,7 +13,8 @@ export function useOpeningThread(channel: string) {
       if (awaited.current === undefined || happened.message.thread_ts !== awaited.current) return;
       const thread = awaited.current;
       awaited.current = undefined;
-      if (route.thread === undefined && window.matchMedia(WIDE).matches) goTo(route.place, thread);
+      const replies = document.activeElement?.closest('.thread-pane textarea');
+      if (!replies && window.matchMedia(WIDE).matches) goTo(route.place, thread);
     }),
   );
   return (withFiles: boolean, ts: string) => {

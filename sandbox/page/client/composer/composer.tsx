@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useSurroundings, useWorkspace } from '../live/workspace-context';
+import { attachmentOf } from './draft-box';
 import { DraftFileList } from './draft-file-list';
 import { optionId, SuggestionList } from './suggestion-list';
 import { type Suggestion, suggestionsFor } from './suggestions';
@@ -80,7 +81,7 @@ export function Composer({ channel, thread, label, onSent }: Props) {
         value={draft.text}
         onChange={({ target }) => drafts.setText(key, target.value)}
         onKeyDown={onKeyDown}
-        onPaste={({ clipboardData }) => drafts.addFiles(key, [...clipboardData.files])}
+        onPaste={({ clipboardData }) => drafts.addFiles(key, [...clipboardData.files].map(attachmentOf))}
       />
       <div className="composer-bar">
         <input
@@ -90,7 +91,7 @@ export function Composer({ channel, thread, label, onSent }: Props) {
           hidden
           aria-label="Files to attach"
           onChange={({ target }) => {
-            drafts.addFiles(key, [...(target.files ?? [])]);
+            drafts.addFiles(key, [...(target.files ?? [])].map(attachmentOf));
             target.value = '';
           }}
         />

@@ -9,9 +9,16 @@ export type DraftFileState =
   | { step: 'sent'; upload: string }
   | { step: 'failed'; reason: string };
 
-export interface DraftFile {
+/** Something to attach, which may have yet to be made. */
+export interface Attachment {
+  name: string;
+  open(): Promise<Blob>;
+}
+
+export interface DraftFile extends Attachment {
   id: string;
-  file: File;
+  /** Once it is known. */
+  size?: number;
   state: DraftFileState;
 }
 
@@ -23,6 +30,8 @@ export interface Draft {
 const EMPTY: Draft = { text: '', files: [] };
 // Browsers open six connections to a host, and the event streams need theirs.
 const AT_ONCE = 3;
+
+export const attachmentOf = (file: File): Attachment => ({ name: file.name, open: async () => file });
 
 export const draftKey = (channel: string, thread?: string) => `${channel}/${thread ?? ''}`;
 
@@ -43,10 +52,10 @@ export class DraftBox {
     this.#change(key, (draft) => ({ ...draft, text }));
   }
 
-  addFiles(key: string, files: readonly File[]): void {
-    const added = files.map((file): DraftFile => {
+  addFiles(key: string, attachments: readonly Attachment[]): void {
+    const added = attachments.map((attachment): DraftFile => {
       this.#lastId += 1;
-      return { id: String(this.#lastId), file, state: { step: 'waiting' } };
+      return { ...attachment, id: String(this.#lastId), state: { step: 'waiting' } };
     });
     this.#change(key, (draft) => ({ ...draft, files: [...draft.files, ...added] }));
     this.#sendNext();
@@ -80,17 +89,19 @@ export class DraftBox {
     }
   }
 
-  async #send(key: string, { id, file }: DraftFile): Promise<void> {
+  async #send(key: string, { id, name, open }: DraftFile): Promise<void> {
     const abort = new AbortController();
     this.#aborts.set(id, abort);
-    const mark = (state: DraftFileState) => this.#mark(key, id, state);
+    const mark = (state: DraftFileState, size?: number) =>
+      this.#mark(key, id, { state, ...(size && { size }) });
     mark({ step: 'sending', part: 0 });
     try {
+      const file = await open();
       const { upload } = await uploadFile({
-        url: this.#api.uploadUrl(file.name),
+        url: this.#api.uploadUrl(name),
         file,
         signal: abort.signal,
-        onProgress: (part) => mark({ step: 'sending', part }),
+        onProgress: (part) => mark({ step: 'sending', part }, file.size),
       });
       mark({ step: 'sent', upload });
     } catch (error) {
@@ -100,10 +111,10 @@ export class DraftBox {
     this.#sendNext();
   }
 
-  #mark(key: string, id: string, state: DraftFileState): void {
+  #mark(key: string, id: string, change: Partial<DraftFile>): void {
     this.#change(key, (draft) => ({
       ...draft,
-      files: draft.files.map((one) => (one.id === id ? { ...one, state } : one)),
+      files: draft.files.map((one) => (one.id === id ? { ...one, ...change } : one)),
     }));
   }
 

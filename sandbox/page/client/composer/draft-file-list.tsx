@@ -28,29 +28,27 @@ export function DraftFileList({ draft, files }: { draft: string; files: readonly
 function notSent(failed: readonly DraftFile[]): string {
   const [first] = failed;
   const reasons = [...new Set(failed.map(({ state }) => (state.step === 'failed' ? state.reason : '')))];
-  const what = failed.length === 1 ? `${first?.file.name} was` : `${failed.length} files were`;
+  const what = failed.length === 1 ? `${first?.name} was` : `${failed.length} files were`;
   return `${what} not sent. ${reasons.join(' ')}`;
 }
 
-function DraftFileItem({ file, state, onRemove }: DraftFile & { onRemove(): void }) {
+const NOTES: Readonly<Record<string, string>> = { failed: 'not sent', waiting: 'waiting' };
+
+function DraftFileItem({ name, size, state, onRemove }: DraftFile & { onRemove(): void }) {
   const done = state.step === 'sent';
   return (
     <li className={`draft-file ${state.step}`}>
-      <span className="file-name">{file.name}</span>
-      <span className="file-note">
-        {state.step === 'failed' ? 'not sent' : state.step === 'waiting' ? 'waiting' : fileSize(file.size)}
-      </span>
+      <span className="file-name">{name}</span>
+      <span className="file-note">{NOTES[state.step] ?? (size === undefined ? '' : fileSize(size))}</span>
       <button
         type="button"
         className="icon-button"
-        aria-label={done || state.step === 'failed' ? `Remove ${file.name}` : `Cancel ${file.name}`}
+        aria-label={done || state.step === 'failed' ? `Remove ${name}` : `Cancel ${name}`}
         onClick={onRemove}
       >
         ✕
       </button>
-      {state.step === 'sending' && (
-        <progress aria-label={`Sending ${file.name}`} max={1} value={state.part} />
-      )}
+      {state.step === 'sending' && <progress aria-label={`Sending ${name}`} max={1} value={state.part} />}
     </li>
   );
 }

@@ -1,9 +1,10 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { type Attachment, attachmentOf } from './draft-box';
 
 interface Props {
   /** `#credit` */
   where: string;
-  onFiles(files: File[]): void;
+  onFiles(files: Attachment[]): void;
   children: ReactNode;
 }
 
@@ -25,7 +26,7 @@ export function DropArea({ where, onFiles, children }: Props) {
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        onFiles([...event.dataTransfer.files]);
+        onFiles([...event.dataTransfer.files].map(attachmentOf));
       }}
     >
       {children}

@@ -3,7 +3,7 @@ import { CallFailed, reasonIn } from '../live/call-json';
 
 interface Upload {
   url: string;
-  file: File;
+  file: Blob;
   signal: AbortSignal;
   /** From 0 to 1. */
   onProgress(part: number): void;
@@ -20,8 +20,9 @@ export function uploadFile({ url, file, signal, onProgress }: Upload): Promise<U
     };
     request.onerror = () => reject(new CallFailed('The connection broke.'));
     request.onabort = () => reject(new CallFailed('Cancelled.'));
-    signal.addEventListener('abort', () => request.abort());
     request.open('PUT', url);
     request.send(file);
+    signal.addEventListener('abort', () => request.abort());
+    if (signal.aborted) request.abort();
   });
 }

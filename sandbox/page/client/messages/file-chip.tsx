@@ -14,7 +14,8 @@ export function FileChip({ file }: { file: object }) {
   const { id, name = 'File', size, pretty_type = 'File', deleted } = file as FileObject;
   if (deleted) return <span className="file-chip gone">This file was deleted</span>;
   return (
-    <a className="file-chip" href={api.fileUrl(id)} download={name} aria-label={`Download ${name}`}>
+    <a className="file-chip" href={api.fileUrl(id)} download={name}>
+      <span className="visually-hidden">Download</span>
       <span className="file-type" aria-hidden="true">
         {pretty_type}
       </span>

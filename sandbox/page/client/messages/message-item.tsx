@@ -22,7 +22,12 @@ export const MessageItem = memo(function MessageItem({ message, replies, inThrea
   const author = people.find(({ id }) => id === message.user);
   const name = author?.realName ?? message.user;
   const isForMe = message.shownTo !== undefined;
-  const classes = ['message', isForMe && 'for-me', route.thread === message.ts && 'open', unread && 'unread'];
+  const classes = [
+    'message',
+    isForMe && 'for-me',
+    !inThread && route.thread === message.ts && 'open',
+    unread && 'unread',
+  ];
   return (
     <article
       className={classes.filter(Boolean).join(' ')}

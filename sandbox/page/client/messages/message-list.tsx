@@ -9,16 +9,17 @@ interface Props {
   replies?: ReadonlyMap<string, Replies>;
   inThread?: boolean;
   empty?: string;
-  /** The newest message seen before; what is newer comes after a line. */
-  seen?: string;
+  /** What is new to the reader comes after a line. */
+  unseen?: { after?: string; upTo?: string };
 }
 
 // Closer to the end than this, a reader wants to see what comes.
 const NEAR_END_PX = 120;
 
-export function MessageList({ label, messages, replies, inThread, empty, seen }: Props) {
+export function MessageList({ label, messages, replies, inThread, empty, unseen }: Props) {
   const log = useFollowing(messages);
-  const firstNew = seen === undefined ? undefined : messages.find(({ ts }) => ts > seen)?.ts;
+  const { after, upTo = '' } = unseen ?? {};
+  const firstNew = messages.find(({ ts }) => after !== undefined && ts > after && ts <= upTo)?.ts;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className="message-list" role="log" aria-label={label} tabIndex={0} ref={log}>

@@ -6,6 +6,7 @@ import { DropArea } from '../composer/drop-area';
 import { useWorkspace } from '../live/workspace-context';
 import { inThread } from './conversation';
 import { MessageList } from './message-list';
+import { useEscape } from './use-escape';
 
 interface Props {
   channel: ChannelSeen;
@@ -18,17 +19,14 @@ export function ThreadPane({ channel, content, thread }: Props) {
   const messages = useMemo(() => inThread(content, thread), [content, thread]);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => goTo(route.place);
+  useEscape(close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each thread is entered at its head
   useEffect(() => {
     // A thread may open by itself while somebody types.
     if (!document.activeElement?.matches('textarea')) heading.current?.focus({ preventScroll: true });
   }, [thread]);
   return (
-    <aside
-      className="thread-pane"
-      aria-label="Thread"
-      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && close()}
-    >
+    <aside className="thread-pane" aria-label="Thread">
       <header className="pane-header">
         <h2 ref={heading} tabIndex={-1}>
           Thread <span className="hint">#{channel.name}</span>

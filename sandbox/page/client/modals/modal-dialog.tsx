@@ -13,6 +13,8 @@ export function ModalDialog({ title, onClose, children }: Props) {
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    // A form is begun in its first field.
+    current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
     return () => current?.close();
   }, []);
   return (

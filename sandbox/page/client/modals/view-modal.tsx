@@ -65,7 +65,8 @@ export function ViewModal({ view }: { view: View }) {
         }}
       >
         <InteractionContext value={interaction}>
-          <div className="modal-body">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div className="modal-body" tabIndex={0}>
             <BlockList blocks={blocks} />
           </div>
         </InteractionContext>

@@ -30,7 +30,7 @@ export function TryTab({ onDone }: { onDone(): void }) {
             key={name}
             label={`${name}.pdf`}
             about={about}
-            onClick={() => void attach.sample(name, `${name}.pdf`)}
+            onClick={() => attach.sample(name, `${name}.pdf`)}
           />
         ))}
       </section>
@@ -52,7 +52,7 @@ export function TryTab({ onDone }: { onDone(): void }) {
             key={contains}
             label={`${contains}.pdf`}
             about={effect}
-            onClick={() => void attach.sample('clean', `${contains}.pdf`)}
+            onClick={() => attach.sample('clean', `${contains}.pdf`)}
           />
         ))}
       </section>

@@ -4,7 +4,7 @@ import { useSurroundings, useWorkspace } from '../live/workspace-context';
 
 /** Puts words or a sample into the message box people have before them, or that of a channel the app is in. */
 export function useAttach(onDone: () => void) {
-  const { drafts, route, goTo, attempt } = useWorkspace();
+  const { drafts, route, goTo } = useWorkspace();
   const { channels } = useSurroundings();
   const usable = channels.filter(({ archived }) => !archived);
   const channel =
@@ -22,15 +22,12 @@ export function useAttach(onDone: () => void) {
     words: (text: string) =>
       into((key) => drafts.setText(key, [drafts.get(key).text.trim(), text].filter(Boolean).join(' '))),
     sample: (sample: string, name: string) =>
-      attempt(async () => {
-        const file = await fetchSample(sample, name);
-        into((key) => drafts.addFiles(key, [file]));
-      }),
+      into((key) => drafts.addFiles(key, [{ name, open: () => fetchSample(sample) }])),
   };
 }
 
-async function fetchSample(sample: string, name: string): Promise<File> {
-  const response = await fetch(`/samples/${sample}.pdf`);
-  if (!response.ok) throw new CallFailed(`The sample ${sample} could not be made. Try again.`);
-  return new File([await response.blob()], name, { type: 'application/pdf' });
+async function fetchSample(sample: string): Promise<Blob> {
+  const response = await fetch(`/samples/${sample}.pdf`).catch(() => undefined);
+  if (!response?.ok) throw new CallFailed('The sample could not be made.');
+  return response.blob();
 }
