@@ -35,7 +35,13 @@ export function sandboxBotEnv({ risk, workspace, dataDir, port, dotEnv }: Meetin
 }
 
 export function riskEnv({ url, headers }: RiskSandbox) {
-  return { RISK_API_URL: url, RISK_API_HEADERS: JSON.stringify(headers), WEBHOOK_TOKEN };
+  return {
+    RISK_API_URL: url,
+    RISK_API_HEADERS: JSON.stringify(headers),
+    WEBHOOK_TOKEN,
+    // Five minutes of the sandbox's clock are five seconds: missing reports are looked for as soon.
+    RECONCILE_FIRST_SECONDS: '5',
+  };
 }
 
 /** Where the bot hears of new reports. */

@@ -2,6 +2,7 @@ import { clearUp, isOpen, newFolder, type Product, start, untilFree } from './pr
 
 afterEach(clearUp);
 
+const ANALYSED = /analyses statement-march-2024\.pdf/;
 const CONNECTED = /The bot is connected to the workspace/;
 
 async function connected(product: Product): Promise<number[]> {
@@ -10,8 +11,8 @@ async function connected(product: Product): Promise<number[]> {
 }
 
 async function nothingIsLeft(folder: string, addresses: number[]): Promise<void> {
-  expect(await Promise.all(addresses.map(isOpen))).toEqual(addresses.map(() => false));
   await untilFree(folder);
+  expect(await Promise.all(addresses.map(isOpen))).toEqual(addresses.map(() => false));
 }
 
 test.each(['SIGTERM', 'SIGHUP'] as const)('%s leaves nothing behind', async (signal) => {
@@ -42,7 +43,7 @@ test('a kill of the start alone takes its bot with it, and the next start works'
   const folder = await newFolder();
   const killed = start(folder);
   const addresses = await connected(killed);
-  await killed.printed(/analyses statement-march-2024\.pdf/);
+  await killed.printed(ANALYSED);
   killed.child.kill('SIGKILL');
   await killed.exited;
   await nothingIsLeft(folder, addresses);
@@ -54,7 +55,7 @@ test('a kill of the start alone takes its bot with it, and the next start works'
 
 test('a bot that is killed is started again, and says so', async () => {
   const product = start(await newFolder());
-  await connected(product);
+  await product.printed(ANALYSED);
   process.kill(await product.botPid(), 'SIGKILL');
   await product.printed(
     /The bot ended \(killed by SIGKILL\)\. It is started again\.\n(.*\n)*.*The bot is connected/,

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { FolderLock } from '../../../sandbox/risk/data/folder-lock';
 import type { ChannelContent, Surroundings } from '../../../sandbox/slack/control/contract';
 import { initialisedFolder } from '../../bot/store/initialised-folder';
@@ -28,7 +30,7 @@ export function start(folder: string, ...args: string[]): Product {
   });
   started.push(running);
   folders.push(folder);
-  return { ...running, ...seen(running, folder) };
+  return { ...running, ...seen(running) };
 }
 
 export type Product = Program & ReturnType<typeof seen>;
@@ -45,7 +47,7 @@ export async function clearUp(): Promise<void> {
   }
 }
 
-function seen({ printed, child }: Program, folder: string) {
+function seen({ printed, child }: Program) {
   const page = async () => (await printed(/The page +(http:\S+)/))[1] as string;
   const json = async <Shape>(path: string) => (await (await fetch(`${await page()}${path}`)).json()) as Shape;
   const asAda = <Shape>(path: string) => json<Shape>(`/_workspace/people/ada${path}`);
@@ -63,10 +65,14 @@ function seen({ printed, child }: Program, folder: string) {
       const [text] = await printed(/The page[\s\S]+?Bot .+\n/);
       return [...text.matchAll(/http:\/\/127\.0\.0\.1:(\d+)/g)].map(([, port]) => Number(port));
     },
+    /** The process that the start has for its bot. */
     botPid: async () => {
-      const log = await readFile(join(folder, 'bot.log'), 'utf8');
-      const ready = log.split('\n').findLast((line) => line.includes('"msg":"ready"'));
-      return (JSON.parse(ready ?? '{}') as { pid: number }).pid;
+      const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+      const bot = stdout
+        .split('\n')
+        .map((line) => line.trim().split(/\s+/))
+        .find(([, parent, ...args]) => parent === String(child.pid) && args.includes('bot/main.ts'));
+      return Number(bot?.[0]);
     },
     /** As the terminal does when somebody presses Ctrl-C, or closes it. */
     signal: (signal: NodeJS.Signals) => process.kill(-(child.pid as number), signal),
