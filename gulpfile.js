@@ -1,5 +1,5 @@
 const { execFileSync } = require('node:child_process');
-const { rmSync, mkdirSync } = require('node:fs');
+const { copyFileSync, rmSync, mkdirSync } = require('node:fs');
 const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 
@@ -25,16 +25,18 @@ function assets() {
   }).pipe(dest('dist'));
 }
 
-/** The bot runs alone: shared/ is bundled in, its dependencies are not. */
-function bot() {
-  return bundle({
-    entryPoints: { cli: 'bot/cli/main.ts' },
+/** The bot runs alone: shared/ is bundled in, its dependencies are not; the app's manifest lies beside it. */
+async function bot() {
+  await bundle({
+    entryPoints: { bot: 'bot/main.ts', cli: 'bot/cli/main.ts' },
     outdir: 'bot/dist',
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node22',
     packages: 'external',
   });
+  copyFileSync('bot/manifest.json', 'bot/dist/manifest.json');
+  copyFileSync('.env.example', 'bot/dist/.env.example');
 }
 
 /** Into the folder that `npm start` takes it from. */
@@ -48,6 +50,7 @@ async function tarballs() {
   run('npm', 'pack', '--silent', '--pack-destination', PACKED, '--workspace', 'risk-xray-bot');
 }
 
+exports.bot = bot;
 exports.page = page;
 exports.build = series(clean, parallel(compile, assets, bot, page));
 exports.pack = series(exports.build, tarballs);

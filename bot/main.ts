@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { InvalidInputError } from '../shared/errors';
 import { type Config, readConfig } from './config';
 import { loadDotEnv } from './load-dot-env';

@@ -14,8 +14,17 @@ export interface Ended {
 
 /** The bot as `npm run bot` starts it, with nothing of our environment but the path. */
 export function botProcess(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--require', 'tsx/cjs', 'bot/main.ts'], {
-    cwd: root,
+  return watchedProcess(process.execPath, ['--require', 'tsx/cjs', 'bot/main.ts'], { cwd: root, env });
+}
+
+/** A bot, however it is started. */
+export function watchedProcess(
+  command: string,
+  args: readonly string[],
+  { cwd, env }: { cwd: string; env: Record<string, string> },
+) {
+  const child = spawn(command, args, {
+    cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,10 @@
+const root = require('../../../jest.config');
+
+/** Apart from the fast suite: this installs the packed bot into an empty folder. */
+module.exports = {
+  ...root,
+  rootDir: '../../..',
+  testMatch: ['<rootDir>/test/e2e/packed/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+  testTimeout: 300_000,
+};

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { startRiskSandbox } from '../../../sandbox/risk';
+import { startSlackWorkspace } from '../../../sandbox/slack';
+import { ANALYSIS_MS, COMPLETE, WEBHOOK_TOKEN } from '../../bot/flows/bot-in-workspace';
+import { watchedProcess } from '../../bot/flows/bot-process';
+
+const root = resolve(__dirname, '../../..');
+const run = promisify(execFile);
+
+describe('the packed bot, alone in an empty folder', () => {
+  let folder: string;
+  const installed = (path: string) => join(folder, 'node_modules', path);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'packed-bot-'));
+    await run('npx', ['gulp', 'bot'], { cwd: root });
+    await run('npm', ['pack', '--workspace', 'risk-xray-bot', '--pack-destination', folder], { cwd: root });
+    const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+    await writeFile(join(folder, 'package.json'), '{"private":true}');
+    const quietly = ['--no-audit', '--no-fund', '--ignore-scripts'];
+    await run('npm', ['install', ...quietly, `./${tarball}`], { cwd: folder });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('brings its manifest and the list of its variables', async () => {
+    const ours = await readFile(join(root, 'bot/manifest.json'), 'utf8');
+    expect(await readFile(installed('risk-xray-bot/dist/manifest.json'), 'utf8')).toBe(ours);
+    const variables = await readFile(installed('risk-xray-bot/dist/.env.example'), 'utf8');
+    expect(variables).toContain('SLACK_BOT_TOKEN');
+  });
+
+  test('has its command line', async () => {
+    const { stdout } = await run(installed('.bin/risk-xray'), ['help'], { cwd: folder });
+    expect(stdout).toContain('upload');
+  });
+
+  test('becomes ready, takes a statement in, brings its X-Ray back, and drains', async () => {
+    await using workspace = await startSlackWorkspace({ rateLimits: false });
+    await using risk = await startRiskSandbox({ speed: 0 });
+    const env = {
+      RISK_API_URL: risk.url,
+      RISK_API_HEADERS: JSON.stringify(risk.headers),
+      SLACK_API_URL: workspace.apiUrl,
+      SLACK_FILE_HOSTS: workspace.fileHost,
+      SLACK_BOT_TOKEN: workspace.app.botToken,
+      SLACK_APP_TOKEN: workspace.app.appToken,
+      WEBHOOK_TOKEN,
+      DATA_DIR: join(folder, 'store'),
+      PORT: '0',
+    };
+    const started = watchedProcess(installed('.bin/risk-xray-bot'), [], { cwd: folder, env });
+    const { child, ready, ended } = started;
+    const never = ended.then(({ err, out }) => Promise.reject(new Error(`${err}${out}`)));
+    const { port } = await Promise.race([ready, never]);
+    risk.registerWebhook({ url: `http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}` });
+    const online = risk.happenings.next('medium.online');
+    workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: '%PDF', text: COMPLETE });
+    await online;
+    await risk.clock.advance(ANALYSIS_MS);
+    await workspace.until(
+      'message.posted',
+      ({ message }) => message.metadata?.event_type === 'risk_xray_report',
+    );
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  });
+});
