@@ -75,8 +75,8 @@ const variables = z.object({
     .default('https://slack.com/api/'),
   SLACK_FILE_HOSTS: text.default('files.slack.com'),
   DATABASE_URL: text.refine(
-    (url) => !url || /^postgres(ql)?:\/\//.test(url),
-    says('DATABASE_URL must begin with postgres://.'),
+    (url) => !url || isDatabaseUrl(url),
+    says('DATABASE_URL must be an address as postgres://user:password@host/database, its parts URL-encoded.'),
   ),
   DATA_DIR: text.default('.data'),
   HOST: text.default('127.0.0.1'),
@@ -220,4 +220,14 @@ function webhookSignature(env: Environment) {
 
 function isKey(key: string): boolean {
   return [Buffer.from(key, 'base64'), Buffer.from(key, 'hex')].some((bytes) => bytes.length === 32);
+}
+
+function isDatabaseUrl(url: string): boolean {
+  try {
+    const { protocol, password } = new URL(url);
+    decodeURIComponent(password);
+    return /^postgres(ql)?:$/.test(protocol);
+  } catch {
+    return false;
+  }
 }

@@ -171,9 +171,10 @@ describe('the address of a file that Slack gives', () => {
     await expect(read(url, ['files.slack.com'])).rejects.toThrow('not one of Slack');
   });
 
-  test.each([...loopback, ...inside].map((host) => `http://${host}`))('is not left for %s', async (host) => {
+  const writable = [...loopback, ...inside].filter((host) => /^[ -~]+$/.test(host));
+  test.each(writable.map((host) => `http://${host}`))('is not left for %s', async (host) => {
     await using mover = await startTrap((_request, response) =>
-      response.writeHead(302, { location: encodeURI(`${host}:${trap.port}/`) }).end(),
+      response.writeHead(302, { location: `${host}:${trap.port}/` }).end(),
     );
     const named = `127.0.0.1:${mover.port}`;
     await expect(read(`http://${named}/F1`, [named], true)).rejects.toThrow('not trusted');

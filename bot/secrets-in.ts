@@ -1,0 +1,29 @@
+import type { Config } from './config';
+
+/** Every secret that a configuration holds, in each form in which one may come to light. */
+export function secretsIn({ risk, slack, store, webhook }: Config): string[] {
+  const { events, workspaces } = slack;
+  const credentials = Object.values(risk.headers).flatMap((value) => [value, ...value.split(/\s+/)]);
+  const given = [
+    ...credentials,
+    ...Object.values(events),
+    ...('botToken' in workspaces
+      ? [workspaces.botToken]
+      : [workspaces.clientSecret, workspaces.stateSecret, workspaces.encryptionKey]),
+    ...('databaseUrl' in store ? [passwordIn(store.databaseUrl)] : []),
+    webhook.token,
+    ...(webhook.signature && 'secret' in webhook.signature ? [webhook.signature.secret] : []),
+  ];
+  return given
+    .filter((secret) => secret.length >= SHORTEST)
+    .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
+    .filter((secret, at, all) => all.indexOf(secret) === at)
+    .sort((a, b) => b.length - a.length);
+}
+
+/** Anything shorter is no secret, and would tear holes into every line. */
+const SHORTEST = 8;
+
+function passwordIn(databaseUrl: string): string {
+  return decodeURIComponent(new URL(databaseUrl).password);
+}

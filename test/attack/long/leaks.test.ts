@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import manifest from '../../../bot/manifest.json';
+import { openStore } from '../../../bot/store';
+import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { signRequest } from '../../../sandbox/slack/delivery/sign-request';
+import { COMPLETE } from '../../bot/flows/bot-in-workspace';
+import { botProcess } from '../../bot/flows/bot-process';
+import { initialisedFolder } from '../../bot/store/initialised-folder';
+import { OtherService } from '../../stand-ins/other-service';
+import { RealPostgres } from '../../stand-ins/real-postgres';
+
+/** Something that can be nowhere by chance. */
+function canary(name: string): string {
+  return `canary-${name}-${randomBytes(9).toString('hex')}`;
+}
+
+/** A secret as it is, and as it would look when something has packed it. */
+function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  return [
+    secret,
+    encodeURIComponent(secret),
+    ...(['base64', 'base64url', 'hex'] as const).map((form) => bytes.toString(form)),
+  ];
+}
+
+/** The names of the secrets that are to be found there. */
+function leaked(secrets: Record<string, string>, where: string): string[] {
+  return Object.entries(secrets)
+    .filter(([, secret]) => formsOf(secret).some((form) => where.includes(form)))
+    .map(([name]) => name);
+}
+
+/** Every row of every table, the queue's among them. */
+async function everythingIn(options: { dataDir: string; databaseUrl?: string }): Promise<string> {
+  const store = await openStore({ ...options, onError: () => undefined });
+  try {
+    const tables = await store.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+      [],
+    );
+    const rows = [];
+    for (const { name } of tables)
+      rows.push(...(await store.query(`select t::text as row from ${name} t`, [])));
+    expect(rows.length).toBeGreaterThan(10);
+    return JSON.stringify(rows);
+  } finally {
+    await store.close();
+  }
+}
+
+/** What makes the service fail in every way it can, telling all it knows. */
+function failures(service: OtherService, indiscretion: string) {
+  const said = (status: number) =>
+    ({ kind: 'answer', status, body: JSON.stringify({ message: indiscretion }) }) as const;
+  const page = { kind: 'answer', status: 502, body: `<html><title>${indiscretion}</title></html>` } as const;
+  const broken = { kind: 'answer', status: 200, body: `{"medium":{"upload":"${indiscretion}` } as const;
+  const xml = {
+    kind: 'answer',
+    status: 403,
+    body: `<Error><Code>No</Code><Message>${indiscretion}</Message></Error>`,
+  } as const;
+  const cut = { kind: 'cut after body' } as const;
+  return [
+    () => service.fail('createRequest', said(401)),
+    () => service.fail('createRequest', page),
+    () => service.fail('createRequest', cut),
+    () => service.fail('createMedium', said(422)),
+    () => service.fail('createMedium', broken),
+    () => service.fail('storeFile', xml),
+    () => service.fail('storeFile', cut, cut, cut, cut),
+    () => service.fail('publishMedium', said(500), said(500), said(500), said(500)),
+  ];
+}
+
+async function settled(workspace: SlackWorkspace, thread: string, words: RegExp) {
+  await workspace.until(
+    (one) =>
+      (one.type === 'message.posted' || one.type === 'message.updated') &&
+      one.message.thread_ts === thread &&
+      words.test(JSON.stringify(one.message.blocks)),
+  );
+}
+
+async function install(url: string): Promise<void> {
+  const asked = await fetch(`${url}/slack/install`, { redirect: 'manual' });
+  const consent = await fetch(asked.headers.get('location') ?? '', { redirect: 'manual' });
+  const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect((await fetch(consent.headers.get('location') ?? '', { headers: { cookie } })).status).toBe(200);
+}
+
+const postgres = { server: undefined as RealPostgres | undefined };
+beforeAll(async () => {
+  postgres.server = await RealPostgres.start();
+});
+afterAll(() => postgres.server?.stop());
+
+describe.each(['one workspace on the embedded store', 'many workspaces on PostgreSQL'])('%s', (name) => {
+  const many = name.startsWith('many');
+
+  test('lets no secret out: not in a log, a row, a job, a message, nor when it falls', async () => {
+    const secrets: Record<string, string> = {
+      botToken: `xoxb-${canary('bot')}`,
+      appToken: `xapp-${canary('app')}`,
+      signingSecret: canary('signing'),
+      clientSecret: canary('client'),
+      stateSecret: canary('state'),
+      encryptionKey: randomBytes(32).toString('base64'),
+      webhookToken: canary('webhook'),
+      hmacSecret: canary('hmac'),
+      databasePassword: canary('password'),
+      uploadPolicy: 'cG9saWN5LXRoYXQtaXMtc2VjcmV0',
+      uploadSignature: 'f00dfeedf00dfeed',
+      uploadRoute: 'signed-route-71',
+    };
+    const service = await new OtherService().start();
+    secrets.session = service.headers.sessionToken;
+    const {
+      botToken = '',
+      appToken = '',
+      signingSecret = '',
+      clientSecret = '',
+      webhookToken = '',
+    } = secrets;
+    const workspace = await startSlackWorkspace({
+      rateLimits: false,
+      ackMs: 60_000,
+      app: {
+        botToken,
+        appToken,
+        signingSecret,
+        clientSecret,
+        scopes: manifest.oauth_config.scopes.bot,
+        events: manifest.settings.event_subscriptions.bot_events,
+      },
+    });
+    const dataDir = await initialisedFolder();
+    const databaseUrl = many
+      ? (await postgres.server?.createDatabase())?.replace(
+          'postgres@',
+          `postgres:${secrets.databasePassword}@`,
+        )
+      : undefined;
+    const bot = botProcess({
+      RISK_API_URL: service.url,
+      RISK_API_HEADERS: JSON.stringify(service.headers),
+      SLACK_API_URL: workspace.apiUrl,
+      SLACK_FILE_HOSTS: workspace.fileHost,
+      SLACK_SIGNING_SECRET: signingSecret,
+      ...(many
+        ? {
+            SLACK_CLIENT_ID: workspace.app.clientId,
+            SLACK_CLIENT_SECRET: clientSecret,
+            SLACK_STATE_SECRET: secrets.stateSecret ?? '',
+            ENCRYPTION_KEY: secrets.encryptionKey ?? '',
+            DATABASE_URL: databaseUrl ?? '',
+          }
+        : { SLACK_BOT_TOKEN: botToken, DATA_DIR: dataDir }),
+      WEBHOOK_TOKEN: webhookToken,
+      WEBHOOK_HMAC_SECRET: secrets.hmacSecret ?? '',
+      WEBHOOK_HMAC_HEADER: 'x-signature',
+      PORT: '0',
+      LOG_LEVEL: 'trace',
+    });
+    const url = `http://127.0.0.1:${(await bot.ready).port}`;
+    await workspace.useRequestUrl(`${url}/slack/events`);
+    if (many) await install(url);
+
+    const ada = workspace.as('ada');
+    const share = (text: string) => ada.shareFile('credit', { name: 'a.pdf', content: '%PDF-1.4 x', text });
+    const indiscretion = Object.values(secrets).join(' ');
+    for (const fail of failures(service, indiscretion)) {
+      fail();
+      await settled(workspace, share(COMPLETE).ts, /It stopped while|nobody knows/);
+    }
+    for (const fault of ['login_page', 'cut', 'server_error'] as const) {
+      workspace.faults.onDownload(fault, { times: 4 });
+      await settled(workspace, share(COMPLETE).ts, /It stopped while|nobody knows/);
+      workspace.faults.clear();
+    }
+    for (const kind of ['server_error', 'html', 'lost_answer'] as const)
+      workspace.faults.onCall('chat.postMessage', { kind });
+    await settled(workspace, share(COMPLETE).ts, /Analysis running/);
+    // Whoever knows the token but not the key, and whoever knows neither.
+    for (const path of [webhookToken, 'guess']) {
+      const refused = await fetch(`${url}/webhooks/risk/${path}`, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'x-signature': 'f00d' },
+      });
+      expect(refused.status).toBe(401);
+    }
+    for (const text of ['status', 'history', 'report nothing', 'help'])
+      expect(await ada.slash('/xray', text, 'credit')).toEqual({ ok: true });
+
+    const told = JSON.stringify([workspace.messages('credit'), ada.ephemerals()]);
+    // Slack's own library falls over this one, which only Slack could sign: a crash as good as any.
+    const crash = signRequest(signingSecret, Math.floor(Date.now() / 1000), 'null');
+    await fetch(`${url}/slack/events`, { method: 'POST', body: 'null', headers: crash }).catch(
+      () => undefined,
+    );
+    const { code, out, err } = await bot.ended;
+    expect(code).toBe(1);
+    expect(out).toContain('"msg":"unhandled"');
+    const rows = await everythingIn({ dataDir, databaseUrl });
+    await Promise.all([workspace.close(), service.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+
+    const place = { 'the log': out, 'the crash': err, 'the database': rows, Slack: told };
+    const found = Object.entries(place).map(([where, text]) => [where, leaked(secrets, text)]);
+    expect(Object.fromEntries(found)).toEqual({
+      'the log': [],
+      'the crash': [],
+      'the database': [],
+      Slack: [],
+    });
+    // The search finds what is there.
+    expect(leaked({ words: 'risk_xray' }, rows + told)).toEqual(['words']);
+  });
+});
+
+test.each([
+  ['a database that is not there', { DATABASE_URL: 'postgres://bot:canary-password@127.0.0.1:1/bot' }],
+  ['a database address that is none', { DATABASE_URL: 'postgres://bot:canary-password@:not-a-port/bot' }],
+  [
+    'everything wrong',
+    Object.fromEntries(
+      [
+        'RISK_API_URL',
+        'RISK_API_HEADERS',
+        'SLACK_BOT_TOKEN',
+        'SLACK_APP_TOKEN',
+        'ENCRYPTION_KEY',
+        'SLACK_API_URL',
+        'PORT',
+        'WEBHOOK_TOKEN',
+        'WEBHOOK_HMAC_SECRET',
+        'WEBHOOK_HMAC_ALGORITHM',
+        'WEBHOOK_HMAC_ENCODING',
+        'ALERT_CHANNEL',
+        'LOG_LEVEL',
+      ].map((name) => [name, 'canary password']),
+    ),
+  ],
+])('a start that fails by %s does not say by which value', async (_name, env) => {
+  await using workspace = await startSlackWorkspace();
+  const { ended } = botProcess({
+    RISK_API_URL: 'http://127.0.0.1:9',
+    RISK_API_HEADERS: '{"authorization":"Bearer canary-password"}',
+    SLACK_API_URL: workspace.apiUrl,
+    SLACK_BOT_TOKEN: workspace.app.botToken,
+    SLACK_APP_TOKEN: workspace.app.appToken,
+    WEBHOOK_TOKEN: 'canary-password-of-webhooks',
+    PORT: '0',
+    ...env,
+  });
+  const { code, out, err } = await ended;
+  expect([1, 2]).toContain(code);
+  expect(out + err).not.toMatch(/canary.password/);
+  expect(out + err).toMatch(/cannot start/);
+});
