@@ -4,12 +4,13 @@ import { install } from './install';
 import { meaning } from './meaning';
 import { n8n } from './n8n';
 import type { Row } from './row';
+import { start } from './start';
 import { tableOf, withTable } from './table';
 import { uploads } from './uploads';
 
 const page = resolve(__dirname, '../../BENCHMARKS.md');
 
-const sections: Readonly<Record<string, () => Promise<Row[]>>> = { uploads, meaning, n8n, install };
+const sections: Readonly<Record<string, () => Promise<Row[]>>> = { uploads, meaning, n8n, install, start };
 
 /** Runs the named sections, or all, and writes each table into BENCHMARKS.md between its marks. */
 async function main(names: readonly string[]): Promise<boolean> {
