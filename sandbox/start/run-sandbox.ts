@@ -33,10 +33,10 @@ export async function runSandbox(
     const [sandbox, page] = await Promise.all([starting, serving]);
     folder.announce(page.url);
     say(greeting({ ...sandbox, page }, services, data));
-    tellOf(sandbox, tell);
+    running.push(tellOf(sandbox, tell));
     if (isUntouched(sandbox.workspace)) {
       tell('The bot is on its way; once it is here, Ada hands in a first statement');
-      sandbox.bot.ready.then(() => playFirstAnalysis(sandbox.workspace), forgotten);
+      sandbox.bot.ready.then(() => signal.aborted || playFirstAnalysis(sandbox.workspace), forgotten);
     }
     if (!signal.aborted) await Promise.race([once(signal, 'abort'), sandbox.bot.over]);
     return 0;
@@ -52,8 +52,14 @@ export async function runSandbox(
 /** Somebody else is told why it failed. */
 const forgotten = () => {};
 
-function tellOf({ workspace, risk }: Sandbox, tell: Terminal['tell']): void {
+/** Returns the way to be silent. */
+function tellOf({ workspace, risk }: Sandbox, tell: Terminal['tell']): () => Promise<void> {
   const narrate = narrateWorkspace(workspace);
-  workspace.happenings.subscribe((happened) => tell(narrate(happened)));
-  risk.happenings.subscribe((happened) => tell(narrateRisk(happened)));
+  const silence = [
+    workspace.happenings.subscribe((happened) => tell(narrate(happened))),
+    risk.happenings.subscribe((happened) => tell(narrateRisk(happened))),
+  ];
+  return async () => {
+    for (const stop of silence) stop();
+  };
 }
