@@ -4,6 +4,7 @@ import { VirtualClock } from '../risk/clock/virtual-clock';
 import { Database } from '../risk/data/database';
 import { Conversations } from './conversations/conversations';
 import { ResponseUrls } from './conversations/response-urls';
+import { ScheduledMessages } from './conversations/scheduled-messages';
 import { EventFeed } from './delivery/event-feed';
 import { PostOffice } from './delivery/post-office';
 import { Transport } from './delivery/transport';
@@ -80,6 +81,7 @@ export function createContext(
     workspace,
     happenings,
     conversations,
+    scheduled: new ScheduledMessages({ agenda, workspace, conversations, waiting: records.scheduled }),
     events,
     postOffice,
     transport,

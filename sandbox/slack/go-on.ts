@@ -2,7 +2,7 @@ import type { Collection } from '../risk/data/collection';
 import type { SlackContext } from './slack-context';
 
 /** Goes on where an earlier run stopped: its address may have changed, and events may wait that the app never took. */
-export function goOn({ database, workspace, postOffice, url }: SlackContext): void {
+export function goOn({ database, workspace, scheduled, postOffice, url }: SlackContext): void {
   const before = workspace.movesTo(url());
   if (before !== undefined && before !== url()) {
     const { messages, ephemerals, events } = database.collections;
@@ -11,6 +11,7 @@ export function goOn({ database, workspace, postOffice, url }: SlackContext): vo
     move(ephemerals);
     move(events);
   }
+  scheduled.resume();
   postOffice.resume();
 }
 

@@ -1,5 +1,6 @@
 import type { Keys } from '../risk/data/database';
 import type { ResponseUrl } from './conversations/response-urls';
+import type { ScheduledMessage } from './conversations/scheduled-messages';
 import type { PendingEvent } from './delivery/post-office';
 import type { Execution } from './functions/executions';
 import type { View } from './model/view';
@@ -13,6 +14,7 @@ export interface Records extends WorkspaceRecords {
   events: PendingEvent;
   responseUrls: ResponseUrl;
   executions: Execution;
+  scheduled: ScheduledMessage;
 }
 
 const byId = ({ id }: { id: string }) => id;
@@ -30,4 +32,5 @@ export const KEYS: Keys<Records> = {
   events: byId,
   responseUrls: byId,
   executions: byId,
+  scheduled: byId,
 };

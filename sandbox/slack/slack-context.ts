@@ -3,6 +3,7 @@ import type { VirtualClock } from '../risk/clock/virtual-clock';
 import type { Database } from '../risk/data/database';
 import type { Conversations } from './conversations/conversations';
 import type { ResponseUrls } from './conversations/response-urls';
+import type { ScheduledMessages } from './conversations/scheduled-messages';
 import type { EventFeed } from './delivery/event-feed';
 import type { PostOffice } from './delivery/post-office';
 import type { Transport } from './delivery/transport';
@@ -29,6 +30,7 @@ export interface SlackContext {
   workspace: Workspace;
   happenings: Happenings;
   conversations: Conversations;
+  scheduled: ScheduledMessages;
   views: Views;
   triggers: Triggers;
   responseUrls: ResponseUrls;

@@ -21,6 +21,7 @@ export const USUAL_CHANNELS: Record<string, ChannelSettings> = {
 export const EVERY_SCOPE = [
   'app_mentions:read',
   'channels:history',
+  'channels:join',
   'channels:read',
   'chat:write',
   'commands',
@@ -31,6 +32,9 @@ export const EVERY_SCOPE = [
   'im:history',
   'im:read',
   'im:write',
+  'mpim:history',
+  'mpim:read',
+  'mpim:write',
   'reactions:read',
   'reactions:write',
   'users:read',
@@ -49,6 +53,7 @@ export const EVERY_EVENT = [
   'message.channels',
   'message.groups',
   'message.im',
+  'message.mpim',
   'reaction_added',
   'tokens_revoked',
 ];

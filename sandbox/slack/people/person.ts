@@ -1,5 +1,6 @@
 import { addBot, removeBot } from '../conversations/membership';
 import type { Receipt } from '../delivery/delivery';
+import { deleteFile } from '../files/delete-file';
 import type { Channel } from '../model/channel';
 import { isJsonObject, type JsonObject } from '../model/json';
 import type { EphemeralMessage, Message } from '../model/message';
@@ -62,13 +63,9 @@ export class Person {
   }
 
   deleteFile(id: string): void {
-    const { workspace, conversations, contents, events } = this.#context;
-    const file = workspace.files.get(id);
+    const file = this.#context.workspace.files.get(id);
     if (!file) throw new NotPossible(`There is no file ${id}.`);
-    workspace.files.put({ ...file, deleted: true });
-    contents.remove(id);
-    conversations.bury(file);
-    events.aboutApp({ type: 'file_deleted', file_id: id, event_ts: workspace.nextTs() });
+    deleteFile(this.#context, file);
   }
 
   deleteMessage({ channel, ts }: Message): void {

@@ -210,3 +210,17 @@ test('the app can be told what nobody did, or the same thing again', async () =>
     payload.event_id,
   ]);
 });
+
+test('a conversation of several people with the bot is an mpim, the same for the same people', async () => {
+  await using here = await listening();
+  const client = slackClient(here.workspace);
+  const [ada, bob] = ['ada', 'bob'].map((name) => here.workspace.user(name).id);
+  const open = async (...users: unknown[]) =>
+    (await client.conversations.open({ users: users.join() })).channel?.id as string;
+  const channel = await open(ada, bob);
+  expect(await open(bob, ada)).toBe(channel);
+  expect(await open(ada)).not.toBe(channel);
+  here.workspace.as('bob').postMessage(channel, 'all three');
+  expect(await here.events(1)).toMatchObject([{ channel, channel_type: 'mpim', text: 'all three' }]);
+  expect(() => here.workspace.as('eve').postMessage(channel, 'x')).toThrow('eve is not in');
+});

@@ -51,7 +51,7 @@ test('a failed event comes again at once, after 1 and after 5 minutes, with its 
 
 test('an app that is too slow is retried for that reason', async () => {
   await using app = await requestUrl((_posted, count) => (count === 1 ? 'hang' : {}));
-  await using workspace = await startSlackWorkspace({ requestUrl: app.url, ackMs: 30 });
+  await using workspace = await startSlackWorkspace({ requestUrl: app.url, ackMs: 1000 });
   workspace.as('ada').postMessage('credit', 'hello');
   expect(await workspace.until('delivery.acked')).toMatchObject({ attempt: 1 });
   expect(app.posts[1]?.headers).toMatchObject({

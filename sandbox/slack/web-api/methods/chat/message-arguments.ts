@@ -8,6 +8,7 @@ import { complaint, SlackError } from '../../slack-error';
 
 export const messageArguments = {
   text: z.string().optional(),
+  markdown_text: z.string().optional(),
   blocks: nested(z.unknown()).optional(),
   attachments: nested(z.unknown()).optional(),
   metadata: nested(z.unknown()).optional(),
@@ -21,12 +22,14 @@ const Metadata = z.looseObject({
 // Beyond this Slack cuts the text off and says nothing.
 const LONGEST_TEXT = 40_000;
 const LARGEST_METADATA = 8000;
+const LONGEST_MARKDOWN = 12_000;
 const MOST_ATTACHMENTS = 100;
 
 type Given = { [Name in keyof typeof messageArguments]?: unknown };
 
 /** What is to be shown, checked as Slack checks it. */
 export function messageContent(given: Given): MessageContent {
+  if (given.markdown_text !== undefined) return messageContent(fromMarkdown(given));
   const blocks = given.blocks === undefined ? undefined : readBlocks(given.blocks);
   const attachments = given.attachments === undefined ? undefined : readAttachments(given.attachments);
   const text = String(given.text ?? '');
@@ -37,6 +40,15 @@ export function messageContent(given: Given): MessageContent {
     ...(attachments?.length && { attachments }),
     ...(given.metadata !== undefined && { metadata: readMetadata(given.metadata) }),
   };
+}
+
+/** Markdown stands for text and blocks, and cannot be beside them. */
+function fromMarkdown({ markdown_text: markdown, ...rest }: Given): Given {
+  if (rest.text !== undefined || rest.blocks !== undefined) throw new SlackError('markdown_text_conflict');
+  const text = String(markdown);
+  if (text === '') throw new SlackError('no_text');
+  if (text.length > LONGEST_MARKDOWN) throw new SlackError('msg_too_long');
+  return { ...rest, text, blocks: [{ type: 'markdown', text }] };
 }
 
 function readBlocks(blocks: unknown): JsonObject[] {

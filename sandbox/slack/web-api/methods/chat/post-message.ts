@@ -2,9 +2,9 @@ import { z } from 'zod/v4';
 import { messageObject } from '../../../model/message';
 import { flag } from '../../argument-types';
 import { method } from '../../method';
-import { SlackError } from '../../slack-error';
 import { postableChannel } from '../../visible-channel';
 import { messageArguments, messageContent } from './message-arguments';
+import { threadOf } from './thread-of';
 
 export const postMessage = method({
   scope: 'chat:write',
@@ -17,11 +17,7 @@ export const postMessage = method({
   run: ({ args, context, token }) => {
     const channel = postableChannel(context, token, args.channel);
     const content = messageContent(args);
-    const { thread_ts } = args;
-    const parent = thread_ts === undefined ? undefined : context.workspace.findMessage(channel.id, thread_ts);
-    if (thread_ts !== undefined && !parent) throw new SlackError('thread_not_found');
-    // A reply to a reply lands in the thread that it belongs to.
-    const thread = parent && (parent.thread_ts ?? parent.ts);
+    const thread = threadOf(context.workspace, channel, args.thread_ts);
     const message = context.conversations.postAsBot(channel, { ...content, thread_ts: thread });
     return {
       channel: channel.id,

@@ -1,0 +1,13 @@
+import type { SharedFile } from '../model/shared-file';
+import type { SlackContext } from '../slack-context';
+
+/** Takes a file away, with its bytes; messages keep a trace of it. */
+export function deleteFile(
+  { workspace, conversations, contents, events }: SlackContext,
+  file: SharedFile,
+): void {
+  workspace.files.put({ ...file, deleted: true });
+  contents.remove(file.id);
+  conversations.bury(file);
+  events.aboutApp({ type: 'file_deleted', file_id: file.id, event_ts: workspace.nextTs() });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod/v4';
+import { canSee } from '../../../files/visible-file';
+import { fileObject } from '../../../model/shared-file';
+import { count } from '../../argument-types';
+import { method } from '../../method';
+import { visibleChannel } from '../../visible-channel';
+
+export const listFiles = method({
+  scope: 'files:read',
+  args: z.object({
+    channel: z.string().optional(),
+    user: z.string().optional(),
+    count: count.pipe(z.int().min(1).max(1000)).default(100),
+    page: count.pipe(z.int().min(1)).default(1),
+  }),
+  run: ({ args, context }) => {
+    const { workspace, url } = context;
+    const channel = args.channel && visibleChannel(context, args.channel).id;
+    const files = workspace.files
+      .where(
+        (file) =>
+          !file.deleted &&
+          canSee(workspace, workspace.bot.id, file) &&
+          (!channel || file.channels.some(({ id }) => id === channel)) &&
+          (!args.user || file.user === args.user),
+      )
+      .toReversed();
+    const { count: size, page } = args;
+    const shown = files.slice((page - 1) * size, page * size);
+    return {
+      files: shown.map((file) => fileObject(file, { url: url(), team: workspace.team.id })),
+      paging: { count: size, total: files.length, page, pages: Math.ceil(files.length / size) },
+    };
+  },
+});

@@ -1,0 +1,360 @@
+import { SocketModeClient } from '@slack/socket-mode';
+import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { METHODS } from '../../../sandbox/slack/web-api/methods';
+import { silentLogger } from './silent-logger';
+import { refusal, slackClient } from './slack-client';
+
+let workspace: SlackWorkspace;
+let sockets: SocketModeClient;
+
+beforeAll(async () => {
+  workspace = await startSlackWorkspace({
+    speed: 0,
+    rateLimits: false,
+    app: { commands: [{ command: '/xray' }], shortcuts: [{ callbackId: 'anywhere', global: true }] },
+  });
+  sockets = new SocketModeClient({
+    appToken: workspace.app.appToken,
+    clientOptions: { slackApiUrl: workspace.apiUrl },
+    logger: silentLogger,
+  });
+  sockets.on('slack_event', ({ ack }) => ack());
+  await sockets.start();
+});
+afterAll(async () => {
+  await sockets.disconnect();
+  await workspace.close();
+});
+
+type Arguments = Record<string, unknown>;
+
+interface Calls {
+  /** The bot's unless said otherwise. */
+  token?: () => string;
+  valid: () => Arguments | Promise<Arguments>;
+  gives: () => object;
+  invalid: () => Arguments | Promise<Arguments>;
+  error: string;
+  /** For what can only be wrong by its token. */
+  wrongToken?: string;
+}
+
+async function call(method: string, args: Arguments, token?: string): Promise<Arguments> {
+  return { ...(await slackClient(workspace, token).apiCall(method, args)) };
+}
+const channel = (name = 'credit') => workspace.channel(name).id;
+const user = (name = 'ada') => workspace.user(name).id;
+const post = async () => String((await call('chat.postMessage', { channel: channel(), text: 'x' })).ts);
+const inAnHour = () => Math.floor(workspace.clock.now() / 1000) + 3600;
+const schedule = async () => {
+  const { scheduled_message_id } = await call('chat.scheduleMessage', {
+    channel: channel(),
+    text: 'later',
+    post_at: inAnHour(),
+  });
+  return String(scheduled_message_id);
+};
+const announce = async () => {
+  const announced = await call('files.getUploadURLExternal', { filename: 'a.txt', length: 3 });
+  await fetch(String(announced.upload_url), { method: 'POST', body: 'abc' });
+  return String(announced.file_id);
+};
+const upload = async () => {
+  const id = await announce();
+  await call('files.completeUploadExternal', { files: [{ id }], channel_id: channel() });
+  return id;
+};
+const plain = (text: string) => ({ type: 'plain_text', text });
+const blocks = [{ type: 'section', text: { type: 'mrkdwn', text: 'x' } }];
+const modal = { type: 'modal', title: plain('Title'), blocks };
+const home = { type: 'home', blocks };
+
+/** What the app is told when somebody chooses its shortcut, or clicks in its modal. */
+async function trigger(act: () => Promise<unknown>): Promise<string> {
+  const told = new Promise<{ body: { trigger_id: string } }>((resolve) =>
+    sockets.once('interactive', resolve),
+  );
+  await act();
+  return (await told).body.trigger_id;
+}
+const shortcut = () => trigger(() => workspace.as('ada').chooseGlobalShortcut('anywhere'));
+async function openModal(): Promise<string> {
+  const button = { type: 'actions', elements: [{ type: 'button', action_id: 'go', text: plain('Go') }] };
+  const view = { ...modal, blocks: [button] };
+  const opened = await call('views.open', { trigger_id: await shortcut(), view });
+  return (opened.view as { id: string }).id;
+}
+async function clickInModal(): Promise<string> {
+  await openModal();
+  const view = workspace.as('ada').view();
+  if (!view) throw new Error('No modal is open.');
+  return trigger(() => workspace.as('ada').click(view, 'go'));
+}
+async function consent(): Promise<Arguments> {
+  const { clientId: client_id, clientSecret: client_secret } = workspace.app;
+  const redirect_uri = 'http://127.0.0.1:9/back';
+  const ask = new URLSearchParams({ client_id, redirect_uri, scope: 'chat:write' });
+  const answer = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
+  const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code');
+  return { client_id, client_secret, redirect_uri, code };
+}
+
+const calls: Record<string, Calls> = {
+  'apps.connections.open': {
+    token: () => workspace.app.appToken,
+    valid: () => ({}),
+    gives: () => ({ url: expect.stringMatching(/^ws:.*ticket=/) }),
+    invalid: () => ({}),
+    wrongToken: 'xapp-wrong',
+    error: 'invalid_auth',
+  },
+  'auth.revoke': {
+    valid: () => ({ test: true }),
+    gives: () => ({ revoked: false }),
+    invalid: () => ({}),
+    wrongToken: 'xoxb-wrong',
+    error: 'invalid_auth',
+  },
+  'auth.test': {
+    valid: () => ({}),
+    gives: () => ({ user_id: workspace.bot.id, team_id: workspace.team.id }),
+    invalid: () => ({}),
+    wrongToken: 'xoxb-wrong',
+    error: 'invalid_auth',
+  },
+  'chat.delete': {
+    valid: async () => ({ channel: channel(), ts: await post() }),
+    gives: () => ({ channel: channel() }),
+    invalid: () => ({ channel: channel(), ts: workspace.as('ada').postMessage('credit', 'hers').ts }),
+    error: 'cant_delete_message',
+  },
+  'chat.deleteScheduledMessage': {
+    valid: async () => ({ channel: channel(), scheduled_message_id: await schedule() }),
+    gives: () => ({ ok: true }),
+    invalid: () => ({ channel: channel(), scheduled_message_id: 'Q0NONE' }),
+    error: 'invalid_scheduled_message_id',
+  },
+  'chat.getPermalink': {
+    valid: async () => ({ channel: channel(), message_ts: await post() }),
+    gives: () => ({ permalink: expect.stringContaining(channel()) }),
+    invalid: () => ({ channel: channel(), message_ts: '1.2' }),
+    error: 'message_not_found',
+  },
+  'chat.postEphemeral': {
+    valid: () => ({ channel: channel(), user: user(), text: 'psst' }),
+    gives: () => ({ message_ts: expect.any(String) }),
+    invalid: () => ({ channel: channel(), user: user('eve'), text: 'psst' }),
+    error: 'user_not_in_channel',
+  },
+  'chat.postMessage': {
+    valid: () => ({ channel: channel(), markdown_text: '# Title' }),
+    gives: () => ({ message: { text: '# Title', blocks: [{ type: 'markdown', text: '# Title' }] } }),
+    invalid: () => ({ channel: channel(), markdown_text: '# Title', text: 'x' }),
+    error: 'markdown_text_conflict',
+  },
+  'chat.scheduleMessage': {
+    valid: () => ({ channel: channel(), text: 'later', post_at: inAnHour() }),
+    gives: () => ({ scheduled_message_id: expect.stringMatching(/^Q/), post_at: inAnHour() }),
+    invalid: () => ({ channel: channel(), text: 'earlier', post_at: inAnHour() - 3600 }),
+    error: 'time_in_past',
+  },
+  'chat.scheduledMessages.list': {
+    valid: async () => {
+      await schedule();
+      return { channel: channel(), limit: 1 };
+    },
+    gives: () => ({ scheduled_messages: [{ channel_id: channel(), text: 'later', post_at: inAnHour() }] }),
+    invalid: () => ({ channel: 'C0NOWHERE' }),
+    error: 'channel_not_found',
+  },
+  'chat.update': {
+    valid: async () => ({ channel: channel(), ts: await post(), text: 'new' }),
+    gives: () => ({ text: 'new' }),
+    invalid: async () => ({ channel: channel(), ts: await post(), text: 'x'.repeat(4001) }),
+    error: 'msg_too_long',
+  },
+  'conversations.history': {
+    valid: async () => ({ channel: channel(), oldest: await post(), inclusive: true, limit: 1 }),
+    gives: () => ({ messages: [{ text: 'x' }] }),
+    invalid: () => ({ channel: channel(), limit: 0 }),
+    error: 'invalid_limit',
+  },
+  'conversations.info': {
+    valid: () => ({ channel: channel() }),
+    gives: () => ({ channel: { id: channel(), name: 'credit', is_member: true } }),
+    invalid: () => ({ channel: channel('secrets') }),
+    error: 'channel_not_found',
+  },
+  'conversations.join': {
+    valid: () => ({ channel: channel('general') }),
+    gives: () => ({ channel: { name: 'general', is_member: true } }),
+    invalid: () => ({ channel: channel('board') }),
+    error: 'method_not_supported_for_channel_type',
+  },
+  'conversations.list': {
+    valid: () => ({ types: 'public_channel,private_channel', exclude_archived: true }),
+    gives: () => ({
+      channels: ['general', 'credit', 'alerts', 'board', 'partners'].map((name) => ({ name })),
+      response_metadata: { next_cursor: '' },
+    }),
+    invalid: () => ({ types: 'secret_channel' }),
+    error: 'invalid_types',
+  },
+  'conversations.members': {
+    valid: () => ({ channel: channel('board') }),
+    gives: () => ({ members: [user(), workspace.bot.id] }),
+    invalid: () => ({ channel: channel('board'), cursor: 'nonsense' }),
+    error: 'invalid_cursor',
+  },
+  'conversations.open': {
+    valid: () => ({ users: [user(), user('bob')].join(), return_im: true }),
+    gives: () => ({ channel: { is_mpim: true, name: 'mpdm-risk-xray--ada--bob-1' } }),
+    invalid: () => ({ users: 'U0NOBODY' }),
+    error: 'user_not_found',
+  },
+  'conversations.replies': {
+    valid: async () => ({ channel: channel(), ts: await post() }),
+    gives: () => ({ messages: [{ text: 'x' }] }),
+    invalid: () => ({ channel: channel(), ts: '1.2' }),
+    error: 'thread_not_found',
+  },
+  'files.completeUploadExternal': {
+    valid: async () => ({ files: [{ id: await announce() }], channel_id: channel() }),
+    gives: () => ({ files: [{ name: 'a.txt', size: 3 }] }),
+    invalid: () => ({ files: [{ id: 'F0NONE' }] }),
+    error: 'file_not_found',
+  },
+  'files.delete': {
+    valid: async () => ({ file: await upload() }),
+    gives: () => ({ ok: true }),
+    invalid: () => ({
+      file: workspace.as('ada').shareFile('credit', { name: 'hers.pdf', content: 'x' }).files?.[0]?.id,
+    }),
+    error: 'cant_delete_file',
+  },
+  'files.getUploadURLExternal': {
+    valid: () => ({ filename: 'a.txt', length: 3 }),
+    gives: () => ({ upload_url: expect.stringContaining(workspace.url), file_id: expect.any(String) }),
+    invalid: () => ({ filename: 'a.txt', length: 0 }),
+    error: 'invalid_arguments',
+  },
+  'files.info': {
+    valid: async () => ({ file: await upload() }),
+    gives: () => ({ file: { name: 'a.txt', size: 3, user: workspace.bot.id } }),
+    invalid: () => ({
+      file: workspace.as('ada').shareFile('secrets', { name: 'hidden.pdf', content: 'x' }).files?.[0]?.id,
+    }),
+    error: 'file_not_found',
+  },
+  'files.list': {
+    valid: async () => {
+      await upload();
+      return { channel: channel(), user: workspace.bot.id, count: 1 };
+    },
+    gives: () => ({ files: [{ name: 'a.txt' }], paging: { count: 1, page: 1 } }),
+    invalid: () => ({ count: 0 }),
+    error: 'invalid_arguments',
+  },
+  'functions.completeError': {
+    valid: () => ({ function_execution_id: workspace.runFunction('step', {}), error: 'no luck' }),
+    gives: () => ({ ok: true }),
+    invalid: () => ({ function_execution_id: 'Fx0NONE', error: 'no luck' }),
+    error: 'function_execution_not_found',
+  },
+  'functions.completeSuccess': {
+    valid: () => ({ function_execution_id: workspace.runFunction('step', {}), outputs: { a: 1 } }),
+    gives: () => ({ ok: true }),
+    invalid: () => ({ function_execution_id: workspace.runFunction('step', {}) }),
+    error: 'invalid_arguments',
+  },
+  'oauth.v2.access': {
+    token: () => '',
+    valid: consent,
+    gives: () => ({ access_token: expect.stringMatching(/^xoxb-/), scope: 'chat:write' }),
+    invalid: async () => ({ ...(await consent()), code: 'wrong' }),
+    error: 'invalid_code',
+  },
+  'reactions.add': {
+    valid: async () => ({ channel: channel(), timestamp: await post(), name: 'eyes' }),
+    gives: () => ({ ok: true }),
+    invalid: async () => ({ channel: channel(), timestamp: await post(), name: 'not a name' }),
+    error: 'invalid_name',
+  },
+  'users.info': {
+    valid: () => ({ user: user('eve') }),
+    gives: () => ({ user: { name: 'eve', is_stranger: true } }),
+    invalid: () => ({ user: 'U0NOBODY' }),
+    error: 'user_not_found',
+  },
+  'users.list': {
+    valid: () => ({ limit: 2 }),
+    gives: () => ({
+      members: [{ name: 'risk-xray', is_bot: true }, { name: 'ada' }],
+      response_metadata: { next_cursor: expect.stringMatching(/./) },
+    }),
+    invalid: () => ({ limit: 1001 }),
+    error: 'invalid_limit',
+  },
+  'views.open': {
+    valid: async () => ({ trigger_id: await shortcut(), view: modal }),
+    gives: () => ({ view: { type: 'modal' } }),
+    invalid: () => ({ trigger_id: '1.2.3', view: modal }),
+    error: 'invalid_trigger_id',
+  },
+  'views.publish': {
+    valid: () => ({ user_id: user(), view: home }),
+    gives: () => ({ view: { type: 'home' } }),
+    invalid: () => ({ user_id: 'U0NOBODY', view: home }),
+    error: 'user_not_found',
+  },
+  'views.push': {
+    valid: async () => ({ trigger_id: await clickInModal(), view: modal }),
+    gives: () => ({ view: { previous_view_id: expect.any(String) } }),
+    invalid: async () => ({ trigger_id: await shortcut(), view: modal }),
+    error: 'invalid_trigger_id',
+  },
+  'views.update': {
+    valid: async () => ({ view_id: await openModal(), view: modal }),
+    gives: () => ({ view: { blocks } }),
+    invalid: () => ({ view_id: 'V0NONE', view: modal }),
+    error: 'not_found',
+  },
+};
+
+test('no method is left out', () => {
+  expect(Object.keys(calls).toSorted()).toEqual(Object.keys(METHODS).toSorted());
+});
+
+describe.each(Object.entries(calls))('%s', (method, { token, valid, gives, invalid, error, wrongToken }) => {
+  test('takes a valid call of the official client', async () => {
+    expect(await call(method, await valid(), token?.())).toMatchObject({ ok: true, ...gives() });
+  });
+
+  test(`refuses an invalid one with ${error}`, async () => {
+    const refused = await refusal(call(method, await invalid(), wrongToken ?? token?.()));
+    expect(refused).toMatchObject({ ok: false, error });
+  });
+});
+
+describe('the official socket client', () => {
+  test.each([
+    ['message', 'events_api', () => Promise.resolve(workspace.as('ada').postMessage('credit', 'heard'))],
+    ['interactive', 'interactive', () => workspace.as('ada').chooseGlobalShortcut('anywhere')],
+    ['slash_commands', 'slash_commands', () => workspace.as('ada').slash('/xray', 'help', 'credit')],
+  ])('takes a delivery of %s, and its word reaches the workspace', async (name, kind, act) => {
+    const told = new Promise((resolve) => sockets.once(name, resolve));
+    const acked = workspace.next('delivery.acked', (one) => one.kind === kind);
+    await act();
+    expect(await told).toMatchObject({ body: expect.any(Object) });
+    expect(await acked).toMatchObject({ attempt: 0 });
+  });
+
+  test('is kept out with a wrong token', async () => {
+    const stranger = new SocketModeClient({
+      appToken: 'xapp-wrong',
+      clientOptions: { slackApiUrl: workspace.apiUrl },
+      logger: silentLogger,
+    });
+    await expect(stranger.start()).rejects.toThrow('invalid_auth');
+  });
+});
