@@ -3,6 +3,7 @@ import { InvalidInputError } from '../shared/errors';
 import { type Config, readConfig } from './config';
 import { loadDotEnv } from './load-dot-env';
 import { newLog } from './ops/log';
+import { secretsIn } from './secrets-in';
 import { startBot } from './start-bot';
 
 function configured(): Config {
@@ -20,13 +21,14 @@ function configured(): Config {
 
 async function main(): Promise<void> {
   const config = configured();
-  const log = newLog(config.logLevel);
+  const log = newLog(config.logLevel, undefined, secretsIn(config));
   const fail = (error: unknown, words: string) => {
     log.fatal({ err: error }, words);
     process.exit(1);
   };
   // A token revoked while a socket connects anew ends here: a bot that hears nothing must not look alive.
   process.on('unhandledRejection', (error) => fail(error, 'unhandled'));
+  process.on('uncaughtException', (error) => fail(error, 'unhandled'));
   try {
     const bot = await startBot(config, { log });
     let stopping = false;
