@@ -13,10 +13,8 @@ export function isUntouched(workspace: SlackWorkspace): boolean {
 }
 
 /** Ada hands in a statement that was changed after it was signed: what the bot makes of it is there to be seen. */
-export async function playFirstAnalysis(workspace: SlackWorkspace): Promise<void> {
-  workspace.as('ada').shareFile('credit', {
-    name: 'statement-march-2024.pdf',
-    content: Buffer.from(await sampleStatements.changedAfterSigning()),
-    text: COMPLETE,
-  });
+export async function playFirstAnalysis(workspace: SlackWorkspace, signal: AbortSignal): Promise<void> {
+  const content = Buffer.from(await sampleStatements.changedAfterSigning());
+  if (signal.aborted) return;
+  workspace.as('ada').shareFile('credit', { name: 'statement-march-2024.pdf', content, text: COMPLETE });
 }

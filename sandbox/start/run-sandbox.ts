@@ -34,11 +34,11 @@ export async function runSandbox(
     folder.announce(page.url);
     say(greeting({ ...sandbox, page }, services, data));
     running.push(tellOf(sandbox, tell));
-    if (isUntouched(sandbox.workspace)) {
-      tell('The bot is on its way; once it is here, Ada hands in a first statement');
-      sandbox.bot.ready.then(() => signal.aborted || playFirstAnalysis(sandbox.workspace), forgotten);
-    }
-    if (!signal.aborted) await Promise.race([once(signal, 'abort'), sandbox.bot.over]);
+    const { bot, workspace } = sandbox;
+    const untouched = isUntouched(workspace);
+    if (untouched) tell('The bot is on its way; once it is here, Ada hands in a first statement');
+    const played = untouched ? bot.ready.then(() => playFirstAnalysis(workspace, signal)) : undefined;
+    if (!signal.aborted) await Promise.race([once(signal, 'abort'), Promise.all([played, bot.over])]);
     return 0;
   } catch (error) {
     if (signal.aborted) return 0;
