@@ -5,6 +5,7 @@ import { advanceSubmission } from './advance-submission';
 import { cleanUp } from './clean-up';
 import { deliverMessages } from './deliver-messages';
 import { fetchReport } from './fetch-report';
+import { giveUp } from './give-up';
 import { handleEvent } from './handle-event';
 import { reconcileSubmission } from './reconcile-submission';
 import { remindAlert } from './remind-alert';
@@ -24,6 +25,7 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
   };
   for (const [name, { handler, concurrency }] of Object.entries(jobs))
     await bot.store.queue.work(name as JobName, observed(bot, name, handler), { concurrency });
+  await bot.store.queue.workDead(giveUp(bot));
 }
 
 function observed({ metrics, log }: Bot, job: string, handler: JobHandler): JobHandler {

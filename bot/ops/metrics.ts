@@ -23,6 +23,12 @@ export function newMetrics() {
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120],
       registers,
     }),
+    deadJobs: new Counter({
+      name: 'risk_xray_dead_jobs_total',
+      help: 'Jobs that failed every try, by name',
+      labelNames: ['job'],
+      registers,
+    }),
     messages: new Counter({
       name: 'risk_xray_messages_total',
       help: 'Attempts to send a message to Slack, by how they ended',

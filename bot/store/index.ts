@@ -3,7 +3,7 @@ export { NewerDatabaseError } from './migrations';
 export { openStore, type StoreOptions } from './open-store';
 export type { Queryable } from './queryable';
 export { DEAD_LETTERS, type JobName, jobNames } from './queue/job-settings';
-export type { EnqueueOptions, JobData, JobHandler, Queue, RunningJob } from './queue/queue';
+export type { DeadJob, EnqueueOptions, JobData, JobHandler, Queue, RunningJob } from './queue/queue';
 export * from './records/alerts';
 export * from './records/channel-settings';
 export * from './records/documents';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Queryable } from '../queryable';
-import type { JobName } from './job-settings';
+import { DEAD_LETTERS, type JobName } from './job-settings';
 
 /** All that a job carries. */
 export interface JobData {
@@ -19,6 +19,11 @@ export interface RunningJob extends JobData {
   readonly retries: number;
   /** Aborts when the job is taken away: by another worker, or by the end of the process. */
   readonly signal: AbortSignal;
+}
+
+export interface DeadJob extends JobData {
+  /** What kind of job it was. */
+  readonly name: string;
 }
 
 export type JobHandler = (job: RunningJob) => Promise<void>;
@@ -71,6 +76,14 @@ export class Queue {
         for (const job of jobs) await handler(running(job));
       });
     }
+  }
+
+  /** Hands over each job that failed every try and has no other place to end. */
+  async workDead(handler: (job: DeadJob) => Promise<void>): Promise<void> {
+    const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
+    await this.#boss.work<JobData, void, typeof options>(DEAD_LETTERS, options, async (jobs) => {
+      for (const { data, sourceName } of jobs) await handler({ id: data.id, name: sourceName ?? 'unknown' });
+    });
   }
 
   /** No new jobs of this name; waits for those that run. */

@@ -7,6 +7,8 @@ export const notices = {
   notInConversation:
     'I am not part of this conversation. Use a channel that I am in, or write to me directly under Apps.',
   archived: 'This channel is archived, so nothing can be posted here. Unarchive it, or use another channel.',
+  notTaken:
+    'I could not take this file in so far. I keep trying; if nothing comes within the hour, choose Analyse document in its menu.',
   fileGone: 'The file is no longer there. Please share it again.',
   alreadySubmitted: 'This document is being analysed already: see the status in its thread.',
   tooLateToCancel: 'It is too late to cancel: the analysis has begun.',
