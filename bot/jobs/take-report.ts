@@ -34,10 +34,12 @@ export async function takeReport(bot: Bot, reportId: string, listedUnder?: strin
     return;
   }
   // The service replaces the name it was given by the official one.
-  const { businessName } = await risk.getRequest(requestId);
+  const [{ businessName }, reduced] = await Promise.all([
+    risk.getRequest(requestId),
+    mustBeReduced(bot, submission),
+  ]);
   const summary = { ...summarise(report, bot.settings.meaning), ids: { reportId, requestId } };
   const company = companyOf(submission, businessName);
-  const reduced = await mustBeReduced(bot, submission);
   const news: AlertNews = { submission, report, summary, company };
   const alerts = await alertsFor(bot, news);
   const documents = await documentsOf(store, submission.id);
