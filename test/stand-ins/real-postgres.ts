@@ -62,6 +62,10 @@ export class RealPostgres {
     await gone;
     await rm(this.#folder, { recursive: true, force: true });
   }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
 }
 
 /** The address of a new and empty database on a server that is there. */

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { botStage } from './bot-stage';
+import { atMost, type Row } from './row';
+
+const FILES = 50;
+const SIZE = 20_000_000;
+const COMPLETE = 'siren 732829320 bank statement month 2024-12-31';
+
+/** How far the memory of the bot's process grows while so many files go through it. */
+export async function memory(): Promise<Row> {
+  await using stage = await botStage({ risk: { discardFiles: true } });
+  await through(stage, 1);
+  const before = await memoryOf(stage.pid, 'VmRSS');
+  await through(stage, FILES);
+  const growth = (await memoryOf(stage.pid, 'VmHWM')) - before;
+  return atMost(`${FILES} files of 20 MB handed in at once, memory growth of the bot`, growth, 'MB', '', 150);
+}
+
+type Stage = Awaited<ReturnType<typeof botStage>>;
+
+/** Hands in so many files in one moment, and waits until the last is online. */
+async function through({ workspace, risk }: Stage, count: number): Promise<void> {
+  let online = 0;
+  const all = new Promise<void>((resolve) => {
+    const stop = risk.happenings.subscribe(({ type }) => {
+      if (type !== 'medium.online' || ++online < count) return;
+      stop();
+      resolve();
+    });
+  });
+  for (let at = 0; at < count; at += 1) {
+    const content = { size: SIZE, open: () => Readable.from(statement()) };
+    workspace.as('ada').shareFile('credit', { name: `statement-${at}.pdf`, content, text: COMPLETE });
+  }
+  await all;
+}
+
+function* statement() {
+  const piece = Buffer.alloc(100_000, 'statement ');
+  for (let sent = 0; sent < SIZE; sent += piece.length) yield piece;
+}
+
+/** Megabytes, as the kernel counts them. */
+async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const [, kilobytes] = new RegExp(`${what}:\\s+(\\d+) kB`).exec(status) ?? [];
+  return (Number(kilobytes) * 1024) / 1_000_000;
+}
