@@ -67,7 +67,8 @@ async function makeRequest(bot: Bot, submission: Submission): Promise<boolean> {
   });
 }
 
-async function stop(bot: Bot, { id, state }: Submission, failure: Failure): Promise<void> {
+/** Stops it where it is, visibly. */
+export async function stop(bot: Bot, { id, state }: Submission, failure: Failure): Promise<void> {
   await bot.store.transaction(async (tx) => {
     const { state: current = state } = (await findSubmission(tx, id)) ?? {};
     // Cancelled meanwhile: nothing failed that anybody still wants.

@@ -43,6 +43,8 @@ export const status = {
   reportedNext: 'More reports on the same request may still come.',
   failedAt: (step: string) => `It stopped while ${step}.`,
   reason: 'Reason',
+  givenUp:
+    'The bot could not go on, though it tried again and again. Whoever runs it finds the cause in its log.',
   retry: 'Press Retry: it goes on from the step it had reached, nothing is sent twice.',
   outcomeUnknown:
     'No answer came, so nobody knows whether the service carried this step out. Nothing is repeated by itself. Look in the service first, then press Retry if the step was not carried out; otherwise it would exist twice.',
