@@ -85,7 +85,7 @@ export function createContext(
     events,
     postOffice,
     transport,
-    tokens: new Tokens(records.tokens),
+    tokens: new Tokens(clock, records.tokens),
     views: new Views({ workspace, appId: app.id, happenings, homes: records.homes }),
     triggers: new Triggers(clock, options.triggerMs ?? 3000),
     responseUrls: new ResponseUrls({ clock, workspace, conversations, issued: records.responseUrls, url }),

@@ -26,19 +26,21 @@ const Manifest = z.looseObject({
       event_subscriptions: z
         .looseObject({ bot_events: z.array(z.string()).default([]) })
         .default({ bot_events: [] }),
+      token_rotation_enabled: z.boolean().default(false),
     })
-    .default({ event_subscriptions: { bot_events: [] } }),
+    .default({ event_subscriptions: { bot_events: [] }, token_rotation_enabled: false }),
 });
 
 /** The app as its manifest describes it, so that it gets in the sandbox what it would get from Slack, and no more. */
 export function readManifest(
   manifest: unknown,
-): Pick<SlackApp, 'name' | 'scopes' | 'events' | 'commands' | 'shortcuts'> {
+): Pick<SlackApp, 'name' | 'scopes' | 'events' | 'tokenRotation' | 'commands' | 'shortcuts'> {
   const { display_information, features, oauth_config, settings } = Manifest.parse(manifest);
   return {
     name: features.bot_user?.display_name ?? display_information.name,
     scopes: oauth_config.scopes.bot,
     events: settings.event_subscriptions.bot_events,
+    tokenRotation: settings.token_rotation_enabled,
     commands: features.slash_commands,
     shortcuts: features.shortcuts,
   };

@@ -11,6 +11,8 @@ export interface SlackApp {
   scopes: string[];
   /** Event subscriptions, `message.channels` and the like. */
   events: string[];
+  /** Whether tokens got by installing expire, and have to be refreshed. */
+  tokenRotation?: boolean;
   commands: SlashCommand[];
   shortcuts: Shortcut[];
 }

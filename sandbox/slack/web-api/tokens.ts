@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { VirtualClock } from '../../risk/clock/virtual-clock';
 import type { Collection } from '../../risk/data/collection';
 import { SlackError } from './slack-error';
 
-export type TokenKind = 'bot' | 'app';
+export type TokenKind = 'bot' | 'app' | 'refresh';
 
 export interface Token {
   kind: TokenKind;
   scopes: string[];
+  expiresAt?: number;
   /** Why it no longer works. */
   ended?: 'token_revoked' | 'account_inactive';
 }
@@ -15,10 +17,15 @@ export interface KnownToken extends Token {
   secret: string;
 }
 
+// Slack's twelve hours.
+const LIFE_SECONDS = 43_200;
+
 export class Tokens {
+  readonly #clock: VirtualClock;
   readonly #tokens: Collection<KnownToken>;
 
-  constructor(tokens: Collection<KnownToken>) {
+  constructor(clock: VirtualClock, tokens: Collection<KnownToken>) {
+    this.#clock = clock;
     this.#tokens = tokens;
   }
 
@@ -28,9 +35,27 @@ export class Tokens {
   }
 
   mint(scopes: string[], prefix = 'xoxb'): string {
-    const secret = `${prefix}-${randomBytes(18).toString('base64url')}`;
+    const secret = newSecret(prefix);
     this.add(secret, { kind: 'bot', scopes });
     return secret;
+  }
+
+  /** A token that expires, and the means to get the next one. */
+  mintRotating(scopes: string[]) {
+    const refresh_token = newSecret('xoxe-1');
+    this.add(refresh_token, { kind: 'refresh', scopes });
+    const access_token = newSecret('xoxe.xoxb-1');
+    const expiresAt = this.#clock.now() + LIFE_SECONDS * 1000;
+    this.add(access_token, { kind: 'bot', scopes, expiresAt });
+    return { access_token, refresh_token, expires_in: LIFE_SECONDS };
+  }
+
+  /** Uses a refresh token up, which works once. */
+  refresh(secret: string) {
+    const token = this.#tokens.get(secret);
+    if (token?.kind !== 'refresh' || token.ended) throw new SlackError('invalid_refresh_token');
+    this.end(secret, 'token_revoked');
+    return { scopes: token.scopes, ...this.mintRotating(token.scopes) };
   }
 
   knows(secret: string): boolean {
@@ -43,6 +68,8 @@ export class Tokens {
     const token = this.#tokens.get(secret);
     if (!token) throw new SlackError('invalid_auth');
     if (token.ended) throw new SlackError(token.ended);
+    if (token.expiresAt !== undefined && this.#clock.now() >= token.expiresAt)
+      throw new SlackError('token_expired');
     return token;
   }
 
@@ -52,9 +79,11 @@ export class Tokens {
   }
 
   endBots(reason: 'token_revoked' | 'account_inactive'): void {
-    for (const { kind, secret } of this.#tokens.all()) if (kind === 'bot') this.end(secret, reason);
+    for (const { kind, secret } of this.#tokens.all()) if (kind !== 'app') this.end(secret, reason);
   }
 }
+
+const newSecret = (prefix: string) => `${prefix}-${randomBytes(18).toString('base64url')}`;
 
 export function requireScope(token: Token, needed: string): void {
   if (token.scopes.includes(needed)) return;

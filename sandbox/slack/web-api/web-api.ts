@@ -60,7 +60,7 @@ async function run(door: SlackContext, name: string, request: IncomingMessage): 
   const headers: Record<string, string> = {};
   try {
     const { args, secret } = await readArguments(request);
-    const context = homeOf(door, secret, args.code);
+    const context = homeOf(door, [secret, args.code, args.refresh_token]);
     const known = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
     if (!known) throw new SlackError('unknown_method', { req_method: name });
     const token = known.token === 'none' ? NOBODY : context.tokens.check(secret);
@@ -81,9 +81,10 @@ async function run(door: SlackContext, name: string, request: IncomingMessage): 
 }
 
 /** The workspace a token or code belongs to, whichever of the neighbours was called. */
-function homeOf(door: SlackContext, secret = '', code: unknown = ''): SlackContext {
-  const home = door.neighbourhood.find(
-    ({ tokens, codes }) => tokens.knows(secret) || codes.knows(String(code)),
+function homeOf(door: SlackContext, secrets: unknown[]): SlackContext {
+  const given = secrets.filter((secret) => typeof secret === 'string');
+  const home = door.neighbourhood.find(({ tokens, codes }) =>
+    given.some((secret) => tokens.knows(secret) || codes.knows(secret)),
   );
   return home ?? door;
 }

@@ -9,12 +9,13 @@ test('an app gets what its manifest asks for', () => {
       shortcuts: [{ name: 'Analyse document', type: 'message', callback_id: 'analyse_document' }],
     },
     oauth_config: { scopes: { bot: ['chat:write', 'files:read'] } },
-    settings: { event_subscriptions: { bot_events: ['message.channels'] }, socket_mode_enabled: true },
+    settings: { event_subscriptions: { bot_events: ['message.channels'] }, token_rotation_enabled: true },
   };
   expect(readManifest(manifest)).toEqual({
     name: 'xray-bot',
     scopes: ['chat:write', 'files:read'],
     events: ['message.channels'],
+    tokenRotation: true,
     commands: [{ command: '/xray', description: 'Everything', usageHint: 'help | new' }],
     shortcuts: [{ callbackId: 'analyse_document', name: 'Analyse document', global: false }],
   });
@@ -25,6 +26,7 @@ test('an app that asks for nothing gets nothing', () => {
     name: 'Idle',
     scopes: [],
     events: [],
+    tokenRotation: false,
     commands: [],
     shortcuts: [],
   });

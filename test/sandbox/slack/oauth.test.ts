@@ -129,3 +129,34 @@ test('two companies install one app, which reaches both at one address', async (
   expect((await refusal(slackClient(home, access_token).auth.test())).error).toBe('account_inactive');
   expect(await slackClient(home).auth.test()).toMatchObject({ team_id: home.team.id });
 });
+
+test('with token rotation a token lives twelve hours, and a refresh token is good for one more', async () => {
+  await using workspace = await startSlackWorkspace({ speed: 0, app: { tokenRotation: true } });
+  const { clientId: client_id, clientSecret: client_secret } = workspace.app;
+  const ask = new URLSearchParams({ client_id, redirect_uri: REDIRECT, scope: 'chat:write' });
+  const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
+  const code = new URL(consent.headers.get('location') as string).searchParams.get('code') as string;
+  const anyone = slackClient(workspace, '');
+  const works = (token?: string) => slackClient(workspace, token).auth.test();
+  const installed = await anyone.oauth.v2.access({
+    client_id,
+    client_secret,
+    code,
+    redirect_uri: REDIRECT,
+  });
+  expect(installed).toMatchObject({
+    expires_in: 12 * 60 * 60,
+    refresh_token: expect.stringMatching(/^xoxe-/),
+  });
+  expect(await works(installed.access_token)).toMatchObject({ ok: true });
+  await workspace.clock.advance(12 * 60 * 60_000);
+  expect((await refusal(works(installed.access_token))).error).toBe('token_expired');
+
+  const refresh = (refresh_token = '') =>
+    anyone.oauth.v2.access({ client_id, client_secret, grant_type: 'refresh_token', refresh_token });
+  const refreshed = await refresh(installed.refresh_token);
+  expect(refreshed).toMatchObject({ scope: 'chat:write', bot_user_id: workspace.bot.id });
+  expect(await works(refreshed.access_token)).toMatchObject({ ok: true });
+  expect((await refusal(refresh(installed.refresh_token))).error).toBe('invalid_refresh_token');
+  expect((await refusal(works(refreshed.refresh_token))).error).toBe('not_allowed_token_type');
+});

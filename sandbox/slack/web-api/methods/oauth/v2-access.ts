@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import type { SlackContext } from '../../../slack-context';
 import { method } from '../../method';
 import { SlackError } from '../../slack-error';
 
@@ -7,17 +8,21 @@ export const v2Access = method({
   args: z.object({
     client_id: z.string().optional(),
     client_secret: z.string().optional(),
+    grant_type: z.enum(['authorization_code', 'refresh_token']).default('authorization_code'),
     code: z.string().optional(),
     redirect_uri: z.string().optional(),
+    refresh_token: z.string().optional(),
   }),
-  run: ({ args, context: { app, workspace, tokens, codes, happenings } }) => {
+  run: ({ args, context }) => {
+    const { app, workspace } = context;
     if (args.client_id !== app.clientId) throw new SlackError('invalid_client_id');
     if (args.client_secret !== app.clientSecret) throw new SlackError('bad_client_secret');
-    const { user, scopes } = codes.exchange(args.code ?? '', args.redirect_uri);
-    const access_token = tokens.mint(scopes);
-    happenings.announce({ type: 'app.installed' });
+    const { scopes, ...granted } =
+      args.grant_type === 'refresh_token'
+        ? context.tokens.refresh(args.refresh_token ?? '')
+        : install(context, args.code, args.redirect_uri);
     return {
-      access_token,
+      ...granted,
       token_type: 'bot',
       scope: scopes.join(','),
       bot_user_id: workspace.bot.id,
@@ -25,7 +30,13 @@ export const v2Access = method({
       team: { id: workspace.team.id, name: workspace.team.name },
       enterprise: null,
       is_enterprise_install: false,
-      authed_user: { id: user },
     };
   },
 });
+
+function install({ app, codes, tokens, happenings }: SlackContext, code = '', redirectUri?: string) {
+  const { user, scopes } = codes.exchange(code, redirectUri);
+  const minted = app.tokenRotation ? tokens.mintRotating(scopes) : { access_token: tokens.mint(scopes) };
+  happenings.announce({ type: 'app.installed' });
+  return { scopes, ...minted, authed_user: { id: user } };
+}
