@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const CHECKOUT = resolve(__dirname, '../../..');
@@ -46,12 +46,14 @@ async function vite(words: string[], signal?: AbortSignal): Promise<void> {
 
 /** Another start may have built the same page meanwhile; older ones are of no use. */
 async function put(draft: string, folder: string): Promise<void> {
-  const before = await readdir(BUILDS);
+  const builds = dirname(folder);
+  const old = (await readdir(builds)).filter(
+    (name) => !name.startsWith('building-') && name !== basename(folder),
+  );
   try {
     await rename(draft, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
   }
-  const old = before.filter((name) => !name.startsWith('building-'));
-  await Promise.all(old.map((name) => rm(join(BUILDS, name), { recursive: true, force: true })));
+  await Promise.all(old.map((name) => rm(join(builds, name), { recursive: true, force: true })));
 }

@@ -1,0 +1,38 @@
+import { formatRoute, parseRoute, routeOfPermalink } from '../../../sandbox/page/client/route/route';
+
+const otherwise = { person: 'ada', place: 'credit' };
+
+describe('a place in the page', () => {
+  it.each([
+    { person: 'bob', place: 'alerts' },
+    { person: 'ada', place: 'a/b ü', thread: '1731654000.000100' },
+  ])('is found again by its address: %j', (route) => {
+    expect(parseRoute(formatRoute(route), otherwise)).toEqual(route);
+  });
+
+  it('is the usual one when the address names none, or breaks off', () => {
+    expect(parseRoute('', otherwise)).toEqual(otherwise);
+    expect(parseRoute('#/bob', otherwise)).toEqual({ person: 'bob', place: 'credit' });
+    expect(parseRoute('#/bob/%E0%A4%A', otherwise)).toEqual({ person: 'bob', place: '%E0%A4%A' });
+  });
+});
+
+describe('a link to a message', () => {
+  const link = 'http://127.0.0.1:1/archives/C123/p1731654000000100';
+
+  it('leads to its thread', () => {
+    expect(routeOfPermalink(link, 'ada')).toEqual({
+      person: 'ada',
+      place: 'C123',
+      thread: '1731654000.000100',
+    });
+    expect(routeOfPermalink(`${link}?thread_ts=1731650000.000200&cid=C123`, 'ada')).toMatchObject({
+      thread: '1731650000.000200',
+    });
+  });
+
+  it('is nothing else', () => {
+    for (const href of ['https://example.com/', 'javascript:alert(1)', 'archives/C1/p1731654000000100'])
+      expect(routeOfPermalink(href, 'ada')).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { elementValue } from '../../../sandbox/page/client/blocks/element-value';
+import { shieldMarkup } from '../../../sandbox/page/client/blocks/shield-markup';
+import { escapeText, unescapeText } from '../../../sandbox/page/client/composer/escape-text';
+import { fileSize } from '../../../sandbox/page/client/composer/file-size';
+
+const WORD_JOINER = '\u2060';
+
+describe('what people type', () => {
+  it.each(['<!channel> & <b>', '&lt; as it is', 'a &amp;lt; b', '<https://a.example|b>'])(
+    'comes back as it was: %s',
+    (text) => {
+      expect(escapeText(text)).not.toMatch(/[<>]/);
+      expect(unescapeText(escapeText(text))).toBe(text);
+    },
+  );
+});
+
+describe('markup', () => {
+  it.each(['# a heading', '---', '===', '| a | b |', '![a](b)', '[a]: b', '    four spaces'])(
+    'that Slack does not know stays text: %s',
+    (line) => expect(shieldMarkup(`first\n${line}`)).toBe(`first\n${WORD_JOINER}${line}`),
+  );
+
+  it.each(['*bold*', '• a', '#credit', '> said', '1. one', '```\n# code\n```'])(
+    'of Slack stays markup: %s',
+    (line) => expect(shieldMarkup(line)).toBe(line),
+  );
+});
+
+describe('the value of an element', () => {
+  const option = { text: { type: 'plain_text', text: 'B' }, value: 'b' };
+
+  it('is what its state holds, before what it began with', () => {
+    const element = { type: 'plain_text_input', initial_value: 'begun' };
+    expect(elementValue(element, undefined)).toBe('begun');
+    expect(elementValue(element, { type: 'plain_text_input', value: 'typed' })).toBe('typed');
+    expect(elementValue({ type: 'datepicker' }, { type: 'datepicker', selected_date: null })).toBeNull();
+  });
+
+  it('is the value of an option, or several', () => {
+    expect(elementValue({ type: 'static_select', initial_option: option }, undefined)).toBe('b');
+    const many = { type: 'checkboxes', selected_options: [option] };
+    expect(elementValue({ type: 'checkboxes' }, many)).toEqual(['b']);
+  });
+});
+
+it.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1536, '1.5 kB'],
+  [25 * 1024 * 1024, '25 MB'],
+])('says %d bytes as %s', (bytes, words) => expect(fileSize(bytes)).toBe(words));

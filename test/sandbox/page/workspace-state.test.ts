@@ -1,0 +1,68 @@
+import { afterHappening, type WorkspaceState } from '../../../sandbox/page/client/live/workspace-state';
+import { inChannel, repliesIn } from '../../../sandbox/page/client/messages/conversation';
+import { startSlackWorkspace } from '../../../sandbox/slack';
+import type { ChannelContent, Happened, Surroundings } from '../../../sandbox/slack/control/contract';
+
+/** What a page knows that watched from the start, beside what one is told that comes late. */
+async function watched(
+  act: (slack: Awaited<ReturnType<typeof startSlackWorkspace>>) => Promise<void> | void,
+) {
+  await using slack = await startSlackWorkspace();
+  const ask = async <Body>(path: string) =>
+    (await (await fetch(`${slack.url}/_workspace/people/ada${path}`)).json()) as Body;
+  const channel = slack.channel('credit').id;
+  const look = async (): Promise<WorkspaceState> => ({
+    surroundings: await ask<Surroundings>(''),
+    contents: { [channel]: await ask<ChannelContent>(`/channels/${channel}`) },
+  });
+  const before = await look();
+  const happened: Happened[] = [];
+  slack.happenings.subscribe((one) => happened.push(one));
+  await act(slack);
+  const live = happened.reduce(afterHappening, before);
+  const twice = happened.reduce((state, one) => afterHappening(afterHappening(state, one), one), before);
+  const seen = ({ contents }: WorkspaceState) => asShown(contents[channel] as ChannelContent);
+  return { live: seen(live), twice: seen(twice), late: seen(await look()) };
+}
+
+/** A page counts replies itself; all else of a message is shown as it came. */
+function asShown(content: ChannelContent) {
+  const messages = inChannel(content).map(
+    ({ reply_count, reply_users, reply_users_count, latest_reply, thread_ts, ...rest }) => rest,
+  );
+  return { messages, threads: [...repliesIn(content)] };
+}
+
+describe('a page that watches', () => {
+  it('knows what one knows that is loaded anew', async () => {
+    const { live, twice, late } = await watched((slack) => {
+      const [ada, bob] = [slack.as('ada'), slack.as('bob')];
+      const first = ada.postMessage('credit', 'first');
+      bob.postMessage('credit', 'a reply', { thread: first });
+      const second = bob.shareFile('credit', { name: 'a.pdf', content: Buffer.from('%PDF-') });
+      ada.react(second, 'eyes');
+      bob.deleteMessage(ada.postMessage('credit', 'gone'));
+      bob.postMessage('general', 'elsewhere');
+    });
+    expect(live).toEqual(late);
+    expect(twice).toEqual(late);
+    expect(late.messages.map(({ text }) => text)).toEqual(['first', '']);
+    expect(late.threads).toMatchObject([[expect.any(String), { count: 1 }]]);
+  });
+});
+
+describe('modals', () => {
+  const view = (id: string, more = {}) => ({ id, type: 'modal', hash: '1', blocks: [], ...more });
+  const event = (type: string, one: object) =>
+    ({ type, user: 'U1', view: one, at: '' }) as unknown as Happened;
+  const empty = { surroundings: { views: [] }, contents: {} } as unknown as WorkspaceState;
+  const shown = (...happened: Happened[]) =>
+    happened.reduce(afterHappening, empty).surroundings?.views.map(({ id, hash }) => `${id}/${hash}`);
+
+  it('stack, change in place and close', () => {
+    const opened = [event('view.opened', view('V1')), event('view.pushed', view('V2'))];
+    expect(shown(...opened)).toEqual(['V1/1', 'V2/1']);
+    expect(shown(...opened, event('view.updated', view('V1', { hash: '2' })))).toEqual(['V1/2', 'V2/1']);
+    expect(shown(...opened, event('view.closed', view('V2')))).toEqual(['V1/1']);
+  });
+});
