@@ -7,6 +7,7 @@ import { figures } from './006-figures';
 import { heardFiles } from './007-heard-files';
 import { outboxHeads } from './008-outbox-heads';
 import { lateWords } from './009-late-words';
+import { sentMessages } from './010-sent-messages';
 import type { Migration } from './migration';
 
 export { migrate, NewerDatabaseError } from './migrate';
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   heardFiles,
   outboxHeads,
   lateWords,
+  sentMessages,
 ];
