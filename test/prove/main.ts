@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Row } from '../bench/row';
 import { tableOf, withTable } from '../bench/table';
 import { chaosRows } from './chaos/chaos-rows';
+import { growth } from './growth/growth';
 import { load } from './load/load';
 import type { Proof } from './proof';
 import { time } from './time/time';
@@ -13,6 +14,7 @@ const page = resolve(__dirname, '../../RELIABILITY.md');
 const parts: Readonly<Record<string, (proof: Proof) => Promise<Row[]>>> = {
   chaos: chaosRows,
   load,
+  growth,
   time,
 };
 

@@ -30,7 +30,7 @@ export interface ReplicaOptions {
 
 /** One bot process, started again like a supervisor does whenever it ends and nobody told it to. */
 export class Replica {
-  readonly #options: ReplicaOptions;
+  #options: ReplicaOptions;
   readonly #lines: string[] = [];
   #child: ChildProcess | undefined;
   readonly #news = new EventEmitter();
@@ -50,6 +50,11 @@ export class Replica {
 
   get running(): boolean {
     return this.#child !== undefined;
+  }
+
+  /** Changes its settings from the next start on. */
+  set(env: Readonly<Record<string, string>>): void {
+    this.#options = { ...this.#options, env: { ...this.#options.env, ...env } };
   }
 
   /** Resolves when it is ready to work, though it may have to begin several times. */

@@ -18,7 +18,11 @@ export interface Judgement {
 }
 
 /** Whether a submission has come to its end, as far as people see. */
-export function isSettled(threads: Threads, { thread, kinds }: Shared, resigned: boolean): boolean {
+export function isSettled(
+  threads: Threads,
+  { thread, kinds }: Pick<Shared, 'thread' | 'kinds'>,
+  resigned: boolean,
+): boolean {
   const [status] = threads.status(thread);
   if (!status) return false;
   if (isFailure(status)) return resigned;

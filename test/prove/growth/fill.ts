@@ -1,0 +1,114 @@
+import type { Queryable } from '../../../bot/store/queryable';
+
+const BATCH = 20_000;
+
+/** Copies everything that one real submission left in the store, so often, each copy under names of its own and some days old. */
+export class History {
+  #copies = 0;
+
+  private constructor(
+    readonly db: Queryable,
+    readonly submissionId: string,
+  ) {}
+
+  /** Learns what a submission leaves behind from one that was really made. */
+  static async of(db: Queryable, submissionId: string): Promise<History> {
+    await db.query('create schema if not exists pattern');
+    const patterns = {
+      submissions: 's.id = $1',
+      documents: 's.submission_id = $1',
+      reports: 's.submission_id = $1',
+      webhook_events: `s.request_id = (select request_id from xray.submissions where id = $1)`,
+      outbox: `s.thread_ts = (select thread_ts from xray.submissions where id = $1)`,
+      inbox: `s.payload->'event'->>'ts' = (select thread_ts from xray.submissions where id = $1)`,
+    };
+    for (const [table, condition] of Object.entries(patterns))
+      await db.query(
+        `create table pattern.${table} as select row_number() over () as k, to_jsonb(s) as row, count(*) over () as size
+         from xray.${table} s where ${condition.replace('$1', submissionId)}`,
+      );
+    return new History(db, submissionId);
+  }
+
+  get copies(): number {
+    return this.#copies;
+  }
+
+  /** Until there are so many. Every second one is older than a year. */
+  async growTo(count: number): Promise<void> {
+    while (this.#copies < count) {
+      const to = Math.min(count, this.#copies + BATCH);
+      for (const statement of await this.#copying(this.#copies + 1, to)) await this.db.query(statement);
+      this.#copies = to;
+    }
+    await this.db.query('vacuum analyze');
+  }
+
+  /** Takes so many numbers from a table at once; answers with the one before the first. */
+  async #reserve(table: string, copies: number): Promise<number> {
+    const [row] = await this.db.query<{ before: string; size: string }>(
+      `with reserved as (
+         select nextval(s) as before, s from pg_get_serial_sequence('xray.${table}', 'id') s),
+       pattern as (select coalesce(max(size), 0) as size from pattern.${table})
+       select before, size, setval(s, before + ${copies} * size + 1) from reserved, pattern`,
+    );
+    return Number(row?.before);
+  }
+
+  async #copying(from: number, to: number): Promise<string[]> {
+    const copies = to - from + 1;
+    const before = {
+      submissions: await this.#reserve('submissions', copies),
+      documents: await this.#reserve('documents', copies),
+      webhook_events: await this.#reserve('webhook_events', copies),
+      outbox: await this.#reserve('outbox', copies),
+    };
+    const age = `now() - (g % 100) * interval '1 minute' - (g % 2) * interval '400 days'`;
+    const numbered = (table: keyof typeof before) => `${before[table]} + (g - ${from}) * p.size + p.k`;
+    const submission = `${before.submissions} + (g - ${from}) + 1`;
+    const message = (column: string) =>
+      `(select ${before.outbox} + (g - ${from}) * m.size + m.k from pattern.outbox m where m.row->'id' = p.row->'${column}')`;
+    const copy = (table: string, changes: Record<string, string>) => {
+      const pairs = Object.entries(changes).map(([name, value]) => `'${name}', ${value}`);
+      return `insert into xray.${table} overriding system value
+        select (jsonb_populate_record(null::xray.${table}, p.row || jsonb_build_object(${pairs.join(', ')}))).*
+        from pattern.${table} p cross join generate_series(${from}, ${to}) g`;
+    };
+    const report = `p.row->>'report_id' || ':' || g`;
+    const request = `p.row->>'request_id' || ':' || g`;
+    return [
+      copy('submissions', {
+        id: submission,
+        dedupe_key: `'copy:' || g`,
+        request_id: request,
+        code_id: `lpad((g % 5000)::text, 9, '0')`,
+        status_message_id: message('status_message_id'),
+        created_at: age,
+        updated_at: age,
+      }),
+      copy('documents', { id: numbered('documents'), submission_id: submission }),
+      copy('reports', {
+        report_id: report,
+        request_id: request,
+        submission_id: submission,
+        card_message_id: message('card_message_id'),
+        created_at: age,
+        updated_at: age,
+      }),
+      copy('webhook_events', {
+        id: numbered('webhook_events'),
+        report_id: report,
+        request_id: request,
+        received_at: age,
+      }),
+      copy('outbox', {
+        id: numbered('outbox'),
+        edits_id: message('edits_id'),
+        dedupe_key: `p.row->>'dedupe_key' || ':' || g`,
+        slack_ts: `(p.row->>'slack_ts') || g`,
+        created_at: age,
+      }),
+      copy('inbox', { event_id: `p.row->>'event_id' || ':' || g`, received_at: age }),
+    ];
+  }
+}
