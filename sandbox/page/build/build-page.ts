@@ -10,12 +10,19 @@ const CHECKOUT = resolve(__dirname, '../../..');
 const SOURCES = join(CHECKOUT, 'sandbox/page/client');
 const BUILDS = join(CHECKOUT, '.cache/page');
 
+interface BuildOptions {
+  /** Where builds are kept. */
+  builds?: string;
+  /** Breaks the build off. */
+  signal?: AbortSignal;
+}
+
 /** Builds the page unless these very sources were built before, and returns the folder it is in. */
-export async function buildPage(signal?: AbortSignal): Promise<string> {
-  const folder = join(BUILDS, await fingerprint());
+export async function buildPage({ builds = BUILDS, signal }: BuildOptions = {}): Promise<string> {
+  const folder = join(builds, await fingerprint());
   if (existsSync(folder)) return folder;
-  await mkdir(BUILDS, { recursive: true });
-  const draft = await mkdtemp(join(BUILDS, 'building-'));
+  await mkdir(builds, { recursive: true });
+  const draft = await mkdtemp(join(builds, 'building-'));
   try {
     await vite(['build', SOURCES, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'], signal);
     await put(draft, folder);

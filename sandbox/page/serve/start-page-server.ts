@@ -28,7 +28,7 @@ export interface PageServerOptions {
 /** Serves the page, and behind it the two sandboxes it shows, so that a browser needs one address. */
 export async function startPageServer(options: PageServerOptions) {
   const { host = '127.0.0.1', port = 0, riskUrl, slackUrl, signal } = options;
-  const files = await readPageFiles(await buildPage(signal));
+  const files = await readPageFiles(await buildPage({ signal }));
   const router = new Router()
     .on('GET', '/', ({ response }) => sendPageFile(files, 'index.html', response))
     .on('GET', '/assets/{name}', ({ params, response }) =>

@@ -6,13 +6,13 @@ import { buildPage } from '../../../sandbox/page/build/build-page';
 it('builds the page once for the same sources, also when asked twice at a time, and keeps no older one', async () => {
   const builds = await mkdtemp(join(tmpdir(), 'page-'));
   await mkdir(join(builds, 'an-older-one'));
-  const [folder, same] = await Promise.all([buildPage(builds), buildPage(builds)]);
+  const [folder, same] = await Promise.all([buildPage({ builds }), buildPage({ builds })]);
   expect(same).toBe(folder);
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['assets', 'index.html']));
   expect(await readdir(builds)).toEqual([basename(folder)]);
 
   const { mtimeMs } = await stat(join(folder, 'index.html'));
-  expect(await buildPage(builds)).toBe(folder);
+  expect(await buildPage({ builds })).toBe(folder);
   expect((await stat(join(folder, 'index.html'))).mtimeMs).toBe(mtimeMs);
   await rm(builds, { recursive: true });
 }, 60_000);
