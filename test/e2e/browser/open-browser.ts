@@ -51,7 +51,7 @@ export interface Page
   emulateMedia(media: { colorScheme: 'light' | 'dark' }): Promise<void>;
   addScriptTag(script: { path: string }): Promise<unknown>;
   evaluate<Value>(script: string): Promise<Value>;
-  evaluateHandle<Argument>(work: (argument: Argument) => unknown, argument: Argument): Promise<unknown>;
+  evaluateHandle(script: string): Promise<unknown>;
   route(url: string | RegExp, handler: (route: { abort(): Promise<void> }) => unknown): Promise<void>;
   unroute(url: string | RegExp): Promise<void>;
   on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;

@@ -1,0 +1,95 @@
+import { sampleStatements } from '../../../sandbox/samples';
+import type { BrowserFile } from '../browser/open-browser';
+import { type OpenedPage, openedPage, pdf } from './opened-page';
+
+const COMPLETE = 'siren 732829320 bank statement month 2024-12-31';
+const UPLOADS = /\/uploads\?/;
+
+let opened: OpenedPage;
+
+beforeAll(async () => {
+  opened = await openedPage();
+});
+
+afterAll(() => opened?.close());
+
+beforeEach(() => opened.channel('credit'));
+
+const fileOf = (name: string, bytes: number): BrowserFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.alloc(bytes, '%PDF-1.7\n'),
+});
+
+test('a file of 25 MB is refused politely, with its size and the limit', async () => {
+  const { thread, attach, say } = opened;
+  await attach(fileOf('thick.pdf', 25 * 1024 * 1024));
+  await say(COMPLETE);
+  await thread
+    .getByText(/thick\.pdf has .+ more than the .+ the service takes/)
+    .first()
+    .waitFor();
+  await thread.getByText('Nothing was sent.').first().waitFor();
+});
+
+test('a program named .pdf gets a red Doc X-Ray', async () => {
+  const { thread, attach, say } = opened;
+  await attach(await pdf('program.pdf', sampleStatements.program()));
+  await say(COMPLETE);
+  const card = thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first();
+  await card.waitFor();
+  expect(await card.innerText()).toContain('Alert');
+});
+
+test('a PDF with a password is analysed, and its report says that it is encrypted', async () => {
+  const { thread, attach, say } = opened;
+  await attach(await pdf('locked.pdf', sampleStatements.locked()));
+  await say(COMPLETE);
+  const card = thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first();
+  await card
+    .getByText(/encrypt|password/i)
+    .first()
+    .waitFor();
+});
+
+test('fifty files at once are one question that counts them', async () => {
+  const { thread, attach, send } = opened;
+  const content = await sampleStatements.clean();
+  await attach(
+    ...(await Promise.all(Array.from({ length: 50 }, (_, index) => pdf(`${index + 1}.pdf`, content)))),
+  );
+  await send();
+  await thread.getByText('I can have these 50 documents analysed.').first().waitFor();
+});
+
+test('a message of 10,000 characters is shown whole, and nothing in it is obeyed', async () => {
+  const { page, say, troubles } = opened;
+  const hostile = '<img src=x onerror="document.title=1"> <!channel> `';
+  await say(`${hostile}${'long '.repeat(2000)}`.slice(0, 10_000));
+  const message = page.getByRole('main').getByRole('article').last();
+  await message.getByText(hostile.trim()).first().waitFor();
+  expect(await message.locator('img').count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+test('an upload that is cut says which file was not sent, and Try again sends it', async () => {
+  const { page, thread, attach, say } = opened;
+  await page.route(UPLOADS, (route) => route.abort());
+  await attach(await pdf('cut.pdf', sampleStatements.clean()));
+  await say(COMPLETE);
+  const trouble = page.getByRole('alert').filter({ hasText: 'cut.pdf was not sent.' });
+  await trouble.waitFor();
+  await page.unroute(UPLOADS);
+  await trouble.getByRole('button', { name: 'Try again' }).click();
+  await trouble.waitFor({ state: 'hidden' });
+  await opened.send();
+  await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
+});
+
+test('a page that has lost the sandbox says so, and finds back by itself', async () => {
+  const { page, product } = opened;
+  product.child.kill('SIGSTOP');
+  await page.reload().catch(() => {});
+  product.child.kill('SIGCONT');
+  await page.getByText('risk-xray is connected').waitFor();
+});

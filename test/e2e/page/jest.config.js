@@ -1,0 +1,13 @@
+const root = require('../../../jest.config');
+
+/** Apart from the fast suite: these tests start the whole product and open it in a real browser. */
+module.exports = {
+  ...root,
+  rootDir: '../../..',
+  testMatch: ['<rootDir>/test/e2e/page/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+  globalSetup: '<rootDir>/test/e2e/page/global-setup.ts',
+  // One product at a time: two would only make each other slow.
+  maxWorkers: 1,
+  testTimeout: 180_000,
+};

@@ -1,0 +1,98 @@
+import { readSettings } from '../../../sandbox/n8n/settings';
+import { type BrowserFile, type Locator, openBrowser, type Page } from '../browser/open-browser';
+import { clearUp, newFolder, start } from '../start/product';
+import { picture } from './picture';
+
+const { cache } = readSettings(process.env);
+
+export type OpenedPage = Awaited<ReturnType<typeof openedPage>>;
+
+/** `npm start` on an empty folder, and its page in Chromium. */
+export async function openedPage() {
+  const product = start(await newFolder());
+  const browser = await openBrowser(cache);
+  const { page } = browser;
+  const troubles: string[] = [];
+  page.on('pageerror', ({ message }) => troubles.push(message));
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  const url = await product.page();
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url)) strangers.push(request.url());
+  });
+  await page.goto(url);
+  await page.getByText('risk-xray is connected').waitFor();
+  return {
+    page,
+    product,
+    url,
+    /** What the browser complained of. */
+    troubles,
+    /** What was asked of other machines. */
+    strangers,
+    thread: page.getByRole('complementary', { name: 'Thread' }),
+    dialog: page.getByRole('dialog'),
+    channel: async (name: string) => {
+      // With a note of new messages behind it, or without.
+      await page.getByRole('link', { name: new RegExp(`^${name}( new messages)?$`) }).click();
+      await page.getByRole('main', { name: `#${name}` }).waitFor();
+    },
+    ...hands(page),
+    picture: (name: string, subject: Page | Locator = page) => picture(`page-${name}`, subject),
+    seriousFaults: () => seriousFaults(page, browser.axe),
+    close: async () => {
+      await browser.close();
+      product.signal('SIGINT');
+      await product.exited;
+      await clearUp();
+    },
+  };
+}
+
+/** What people do with files and words. */
+function hands(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    /** Lets go of files over the channel. */
+    drop: async (...files: BrowserFile[]) => {
+      const carried = files.map(({ name, mimeType, buffer }) => [name, mimeType, buffer.toString('base64')]);
+      const dataTransfer = await page.evaluateHandle(`(() => {
+        const transfer = new DataTransfer();
+        for (const [name, type, base64] of ${JSON.stringify(carried)}) {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          transfer.items.add(new File([bytes], name, { type }));
+        }
+        return transfer;
+      })()`);
+      const area = main.getByRole('log');
+      for (const type of ['dragenter', 'dragover', 'drop']) await area.dispatchEvent(type, { dataTransfer });
+    },
+    /** Chooses files by the button, as many and as large as they are. */
+    attach: (...files: BrowserFile[]) => main.getByLabel('Files to attach').setInputFiles(files),
+    say: async (words: string) => {
+      const box = main.getByRole('textbox');
+      await box.fill(words);
+      await box.press('Enter');
+    },
+    send: () => main.getByRole('button', { name: 'Send', exact: true }).click(),
+  };
+}
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly target: readonly string[] }[];
+}
+
+/** What axe finds serious or worse in the page as it is now. */
+async function seriousFaults(page: Page, axe: string): Promise<string[]> {
+  await page.addScriptTag({ path: axe });
+  const { violations } = await page.evaluate<{ violations: readonly Violation[] }>('axe.run()');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+export async function pdf(name: string, content: Promise<Uint8Array> | Uint8Array): Promise<BrowserFile> {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await content) };
+}
