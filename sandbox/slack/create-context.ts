@@ -17,6 +17,7 @@ import { Happenings } from './happenings';
 import { SANDBOX_APP, type SlackApp } from './model/slack-app';
 import { Workspace } from './model/workspace';
 import { AuthorisationCodes } from './oauth/authorisation-codes';
+import { Suggestions } from './people/suggestions';
 import { KEYS } from './records';
 import type { SlackContext } from './slack-context';
 import type { SlackWorkspaceOptions } from './slack-workspace-options';
@@ -87,6 +88,7 @@ export function createContext(
     transport,
     tokens: new Tokens(clock, records.tokens),
     views: new Views({ workspace, appId: app.id, happenings, homes: records.homes }),
+    suggestions: new Suggestions(),
     triggers: new Triggers(clock, options.triggerMs ?? 3000),
     responseUrls: new ResponseUrls({ clock, workspace, conversations, issued: records.responseUrls, url }),
     contents: new Contents(options.dataDir && join(options.dataDir, 'files')),

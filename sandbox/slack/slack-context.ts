@@ -16,6 +16,7 @@ import type { Happenings } from './happenings';
 import type { SlackApp } from './model/slack-app';
 import type { Workspace } from './model/workspace';
 import type { AuthorisationCodes } from './oauth/authorisation-codes';
+import type { Suggestions } from './people/suggestions';
 import type { Records } from './records';
 import type { Views } from './views/views';
 import type { RateLimits } from './web-api/rate-limits';
@@ -32,6 +33,7 @@ export interface SlackContext {
   conversations: Conversations;
   scheduled: ScheduledMessages;
   views: Views;
+  suggestions: Suggestions;
   triggers: Triggers;
   responseUrls: ResponseUrls;
   uploads: Uploads;

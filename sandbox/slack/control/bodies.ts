@@ -1,6 +1,14 @@
 import { z } from 'zod/v4';
 import { METHODS } from '../web-api/methods';
-import type { ChosenShortcut, Click, NewFault, NewMessage, Submission, TypedCommand } from './contract';
+import type {
+  ChosenShortcut,
+  Click,
+  NewFault,
+  NewMessage,
+  Query,
+  Submission,
+  TypedCommand,
+} from './contract';
 
 const Id = z.string().min(1);
 const Given = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
@@ -16,12 +24,21 @@ export const NewMessageBody = z.object({
   uploads: z.array(Id).max(100, 'At most 100 files').optional(),
 }) satisfies z.ZodType<NewMessage>;
 
+const Place = z.union([z.object({ channel: Id, ts: Id }), z.object({ view: Id })]);
+
 export const ClickBody = z.object({
-  place: z.union([z.object({ channel: Id, ts: Id }), z.object({ view: Id })]),
+  place: Place,
   actionId: Id,
   blockId: Id.optional(),
   given: Given.optional(),
 }) satisfies z.ZodType<Click>;
+
+export const QueryBody = z.object({
+  place: Place,
+  actionId: Id,
+  blockId: Id.optional(),
+  query: z.string().max(LONGEST_TEXT),
+}) satisfies z.ZodType<Query>;
 
 export const SubmissionBody = z.object({
   view: Id,

@@ -5,6 +5,7 @@ import type { View } from '../model/view';
 import type { Given } from '../people/choose-value';
 import type { Noticed } from '../people/noticed';
 import type { SubmissionOutcome } from '../people/submission-outcome';
+import type { Suggested } from '../people/suggest-options';
 
 /**
  * What a page can see and do in the workspace on a person's behalf, under `/_workspace/people/{name}`. None of it is Slack's.
@@ -19,6 +20,7 @@ import type { SubmissionOutcome } from '../people/submission-outcome';
  * | `GET  …/{name}/files/{file}` | | the bytes |
  * | `POST …/{name}/messages` | `NewMessage` | `Message` |
  * | `POST …/{name}/clicks` | `Click` | `Noticed` |
+ * | `POST …/{name}/suggestions` | `Query` | `Suggested`, for a menu that asks the app |
  * | `POST …/{name}/submissions` | `Submission` | `SubmissionOutcome` |
  * | `POST …/{name}/closed-views` | `{ view: id }` | |
  * | `POST …/{name}/commands` | `TypedCommand` | `Noticed` |
@@ -100,6 +102,14 @@ export interface Click {
   given?: Given;
 }
 
+/** What was typed into a menu that asks the app. */
+export interface Query {
+  place: Click['place'];
+  actionId: string;
+  blockId?: string;
+  query: string;
+}
+
 export interface Submission {
   view: string;
   /** By block id. */
@@ -124,4 +134,4 @@ export type NewFault =
   /** Every socket the app has, at once. */
   | { on: 'sockets' };
 
-export type { Given, Happened, Message, Noticed, SubmissionOutcome, View, WaitingFault };
+export type { Given, Happened, Message, Noticed, SubmissionOutcome, Suggested, View, WaitingFault };

@@ -8,23 +8,25 @@ import {
   CommandBody,
   InvitationBody,
   NewMessageBody,
+  QueryBody,
   ShortcutBody,
   SubmissionBody,
 } from './bodies';
 import { sayOrShare } from './say-or-share';
 import type { Scene } from './scene';
-import { shownMessage, shownView } from './shown';
+import { shownMessage, shownPlace, shownView } from './shown';
 
 type Deed = (scene: Scene, body: unknown) => Promise<unknown>;
 
 /** What a person can do from a page, by the last part of its address. */
 export const deeds: Readonly<Record<string, Deed>> = {
   messages: deed(NewMessageBody, sayOrShare),
-  clicks: deed(ClickBody, ({ context, person }, { place, actionId, given, blockId }) => {
-    const shown =
-      'view' in place ? shownView(context, place.view) : shownMessage(context, person.user, place);
-    return person.click(shown, actionId, given, { blockId });
-  }),
+  clicks: deed(ClickBody, ({ context, person }, { place, actionId, given, blockId }) =>
+    person.click(shownPlace(context, person.user, place), actionId, given, { blockId }),
+  ),
+  suggestions: deed(QueryBody, ({ context, person }, { place, actionId, query, blockId }) =>
+    person.suggest(shownPlace(context, person.user, place), actionId, query, { blockId }),
+  ),
   submissions: deed(SubmissionBody, ({ context, person }, { view, values }) =>
     person.submitView(shownView(context, view), values),
   ),

@@ -1,4 +1,3 @@
-import { elementsOf } from '../blocks/elements-of';
 import type { JsonObject } from '../model/json';
 import { type EphemeralMessage, type Message, messageObject } from '../model/message';
 import { NotPossible } from '../model/not-possible';
@@ -7,9 +6,10 @@ import { type View, viewObject } from '../model/view';
 import type { SlackContext } from '../slack-context';
 import { initialState, valueKey } from '../views/initial-state';
 import { chooseValue, type Given, option } from './choose-value';
+import { findElement } from './find-element';
 import { channelName, interactionPayload } from './interaction-payload';
 
-type Place = { message: Message | EphemeralMessage } | { view: View };
+export type Place = { message: Message | EphemeralMessage } | { view: View };
 
 /** The payload of a click on a button, or of a choice from a menu. */
 export function actOnElement(
@@ -46,22 +46,7 @@ export function actOnElement(
   };
 }
 
-function findElement(blocks: JsonObject[], { actionId, blockId }: { actionId: string; blockId?: string }) {
-  const all = blocks.flatMap((block) => elementsOf(block).map((element) => ({ block, element })));
-  const found = all.find(
-    ({ block, element }) =>
-      element.action_id === actionId && (blockId === undefined || block.block_id === blockId),
-  );
-  if (!found) {
-    const there = all.map(({ element }) => element.action_id).join(', ');
-    throw new NotPossible(
-      `There is nothing with the action id ${actionId} to click. There is: ${there || 'nothing'}.`,
-    );
-  }
-  return found;
-}
-
-function choice({ workspace }: SlackContext, element: JsonObject, given?: Given): JsonObject {
+function choice(context: SlackContext, element: JsonObject, given?: Given): JsonObject {
   if (element.type === 'button') {
     const { text, value, style, url } = element;
     return {
@@ -73,8 +58,8 @@ function choice({ workspace }: SlackContext, element: JsonObject, given?: Given)
   }
   if (given === undefined)
     throw new NotPossible(`Say what to choose from the ${element.type} ${element.action_id}.`);
-  if (element.type === 'overflow') return { selected_option: option(element, String(given)) };
-  return chooseValue(element, given, workspace);
+  if (element.type === 'overflow') return { selected_option: option(element, String(given), context) };
+  return chooseValue(element, given, context);
 }
 
 /** Keeps what was chosen, so that later interactions show it. */

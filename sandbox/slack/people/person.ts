@@ -8,7 +8,7 @@ import { NotPossible } from '../model/not-possible';
 import type { User } from '../model/user';
 import { type View, viewObject } from '../model/view';
 import type { SlackContext } from '../slack-context';
-import { actOnElement } from './act-on-element';
+import { actOnElement, type Place } from './act-on-element';
 import { chooseValue, type Given } from './choose-value';
 import { commandPayload } from './command-payload';
 import { interactionPayload } from './interaction-payload';
@@ -19,6 +19,7 @@ import { shortcutPayload } from './shortcut-payload';
 import { showAnswer } from './show-answer';
 import { type SubmissionOutcome, submissionOutcome } from './submission-outcome';
 import { submissionPayload } from './submission-payload';
+import { type Suggested, suggestOptions } from './suggest-options';
 
 type Thread = string | Message;
 
@@ -85,9 +86,18 @@ export class Person {
     given?: Given,
     { blockId }: { blockId?: string } = {},
   ): Promise<Noticed> {
-    const live = 'hash' in place ? { view: this.#view(place) } : { message: this.#shown(place) };
-    const payload = actOnElement(this.#context, this.user, live, { actionId, blockId, given });
+    const payload = actOnElement(this.#context, this.user, this.#live(place), { actionId, blockId, given });
     return noticed(await this.#interact(payload, false));
+  }
+
+  /** Types into a menu that asks the app for its options, which can be chosen from then on. */
+  suggest(
+    place: Message | EphemeralMessage | View,
+    actionId: string,
+    query: string,
+    { blockId }: { blockId?: string } = {},
+  ): Promise<Suggested> {
+    return suggestOptions(this.#context, this.user, this.#live(place), { actionId, blockId, query });
   }
 
   /** Fills fields in by block id and submits; fields that are not named keep what they show. */
@@ -202,6 +212,10 @@ export class Person {
     return message;
   }
 
+  #live(place: Message | EphemeralMessage | View): Place {
+    return 'hash' in place ? { view: this.#view(place) } : { message: this.#shown(place) };
+  }
+
   #shown(message: Message | EphemeralMessage): Message | EphemeralMessage {
     if (!('shownTo' in message)) return this.#message(message.channel, message.ts);
     const mine = this.#context.workspace.ephemerals.get(message.ts);
@@ -220,7 +234,7 @@ export class Person {
     const element = blocks.find(({ block_id }) => block_id === blockId)?.element;
     if (!isJsonObject(element)) throw new NotPossible(`The view has no field ${blockId}.`);
     const actionId = String(element.action_id);
-    state.values[blockId] = { [actionId]: chooseValue(element, given, this.#context.workspace) };
+    state.values[blockId] = { [actionId]: chooseValue(element, given, this.#context) };
   }
 }
 

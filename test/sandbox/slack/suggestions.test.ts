@@ -1,0 +1,121 @@
+import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { page } from './page';
+import { type Posted, requestUrl } from './request-url';
+import { slackClient } from './slack-client';
+
+let workspace: SlackWorkspace;
+let app: Awaited<ReturnType<typeof requestUrl>>;
+/** What the app answers to the next interaction. */
+let answer: (posted: Posted) => { status?: number; body?: string };
+
+beforeEach(async () => {
+  answer = () => ({});
+  app = await requestUrl((posted) => answer(posted));
+  workspace = await startSlackWorkspace({
+    requestUrl: app.url,
+    app: { events: [], shortcuts: [{ callbackId: 'anywhere', global: true }] },
+  });
+});
+afterEach(async () => {
+  await workspace.close();
+  await app.close();
+});
+
+const plain = (text: string) => ({ type: 'plain_text' as const, text });
+const offers = (...names: string[]) =>
+  names.map((name) => ({ text: plain(name), value: name.toLowerCase() }));
+const says = (body: object) => {
+  answer = () => ({ body: JSON.stringify(body) });
+};
+/** The last interaction the app was told of. */
+const told = () => JSON.parse(new URLSearchParams(app.posts.at(-1)?.body).get('payload') ?? '{}');
+
+async function menuInModal(rest: object = {}) {
+  const ada = workspace.as('ada');
+  await ada.chooseGlobalShortcut('anywhere');
+  await slackClient(workspace).views.open({
+    trigger_id: told().trigger_id,
+    view: {
+      type: 'modal',
+      title: plain('Company'),
+      submit: plain('Send'),
+      blocks: [
+        {
+          type: 'input',
+          block_id: 'company',
+          label: plain('Company'),
+          element: { type: 'external_select', action_id: 'value', ...rest },
+        },
+      ],
+    },
+  });
+  const view = ada.view();
+  if (!view) throw new Error('No modal is open.');
+  return { ada, view };
+}
+
+test('the app is asked, and what it offers can be chosen and submitted', async () => {
+  const { ada, view } = await menuInModal();
+  says({ options: offers('Acme', 'Acorn') });
+  expect(await ada.suggest(view, 'value', 'acm')).toEqual({ options: offers('Acme', 'Acorn') });
+  expect(told()).toMatchObject({
+    type: 'block_suggestion',
+    action_id: 'value',
+    block_id: 'company',
+    value: 'acm',
+    view: { id: view.id },
+    user: { id: ada.id },
+  });
+  answer = () => ({});
+  expect(await ada.submitView(view, { company: 'acorn' })).toEqual({ outcome: 'closed' });
+  const { selected_option: chosen } = told().view.state.values.company.value;
+  expect(chosen).toEqual(offers('Acorn')[0]);
+});
+
+test('what nobody offered cannot be chosen', async () => {
+  const { ada, view } = await menuInModal();
+  says({ option_groups: [{ label: plain('A'), options: offers('Acme') }] });
+  await ada.suggest(view, 'value', 'acm');
+  await expect(ada.submitView(view, { company: 'other' })).rejects.toThrow('other is not offered: acme.');
+});
+
+test('too few characters are not worth a question', async () => {
+  const { ada, view } = await menuInModal();
+  const before = app.posts.length;
+  expect(await ada.suggest(view, 'value', 'ac')).toEqual({ options: [] });
+  expect(app.posts).toHaveLength(before);
+  const { ada: again, view: eager } = await menuInModal({ min_query_length: 0 });
+  says({ options: [] });
+  expect(await again.suggest(eager, 'value', '')).toEqual({ options: [] });
+  expect(told()).toMatchObject({ type: 'block_suggestion', value: '' });
+});
+
+test.each([
+  ['says nothing', () => ({})],
+  ['fails', () => ({ status: 500 })],
+  ['offers what Slack would not show', () => ({ body: JSON.stringify({ options: [{ value: 'x' }] }) })],
+])('an app that %s is told as such on the page', async (_what, planned) => {
+  const { view } = await menuInModal();
+  answer = planned;
+  const query = { place: { view: view.id }, actionId: 'value', query: 'acme' };
+  expect(await page(workspace).post('/people/ada/suggestions', query)).toMatchObject({
+    status: 409,
+    json: { error: { message: 'The app did not say what there is to choose from.' } },
+  });
+});
+
+test('in a message, from the page', async () => {
+  const { channel, ts } = await slackClient(workspace).chat.postMessage({
+    channel: 'credit',
+    text: 'x',
+    blocks: [{ type: 'actions', elements: [{ type: 'external_select', action_id: 'pick' }] }],
+  });
+  says({ options: offers('Acme') });
+  const place = { channel, ts };
+  const here = page(workspace);
+  const asked = await here.post('/people/bob/suggestions', { place, actionId: 'pick', query: 'acm' });
+  expect(asked.json).toEqual({ options: offers('Acme') });
+  answer = () => ({});
+  await here.post('/people/bob/clicks', { place, actionId: 'pick', given: 'acme' });
+  expect(told()).toMatchObject({ type: 'block_actions', actions: [{ selected_option: { value: 'acme' } }] });
+});
