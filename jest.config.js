@@ -19,9 +19,10 @@ module.exports = {
   // A loaded machine is no defect; what truly hangs still ends here.
   testTimeout: 30_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  // A whole n8n, a whole product or a long attack is another matter: `npm run test:n8n`, `test:start`, `test:packed`, `test:attack`.
+  // A whole n8n, a whole product, a hundred kills or a long attack is another matter: `npm run test:n8n`, `test:crash`, `test:start`, `test:packed`, `test:attack`.
   testPathIgnorePatterns: [
     '/node_modules/',
+    '<rootDir>/test/crash/',
     '<rootDir>/test/e2e/n8n/',
     '<rootDir>/test/attack/long/',
     '<rootDir>/test/e2e/packed/',

@@ -12,6 +12,8 @@ import { Client } from 'pg';
 
 const RELEASE = join(__dirname, 'postgres-release');
 const CACHE = join(__dirname, '..', '..', '.cache');
+/** Many bots at once, each with its pools. */
+const CONNECTIONS = 400;
 const VERSION = '18.4.0-beta.17';
 
 const run = promisify(execFile);
@@ -43,9 +45,11 @@ export class RealPostgres {
     const port = await freePort();
     const server = spawn(
       join(native, 'bin', 'postgres'),
-      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'],
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-N', String(CONNECTIONS)],
       { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
+    // Also when whoever started it is interrupted.
+    process.once('exit', () => server.kill('SIGQUIT'));
     await ready(server);
     return new RealPostgres(server, folder, port);
   }
@@ -68,12 +72,15 @@ export class RealPostgres {
   }
 }
 
-/** The address of a new and empty database on a server that is there. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** The address of a new database on a server that is there: empty, or a copy of another that nobody uses now. */
+export async function createDatabase(
+  serverUrl: string,
+  { template = 'template1' }: { template?: string } = {},
+): Promise<string> {
   const name = `database_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return new URL(`/${name}`, serverUrl).href;
 }

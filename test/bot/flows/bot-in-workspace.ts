@@ -125,7 +125,7 @@ function oauthEnv({ app }: SlackWorkspace) {
 }
 
 /** What the bot says, awaited by what it says. */
-function told(workspace: SlackWorkspace) {
+export function told(workspace: SlackWorkspace) {
   const ours = (message: Message) => message.bot_id === workspace.bot.botId;
   const contains = (message: Message | EphemeralMessage, words: string | RegExp) => {
     const said = JSON.stringify([message.text, message.blocks]);
@@ -190,7 +190,7 @@ async function viewAfter(workspace: SlackWorkspace, type: string, act: () => Pro
   return ((await shown) as unknown as { view: View }).view;
 }
 
-function service(risk: RiskSandbox) {
+export function service(risk: RiskSandbox) {
   return {
     state: async () => (await (await fetch(`${risk.url}/_sandbox/state`)).json()) as SandboxState,
   };

@@ -1,0 +1,34 @@
+import type { Message } from '../../sandbox/slack';
+import { hasButton } from './person';
+import type { Surroundings } from './surroundings';
+
+/** Reads the cards and does what they say: looks at the service, then presses Retry. Counts what that may repeat. */
+export class Analyst {
+  /** How often a person asked for a call that may have been carried out before. */
+  readonly repeated = { createRequest: 0, createMedium: 0 };
+  readonly #around: Surroundings;
+  readonly #stop: () => void;
+  readonly #retried = new Set<string>();
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.#stop = around.workspace.happenings.subscribe((one) => {
+      if (one.type === 'message.posted' || one.type === 'message.updated') this.#read(one.message);
+    });
+  }
+
+  rest(): void {
+    this.#stop();
+  }
+
+  #read(message: Message): void {
+    const version = `${message.ts} ${message.edited?.ts}`;
+    if (!hasButton(message, 'retry_submission') || this.#retried.has(version)) return;
+    this.#retried.add(version);
+    if (this.#around.contains(message, 'nobody knows')) {
+      if (this.#around.contains(message, 'creating the request')) this.repeated.createRequest += 1;
+      if (this.#around.contains(message, 'describing the document')) this.repeated.createMedium += 1;
+    }
+    void this.#around.bob.press(message, 'retry_submission');
+  }
+}

@@ -1,0 +1,90 @@
+import type { Message } from '../../sandbox/slack';
+import type { Analyst } from './analyst';
+import type { Expected } from './scenario';
+import type { Surroundings } from './surroundings';
+
+/** Everything that is not as it must be once a story has ended; the bot is told to go home on the way. */
+export async function complaintsAbout(
+  around: Surroundings,
+  analyst: Analyst,
+  expected: Expected,
+): Promise<string[]> {
+  const code = await around.bot.retire();
+  return [
+    ...(code === 0 ? [] : [`the drain ended with ${code}`]),
+    ...messagesTwice(around),
+    ...wrongReports(around, expected),
+    ...(await wrongInService(around, analyst, expected)),
+    ...(await leftInStore(around)),
+  ];
+}
+
+/** Every message of the bot says in its metadata which one it is. */
+function messagesTwice({ workspace }: Surroundings): string[] {
+  const ours = ['credit', 'alerts']
+    .flatMap((channel) => workspace.messages(channel))
+    .filter(({ bot_id }) => bot_id === workspace.bot.botId);
+  const unnamed = ours.filter(({ metadata }) => !metadata);
+  const names = ours.filter(({ metadata }) => metadata).map(identityOf);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  return [
+    ...twice.map((name) => `posted twice: ${name}`),
+    ...unnamed.map(({ text }) => `posted without saying what it is: ${text}`),
+  ];
+}
+
+function identityOf({ channel, metadata }: Message): string {
+  const { event_type, event_payload } = metadata ?? { event_type: '', event_payload: {} };
+  return [channel, event_type, event_payload.key ?? event_payload.report_id].join(' ');
+}
+
+function wrongReports({ workspace }: Surroundings, { reports, alerts }: Expected): string[] {
+  const all = ['credit', 'alerts'].flatMap((channel) => workspace.messages(channel));
+  const cards = all.filter(({ metadata }) => metadata?.event_type === 'risk_xray_report');
+  const raised = all.filter(({ metadata }) => metadata?.event_type === 'risk_xray_alert');
+  const kinds = [...new Set([...Object.keys(reports), ...cards.map(kindOf)])];
+  return [
+    ...kinds.flatMap((kind) => {
+      const count = cards.filter((card) => kindOf(card) === kind).length;
+      return count === (reports[kind] ?? 0) ? [] : [`${count} cards of ${kind}, not ${reports[kind] ?? 0}`];
+    }),
+    ...(raised.length === alerts ? [] : [`${raised.length} alerts, not ${alerts}`]),
+  ];
+}
+
+function kindOf({ metadata }: Message): string {
+  return String(metadata?.event_payload.kind);
+}
+
+async function wrongInService(
+  around: Surroundings,
+  { repeated }: Analyst,
+  { online }: Expected,
+): Promise<string[]> {
+  const { requests, media } = await around.state();
+  const published = media.filter(({ status }) => status === 'online').map(({ meta }) => String(meta.name));
+  const spare = requests.length - 1 - repeated.createRequest;
+  const described = media.length - online.length - repeated.createMedium;
+  return [
+    ...(spare > 0 ? [`${spare} requests that nobody asked for`] : []),
+    ...(published.toSorted().join() === online.toSorted().join() ? [] : [`online: ${published.join()}`]),
+    ...(described > 2 ? [`${media.length} media described`] : []),
+  ];
+}
+
+/** All that is left to do lies in the future. */
+async function leftInStore({ place }: Surroundings): Promise<string[]> {
+  const left = await place.query<{ what: string }>(`
+    select 'outbox ' || state || ' ' || dedupe_key || ' ' || coalesce(error, '') as what
+      from xray.outbox where state <> 'sent'
+    union all select 'event ' || kind from xray.inbox e where handled_at is null and not exists (
+      select 1 from pgboss.job where name = 'handle-event' and data->>'id' = e.event_id and state = 'created')
+    union all select 'submission ' || state || ' ' || coalesce(calling, '') from xray.submissions
+      where state not in ('reported', 'cancelled') or calling is not null
+    union all select 'job ' || name || ' ' || state from pgboss.job
+      where state in ('created', 'retry', 'active', 'failed') and name <> 'dead-letters'
+        and (start_after <= now() or state in ('active', 'failed'))
+        and (state <> 'created' or name <> 'handle-event') and data->>'id' <> 'sweep'
+    union all select 'dead letter of ' || name from pgboss.job where name = 'dead-letters'`);
+  return left.map(({ what }) => `left over: ${what}`);
+}

@@ -1,0 +1,7 @@
+import { watchCalls } from './watch-calls';
+import { watchPglite } from './watch-pglite';
+import { watchPostgres } from './watch-postgres';
+
+watchCalls();
+watchPglite();
+watchPostgres();

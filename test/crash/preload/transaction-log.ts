@@ -1,0 +1,33 @@
+import { reached } from './reached';
+
+/** Gathers what a transaction changes, and tells when it is committed. */
+export class TransactionLog {
+  readonly #changes = new Set<string>();
+
+  add(text: string, values: readonly unknown[], rows: number): void {
+    if (rows > 0) for (const change of changesBy(text, values)) this.#changes.add(change);
+  }
+
+  committed(): void {
+    if (this.#changes.size > 0) reached(`commit: ${[...this.#changes].join(', ')}`);
+    this.#changes.clear();
+  }
+
+  rolledBack(): void {
+    this.#changes.clear();
+  }
+}
+
+/** The tables that a statement writes, or what becomes of a job; of pg-boss' housekeeping nothing. */
+function changesBy(text: string, values: readonly unknown[]): string[] {
+  const tables = text.matchAll(/\b(?:insert into|update|create table)\s+xray\.(\w+)/gi);
+  const found = [...tables].map(([, table]) => String(table));
+  if (/CREATE TABLE pgboss/.test(text)) return ['tables of the queue'];
+  if (text.includes('pgboss.create_queue(')) return ['a queue'];
+  if (found.length > 0 || !/\b(?:INSERT|UPDATE)\b[^;]*\bpgboss\./.test(text)) return found;
+  const [, sent] = text.match(/'([a-z-]+)' as name/) ?? [];
+  if (sent) return [`${sent} sent`];
+  const [, taken] = text.match(/state = 'active'[\s\S]*WHERE name = '([a-z-]+)'/) ?? [];
+  if (taken) return [`${taken} taken`];
+  return text.includes("state = 'completed',") ? [`${values[0]} done`] : [];
+}
