@@ -31,6 +31,11 @@ export const scopeReasons: Readonly<
     why: 'The documents themselves, streamed to the service, also when the message that brought them was missed.',
     for: ['files.info', 'file_shared'],
   },
+  'files:write': {
+    why: 'The raw JSON of a report that is longer than a message, as a file to whoever asked for it.',
+    for: ['files.getUploadURLExternal', 'files.completeUploadExternal'],
+  },
+  'im:write': { why: 'The conversation in which that person gets it.', for: ['conversations.open'] },
 };
 
 /** Methods that need no scope at all. */

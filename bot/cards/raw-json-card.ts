@@ -9,12 +9,17 @@ const LONGEST_PIECE = 2_500;
 /** Beyond what a message holds, however little of it needs escaping. */
 const LONGEST_TEXT = 20_000;
 
+export interface RawJsonCard extends Message {
+  /** All of the report, where the message holds only its beginning. */
+  readonly whole?: string;
+}
+
 /** A report as the service gave it, for the one who asked. Birth dates stay out of Slack even so. */
-export function rawJsonCard(report: { readonly id: string }, texts: Texts): Message {
+export function rawJsonCard(report: { readonly id: string }, texts: Texts): RawJsonCard {
   const { text, withheld } = harmlessJson(report);
   const pieces = piecesOf(text.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, '')).map(codeSection);
   const cutShort = context(mrkdwn`${texts.report.rawCut}`);
-  return message({
+  const card = message({
     text: texts.report.rawTitle(report.id),
     head: [
       section(bold(texts.report.rawTitle(report.id))),
@@ -23,6 +28,7 @@ export function rawJsonCard(report: { readonly id: string }, texts: Texts): Mess
     body: text.length > LONGEST_TEXT ? [...pieces, ...cutShort] : pieces,
     leftOut: cutShort,
   });
+  return card.blocks.some((block) => cutShort.includes(block as never)) ? { ...card, whole: text } : card;
 }
 
 // Back-ticks, marks that hide or reorder, halves of a pair, and what would call everybody.

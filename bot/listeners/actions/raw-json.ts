@@ -1,28 +1,44 @@
+import type { WebClient } from '@slack/web-api';
 import { RiskXrayError } from '../../../shared/errors';
 import type { Bot } from '../../bot';
 import { type Message, notice, rawJsonCard } from '../../cards';
+import { sendFile } from '../../slack/send-file';
 import { reportInTeam } from '../../submissions/report-in-team';
 import { whisper } from '../whisper';
 import type { OnClick } from './button-click';
 
-/** The report as the service has it now, to the asker alone. */
+/** The report as the service has it now, to the asker alone: in a message, or as a file when it is longer. */
 export function rawJson(bot: Bot): OnClick {
-  return async ({ ack, action, context, respond }) => {
+  return async ({ ack, action, body, client, context, respond }) => {
     await ack();
-    await whisper(respond, await answer(bot, action.value ?? '', context.teamId));
+    const reportId = action.value ?? '';
+    const known = await reportInTeam(bot.store, reportId, context.teamId);
+    const answers = known
+      ? await answer(bot, reportId, { client, user: body.user.id })
+      : [notice(bot.texts.notices.notFound(reportId))];
+    for (const message of answers) await whisper(respond, message);
   };
 }
 
 async function answer(
-  { store, risk, texts }: Bot,
+  { risk, texts, log }: Bot,
   reportId: string,
-  teamId: string | undefined,
-): Promise<Message> {
-  if (!(await reportInTeam(store, reportId, teamId))) return notice(texts.notices.notFound(reportId));
+  { client, user }: { client: WebClient; user: string },
+): Promise<Message[]> {
   try {
-    return rawJsonCard(await risk.getReport(reportId), texts);
+    const { whole, ...card } = rawJsonCard(await risk.getReport(reportId), texts);
+    if (whole === undefined) return [card];
+    const file = { name: `report-${fileName(reportId)}.json`, content: whole };
+    if (await sendFile(client, user, { ...file, comment: texts.report.rawFile(reportId) }))
+      return [notice(texts.report.rawSent(reportId))];
+    log.warn({ reportId }, 'raw JSON could not be sent as a file');
+    return [card, notice(texts.report.rawNotSent)];
   } catch (error) {
-    if (error instanceof RiskXrayError) return notice(error.message);
+    if (error instanceof RiskXrayError) return [notice(error.message)];
     throw error;
   }
+}
+
+function fileName(reportId: string): string {
+  return reportId.replace(/[^\w-]+/g, '-').slice(0, 80);
 }

@@ -52,5 +52,10 @@ export const report = {
   indicatorsOnly: 'These are indicators, not proof.',
   rawTitle: (reportId: string) => `Raw JSON of report ${reportId}. Only you can see this.`,
   rawCut: 'The report is longer than a message can be: this is its beginning.',
+  rawSent: (reportId: string) =>
+    `The raw JSON of report ${reportId} is longer than a message can be. I have sent it to you directly, as a file.`,
+  rawNotSent:
+    'I could not send you the whole as a file. Write to me directly under Apps once and press Raw JSON again; if it stays so, whoever runs the bot must install it anew with its latest manifest.',
+  rawFile: (reportId: string) => `Raw JSON of report ${reportId}`,
   rawWithheld: 'Birth dates are left out.',
 };

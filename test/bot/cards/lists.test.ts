@@ -126,7 +126,9 @@ describe('raw JSON', () => {
 
   test('ends where a message ends, and says so', () => {
     for (const text of longTexts) {
-      const card = rawJsonCard({ id: text, ...{ raw: Array(50).fill({ text }) } }, texts);
+      const report = { id: text, raw: Array(50).fill({ text }) };
+      const { whole = '', ...card } = rawJsonCard(report, texts);
+      expect(JSON.parse(whole)).toEqual(report);
       expect(faultsOfMessage(card)).toEqual([]);
       expect(words(card)).toContain(texts.report.rawCut);
     }
