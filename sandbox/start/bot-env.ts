@@ -39,6 +39,8 @@ export function riskEnv({ url, headers }: RiskSandbox) {
     RISK_API_URL: url,
     RISK_API_HEADERS: JSON.stringify(headers),
     WEBHOOK_TOKEN,
+    // The sandbox counts from 0 to 1, so that alerts may rest on it.
+    PROBABILITY_SCALE: 'fraction',
     // Five minutes of the sandbox's clock are five seconds: missing reports are looked for as soon.
     RECONCILE_FIRST_SECONDS: '5',
   };

@@ -6,6 +6,8 @@ import { FolderInUseError, FolderLock } from '../risk/data/folder-lock';
 export function holdFolder(folder: string) {
   const address = join(folder, 'address');
   const lock = lockOf(folder, address);
+  // Of a start that was killed.
+  rmSync(address, { force: true });
   return {
     announce: (url: string) => writeFileSync(address, url),
     release: () => {
