@@ -17,7 +17,8 @@ export function deliverMessages(bot: Bot): JobHandler {
   const { store, clock } = bot;
   return async ({ id, signal }) => {
     await giveUpClaims(store, nowOf(bot));
-    while (!signal.aborted) {
+    // What waits at the end of the process is sent by the next one.
+    while (!signal.aborted && !bot.uploads.draining) {
       const claimed = await store.transaction((tx) => claimMessage(tx, nowOf(bot)));
       if (claimed) {
         await deliver(bot, claimed);
