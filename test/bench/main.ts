@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { bot } from './bot';
 import { install } from './install';
 import { meaning } from './meaning';
 import { n8n } from './n8n';
@@ -10,7 +11,14 @@ import { uploads } from './uploads';
 
 const page = resolve(__dirname, '../../BENCHMARKS.md');
 
-const sections: Readonly<Record<string, () => Promise<Row[]>>> = { uploads, meaning, n8n, install, start };
+const sections: Readonly<Record<string, () => Promise<Row[]>>> = {
+  uploads,
+  meaning,
+  n8n,
+  bot,
+  install,
+  start,
+};
 
 /** Runs the named sections, or all, and writes each table into BENCHMARKS.md between its marks. */
 async function main(names: readonly string[]): Promise<boolean> {
