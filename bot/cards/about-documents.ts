@@ -12,8 +12,8 @@ export function aboutDocuments(
   texts: Texts,
 ): Markup {
   const [only, ...others] = documents;
-  // Managers belong to the company, whatever file was sent with it.
-  if (only === undefined || kind === 'manager') return mrkdwn`${texts.report.aboutCompany}`;
+  // Managers belong to the company, and figures may come from elsewhere: the card lists the data that was used.
+  if (only === undefined || kind === 'manager' || kind === 'financial') return mrkdwn`${texts.report.aboutCompany}`;
   if (others.length === 0) return mrkdwn`${texts.report.aboutFile} ${documentText(only, texts)}`;
   return mrkdwn`${texts.report.aboutOneOf}: ${documentList(documents, texts)}`;
 }

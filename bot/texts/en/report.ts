@@ -34,7 +34,7 @@ export const report = {
   aboutOneOf: 'About one of these files (the service does not say which)',
   aboutCompany: 'About the company as a whole',
   reasons: 'Reasons',
-  reasonsByWeight: 'Reasons by weight',
+  reasonsByWeight: 'Reasons by weight (▲ for the company, ▼ against it)',
   indicators: 'Indicators',
   alerts: 'Alerts',
   numbers: 'Numbers',

@@ -90,6 +90,8 @@ describe('the card of a report', () => {
     expect(card).toMatch(/▼ \*Leverage\* \(-0\.9\).*▲ \*Age\* \(0\.5\).*▲ \*Traffic light\* \(0\.2\)/);
     expect(card).toContain('Total fixed assets total assets: 0.424 (source: notes)');
     expect(card).toMatch(/Data used\*\\n• statement: 2 ratios\\n• notes: 1 ratio/);
+    expect(card).toContain('About the company as a whole');
+    expect(card).toContain('▲ for the company, ▼ against it');
   });
 
   test('on managers shows counts, alerts first, current posts before ended ones, low confidence, no birth dates', () => {
