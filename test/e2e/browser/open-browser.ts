@@ -49,7 +49,6 @@ export interface Page
   setDefaultTimeout(ms: number): void;
   setViewportSize(size: { width: number; height: number }): Promise<void>;
   emulateMedia(media: { colorScheme: 'light' | 'dark' }): Promise<void>;
-  addScriptTag(script: { path: string }): Promise<unknown>;
   evaluate<Value>(script: string): Promise<Value>;
   evaluateHandle(script: string): Promise<unknown>;
   route(url: string | RegExp, handler: (route: { abort(): Promise<void> }) => unknown): Promise<void>;
