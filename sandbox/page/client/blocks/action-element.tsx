@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Given } from '../../../slack/control/contract';
 import { unescapeText } from '../composer/escape-text';
 import { Menu } from '../menus/menu';
-import type { Block, Element } from './block-types';
+import type { Block, Element, Option } from './block-types';
 import { ConfirmDialog } from './confirm-dialog';
 import { Field } from './field';
 import { useInteraction } from './interaction';
 
 /** An element that tells the app as soon as it is used, after a question where the app wants one asked. */
 export function ActionElement({ block, element }: { block: Block; element: Element }) {
-  const { act, value, disabled } = useInteraction();
+  const { act, suggest, value, disabled } = useInteraction();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<{ given?: Given }>();
 
@@ -23,7 +23,13 @@ export function ActionElement({ block, element }: { block: Block; element: Eleme
 
   return (
     <>
-      <UsedElement {...{ element, use, busy: busy || disabled }} value={value(block, element)} />
+      <UsedElement
+        element={element}
+        value={value(block, element)}
+        busy={busy || disabled}
+        use={use}
+        ask={(query) => suggest(block, element, query)}
+      />
       {asking && element.confirm && (
         <ConfirmDialog
           question={element.confirm}
@@ -40,9 +46,10 @@ interface UsedProps {
   value: Given;
   busy: boolean;
   use(given?: Given): void;
+  ask(query: string): Promise<Option[]>;
 }
 
-function UsedElement({ element, value, busy, use }: UsedProps) {
+function UsedElement({ element, value, busy, use, ask }: UsedProps) {
   const label = unescapeText(element.text?.text ?? element.placeholder?.text ?? '');
   if (element.type === 'button') {
     return (
@@ -68,5 +75,14 @@ function UsedElement({ element, value, busy, use }: UsedProps) {
     }));
     return <Menu label="More options" items={items} disabled={busy} />;
   }
-  return <Field element={element} value={value} onChange={use} disabled={busy} label={label || 'Choose'} />;
+  return (
+    <Field
+      element={element}
+      value={value}
+      onChange={use}
+      disabled={busy}
+      label={label || 'Choose'}
+      ask={ask}
+    />
+  );
 }

@@ -1,27 +1,17 @@
 import type { Given } from '../../../slack/control/contract';
 import { unescapeText } from '../composer/escape-text';
 import { useSurroundings } from '../live/workspace-context';
+import { AskingSelect } from './asking-select';
 import type { Element, Option, TextObject } from './block-types';
 import { ChoiceList } from './choice-list';
 import { asMany, asText, isMany, optionsOf } from './element-value';
-
-export interface FieldProps {
-  element: Element;
-  value: Given;
-  onChange(given: Given): void;
-  disabled: boolean;
-  id?: string;
-  /** Where no visible label names it. */
-  label?: string;
-  required?: boolean;
-  invalid?: boolean;
-  describedBy?: string;
-}
+import type { FieldProps } from './field-props';
 
 /** What people type into or choose from, with the browser's own controls. */
 export function Field(props: FieldProps) {
-  const { element, value, onChange, disabled } = props;
+  const { element, value, onChange, disabled, ask } = props;
   const offered = useOffered(element);
+  if (ask && element.type.endsWith('external_select')) return <AskingSelect {...props} ask={ask} />;
   if (isMany(element) || element.type === 'radio_buttons') {
     return (
       <ChoiceList

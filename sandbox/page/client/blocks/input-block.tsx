@@ -7,7 +7,7 @@ import { useInteraction } from './interaction';
 
 /** A field of a form: its name, the field, what helps to fill it in and what was wrong with it. */
 export function InputBlock({ block }: { block: Block }) {
-  const { value, fill, act, errors, disabled } = useInteraction();
+  const { value, fill, act, suggest, errors, disabled } = useInteraction();
   const id = useId();
   const { element, label, hint, optional, dispatch_action } = block;
   if (!element) return null;
@@ -28,6 +28,7 @@ export function InputBlock({ block }: { block: Block }) {
       required={!optional}
       invalid={error !== undefined}
       describedBy={described || undefined}
+      ask={(query) => suggest(block, element, query)}
       onChange={(given) => {
         fill(block, element, given);
         if (dispatch_action && !isTyped(element)) void act(block, element, given);

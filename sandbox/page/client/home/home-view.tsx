@@ -31,12 +31,12 @@ export function HomeView() {
 }
 
 function HomeTab({ home }: { home: View }) {
-  const act = useActing({ view: home.id });
+  const acting = useActing({ view: home.id });
   const interaction: Interaction = {
     value: ({ block_id = '' }, element) =>
       elementValue(element, home.state.values[block_id]?.[element.action_id ?? '']),
     fill: () => {},
-    act,
+    ...acting,
     errors: {},
     disabled: false,
   };

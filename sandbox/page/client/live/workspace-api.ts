@@ -5,8 +5,10 @@ import type {
   Message,
   NewMessage,
   Noticed,
+  Query,
   Submission,
   SubmissionOutcome,
+  Suggested,
   Surroundings,
   TypedCommand,
 } from '../../../slack/control/contract';
@@ -29,6 +31,7 @@ export function workspaceApi(person: string) {
     click: (click: Click) => post<Noticed>('clicks', click),
     submit: (submission: Submission) => post<SubmissionOutcome>('submissions', submission),
     closeView: (view: string) => post<void>('closed-views', { view }),
+    suggest: (query: Query) => post<Suggested>('suggestions', query),
     command: (command: TypedCommand) => post<Noticed>('commands', command),
     shortcut: (shortcut: ChosenShortcut) => post<Noticed>('shortcuts', shortcut),
     openHome: () => post<void>('home', {}),

@@ -16,6 +16,7 @@ interface Props {
 /** A button that opens a list of things to do, by mouse or by arrows. */
 export function Menu({ label, items, disabled, children = '⋯' }: Props) {
   const [open, setOpen] = useState(false);
+  const [upwards, setUpwards] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,13 +58,16 @@ export function Menu({ label, items, disabled, children = '⋯' }: Props) {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         disabled={disabled}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => {
+          setUpwards(currentTarget.getBoundingClientRect().bottom > window.innerHeight / 2);
+          setOpen(!open);
+        }}
       >
         {children}
       </button>
       {open && (
         <div
-          className="menu-items"
+          className={`menu-items ${upwards ? 'upwards' : ''}`}
           id={id}
           role="menu"
           aria-label={label}

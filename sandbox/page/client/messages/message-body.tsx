@@ -8,11 +8,11 @@ import { useActing } from './use-acting';
 
 /** What a message says: its blocks, or else its text. */
 export function MessageBody({ message }: { message: Shown }) {
-  const act = useActing({ channel: message.channel, ts: message.ts });
+  const acting = useActing({ channel: message.channel, ts: message.ts });
   const interaction: Interaction = {
     value: (_block, element) => elementValue(element, undefined),
     fill: () => {},
-    act,
+    ...acting,
     errors: {},
     disabled: false,
   };

@@ -15,7 +15,7 @@ const textOf = (text: unknown) => unescapeText((text as TextObject | null)?.text
 export function ViewModal({ view }: { view: View }) {
   const { api, attempt } = useWorkspace();
   const { app } = useSurroundings();
-  const act = useActing({ view: view.id });
+  const acting = useActing({ view: view.id });
   const [values, setValues] = useState<Record<string, Given>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [trouble, setTrouble] = useState('');
@@ -32,7 +32,7 @@ export function ViewModal({ view }: { view: View }) {
       setValues((before) => ({ ...before, [block.block_id ?? '']: given }));
       setErrors(({ [block.block_id ?? '']: _mended, ...others }) => others);
     },
-    act: (block, element, given) => act(block, element, given),
+    ...acting,
     errors,
     disabled: sending,
   };
