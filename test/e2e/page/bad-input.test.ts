@@ -86,10 +86,14 @@ test('an upload that is cut says which file was not sent, and Try again sends it
   await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
 });
 
-test('a page that has lost the sandbox says so, and finds back by itself', async () => {
-  const { page, product } = opened;
-  product.child.kill('SIGSTOP');
-  await page.reload().catch(() => {});
-  product.child.kill('SIGCONT');
+test('a page whose sandbox was killed says so, and goes on when it is started again', async () => {
+  const { page, crash, startAgain } = opened;
+  await crash();
+  await page
+    .getByText(/trying again/)
+    .first()
+    .waitFor();
+  await startAgain();
   await page.getByText('risk-xray is connected').waitFor();
+  await page.getByRole('main').getByText('cut.pdf').first().waitFor();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readSettings } from '../../../sandbox/n8n/settings';
 import { type BrowserFile, type Locator, openBrowser, type Page } from '../browser/open-browser';
-import { clearUp, newFolder, start } from '../start/product';
+import { clearUp, newFolder, start, untilFree } from '../start/product';
 import { picture } from './picture';
 
 const { cache } = readSettings(process.env);
@@ -10,7 +10,8 @@ export type OpenedPage = Awaited<ReturnType<typeof openedPage>>;
 
 /** `npm start` on an empty folder, and its page in Chromium. */
 export async function openedPage() {
-  const product = start(await newFolder());
+  const folder = await newFolder();
+  let product = start(folder);
   const browser = await openBrowser(cache);
   const { page } = browser;
   const troubles: string[] = [];
@@ -25,8 +26,17 @@ export async function openedPage() {
   await page.getByText('risk-xray is connected').waitFor();
   return {
     page,
-    product,
     url,
+    /** As a power cut does, and then a new start. */
+    crash: async () => {
+      product.child.kill('SIGKILL');
+      await product.exited;
+    },
+    startAgain: async () => {
+      await untilFree(folder);
+      product = start(folder);
+      expect(await product.page()).toBe(url);
+    },
     /** What the browser complained of. */
     troubles,
     /** What was asked of other machines. */
