@@ -11,11 +11,14 @@ import { useInteraction } from './interaction';
 export function ActionElement({ block, element }: { block: Block; element: Element }) {
   const { act, suggest, value, disabled } = useInteraction();
   const [busy, setBusy] = useState(false);
+  // What was chosen stays, as the app is not obliged to say it back.
+  const [chosen, setChosen] = useState<Given>();
   const [asking, setAsking] = useState<{ given?: Given }>();
 
   async function tell(given?: Given) {
     setAsking(undefined);
     setBusy(true);
+    setChosen(given);
     await act(block, element, given);
     setBusy(false);
   }
@@ -25,7 +28,7 @@ export function ActionElement({ block, element }: { block: Block; element: Eleme
     <>
       <UsedElement
         element={element}
-        value={value(block, element)}
+        value={chosen === undefined ? value(block, element) : chosen}
         busy={busy || disabled}
         use={use}
         ask={(query) => suggest(block, element, query)}
