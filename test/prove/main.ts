@@ -57,6 +57,9 @@ async function main(): Promise<boolean> {
   return holds;
 }
 
+// So that whoever watches the exit can clean up.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 main().then(
   (holds) => process.exit(holds ? 0 : 1),
   (error: unknown) => {

@@ -104,9 +104,12 @@ export class Replica {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    const endWithUs = () => child.kill('SIGKILL');
+    process.once('exit', endWithUs);
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => this.#heard(line));
     child.once('exit', (code) => {
+      process.off('exit', endWithUs);
       this.#child = undefined;
       this.#ready = false;
       if (!this.#wanted) return;

@@ -8,7 +8,7 @@ export class History {
 
   private constructor(
     readonly db: Queryable,
-    readonly submissionId: string,
+    readonly columns: ReadonlyMap<string, readonly string[]>,
   ) {}
 
   /** Learns what a submission leaves behind from one that was really made. */
@@ -24,10 +24,14 @@ export class History {
     };
     for (const [table, condition] of Object.entries(patterns))
       await db.query(
-        `create table pattern.${table} as select row_number() over () as k, to_jsonb(s) as row, count(*) over () as size
+        `create table pattern.${table} as select row_number() over () as k, count(*) over () as size, s.*
          from xray.${table} s where ${condition.replace('$1', submissionId)}`,
       );
-    return new History(db, submissionId);
+    const columns = await db.query<{ name: string; columns: string[] }>(
+      `select table_name::text as name, array_agg(column_name::text) as columns
+       from information_schema.columns where table_schema = 'xray' group by table_name`,
+    );
+    return new History(db, new Map(columns.map(({ name, columns }) => [name, columns])));
   }
 
   get copies(): number {
@@ -67,15 +71,15 @@ export class History {
     const numbered = (table: keyof typeof before) => `${before[table]} + (g - ${from}) * p.size + p.k`;
     const submission = `${before.submissions} + (g - ${from}) + 1`;
     const message = (column: string) =>
-      `(select ${before.outbox} + (g - ${from}) * m.size + m.k from pattern.outbox m where m.row->'id' = p.row->'${column}')`;
-    const copy = (table: string, changes: Record<string, string>) => {
-      const pairs = Object.entries(changes).map(([name, value]) => `'${name}', ${value}`);
-      return `insert into xray.${table} overriding system value
-        select (jsonb_populate_record(null::xray.${table}, p.row || jsonb_build_object(${pairs.join(', ')}))).*
+      `(select ${before.outbox} + (g - ${from}) * m.size + m.k from pattern.outbox m where m.id = p.${column})`;
+    const copy = (table: string, changes: Readonly<Record<string, string>>) => {
+      const columns = this.columns.get(table) ?? [];
+      return `insert into xray.${table} (${columns.join(', ')}) overriding system value
+        select ${columns.map((column) => changes[column] ?? `p.${column}`).join(', ')}
         from pattern.${table} p cross join generate_series(${from}, ${to}) g`;
     };
-    const report = `p.row->>'report_id' || ':' || g`;
-    const request = `p.row->>'request_id' || ':' || g`;
+    const report = `p.report_id || ':' || g`;
+    const request = `p.request_id || ':' || g`;
     return [
       copy('submissions', {
         id: submission,
@@ -104,11 +108,11 @@ export class History {
       copy('outbox', {
         id: numbered('outbox'),
         edits_id: message('edits_id'),
-        dedupe_key: `p.row->>'dedupe_key' || ':' || g`,
-        slack_ts: `(p.row->>'slack_ts') || g`,
+        dedupe_key: `p.dedupe_key || ':' || g`,
+        slack_ts: `p.slack_ts || g`,
         created_at: age,
       }),
-      copy('inbox', { event_id: `p.row->>'event_id' || ':' || g`, received_at: age }),
+      copy('inbox', { event_id: `p.event_id || ':' || g`, received_at: age }),
     ];
   }
 }
