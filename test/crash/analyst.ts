@@ -23,12 +23,25 @@ export class Analyst {
 
   #read(message: Message): void {
     const version = `${message.ts} ${message.edited?.ts}`;
-    if (!hasButton(message, 'retry_submission') || this.#retried.has(version)) return;
+    if (this.#retried.has(version)) return;
     this.#retried.add(version);
+    if (hasButton(message, 'retry_figures')) void this.#readFigures(message);
+    if (!hasButton(message, 'retry_submission')) return;
     if (this.#around.contains(message, 'nobody knows')) {
       if (this.#around.contains(message, 'creating the request')) this.repeated.createRequest += 1;
       if (this.#around.contains(message, 'describing the document')) this.repeated.createMedium += 1;
     }
-    void this.#around.bob.press(message, 'retry_submission');
+    this.#press(message, 'retry_submission');
+  }
+
+  /** The card says it: only if the figures are not there. */
+  async #readFigures(message: Message): Promise<void> {
+    const { requests } = await this.#around.state();
+    if (!requests.some(({ notes }) => notes)) this.#press(message, 'retry_figures');
+  }
+
+  #press(message: Message, action: string): void {
+    // What comes to nothing shows in the end.
+    this.#around.bob.press(message, action).catch(() => undefined);
   }
 }

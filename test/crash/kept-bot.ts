@@ -44,9 +44,10 @@ export class KeptBot {
     return readFileSync(this.#life.pointsFile, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean);
   }
 
-  /** Resolves when one of its processes is ready and has not ended since. */
+  /** Resolves when one of its processes is ready and has not ended since; never once it has retired. */
   async up(): Promise<void> {
     for (;;) {
+      if (this.#retired) return new Promise(() => {});
       const { ready, ended, child } = this.#process;
       await Promise.race([ready, ended]);
       if (child.exitCode === null && child.signalCode === null && (await isSettled(ready))) return;
