@@ -4,7 +4,7 @@ export type { CallFault, DownloadFault } from './faults/faults';
 export type { Happened, Happening } from './happenings';
 export type { EphemeralMessage, Message } from './model/message';
 export type { FileContent } from './model/shared-file';
-export type { SlackApp } from './model/slack-app';
+export type { Shortcut, SlackApp, SlashCommand } from './model/slack-app';
 export type { View } from './model/view';
 export type { ChannelSettings, UserSettings } from './model/workspace';
 export type { Noticed } from './people/noticed';

@@ -85,8 +85,17 @@ export function workspaceControl(context: () => SlackContext): Router {
 }
 
 function somebody(context: SlackContext, segment = ''): Person {
-  const name = decodeURIComponent(segment);
+  const name = decoded(segment);
   const user = context.workspace.users.all().find((one) => !one.isBot && one.name === name);
   if (!user) throw new ApiError(404, 'nobody', `Nobody in the workspace is called ${name}.`);
   return new Person(context, user);
+}
+
+/** What is no encoded text is nobody's name either. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
