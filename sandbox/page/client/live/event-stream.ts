@@ -38,14 +38,23 @@ export function watchEvents({ url, onOpen, onEvent, onConnection }: Watch): () =
     wait = Math.min(wait * 2, LAST_RETRY_MS);
   }
 
-  onConnection('connecting');
-  open();
-  window.addEventListener('offline', lost);
-  window.addEventListener('online', open);
-  return () => {
+  function rest() {
     clearTimeout(retry);
     source?.close();
+  }
+
+  // Browsers open six connections to a host, for all tabs together: one that nobody looks at must not hold any.
+  const look = () => (document.hidden ? rest() : open());
+
+  onConnection('connecting');
+  look();
+  window.addEventListener('offline', lost);
+  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    rest();
     window.removeEventListener('offline', lost);
-    window.removeEventListener('online', open);
+    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', look);
   };
 }
