@@ -24,7 +24,7 @@ export class History {
     };
     for (const [table, condition] of Object.entries(patterns))
       await db.query(
-        `create table pattern.${table} as select row_number() over () as k, count(*) over () as size, s.*
+        `create table pattern.${table} as select row_number() over () as copy_row, count(*) over () as copy_rows, s.*
          from xray.${table} s where ${condition.replace('$1', submissionId)}`,
       );
     const columns = await db.query<{ name: string; columns: string[] }>(
@@ -53,7 +53,7 @@ export class History {
     const [row] = await this.db.query<{ before: string; size: string }>(
       `with reserved as (
          select nextval(s) as before, s from pg_get_serial_sequence('xray.${table}', 'id') s),
-       pattern as (select coalesce(max(size), 0) as size from pattern.${table})
+       pattern as (select coalesce(max(copy_rows), 0) as size from pattern.${table})
        select before, size, setval(s, before + ${copies} * size + 1) from reserved, pattern`,
     );
     return Number(row?.before);
@@ -68,10 +68,11 @@ export class History {
       outbox: await this.#reserve('outbox', copies),
     };
     const age = `now() - (g % 100) * interval '1 minute' - (g % 2) * interval '400 days'`;
-    const numbered = (table: keyof typeof before) => `${before[table]} + (g - ${from}) * p.size + p.k`;
+    const numbered = (table: keyof typeof before) =>
+      `${before[table]} + (g - ${from}) * p.copy_rows + p.copy_row`;
     const submission = `${before.submissions} + (g - ${from}) + 1`;
     const message = (column: string) =>
-      `(select ${before.outbox} + (g - ${from}) * m.size + m.k from pattern.outbox m where m.id = p.${column})`;
+      `(select ${before.outbox} + (g - ${from}) * m.copy_rows + m.copy_row from pattern.outbox m where m.id = p.${column})`;
     const copy = (table: string, changes: Readonly<Record<string, string>>) => {
       const columns = this.columns.get(table) ?? [];
       return `insert into xray.${table} (${columns.join(', ')}) overriding system value
