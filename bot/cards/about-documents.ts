@@ -13,7 +13,8 @@ export function aboutDocuments(
 ): Markup {
   const [only, ...others] = documents;
   // Managers belong to the company, and figures may come from elsewhere: the card lists the data that was used.
-  if (only === undefined || kind === 'manager' || kind === 'financial') return mrkdwn`${texts.report.aboutCompany}`;
+  if (only === undefined || kind === 'manager' || kind === 'financial')
+    return mrkdwn`${texts.report.aboutCompany}`;
   if (others.length === 0) return mrkdwn`${texts.report.aboutFile} ${documentText(only, texts)}`;
   return mrkdwn`${texts.report.aboutOneOf}: ${documentList(documents, texts)}`;
 }
