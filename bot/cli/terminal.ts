@@ -15,6 +15,9 @@ export interface TerminalOptions {
   readonly json: boolean;
 }
 
+/** Whatever a service or a file is called, it moves no cursor and sets no title: new lines are ours alone. */
+const CONTROL = /[^\P{Cc}\n]/gu;
+
 export function terminal({ out, err, json }: TerminalOptions): Terminal {
   let drawn = false;
   const clear = () => {
@@ -24,16 +27,16 @@ export function terminal({ out, err, json }: TerminalOptions): Terminal {
   return {
     result(data, text) {
       clear();
-      out.write(`${json ? JSON.stringify(data) : text}\n`);
+      out.write(`${json ? JSON.stringify(data) : text.replace(CONTROL, '')}\n`);
     },
     notice(text) {
       clear();
-      err.write(`${text}\n`);
+      err.write(`${text.replace(CONTROL, '')}\n`);
     },
     progress(line) {
       if (!err.isTTY || json) return;
       clear();
-      err.write(line);
+      err.write(line.replace(CONTROL, ''));
       drawn = true;
     },
   };

@@ -22,6 +22,8 @@ const secret = [
 // Slack's libraries put addresses with tickets and whole tokens into their sentences.
 const SECRETS = /\b(?:xox[a-z]-|xapp-|xwfp-)[\w-]+|(?<=[?&](?:ticket|code|state)=)[^&\s"\\]+/g;
 const HIDDEN = '[hidden]';
+// Control characters that JSON leaves as they are, and that some terminals obey.
+const UNESCAPED = /[\u007f-\u009f]/g;
 
 /** Whatever is said by whomever, none of these secrets leaves in a line. */
 export function newLog(
@@ -31,7 +33,10 @@ export function newLog(
 ): Log {
   const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const streamWrite = (line: string) =>
-    secrets.reduce((rest, one) => rest.replaceAll(one, HIDDEN), line).replace(SECRETS, HIDDEN);
+    secrets
+      .reduce((rest, one) => rest.replaceAll(one, HIDDEN), line)
+      .replace(SECRETS, HIDDEN)
+      .replace(UNESCAPED, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
   return pino(
     {
       level,

@@ -1,8 +1,8 @@
 import type { Happened } from './happenings';
 
-/** What happened, in one line for the console. */
+/** What happened, in one line for the console, whatever a file is called. */
 export function narrate(happened: Happened): string {
-  return `${happened.at.slice(0, 19).replace('T', ' ')}  ${sentence(happened)}`;
+  return `${happened.at.slice(0, 19).replace('T', ' ')}  ${sentence(happened).replace(/\p{Cc}/gu, '')}`;
 }
 
 function sentence(happened: Happened): string {
