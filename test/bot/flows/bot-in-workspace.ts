@@ -55,6 +55,9 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
   const { mode = 'Socket Mode', env = {}, settings, webhook = true } = surroundings;
   const workspace = await startSlackWorkspace({
     rateLimits: false,
+    // Slack's three seconds are real time, and a loaded machine is no slow bot.
+    ackMs: 20_000,
+    triggerMs: 20_000,
     ...surroundings.slack,
     // No more than the manifest asks for.
     app: {
