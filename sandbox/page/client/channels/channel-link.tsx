@@ -4,6 +4,8 @@ import { formatRoute } from '../route/route';
 
 interface Props {
   place: string;
+  /** The reader is there. */
+  current: boolean;
   sign: ReactNode;
   name: string;
   unread?: boolean;
@@ -11,14 +13,14 @@ interface Props {
   onFollow(): void;
 }
 
-export function ChannelLink({ place, sign, name, unread = false, note, onFollow }: Props) {
+export function ChannelLink({ place, current, sign, name, unread = false, note, onFollow }: Props) {
   const { route } = useWorkspace();
   return (
     <li>
       <a
         className={`channel-link ${unread ? 'unread' : ''}`}
         href={formatRoute({ person: route.person, place })}
-        aria-current={route.place === place ? 'page' : undefined}
+        aria-current={current ? 'page' : undefined}
         onClick={onFollow}
       >
         <span className="channel-sign" aria-hidden="true">

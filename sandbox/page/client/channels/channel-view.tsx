@@ -9,6 +9,7 @@ import { inChannel, repliesIn } from '../messages/conversation';
 import { MessageList } from '../messages/message-list';
 import { ThreadPane } from '../messages/thread-pane';
 import { ChannelHeader } from './channel-header';
+import { channelTitle } from './channel-title';
 import type { SeenMarks } from './seen-marks';
 import { useOpeningThread } from './use-opening-thread';
 
@@ -29,7 +30,7 @@ export function ChannelView({ channel, seen }: { channel: ChannelSeen; seen: See
 
   const messages = useMemo(() => inChannel(content ?? NOTHING), [content]);
   const replies = useMemo(() => repliesIn(content ?? NOTHING), [content]);
-  const name = channel.kind === 'im' ? channel.name : `#${channel.name}`;
+  const name = channelTitle(channel);
   return (
     <>
       <main className="channel" aria-label={name}>

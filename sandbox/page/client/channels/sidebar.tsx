@@ -4,9 +4,10 @@ import { AppIcon } from '../appearance/app-icon';
 import { LockIcon } from '../appearance/lock-icon';
 import { ThemeSwitch } from '../appearance/theme-switch';
 import { useStore } from '../live/store';
-import { useSurroundings } from '../live/workspace-context';
+import { useSurroundings, useWorkspace } from '../live/workspace-context';
 import { HOME } from '../route/route';
 import { ChannelLink } from './channel-link';
+import { isDirect } from './channel-title';
 import { PersonSwitch } from './person-switch';
 import type { SeenMarks } from './seen-marks';
 
@@ -17,8 +18,6 @@ const SIGNS: Readonly<Record<ChannelSeen['kind'], ReactNode>> = {
   mpim: '@',
 };
 
-const isDirect = (kind: ChannelSeen['kind']) => kind === 'im' || kind === 'mpim';
-
 interface Props {
   seen: SeenMarks;
   onFollow(): void;
@@ -26,11 +25,13 @@ interface Props {
 
 export function Sidebar({ seen, onFollow }: Props) {
   const { team, app, channels } = useSurroundings();
+  const { route } = useWorkspace();
   const marks = useStore(seen.marks);
   const link = ({ id, name, kind, archived, shared, latest }: ChannelSeen) => (
     <ChannelLink
       key={id}
       place={name}
+      current={route.place === name || route.place === id}
       sign={SIGNS[kind]}
       name={name}
       note={archived ? 'archived' : shared ? 'shared' : undefined}
@@ -38,7 +39,7 @@ export function Sidebar({ seen, onFollow }: Props) {
       onFollow={onFollow}
     />
   );
-  const direct = channels.filter(({ kind }) => isDirect(kind));
+  const direct = channels.filter(isDirect);
   return (
     <nav className="sidebar" aria-label="Channels">
       <header className="team">
@@ -47,12 +48,18 @@ export function Sidebar({ seen, onFollow }: Props) {
       </header>
       <div className="sidebar-lists">
         <h2>Channels</h2>
-        <ul>{channels.filter(({ kind }) => !isDirect(kind)).map(link)}</ul>
+        <ul>{channels.filter((channel) => !isDirect(channel)).map(link)}</ul>
         <h2>Direct messages</h2>
         <ul>{direct.map(link)}</ul>
         <h2>Apps</h2>
         <ul>
-          <ChannelLink place={HOME} sign={<AppIcon />} name={`${app.name} Home`} onFollow={onFollow} />
+          <ChannelLink
+            place={HOME}
+            current={route.place === HOME}
+            sign={<AppIcon />}
+            name={`${app.name} Home`}
+            onFollow={onFollow}
+          />
         </ul>
         <p className={`app-state ${app.connected ? 'connected' : ''}`} role="status">
           {app.connected ? `${app.name} is connected` : `${app.name} is not connected`}

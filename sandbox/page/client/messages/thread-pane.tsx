@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ChannelContent, ChannelSeen } from '../../../slack/control/contract';
+import { channelTitle } from '../channels/channel-title';
 import { Composer } from '../composer/composer';
 import { draftKey } from '../composer/draft-box';
 import { DropArea } from '../composer/drop-area';
@@ -29,7 +30,7 @@ export function ThreadPane({ channel, content, thread }: Props) {
     <aside className="thread-pane" aria-label="Thread">
       <header className="pane-header">
         <h2 ref={heading} tabIndex={-1}>
-          Thread <span className="hint">#{channel.name}</span>
+          Thread <span className="hint">{channelTitle(channel)}</span>
         </h2>
         <button type="button" className="icon-button" aria-label="Close thread" onClick={close}>
           ✕
