@@ -8,6 +8,7 @@ const POSTGRES_VERSIONS = '/usr/lib/postgresql';
 const PROGRAMS = {
   chromium: '/usr/bin/chromium',
   'fonts-liberation': '/usr/share/fonts/truetype/liberation',
+  'fonts-noto-color-emoji': '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf',
   'redis-server': '/usr/bin/redis-server',
   postgresql: POSTGRES_VERSIONS,
   'nginx-light': '/usr/sbin/nginx',

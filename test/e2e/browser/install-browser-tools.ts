@@ -6,7 +6,7 @@ const pins = join(__dirname, 'tools/package.json');
 
 /** Chromium, what drives it and what judges a page in it; returns the folder of the latter two. */
 export async function installBrowserTools(cache: string): Promise<string> {
-  installDebianPackages('chromium', 'fonts-liberation');
+  installDebianPackages('chromium', 'fonts-liberation', 'fonts-noto-color-emoji');
   const what = 'what drives the browser';
   return join(await installTools({ cache, name: 'browser-tools', what, pins }), 'node_modules');
 }
