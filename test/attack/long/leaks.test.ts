@@ -51,17 +51,14 @@ async function everythingIn(options: { dataDir: string; databaseUrl?: string }):
   }
 }
 
-/** What makes the service fail in every way it can, telling all it knows. */
-function failures(service: OtherService, indiscretion: string) {
+/** What makes the service fail in every way it can, repeating its credentials, and the storage repeating its form. */
+function failures(service: OtherService, session: string, form: string) {
   const said = (status: number) =>
-    ({ kind: 'answer', status, body: JSON.stringify({ message: indiscretion }) }) as const;
-  const page = { kind: 'answer', status: 502, body: `<html><title>${indiscretion}</title></html>` } as const;
-  const broken = { kind: 'answer', status: 200, body: `{"medium":{"upload":"${indiscretion}` } as const;
-  const xml = {
-    kind: 'answer',
-    status: 403,
-    body: `<Error><Code>No</Code><Message>${indiscretion}</Message></Error>`,
-  } as const;
+    ({ kind: 'answer', status, body: JSON.stringify({ message: session }) }) as const;
+  const page = { kind: 'answer', status: 502, body: `<html><title>${session}</title></html>` } as const;
+  const broken = { kind: 'answer', status: 200, body: `{"medium":{"upload":"${form}` } as const;
+  const body = `<Error><Code>No</Code><Message>${form}</Message></Error>`;
+  const xml = { kind: 'answer', status: 403, body } as const;
   const cut = { kind: 'cut after body' } as const;
   return [
     () => service.fail('createRequest', said(401)),
@@ -134,6 +131,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
         clientSecret,
         scopes: manifest.oauth_config.scopes.bot,
         events: manifest.settings.event_subscriptions.bot_events,
+        commands: [{ command: '/xray' }],
       },
     });
     const dataDir = await initialisedFolder();
@@ -170,10 +168,9 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
 
     const ada = workspace.as('ada');
     const share = (text: string) => ada.shareFile('credit', { name: 'a.pdf', content: '%PDF-1.4 x', text });
-    // All that the service knows of.
-    const { session, uploadPolicy, uploadSignature, uploadRoute } = secrets;
-    const indiscretion = [session, uploadPolicy, uploadSignature, uploadRoute].join(' ');
-    for (const fail of failures(service, indiscretion)) {
+    const { session = '', uploadPolicy, uploadSignature, uploadRoute } = secrets;
+    const form = [uploadPolicy, uploadSignature, uploadRoute].join(' ');
+    for (const fail of failures(service, session, form)) {
       fail();
       await settled(workspace, share(COMPLETE).ts, /It stopped while|nobody knows/);
     }
