@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+// For a loaded machine; a test then tells what was there instead.
+const PATIENCE_MS = 240_000;
 const ROOT = join(__dirname, '../..');
 
 export interface ProgramOptions {
@@ -33,14 +35,14 @@ export function program(main: string, args: string[], { env, detached }: Program
   const exited = once(child, 'close').then(([code]) => code as number | null);
 
   async function printed(pattern: RegExp): Promise<RegExpExecArray> {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const instead = (what: string) => new Error(`${what} ${pattern}, it said:\n${output.out}\n${output.err}`);
     for (;;) {
       const match = pattern.exec(output.out);
       if (match) return match;
       await Promise.race([
-        once(child.stdout, 'data'),
-        exited.then((code) =>
-          Promise.reject(new Error(`It ended with ${code} and said:\n${output.out}\n${output.err}`)),
-        ),
+        once(child.stdout, 'data', { signal }).catch(() => Promise.reject(instead('Too late for'))),
+        exited.then((code) => Promise.reject(instead(`Ended with ${code} before`))),
       ]);
     }
   }

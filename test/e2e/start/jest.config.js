@@ -8,5 +8,5 @@ module.exports = {
   testPathIgnorePatterns: ['/node_modules/'],
   // Two at a time would take each other's usual ports.
   maxWorkers: 1,
-  testTimeout: 300_000,
+  testTimeout: 600_000,
 };
