@@ -15,7 +15,6 @@ import { History } from './fill';
 
 /** So many that no channel's pace is felt. */
 const CHANNELS = 40;
-const ROUNDS = 40;
 const MOST_GROWTH = 1.3;
 
 type Measure = 'intake' | 'event to card' | '/xray history';
@@ -48,7 +47,7 @@ export async function growth({ seed, short, say }: Proof): Promise<Row[]> {
       await history.growTo(size);
       say(`${size} submissions stored`);
       await measured(stage, threads, 5);
-      figures.push(await measured(stage, threads, ROUNDS));
+      figures.push(await measured(stage, threads, short ? 20 : 60));
     }
     const perSubmission = ((await diskBytes(db)) - empty) / history.copies / 1000;
     const [least] = figures;
