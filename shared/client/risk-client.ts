@@ -179,7 +179,9 @@ export function riskClient(options: RiskClientOptions): RiskClient {
 
     async storeFile(form, { open, ...file }, { signal, onProgress, ...ids } = {}) {
       const { url, fields } = form.reveal();
-      const hideFields = concealing([url, ...fields.map(([, value]) => value)]);
+      // A storage may repeat a part of its address, which is as good as a signature.
+      const signed = new URLSearchParams(url.split('?')[1] ?? '').values();
+      const hideFields = concealing([url, ...signed, ...fields.map(([, value]) => value)]);
       let source: ExactContent | undefined;
       const send = () => {
         source = exactContent(open, file.size);
