@@ -46,8 +46,8 @@ export async function growth({ seed, short, say }: Proof): Promise<Row[]> {
     for (const size of sizes) {
       await history.growTo(size);
       say(`${size} submissions stored`);
-      await measured(stage, threads, 5);
-      figures.push(await measured(stage, threads, short ? 20 : 60));
+      await measured(stage, 5);
+      figures.push(await measured(stage, short ? 20 : 60));
     }
     const perSubmission = ((await diskBytes(db)) - empty) / history.copies / 1000;
     const [least] = figures;
@@ -92,7 +92,7 @@ function share({ workspace }: Stage, channel: string, index: number) {
 let shared = 0;
 
 /** Milliseconds of each kind of work, medians of so many rounds taken in turn. */
-async function measured(stage: Stage, threads: Threads, rounds: number): Promise<Record<Measure, number>> {
+async function measured(stage: Stage, rounds: number): Promise<Record<Measure, number>> {
   const { workspace, channels } = stage;
   const times: Record<Measure, number[]> = { intake: [], 'event to card': [], '/xray history': [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -107,15 +107,13 @@ async function measured(stage: Stage, threads: Threads, rounds: number): Promise
       }),
     );
     shared += 1;
-    const posted = workspace.next(
-      'message.posted',
-      ({ message }) =>
-        message.bot_id === workspace.bot.botId && threads.status(message.thread_ts ?? '').length > 0,
-    );
     times['event to card'].push(
       await timed(async () => {
-        share(stage, channel, shared);
-        await posted;
+        const { ts } = share(stage, channel, shared);
+        await workspace.until(
+          'message.posted',
+          ({ message }) => message.thread_ts === ts && message.bot_id !== undefined,
+        );
       }),
     );
   }
