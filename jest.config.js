@@ -19,14 +19,12 @@ module.exports = {
   // A loaded machine is no defect; what truly hangs still ends here.
   testTimeout: 30_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  // A whole n8n, a whole product, a hundred kills or a long attack is another matter: `npm run test:n8n`, `test:crash`, `test:start`, `test:packed`, `test:attack`.
+  // Whole products, browsers, hundreds of kills and long attacks have scripts of their own: `npm run test:…`.
   testPathIgnorePatterns: [
     '/node_modules/',
+    '<rootDir>/test/e2e/',
     '<rootDir>/test/crash/',
-    '<rootDir>/test/e2e/n8n/',
     '<rootDir>/test/attack/long/',
-    '<rootDir>/test/e2e/packed/',
-    '<rootDir>/test/e2e/start/',
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/bot/dist/', '<rootDir>/.cache/'],
   transform: { '\\.[cm]?[jt]s$': '<rootDir>/test/esbuild-transform.js' },

@@ -86,14 +86,14 @@ test('an upload that is cut says which file was not sent, and Try again sends it
   await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
 });
 
-test('a page whose sandbox was killed says so, and goes on when it is started again', async () => {
+test('a page whose sandbox was killed says so, and a new start goes on where that one stopped', async () => {
   const { page, crash, startAgain } = opened;
   await crash();
   await page
     .getByText(/trying again/)
     .first()
     .waitFor();
-  await startAgain();
+  await page.goto(await startAgain());
   await page.getByText('risk-xray is connected').waitFor();
   await page.getByRole('main').getByText('cut.pdf').first().waitFor();
 });

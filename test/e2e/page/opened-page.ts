@@ -35,14 +35,15 @@ export async function openedPage() {
     startAgain: async () => {
       await untilFree(folder);
       product = start(folder);
-      expect(await product.page()).toBe(url);
+      return product.page();
     },
     /** What the browser complained of. */
     troubles,
     /** What was asked of other machines. */
     strangers,
     thread: page.getByRole('complementary', { name: 'Thread' }),
-    dialog: page.getByRole('dialog'),
+    /** The form on top. */
+    dialog: page.getByRole('dialog').last(),
     channel: async (name: string) => {
       // With a note of new messages behind it, or without.
       await page.getByRole('link', { name: new RegExp(`^${name}( new messages)?$`) }).click();
