@@ -217,7 +217,12 @@ describe('creating a request', () => {
 
   it('is repeated when the connection was refused, for then it surely was not done', async () => {
     const nobody = 'http://127.0.0.1:1';
-    const lonely = riskClient({ baseUrl: nobody, http: undiciHttp({ url: nobody, headers: {} }), clock, tries: 3 });
+    const lonely = riskClient({
+      baseUrl: nobody,
+      http: undiciHttp({ url: nobody, headers: {} }),
+      clock,
+      tries: 3,
+    });
     await expect(lonely.createRequest({ code })).rejects.toMatchObject({
       code: 'ECONNREFUSED',
       outcomeUnknown: false,
