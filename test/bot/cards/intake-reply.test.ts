@@ -12,7 +12,7 @@ const words = (message: unknown) => JSON.stringify(message);
 function reply(text: string, shared: readonly SharedFile[], largestFile?: number) {
   const files = sortFiles(shared, largestFile);
   const plan = planIntake(text, files.sendable);
-  const ticket = { draftId: 'd1', channel: 'C1', thread: '1.2', prefill: plan.prefill };
+  const ticket = { draftId: '1', channel: 'C1', thread: '1.2', prefill: plan.prefill };
   return intakeReply({ plan, files, ticket, ...(largestFile && { largestFile }) }, texts);
 }
 
@@ -31,7 +31,7 @@ describe('the reply to shared files', () => {
   test('its button carries all that the form needs', () => {
     const message = reply('siren 732829320', [{ ...pdf, name: 'bank-statement-2024-12.pdf' }]);
     expect(readTicket(buttonOf(message)?.value)).toEqual({
-      draftId: 'd1',
+      draftId: '1',
       channel: 'C1',
       thread: '1.2',
       prefill: {

@@ -8,7 +8,7 @@ const documents = Array.from({ length: 10 }, (_, index) => ({
   date: '2024-12-31',
 }));
 const ticket = {
-  draftId: 'd1',
+  draftId: '1',
   channel: 'C1',
   thread: '1.2',
   prefill: { code: { type: 'siren', id: '732829320' }, documents },

@@ -10,7 +10,7 @@ import { submitted } from './submit-view';
 const texts = textsFor('en');
 const siren = { type: 'siren', id: '732829320' };
 const ticketOf = (prefill: Prefill): SubmitTicket => ({
-  draftId: 'd1',
+  draftId: '1',
   channel: 'C1',
   thread: '1.2',
   prefill,
@@ -69,7 +69,7 @@ describe('the form for documents', () => {
         expect(faultsOfView(view)).toEqual([]);
         expect(readSubmitModal(submitted(view), texts)).toMatchObject({
           ok: true,
-          ticket: { draftId: 'd1', channel: 'C1', thread: '1.2' },
+          ticket: { draftId: '1', channel: 'C1', thread: '1.2' },
           submission: {
             code,
             documents: filled.map(({ name: _, ...document }) => document),
