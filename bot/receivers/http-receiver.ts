@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { HTTPReceiver, type Logger, type Receiver } from '@slack/bolt';
+import { HTTPModuleFunctions, HTTPReceiver, isRawBodyError, type Logger, type Receiver } from '@slack/bolt';
 
 export const SLACK_PATH = '/slack/events';
 
@@ -29,10 +29,27 @@ export function httpReceiver({
     bodyLimit: LARGEST_BODY,
   });
   return {
-    listener: receiver.requestListener,
+    listener: async (request, response) => {
+      const refusal = await refusalOf(request, signingSecret);
+      if (refusal) response.writeHead(refusal).end();
+      else receiver.requestListener(request, response);
+    },
     init: (app) => receiver.init(app),
     // The server is there before and after.
     start: async () => undefined,
     stop: async () => undefined,
   };
+}
+
+/** Bolt falls over a signed body that is no object, and the process with it; the body can be read once only. */
+async function refusalOf(request: IncomingMessage, signingSecret: string): Promise<number | undefined> {
+  const { parseAndVerifyHTTPRequest, parseHTTPRequestBody } = HTTPModuleFunctions;
+  try {
+    const options = { enabled: true, signingSecret, bodyLimit: LARGEST_BODY };
+    const body: unknown = parseHTTPRequestBody(await parseAndVerifyHTTPRequest(options, request));
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? undefined : 400;
+  } catch (error) {
+    // What has been read and is not signed, or not JSON, Bolt refuses by itself.
+    return isRawBodyError(error) ? error.statusCode : undefined;
+  }
 }

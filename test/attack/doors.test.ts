@@ -114,6 +114,10 @@ describe('the door for Slack', () => {
     ],
     ['half an object', JSON_TYPE, () => slackEvent().slice(0, -5)],
     ['nothing', JSON_TYPE, () => ''],
+    ...['null', '[]', '[null]', '"text"', '1', 'true'].flatMap((body): [string, string, () => string][] => [
+      [body, JSON_TYPE, () => body],
+      [`a form with ${body}`, FORM_TYPE, () => `payload=${encodeURIComponent(body)}`],
+    ]),
   ])('answers 400 to %s, though it is signed', async (_name, type, make) => {
     const body = make();
     expect(await send({ path: SLACK, headers: [type, ...signed(body)], body })).toEqual([400]);
@@ -125,7 +129,11 @@ describe('the door for Slack', () => {
     expect(await send({ path: SLACK, headers, body })).toEqual([413]);
   });
 
-  test.each(['[]', '"text"', '1', '{}', '{"type":null}', '{"type":"event_callback","event":null}'])(
+  test('looks at the signature before it looks at the body', async () => {
+    expect(await send({ path: SLACK, headers: [JSON_TYPE, ...signed('1')], body: 'null' })).toEqual([401]);
+  });
+
+  test.each(['{}', '{"type":null}', '{"type":"event_callback","event":null}'])(
     'outlives %s, though it is signed',
     async (body) => {
       const before = await kept();
