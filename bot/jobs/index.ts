@@ -7,6 +7,7 @@ import { deliverMessages } from './deliver-messages';
 import { fetchReport } from './fetch-report';
 import { giveUp } from './give-up';
 import { handleEvent } from './handle-event';
+import { inTurn } from './in-turn';
 import { reconcileSubmission } from './reconcile-submission';
 import { remindAlert } from './remind-alert';
 import { sendFigures } from './send-figures';
@@ -15,8 +16,8 @@ import { sendFigures } from './send-figures';
 export async function startJobs(bot: Bot, app: App): Promise<void> {
   const jobs: Record<JobName, { handler: JobHandler; concurrency: number }> = {
     'handle-event': { handler: handleEvent(bot, app), concurrency: 4 },
-    'advance-submission': { handler: advanceSubmission(bot), concurrency: 8 },
-    'send-figures': { handler: sendFigures(bot), concurrency: 2 },
+    'advance-submission': { handler: inTurn(advanceSubmission(bot)), concurrency: 8 },
+    'send-figures': { handler: inTurn(sendFigures(bot)), concurrency: 2 },
     'fetch-report': { handler: fetchReport(bot), concurrency: 4 },
     'reconcile-submission': { handler: reconcileSubmission(bot), concurrency: 2 },
     'deliver-messages': { handler: deliverMessages(bot), concurrency: 4 },
