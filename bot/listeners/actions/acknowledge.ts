@@ -1,21 +1,25 @@
 import type { AlertRule } from '../../../shared';
 import { type Bot, nowOf } from '../../bot';
-import { alertCard, reducedAlertCard } from '../../cards';
+import { alertCard, notice, reducedAlertCard } from '../../cards';
 import { aboutAlert } from '../../jobs/remind-alert';
 import { post } from '../../slack/outbox';
 import { permalink } from '../../slack/permalink';
 import { acknowledgeAlert, alertsOfReport, findAlert } from '../../store';
 import { mustBeReduced } from '../../submissions/must-be-reduced';
+import { whisper } from '../whisper';
 import type { OnClick } from './button-click';
 
 /** Somebody is on it: the card says who and when, and nobody is reminded. The first one counts. */
 export function acknowledge(bot: Bot): OnClick {
-  return async ({ ack, action, body, context }) => {
+  return async ({ ack, action, body, context, respond }) => {
     const { store, texts } = bot;
     const id = /^\d{1,18}$/.test(action.value ?? '') ? (action.value as string) : '0';
     const alert = await findAlert(store, id);
     const about = alert && (await aboutAlert(store, alert));
-    if (!alert || !about || alert.teamId !== context.teamId) return ack();
+    if (!alert || !about || alert.teamId !== context.teamId) {
+      await ack();
+      return whisper(respond, notice(texts.notices.notFound(action.value ?? '')));
+    }
     const { teamId, channelId, messageId, reportId, raisedAt } = alert;
     const { threadTs: ts, channelId: channel } = about;
     const threadUrl = ts && (await permalink(bot, teamId, { channel, ts }));

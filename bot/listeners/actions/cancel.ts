@@ -8,10 +8,10 @@ import type { OnClick } from './button-click';
 
 export function cancel(bot: Bot): OnClick {
   return async ({ ack, action, body, context, respond }) => {
-    const { tooLateToCancel, alreadyDone } = bot.texts.notices;
+    const { tooLateToCancel, alreadyDone, notFound } = bot.texts.notices;
     const refusal = await bot.store.transaction(async (tx) => {
       const submission = await submissionInTeam(tx, action.value, context.teamId);
-      if (!submission) return alreadyDone;
+      if (!submission) return notFound(action.value ?? '');
       if (await cancelSubmission(tx, submission.id, body.user.id)) {
         await showStatus(bot, tx, submission.id);
         return undefined;

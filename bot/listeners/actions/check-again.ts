@@ -8,15 +8,17 @@ import type { OnClick } from './button-click';
 /** Looks for reports now, also where nobody hoped for one any more. */
 export function checkAgain(bot: Bot): OnClick {
   return async ({ ack, action, body, context, respond }) => {
-    await bot.store.transaction(async (tx) => {
+    const { checking, notFound } = bot.texts.notices;
+    const answer = await bot.store.transaction(async (tx) => {
       const submission = await submissionInTeam(tx, action.value, context.teamId);
-      if (!submission) return;
+      if (!submission) return notFound(action.value ?? '');
       const { id, state } = submission;
       if (state === 'stalled') await moveSubmission(tx, id, { from: 'stalled', to: 'online' });
       await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { singletonKey: `${id}:now` });
+      return checking;
     });
     await ack();
     // The home tab has no place for an answer.
-    if (body.response_url) await whisper(respond, notice(bot.texts.notices.checking));
+    if (body.response_url) await whisper(respond, notice(answer));
   };
 }

@@ -8,16 +8,18 @@ import type { OnClick } from './button-click';
 /** Sends the same figures again. Whoever presses it on an unknown outcome has been told what that means. */
 export function retryFigures(bot: Bot): OnClick {
   return async ({ ack, action, context, respond }) => {
+    const { alreadyDone, notFound } = bot.texts.notices;
     const id = /^\d{1,18}$/.test(action.value ?? '') ? (action.value as string) : '0';
-    const retried = await bot.store.transaction(async (tx) => {
+    const refusal = await bot.store.transaction(async (tx) => {
       const figures = await findFigures(tx, id);
       const submission = figures && (await findSubmission(tx, figures.submissionId));
-      if (submission?.teamId !== context.teamId) return false;
+      if (submission?.teamId !== context.teamId) return notFound(action.value ?? '');
       const queued = await retryStored(tx, id);
-      if (queued) await sendOn(bot, tx, queued);
-      return queued !== undefined;
+      if (!queued) return alreadyDone;
+      await sendOn(bot, tx, queued);
+      return undefined;
     });
     await ack();
-    if (!retried) await whisper(respond, notice(bot.texts.notices.alreadyDone));
+    if (refusal !== undefined) await whisper(respond, notice(refusal));
   };
 }

@@ -9,14 +9,15 @@ import type { OnClick } from './button-click';
 /** Goes on from the step reached. Whoever presses it on an unknown outcome has been told what that means. */
 export function retry(bot: Bot): OnClick {
   return async ({ ack, action, context, respond }) => {
-    const retried = await bot.store.transaction(async (tx) => {
+    const { alreadyDone, notFound } = bot.texts.notices;
+    const refusal = await bot.store.transaction(async (tx) => {
       const submission = await submissionInTeam(tx, action.value, context.teamId);
-      if (!submission) return false;
-      if (!(await retrySubmission(tx, submission.id, { acceptUnknownOutcome: true }))) return false;
+      if (!submission) return notFound(action.value ?? '');
+      if (!(await retrySubmission(tx, submission.id, { acceptUnknownOutcome: true }))) return alreadyDone;
       await advance(bot, tx, submission.id);
-      return true;
+      return undefined;
     });
     await ack();
-    if (!retried) await whisper(respond, notice(bot.texts.notices.alreadyDone));
+    if (refusal !== undefined) await whisper(respond, notice(refusal));
   };
 }

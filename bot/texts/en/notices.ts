@@ -1,6 +1,8 @@
 /** Short answers that only the one who asked sees. */
 export const notices = {
   notFound: (what: string) => `I know nothing of ${what} here. Check the id, or see /xray history.`,
+  ownPeopleOnly:
+    'Only people of the company that runs me can do this here. Ask one of them, or have them allow it with /xray alerts.',
   noFile: 'This message has no file. Choose one that has, or share the document again.',
   notInChannel:
     'I am not in this channel, so I can neither read its files nor post here. Type /invite @risk-xray, then try again.',
