@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** What a server answers to these very bytes, until it closes. */
@@ -9,7 +8,7 @@ export async function rawHttp(port: number, bytes: string | Uint8Array): Promise
   // A refusal may come with a cut: what was said before it counts.
   socket.on('error', () => undefined);
   socket.end(bytes);
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return Buffer.concat(said).toString('latin1');
 }
 

@@ -9,12 +9,17 @@ import { initialisedFolder } from '../../bot/store/initialised-folder';
 const TOKEN = 'a-webhook-token-of-tests';
 const CROWD = 2_000;
 
+/** However it ends: a cut is an end too. */
+function end(socket: Socket): Promise<void> {
+  return new Promise((resolve) => void socket.once('close', () => resolve()));
+}
+
 /** Keeps a request alive by a byte now and then, and tells after how many milliseconds it was cut off. */
 async function drip(port: number, beginning: string, drop: string): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined).resume();
   const began = Date.now();
-  const closed = once(socket, 'close');
+  const closed = end(socket);
   socket.write(beginning);
   const dripping = setInterval(() => socket.write(drop), 500);
   await closed;
@@ -93,7 +98,7 @@ describe('a real bot with slow clients', () => {
     expect(answer.status).toBe(202);
     // Every one of them is let go, and none has to be told.
     await Promise.race([
-      Promise.all(crowd.map((socket) => socket.resume().closed || once(socket, 'close'))),
+      Promise.all(crowd.map((socket) => socket.resume().closed || end(socket))),
       wait(60_000, undefined, { ref: false }).then(() => Promise.reject(new Error('still there'))),
     ]);
   });
