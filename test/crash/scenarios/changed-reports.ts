@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario';
 export const changedReports: Scenario = {
   name: 'reports that change edit their cards',
   expected: { online: ['green.pdf'], reports: { doc: 1, manager: 1 }, alerts: 2 },
-  play: async ({ ada, said, reported, workspace, contains }, own) => {
+  play: async ({ ada, bob, reported, workspace, contains }, own) => {
     const shared = await ada.share(complete('report-changes'), 'green.pdf');
     const cards = [await reported('doc', shared.ts), await reported('manager', shared.ts)];
     own.begin();
@@ -13,7 +13,24 @@ export const changedReports: Scenario = {
         'message.updated',
         ({ message }) => message.ts === ts && contains(message, 'the service changed this report'),
       );
-    await said('Risk alert', { channel: 'alerts' });
+    const alerts = await Promise.all(
+      cards.map(({ metadata }) =>
+        workspace.until(
+          'message.posted',
+          ({ message }) =>
+            message.metadata?.event_type === 'risk_xray_alert' &&
+            message.metadata.event_payload.report_id === metadata?.event_payload.report_id,
+        ),
+      ),
+    );
     own.end();
+    // Only an alert that the bot knows to be posted can be edited.
+    for (const { message: alert } of alerts) {
+      await bob.press(alert, 'acknowledge_alert');
+      await workspace.until(
+        'message.updated',
+        ({ message }) => message.ts === alert.ts && contains(message, 'Acknowledged by'),
+      );
+    }
   },
 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startSlackWorkspace } from '../../../sandbox/slack';
 import { initialisedFolder } from '../../bot/store/initialised-folder';
 import { STARTING_MS } from '../../bot/store/stores';
-import { program } from '../program';
-import { BARE_ENV } from './bare-env';
+import { program } from '../../sandbox/program';
+import { BARE_ENV } from '../../sandbox/start/bare-env';
 
 const start = (env: Record<string, string>, ...args: string[]) =>
   program('sandbox/start/main.ts', args, { env: { ...BARE_ENV, ...env } });
