@@ -18,7 +18,7 @@ import { keepingEvents } from './receivers/keep-events';
 import { type SocketReceiver, socketReceiver } from './receivers/socket-receiver';
 import { clientOptions, slackAccess } from './slack/slack-access';
 import { installedWorkspaces, oneWorkspace } from './slack/workspaces';
-import { CHANNEL_PACE_MS, jobNames, openStore, type Store } from './store';
+import { CHANNEL_PACE_MS, countBacklog, jobNames, openStore, type Store } from './store';
 import { textsFor } from './texts';
 import { keepWebhook } from './webhook/keep-webhook';
 import { riskWebhook } from './webhook/risk-webhook';
@@ -57,7 +57,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       clock,
       uploads: new RunningUploads(),
       log,
-      metrics: newMetrics(),
+      metrics: newMetrics(() => countBacklog(store)),
       texts: textsFor(),
       risk: riskClient({
         baseUrl: config.risk.url,

@@ -1,14 +1,29 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
+/** How much waits, by what it is. */
+export type Backlog = Readonly<Record<string, number>>;
+
 /** What is counted, in a registry of its own so that several bots can live in one process. */
-export function newMetrics() {
+export function newMetrics(backlog: () => Promise<Backlog>) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   return {
     registry,
+    waiting: new Gauge({
+      name: 'risk_xray_waiting',
+      help: 'What all replicas together have still to do: messages, events, and jobs by name',
+      labelNames: ['what'],
+      registers,
+      async collect() {
+        this.reset();
+        // A store that does not answer is told by /readyz; the rest can be read all the same.
+        const waiting = await backlog().catch(() => ({}));
+        for (const [what, count] of Object.entries(waiting)) this.set({ what }, count);
+      },
+    }),
     events: new Counter({
       name: 'risk_xray_events_total',
       help: 'Events kept, by kind',

@@ -1,3 +1,4 @@
+export { countBacklog } from './backlog';
 export { FolderInUseError } from './embedded/folder-lock';
 export { NewerDatabaseError } from './migrations';
 export { openStore, type StoreOptions } from './open-store';

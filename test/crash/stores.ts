@@ -10,7 +10,8 @@ import { createDatabase, RealPostgres } from '../stand-ins/real-postgres';
 /** A place for one bot's store. */
 export interface StorePlace {
   readonly env: Record<string, string>;
-  /** Asked when no bot is there any more. */
+  /** Whether it can be asked while a bot works on it. */
+  readonly shared: boolean;
   query<Row extends object>(text: string): Promise<Row[]>;
   remove(): Promise<void>;
 }
@@ -28,6 +29,7 @@ export const embeddedStore: CrashStore = {
     const folder = fresh ? await mkdtemp(join(tmpdir(), 'embedded-store-')) : await initialisedFolder();
     return {
       env: { DATA_DIR: folder },
+      shared: false,
       query: async <Row extends object>(text: string) => {
         const backend = await openEmbedded(folder);
         const rows = await backend.query<Row>(text);
@@ -63,7 +65,7 @@ export async function postgresStore(): Promise<CrashStore> {
         return rows;
       };
       // Databases go with their server.
-      return { env: { DATABASE_URL: url }, query: ask, remove: async () => {} };
+      return { env: { DATABASE_URL: url }, shared: true, query: ask, remove: async () => {} };
     },
     close: () => server.stop(),
   };

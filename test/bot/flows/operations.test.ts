@@ -54,7 +54,9 @@ test(
     expect((await get('/elsewhere')).status).toBe(404);
     const metrics = await get('/metrics');
     expect(metrics.headers.get('content-type')).toContain('text/plain');
-    expect(await metrics.text()).toContain('risk_xray_job_seconds');
+    const figures = await metrics.text();
+    expect(figures).toContain('risk_xray_job_seconds');
+    expect(figures).toContain('risk_xray_waiting{what="messages"} 0');
     expect(workspace.sockets.open()).toBe(2);
     child.kill('SIGTERM');
     const { code, out } = await ended;

@@ -3,7 +3,7 @@ import type { Bot } from '../../../bot/bot';
 import { giveUp } from '../../../bot/jobs/give-up';
 import { newLog } from '../../../bot/ops/log';
 import { newMetrics } from '../../../bot/ops/metrics';
-import { createSubmission, findMessage, findSubmission } from '../../../bot/store';
+import { countBacklog, createSubmission, findMessage, findSubmission } from '../../../bot/store';
 import { textsFor } from '../../../bot/texts';
 import { newTeam, onBothStores, openedStore } from '../store/stores';
 
@@ -18,7 +18,7 @@ onBothStores((newPlace) => {
     const { queue } = store();
     await queue.work('advance-submission', async () => Promise.reject(new Error('no luck')));
     const told = new EventEmitter();
-    const [log, metrics, texts] = [newLog('silent'), newMetrics(), textsFor()];
+    const [log, metrics, texts] = [newLog('silent'), newMetrics(() => countBacklog(store())), textsFor()];
     const abandon = giveUp({ store: store(), log, metrics, texts, clock: { now: Date.now } } as Bot);
     await queue.workDead(async (job) => {
       await abandon(job);

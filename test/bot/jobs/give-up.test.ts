@@ -3,7 +3,7 @@ import type { Bot } from '../../../bot/bot';
 import { giveUp } from '../../../bot/jobs/give-up';
 import { newLog } from '../../../bot/ops/log';
 import { newMetrics } from '../../../bot/ops/metrics';
-import { storeEvent } from '../../../bot/store';
+import { countBacklog, storeEvent } from '../../../bot/store';
 import { textsFor } from '../../../bot/texts';
 import { newTeam, onBothStores, openedStore } from '../store/stores';
 
@@ -17,7 +17,7 @@ onBothStores((newPlace) => {
     await storeEvent(store(), { eventId: 'Ev1', teamId, kind: 'message', payload: { event } });
     const lines: { msg: string; job?: string; id?: string }[] = [];
     const log = newLog('error', { write: (line: string) => void lines.push(JSON.parse(line)) });
-    const [metrics, texts] = [newMetrics(), textsFor()];
+    const [metrics, texts] = [newMetrics(() => countBacklog(store())), textsFor()];
     const handle = giveUp({ store: store(), log, metrics, texts, clock: { now: Date.now } } as Bot);
     const told = new EventEmitter();
     const buried = once(told, 'buried');
