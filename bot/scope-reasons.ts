@@ -20,8 +20,8 @@ export const scopeReasons: Readonly<
   },
   'groups:read': { why: 'The same for private channels.', for: ['conversations.info'] },
   'chat:write': {
-    why: 'Status cards, reports and alerts.',
-    for: ['chat.postMessage', 'chat.update', 'chat.getPermalink'],
+    why: 'Status cards, reports and alerts, and answers in a thread to whoever pressed something there.',
+    for: ['chat.postMessage', 'chat.postEphemeral', 'chat.update', 'chat.getPermalink'],
   },
   commands: {
     why: '/xray, the shortcut, and the forms behind them.',

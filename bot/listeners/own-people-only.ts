@@ -1,11 +1,11 @@
-import type { AnyMiddlewareArgs, Middleware, RespondFn } from '@slack/bolt';
+import type { AnyMiddlewareArgs, Middleware } from '@slack/bolt';
 import type { Bot } from '../bot';
 import { notice } from '../cards';
 import { mustBeReduced } from '../submissions/must-be-reduced';
-import { whisper } from './whisper';
+import { type Asked, whisper } from './whisper';
 
 /** The parts of a click or a shortcut that tell whose it is and where. */
-interface Asked {
+interface Origin {
   readonly user?: { readonly team_id?: string };
   readonly channel?: { readonly id: string };
 }
@@ -17,12 +17,12 @@ interface Asked {
 export function ownPeopleOnly(bot: Bot): Middleware<AnyMiddlewareArgs> {
   return async (args) => {
     const { body, context, next } = args;
-    const { user, channel } = body as Asked;
+    const { user, channel } = body as Origin;
     const teamId = context.teamId ?? '';
     const isGuest = user?.team_id !== undefined && user.team_id !== teamId;
     if (!isGuest || !channel || !(await mustBeReduced(bot, { teamId, channelId: channel.id }))) return next();
-    const { ack, respond } = args as unknown as { ack: () => Promise<void>; respond: RespondFn };
-    await ack();
-    await whisper(respond, notice(bot.texts.notices.ownPeopleOnly));
+    const asked = args as unknown as Asked & { readonly ack: () => Promise<void> };
+    await asked.ack();
+    await whisper(asked, notice(bot.texts.notices.ownPeopleOnly));
   };
 }

@@ -11,14 +11,15 @@ import type { OnClick } from './button-click';
 
 /** Somebody is on it: the card says who and when, and nobody is reminded. The first one counts. */
 export function acknowledge(bot: Bot): OnClick {
-  return async ({ ack, action, body, context, respond }) => {
+  return async (click) => {
+    const { ack, action, body, context } = click;
     const { store, texts } = bot;
     const id = /^\d{1,18}$/.test(action.value ?? '') ? (action.value as string) : '0';
     const alert = await findAlert(store, id);
     const about = alert && (await aboutAlert(store, alert));
     if (!alert || !about || alert.teamId !== context.teamId) {
       await ack();
-      return whisper(respond, notice(texts.notices.notFound(action.value ?? '')));
+      return whisper(click, notice(texts.notices.notFound(action.value ?? '')));
     }
     const { teamId, channelId, messageId, reportId, raisedAt } = alert;
     const { threadTs: ts, channelId: channel } = about;

@@ -7,7 +7,8 @@ import { whisper } from '../whisper';
 import type { OnClick } from './button-click';
 
 export function cancel(bot: Bot): OnClick {
-  return async ({ ack, action, body, context, respond }) => {
+  return async (click) => {
+    const { ack, action, body, context } = click;
     const { tooLateToCancel, alreadyDone, notFound } = bot.texts.notices;
     const refusal = await bot.store.transaction(async (tx) => {
       const submission = await submissionInTeam(tx, action.value, context.teamId);
@@ -21,6 +22,6 @@ export function cancel(bot: Bot): OnClick {
     });
     await ack();
     if (refusal === undefined) bot.uploads.stop(action.value ?? '');
-    else await whisper(respond, notice(refusal));
+    else await whisper(click, notice(refusal));
   };
 }

@@ -7,7 +7,8 @@ import type { OnClick } from './button-click';
 
 /** Looks for reports now, also where nobody hoped for one any more. */
 export function checkAgain(bot: Bot): OnClick {
-  return async ({ ack, action, body, context, respond }) => {
+  return async (click) => {
+    const { ack, action, body, context } = click;
     const { checking, notFound } = bot.texts.notices;
     const answer = await bot.store.transaction(async (tx) => {
       const submission = await submissionInTeam(tx, action.value, context.teamId);
@@ -19,6 +20,6 @@ export function checkAgain(bot: Bot): OnClick {
     });
     await ack();
     // The home tab has no place for an answer.
-    if (body.response_url) await whisper(respond, notice(answer));
+    if (body.response_url) await whisper(click, notice(answer));
   };
 }

@@ -7,10 +7,11 @@ import type { OnClick } from './button-click';
 
 /** Opens the form with what the button carries: a trigger lives 3 seconds, so nothing is asked before. */
 export function openSubmit({ texts }: Bot): OnClick {
-  return async ({ ack, action, body, client, respond }) => {
+  return async (click) => {
+    const { ack, action, body, client } = click;
     await ack();
     const ticket = readTicket(action.value);
     if (ticket) await client.views.open({ trigger_id: body.trigger_id, view: submitModal(ticket, texts) });
-    else await whisper(respond, notice(texts.forms.submit.stale));
+    else await whisper(click, notice(texts.forms.submit.stale));
   };
 }

@@ -9,14 +9,15 @@ import type { OnClick } from './button-click';
 
 /** The report as the service has it now, to the asker alone: in a message, or as a file when it is longer. */
 export function rawJson(bot: Bot): OnClick {
-  return async ({ ack, action, body, client, context, respond }) => {
+  return async (click) => {
+    const { ack, action, body, client, context } = click;
     await ack();
     const reportId = action.value ?? '';
     const known = await reportInTeam(bot.store, reportId, context.teamId);
     const answers = known
       ? await answer(bot, reportId, { client, user: body.user.id })
       : [notice(bot.texts.notices.notFound(reportId))];
-    for (const message of answers) await whisper(respond, message);
+    for (const message of answers) await whisper(click, message);
   };
 }
 

@@ -7,7 +7,8 @@ import type { OnClick } from './button-click';
 
 /** Sends the same figures again. Whoever presses it on an unknown outcome has been told what that means. */
 export function retryFigures(bot: Bot): OnClick {
-  return async ({ ack, action, context, respond }) => {
+  return async (click) => {
+    const { ack, action, context } = click;
     const { alreadyDone, notFound } = bot.texts.notices;
     const id = /^\d{1,18}$/.test(action.value ?? '') ? (action.value as string) : '0';
     const refusal = await bot.store.transaction(async (tx) => {
@@ -20,6 +21,6 @@ export function retryFigures(bot: Bot): OnClick {
       return undefined;
     });
     await ack();
-    if (refusal !== undefined) await whisper(respond, notice(refusal));
+    if (refusal !== undefined) await whisper(click, notice(refusal));
   };
 }

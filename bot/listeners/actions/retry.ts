@@ -8,7 +8,8 @@ import type { OnClick } from './button-click';
 
 /** Goes on from the step reached. Whoever presses it on an unknown outcome has been told what that means. */
 export function retry(bot: Bot): OnClick {
-  return async ({ ack, action, context, respond }) => {
+  return async (click) => {
+    const { ack, action, context } = click;
     const { alreadyDone, notFound } = bot.texts.notices;
     const refusal = await bot.store.transaction(async (tx) => {
       const submission = await submissionInTeam(tx, action.value, context.teamId);
@@ -18,6 +19,6 @@ export function retry(bot: Bot): OnClick {
       return undefined;
     });
     await ack();
-    if (refusal !== undefined) await whisper(respond, notice(refusal));
+    if (refusal !== undefined) await whisper(click, notice(refusal));
   };
 }

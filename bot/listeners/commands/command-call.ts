@@ -1,18 +1,17 @@
-import type { RespondFn } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
 import type { Bot } from '../../bot';
 import type { ModalView } from '../../cards';
 import { loadingModal, noticeModal } from '../../views';
 import { absence } from '../absence';
+import type { Asked } from '../whisper';
 
-/** A command as it was typed, with the ways to answer. */
-export interface CommandCall {
+/** A command as it was typed. */
+export interface CommandCall extends Asked {
   readonly bot: Bot;
   readonly teamId: string;
   readonly channelId: string;
   readonly triggerId: string;
   readonly client: WebClient;
-  readonly respond: RespondFn;
 }
 
 /** A trigger lives 3 seconds: the modal is opened at once and filled in when the store has answered. */

@@ -12,13 +12,13 @@ const finished: readonly Submission['state'][] = ['reported', 'cancelled'];
 /** What runs in this channel. */
 export async function showStatusList(call: CommandCall, subject: CommandSubject): Promise<void> {
   const unfinished = (await inChannel(call, subject)).filter(({ state }) => !finished.includes(state));
-  await whisper(call.respond, runningCard(await listOf(call, unfinished), call.bot.texts));
+  await whisper(call, runningCard(await listOf(call, unfinished), call.bot.texts));
 }
 
 /** What was analysed in this channel, of one company if it is named. */
 export async function showHistory(call: CommandCall, subject: CommandSubject): Promise<void> {
   const submissions = await inChannel(call, subject);
-  await whisper(call.respond, historyCard(await listOf(call, submissions), call.bot.texts));
+  await whisper(call, historyCard(await listOf(call, submissions), call.bot.texts));
 }
 
 async function listOf({ bot }: CommandCall, submissions: readonly Submission[]) {

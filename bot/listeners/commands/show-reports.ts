@@ -16,7 +16,7 @@ const MOST = 4;
 
 /** A report again, or all of a request; only where it belongs. */
 export async function showReports(call: CommandCall, { id = '' }: CommandSubject): Promise<void> {
-  const { bot, teamId, channelId, respond } = call;
+  const { bot, teamId, channelId } = call;
   const { store, texts } = bot;
   const report = await findReport(store, id);
   const submission = report
@@ -28,7 +28,7 @@ export async function showReports(call: CommandCall, { id = '' }: CommandSubject
     : report
       ? [report]
       : await reportsOfSubmission(store, submission.id);
-  if (!submission || reports.length === 0) return whisper(respond, notice(texts.notices.notFound(id || '?')));
+  if (!submission || reports.length === 0) return whisper(call, notice(texts.notices.notFound(id || '?')));
   for (const one of reports.slice(0, MOST))
-    await whisper(respond, reportCard(await reportWithContext(store, one, submission), texts));
+    await whisper(call, reportCard(await reportWithContext(store, one, submission), texts));
 }

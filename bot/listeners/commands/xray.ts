@@ -16,6 +16,7 @@ import { showReports } from './show-reports';
 export function xray(bot: Bot) {
   return async ({
     ack,
+    body,
     command,
     client,
     context,
@@ -27,6 +28,7 @@ export function xray(bot: Bot) {
       teamId: context.teamId ?? command.team_id,
       channelId: command.channel_id,
       triggerId: command.trigger_id,
+      body,
       client,
       respond,
     };
@@ -35,10 +37,10 @@ export function xray(bot: Bot) {
 }
 
 async function run(call: CommandCall, command: ReadCommand): Promise<void> {
-  const { bot, client, channelId: channel, respond } = call;
+  const { bot, client, channelId: channel } = call;
   switch (command.name) {
     case 'help':
-      return whisper(respond, helpCard(command, bot.texts));
+      return whisper(call, helpCard(command, bot.texts));
     case 'new': {
       const code = command.code ?? command.mistyped;
       const ticket = { channel, prefill: { ...(code && { code }), documents: [] } };
@@ -56,7 +58,7 @@ async function run(call: CommandCall, command: ReadCommand): Promise<void> {
       return openCompany(call, command);
     case 'alerts':
       if (!command.test) return openRules(call);
-      return whisper(respond, notice(await testAlertOutcome(call)));
+      return whisper(call, notice(await testAlertOutcome(call)));
   }
 }
 

@@ -10,16 +10,11 @@ import { whisper } from '../whisper';
 /** The form for a file that was shared earlier, filled in from its message alone: a trigger lives 3 seconds. */
 export function analyseDocument(bot: Bot) {
   const { texts, risk } = bot;
-  return async ({
-    ack,
-    shortcut,
-    client,
-    context,
-    respond,
-  }: SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs): Promise<void> => {
+  return async (chosen: SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs): Promise<void> => {
+    const { ack, shortcut, client, context } = chosen;
     await ack();
     const { text = '', ts, thread_ts, files: shared = [] } = shortcut.message as unknown as FileMessage;
-    if (shared.length === 0) return whisper(respond, notice(texts.notices.noFile));
+    if (shared.length === 0) return whisper(chosen, notice(texts.notices.noFile));
     // Of another company's file nothing is known yet: it is asked for when the form is sent.
     const described = shared.map(({ id, name, mimetype, size }) => ({
       id,
@@ -30,7 +25,7 @@ export function analyseDocument(bot: Bot) {
     const files = sortFiles(described, risk.largestFile);
     const plan = planIntake(text, files.sendable);
     const ticket = { channel: shortcut.channel.id, thread: thread_ts ?? ts, prefill: plan.prefill };
-    if (files.sendable.length === 0) return whisper(respond, intakeReply({ plan, files, ticket }, texts));
+    if (files.sendable.length === 0) return whisper(chosen, intakeReply({ plan, files, ticket }, texts));
     const place = {
       teamId: context.teamId ?? '',
       channelId: shortcut.channel.id,
