@@ -4,6 +4,7 @@ import { actionIds } from '../../../bot/cards';
 import { registerListeners } from '../../../bot/listeners';
 import { textsFor } from '../../../bot/texts';
 import { callbackIds } from '../../../bot/views';
+import { startRiskSandbox } from '../../../sandbox/risk';
 import { EVERY_SCOPE, type Message, type SlackWorkspace, type View } from '../../../sandbox/slack';
 import {
   type BotInWorkspace,
@@ -13,6 +14,7 @@ import {
   opens,
 } from '../../bot/flows/bot-in-workspace';
 import { entered } from '../../bot/flows/entered-figures';
+import { heldCalls } from '../../bot/flows/held-calls';
 import { analysed } from '../../bot/flows/submit';
 import { STARTING_MS } from '../../bot/store/stores';
 import { slackClient } from '../../sandbox/slack/slack-client';
@@ -37,7 +39,8 @@ let bot: BotInWorkspace;
 let first: SlackWorkspace;
 let second: SlackWorkspace;
 /** What the first company has, by the names its buttons carry. */
-let theirs: Record<'submission' | 'request' | 'report' | 'alert' | 'channel', string>;
+let theirs: Record<'submission' | 'request' | 'report' | 'alert' | 'channel' | 'figures', string>;
+let calls: Awaited<ReturnType<typeof heldCalls>>;
 
 function buttonValue({ blocks }: Message, actionId: string): string {
   const rows = (blocks ?? []) as { elements?: { action_id?: string; value?: string }[] }[];
@@ -79,8 +82,24 @@ async function forgedButton(
   return workspace.messages(channel).find((message) => message.ts === ts) as Message;
 }
 
+/** Figures of the first company that a press could send: a service that knows none of its requests refused them. */
+async function failedFigures(request: string): Promise<string> {
+  await using stranger = await startRiskSandbox({ speed: 0 });
+  calls.before(stranger.url);
+  const ada = first.as('ada');
+  const form = await fills(first, () => ada.slash('/xray', `notes ${request}`, 'credit'));
+  expect((await ada.submitView(form, entered)).outcome).toBe('pushed');
+  expect(await ada.submitView(ada.view() as View)).toEqual({ outcome: 'closed' });
+  const card = await bot.said('Financial figures not sent', { channel: 'credit' });
+  calls.before(bot.risk.url);
+  return buttonValue(card, actionIds.retryFigures);
+}
+
 beforeAll(async () => {
-  bot = await botInWorkspace({ oauth: true, alertsTo: 'alerts', slack: { ackMs: 60_000 } });
+  calls = await heldCalls();
+  const env = { RISK_API_URL: calls.url };
+  bot = await botInWorkspace({ oauth: true, alertsTo: 'alerts', slack: { ackMs: 60_000 }, env });
+  calls.before(bot.risk.url);
   first = bot.workspace;
   second = await first.startNeighbour({
     name: 'Second',
@@ -104,12 +123,14 @@ beforeAll(async () => {
     report: buttonValue(doc, actionIds.details),
     alert: buttonValue(alert, actionIds.acknowledge),
     channel: first.channel('credit').id,
+    figures: await failedFigures(request),
   };
   for (const [name, id] of Object.entries(theirs)) expect([name, id]).not.toEqual([name, '']);
 }, STARTING_MS);
 afterAll(async () => {
   await bot?.close();
   await second?.close();
+  await calls?.close();
 });
 
 const press = async (actionId: string, value: string) => {
@@ -183,11 +204,13 @@ const attempts: Record<string, () => Promise<unknown>> = {
   [`action ${actionIds.openFigures}`]: () =>
     opens(second, () => press(actionIds.openFigures, theirs.request).then(() => ({ ok: true }))),
   ...Object.fromEntries(
-    [actionIds.cancel, actionIds.retry, actionIds.retryFigures, actionIds.checkAgain].map((id) => [
+    [actionIds.cancel, actionIds.retry, actionIds.checkAgain].map((id) => [
       `action ${id}`,
       () => pressed(id, theirs.submission, notices.notFound(theirs.submission)),
     ]),
   ),
+  [`action ${actionIds.retryFigures}`]: () =>
+    pressed(actionIds.retryFigures, theirs.figures, notices.notFound(theirs.figures)),
   [`action ${actionIds.details}`]: async () =>
     expect(JSON.stringify(await openedDetails())).toContain(notices.notFound(theirs.report)),
   [`action ${actionIds.previousPage}`]: () => turned(actionIds.previousPage),
