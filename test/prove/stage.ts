@@ -34,8 +34,6 @@ export async function setStage(options: StageOptions) {
   const channels = Array.from({ length: channelCount }, (_, index) => `credit-${index + 1}`);
   const workspace = await startSlackWorkspace({
     rateLimits: false,
-    // Slack's own three are spread over six minutes; here a bot is never away for longer than these.
-    retryAfterMs: [0, 2_000, 5_000, 10_000, ...Array<number>(20).fill(20_000)],
     ...options.slack,
     app: readManifest(manifest),
     users: [{ name: 'ada' }, { name: 'bob' }],

@@ -13,6 +13,8 @@ export interface ChaosOptions {
   readonly seed: number;
   readonly submissions: number;
   readonly kills: number;
+  /** When Slack repeats an event that nobody took. */
+  readonly repeatsAfterMs: readonly number[];
   readonly settleWithinMs: number;
   readonly say: (words: string) => void;
 }
@@ -21,12 +23,13 @@ export type ChaosOutcome = Awaited<ReturnType<typeof chaos>>;
 
 /** Submissions through real processes while everything around them breaks; then calm, and a look at what came of it. */
 export async function chaos(options: ChaosOptions) {
-  const { store, seed, submissions, kills, settleWithinMs, say } = options;
+  const { store, seed, submissions, kills, repeatsAfterMs, settleWithinMs, say } = options;
   const stage = await setStage({
     fate: new Fate(seed),
     store,
     replicas: store === 'postgres' ? 3 : 1,
     channels: Math.min(30, Math.max(4, Math.ceil(submissions / 8))),
+    slack: { retryAfterMs: [...repeatsAfterMs] },
   });
   const threads = new Threads(stage.workspace);
   const shared: Shared[] = [];
