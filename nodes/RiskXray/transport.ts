@@ -51,7 +51,7 @@ export async function callService(
   const credential = await caller.getCredentials(CREDENTIAL);
   const url = `${baseUrlOf(credential)}/${path.replace(/^\/+/, '')}`;
   const answer = await authenticated(caller, { method, url, timeout: 30_000, ...jsonBody(body) });
-  return { ...answer, words: concealing(secretsOf(credential))(serviceWords(answer.text)) };
+  return { ...answer, words: serviceWords(answer.text, concealing(secretsOf(credential))) };
 }
 
 /** Asks for the reports of a request that does not exist. A credential under test has only n8n's older helper. */

@@ -14,7 +14,7 @@ export function checkedBaseUrl(baseUrl: string): string {
     message: 'The base address must be as https://api.example.com/v1.',
   };
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
     refuseIfAny([problem]);
   return baseUrl.replace(/\/+$/, '');
 }

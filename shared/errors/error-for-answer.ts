@@ -1,4 +1,3 @@
-import { plainText } from '../text/plain-text';
 import {
   type AnswerError,
   type AnswerErrorDetails,
@@ -12,7 +11,7 @@ import {
   UnreadableAnswerError,
 } from './answer-error';
 import type { Conceal } from './conceal';
-import { serviceWords } from './service-words';
+import { beginningOf, serviceWords } from './service-words';
 import type { Ids, Step } from './step';
 
 export interface Answered {
@@ -75,7 +74,8 @@ const SECRET_STEPS: readonly Step[] = ['createMedium', 'publishMedium'];
 /** A success by its status whose body is not what the contract promises. */
 export function unreadableAnswer(answer: Answered, expected: string): UnreadableAnswerError {
   const secret = SECRET_STEPS.includes(answer.step);
-  const words = secret ? '' : answer.conceal(serviceWords(answer.text) || plainText(answer.text, 80));
+  const { text, conceal } = answer;
+  const words = secret ? '' : serviceWords(text, conceal) || beginningOf(text, conceal, 80);
   const got = words === '' ? (secret ? 'something else' : 'nothing') : `“${words}”`;
   return new UnreadableAnswerError({
     ...describe(answer),
@@ -87,7 +87,7 @@ export function unreadableAnswer(answer: Answered, expected: string): Unreadable
 }
 
 function describe({ step, ids, status, headers, text, conceal }: Answered): Omit<AnswerErrorDetails, 'next'> {
-  const words = conceal(serviceWords(text));
+  const words = serviceWords(text, conceal);
   const who = step === 'storeFile' ? 'the storage' : 'the service';
   const requestId = REQUEST_ID_HEADERS.map((name) => headers[name]).find(Boolean);
   return {

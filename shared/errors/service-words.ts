@@ -1,4 +1,5 @@
 import { plainText } from '../text/plain-text';
+import type { Conceal } from './conceal';
 
 const LONGEST_READ = 20_000;
 const MESSAGE_KEYS = [
@@ -14,21 +15,30 @@ const MESSAGE_KEYS = [
 ];
 
 /** What a refusal says in its own words, whatever it is: JSON of any shape, S3's XML, an HTML page, text, nothing. */
-export function serviceWords(body: string): string {
-  const text = body.trim();
+export function serviceWords(body: string, conceal: Conceal): string {
+  return beginningOf(wordsIn(body.trim(), conceal), conceal);
+}
+
+/** Shortened only when what must not be seen is out: nobody would know the half of a secret again. */
+export function beginningOf(text: string, conceal: Conceal, max?: number): string {
+  return plainText(conceal(plainText(text, LONGEST_READ)), max);
+}
+
+function wordsIn(text: string, conceal: Conceal): string {
   if (text === '') return '';
   if (text.startsWith('{') || text.startsWith('[') || text.startsWith('"')) return wordsOfJson(text);
-  const head = text.slice(0, LONGEST_READ);
+  // Before tags are looked for: what looks like one within a secret would tear it.
+  const head = conceal(text.slice(0, LONGEST_READ));
   if (head.startsWith('<')) return /<Code>/.test(head) ? wordsOfXml(head) : wordsOfHtml(head);
-  return plainText(head);
+  return head;
 }
 
 function wordsOfJson(text: string): string {
   try {
-    return plainText(words(JSON.parse(text), 0));
+    return words(JSON.parse(text), 0);
   } catch {
     // Cut off or not JSON after all: its beginning still says more than nothing.
-    return plainText(text);
+    return text;
   }
 }
 
@@ -50,13 +60,13 @@ function words(value: unknown, depth: number): string {
 
 function wordsOfXml(xml: string): string {
   const [code, message] = ['Code', 'Message'].map((tag) => contentOf(xml, tag));
-  return plainText([code, message].filter(Boolean).join(': '));
+  return [code, message].filter(Boolean).join(': ');
 }
 
 function wordsOfHtml(html: string): string {
   const heading = contentOf(html, 'title') || contentOf(html, 'h1');
   const text = heading || html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ');
-  return plainText(`a web page: ${text.replace(/<[^>]*>/g, ' ').trim()}`);
+  return `a web page: ${text.replace(/<[^<>]*>/g, ' ').trim()}`;
 }
 
 function contentOf(markup: string, tag: string): string {

@@ -46,7 +46,7 @@ async function examine(invocation: Invocation): Promise<Finding[]> {
   const isApi = !/^\s*</.test(answer.text);
   const says = isApi
     ? api.url
-    : `${api.url} answers ${answer.status} with ${serviceWords(answer.text)}: not the API`;
+    : `${api.url} answers ${answer.status} with ${serviceWords(answer.text, http.conceal)}: not the API`;
   const address: Finding = { check: 'address', state: isApi ? 'ok' : 'wrong', says };
   const credentials = isApi ? credentialsFinding(answer.status) : notChecked('credentials');
   const storage = credentials.state === 'ok' ? await storageFinding(invocation) : notChecked('storage');
