@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Queryable } from '../queryable';
 import { DEAD_LETTERS, type JobName } from './job-settings';
+import { Workers } from './workers';
 
 /** All that a job carries. */
 export interface JobData {
@@ -28,12 +29,10 @@ export interface DeadJob extends JobData {
 
 export type JobHandler = (job: RunningJob) => Promise<void>;
 
-// Notifications wake a worker at once; a retry or a delayed job sends none and waits for the next poll.
-const POLL_SECONDS = 1;
-
 /** Work that survives a crash. */
 export class Queue {
   readonly #boss: PgBoss;
+  readonly #workers = new Map<JobName, Workers<JobData>>();
 
   constructor(boss: PgBoss) {
     this.#boss = boss;
@@ -66,21 +65,16 @@ export class Queue {
   async work(
     name: JobName,
     handler: JobHandler,
-    { concurrency = 1 }: { concurrency?: number } = {},
+    { concurrency: most = 1 }: { concurrency?: number } = {},
   ): Promise<void> {
-    const intervals = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
-    for (let worker = 0; worker < concurrency; worker += 1) {
-      const id = await this.#boss.work<JobData, void>(name, intervals, async (jobs) => {
-        // Where one job was there may be another: it is looked for after this one, not at the next poll.
-        this.#boss.notifyWorker(id);
-        for (const job of jobs) await handler(running(job));
-      });
-    }
+    const workers = new Workers<JobData>(this.#boss, { name, handle: (job) => handler(running(job)), most });
+    this.#workers.set(name, workers);
+    await workers.add();
   }
 
   /** Hands over each job that failed every try and has no other place to end. */
   async workDead(handler: (job: DeadJob) => Promise<void>): Promise<void> {
-    const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
+    const options = { includeMetadata: true } as const;
     await this.#boss.work<JobData, void, typeof options>(DEAD_LETTERS, options, async (jobs) => {
       for (const { data, sourceName } of jobs) await handler({ id: data.id, name: sourceName ?? 'unknown' });
     });
@@ -88,7 +82,7 @@ export class Queue {
 
   /** No new jobs of this name; waits for those that run. */
   async rest(name: JobName): Promise<void> {
-    await this.#boss.offWork(name, { wait: true });
+    await this.#workers.get(name)?.rest();
   }
 }
 

@@ -131,6 +131,30 @@ onBothStores((newPlace) => {
       expect(seen.toSorted()).toEqual(ids.toSorted());
     });
 
+    it('runs as many at a time as it may, and no more', async () => {
+      const ids = Array.from({ length: 7 }, (_, index) => `side by side ${index}`);
+      await store().queue.enqueueEach(store(), 'reconcile-submission', ids);
+      const room = new EventEmitter();
+      let [running, most, ended] = [0, 0, 0];
+      const end = once(room, 'end');
+      await store().queue.work(
+        'reconcile-submission',
+        async () => {
+          running += 1;
+          most = Math.max(most, running);
+          // The first ones wait for one another: they would wait for good if they came one by one.
+          if (ended === 0 && running < 3) await once(room, 'full');
+          else room.emit('full');
+          running -= 1;
+          ended += 1;
+          if (ended === ids.length) room.emit('end');
+        },
+        { concurrency: 3 },
+      );
+      await end;
+      expect(most).toBe(3);
+    });
+
     it('finds every queue with a heartbeat, retries that back off, and a place for what failed for good', async () => {
       const queues = await store().query<{ name: string }>(
         `select name, heartbeat_seconds, retry_backoff, dead_letter, notify from pgboss.queue
