@@ -14,15 +14,22 @@ export function secretsIn({ risk, slack, store, webhook }: Config): string[] {
     webhook.token,
     ...(webhook.signature && 'secret' in webhook.signature ? [webhook.signature.secret] : []),
   ];
-  return given
-    .filter((secret) => secret.length >= SHORTEST)
-    .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
-    .filter((secret, at, all) => all.indexOf(secret) === at)
-    .sort((a, b) => b.length - a.length);
+  return (
+    given
+      .filter((secret) => secret.length >= SHORTEST)
+      // A line of the log is JSON, and what it quotes may be JSON already.
+      .flatMap((secret) => [secret, encodeURIComponent(secret), inJson(secret), inJson(inJson(secret))])
+      .filter((secret, at, all) => all.indexOf(secret) === at)
+      .sort((a, b) => b.length - a.length)
+  );
 }
 
 /** Anything shorter is no secret, and would tear holes into every line. */
 const SHORTEST = 8;
+
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
 
 function passwordIn(databaseUrl: string): string {
   return decodeURIComponent(new URL(databaseUrl).password);

@@ -9,28 +9,7 @@ import { botProcess } from '../../bot/flows/bot-process';
 import { initialisedFolder } from '../../bot/store/initialised-folder';
 import { OtherService } from '../../stand-ins/other-service';
 import { RealPostgres } from '../../stand-ins/real-postgres';
-
-/** Something that can be nowhere by chance. */
-function canary(name: string): string {
-  return `canary-${name}-${randomBytes(9).toString('hex')}`;
-}
-
-/** A secret as it is, and as it would look when something has packed it. */
-function formsOf(secret: string): string[] {
-  const bytes = Buffer.from(secret);
-  return [
-    secret,
-    encodeURIComponent(secret),
-    ...(['base64', 'base64url', 'hex'] as const).map((form) => bytes.toString(form)),
-  ];
-}
-
-/** The names of the secrets that are to be found there. */
-function leaked(secrets: Record<string, string>, where: string): string[] {
-  return Object.entries(secrets)
-    .filter(([, secret]) => formsOf(secret).some((form) => where.includes(form)))
-    .map(([name]) => name);
-}
+import { canary, echoesOf, leaked, oddCanary } from '../secrets';
 
 /** Every row of every table, the queue's among them. */
 async function everythingIn(options: { dataDir: string; databaseUrl?: string }): Promise<string> {
@@ -52,7 +31,11 @@ async function everythingIn(options: { dataDir: string; databaseUrl?: string }):
 }
 
 /** What makes the service fail in every way it can, repeating its credentials, and the storage repeating its form. */
-function failures(service: OtherService, session: string, form: string) {
+function failures(
+  service: OtherService,
+  { session = '', apiKey = '' }: Record<string, string>,
+  form: string,
+) {
   const said = (status: number) =>
     ({ kind: 'answer', status, body: JSON.stringify({ message: session }) }) as const;
   const page = { kind: 'answer', status: 502, body: `<html><title>${session}</title></html>` } as const;
@@ -64,6 +47,9 @@ function failures(service: OtherService, session: string, form: string) {
     () => service.fail('createRequest', said(401)),
     () => service.fail('createRequest', page),
     () => service.fail('createRequest', cut),
+    ...Object.values(echoesOf({ session, apiKey })).map(
+      (body) => () => service.fail('createRequest', { kind: 'answer', status: 422, body }),
+    ),
     () => service.fail('createMedium', said(422)),
     () => service.fail('createMedium', broken),
     () => service.fail('storeFile', xml),
@@ -111,6 +97,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
       uploadPolicy: 'cG9saWN5LXRoYXQtaXMtc2VjcmV0',
       uploadSignature: 'f00dfeedf00dfeed',
       uploadRoute: 'signed-route-71',
+      apiKey: oddCanary(),
     };
     const service = await new OtherService().start();
     secrets.session = service.headers.sessionToken;
@@ -143,7 +130,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
       : undefined;
     const bot = botProcess({
       RISK_API_URL: service.url,
-      RISK_API_HEADERS: JSON.stringify(service.headers),
+      RISK_API_HEADERS: JSON.stringify({ ...service.headers, 'x-api-key': secrets.apiKey }),
       SLACK_API_URL: workspace.apiUrl,
       SLACK_FILE_HOSTS: workspace.fileHost,
       SLACK_SIGNING_SECRET: signingSecret,
@@ -169,9 +156,9 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
 
     const ada = workspace.as('ada');
     const share = (text: string) => ada.shareFile('credit', { name: 'a.pdf', content: '%PDF-1.4 x', text });
-    const { session = '', uploadPolicy, uploadSignature, uploadRoute } = secrets;
+    const { uploadPolicy, uploadSignature, uploadRoute } = secrets;
     const form = [uploadPolicy, uploadSignature, uploadRoute].join(' ');
-    for (const fail of failures(service, session, form)) {
+    for (const fail of failures(service, secrets, form)) {
       fail();
       await settled(workspace, share(COMPLETE).ts, /It stopped while|nobody knows/);
     }
