@@ -20,7 +20,7 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'send-figures': { handler: inTurn(sendFigures(bot)), concurrency: 2 },
     'fetch-report': { handler: fetchReport(bot), concurrency: 4 },
     'reconcile-submission': { handler: reconcileSubmission(bot), concurrency: 2 },
-    'deliver-messages': { handler: deliverMessages(bot), concurrency: 4 },
+    'deliver-messages': { handler: deliverMessages(bot), concurrency: 2 },
     'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
     'clean-up': { handler: cleanUp(bot), concurrency: 1 },
   };
