@@ -1,23 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../live/store';
 import { useWorkspace } from '../live/workspace-context';
 
 const WIDE = '(min-width: 1100px)';
 
-/** Opens the thread of a file somebody just shared when the first reply comes, where there is room beside the channel. */
+/** Opens the thread of a file somebody just shared when it has a reply, where there is room beside the channel. */
 export function useOpeningThread(channel: string) {
   const { live, goTo, route } = useWorkspace();
-  const awaited = useRef<string | undefined>(undefined);
-  useEffect(() =>
-    live.subscribe((happened) => {
-      if (happened.type !== 'message.posted' || happened.message.channel !== channel) return;
-      if (awaited.current === undefined || happened.message.thread_ts !== awaited.current) return;
-      const thread = awaited.current;
-      awaited.current = undefined;
-      const replies = document.activeElement?.closest('.thread-pane textarea');
-      if (!replies && window.matchMedia(WIDE).matches) goTo(route.place, thread);
-    }),
-  );
-  return (withFiles: boolean, ts: string) => {
-    awaited.current = withFiles ? ts : undefined;
-  };
+  const [awaited, setAwaited] = useState<string>();
+  const content = useStore(live.state).contents[channel];
+  // The reply may be here before the answer that tells which message it replies to.
+  const replied =
+    awaited !== undefined &&
+    content?.messages.some(({ ts, thread_ts }) => thread_ts === awaited && ts !== awaited);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the reply is there
+  useEffect(() => {
+    if (!replied) return;
+    setAwaited(undefined);
+    const replies = document.activeElement?.closest('.thread-pane textarea');
+    if (!replies && window.matchMedia(WIDE).matches) goTo(route.place, awaited);
+  }, [replied]);
+  return (withFiles: boolean, ts: string) => setAwaited(withFiles ? ts : undefined);
 }

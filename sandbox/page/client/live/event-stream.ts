@@ -5,8 +5,8 @@ const LAST_RETRY_MS = 5000;
 
 interface Watch {
   url: string;
-  /** Also after each reconnection, since what happened meanwhile is not told again. */
-  onOpen(): void;
+  /** Catches up, also after each reconnection, since what happened meanwhile is not told again. */
+  onOpen(): Promise<void>;
   onEvent(data: unknown): void;
   onConnection(connection: Connection): void;
 }
@@ -20,14 +20,23 @@ export function watchEvents({ url, onOpen, onEvent, onConnection }: Watch): () =
   function open() {
     clearTimeout(retry);
     source?.close();
-    source = new EventSource(url);
-    source.onopen = () => {
-      wait = FIRST_RETRY_MS;
-      onConnection('open');
-      onOpen();
+    const opened = new EventSource(url);
+    source = opened;
+    // It may break again, or be closed, while the page is catching up.
+    const isOpen = () => opened.readyState === EventSource.OPEN;
+    opened.onopen = () => {
+      onOpen().then(
+        () => isOpen() && caughtUp(),
+        () => isOpen() && lost(),
+      );
     };
-    source.onmessage = ({ data }) => onEvent(JSON.parse(data));
-    source.onerror = lost;
+    opened.onmessage = ({ data }) => onEvent(JSON.parse(data));
+    opened.onerror = lost;
+  }
+
+  function caughtUp() {
+    wait = FIRST_RETRY_MS;
+    onConnection('open');
   }
 
   function lost() {

@@ -10,6 +10,8 @@ export class LiveWorkspace {
   readonly connection = new Store<Connection>('connecting');
   readonly #api: WorkspaceApi;
   readonly #listeners = new Set<(happened: Happened) => void>();
+  /** The channels somebody looked at, also those that could not be read yet. */
+  readonly #looked = new Set<string>();
   /** Happenings that came while a snapshot was on its way, which may or may not hold them. */
   #waiting: Happened[] | undefined;
   #loads = 0;
@@ -22,7 +24,7 @@ export class LiveWorkspace {
   start(): () => void {
     return watchEvents({
       url: this.#api.eventsUrl,
-      onOpen: () => void this.refresh(),
+      onOpen: () => this.refresh(),
       onEvent: (data) => this.#hear(data as Happened),
       onConnection: (connection) => this.connection.set(connection),
     });
@@ -34,6 +36,7 @@ export class LiveWorkspace {
   }
 
   async openChannel(id: string): Promise<void> {
+    this.#looked.add(id);
     if (this.state.get().contents[id]) return;
     await this.#load(() => this.#loadChannel(id));
   }
@@ -48,7 +51,7 @@ export class LiveWorkspace {
     await this.#load(async () => {
       const surroundings = await this.#api.surroundings();
       this.state.update((state) => ({ ...state, surroundings }));
-      await Promise.all(Object.keys(this.state.get().contents).map((id) => this.#loadChannel(id)));
+      await Promise.all([...this.#looked].map((id) => this.#loadChannel(id)));
     });
   }
 
@@ -78,7 +81,7 @@ export class LiveWorkspace {
     if (this.#waiting) return void this.#waiting.push(happened);
     this.state.update((state) => afterHappening(state, happened));
     for (const listener of [...this.#listeners]) listener(happened);
-    if ('message' in happened && !this.#knows(happened.message.channel)) void this.refresh();
+    if ('message' in happened && !this.#knows(happened.message.channel)) this.refresh().catch(() => {});
   }
 
   #knows(channel: string): boolean {

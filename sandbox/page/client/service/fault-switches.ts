@@ -29,6 +29,11 @@ export const FAULT_SWITCHES: readonly FaultSwitch[] = [
     faults: [{ on: 'download', fault: 'cut', times: 1 }],
   },
   {
+    name: 'Download is slow',
+    about: 'The next file takes 10 s to reach the app, whose card shows how far it is',
+    faults: [{ on: 'download', fault: 'slow', times: 1 }],
+  },
+  {
     name: 'Login page instead of the file',
     about: 'The next download brings a web page',
     faults: [{ on: 'download', fault: 'login_page', times: 1 }],

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { NewFault, WaitingFault } from '../../../slack/control/contract';
 import { callJson } from '../live/call-json';
+import { useStore } from '../live/store';
 import { useWorkspace } from '../live/workspace-context';
 import { FAULT_SWITCHES, type FaultSwitch, othersStillOn, timesLeft } from './fault-switches';
 
@@ -12,8 +13,12 @@ export function FaultsTab() {
   const { attempt, live, notices } = useWorkspace();
   const [waiting, setWaiting] = useState<readonly WaitingFault[]>([]);
   const read = useCallback(async () => setWaiting(await callJson<WaitingFault[]>(URL)), []);
+  const connection = useStore(live.connection);
   useEffect(() => {
-    void read().catch(() => {});
+    // A sandbox that was started anew has none of them.
+    if (connection === 'open') void read().catch(() => {});
+  }, [connection, read]);
+  useEffect(() => {
     // Each is used up by the app's own calls.
     return live.subscribe(({ type }) => type === 'fault.used' && void read().catch(() => {}));
   }, [live, read]);

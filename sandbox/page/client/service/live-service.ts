@@ -23,7 +23,7 @@ export class LiveService {
   start(): () => void {
     const stop = watchEvents({
       url: '/_sandbox/events',
-      onOpen: () => void this.#read(),
+      onOpen: () => this.#read(),
       onEvent: (data) => this.#hear(data as Happened),
       onConnection: (connection) => this.connection.set(connection),
     });
@@ -45,16 +45,13 @@ export class LiveService {
     // Happenings come in bursts; one look shows them all.
     this.#refresh ??= setTimeout(() => {
       this.#refresh = undefined;
-      void this.#read();
+      // Where this fails, the stream breaks too, and all is read when it is back.
+      this.#read().catch(() => {});
     }, REFRESH_MS);
   }
 
   async #read(): Promise<void> {
-    try {
-      const service = await callJson<ServiceState>('/_sandbox/state');
-      this.state.set({ service, readAt: Date.now() });
-    } catch {
-      this.connection.set('lost');
-    }
+    const service = await callJson<ServiceState>('/_sandbox/state');
+    this.state.set({ service, readAt: Date.now() });
   }
 }
