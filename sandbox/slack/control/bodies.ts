@@ -76,7 +76,7 @@ export const FaultBody = z.discriminatedUnion('on', [
   }),
   z.object({
     on: z.literal('download'),
-    fault: z.enum(['login_page', 'cut', 'short', 'server_error', 'hang', 'redirect']),
+    fault: z.enum(['login_page', 'cut', 'slow', 'short', 'server_error', 'hang', 'redirect']),
     times: Times,
   }),
   z.object({ on: z.literal('sockets') }),

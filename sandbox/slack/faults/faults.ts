@@ -16,6 +16,8 @@ export type DownloadFault =
   | 'login_page'
   /** The connection breaks half-way. */
   | 'cut'
+  /** All of it comes, a little at a time. */
+  | 'slow'
   /** Fewer bytes than the file has, and a length that says so. */
   | 'short'
   | 'server_error'

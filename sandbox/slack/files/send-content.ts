@@ -1,8 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DownloadFault } from '../faults/faults';
 import { type FileContent, type SharedFile, sizeOf } from '../model/shared-file';
+
+// Ten seconds in all: long enough to watch, and for several pictures of a progress bar.
+const SLOW_PIECES = 40;
+const SLOW_PAUSE_MS = 250;
 
 export interface Sent {
   bytes: number;
@@ -33,6 +38,8 @@ export async function sendContent(
       await new Promise((resolve) => response.write('', resolve));
       response.destroy();
       complete = false;
+    } else if (fault === 'slow') {
+      await pipeline(source, (bytes) => slowly(bytes, Math.ceil(size / SLOW_PIECES)), counter, response);
     } else {
       await pipeline(source, counter, response);
     }
@@ -45,6 +52,19 @@ export async function sendContent(
 
 function* pieces(content: Buffer) {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
+}
+
+/** The same bytes in pieces of one size, each after a pause. */
+async function* slowly(source: AsyncIterable<Buffer>, size: number) {
+  let piece = Buffer.alloc(0);
+  for await (const chunk of source) {
+    piece = Buffer.concat([piece, chunk]);
+    for (; piece.length >= size; piece = piece.subarray(size)) {
+      await pause(SLOW_PAUSE_MS);
+      yield piece.subarray(0, size);
+    }
+  }
+  yield piece;
 }
 
 /** Counts what goes through, and lets no more through than it should. */

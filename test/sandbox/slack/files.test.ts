@@ -171,6 +171,18 @@ describe('a download goes wrong', () => {
     expect(await cut).toMatchObject({ complete: false, bytes: 150_000 });
   });
 
+  test('slowly: a fortieth of the file at a time', async () => {
+    workspace.faults.onDownload('slow');
+    const ended = workspace.next('file.downloaded');
+    const response = await download(share('credit', 'x'.repeat(400_000)).url_private);
+    expect(response.headers.get('content-length')).toBe('400000');
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    expect((await reader.read()).value).toHaveLength(10_000);
+    expect((await reader.read()).value).toHaveLength(10_000);
+    await reader.cancel();
+    expect(await ended).toMatchObject({ complete: false });
+  });
+
   test('with an error, or not at all', async () => {
     workspace.faults.onDownload('server_error');
     workspace.faults.onDownload('hang');
