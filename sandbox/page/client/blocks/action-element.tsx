@@ -6,6 +6,7 @@ import type { Block, Element, Option } from './block-types';
 import { ConfirmDialog } from './confirm-dialog';
 import { Field } from './field';
 import { useInteraction } from './interaction';
+import { leadsOutside } from './leads-outside';
 
 /** An element that tells the app as soon as it is used, after a question where the app wants one asked. */
 export function ActionElement({ block, element }: { block: Block; element: Element }) {
@@ -63,7 +64,7 @@ function UsedElement({ element, value, busy, use, ask }: UsedProps) {
         aria-busy={busy}
         disabled={busy}
         onClick={() => {
-          if (element.url) window.open(element.url, '_blank', 'noreferrer');
+          if (element.url && leadsOutside(element.url)) window.open(element.url, '_blank', 'noreferrer');
           use();
         }}
       >

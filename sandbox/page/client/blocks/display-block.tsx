@@ -4,6 +4,7 @@ import { useTheme } from '../appearance/theme';
 import { useSurroundings, useWorkspace } from '../live/workspace-context';
 import { formatRoute, routeOfPermalink } from '../route/route';
 import type { Block } from './block-types';
+import { leadsOutside } from './leads-outside';
 import { shieldMarkup } from './shield-markup';
 
 /** A block that people read, drawn by the renderer; what they use is drawn by us, see `BlockItem`. */
@@ -31,7 +32,7 @@ export const DisplayBlock = memo(function DisplayBlock({ block }: { block: Block
         link: ({ href, children, className }) => {
           const inPage = routeOfPermalink(href, route.person);
           if (inPage) return <a href={formatRoute(inPage)}>{children}</a>;
-          if (!/^(https?|mailto):/i.test(href)) return <>{children}</>;
+          if (!leadsOutside(href)) return <>{children}</>;
           return (
             <a href={href} className={className} target="_blank" rel="noreferrer noopener">
               {children}
