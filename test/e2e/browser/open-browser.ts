@@ -51,13 +51,19 @@ export interface Page
   emulateMedia(media: { colorScheme: 'light' | 'dark' }): Promise<void>;
   evaluate<Value>(script: string): Promise<Value>;
   evaluateHandle(script: string): Promise<unknown>;
-  route(url: string | RegExp, handler: (route: { abort(): Promise<void> }) => unknown): Promise<void>;
-  unroute(url: string | RegExp): Promise<void>;
   on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
   on(event: 'pageerror', listener: (error: Error) => void): void;
   on(event: 'request', listener: (request: { url(): string }) => void): void;
+  on(event: 'dialog', listener: (dialog: { message(): string; dismiss(): Promise<void> }) => void): void;
+  on(event: 'popup', listener: (page: Page) => void): void;
+  url(): string;
+  context(): { newCDPSession(page: Page): Promise<DevTools> };
   screenshot(options: { path: string }): Promise<unknown>;
   keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
+}
+
+interface DevTools {
+  send(method: string, params: object): Promise<unknown>;
 }
 
 interface Browser {
@@ -82,5 +88,20 @@ export async function openBrowser(cache: string) {
   const browser = await playwright.chromium.launch({ executablePath: CHROMIUM, args });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   page.setDefaultTimeout(60_000);
-  return { page, axe: join(tools, 'axe-core/axe.min.js'), close: () => browser.close() };
+  let devTools: DevTools | undefined;
+  return {
+    page,
+    axe: join(tools, 'axe-core/axe.min.js'),
+    /** What leaves the browser leaves this slowly; 0 is as fast as it can. */
+    slowUploads: async (bytesPerSecond: number) => {
+      devTools ??= await page.context().newCDPSession(page);
+      await devTools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: bytesPerSecond || -1,
+      });
+    },
+    close: () => browser.close(),
+  };
 }

@@ -3,7 +3,6 @@ import type { BrowserFile } from '../browser/open-browser';
 import { type OpenedPage, openedPage, pdf } from './opened-page';
 
 const COMPLETE = 'siren 732829320 bank statement month 2024-12-31';
-const UPLOADS = /\/uploads\?/;
 
 let opened: OpenedPage;
 
@@ -70,30 +69,4 @@ test('a message of 10,000 characters is shown whole, and nothing in it is obeyed
   await message.getByText(hostile.trim()).first().waitFor();
   expect(await message.locator('img').count()).toBe(0);
   expect(troubles).toEqual([]);
-});
-
-test('an upload that is cut says which file was not sent, and Try again sends it', async () => {
-  const { page, thread, attach, say } = opened;
-  await page.route(UPLOADS, (route) => route.abort());
-  await attach(await pdf('cut.pdf', sampleStatements.clean()));
-  await say(COMPLETE);
-  const trouble = page.getByRole('alert').filter({ hasText: 'cut.pdf was not sent.' });
-  await trouble.waitFor();
-  await page.unroute(UPLOADS);
-  await trouble.getByRole('button', { name: 'Try again' }).click();
-  await trouble.waitFor({ state: 'hidden' });
-  await opened.send();
-  await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
-});
-
-test('a page whose sandbox was killed says so, and a new start goes on where that one stopped', async () => {
-  const { page, crash, startAgain } = opened;
-  await crash();
-  await page
-    .getByText(/trying again/)
-    .first()
-    .waitFor();
-  await page.goto(await startAgain());
-  await page.getByText('risk-xray is connected').waitFor();
-  await page.getByRole('main').getByText('cut.pdf').first().waitFor();
 });

@@ -8,8 +8,8 @@ const { cache } = readSettings(process.env);
 
 export type OpenedPage = Awaited<ReturnType<typeof openedPage>>;
 
-/** `npm start` on an empty folder, and its page in Chromium. */
-export async function openedPage() {
+/** `npm start` on an empty folder, and its page in Chromium, which may reach it by another address. */
+export async function openedPage(reach: (product: string) => string | Promise<string> = (url) => url) {
   const folder = await newFolder();
   let product = start(folder);
   const browser = await openBrowser(cache);
@@ -17,16 +17,27 @@ export async function openedPage() {
   const troubles: string[] = [];
   page.on('pageerror', ({ message }) => troubles.push(message));
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-  const url = await product.page();
+  const url = await reach(await product.page());
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url)) strangers.push(request.url());
   });
+  const thread = page.getByRole('complementary', { name: 'Thread' });
   await page.goto(url);
   await page.getByText('risk-xray is connected').waitFor();
   return {
     page,
-    url,
+    folder,
+    /** As somebody else does, on the product's own address. */
+    messageOf: async (person: string, channel: string, text: string) => {
+      const { channels } = await product.surroundings();
+      const body = JSON.stringify({ channel: channels.find(({ name }) => name === channel)?.id, text });
+      const headers = { 'content-type': 'application/json' };
+      const to = `${await product.page()}/_workspace/people/${person}/messages`;
+      const { status } = await fetch(to, { method: 'POST', body, headers });
+      expect(status).toBe(200);
+    },
+    slowUploads: browser.slowUploads,
     /** As a power cut does, and then a new start. */
     crash: async () => {
       product.child.kill('SIGKILL');
@@ -41,7 +52,16 @@ export async function openedPage() {
     troubles,
     /** What was asked of other machines. */
     strangers,
-    thread: page.getByRole('complementary', { name: 'Thread' }),
+    thread,
+    /** Opens the thread of the analysis that a first start plays, once its report is there. */
+    firstAnalysis: async () => {
+      await page.getByText('statement-march-2024.pdf').first().waitFor();
+      await page
+        .getByRole('button', { name: /repl(y|ies)/ })
+        .first()
+        .click();
+      await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
+    },
     /** The form on top. */
     dialog: page.getByRole('dialog').last(),
     channel: async (name: string) => {

@@ -7,12 +7,7 @@ let opened: OpenedPage;
 
 beforeAll(async () => {
   opened = await openedPage();
-  await opened.page.getByText('statement-march-2024.pdf').first().waitFor();
-  await opened.page
-    .getByRole('button', { name: /repl(y|ies)/ })
-    .first()
-    .click();
-  await opened.thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
+  await opened.firstAnalysis();
 });
 
 afterAll(() => opened?.close());

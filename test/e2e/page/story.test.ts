@@ -1,6 +1,11 @@
 import { sampleStatements } from '../../../sandbox/samples';
 import { FIGURES } from '../../../sandbox/start/story/figures';
 import { type OpenedPage, openedPage, pdf } from './opened-page';
+import { expectMoving } from './progress';
+import { thicker } from './thicker';
+import { watch } from './watch';
+
+const MB = 1_000_000;
 
 /** Each test goes on where the one before it stopped, as a person does. */
 let opened: OpenedPage;
@@ -12,23 +17,29 @@ beforeAll(async () => {
 afterAll(() => opened?.close());
 
 test('the page is not empty: an analysis was played, and its alert is in the alerts channel', async () => {
-  const { page, thread, channel } = opened;
-  await page.getByText('statement-march-2024.pdf').first().waitFor();
+  const { page, channel, firstAnalysis } = opened;
+  await firstAnalysis();
   await channel('alerts');
   await page.getByRole('article').filter({ hasText: 'Risk alert' }).waitFor();
   await channel('credit');
-  await page
-    .getByRole('button', { name: /repl(y|ies)/ })
-    .first()
-    .click();
-  await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
 });
 
-test('a statement dropped into a channel is asked about in its thread', async () => {
-  const { page, thread, drop, send } = opened;
-  await drop(await pdf('april.pdf', sampleStatements.changedAfterSigning()));
+test('a statement dropped into a channel shows how far it is, and is asked about in its thread', async () => {
+  const { page, thread, drop, send, slowUploads } = opened;
+  const sending = await watch<number>(page, {
+    selector: 'progress[aria-label="Sending april.pdf"]',
+    read: 'element.position',
+  });
+  await slowUploads(2 * MB);
+  await drop(await pdf('april.pdf', thicker(await sampleStatements.changedAfterSigning(), 6 * MB)));
   await page.getByRole('list', { name: 'Attached files' }).getByText('april.pdf').waitFor();
+  const bar = page.getByRole('progressbar', { name: 'Sending april.pdf' });
+  await bar.waitFor();
+  await sending.until('value > 0 && value < 1');
   await send();
+  await bar.waitFor({ state: 'hidden' });
+  await slowUploads(0);
+  expectMoving(await sending.seen(), 1);
   await thread.getByText('I can have this document analysed.').first().waitFor();
 });
 
@@ -48,12 +59,9 @@ test('the form refuses a mistyped SIREN beside its field and takes the right one
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('the card follows the analysis, and a red Doc X-Ray comes into the thread', async () => {
+test('the card says that the report is there, and a red Doc X-Ray comes into the thread', async () => {
   const { page, thread, picture } = opened;
-  await thread
-    .getByText(/Analysis running|Report ready/)
-    .first()
-    .waitFor();
+  await thread.getByText('Report ready').waitFor();
   const card = thread.getByRole('article').filter({ hasText: 'Changed after signing' });
   await card.waitFor();
   expect(await card.innerText()).toContain('Alert');
@@ -141,31 +149,6 @@ test('the home tab lists recent results', async () => {
   await home.getByText('Recent results').first().waitFor();
   await home.getByText('april.pdf').first().waitFor();
   await picture('home');
-});
-
-test('a fault switched on stops an analysis with a reason, and Retry recovers it', async () => {
-  const { page, channel, thread, attach, say } = opened;
-  await channel('credit');
-  await page.getByRole('tab', { name: 'Faults' }).click();
-  await page.getByRole('switch', { name: 'Login page instead of the file' }).click();
-  await page.getByText('On, 1 to come').waitFor();
-  await attach(await pdf('may.pdf', sampleStatements.clean()));
-  await say('siren 732829320 bank statement month 2024-05-31');
-  await thread.getByText('files:read').first().waitFor();
-  await page.getByText('On, 1 to come').waitFor({ state: 'hidden' });
-  await thread.getByRole('button', { name: 'Retry' }).click();
-  await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
-  expect(await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).count()).toBe(1);
-});
-
-test('what takes 48 hours comes when the clock jumps', async () => {
-  const { page, channel, thread, attach, say } = opened;
-  await channel('credit');
-  await attach(await pdf('ocr-failure.pdf', sampleStatements.clean()));
-  await say('siren 732829320 bank statement month 2024-06-30');
-  await thread.getByText('Analysis running').first().waitFor();
-  await page.getByRole('button', { name: '+48 h' }).click();
-  await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
 });
 
 test('somebody else sees the same channel, and not what was whispered', async () => {
