@@ -6,4 +6,6 @@ module.exports = {
   rootDir: '../..',
   testMatch: ['<rootDir>/test/crash/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
+  // Hundreds of bots side by side are enough.
+  maxWorkers: 1,
 };

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { openStore, type StoreOptions } from '../../../bot/store';
+import { ChildProgram } from '../../bot/store/child-program';
+import { initialisedFolder } from '../../bot/store/initialised-folder';
+import { STARTING_MS } from '../../bot/store/stores';
 import { RealPostgres } from '../../stand-ins/real-postgres';
-import { ChildProgram } from './child-program';
-import { initialisedFolder } from './initialised-folder';
-import { STARTING_MS } from './stores';
 
 // The heartbeat of 10 s, a supervision every 5, the first retry's delay, and room for a busy machine.
 const TAKEN_OVER_WITHIN_MS = 30_000;
