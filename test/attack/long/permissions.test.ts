@@ -1,137 +1,33 @@
-import type { App } from '@slack/bolt';
-import type { Bot } from '../../../bot/bot';
 import { actionIds } from '../../../bot/cards';
-import { registerListeners } from '../../../bot/listeners';
 import { textsFor } from '../../../bot/texts';
 import { callbackIds } from '../../../bot/views';
-import { startRiskSandbox } from '../../../sandbox/risk';
-import { EVERY_SCOPE, type Message, type SlackWorkspace, type View } from '../../../sandbox/slack';
-import {
-  type BotInWorkspace,
-  botInWorkspace,
-  COMPLETE,
-  fills,
-  opens,
-} from '../../bot/flows/bot-in-workspace';
+import type { SlackWorkspace, View } from '../../../sandbox/slack';
+import { type BotInWorkspace, fills, opens } from '../../bot/flows/bot-in-workspace';
 import { entered } from '../../bot/flows/entered-figures';
-import { heldCalls } from '../../bot/flows/held-calls';
-import { analysed } from '../../bot/flows/submit';
 import { STARTING_MS } from '../../bot/store/stores';
-import { slackClient } from '../../sandbox/slack/slack-client';
+import { listeners } from './listeners';
+import {
+  buttonValue,
+  forgedButton,
+  install,
+  SECRET,
+  SIREN,
+  startTwoCompanies,
+  type TwoCompanies,
+} from './two-companies';
 
 const { notices } = textsFor();
-/** In every name that belongs to the first company. */
-const SECRET = 'secret-of-the-first';
-const SIREN = '732829320';
 
-/** Everything that people can set off, as the bot registers it. */
-function listeners(): string[] {
-  const found: string[] = [];
-  const noted = (kind: string) => (id: string | { callback_id: string }) =>
-    found.push(`${kind} ${typeof id === 'string' ? id : id.callback_id}`);
-  const kinds = ['action', 'command', 'event', 'shortcut', 'view', 'options', 'function', 'message'];
-  const app = { use: () => undefined, ...Object.fromEntries(kinds.map((kind) => [kind, noted(kind)])) };
-  registerListeners(app as unknown as App, { texts: textsFor() } as Bot);
-  return found;
-}
-
+let companies: TwoCompanies;
 let bot: BotInWorkspace;
 let first: SlackWorkspace;
 let second: SlackWorkspace;
-/** What the first company has, by the names its buttons carry. */
-let theirs: Record<'submission' | 'request' | 'report' | 'alert' | 'channel' | 'figures', string>;
-let calls: Awaited<ReturnType<typeof heldCalls>>;
-
-function buttonValue({ blocks }: Message, actionId: string): string {
-  const rows = (blocks ?? []) as { elements?: { action_id?: string; value?: string }[] }[];
-  const buttons = rows.flatMap(({ elements = [] }) => elements);
-  return buttons.find(({ action_id }) => action_id === actionId)?.value ?? '';
-}
-
-/** A person's browser, which says yes in this workspace. */
-async function install(workspace: SlackWorkspace): Promise<void> {
-  const asked = await fetch(`${bot.url()}/slack/install`, { redirect: 'manual' });
-  const { search, pathname } = new URL(asked.headers.get('location') ?? '');
-  const consent = await fetch(`${workspace.url}${pathname}${search}`, { redirect: 'manual' });
-  const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
-  expect((await fetch(consent.headers.get('location') ?? '', { headers: { cookie } })).status).toBe(200);
-}
-
-/** A token of the app's own in a workspace, by which it posts buttons that the bot never made. */
-async function appToken(workspace: SlackWorkspace): Promise<string> {
-  const { clientId: client_id, clientSecret: client_secret } = first.app;
-  const redirect_uri = 'https://forger.example/back';
-  const ask = new URLSearchParams({ client_id, redirect_uri, scope: EVERY_SCOPE.join(',') });
-  const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
-  const code = new URL(consent.headers.get('location') ?? '').searchParams.get('code') ?? '';
-  const granted = { client_id, client_secret, code, redirect_uri };
-  return (await slackClient(first, '').oauth.v2.access(granted)).access_token ?? '';
-}
-
-async function forgedButton(
-  workspace: SlackWorkspace,
-  channel: string,
-  { actionId, value }: { actionId: string; value: string },
-): Promise<Message> {
-  const button = { type: 'button', action_id: actionId, text: { type: 'plain_text', text: 'x' }, value };
-  const { ts } = await slackClient(workspace, await appToken(workspace)).chat.postMessage({
-    channel: workspace.channel(channel).id,
-    text: 'forged',
-    blocks: [{ type: 'actions', elements: [button] }] as never,
-  });
-  return workspace.messages(channel).find((message) => message.ts === ts) as Message;
-}
-
-/** Figures of the first company that a press could send: a service that knows none of its requests refused them. */
-async function failedFigures(request: string): Promise<string> {
-  await using stranger = await startRiskSandbox({ speed: 0 });
-  calls.before(stranger.url);
-  const ada = first.as('ada');
-  const form = await fills(first, () => ada.slash('/xray', `notes ${request}`, 'credit'));
-  expect((await ada.submitView(form, entered)).outcome).toBe('pushed');
-  expect(await ada.submitView(ada.view() as View)).toEqual({ outcome: 'closed' });
-  const card = await bot.said('Financial figures not sent', { channel: 'credit' });
-  calls.before(bot.risk.url);
-  return buttonValue(card, actionIds.retryFigures);
-}
-
+let theirs: TwoCompanies['theirs'];
 beforeAll(async () => {
-  calls = await heldCalls();
-  const env = { RISK_API_URL: calls.url };
-  bot = await botInWorkspace({ oauth: true, alertsTo: 'alerts', slack: { ackMs: 60_000 }, env });
-  calls.before(bot.risk.url);
-  first = bot.workspace;
-  second = await first.startNeighbour({
-    name: 'Second',
-    ackMs: 60_000,
-    triggerMs: 60_000,
-    rateLimits: false,
-  });
-  await install(first);
-  await install(second);
-  const ada = first.as('ada');
-  const company = await fills(first, () => ada.slash('/xray', `company siren ${SIREN}`, 'credit'));
-  expect(await ada.submitView(company, { business_name: SECRET })).toEqual({ outcome: 'closed' });
-  const { doc, request } = await analysed(bot, COMPLETE, `${SECRET} fraudulent.pdf`);
-  const alert = await bot.said(actionIds.acknowledge, { channel: 'alerts' });
-  first.faults.onDownload('login_page', { times: 4 });
-  const failing = ada.shareFile('credit', { name: `${SECRET}.pdf`, content: '%PDF', text: COMPLETE });
-  const status = await bot.said('It stopped while', { thread: failing.ts });
-  theirs = {
-    submission: buttonValue(status, actionIds.retry),
-    request,
-    report: buttonValue(doc, actionIds.details),
-    alert: buttonValue(alert, actionIds.acknowledge),
-    channel: first.channel('credit').id,
-    figures: await failedFigures(request),
-  };
-  for (const [name, id] of Object.entries(theirs)) expect([name, id]).not.toEqual([name, '']);
+  companies = await startTwoCompanies();
+  ({ bot, first, second, theirs } = companies);
 }, STARTING_MS);
-afterAll(async () => {
-  await bot?.close();
-  await second?.close();
-  await calls?.close();
-});
+afterAll(() => companies?.close());
 
 const press = async (actionId: string, value: string) => {
   const forged = await forgedButton(second, 'credit', { actionId, value });
@@ -267,7 +163,7 @@ const attempts: Record<string, () => Promise<unknown>> = {
 };
 
 async function left(): Promise<void> {
-  await install(second);
+  await install(bot, second);
   const forgotten = bot.logged('forgot a workspace that removed the app', 2);
   second.uninstallApp();
   await forgotten;
@@ -294,51 +190,6 @@ test.each(Object.keys(attempts))('another company gets nothing by %s', async (na
   const ada = second.as('ada');
   const seen = [second.messages('credit'), ada.ephemerals(), ada.view() ?? {}, ada.home() ?? {}];
   expect(JSON.stringify(seen)).not.toContain(SECRET);
-});
-
-const pressable = listeners().filter((name) => /^(action|shortcut) /.test(name));
-test.each(pressable)('a guest of another company in a shared channel gets nothing by %s', async (name) => {
-  const [kind, id = ''] = name.split(' ');
-  const eve = first.as('eve');
-  const refused = first.next('ephemeral.posted', ({ message }) => message.shownTo === eve.id);
-  if (kind === 'action') {
-    const button = await forgedButton(first, 'partners', { actionId: id, value: theirs.report });
-    expect(await eve.click(button, id)).toEqual({ ok: true });
-  } else {
-    const shared = eve.shareFile('partners', { name: 'own.pdf', content: '%PDF', text: 'x' });
-    expect(await eve.chooseShortcut(shared, id)).toEqual({ ok: true });
-  }
-  expect(bot.contains((await refused).message, notices.ownPeopleOnly)).toBe(true);
-  expect(eve.view()).toBeUndefined();
-});
-
-test('a guest reads details where the channel allows it, and no longer when it does not', async () => {
-  const [ada, eve] = [first.as('ada'), first.as('eve')];
-  const allow = async (others: string[]) => {
-    const rules = await fills(first, () => ada.slash('/xray', 'alerts', 'partners'));
-    expect(await ada.submitView(rules, { details_for_others: others })).toEqual({ outcome: 'closed' });
-  };
-  await allow(['all']);
-  const button = await forgedButton(first, 'partners', { actionId: actionIds.details, value: theirs.report });
-  const shown = await fills(first, () => eve.click(button, actionIds.details));
-  expect(JSON.stringify(shown)).toContain(SECRET);
-  await eve.closeView(shown);
-  await allow([]);
-  const refused = first.next('ephemeral.posted', ({ message }) => message.shownTo === eve.id);
-  expect(await eve.click(button, actionIds.details)).toEqual({ ok: true });
-  expect(bot.contains((await refused).message, notices.ownPeopleOnly)).toBe(true);
-});
-
-test('a channel tells of itself alone, to those who are in it', async () => {
-  const bob = first.as('bob');
-  for (const [text, words] of [
-    [`report ${theirs.report}`, notices.notFound(theirs.report)],
-    ['history', 'Nothing has been analysed here yet'],
-  ] as const) {
-    expect(await bob.slash('/xray', text, 'alerts')).toEqual({ ok: true });
-    await bot.whispered(words);
-  }
-  await expect(bob.slash('/xray', 'history', 'board')).rejects.toThrow('not in board');
 });
 
 test('the first company has all it had, for its own people', async () => {
