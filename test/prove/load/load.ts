@@ -80,7 +80,7 @@ async function burst(
         `${shown().length} reports in ${drainSeconds.toFixed(0)} s`,
       ),
       told(
-        'messages a second in each channel, rate limits hit',
+        'messages a second in each channel, calls that Slack limited',
         `${perChannel.toFixed(2)}, ${posts.limited()}`,
       ),
       held('reports twice in a thread', twice === 0, String(twice)),
@@ -159,15 +159,18 @@ async function rollingRestart({ replicas }: Stage): Promise<(number | null)[]> {
 
 /** Counts what the bot posts outside the quiet channel, and how often Slack asked to wait. */
 function watchPosts({ workspace }: Stage) {
-  let [count, limited] = [0, 0];
+  let count = 0;
+  const limited: Record<string, number> = {};
   const quiet = workspace.channel(QUIET).id;
   const alerts = workspace.channel('alerts').id;
   workspace.happenings.subscribe((one) => {
-    if (one.type === 'call' && one.error === 'ratelimited') limited += 1;
+    if (one.type === 'call' && one.error === 'ratelimited')
+      limited[one.method] = (limited[one.method] ?? 0) + 1;
     if (one.type !== 'message.posted' || one.message.bot_id !== workspace.bot.botId) return;
     if (one.message.channel !== quiet && one.message.channel !== alerts) count += 1;
   });
-  return { count: () => count, limited: () => limited };
+  const refusals = () => Object.entries(limited).map(([method, times]) => `${times} × ${method}`);
+  return { count: () => count, limited: () => refusals().join(', ') || 'none' };
 }
 
 function repeated(pending: readonly Pending[], threads: Threads): number {
