@@ -1,5 +1,5 @@
 import { elementValue } from '../../../sandbox/page/client/blocks/element-value';
-import { shieldMarkup } from '../../../sandbox/page/client/blocks/shield-markup';
+import { keepEscaped, keepPlain, shieldMarkup } from '../../../sandbox/page/client/blocks/shield-markup';
 import { escapeText, unescapeText } from '../../../sandbox/page/client/composer/escape-text';
 import { fileSize } from '../../../sandbox/page/client/composer/file-size';
 
@@ -25,6 +25,18 @@ describe('markup', () => {
     'of Slack stays markup: %s',
     (line) => expect(shieldMarkup(line)).toBe(line),
   );
+});
+
+describe('what an app escaped', () => {
+  it('is kept from the renderer, and its own markup is not', () =>
+    expect(keepEscaped('&lt;!channel&gt; <!here> &amp;lt;')).toBe('&#60;!channel&#62; <!here> &amp;lt;'));
+
+  it.each(['`a &lt; b`', '```\na &lt; b\n```'])('is left alone in code: %s', (code) =>
+    expect(keepEscaped(code)).toBe(code),
+  );
+
+  it('is the same as what it did not escape where there is no markup', () =>
+    expect(keepPlain('<!channel> &lt;b&gt;')).toBe('&#60;!channel&#62; &#60;b&#62;'));
 });
 
 describe('the value of an element', () => {

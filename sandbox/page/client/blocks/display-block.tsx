@@ -5,7 +5,7 @@ import { useSurroundings, useWorkspace } from '../live/workspace-context';
 import { formatRoute, routeOfPermalink } from '../route/route';
 import type { Block } from './block-types';
 import { leadsOutside } from './leads-outside';
-import { shieldMarkup } from './shield-markup';
+import { keepEscaped, keepPlain, shieldMarkup } from './shield-markup';
 
 /** A block that people read, drawn by the renderer; what they use is drawn by us, see `BlockItem`. */
 export const DisplayBlock = memo(function DisplayBlock({ block }: { block: Block }) {
@@ -57,7 +57,12 @@ function shielded<Value>(value: Value): Value {
     .filter(([key]) => key !== 'verbatim')
     .map(([key, inner]) => [
       key,
-      key === 'text' && typeof inner === 'string' ? shieldMarkup(inner) : shielded(inner),
+      key === 'text' && typeof inner === 'string' ? shieldedText(value, inner) : shielded(inner),
     ]);
   return Object.fromEntries(entries) as Value;
+}
+
+function shieldedText({ type }: { type?: string }, text: string): string {
+  if (type === 'mrkdwn') return keepEscaped(shieldMarkup(text));
+  return type === 'plain_text' ? keepPlain(shieldMarkup(text)) : shieldMarkup(text);
 }

@@ -2,6 +2,7 @@
 const MARKDOWN_ALONE = /^(?= {4}|#{1,6}(?: |$)|[-=*_]{3,} *$|\||!\[|\[[^\]\n]*\]:)/gm;
 // Takes no room and is no sign of Markdown.
 const WORD_JOINER = '\u2060';
+const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]+`)/;
 
 /** The same text, in which only Slack's own markup means anything. Code is left as it is. */
 export function shieldMarkup(text: string): string {
@@ -9,4 +10,19 @@ export function shieldMarkup(text: string): string {
     .split('```')
     .map((part, index) => (index % 2 === 0 ? part.replace(MARKDOWN_ALONE, WORD_JOINER) : part))
     .join('```');
+}
+
+/** What an app escaped stays words: the renderer undoes `&lt;` before it looks for links and calls, this only after. */
+export function keepEscaped(text: string): string {
+  return text
+    .split(CODE)
+    .map((part, index) =>
+      index % 2 === 0 ? part.replaceAll('&lt;', '&#60;').replaceAll('&gt;', '&#62;') : part,
+    )
+    .join('');
+}
+
+/** A plain text knows no markup at all, escaped or not. */
+export function keepPlain(text: string): string {
+  return text.replace(/<|&lt;/g, '&#60;').replace(/>|&gt;/g, '&#62;');
 }
