@@ -152,7 +152,8 @@ test('the home tab lists recent results', async () => {
 });
 
 test('somebody else sees the same channel, and not what was whispered', async () => {
-  const { page } = opened;
+  const { page, channel } = opened;
+  await channel('credit');
   await page.getByLabel('You are').selectOption('bob');
   await page.getByRole('main').getByText('april.pdf').first().waitFor();
   expect(await page.getByText('Only visible to you').count()).toBe(0);
