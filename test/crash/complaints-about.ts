@@ -10,14 +10,13 @@ export async function complaintsAbout(
   analyst: Analyst,
   expected: Expected,
 ): Promise<string[]> {
-  const left = await leftInStore(around);
-  const code = await around.bot.retire();
+  const { left, code } = await workedOff(around);
   return [
     ...(code === 0 ? [] : [`the drain ended with ${code}`]),
     ...messagesTwice(around),
     ...wrongReports(around, expected),
     ...(await wrongInService(around, analyst, expected)),
-    ...left,
+    ...left.map((what) => `left over: ${what}`),
   ];
 }
 
@@ -80,18 +79,22 @@ const LOOK_EVERY_MS = 500;
 /** Long enough for a take-over, where every look stops the bot. */
 const LET_WORK_MS = 25_000;
 
-/** What is still to be done when there was time enough to do all of it. */
-async function leftInStore({ place, bot }: Surroundings): Promise<string[]> {
-  const look = () => place.query<{ what: string }>(leftOver);
+/** What is still to be done when there was time enough to do all of it, and how the drain ended. */
+async function workedOff({ place, bot }: Surroundings) {
+  const look = async () => (await place.query<{ what: string }>(leftOver)).map(({ what }) => what);
   const end = performance.now() + TAKEN_OVER_MS;
+  const inTime = () => performance.now() < end;
+  if (place.shared) while ((await look()).length > 0 && inTime()) await wait(LOOK_EVERY_MS);
   for (;;) {
-    const left = await (place.shared ? look() : bot.without(look));
-    if (left.length === 0 || performance.now() > end) return left.map(({ what }) => `left over: ${what}`);
-    await wait(place.shared ? LOOK_EVERY_MS : LET_WORK_MS);
+    const code = await bot.retire();
+    const left = await look();
+    if (left.length === 0 || place.shared || !inTime()) return { left, code };
+    bot.comeBack();
+    await wait(LET_WORK_MS);
   }
 }
 
-/** A look at what was reported, or a reminder, may be planned for later; nothing else may wait. */
+/** A look at what was reported, a reminder or the housekeeping may be planned for later; nothing else may wait. */
 const leftOver = `
   select 'message ' || state || ' ' || dedupe_key || ' ' || coalesce(error, '') as what
     from xray.outbox where state <> 'sent'
@@ -99,5 +102,5 @@ const leftOver = `
   union all select 'submission ' || state || ' ' || coalesce(calling, '') from xray.submissions
     where state not in ('reported', 'cancelled') or calling is not null
   union all select 'job ' || name || ' ' || state from pgboss.job
-    where name = 'dead-letters' or state in ('active', 'retry', 'failed')
-      or (state = 'created' and start_after <= now())`;
+    where name = 'dead-letters' or state in ('active', 'failed') or (state = 'retry' and name <> 'clean-up')
+      or (state in ('created', 'retry') and start_after <= now())`;

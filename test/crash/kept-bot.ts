@@ -18,8 +18,6 @@ export class KeptBot {
   readonly #said: string[] = [];
   #process: ReturnType<typeof watchedProcess>;
   #retired = false;
-  #paused: Promise<void> = Promise.resolve();
-  #resume = () => {};
   #starts = 0;
   #killed = false;
   /** Rejects when a process ends by itself: nobody could start that bot. */
@@ -74,19 +72,11 @@ export class KeptBot {
     return (await this.#process.ended).code;
   }
 
-  /** Drains it for as long as the work takes, and starts it again. */
-  async without<T>(work: () => Promise<T>): Promise<T> {
-    this.#paused = new Promise((resolve) => {
-      this.#resume = resolve;
-    });
-    const { ended } = this.#process;
-    this.drain();
-    await ended;
-    try {
-      return await work();
-    } finally {
-      this.#resume();
-    }
+  /** Works again after it has retired. */
+  comeBack(): void {
+    this.#retired = false;
+    this.#process = this.#start();
+    this.#keep().catch(() => {});
   }
 
   /** For a story that went wrong. */
@@ -112,7 +102,6 @@ export class KeptBot {
       if (this.#retired) return new Promise(() => {});
       this.#killed ||= signal === 'SIGKILL';
       if (code !== null && code !== 0) throw new Error(`the bot ended with ${code}:\n${out}\n${err}`);
-      await this.#paused;
       this.#process = this.#start();
     }
   }

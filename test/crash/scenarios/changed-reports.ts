@@ -8,10 +8,13 @@ export const changedReports: Scenario = {
     const shared = await ada.share(complete('report-changes'), 'green.pdf');
     const cards = [await reported('doc', shared.ts), await reported('manager', shared.ts)];
     own.begin();
+    // Edited, or shown as it is now from the first: the bot may have been away when it changed.
     for (const { ts } of cards)
       await workspace.until(
-        'message.updated',
-        ({ message }) => message.ts === ts && contains(message, 'the service changed this report'),
+        (one) =>
+          (one.type === 'message.posted' || one.type === 'message.updated') &&
+          one.message.ts === ts &&
+          contains(one.message, 'Strong indicators'),
       );
     const alerts = await Promise.all(
       cards.map(({ metadata }) =>
