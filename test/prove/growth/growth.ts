@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Queryable } from '../../../bot/store/queryable';
+import { textsFor } from '../../../bot/texts';
 import { atMost, held, median, type Row, told } from '../../bench/row';
 import { isSettled } from '../chaos/model';
 import { Fate } from '../fate';
@@ -13,9 +13,12 @@ import { Threads } from '../threads';
 import { within } from '../within';
 import { History } from './fill';
 
+const { status } = textsFor();
 /** So many that no channel's pace is felt. */
 const CHANNELS = 40;
 const MOST_GROWTH = 1.3;
+/** Reports are there two minutes after their document. */
+const ANALYSIS_MS = 2 * 60_000;
 
 type Measure = 'intake' | 'event to card' | '/xray history';
 
@@ -27,6 +30,8 @@ export async function growth({ seed, short, say }: Proof): Promise<Row[]> {
     store: 'postgres',
     replicas: 1,
     channels: CHANNELS,
+    // No report comes into a measurement unasked.
+    speed: 0,
     env: { RETENTION_DAYS: '3650' },
   });
   const threads = new Threads(stage.workspace);
@@ -71,6 +76,8 @@ export async function growth({ seed, short, say }: Proof): Promise<Row[]> {
 /** One submission made in earnest; its rows are what history is made of. */
 async function firstSubmission(stage: Stage, threads: Threads, db: Queryable): Promise<string> {
   const { ts: thread } = share(stage, 'credit-1', 0);
+  await isOnline(stage, thread);
+  await stage.risk.clock.advance(ANALYSIS_MS);
   const whole = { thread, kinds: ['doc', 'manager'] };
   if (!(await within(120_000, () => isSettled(threads, whole, false))))
     throw new Error('no first submission');
@@ -87,6 +94,16 @@ function share({ workspace }: Stage, channel: string, index: number) {
   const name = `statement-${index}.pdf`;
   const text = `siren ${sirenOf(index)} bank statement month 2024-12-31`;
   return workspace.as('ada').shareFile(channel, { name, content: `%PDF ${index}`, text });
+}
+
+/** All is done that a document sets in motion until its reports come. */
+function isOnline({ workspace }: Stage, thread: string) {
+  return workspace.until(
+    (one) =>
+      (one.type === 'message.updated' || one.type === 'message.posted') &&
+      one.message.thread_ts === thread &&
+      one.message.text.startsWith(status.titles.online),
+  );
 }
 
 let shared = 0;
@@ -107,18 +124,19 @@ async function measured(stage: Stage, rounds: number): Promise<Record<Measure, n
       }),
     );
     shared += 1;
+    let thread = '';
     times['event to card'].push(
       await timed(async () => {
-        const { ts } = share(stage, channel, shared);
+        thread = share(stage, channel, shared).ts;
         await workspace.until(
           'message.posted',
-          ({ message }) => message.thread_ts === ts && message.bot_id !== undefined,
+          ({ message }) => message.thread_ts === thread && message.bot_id !== undefined,
         );
       }),
     );
+    // What was set in motion must not run into the next measurement.
+    await isOnline(stage, thread);
   }
-  // What was set in motion must not run into the next measurement.
-  await wait(5_000);
   return {
     intake: median(times.intake),
     'event to card': median(times['event to card']),
@@ -190,6 +208,7 @@ async function soak(stage: Stage, threads: Threads, bot: Replica, seconds: numbe
     count += 1;
     const { ts } = share(stage, stage.channels[count % CHANNELS] as string, shared);
     await within(30_000, () => threads.status(ts).length > 0);
+    await stage.risk.clock.advance(ANALYSIS_MS);
     await webhook(stage);
     memories.push(await bot.memory());
   }
