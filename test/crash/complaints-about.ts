@@ -84,17 +84,20 @@ async function workedOff({ place, bot }: Surroundings) {
   const look = async () => (await place.query<{ what: string }>(leftOver)).map(({ what }) => what);
   const end = performance.now() + TAKEN_OVER_MS;
   const inTime = () => performance.now() < end;
-  if (place.shared) while ((await look()).length > 0 && inTime()) await wait(LOOK_EVERY_MS);
   for (;;) {
-    const code = await bot.retire();
+    // Where another may not look in while a bot is there, every look stops it.
+    const code = place.shared ? undefined : await bot.retire();
     const left = await look();
-    if (left.length === 0 || place.shared || !inTime()) return { left, code };
-    bot.comeBack();
-    await wait(LET_WORK_MS);
+    if (left.length === 0 || !inTime()) return { left, code: code ?? (await bot.retire()) };
+    if (code !== undefined) bot.comeBack();
+    await wait(place.shared ? LOOK_EVERY_MS : LET_WORK_MS);
   }
 }
 
-/** A look at what was reported, a reminder or the housekeeping may be planned for later; nothing else may wait. */
+/**
+ * The housekeeping, or a look at what was reported long since, may come later: what they would find is looked for here.
+ * So may what was planned for later, as a reminder. Nothing else may wait.
+ */
 const leftOver = `
   select 'message ' || state || ' ' || dedupe_key || ' ' || coalesce(error, '') as what
     from xray.outbox where state <> 'sent'
@@ -102,5 +105,6 @@ const leftOver = `
   union all select 'submission ' || state || ' ' || coalesce(calling, '') from xray.submissions
     where state not in ('reported', 'cancelled') or calling is not null
   union all select 'job ' || name || ' ' || state from pgboss.job
-    where name = 'dead-letters' or state in ('active', 'failed') or (state = 'retry' and name <> 'clean-up')
-      or (state in ('created', 'retry') and start_after <= now())`;
+    where name = 'dead-letters' or state in ('active', 'failed')
+      or (state in ('created', 'retry') and name not in ('clean-up', 'reconcile-submission')
+        and (state = 'retry' or start_after <= now()))`;
