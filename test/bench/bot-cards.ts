@@ -8,7 +8,7 @@ const CHANNELS = 24;
 const WARM_UP = 4;
 const ANALYSIS_MS = 2 * 60_000;
 /** What a call to Slack or to the service takes at the least when it is not on this machine. */
-const LATENCY_MS = 100;
+const LATENCY_MS = 50;
 /** Its reports are announced by the bench alone. */
 const silent = companyInputs.find(({ behaviour }) => behaviour === 'no-webhook')?.siren;
 
