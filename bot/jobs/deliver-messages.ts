@@ -107,6 +107,7 @@ class Round {
 }
 
 async function deliver(bot: Bot, message: ClaimedMessage): Promise<void> {
+  const begunAt = nowOf(bot);
   const attempt = await sendMessage(bot, message);
   bot.metrics.messages.inc({ state: attempt.state });
   if (attempt.state !== 'sent') {
@@ -115,5 +116,6 @@ async function deliver(bot: Bot, message: ClaimedMessage): Promise<void> {
     bot.log[level]({ teamId, channelId, dedupeKey, error: attempt.error }, `message ${attempt.state}`);
   }
   const { channelPaceMs } = bot.settings;
-  await bot.store.transaction((tx) => settleMessage(tx, message.id, attempt, nowOf(bot), channelPaceMs));
+  // From the beginning on, so that a channel gets its one message a second however long each is on its way.
+  await bot.store.transaction((tx) => settleMessage(tx, message.id, attempt, begunAt, channelPaceMs));
 }
