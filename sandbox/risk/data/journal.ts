@@ -22,6 +22,7 @@ export interface JournalLine {
 /** An append-only file of JSON lines. The last line about a record is the record. */
 export class Journal {
   readonly #file: number;
+  #unwritten = '';
 
   private constructor(path: string) {
     this.#file = openSync(path, 'a');
@@ -38,17 +39,25 @@ export class Journal {
     return { journal: new Journal(path), lines };
   }
 
-  /** Written before the call returns, so that what was answered survives the end of the process. */
+  /** Written before anything can be answered, and together with all that changes in the same step: a kill leaves no half of it. */
   append(line: JournalLine): void {
-    writeSync(this.#file, `${JSON.stringify(line)}\n`);
+    if (this.#unwritten === '') queueMicrotask(() => this.#write());
+    this.#unwritten += `${JSON.stringify(line)}\n`;
   }
 
   clear(): void {
+    this.#unwritten = '';
     ftruncateSync(this.#file);
   }
 
   close(): void {
+    this.#write();
     closeSync(this.#file);
+  }
+
+  #write(): void {
+    if (this.#unwritten !== '') writeSync(this.#file, this.#unwritten);
+    this.#unwritten = '';
   }
 }
 
