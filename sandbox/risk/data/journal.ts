@@ -23,6 +23,7 @@ export interface JournalLine {
 export class Journal {
   readonly #file: number;
   #unwritten = '';
+  #isClosed = false;
 
   private constructor(path: string) {
     this.#file = openSync(path, 'a');
@@ -41,6 +42,8 @@ export class Journal {
 
   /** Written before anything can be answered, and together with all that changes in the same step: a kill leaves no half of it. */
   append(line: JournalLine): void {
+    // Whoever comes after the end gets no answer either.
+    if (this.#isClosed) return;
     if (this.#unwritten === '') queueMicrotask(() => this.#write());
     this.#unwritten += `${JSON.stringify(line)}\n`;
   }
@@ -52,11 +55,13 @@ export class Journal {
 
   close(): void {
     this.#write();
+    this.#isClosed = true;
     closeSync(this.#file);
   }
 
   #write(): void {
-    if (this.#unwritten !== '') writeSync(this.#file, this.#unwritten);
+    if (this.#unwritten === '') return;
+    writeSync(this.#file, this.#unwritten);
     this.#unwritten = '';
   }
 }
