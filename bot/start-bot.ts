@@ -5,6 +5,7 @@ import type { Config, OAuthConfig } from './config';
 import { systemClock } from './http/system-clock';
 import { undiciHttp } from './http/undici-http';
 import { startJobs } from './jobs';
+import { handOverMessages } from './jobs/deliver-messages';
 import { RunningUploads } from './jobs/running-uploads';
 import { startSweeping } from './jobs/sweep';
 import { registerListeners } from './listeners';
@@ -121,6 +122,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         bot.uploads.drain();
         await server.close();
         await Promise.all(jobNames.map((name) => store.queue.rest(name)));
+        await handOverMessages(bot).catch((error: unknown) => log.warn({ err: error }, 'messages wait'));
         await store.close();
       },
     };

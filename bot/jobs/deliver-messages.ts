@@ -13,19 +13,29 @@ import {
 const MOST_AT_ONCE = 8;
 const LONGEST_NAP_MS = 3_000;
 const SHORTEST_NAP_MS = 100;
+/** How often a round looks for messages whose sender died. */
+const GIVE_UP_EVERY_MS = 10_000;
 
 /** Sends what waits in the outbox, until nothing is due any more. One round a process; further jobs only wake it. */
 export function deliverMessages(bot: Bot): JobHandler {
+  const own = new Set<string>();
   let round: Round | undefined;
+  bot.uploads.drained.addEventListener('abort', () => round?.wake());
   return async ({ id, signal }) => {
     if (round) return round.wake();
-    const own = new Round(bot, signal, () => {
-      if (round === own) round = undefined;
-    });
-    round = own;
-    const restsUntil = await own.run();
-    if (restsUntil) await lookAgain(bot, id, restsUntil);
+    const leave = () => {
+      if (round === begun) round = undefined;
+    };
+    const begun = new Round(bot, { signal, own, ending: leave });
+    round = begun;
+    const again = await begun.run();
+    if (again) await lookAgain(bot, id, again);
   };
+}
+
+/** What a process that ends could not send is sent by another, if there is one, and else by the next. */
+export async function handOverMessages(bot: Bot): Promise<void> {
+  if (await nextMessageAt(bot.store)) await lookAgain(bot, 'drain', inMilliseconds(0));
 }
 
 async function lookAgain({ store }: Bot, id: string, startAfter: Date): Promise<void> {
@@ -33,20 +43,27 @@ async function lookAgain({ store }: Bot, id: string, startAfter: Date): Promise<
   await store.queue.enqueue(store, 'deliver-messages', { id }, { startAfter, singletonKey });
 }
 
+interface RoundOptions {
+  /** Aborts when the job is taken away. */
+  readonly signal: AbortSignal;
+  /** The messages that this process is sending. */
+  readonly own: Set<string>;
+  /** Called when it is too late to wake it. */
+  readonly ending: () => void;
+}
+
 /** From the first message that is due until there is none. */
 class Round {
   readonly #bot: Bot;
-  readonly #signal: AbortSignal;
-  readonly #ending: () => void;
+  readonly #options: RoundOptions;
   readonly #onTheirWay = new Set<Promise<void>>();
   #news = new AbortController();
+  #gaveUpAt = Number.NEGATIVE_INFINITY;
   #failure: Error | undefined;
 
-  /** Calls `ending` when it is too late to wake it. */
-  constructor(bot: Bot, signal: AbortSignal, ending: () => void) {
+  constructor(bot: Bot, options: RoundOptions) {
     this.#bot = bot;
-    this.#signal = signal;
-    this.#ending = ending;
+    this.#options = options;
   }
 
   /** Something new is there to be sent, or a channel is free again. */
@@ -54,27 +71,38 @@ class Round {
     this.#news.abort();
   }
 
-  /** Answers with when to look again, if that is long from now. */
+  /** Answers with when to look again, if somebody must. */
   async run(): Promise<Date | undefined> {
-    const { store, clock, uploads } = this.#bot;
+    const { clock, uploads } = this.#bot;
+    const { signal, ending } = this.#options;
     try {
-      await giveUpClaims(store, nowOf(this.#bot));
-      // What waits at the end of the process is sent by the next one.
-      while (!this.#signal.aborted && !uploads.draining) {
-        if (this.#failure) throw this.#failure;
+      while (!signal.aborted && !uploads.draining) {
         this.#news = new AbortController();
+        await this.#giveUpClaims();
         const wait = await this.#sendWhatIsDue();
         if (this.#news.signal.aborted) continue;
-        if (this.#onTheirWay.size === 0 && wait > LONGEST_NAP_MS)
+        if (this.#onTheirWay.size === 0 && wait > LONGEST_NAP_MS) {
+          // Tried again as a job: what could not be settled may be there or not.
+          if (this.#failure) throw this.#failure;
           return Number.isFinite(wait) ? inMilliseconds(wait) : undefined;
-        const end = AbortSignal.any([this.#signal, this.#news.signal]);
+        }
+        const end = AbortSignal.any([signal, this.#news.signal]);
         await clock.sleep(Math.min(wait, LONGEST_NAP_MS), end).catch(() => undefined);
       }
-      return undefined;
+      // A job that was taken away may have been done meanwhile by waking this round.
+      return uploads.draining ? undefined : inMilliseconds(0);
     } finally {
-      this.#ending();
+      ending();
       await Promise.all(this.#onTheirWay);
     }
+  }
+
+  /** Of others: a process knows of its own messages how they end, however long that takes. */
+  async #giveUpClaims(): Promise<void> {
+    const now = this.#bot.clock.now();
+    if (Math.abs(now - this.#gaveUpAt) < GIVE_UP_EVERY_MS) return;
+    this.#gaveUpAt = now;
+    await giveUpClaims(this.#bot.store, new Date(now), [...this.#options.own]);
   }
 
   /** Milliseconds until the next is due; without end when none waits, or no other can be sent now. */
@@ -94,11 +122,14 @@ class Round {
   }
 
   #send(message: ClaimedMessage): void {
+    const { own } = this.#options;
+    own.add(message.id);
     const sending = deliver(this.#bot, message)
       .catch((error: Error) => {
         this.#failure ??= error;
       })
       .finally(() => {
+        own.delete(message.id);
         this.#onTheirWay.delete(sending);
         this.wake();
       });

@@ -1,11 +1,15 @@
 /** The uploads of this process, so that a click or the end of the process can stop one whose bytes stand still. */
 export class RunningUploads {
   readonly #uploads = new Map<string, AbortController>();
-  #draining = false;
+  readonly #end = new AbortController();
 
-  /** The process ends: what is stopped now goes on in the next one. */
+  /** Aborts when the process ends: what is stopped then goes on in the next one. */
+  get drained(): AbortSignal {
+    return this.#end.signal;
+  }
+
   get draining(): boolean {
-    return this.#draining;
+    return this.drained.aborted;
   }
 
   begin(submissionId: string): AbortSignal {
@@ -23,7 +27,7 @@ export class RunningUploads {
   }
 
   drain(): void {
-    this.#draining = true;
+    this.#end.abort();
     for (const upload of this.#uploads.values()) upload.abort();
   }
 }

@@ -80,6 +80,11 @@ export class Queue {
     });
   }
 
+  /** Has every queue looked through now. */
+  look(): void {
+    for (const workers of this.#workers.values()) workers.look();
+  }
+
   /** No new jobs of this name; waits for those that run. */
   async rest(name: JobName): Promise<void> {
     await this.#workers.get(name)?.rest();

@@ -19,6 +19,7 @@ export interface WorkersOptions<Data> {
 export class Workers<Data extends object> {
   readonly #boss: PgBoss;
   readonly #options: WorkersOptions<Data>;
+  readonly #ids = new Set<string>();
   #size = 0;
   #busy = 0;
   #resting = false;
@@ -43,6 +44,12 @@ export class Workers<Data extends object> {
         if (this.#size - this.#busy > 1) await this.#leave(id);
       }
     });
+    this.#ids.add(id);
+  }
+
+  /** Now, and not at the next poll, which a clock that was put back may have moved far ahead. */
+  look(): void {
+    for (const id of this.#ids) this.#boss.notifyWorker(id);
   }
 
   /** No new jobs; waits for those that run. */
@@ -61,6 +68,8 @@ export class Workers<Data extends object> {
   }
 
   async #leave(id: string): Promise<void> {
+    // A handler that outlived its job may come here a second time.
+    if (!this.#ids.delete(id)) return;
     this.#size -= 1;
     await this.#boss.offWork(this.#options.name, { id, wait: false });
   }

@@ -65,10 +65,14 @@ export async function settleMessage(
 /** Longer than any attempt takes. */
 const CLAIM_MS = 30_000;
 
-/** Takes messages from senders that died; they count as uncertain. */
-export async function giveUpClaims(db: Queryable, at: Date): Promise<string[]> {
+/** Takes messages from senders that died; they count as uncertain. Those that are surely still on their way are left alone. */
+export async function giveUpClaims(
+  db: Queryable,
+  at: Date,
+  onTheirWay: readonly string[] = [],
+): Promise<string[]> {
   const bounds = [at.getTime() - CLAIM_MS, at.getTime() + CLAIM_MS].map((ms) => new Date(ms).toISOString());
-  const rows = await db.query<{ id: string }>(sql.giveUpClaims, bounds);
+  const rows = await db.query<{ id: string }>(sql.giveUpClaims, [...bounds, onTheirWay]);
   return rows.map(({ id }) => id);
 }
 

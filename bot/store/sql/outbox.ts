@@ -83,7 +83,7 @@ export const freeChannel = `
 export const giveUpClaims = `
   with given_up as (
     update xray.outbox set state = 'uncertain', claimed_at = null
-    where state = 'sending' and (claimed_at < $1 or claimed_at > $2)
+    where state = 'sending' and (claimed_at < $1 or claimed_at > $2) and not (id = any($3::bigint[]))
     returning id, team_id, channel_id),
   freed as (
     update xray.outbox_channels c set in_flight_id = null

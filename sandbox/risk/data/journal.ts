@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   closeSync,
   ftruncateSync,
   mkdirSync,
@@ -6,7 +7,6 @@ import {
   readFileSync,
   renameSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
@@ -60,9 +60,9 @@ export class Journal {
   }
 
   #write(): void {
-    if (this.#unwritten === '') return;
-    writeSync(this.#file, this.#unwritten);
+    const text = this.#unwritten;
     this.#unwritten = '';
+    if (text !== '') appendFileSync(this.#file, text);
   }
 }
 

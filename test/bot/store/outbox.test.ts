@@ -109,6 +109,7 @@ onBothStores((newPlace) => {
     await add('orphan');
     const claimed = await claim(seconds(0));
     expect(await giveUpClaims(store(), seconds(20))).toEqual([]);
+    expect(await giveUpClaims(store(), seconds(60), [claimed?.id ?? ''])).toEqual([]);
     expect(await giveUpClaims(store(), seconds(60))).toEqual([claimed?.id]);
     expect(await claim(seconds(61))).toMatchObject({ id: claimed?.id, mayBeThere: true });
   });
