@@ -48,6 +48,12 @@ describe('a channel shared with another company', () => {
     expect(bot.contains(next.doc, 'only the verdict is shown here')).toBe(true);
   });
 
+  test('is not what one is taken for of which Slack has no time to tell', async () => {
+    bot.workspace.faults.onCall('conversations.info', { kind: 'ratelimited', retryAfter: 1 });
+    const { doc } = await analysed(bot, COMPLETE, 'suspicious too.pdf', 'credit');
+    expect(bot.contains(doc, 'open_details')).toBe(true);
+  });
+
   test('is the only one where that is asked', async () => {
     expect((await settings('credit')).asks).toBe(false);
   });
