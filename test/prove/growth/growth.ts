@@ -1,147 +1,93 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import type { Queryable } from '../../../bot/store/queryable';
-import { textsFor } from '../../../bot/texts';
 import { atMost, held, median, type Row, told } from '../../bench/row';
-import { isSettled } from '../chaos/model';
-import { Fate } from '../fate';
 import type { Proof } from '../proof';
 import type { Replica } from '../replica';
-import { sirenOf } from '../siren-of';
-import { type Stage, setStage } from '../stage';
-import { Threads } from '../threads';
+import type { Stage } from '../stage';
 import { within } from '../within';
-import { History } from './fill';
+import { ANALYSIS_MS, type Archive, CHANNELS, isOnline, setArchive, share } from './archive';
 
-const { status } = textsFor();
-/** So many that no channel's pace is felt. */
-const CHANNELS = 40;
 const MOST_GROWTH = 1.3;
-/** Reports are there two minutes after their document. */
-const ANALYSIS_MS = 2 * 60_000;
+/** What all else is held against. */
+const LITTLE = 1_000;
 
 type Measure = 'intake' | 'event to card' | '/xray history';
 
-/** The same work with ever more behind it, then the deletion of what is old, then a soak. */
+/** The same work with little and with ever more behind it, then the deletion of what is old, then a soak. */
 export async function growth({ seed, short, say }: Proof): Promise<Row[]> {
-  const sizes = short ? [1_000, 100_000] : [1_000, 100_000, 1_000_000];
-  const stage = await setStage({
-    fate: new Fate(seed),
-    store: 'postgres',
-    replicas: 1,
-    channels: CHANNELS,
-    // No report comes into a measurement unasked.
-    speed: 0,
-    env: { RETENTION_DAYS: '3650' },
-  });
-  const threads = new Threads(stage.workspace);
-  const client = new Client({ connectionString: stage.databaseUrl });
-  const bot = stage.replicas[0] as Replica;
+  const sizes = short ? [100_000] : [100_000, 1_000_000];
+  const rounds = short ? 20 : 60;
+  const [little, much] = [await setArchive(seed), await setArchive(seed)];
   try {
-    await client.connect();
-    const db: Queryable = {
-      query: async <R extends object>(text: string, values: readonly unknown[] = []) =>
-        (await client.query<R>(text, [...values])).rows,
-    };
-    await stage.start();
-    const history = await History.of(db, await firstSubmission(stage, threads, db));
-    const empty = await diskBytes(db);
+    await little.history.growTo(LITTLE);
+    const empty = await diskBytes(much.db);
     const rows: Row[] = [];
-    const figures: Record<Measure, number>[] = [];
     for (const size of sizes) {
-      await history.growTo(size);
+      await much.history.growTo(size);
       say(`${size} submissions stored`);
-      await measured(stage, 5);
-      figures.push(await measured(stage, short ? 20 : 60));
+      await race(little.stage, much.stage, 5);
+      rows.push(...rowsOf(size, await race(little.stage, much.stage, rounds)));
     }
-    const perSubmission = ((await diskBytes(db)) - empty) / history.copies / 1000;
-    const [least] = figures;
-    for (const name of Object.keys(least ?? {}) as Measure[]) {
-      const times = figures.map((figure) => figure[name]);
-      const [first = Number.NaN, ...later] = times;
-      const shown = times.map((ms) => `${ms.toFixed(1)} ms`).join(', ');
-      const what = `${name} with ${sizes.join(', ')} stored: ${shown}`;
-      rows.push(atMost(what, Math.max(...later) / first, '×', `with ${sizes[0]}`, MOST_GROWTH));
-    }
+    const perSubmission = ((await diskBytes(much.db)) - empty) / much.history.copies / 1000;
     rows.push(told('disk for each submission, indexes and all', `${perSubmission.toFixed(1)} kB`));
-    rows.push(...(await forgetting(stage, db, bot)));
-    rows.push(...(await soak(stage, threads, bot, short ? 40 : 300)));
+    rows.push(...(await forgetting(much)));
+    rows.push(...(await soak(much, short ? 40 : 300)));
     return rows;
   } finally {
-    await client.end();
-    await stage.close();
+    await little.close();
+    await much.close();
   }
 }
 
-/** One submission made in earnest; its rows are what history is made of. */
-async function firstSubmission(stage: Stage, threads: Threads, db: Queryable): Promise<string> {
-  const { ts: thread } = share(stage, 'credit-1', 0);
-  await isOnline(stage, thread);
-  await stage.risk.clock.advance(ANALYSIS_MS);
-  const whole = { thread, kinds: ['doc', 'manager'] };
-  if (!(await within(120_000, () => isSettled(threads, whole, false))))
-    throw new Error('no first submission');
-  // Its last edit is on its way.
-  await within(
-    60_000,
-    async () => (await db.query(`select 1 from xray.outbox where state <> 'sent'`)).length === 0,
-  );
-  const [row] = await db.query<{ id: string }>('select id::text from xray.submissions');
-  return row?.id as string;
+type Times = Record<Measure, number[]>;
+
+/** Both in turn, so that whatever slows the machine slows both. */
+async function race(little: Stage, much: Stage, rounds: number): Promise<readonly [Times, Times]> {
+  const none = (): Times => ({ intake: [], 'event to card': [], '/xray history': [] });
+  const times = [none(), none()] as const;
+  for (let round = 0; round < rounds; round += 1) {
+    await measure(little, round, times[0]);
+    await measure(much, round, times[1]);
+  }
+  return times;
 }
 
-function share({ workspace }: Stage, channel: string, index: number) {
-  const name = `statement-${index}.pdf`;
-  const text = `siren ${sirenOf(index)} bank statement month 2024-12-31`;
-  return workspace.as('ada').shareFile(channel, { name, content: `%PDF ${index}`, text });
-}
-
-/** All is done that a document sets in motion until its reports come. */
-function isOnline({ workspace }: Stage, thread: string) {
-  return workspace.until(
-    (one) =>
-      (one.type === 'message.updated' || one.type === 'message.posted') &&
-      one.message.thread_ts === thread &&
-      one.message.text.startsWith(status.titles.online),
-  );
+function rowsOf(size: number, [little, much]: readonly [Times, Times]): Row[] {
+  return (Object.keys(little) as Measure[]).map((name) => {
+    const [few, many] = [median(little[name]), median(much[name])];
+    const what = `${name} with ${size} stored: ${many.toFixed(1)} ms against ${few.toFixed(1)} ms`;
+    return atMost(what, many / few, '×', `with ${LITTLE}`, MOST_GROWTH);
+  });
 }
 
 let shared = 0;
 
-/** Milliseconds of each kind of work, medians of so many rounds taken in turn. */
-async function measured(stage: Stage, rounds: number): Promise<Record<Measure, number>> {
+/** Milliseconds of each kind of work. */
+async function measure(stage: Stage, round: number, times: Times): Promise<void> {
   const { workspace, channels } = stage;
-  const times: Record<Measure, number[]> = { intake: [], 'event to card': [], '/xray history': [] };
-  for (let round = 0; round < rounds; round += 1) {
-    const channel = channels[round % channels.length] as string;
-    times.intake.push(await timed(() => webhook(stage)));
-    times['/xray history'].push(
-      await timed(async () => {
-        const answered = workspace.next('ephemeral.posted');
-        // Where all of history is.
-        await workspace.as('bob').slash('/xray', 'history', channels[0] as string);
-        await answered;
-      }),
-    );
-    shared += 1;
-    let thread = '';
-    times['event to card'].push(
-      await timed(async () => {
-        thread = share(stage, channel, shared).ts;
-        await workspace.until(
-          'message.posted',
-          ({ message }) => message.thread_ts === thread && message.bot_id !== undefined,
-        );
-      }),
-    );
-    // What was set in motion must not run into the next measurement.
-    await isOnline(stage, thread);
-  }
-  return {
-    intake: median(times.intake),
-    'event to card': median(times['event to card']),
-    '/xray history': median(times['/xray history']),
-  };
+  const channel = channels[round % channels.length] as string;
+  times.intake.push(await timed(() => webhook(stage)));
+  times['/xray history'].push(
+    await timed(async () => {
+      const answered = workspace.next('ephemeral.posted');
+      // Where all of history is.
+      await workspace.as('bob').slash('/xray', 'history', channels[0] as string);
+      await answered;
+    }),
+  );
+  shared += 1;
+  let thread = '';
+  times['event to card'].push(
+    await timed(async () => {
+      thread = share(stage, channel, shared).ts;
+      await workspace.until(
+        'message.posted',
+        ({ message }) => message.thread_ts === thread && message.bot_id !== undefined,
+      );
+    }),
+  );
+  // What was set in motion must not run into the next measurement.
+  await isOnline(stage, thread);
 }
 
 /** News of a report of nobody here: stored and answered like any other. */
@@ -164,7 +110,7 @@ async function diskBytes(db: Queryable): Promise<number> {
 }
 
 /** Half of history is older than is kept: it goes in the background, while news are taken in. */
-async function forgetting(stage: Stage, db: Queryable, bot: Replica): Promise<Row[]> {
+async function forgetting({ stage, db, bot }: Archive): Promise<Row[]> {
   const old = async () => {
     const [row] = await db.query<{ count: number }>(
       `select count(*)::int as count from xray.submissions where updated_at < now() - interval '180 days'`,
@@ -199,7 +145,7 @@ async function forgetting(stage: Stage, db: Queryable, bot: Replica): Promise<Ro
 }
 
 /** Submissions without a pause: memory after a while, and at the end. */
-async function soak(stage: Stage, threads: Threads, bot: Replica, seconds: number): Promise<Row[]> {
+async function soak({ stage, threads, bot }: Archive, seconds: number): Promise<Row[]> {
   const end = performance.now() + seconds * 1000;
   const memories: number[] = [];
   let count = 0;
