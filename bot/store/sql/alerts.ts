@@ -10,7 +10,7 @@ export const raiseAlert = `
 
 export const findAlert = `select ${columns} from xray.alerts where id = $1`;
 
-export const alertsOfReport = `select ${columns} from xray.alerts where report_id = $1 order by id`;
+export const alertsOfReport = `select ${columns} from xray.alerts where report_id = $1 order by alerts.id`;
 
 export const setAlertMessage = 'update xray.alerts set message_id = $2 where id = $1';
 

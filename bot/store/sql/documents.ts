@@ -7,7 +7,7 @@ export const addDocument = `
   on conflict (submission_id, slack_file_id) do nothing
   returning ${columns}`;
 
-export const documentsOf = `select ${columns} from xray.documents where submission_id = $1 order by id`;
+export const documentsOf = `select ${columns} from xray.documents where submission_id = $1 order by documents.id`;
 
 export const detailDocument = `
   update xray.documents set kind = $2, period = $3, date = $4

@@ -84,17 +84,18 @@ export const dueForLook = `
   where state = 'online' and reconcile_at <= $1
   order by reconcile_at limit $2`;
 
+/** Ordered by the number itself: a bare id would be the text that is answered, in which 10 comes before 9. */
 export const historyOfChannel = `
   select ${columns} from xray.submissions
   where team_id = $1 and channel_id = $2 and state <> 'draft' and id < $3
-  order by id desc limit $4`;
+  order by submissions.id desc limit $4`;
 
 export const historyOfCompany = `
   select ${columns} from xray.submissions
   where team_id = $1 and code_type = $2 and code_id = $3 and state <> 'draft' and id < $4
-  order by id desc limit $5`;
+  order by submissions.id desc limit $5`;
 
 export const unfinishedSubmissions = `
   select ${columns} from xray.submissions
   where team_id = $1 and state not in ('draft', 'reported', 'cancelled') and id < $2
-  order by id desc limit $3`;
+  order by submissions.id desc limit $3`;

@@ -17,9 +17,9 @@ export const isNewsOfOurs = `
 
 /** News that came before the submission knew its request. */
 export const unhandledWebhookEventsOfRequest = `
-  select ${columns} from xray.webhook_events where request_id = $1 and handled_at is null order by id`;
+  select ${columns} from xray.webhook_events where request_id = $1 and handled_at is null order by webhook_events.id`;
 
 export const unhandledWebhookEvents = `
   select ${columns} from xray.webhook_events
   where handled_at is null and received_at < $1
-  order by id limit $2`;
+  order by webhook_events.id limit $2`;

@@ -264,6 +264,15 @@ onBothStores((newPlace) => {
       expect([...first, ...second, ...third].map(({ id }) => id)).toEqual(ids);
     });
 
+    it('goes by number, not by how a number is written', async () => {
+      const teamId = newTeam();
+      const ids: string[] = [];
+      // As many as it takes for one more digit.
+      while (!ids.some((id) => id.length > (ids[0] ?? '').length)) ids.push((await submitted({ teamId })).id);
+      const found = await historyOfChannel(store(), { teamId, channelId: 'C1' }, { limit: ids.length });
+      expect(found.map(({ id }) => id)).toEqual(ids.toReversed());
+    });
+
     it('of a company spans channels, and stays within its team', async () => {
       const teamId = newTeam();
       const here = await submitted({ teamId });
