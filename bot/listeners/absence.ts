@@ -3,12 +3,12 @@ import { channelFacts } from '../slack/channel-facts';
 import type { Channel } from '../store';
 
 /** Why nothing can be posted in a channel, and what to do about it; nothing when all is well. */
-export async function absence(bot: Bot, { teamId, channelId }: Channel): Promise<string | undefined> {
-  const facts = await channelFacts(bot, teamId, channelId);
+export async function absence(bot: Bot, channel: Channel): Promise<string | undefined> {
+  const facts = await channelFacts(bot, channel);
   // Who cannot tell does not stand in the way.
   if (!facts) return undefined;
   const { notices } = bot.texts;
   if (facts.isArchived) return notices.archived;
   if (facts.isMember) return undefined;
-  return channelId.startsWith('D') ? notices.notInConversation : notices.notInChannel;
+  return channel.channelId.startsWith('D') ? notices.notInConversation : notices.notInChannel;
 }

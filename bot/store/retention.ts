@@ -17,6 +17,7 @@ export async function deleteOlderThan(db: Queryable, before: Date, deletion: Del
     'submissions',
     'outbox',
     'outbox_channels',
+    'known_channels',
     'heard_files',
     'inbox',
     'webhook_events',

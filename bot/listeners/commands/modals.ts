@@ -1,5 +1,5 @@
 import type { CommandSubject } from '../../intake';
-import { isSharedChannel } from '../../slack/channel-facts';
+import { isSharedChannel } from '../../slack/shared-channels';
 import { findChannelSettings, findSubmissionByRequest, historyOfChannel } from '../../store';
 import { threadOf } from '../../submissions/thread-of';
 import { companyModal, figuresModal, noticeModal, rulesModal } from '../../views';
@@ -25,7 +25,7 @@ export function openRules(call: CommandCall): Promise<void> {
   const { bot, channelId: channel } = call;
   return openFilled(call, async () => {
     const settings = await findChannelSettings(bot.store, call);
-    const others = (await isSharedChannel(bot, call.teamId, channel))
+    const others = (await isSharedChannel(bot, call))
       ? { detailsForOthers: settings?.detailsInSharedChannel ?? false }
       : {};
     const rules = settings?.alertRules ?? [];

@@ -8,6 +8,7 @@ import { heardFiles } from './007-heard-files';
 import { outboxHeads } from './008-outbox-heads';
 import { lateWords } from './009-late-words';
 import { sentMessages } from './010-sent-messages';
+import { knownChannels } from './011-known-channels';
 import type { Migration } from './migration';
 
 export { migrate, NewerDatabaseError } from './migrate';
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   outboxHeads,
   lateWords,
   sentMessages,
+  knownChannels,
 ];

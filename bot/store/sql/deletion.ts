@@ -5,6 +5,7 @@ export type Deletable =
   | 'webhook_events'
   | 'outbox'
   | 'outbox_channels'
+  | 'known_channels'
   | 'submissions';
 
 const aged: Record<Deletable, string> = {
@@ -19,6 +20,7 @@ const aged: Record<Deletable, string> = {
     and not exists (select 1 from xray.submissions s where s.status_message_id = doomed.id)`,
   // A channel that is written to again gets a new row.
   outbox_channels: 'in_flight_id is null and paced_until < $1',
+  known_channels: 'told_at < $1',
   submissions: 'updated_at < $1',
 };
 
@@ -34,6 +36,7 @@ const teamTimes = {
   outbox: 'created_at',
   submissions: 'created_at',
   outbox_channels: 'paced_until',
+  known_channels: 'told_at',
   channel_settings: 'updated_at',
   installations: 'installed_at',
 } as const;

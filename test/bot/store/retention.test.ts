@@ -10,6 +10,7 @@ import {
   findMessage,
   findSubmission,
   hearFiles,
+  knowChannel,
   moveSubmission,
   purgeTeam,
   putReport,
@@ -35,6 +36,7 @@ const TABLES = [
   'heard_files',
   'inbox',
   'installations',
+  'known_channels',
   'outbox',
   'outbox_channels',
   'reports',
@@ -68,6 +70,7 @@ async function furnish(store: Store, teamId: string) {
     await claimMessage(tx, now);
     await settleMessage(tx, messageId, { state: 'sent', slackTs: '1.1' }, now);
   });
+  await knowChannel(store, channel, { isShared: false });
   await saveChannelSettings(store, channel, { by: 'U1' });
   await saveInstallation(store, vault, teamId, {});
   return { submissionId, messageId, reportId };

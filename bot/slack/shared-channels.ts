@@ -1,0 +1,64 @@
+import { WebAPIPlatformError, WebAPIRateLimitedError } from '@slack/web-api';
+import type { Bot } from '../bot';
+import { type Channel, isKnownAsShared, knowChannel } from '../store';
+import { askSlack } from './channel-facts';
+
+type Asking = Pick<Bot, 'slack' | 'store' | 'log'>;
+
+/** Slack answers 50 such questions a minute, and a burst of reports asks many of the same. */
+const REMEMBERED_SECONDS = 5 * 60;
+
+/**
+ * Whether people of other companies read along. Who is refused an answer takes it that they do; who could not ask, because
+ * Slack is busy or away, throws: it is to be asked again, and no card is reduced for it.
+ */
+export async function isSharedChannel(bot: Asking, channel: Channel): Promise<boolean> {
+  // A conversation with the bot alone.
+  if (channel.channelId.startsWith('D')) return false;
+  return (
+    (await isKnownAsShared(bot.store, channel, REMEMBERED_SECONDS)) ??
+    questionsTo(bot.slack).ask(bot, channel)
+  );
+}
+
+/** One question at a time about each channel, and none to a team that asked for a pause. */
+class Questions {
+  readonly #onTheirWay = new Map<string, Promise<boolean>>();
+  readonly #pausedUntil = new Map<string, number>();
+
+  ask(bot: Asking, channel: Channel): Promise<boolean> {
+    const key = `${channel.teamId} ${channel.channelId}`;
+    const answer =
+      this.#onTheirWay.get(key) ?? this.#askNow(bot, channel).finally(() => this.#onTheirWay.delete(key));
+    this.#onTheirWay.set(key, answer);
+    return answer;
+  }
+
+  async #askNow(bot: Asking, channel: Channel): Promise<boolean> {
+    const { teamId, channelId } = channel;
+    if (performance.now() < (this.#pausedUntil.get(teamId) ?? 0))
+      throw new Error('Slack asked for a pause before it tells of another channel');
+    try {
+      const facts = await askSlack(bot, channel);
+      await knowChannel(bot.store, channel, facts);
+      return facts.isShared;
+    } catch (error) {
+      if (error instanceof WebAPIRateLimitedError)
+        this.#pausedUntil.set(teamId, performance.now() + error.retryAfter * 1000);
+      if (!(error instanceof WebAPIPlatformError)) throw error;
+      bot.log.warn(
+        { err: error, teamId, channelId },
+        'cannot tell whether other companies read this channel',
+      );
+      return true;
+    }
+  }
+}
+
+const questions = new WeakMap<Bot['slack'], Questions>();
+
+function questionsTo(slack: Bot['slack']): Questions {
+  const known = questions.get(slack) ?? new Questions();
+  questions.set(slack, known);
+  return known;
+}

@@ -1,0 +1,74 @@
+import { newLog } from '../../../bot/ops/log';
+import { isSharedChannel } from '../../../bot/slack/shared-channels';
+import { slackAccess } from '../../../bot/slack/slack-access';
+import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { silentLogger } from '../../sandbox/slack/silent-logger';
+import { onBothStores, openedStore } from '../store/stores';
+
+onBothStores((newPlace) => {
+  const store = openedStore(newPlace);
+  let workspace: SlackWorkspace;
+  let asked: string[];
+
+  beforeEach(async () => {
+    await store().query('truncate xray.known_channels');
+    workspace = await startSlackWorkspace({ rateLimits: false });
+    asked = [];
+    workspace.happenings.subscribe((one) => {
+      if (one.type === 'call' && one.method === 'conversations.info') asked.push(one.error ?? 'told');
+    });
+  });
+  afterEach(() => workspace.close());
+
+  /** A process of the bot on the store that all of them share. */
+  function replica() {
+    const slack = slackAccess({
+      apiUrl: workspace.apiUrl,
+      fileHosts: [],
+      logger: silentLogger,
+      tokenFor: async () => workspace.app.botToken,
+    });
+    const bot = { store: store(), slack, log: newLog('silent') };
+    return (name: string) => {
+      const place = { teamId: workspace.team.id, channelId: workspace.channel(name).id };
+      return isSharedChannel(bot, place);
+    };
+  }
+
+  it('asks Slack once, whoever asks and however often', async () => {
+    const [first, second] = [replica(), replica()];
+    expect(await Promise.all([first('partners'), first('partners'), first('credit')])).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(await second('partners')).toBe(true);
+    expect(await second('credit')).toBe(false);
+    expect(asked).toEqual(['told', 'told']);
+  });
+
+  it('asks again once the answer is old', async () => {
+    const isShared = replica();
+    await isShared('credit');
+    await store().query("update xray.known_channels set told_at = now() - interval '301 seconds'");
+    await isShared('credit');
+    await isShared('credit');
+    expect(asked).toEqual(['told', 'told']);
+  });
+
+  it('leaves Slack alone for as long as it asks, and takes no channel for a shared one', async () => {
+    const isShared = replica();
+    workspace.faults.onCall('conversations.info', { kind: 'ratelimited', retryAfter: 30 });
+    await expect(isShared('credit')).rejects.toThrow('rate');
+    await expect(isShared('credit')).rejects.toThrow('pause');
+    await expect(isShared('partners')).rejects.toThrow('pause');
+    expect(asked).toEqual(['ratelimited']);
+  });
+
+  it('takes a channel of which Slack refuses to tell for a shared one, and asks again', async () => {
+    const isShared = replica();
+    expect(await isShared('secrets')).toBe(true);
+    expect(await isShared('secrets')).toBe(true);
+    expect(asked).toEqual(['channel_not_found', 'channel_not_found']);
+  });
+});
