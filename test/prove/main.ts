@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Row } from '../bench/row';
 import { tableOf, withTable } from '../bench/table';
+import { attack } from './attack/attack';
 import { chaosRows } from './chaos/chaos-rows';
 import { growth } from './growth/growth';
 import { load } from './load/load';
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, (proof: Proof) => Promise<Row[]>>> = {
   load,
   growth,
   time,
+  attack,
 };
 
 /** Proves the named parts, or all, and writes each table into RELIABILITY.md between its marks. */

@@ -91,15 +91,21 @@ describe.each(modes)('by %s', (mode) => {
           view: { ...view, callback_id, private_metadata, state: { values: {} } },
         })),
       );
-    for (const payload of clicks) {
-      const { acked } = await bot.workspace.send({ ...click, payload });
-      expect({ acked, actions: payload.actions }).toEqual({ acked: true, actions: payload.actions });
-    }
-    for (const payload of submissions) {
-      const { acked } = await bot.workspace.send({ ...submission, payload });
-      const { callback_id, private_metadata } = payload.view;
-      expect({ acked, callback_id, private_metadata }).toMatchObject({ acked: true, callback_id });
-    }
+    const clicked = await Promise.all(
+      clicks.map(async (payload) => ({
+        acked: (await bot.workspace.send({ ...click, payload })).acked,
+        actions: payload.actions,
+      })),
+    );
+    expect(clicked.filter(({ acked }) => !acked)).toEqual([]);
+    const sent = await Promise.all(
+      submissions.map(async (payload) => ({
+        acked: (await bot.workspace.send({ ...submission, payload })).acked,
+        form: payload.view.callback_id,
+        metadata: payload.view.private_metadata,
+      })),
+    );
+    expect(sent.filter(({ acked }) => !acked)).toEqual([]);
     const after = await bot.state();
     expect([after.requests.length, after.media.length]).toEqual([
       before.requests.length,
