@@ -33,6 +33,7 @@ async function burst(
   { seed, say }: Proof,
   { replicas, webhooks }: { replicas: number; webhooks: number },
 ): Promise<Row[]> {
+  const who = replicas === 1 ? '1 replica' : `${replicas} replicas`;
   const stage = await setStage({
     fate: new Fate(seed),
     store: 'postgres',
@@ -47,7 +48,7 @@ async function burst(
     await stage.start();
     const busy = stage.channels.slice(0, BUSY_CHANNELS);
     const pending = await backlog(stage, webhooks, busy);
-    say(`${replicas} replicas: ${pending.length} reports are ready`);
+    say(`${who}: ${pending.length} reports are ready`);
     const quiet = await firstReplies(stage, threads, 0, 3);
 
     const begin = performance.now();
@@ -70,7 +71,7 @@ async function burst(
     const perChannel = posts.count() / busy.length / drainSeconds;
     return [
       held(
-        `${replicas} replicas: ${webhooks} webhooks in a burst, 202 and stored`,
+        `${who}: ${webhooks} webhooks in a burst, 202 and stored`,
         accepted === webhooks && stored === webhooks,
         `${accepted} and ${stored} in ${stormSeconds.toFixed(1)} s, ${(webhooks / stormSeconds).toFixed(0)} a second`,
       ),
