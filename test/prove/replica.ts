@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
+import { within } from './within';
 
 const root = resolve(__dirname, '../..');
 const MOST_LINES = 400;
@@ -75,10 +76,25 @@ export class Replica {
     return this.#end('SIGTERM');
   }
 
-  /** Megabytes that it holds now. */
+  /** Megabytes that it has of the machine now, waste and all. */
   async memory(): Promise<number> {
+    return (await this.#metric('process_resident_memory_bytes')) / 1e6;
+  }
+
+  /** Megabytes that it holds on to; it must have been told beforehand to collect garbage on a signal. */
+  async heldMemory(): Promise<number> {
+    const collections = () => this.#metric('nodejs_gc_duration_seconds_count{kind="major"}');
+    const before = await collections();
+    this.#child?.kill('SIGUSR2');
+    if (!(await within(10_000, async () => (await collections()) > before)))
+      throw new Error('the garbage was not collected');
+    return (await this.#metric('nodejs_heap_size_used_bytes')) / 1e6;
+  }
+
+  async #metric(name: string): Promise<number> {
     const metrics = await (await fetch(`${this.url}/metrics`)).text();
-    return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN) / 1e6;
+    const line = metrics.split('\n').find((one) => one.startsWith(`${name} `));
+    return Number(line?.slice(name.length) ?? 0);
   }
 
   log(): string {

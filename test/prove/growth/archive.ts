@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Client } from 'pg';
 import type { Queryable } from '../../../bot/store/queryable';
 import { textsFor } from '../../../bot/texts';
@@ -28,6 +29,7 @@ export async function setArchive(seed: number) {
     // No report comes into a measurement unasked.
     speed: 0,
     env: { RETENTION_DAYS: '3650' },
+    preload: resolve(__dirname, 'collect-on-signal.cjs'),
   });
   const threads = new Threads(stage.workspace);
   const client = new Client({ connectionString: stage.databaseUrl });
