@@ -53,7 +53,10 @@ export class DeliveryRound {
           return Number.isFinite(wait) ? inMilliseconds(wait) : undefined;
         }
         const end = AbortSignal.any([signal, this.#news.signal]);
-        await clock.sleep(Math.min(wait, LONGEST_NAP_MS), end).catch(() => undefined);
+        await clock.sleep(Math.min(wait, LONGEST_NAP_MS), end).catch((error: unknown) => {
+          // Woken; the loop looks by whom.
+          if (!end.aborted) throw error;
+        });
       }
       // A job that was taken away may have been done meanwhile by waking this round.
       return uploads.draining ? undefined : inMilliseconds(0);

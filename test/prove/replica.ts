@@ -83,7 +83,9 @@ export class Replica {
 
   /** Megabytes that it holds on to; it must have been told beforehand to collect garbage on a signal. */
   async heldMemory(): Promise<number> {
-    const collections = () => this.#metric('nodejs_gc_duration_seconds_count{kind="major"}');
+    // Not counted before the first.
+    const collections = async () =>
+      (await this.#metric('nodejs_gc_duration_seconds_count{kind="major"}')) || 0;
     const before = await collections();
     this.#child?.kill('SIGUSR2');
     if (!(await within(10_000, async () => (await collections()) > before)))
@@ -94,7 +96,7 @@ export class Replica {
   async #metric(name: string): Promise<number> {
     const metrics = await (await fetch(`${this.url}/metrics`)).text();
     const line = metrics.split('\n').find((one) => one.startsWith(`${name} `));
-    return Number(line?.slice(name.length) ?? 0);
+    return Number(line?.slice(name.length) ?? Number.NaN);
   }
 
   log(): string {

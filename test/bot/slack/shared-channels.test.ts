@@ -47,10 +47,13 @@ onBothStores((newPlace) => {
     expect(asked).toEqual(['told', 'told']);
   });
 
-  it('asks again once the answer is old', async () => {
+  it.each([
+    ['is old', '301 seconds ago'],
+    ['was told by a clock that has been put back since', '1 hour'],
+  ])('asks again once the answer %s', async (_why, toldAt) => {
     const isShared = replica();
     await isShared('credit');
-    await store().query("update xray.known_channels set told_at = now() - interval '301 seconds'");
+    await store().query('update xray.known_channels set told_at = now() + $1::interval', [toldAt]);
     await isShared('credit');
     await isShared('credit');
     expect(asked).toEqual(['told', 'told']);

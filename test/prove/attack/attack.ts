@@ -11,7 +11,9 @@ const root = resolve(__dirname, '../../..');
 interface Outcome {
   readonly testResults: readonly {
     readonly name: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    /** How it failed, if it did. */
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string }[];
   }[];
 }
 
@@ -19,9 +21,9 @@ interface Outcome {
 export async function attack({ short, say }: Proof): Promise<Row[]> {
   const quick = await run('jest.config.js', 'test/attack/');
   const long = short ? [] : await run('test/attack/long/jest.config.js');
-  return [...quick, ...long].map(({ name, assertionResults }) => {
+  return [...quick, ...long].map(({ name, message, assertionResults }) => {
     const passed = assertionResults.filter(({ status }) => status === 'passed');
-    for (const one of assertionResults) if (!passed.includes(one)) say(`${one.status}: ${one.fullName}`);
+    if (message) say(message);
     const total = assertionResults.length;
     const suite = basename(name, '.test.ts').replaceAll('-', ' ');
     return held(suite, total > 0 && passed.length === total, `${passed.length} of ${total}`);
@@ -44,6 +46,7 @@ async function run(config: string, ...paths: readonly string[]): Promise<Outcome
     ];
     await once(spawn(process.execPath, args, { cwd: root, stdio: 'ignore' }), 'exit');
     const { testResults } = JSON.parse(await readFile(outputFile, 'utf8')) as Outcome;
+    if (testResults.length === 0) throw new Error(`no suite was run by ${config}`);
     return testResults.toSorted((a, b) => a.name.localeCompare(b.name));
   } finally {
     await rm(folder, { recursive: true, force: true });

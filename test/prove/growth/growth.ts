@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Queryable } from '../../../bot/store/queryable';
 import { atMost, held, median, type Row, told } from '../../bench/row';
 import type { Proof } from '../proof';
@@ -8,8 +10,6 @@ import { within } from '../within';
 import { ANALYSIS_MS, type Archive, CHANNELS, isOnline, setArchive, share } from './archive';
 
 const MOST_GROWTH = 1.3;
-/** A replica's limit in the manifests, 512 MiB. */
-const GIVEN_MB = 537;
 /** What all else is held against. */
 const LITTLE = 1_000;
 
@@ -146,6 +146,13 @@ async function forgetting({ stage, db, bot }: Archive): Promise<Row[]> {
   ];
 }
 
+/** Megabytes that a replica may have by the manifests. */
+async function givenMemory(): Promise<number> {
+  const manifest = await readFile(resolve(__dirname, '../../../bot/deploy/kubernetes/bot.yaml'), 'utf8');
+  const [, mebibytes] = /limits:\s+memory: (\d+)Mi/.exec(manifest) ?? [];
+  return Math.floor((Number(mebibytes) * 2 ** 20) / 1e6);
+}
+
 /** Submissions without a pause: what is held on to half-way and at the end, and the most the machine had to give. */
 async function soak({ stage, threads, bot }: Archive, seconds: number): Promise<Row[]> {
   let count = 0;
@@ -174,7 +181,7 @@ async function soak({ stage, threads, bot }: Archive, seconds: number): Promise<
       most,
       'MB',
       'the manifests give',
-      GIVEN_MB,
+      await givenMemory(),
     ),
   ];
 }
