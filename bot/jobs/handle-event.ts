@@ -7,8 +7,12 @@ export function handleEvent({ store }: Bot, app: App): JobHandler {
   return async ({ id }) => {
     const event = await findEvent(store, id);
     if (!event || event.handledAt) return;
-    // Slack has its answer already.
-    await app.processEvent({ body: event.payload as Record<string, unknown>, ack: async () => {} });
+    await app.processEvent({
+      body: event.payload as Record<string, unknown>,
+      // Slack has its answer already.
+      ack: async () => {},
+      customProperties: { receivedAt: event.receivedAt },
+    });
     await markEventHandled(store, id);
   };
 }

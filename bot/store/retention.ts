@@ -27,13 +27,14 @@ export async function deleteOlderThan(db: Queryable, before: Date, deletion: Del
   return deleted;
 }
 
-/** Forgets a workspace: everything that names it, or what is older than a time. */
+/** Forgets a workspace that left: everything that names it, up to an installation since. */
 export async function purgeTeam(
   db: Queryable,
   teamId: string,
-  { before, ...deletion }: Deletion & { readonly before?: Date } = {},
+  leftAt: Date,
+  deletion: Deletion = {},
 ): Promise<number> {
-  const values = [teamId, before?.toISOString() ?? 'infinity'] as const;
+  const values = [teamId, leftAt.toISOString()] as const;
   let deleted = await inBatches(db, sql.deleteWebhookEventsOfTeam, values, deletion);
   for (const table of sql.teamTables) {
     deleted += await inBatches(db, sql.deleteOfTeam(table), values, deletion);

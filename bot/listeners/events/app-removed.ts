@@ -1,6 +1,6 @@
 import type { AllMiddlewareArgs, SlackEventMiddlewareArgs } from '@slack/bolt';
 import type { Bot } from '../../bot';
-import { installedAt, purgeTeam } from '../../store';
+import { purgeTeam } from '../../store';
 
 type Removed = SlackEventMiddlewareArgs<'app_uninstalled' | 'tokens_revoked'> & AllMiddlewareArgs;
 
@@ -10,14 +10,12 @@ export function appRemoved({ store, log }: Bot) {
     const teamId = context.teamId ?? '';
     // Tokens of people are none of ours.
     if (event.type === 'tokens_revoked' && !event.tokens.bot?.length) return;
-    const installed = await installedAt(store, teamId);
-    const isLate = installed !== undefined && installed.getTime() >= endOfSecond(body.event_time);
-    const deleted = await purgeTeam(store, teamId, isLate ? { before: installed } : {});
-    log.info({ teamId, deleted, isLate }, 'forgot a workspace that removed the app');
+    const deleted = await purgeTeam(store, teamId, leftAt(body.event_time, context.receivedAt));
+    log.info({ teamId, deleted }, 'forgot a workspace that removed the app');
   };
 }
 
-/** Slack tells the second in which it happened. */
-function endOfSecond(eventTime: number): number {
-  return (eventTime + 1) * 1000;
+/** Slack tells the second in which it happened, by its own clock, and it cannot have been after we heard of it. */
+function leftAt(eventTime: number, receivedAt: Date): Date {
+  return new Date(Math.min((eventTime + 1) * 1000, receivedAt.getTime()));
 }

@@ -23,12 +23,6 @@ export async function findInstallation(
   return row && (JSON.parse(vault.open(row.sealed, contextOf(teamId))) as unknown);
 }
 
-/** When the app was installed there last. */
-export async function installedAt(db: Queryable, teamId: string): Promise<Date | undefined> {
-  const [row] = await db.query<{ installed_at: Date }>(sql.installedAt, [teamId]);
-  return row?.installed_at;
-}
-
 export async function deleteInstallation(db: Queryable, teamId: string): Promise<boolean> {
   return (await db.query(sql.deleteInstallation, [teamId])).length > 0;
 }

@@ -41,16 +41,21 @@ const teamTimes = {
   installations: 'installed_at',
 } as const;
 
+/** A team that came back after it had left begins anew then; asked in each batch, because it may come back meanwhile. */
+const installedSince = `coalesce(
+  (select i.installed_at from xray.installations i where i.team_id = $1 and i.installed_at >= $3), 'infinity')`;
+
 export const teamTables = Object.keys(teamTimes) as (keyof typeof teamTimes)[];
 
 export function deleteOfTeam(table: (typeof teamTables)[number]): string {
-  return batchOf(table, `team_id = $1 and ${teamTimes[table]} < $3`);
+  return batchOf(table, `team_id = $1 and ${teamTimes[table]} < ${installedSince}`);
 }
 
 /** The news of a team's requests carry no team: they are found before the submissions go. */
 export const deleteWebhookEventsOfTeam = batchOf(
   'webhook_events',
-  'received_at < $3 and request_id in (select s.request_id from xray.submissions s where s.team_id = $1)',
+  `received_at < ${installedSince}
+    and request_id in (select s.request_id from xray.submissions s where s.team_id = $1)`,
 );
 
 function batchOf(table: string, condition: string): string {

@@ -4,8 +4,6 @@ export const saveInstallation = `
 
 export const findInstallation = 'select sealed from xray.installations where team_id = $1';
 
-export const installedAt = 'select installed_at from xray.installations where team_id = $1';
-
 export const deleteInstallation = 'delete from xray.installations where team_id = $1 returning team_id';
 
 export const installationsUnderOtherKeys = `

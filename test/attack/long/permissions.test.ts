@@ -4,6 +4,7 @@ import { callbackIds } from '../../../bot/views';
 import type { SlackWorkspace, View } from '../../../sandbox/slack';
 import { type BotInWorkspace, fills, opens } from '../../bot/flows/bot-in-workspace';
 import { entered } from '../../bot/flows/entered-figures';
+import { uninstall } from '../../bot/flows/install';
 import { STARTING_MS } from '../../bot/store/stores';
 import { listeners } from './listeners';
 import {
@@ -164,9 +165,7 @@ const attempts: Record<string, () => Promise<unknown>> = {
 
 async function left(): Promise<void> {
   await install(bot, second);
-  const forgotten = bot.logged('forgot a workspace that removed the app', 2);
-  second.uninstallApp();
-  await forgotten;
+  await uninstall(bot, second);
 }
 
 /** Through the bot's own forms, opened by a forged button. */

@@ -1,6 +1,6 @@
 import { STARTING_MS } from '../store/stores';
 import { type BotInWorkspace, botInWorkspace, COMPLETE, modes } from './bot-in-workspace';
-import { install } from './install';
+import { install, uninstall } from './install';
 import { submitted } from './submit';
 
 describe.each(modes)('a workspace that installs the app, by %s', (mode) => {
@@ -17,10 +17,7 @@ describe.each(modes)('a workspace that installs the app, by %s', (mode) => {
     await ada.slash('/xray', 'status', 'credit');
     await bot.whispered('statement.pdf');
 
-    // Slack tells both that the app is gone and that its tokens are.
-    const forgotten = bot.logged('forgot a workspace that removed the app', 2);
-    bot.workspace.uninstallApp();
-    await forgotten;
+    await uninstall(bot, bot.workspace);
     expect((await install(bot.url())).status).toBe(200);
     await ada.slash('/xray', 'history', 'credit');
     await bot.whispered('Nothing has been analysed here yet');

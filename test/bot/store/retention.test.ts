@@ -142,7 +142,7 @@ onBothStores((newPlace) => {
     const [gone, kept] = [newTeam(), newTeam()];
     await furnish(store(), gone);
     await furnish(store(), kept);
-    await purgeTeam(store(), gone, { batch: 1 });
+    await purgeTeam(store(), gone, new Date(), { batch: 1 });
     expect(await rows(store())).toEqual(each(1));
     for (const table of ['inbox', 'submissions', 'reports', 'alerts', 'outbox', 'installations']) {
       expect(await store().query(`select team_id from xray.${table}`)).toEqual([{ team_id: kept }]);
@@ -152,12 +152,12 @@ onBothStores((newPlace) => {
   it('forgets what is older than a new installation, and nothing that came since', async () => {
     const team = newTeam();
     await furnish(store(), team);
-    const before = new Date(Date.now() + 60_000);
-    const later = new Date(before.getTime() + 60_000).toISOString();
+    const left = new Date(Date.now() + 60_000);
+    const later = new Date(left.getTime() + 60_000).toISOString();
     await store().query('update xray.installations set installed_at = $1', [later]);
     await storeEvent(store(), { eventId: 'since', teamId: team, kind: 'message', payload: {} });
     await store().query("update xray.inbox set received_at = $1 where event_id = 'since'", [later]);
-    await purgeTeam(store(), team, { before });
+    await purgeTeam(store(), team, left);
     expect(await rows(store())).toEqual({ ...each(0), installations: 1, inbox: 1 });
   });
 });
