@@ -64,6 +64,15 @@ async function start(
     context.database.recordTime();
   }
 
+  function share(reference: string, company: string) {
+    const channel = workspace.channel(reference);
+    const connected_team_id = workspace.company(company);
+    const sharedWith = [...channel.sharedWith, connected_team_id];
+    const shared = workspace.channels.put({ ...channel, sharedWith });
+    const event_ts = workspace.nextTs();
+    events.inChannel(shared, { type: 'channel_shared', connected_team_id, channel: channel.id, event_ts });
+  }
+
   function uninstallApp() {
     tokens.endBots('account_inactive');
     events.aboutApp({ type: 'app_uninstalled', event_ts: workspace.nextTs() });
@@ -102,6 +111,8 @@ async function start(
     archive: (reference: string) => {
       workspace.channels.put({ ...workspace.channel(reference), archived: true });
     },
+    /** Lets another company in. */
+    share,
     clock: { now: () => clock.now(), advance },
     happenings,
     next: happenings.next.bind(happenings) as Happenings['next'],

@@ -45,6 +45,7 @@ export const EVERY_EVENT = [
   'app_mention',
   'app_uninstalled',
   'channel_left',
+  'channel_shared',
   'file_deleted',
   'file_shared',
   'function_executed',

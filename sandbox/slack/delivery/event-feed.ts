@@ -83,7 +83,7 @@ export class EventFeed {
 }
 
 function scopeOf(subscription: string, channel?: Channel): string | undefined {
-  if (subscription === 'member_joined_channel')
+  if (subscription === 'member_joined_channel' || subscription === 'channel_shared')
     return channel?.kind === 'private' ? 'groups:read' : 'channels:read';
   return SCOPES[subscription];
 }

@@ -142,6 +142,11 @@ const attempts: Record<string, () => Promise<unknown>> = {
     second.as('ada').openHome();
     await shown;
   },
+  'event channel_shared': async () => {
+    const known = bot.logged('other companies read a channel from now on', 1);
+    second.share('credit', 'Nosy');
+    await known;
+  },
   'shortcut analyse_document': async () => {
     const message = second.as('ada').shareFile('credit', { name: 'own.pdf', content: '%PDF', text: 'x' });
     await opens(second, () => second.as('ada').chooseShortcut(message, 'analyse_document'));

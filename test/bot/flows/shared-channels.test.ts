@@ -57,4 +57,14 @@ describe('a channel shared with another company', () => {
   test('is the only one where that is asked', async () => {
     expect((await settings('credit')).asks).toBe(false);
   });
+
+  test('is known from the moment at which it is shared', async () => {
+    const { doc: before } = await analysed(bot, COMPLETE, 'own.pdf', 'board');
+    expect(bot.contains(before, 'open_details')).toBe(true);
+    const known = bot.logged('other companies read a channel from now on', 1);
+    bot.workspace.share('board', 'Partner');
+    await known;
+    const { doc: since } = await analysed(bot, COMPLETE, 'no longer own.pdf', 'board');
+    expect(bot.contains(since, 'only the verdict is shown here')).toBe(true);
+  });
 });

@@ -81,6 +81,19 @@ test('a channel shared with another company says so', async () => {
   });
 });
 
+test.each(['credit', 'board'])('that another company is let into %s is told', async (channel) => {
+  await using here = await listening();
+  here.workspace.share(channel, 'Partner');
+  expect(await here.events(1)).toMatchObject([
+    {
+      type: 'channel_shared',
+      channel: here.workspace.channel(channel).id,
+      connected_team_id: here.workspace.user('eve').teamId,
+      is_ext_shared_channel: true,
+    },
+  ]);
+});
+
 test('what is said where the bot is not, is not told', async () => {
   await using here = await listening();
   here.workspace.as('ada').postMessage('general', 'unheard');
