@@ -4,10 +4,13 @@ import type { Item } from './item';
 
 /** Whatever went wrong with an item, as n8n shows it: the whole sentence, the item, and what was made before. */
 export function itemError(item: Item, thrown: unknown): NodeApiError | NodeOperationError {
-  const { index, done, context } = item;
+  const { index, done, context, signal } = item;
   const message = `${messageOf(thrown)} [item ${index}]`;
   const description = done.length > 0 ? `Done before this: ${done.join('; ')}.` : undefined;
-  return nodeError(context.getNode(), thrown, { message, description, itemIndex: index });
+  const error = nodeError(context.getNode(), thrown, { message, description, itemIndex: index });
+  // By this name n8n tells a run that was stopped from one that broke.
+  if (signal.aborted) error.name = CancelledError.name;
+  return error;
 }
 
 /** A run that stops for one item loses the results of the others: what was made for them is told with it. */
@@ -45,10 +48,7 @@ export function nodeError(
   const message = shown.message ?? messageOf(thrown);
   if (!(thrown instanceof CallError)) return new NodeOperationError(node, message, shown);
   const httpCode = thrown instanceof AnswerError ? String(thrown.status) : undefined;
-  const error = new NodeApiError(node, factsOf(thrown), { ...shown, message, httpCode });
-  // By this name n8n tells a run that was stopped from one that broke.
-  if (thrown instanceof CancelledError) error.name = thrown.name;
-  return error;
+  return new NodeApiError(node, factsOf(thrown), { ...shown, message, httpCode });
 }
 
 /** What a workflow can act on: which step, what exists, and whether the outcome is known. */

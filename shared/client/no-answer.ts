@@ -20,6 +20,7 @@ const MAYBE_SENT: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was cut',
   EPIPE: 'the connection was cut',
   UND_ERR_SOCKET: 'the connection was cut',
+  ERR_CANCELED: 'it was cancelled',
   ECONNABORTED: 'no answer came in time',
   ETIMEDOUT: 'no answer came in time',
   UND_ERR_HEADERS_TIMEOUT: 'no answer came in time',

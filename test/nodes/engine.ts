@@ -159,8 +159,8 @@ export interface NodeRun {
 }
 
 export interface RunOptions extends Partial<INode> {
-  /** Stop the run as a person would, after so many milliseconds. */
-  readonly cancelAfterMs?: number;
+  /** Stop the run as a person would, once this has happened. */
+  readonly cancelOn?: Promise<unknown>;
 }
 
 /** Runs the node on items with the real engine of n8n: start → node. */
@@ -168,11 +168,11 @@ export async function runNode(
   credential: ICredentialDataDecryptedObject,
   parameters: INodeParameters,
   items: INodeExecutionData[] = [{ json: {} }],
-  { cancelAfterMs, ...settings }: RunOptions = {},
+  { cancelOn, ...settings }: RunOptions = {},
 ): Promise<NodeRun> {
   const nodes = [node('start'), node('riskXray', parameters, settings)] as const;
   const running = runChain(nodes, items, surroundings(credential));
-  if (cancelAfterMs !== undefined) setTimeout(() => running.cancel(), cancelAfterMs);
+  void cancelOn?.then(() => running.cancel());
   return outcomeOf(await running, 'riskXray');
 }
 

@@ -101,9 +101,11 @@ describe('Report: Await', () => {
 
   it('stops at once when the run is cancelled', async () => {
     const credential = otherCredential(other);
+    const id = await analysed(credential, soundCompany);
     const begin = Date.now();
-    const parameters = { ...awaiting, requestId: byId('1'), sources: ['magpie'], waitSeconds: 600 };
-    const { status } = await runNode(credential, parameters, [{ json: {} }], { cancelAfterMs: 300 });
+    const parameters = { ...awaiting, requestId: byId(id), sources: ['magpie'], waitSeconds: 600 };
+    const cancelOn = other.asked('listReports');
+    const { status } = await runNode(credential, parameters, [{ json: {} }], { cancelOn });
     expect(status).toBe('canceled');
     expect(Date.now() - begin).toBeLessThan(3_000);
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
@@ -228,21 +229,26 @@ describe('Document: Upload from a URL', () => {
     expect(outputs[0]?.[0]?.json).toMatchObject({ mediumId: 'm1', status: 'online' });
   });
 
-  it('stops at once when the run is cancelled, and lets go of the file', async () => {
-    let letGo = false;
-    const site = await siteThat((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 200_000 });
-      response.write(randomBytes(100_000));
-      response.on('close', () => {
-        letGo = true;
+  it.each(['fetched', 'stored'])(
+    'stops at once when the run is cancelled while a file is %s, and lets go of it',
+    async (stage) => {
+      const happened = new EventEmitter();
+      const site = await siteThat((_, response) => {
+        response.once('close', () => happened.emit('let go'));
+        happened.emit('asked');
+        if (stage === 'fetched') return;
+        response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 200_000 });
+        response.write(randomBytes(100_000));
       });
-    });
-    const stopped = { cancelAfterMs: 300 };
-    const run = await runNode(otherCredential(other), fromUrl(`${site}/a.pdf`), [{ json: {} }], stopped);
-    expect(run.status).toBe('canceled');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(letGo).toBe(true);
-  });
+      const letGo = once(happened, 'let go');
+      const cancelOn = stage === 'fetched' ? once(happened, 'asked') : other.asked('createMedium');
+      const run = await runNode(otherCredential(other), fromUrl(`${site}/a.pdf`), [{ json: {} }], {
+        cancelOn,
+      });
+      expect(run.status).toBe('canceled');
+      await letGo;
+    },
+  );
 
   it('asks for it again when the storage wants another try', async () => {
     let asked = 0;

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -56,6 +57,7 @@ export class OtherService {
   readonly #requests = new Map<string, Record<string, unknown>>();
   readonly #media = new Map<string, Record<string, unknown>>();
   readonly #reports: Record<string, unknown>[] = [];
+  readonly #calls = new EventEmitter();
   readonly #faults = new Map<FaultyStep, Fault[]>();
   readonly #api = this.#door('api');
   readonly #storage = this.#door('storage');
@@ -90,6 +92,11 @@ export class OtherService {
     return this.seen.filter((call) => call.step === step);
   }
 
+  /** The next call of a step has come. */
+  async asked(step: FaultyStep): Promise<void> {
+    await once(this.#calls, step);
+  }
+
   #door(door: 'api' | 'storage'): Server {
     return createServer((request, response) => {
       // Whoever hangs up half-way gets no answer, and that is all.
@@ -105,7 +112,10 @@ export class OtherService {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    if (step) this.seen.push({ step, headers: request.headers, body });
+    if (step) {
+      this.seen.push({ step, headers: request.headers, body });
+      this.#calls.emit(step);
+    }
 
     if (fault?.kind === 'silence') return;
     if (fault?.kind === 'answer') {
