@@ -38,9 +38,10 @@ class Questions {
     const { teamId, channelId } = channel;
     if (performance.now() < (this.#pausedUntil.get(teamId) ?? 0))
       throw new Error('Slack asked for a pause before it tells of another channel');
+    const asked = performance.now();
     try {
       const facts = await askSlack(bot, channel);
-      await knowChannel(bot.store, channel, facts);
+      await knowChannel(bot.store, channel, facts, (performance.now() - asked) / 1000);
       return facts.isShared;
     } catch (error) {
       if (error instanceof WebAPIRateLimitedError)

@@ -17,6 +17,7 @@ export async function knowChannel(
   db: Queryable,
   { teamId, channelId }: Channel,
   { isShared }: { readonly isShared: boolean },
+  askedSecondsAgo = 0,
 ): Promise<void> {
-  await db.query(sql.knowChannel, [teamId, channelId, isShared]);
+  await db.query(sql.knowChannel, [teamId, channelId, isShared, askedSecondsAgo]);
 }

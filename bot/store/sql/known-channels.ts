@@ -3,6 +3,9 @@ export const isKnownAsShared = `
   select is_shared from xray.known_channels
   where team_id = $1 and channel_id = $2 and told_at between now() - make_interval(secs => $3) and now()`;
 
+/** An answer is as old as its question: what was told meanwhile stays. */
 export const knowChannel = `
-  insert into xray.known_channels (team_id, channel_id, is_shared) values ($1, $2, $3)
-  on conflict (team_id, channel_id) do update set is_shared = excluded.is_shared, told_at = now()`;
+  insert into xray.known_channels as known (team_id, channel_id, is_shared, told_at)
+  values ($1, $2, $3, now() - make_interval(secs => $4))
+  on conflict (team_id, channel_id) do update set is_shared = excluded.is_shared, told_at = excluded.told_at
+  where known.told_at not between excluded.told_at and now()`;

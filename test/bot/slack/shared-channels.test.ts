@@ -1,6 +1,7 @@
 import { newLog } from '../../../bot/ops/log';
 import { isSharedChannel } from '../../../bot/slack/shared-channels';
 import { slackAccess } from '../../../bot/slack/slack-access';
+import { knowChannel } from '../../../bot/store';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { silentLogger } from '../../sandbox/slack/silent-logger';
 import { onBothStores, openedStore } from '../store/stores';
@@ -57,6 +58,17 @@ onBothStores((newPlace) => {
     await isShared('credit');
     await isShared('credit');
     expect(asked).toEqual(['told', 'told']);
+  });
+
+  it('believes what was told since it asked rather than the answer', async () => {
+    const isShared = replica();
+    const channel = { teamId: workspace.team.id, channelId: workspace.channel('credit').id };
+    await knowChannel(store(), channel, { isShared: true });
+    await knowChannel(store(), channel, { isShared: false }, 1);
+    expect(await isShared('credit')).toBe(true);
+    await knowChannel(store(), channel, { isShared: false });
+    expect(await isShared('credit')).toBe(false);
+    expect(asked).toEqual([]);
   });
 
   it('leaves Slack alone for as long as it asks, and takes no channel for a shared one', async () => {
