@@ -5,6 +5,7 @@ import { type Line, openLine } from './line';
 import { type OpenedPage, openedPage, pdf } from './opened-page';
 import { expectMoving } from './progress';
 import { thicker } from './thicker';
+import { until } from './until';
 import { watch } from './watch';
 
 const MB = 1_000_000;
@@ -32,10 +33,6 @@ function unfinished(): number[] {
   return readdirSync(files)
     .filter((name) => name.endsWith('.unfinished'))
     .map((name) => statSync(join(files, name)).size);
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 test('an upload cut half-way says which file was not sent, and Try again sends it', async () => {

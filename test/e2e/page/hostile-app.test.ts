@@ -8,6 +8,7 @@ import { startSlackWorkspace } from '../../../sandbox/slack';
 import { openBrowser, type Page } from '../browser/open-browser';
 import { HOSTILE, harmIn } from './hostile';
 import { hostileApp } from './hostile-app';
+import { until } from './until';
 
 const { cache } = readSettings(process.env);
 const ends: (() => unknown)[] = [];
@@ -119,10 +120,6 @@ test('a picture of another host is not fetched', async () => {
   });
   await page.getByRole('main').getByText('After the picture').waitFor();
   // The browser tells on its console that it kept the page's policy.
-  await expectEventually(() => troubles.some((text) => text.includes('Content Security Policy')));
+  await until(() => troubles.some((text) => text.includes('Content Security Policy')));
   expect(visits).toEqual([]);
 });
-
-async function expectEventually(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
-}
