@@ -5,6 +5,7 @@ import type { SlackWorkspace, View } from '../../../sandbox/slack';
 import { type BotInWorkspace, fills, opens } from '../../bot/flows/bot-in-workspace';
 import { entered } from '../../bot/flows/entered-figures';
 import { uninstall } from '../../bot/flows/install';
+import { sendEvent } from '../../bot/flows/send-event';
 import { STARTING_MS } from '../../bot/store/stores';
 import { listeners } from './listeners';
 import {
@@ -144,7 +145,8 @@ const attempts: Record<string, () => Promise<unknown>> = {
   },
   'event channel_shared': async () => {
     const known = bot.logged('other companies read a channel from now on', 1);
-    second.share('credit', 'Nosy');
+    const { channel } = theirs;
+    await sendEvent(second, { type: 'channel_shared', channel, connected_team_id: second.team.id });
     await known;
   },
   'shortcut analyse_document': async () => {
@@ -203,6 +205,8 @@ test('the first company has all it had, for its own people', async () => {
   expect(await bob.click(alert, actionIds.acknowledge)).toEqual({ ok: true });
   await bot.said(`<@${bob.id}>`, { channel: 'alerts' });
   expect((await bot.state()).requests.filter(({ notes }) => notes)).toEqual([]);
+  const alerts = await fills(first, () => ada.slash('/xray', 'alerts', 'credit'));
+  expect(JSON.stringify(alerts)).not.toContain('Other companies read this channel');
   const company = await fills(first, () => ada.slash('/xray', 'company', 'credit'));
   expect(JSON.stringify(company)).toContain(SECRET);
   const again = first.next('ephemeral.posted', ({ message }) => bot.contains(message, SECRET));

@@ -2,6 +2,7 @@ import { STARTING_MS } from '../store/stores';
 import { botInWorkspace, COMPLETE } from './bot-in-workspace';
 import { heldCalls } from './held-calls';
 import { install } from './install';
+import { sendEvent } from './send-event';
 import { submitted } from './submit';
 
 test(
@@ -35,18 +36,8 @@ test(
     expect((await install(bot.url())).status).toBe(200);
     await submitted(bot, COMPLETE);
     const forgotten = bot.logged('forgot a workspace that removed the app', 1);
-    await bot.workspace.send({
-      kind: 'events_api',
-      payload: {
-        type: 'event_callback',
-        event_id: 'Ev-of-last-week',
-        event_time: Math.floor(Date.now() / 1000) - 7 * 24 * 60 * 60,
-        team_id: bot.workspace.team.id,
-        api_app_id: bot.workspace.app.id,
-        event: { type: 'app_uninstalled' },
-      },
-      acceptsResponse: false,
-    });
+    const lastWeek = Date.now() - 7 * 24 * 60 * 60_000;
+    await sendEvent(bot.workspace, { type: 'app_uninstalled' }, lastWeek);
     await forgotten;
     await bot.workspace.as('ada').slash('/xray', 'history', 'credit');
     await bot.whispered('statement.pdf');
