@@ -10,8 +10,6 @@ import { within } from '../within';
 import { ANALYSIS_MS, type Archive, CHANNELS, isOnline, setArchive, share } from './archive';
 
 const MOST_GROWTH = 1.3;
-/** With fewer a busy machine is taken for growth. */
-const ROUNDS = 60;
 /** What all else is held against. */
 const LITTLE = 1_000;
 
@@ -20,6 +18,8 @@ type Measure = 'intake' | 'event to card' | '/xray history';
 /** The same work with little and with ever more behind it, then the deletion of what is old, then a soak. */
 export async function growth({ seed, short, say }: Proof): Promise<Row[]> {
   const sizes = short ? [100_000] : [100_000, 1_000_000];
+  // With fewer a busy machine is taken for growth.
+  const rounds = short ? 40 : 60;
   const [little, much] = [await setArchive(seed), await setArchive(seed)];
   try {
     await little.history.growTo(LITTLE);
@@ -29,7 +29,7 @@ export async function growth({ seed, short, say }: Proof): Promise<Row[]> {
       await much.history.growTo(size);
       say(`${size} submissions stored`);
       await race(little.stage, much.stage, 5);
-      rows.push(...rowsOf(size, await race(little.stage, much.stage, ROUNDS)));
+      rows.push(...rowsOf(size, await race(little.stage, much.stage, rounds)));
     }
     const perSubmission = ((await diskBytes(much.db)) - empty) / much.history.copies / 1000;
     rows.push(told('disk for each submission, indexes and all', `${perSubmission.toFixed(1)} kB`));
