@@ -14,7 +14,7 @@ export function startSweeping(bot: Bot): () => void {
     const { store } = bot;
     const now = nowOf(bot);
     const late = new Date(now.getTime() - LATE_MS);
-    store.queue.look();
+    await store.queue.look(store);
     await store.queue.enqueue(store, 'deliver-messages', { id: 'sweep' }, { singletonKey: 'sweep' });
     await store.queue.enqueue(store, 'remind-alert', { id: 'sweep' }, { singletonKey: 'sweep' });
     for (const { eventId: id } of await unhandledEvents(store, { receivedBefore: late, limit: BATCH }))

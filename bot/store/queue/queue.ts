@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Queryable } from '../queryable';
+import { followClock } from '../sql/jobs';
 import { DEAD_LETTERS, type JobName } from './job-settings';
 import { Workers } from './workers';
 
@@ -80,8 +81,9 @@ export class Queue {
     });
   }
 
-  /** Has every queue looked through now. */
-  look(): void {
+  /** Has every queue looked through now, for what is due by the clock as it is now. */
+  async look(db: Queryable): Promise<void> {
+    await db.query(followClock);
     for (const workers of this.#workers.values()) workers.look();
   }
 

@@ -170,6 +170,55 @@ onBothStores((newPlace) => {
     });
   });
 
+  describe('a clock that is put back by three hours', () => {
+    /** Everything is stamped three hours ahead of the clock as it is now. */
+    async function putClockBack(): Promise<void> {
+      await store().query("update pgboss.queue set monitor_claim_on = now() + interval '3 hours'");
+      await store().query(
+        `update pgboss.job set created_on = created_on + interval '3 hours',
+           start_after = start_after + interval '3 hours', heartbeat_on = heartbeat_on + interval '3 hours'`,
+      );
+    }
+
+    it('holds up nothing that was to be done at once', async () => {
+      await store().queue.enqueue(store(), 'send-figures', { id: 'at once' });
+      await putClockBack();
+      const done = new EventEmitter();
+      const end = once(done, 'end');
+      await store().queue.work('send-figures', async ({ id }) => void done.emit('end', id));
+      await store().queue.look(store());
+      expect(await end).toEqual(['at once']);
+      await store().queue.rest('send-figures');
+    });
+
+    it('leaves what is planned its time, and what is tried again at most its longest pause', async () => {
+      const startAfter = new Date(Date.now() + 5 * 60 * 60_000);
+      await store().queue.enqueue(store(), 'advance-submission', { id: 'planned' }, { startAfter });
+      await store().queue.enqueue(store(), 'advance-submission', { id: 'retried' });
+      await store().query("update pgboss.job set state = 'retry' where data->>'id' = 'retried'");
+      await putClockBack();
+      await store().queue.look(store());
+      const inMinutes = await store().query(
+        "select data->>'id' as id, round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job order by 1",
+      );
+      // As job-settings.ts has it: two minutes.
+      expect(inMinutes).toEqual([
+        { id: 'planned', minutes: 300 },
+        { id: 'retried', minutes: 2 },
+      ]);
+    });
+
+    it('has a killed worker missed as soon as ever', async () => {
+      await store().queue.enqueue(store(), 'advance-submission', { id: 'held' });
+      await store().query("update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()");
+      await putClockBack();
+      await store().queue.look(store());
+      const ahead = `(select 1 from pgboss.job where heartbeat_on > now())
+        union all (select 1 from pgboss.queue where monitor_claim_on > now())`;
+      expect(await store().query(ahead)).toEqual([]);
+    });
+  });
+
   it('lets running jobs end before it closes', async () => {
     const place = await newPlace();
     const closing = await place.open();

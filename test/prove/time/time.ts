@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { actionIds } from '../../../bot/cards';
 import { textsFor } from '../../../bot/texts';
 import type { Message } from '../../../sandbox/slack';
 import { held, type Row } from '../../bench/row';
@@ -10,7 +11,7 @@ import type { Proof } from '../proof';
 import type { Replica } from '../replica';
 import { sirenOf } from '../siren-of';
 import { type Stage, setStage } from '../stage';
-import { isReported, Threads } from '../threads';
+import { isFailure, isReported, Threads } from '../threads';
 import { within } from '../within';
 import { ClockFile } from './clock-file';
 
@@ -94,14 +95,18 @@ async function throughTime(stage: Stage, bot: Replica, clock: ClockFile): Promis
   rows.push(held('reports at 47 h: in their thread', await hasReports(late)));
   rows.push(held('reports of the stalled one, two days late: in theirs', await hasReports(silent)));
 
-  const posted = workspace.next('message.posted', ({ message }) => message.bot_id === workspace.bot.botId);
   const caught = share();
-  await posted;
+  await workspace.until('message.posted', ({ message }) => message.thread_ts === caught);
   await bot.kill();
   await clock.turn(-3 * HOUR);
   await bot.start();
+  // Killed in the middle of its call it does not know whether there is a request: a person says to go on.
+  await shows(caught, (card) => isOnline(card) || isFailure(card));
+  const [failure] = threads.status(caught).filter(isFailure);
+  if (failure) await workspace.as('bob').click(failure, actionIds.retry);
   const goesOn = await shows(caught, isOnline);
-  rows.push(held('killed while it posts, then the clock jumps back 3 h: it goes on', goesOn));
+  const how = failure ? 'by Retry' : 'by itself';
+  rows.push(held('killed while it posts, then the clock jumps back 3 h: it goes on', goesOn, how));
   await risk.clock.advance(ANALYSIS_MS);
   rows.push(held('reports after the jump back: in their thread', await hasReports(caught)));
   const again = share();
@@ -111,7 +116,7 @@ async function throughTime(stage: Stage, bot: Replica, clock: ClockFile): Promis
   rows.push(held('a running process whose clock jumps back 3 h: reports come', await hasReports(again)));
   const twice = [silent, late, caught, again].filter((thread) => threads.reports(thread).length !== 2);
   rows.push(held('each report once in its thread', twice.length === 0));
-  // What was planned before the jumps, and what the killed process held, waits until its time has come.
+  // What is planned waits until its time has come.
   await clock.turn(8 * HOUR);
   let left: string[] = [];
   const empty = await within(4 * TAKE_OVER_MS, async () => {
