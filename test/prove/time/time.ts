@@ -95,18 +95,19 @@ async function throughTime(stage: Stage, bot: Replica, clock: ClockFile): Promis
   rows.push(held('reports at 47 h: in their thread', await hasReports(late)));
   rows.push(held('reports of the stalled one, two days late: in theirs', await hasReports(silent)));
 
+  const requested = risk.happenings.next('request.created');
   const caught = share();
-  await workspace.until('message.posted', ({ message }) => message.thread_ts === caught);
+  await requested;
   await bot.kill();
   await clock.turn(-3 * HOUR);
   await bot.start();
-  // Killed in the middle of its call it does not know whether there is a request: a person says to go on.
-  await shows(caught, (card) => isOnline(card) || isFailure(card));
+  const stopped = await shows(caught, isFailure);
+  rows.push(
+    held('killed while it makes a request, then the clock jumps back 3 h: it asks what to do', stopped),
+  );
   const [failure] = threads.status(caught).filter(isFailure);
   if (failure) await workspace.as('bob').click(failure, actionIds.retry);
-  const goesOn = await shows(caught, isOnline);
-  const how = failure ? 'by Retry' : 'by itself';
-  rows.push(held('killed while it posts, then the clock jumps back 3 h: it goes on', goesOn, how));
+  rows.push(held('Retry: it goes on', await shows(caught, isOnline)));
   await risk.clock.advance(ANALYSIS_MS);
   rows.push(held('reports after the jump back: in their thread', await hasReports(caught)));
   const again = share();
