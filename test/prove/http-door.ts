@@ -116,7 +116,8 @@ export class HttpDoor {
   }
 
   #upgrade(request: IncomingMessage, near: Socket, head: Buffer): void {
-    const far = connect(Number(this.service.port), this.service.hostname, () => {
+    const { hostname: host, port } = this.service;
+    const far = connect({ host, port: Number(port), noDelay: true }, () => {
       const lines = request.rawHeaders.reduce(
         (text, part, index) => text + part + (index % 2 === 0 ? ': ' : '\r\n'),
         `${request.method} ${request.url} HTTP/1.1\r\n`,

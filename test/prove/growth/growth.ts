@@ -57,17 +57,10 @@ async function race(little: Stage, much: Stage, rounds: number): Promise<readonl
 
 function rowsOf(size: number, [little, much]: readonly [Times, Times]): Row[] {
   return (Object.keys(little) as Measure[]).map((name) => {
-    const [few, many] = [usual(little[name]), usual(much[name])];
+    const [few, many] = [median(little[name]), median(much[name])];
     const what = `${name} with ${size} stored: ${many.toFixed(1)} ms against ${few.toFixed(1)} ms`;
     return atMost(what, many / few, '×', `with ${LITTLE}`, MOST_GROWTH);
   });
-}
-
-/** Without the fastest and the slowest tenth. Times come in two clusters, between which a median leaps. */
-function usual(times: readonly number[]): number {
-  const tenth = Math.floor(times.length / 10);
-  const middle = times.toSorted((one, other) => one - other).slice(tenth, times.length - tenth);
-  return middle.reduce((sum, time) => sum + time, 0) / middle.length;
 }
 
 let shared = 0;
