@@ -208,6 +208,12 @@ onBothStores((newPlace) => {
       ]);
     });
 
+    it('is noticed by marks that are set at the first look, however soon the end comes', async () => {
+      await store().query('update pgboss.queue set monitor_claim_on = null');
+      await store().queue.look(store());
+      expect(await store().query('select name from pgboss.queue where monitor_claim_on is null')).toEqual([]);
+    });
+
     it('has a killed worker missed as soon as ever', async () => {
       await store().queue.enqueue(store(), 'advance-submission', { id: 'held' });
       await store().query("update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()");
