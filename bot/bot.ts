@@ -18,6 +18,8 @@ export interface BotSettings {
   readonly channelPaceMs: number;
   /** How long a file waits for the message that brought it. */
   readonly messageWithinSeconds: number;
+  /** How often files are looked for that Slack did not tell of. */
+  readonly findFilesEverySeconds: number;
   /** How long anything is kept. */
   readonly retentionDays: number;
   /** How to read what the service does not say: scales and directions. */

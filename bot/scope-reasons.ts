@@ -29,7 +29,7 @@ export const scopeReasons: Readonly<
   },
   'files:read': {
     why: 'The documents themselves, streamed to the service, also when the message that brought them was missed.',
-    for: ['files.info', 'file_shared'],
+    for: ['files.info', 'files.list', 'file_shared'],
   },
   'files:write': {
     why: 'The raw JSON of a report that is longer than a message, as a file to whoever asked for it.',

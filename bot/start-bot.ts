@@ -6,6 +6,7 @@ import { systemClock } from './http/system-clock';
 import { undiciHttp } from './http/undici-http';
 import { startJobs } from './jobs';
 import { handOverMessages } from './jobs/deliver-messages';
+import { startFindingFiles } from './jobs/find-missed-files';
 import { RunningUploads } from './jobs/running-uploads';
 import { startSweeping } from './jobs/sweep';
 import { registerListeners } from './listeners';
@@ -72,6 +73,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         remindAfterSeconds: config.alertRemindMinutes * 60,
         channelPaceMs: CHANNEL_PACE_MS,
         messageWithinSeconds: 20,
+        findFilesEverySeconds: 300,
         retentionDays: config.retentionDays,
         meaning: config.meaning,
         ...options.settings,
@@ -110,6 +112,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     });
     await app.start();
     const stopSweeping = startSweeping(bot);
+    const stopFindingFiles = startFindingFiles(bot);
     log.info({ port: server.port, store: store.kind, sockets: sockets !== undefined }, 'ready');
 
     return {
@@ -118,6 +121,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       /** Takes nothing new in, finishes what is under way, lets go. */
       close: async () => {
         stopSweeping();
+        stopFindingFiles();
         await app.stop();
         bot.uploads.drain();
         await server.close();

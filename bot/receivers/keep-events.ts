@@ -21,7 +21,7 @@ export function keepingEvents(receiver: Receiver, bot: Door): Receiver {
       const processEvent = async (event: ReceiverEvent) => {
         const body = event.body as EventBody;
         if (body.type !== 'event_callback' || !body.event_id) return app.processEvent(event);
-        if (concernsUs(body)) await keep(bot, body.event_id, body);
+        if (concernsUs(body)) await keepEvent(bot, body.event_id, body);
         await event.ack();
       };
       receiver.init({ processEvent } as unknown as App);
@@ -36,7 +36,12 @@ function concernsUs({ event }: EventBody): boolean {
   return event?.type !== 'message' || Boolean(event.files?.length);
 }
 
-async function keep({ store, metrics, settings }: Door, id: string, body: EventBody) {
+/** It is handled when this is done, though maybe not yet. */
+export async function keepEvent(
+  { store, metrics, settings }: Door,
+  id: string,
+  body: EventBody,
+): Promise<void> {
   const kind = body.event?.type ?? 'unknown';
   // The message that brings a file says more of it, and is nearly always there.
   const late = kind === 'file_shared';

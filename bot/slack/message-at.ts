@@ -1,16 +1,28 @@
-import type { WebClient } from '@slack/web-api';
+import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import type { FileMessage } from './file-message';
 
 /** Slack puts the head of the thread first, whatever was asked for. */
 const FEW = 10;
 
-/** A message by its time, wherever in a thread it is; nothing when it is gone. */
+/** A message by its time, wherever in a thread it is; nothing when it is gone, or the bot is no longer there. */
 export async function messageAt(
   client: WebClient,
   channel: string,
   ts: string,
 ): Promise<Omit<FileMessage, 'channel' | 'ts'> | undefined> {
   const only = { oldest: ts, latest: ts, inclusive: true, limit: FEW };
-  const { messages = [] } = await client.conversations.replies({ channel, ts, ...only });
-  return messages.find((message) => message.ts === ts) as FileMessage | undefined;
+  try {
+    const { messages = [] } = await client.conversations.replies({ channel, ts, ...only });
+    return messages.find((message) => message.ts === ts) as FileMessage | undefined;
+  } catch (error) {
+    if (isHidden(error)) return undefined;
+    throw error;
+  }
+}
+
+function isHidden(error: unknown): boolean {
+  return (
+    error instanceof WebAPIPlatformError &&
+    ['not_in_channel', 'channel_not_found', 'thread_not_found'].includes(error.data.error)
+  );
 }

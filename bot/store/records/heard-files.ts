@@ -19,3 +19,33 @@ export async function wasFileHeard(
 ): Promise<boolean> {
   return (await db.query(sql.wasFileHeard, [teamId, channelId, fileId])).length > 0;
 }
+
+/** The workspaces in which a file was ever heard of. */
+export async function teamsThatShare(db: Queryable): Promise<string[]> {
+  return (await db.query<{ team_id: string }>(sql.teamsThatShare)).map(({ team_id }) => team_id);
+}
+
+/** A file in one of the channels in which it is shared. */
+export interface SharedPlace {
+  readonly channelId: string;
+  readonly fileId: string;
+  readonly userId: string;
+  /** When it was made, in seconds. */
+  readonly created: number;
+}
+
+/** Those that should have been heard of and were not. */
+export async function missedFiles(
+  db: Queryable,
+  teamId: string,
+  places: readonly SharedPlace[],
+): Promise<Omit<SharedPlace, 'created'>[]> {
+  const rows = await db.query<{ channel_id: string; file_id: string; user_id: string }>(sql.missedFiles, [
+    teamId,
+    places.map(({ channelId }) => channelId),
+    places.map(({ fileId }) => fileId),
+    places.map(({ userId }) => userId),
+    places.map(({ created }) => created),
+  ]);
+  return rows.map((row) => ({ channelId: row.channel_id, fileId: row.file_id, userId: row.user_id }));
+}

@@ -4,5 +4,30 @@ export const hearFiles = `
   on conflict do nothing
   returning file_id`;
 
+/** Found by hopping from one to the next, however much each of them shared. */
+export const teamsThatShare = `
+  with recursive teams as (
+    (select h.team_id from xray.heard_files h order by h.team_id limit 1)
+    union all
+    select next.team_id
+    from teams t cross join lateral (
+      select h.team_id from xray.heard_files h where h.team_id > t.team_id order by h.team_id limit 1) next)
+  select team_id from teams`;
+
+/**
+ * Of files in channels, oldest first, those that nobody heard of though the bot was there: an earlier one of the channel was heard. What was shared
+ * before somebody invited the bot is none of its business.
+ */
+export const missedFiles = `
+  select p.channel_id, p.file_id, p.user_id
+  from unnest($2::text[], $3::text[], $4::text[], $5::float8[]) as p (channel_id, file_id, user_id, created)
+  where not exists (
+      select 1 from xray.heard_files h
+      where h.team_id = $1 and h.channel_id = p.channel_id and h.file_id = p.file_id)
+    and exists (
+      select 1 from xray.heard_files h
+      where h.team_id = $1 and h.channel_id = p.channel_id and h.message_ts::float8 < p.created + 1)
+  order by p.created`;
+
 export const wasFileHeard = `
   select 1 from xray.heard_files where team_id = $1 and channel_id = $2 and file_id = $3 limit 1`;

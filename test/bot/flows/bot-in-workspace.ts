@@ -102,8 +102,9 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
     clock,
     url: () => bot.url,
     webhookUrl,
-    restart: async () => {
+    restart: async (meanwhile = async () => {}) => {
       await bot.close();
+      await meanwhile();
       bot = await start();
     },
     /** So many lines of the log that say so. */

@@ -10,6 +10,8 @@ export const listFiles = method({
   args: z.object({
     channel: z.string().optional(),
     user: z.string().optional(),
+    ts_from: z.coerce.number().default(0),
+    ts_to: z.coerce.number().default(Number.POSITIVE_INFINITY),
     count: count.pipe(z.int().min(1).max(1000)).default(100),
     page: count.pipe(z.int().min(1)).default(1),
   }),
@@ -22,7 +24,9 @@ export const listFiles = method({
           !file.deleted &&
           canSee(workspace, workspace.bot.id, file) &&
           (!channel || file.channels.some(({ id }) => id === channel)) &&
-          (!args.user || file.user === args.user),
+          (!args.user || file.user === args.user) &&
+          file.created >= args.ts_from &&
+          file.created <= args.ts_to,
       )
       .toReversed();
     const { count: size, page } = args;

@@ -1,0 +1,21 @@
+import type { WebClient } from '@slack/web-api';
+import type { SharedPlace } from '../store';
+
+const PAGE = 200;
+
+/** Where the files that were made in a stretch of time are shared, as far as the bot may see them. */
+export async function listedFiles(
+  client: WebClient,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<SharedPlace[]> {
+  const places: SharedPlace[] = [];
+  for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
+    const stretch = { ts_from: String(from / 1000), ts_to: String(to / 1000) };
+    const { files = [], paging } = await client.files.list({ ...stretch, count: PAGE, page });
+    for (const { id: fileId = '', user: userId = '', created = 0, channels, groups, ims } of files)
+      for (const channelId of [channels, groups, ims].flatMap((ids) => ids ?? []))
+        places.push({ channelId, fileId, userId, created });
+    pages = paging?.pages ?? 0;
+  }
+  return places;
+}
