@@ -15,8 +15,8 @@ export const teamsThatShare = `
   select team_id from teams`;
 
 /**
- * Of files in channels, oldest first, those that nobody heard of though the bot was there: an earlier one of the channel was heard. What was shared
- * before somebody invited the bot is none of its business.
+ * Of files in channels, oldest first, those that nobody heard of though the bot was there: an earlier one of the channel was
+ * heard. What was shared before somebody invited the bot is none of its business.
  */
 export const missedFiles = `
   select p.channel_id, p.file_id, p.user_id

@@ -204,3 +204,12 @@ describe('a download goes wrong', () => {
     expect(await leaked).toMatchObject({ reason: 'token_leaked' });
   });
 });
+
+test('files are listed by when they were made', async () => {
+  const { id, created = 0 } = (await client.files.info({ file: share().id })).file ?? {};
+  const listed = async (stretch: { ts_from?: string; ts_to?: string }) =>
+    (await client.files.list(stretch)).files?.map((file) => file.id);
+  expect(await listed({ ts_from: String(created), ts_to: String(created) })).toEqual([id]);
+  expect(await listed({ ts_from: String(created + 1) })).toEqual([]);
+  expect(await listed({ ts_to: String(created - 1) })).toEqual([]);
+});
