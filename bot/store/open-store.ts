@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Backend } from './backend';
 import { openEmbedded } from './embedded/embedded-backend';
 import { migrate, migrations } from './migrations';
+import { isLostConnection } from './postgres/lost-connection';
 import { openPostgres } from './postgres/postgres-backend';
 import { Queue } from './queue/queue';
 import { startBoss } from './queue/start-boss';
@@ -18,8 +20,22 @@ export interface StoreOptions {
 }
 
 const CLOSE_WITHIN_MS = 30_000;
+const TRIES = 5;
+const PAUSE_MS = 500;
 
-export async function openStore({
+/** A connection that breaks is no refusal: the store is opened anew. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await openOnce(options);
+    } catch (error) {
+      if (tries === TRIES || !isLostConnection(error)) throw error;
+      await wait(tries * PAUSE_MS);
+    }
+  }
+}
+
+async function openOnce({
   databaseUrl,
   dataDir,
   onError: tell,

@@ -18,8 +18,13 @@ export async function startBoss(backend: Backend, onError: (error: Error) => voi
     schedule: false,
   });
   boss.on('error', onError);
-  await boss.start();
-  await furnish(boss);
+  try {
+    await boss.start();
+    await furnish(boss);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
   return boss;
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { Client } from 'pg';
 import { openStore, type Store } from '../../../bot/store';
 import { RealPostgres } from '../../stand-ins/real-postgres';
@@ -34,6 +36,30 @@ describe('a connection to PostgreSQL that breaks', () => {
     expect(await store.query('select 1 as one')).toEqual([{ one: 1 }]);
     expect(told.length).toBeGreaterThan(0);
     for (const error of told) expect(error).not.toHaveProperty('client');
+  });
+
+  it('while the store is opened does not keep it from opening', async () => {
+    const url = new URL(await postgres.createDatabase());
+    const server = { host: url.hostname, port: Number(url.port) };
+    let connections = 0;
+    // Of the store itself, and of the queue in the second try.
+    const broken = [1, 3, 4, 5];
+    const network = createServer((near) => {
+      connections += 1;
+      const far = connect(server);
+      if (broken.includes(connections)) far.once('data', () => near.resetAndDestroy());
+      near.on('error', () => far.destroy()).pipe(far);
+      far.on('error', () => near.destroy()).pipe(near);
+    }).listen(0, '127.0.0.1');
+    await once(network, 'listening');
+    url.port = String((network.address() as AddressInfo).port);
+    const opened = await openStore({ databaseUrl: url.href, dataDir: '/nowhere', onError: () => {} });
+    expect(await opened.query('select count(*)::int > 0 as furnished from pgboss.queue')).toEqual([
+      { furnished: true },
+    ]);
+    expect(connections).toBeGreaterThan(Math.max(...broken));
+    await opened.close();
+    network.close();
   });
 
   /** Ends a connection from another one, and waits until the server has. */
