@@ -36,7 +36,7 @@ function concernsUs({ event }: EventBody): boolean {
   return event?.type !== 'message' || Boolean(event.files?.length);
 }
 
-/** It is handled when this is done, though maybe not yet. */
+/** Stored together with the job that hands it to the listeners. */
 export async function keepEvent(
   { store, metrics, settings }: Door,
   id: string,
