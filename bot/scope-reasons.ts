@@ -15,10 +15,13 @@ export const scopeReasons: Readonly<
     for: ['message.im', 'conversations.replies', 'conversations.history'],
   },
   'channels:read': {
-    why: 'Whether the bot is in a channel at all, and whether it is shared with another company and its cards must show less.',
-    for: ['conversations.info', 'channel_shared'],
+    why: 'Whether the bot is in a channel at all, and since when, and whether it is shared with another company and its cards must show less.',
+    for: ['conversations.info', 'users.conversations', 'channel_shared'],
   },
-  'groups:read': { why: 'The same for private channels.', for: ['conversations.info', 'channel_shared'] },
+  'groups:read': {
+    why: 'The same for private channels.',
+    for: ['conversations.info', 'users.conversations', 'channel_shared'],
+  },
   'chat:write': {
     why: 'Status cards, reports and alerts, and answers in a thread to whoever pressed something there.',
     for: ['chat.postMessage', 'chat.postEphemeral', 'chat.update', 'chat.getPermalink'],

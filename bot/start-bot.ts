@@ -53,7 +53,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
   }
 
   async function startOn(store: Store) {
-    const { tokenFor, authorize } = single ?? installedWorkspaces(store, oauth as OAuthConfig);
+    const { teams, tokenFor, authorize } = single ?? installedWorkspaces(store, oauth as OAuthConfig);
     const bot: Bot = {
       store,
       clock,
@@ -66,7 +66,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         http: undiciHttp(config.risk),
         clock,
       }),
-      slack: slackAccess({ apiUrl, fileHosts, logger, tokenFor }),
+      slack: slackAccess({ apiUrl, fileHosts, logger, teams, tokenFor }),
       settings: {
         ...(config.alertChannel && { alertChannel: config.alertChannel }),
         reconcileFirstSeconds: config.reconcileFirstSeconds,

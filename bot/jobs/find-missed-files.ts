@@ -1,7 +1,8 @@
 import { type Bot, nowOf } from '../bot';
-import { keepEvent } from '../receivers/keep-events';
+import { channelsOfBot } from '../slack/channels-of-bot';
 import { listedFiles } from '../slack/listed-files';
-import { missedFiles, teamsThatShare } from '../store';
+import { missedFiles, seeInChannels } from '../store';
+import { keepEvent } from './keep-event';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -25,7 +26,7 @@ export function startFindingFiles(bot: Bot): () => void {
     lookedTo.set(teamId, to);
   };
   const findAll = async () => {
-    for (const teamId of await teamsThatShare(bot.store))
+    for (const teamId of await bot.slack.teams())
       await find(teamId).catch((error: unknown) => {
         bot.log.warn({ err: error, teamId }, 'cannot look for files that were missed');
       });
@@ -47,7 +48,9 @@ async function tellOfMissed(
   teamId: string,
   stretch: { readonly from: number; readonly to: number },
 ): Promise<void> {
-  const places = await listedFiles(await bot.slack.clientFor(teamId), stretch);
+  const client = await bot.slack.clientFor(teamId);
+  await seeInChannels(bot.store, teamId, await channelsOfBot(client), nowOf(bot));
+  const places = await listedFiles(client, stretch);
   for (const { channelId, fileId, userId } of await missedFiles(bot.store, teamId, places)) {
     const event = { type: 'file_shared', file_id: fileId, channel_id: channelId, user_id: userId };
     const id = `missed:${channelId}:${fileId}`;

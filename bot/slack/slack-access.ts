@@ -7,6 +7,8 @@ const ANSWER_WITHIN_MS = 10_000;
 
 /** The bot's way into each workspace. */
 export interface SlackAccess {
+  /** The workspaces in which the bot works. */
+  teams(): Promise<readonly string[]>;
   clientFor(teamId: string): Promise<WebClient>;
   /** A file there, read as it is sent on. */
   fileIn(teamId: string, file: SlackFile): Promise<DocumentFile>;
@@ -15,6 +17,7 @@ export interface SlackAccess {
 export interface SlackAccessOptions {
   readonly apiUrl: string;
   readonly fileHosts: readonly string[];
+  readonly teams: () => Promise<readonly string[]>;
   readonly tokenFor: (teamId: string) => Promise<string>;
   readonly logger: Logger;
 }
@@ -34,10 +37,11 @@ export function clientOptions({
 }
 
 export function slackAccess(options: SlackAccessOptions): SlackAccess {
-  const { tokenFor, fileHosts: hosts } = options;
+  const { teams, tokenFor, fileHosts: hosts } = options;
   const plainHttp = options.apiUrl.startsWith('http:');
   const clients = new Map<string, WebClient>();
   return {
+    teams,
     clientFor: async (teamId) => {
       const token = await tokenFor(teamId);
       const client = clients.get(token) ?? new WebClient(token, clientOptions(options));

@@ -1,12 +1,13 @@
 import type { AuthorizeResult, Logger } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { OAuthConfig } from '../config';
-import { type Store, Vault } from '../store';
+import { installedTeams, type Store, Vault } from '../store';
 import { installationStore } from './installation-store';
 import { clientOptions } from './slack-access';
 
 /** Which workspaces the bot works in, and by which token. */
 export interface Workspaces {
+  teams(): Promise<readonly string[]>;
   tokenFor(teamId: string): Promise<string>;
   authorize(query: { teamId?: string }): Promise<AuthorizeResult>;
 }
@@ -23,7 +24,11 @@ export async function oneWorkspace(botToken: string, access: Access): Promise<Wo
   const patient = { ...clientOptions(access), retryConfig, rejectRateLimitedCalls: false };
   const me = await new WebClient(botToken, patient).auth.test();
   const authorized = { botToken, botId: me.bot_id, botUserId: me.user_id, teamId: me.team_id };
-  return { tokenFor: async () => botToken, authorize: async () => authorized };
+  return {
+    teams: async () => (me.team_id ? [me.team_id] : []),
+    tokenFor: async () => botToken,
+    authorize: async () => authorized,
+  };
 }
 
 /** Every workspace that installed the app. */
@@ -36,6 +41,7 @@ export function installedWorkspaces(store: Store, { encryptionKey }: OAuthConfig
     return bot;
   };
   return {
+    teams: () => installedTeams(store),
     tokenFor: async (teamId) => (await botOf(teamId)).token,
     authorize: async ({ teamId = '' }) => {
       const { token: botToken, id: botId, userId: botUserId } = await botOf(teamId);

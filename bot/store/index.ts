@@ -12,6 +12,7 @@ export * from './records/figures';
 export * from './records/heard-files';
 export * from './records/inbox';
 export * from './records/installations';
+export * from './records/joined-channels';
 export * from './records/known-channels';
 export {
   addMessage,

@@ -18,6 +18,7 @@ export async function deleteOlderThan(db: Queryable, before: Date, deletion: Del
     'outbox',
     'outbox_channels',
     'known_channels',
+    'joined_channels',
     'heard_files',
     'inbox',
     'webhook_events',

@@ -9,6 +9,7 @@ import { outboxHeads } from './008-outbox-heads';
 import { lateWords } from './009-late-words';
 import { sentMessages } from './010-sent-messages';
 import { knownChannels } from './011-known-channels';
+import { joinedChannels } from './012-joined-channels';
 import type { Migration } from './migration';
 
 export { migrate, NewerDatabaseError } from './migrate';
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   lateWords,
   sentMessages,
   knownChannels,
+  joinedChannels,
 ];

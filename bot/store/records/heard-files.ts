@@ -20,11 +20,6 @@ export async function wasFileHeard(
   return (await db.query(sql.wasFileHeard, [teamId, channelId, fileId])).length > 0;
 }
 
-/** The workspaces in which a file was ever heard of. */
-export async function teamsThatShare(db: Queryable): Promise<string[]> {
-  return (await db.query<{ team_id: string }>(sql.teamsThatShare)).map(({ team_id }) => team_id);
-}
-
 /** A file in one of the channels in which it is shared. */
 export interface SharedPlace {
   readonly channelId: string;

@@ -23,6 +23,10 @@ export async function findInstallation(
   return row && (JSON.parse(vault.open(row.sealed, contextOf(teamId))) as unknown);
 }
 
+export async function installedTeams(db: Queryable): Promise<string[]> {
+  return (await db.query<{ team_id: string }>(sql.installedTeams)).map(({ team_id }) => team_id);
+}
+
 export async function deleteInstallation(db: Queryable, teamId: string): Promise<boolean> {
   return (await db.query(sql.deleteInstallation, [teamId])).length > 0;
 }

@@ -6,6 +6,7 @@ export type Deletable =
   | 'outbox'
   | 'outbox_channels'
   | 'known_channels'
+  | 'joined_channels'
   | 'submissions';
 
 const aged: Record<Deletable, string> = {
@@ -21,6 +22,7 @@ const aged: Record<Deletable, string> = {
   // A channel that is written to again gets a new row.
   outbox_channels: 'in_flight_id is null and paced_until < $1',
   known_channels: 'told_at < $1',
+  joined_channels: 'seen_at < $1',
   submissions: 'updated_at < $1',
 };
 
@@ -37,6 +39,7 @@ const teamTimes = {
   submissions: 'created_at',
   outbox_channels: 'paced_until',
   known_channels: 'told_at',
+  joined_channels: 'since',
   channel_settings: 'updated_at',
   installations: 'installed_at',
 } as const;

@@ -4,19 +4,9 @@ export const hearFiles = `
   on conflict do nothing
   returning file_id`;
 
-/** Found by hopping from one to the next, however much each of them shared. */
-export const teamsThatShare = `
-  with recursive teams as (
-    (select h.team_id from xray.heard_files h order by h.team_id limit 1)
-    union all
-    select next.team_id
-    from teams t cross join lateral (
-      select h.team_id from xray.heard_files h where h.team_id > t.team_id order by h.team_id limit 1) next)
-  select team_id from teams`;
-
 /**
- * Of files in channels, oldest first, those that nobody heard of though the bot was there: an earlier one of the channel was
- * heard. What was shared before somebody invited the bot is none of its business.
+ * Of files in channels, oldest first, those that nobody heard of though the bot was there: it was seen there before, or heard of
+ * an earlier one. What was shared before somebody invited the bot is none of its business. Direct messages are one place, `D`.
  */
 export const missedFiles = `
   select p.channel_id, p.file_id, p.user_id
@@ -24,9 +14,14 @@ export const missedFiles = `
   where not exists (
       select 1 from xray.heard_files h
       where h.team_id = $1 and h.channel_id = p.channel_id and h.file_id = p.file_id)
-    and exists (
-      select 1 from xray.heard_files h
-      where h.team_id = $1 and h.channel_id = p.channel_id and h.message_ts::float8 < p.created + 1)
+    and (
+      exists (
+        select 1 from xray.joined_channels j
+        where j.team_id = $1 and j.channel_id in (p.channel_id, left(p.channel_id, 1))
+          and extract(epoch from j.since) <= p.created)
+      or exists (
+        select 1 from xray.heard_files h
+        where h.team_id = $1 and h.channel_id = p.channel_id and h.message_ts::float8 < p.created + 1))
   order by p.created`;
 
 export const wasFileHeard = `

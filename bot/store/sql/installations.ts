@@ -4,6 +4,8 @@ export const saveInstallation = `
 
 export const findInstallation = 'select sealed from xray.installations where team_id = $1';
 
+export const installedTeams = 'select team_id from xray.installations order by team_id';
+
 export const deleteInstallation = 'delete from xray.installations where team_id = $1 returning team_id';
 
 export const installationsUnderOtherKeys = `

@@ -22,6 +22,7 @@ export const USUAL_LIMITS: Readonly<Record<string, RateLimit>> = {
   'conversations.join': { perMinute: 50, burst: 50 },
   'conversations.list': { perMinute: 20, burst: 20 },
   'conversations.members': { perMinute: 100, burst: 100 },
+  'users.conversations': { perMinute: 50, burst: 50 },
   'users.list': { perMinute: 20, burst: 20 },
   'files.list': { perMinute: 50, burst: 50 },
   'files.delete': { perMinute: 50, burst: 50 },

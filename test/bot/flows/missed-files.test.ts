@@ -1,3 +1,4 @@
+import type { Message } from '../../../sandbox/slack';
 import { STARTING_MS } from '../store/stores';
 import { type BotInWorkspace, botInWorkspace, COMPLETE } from './bot-in-workspace';
 import { submitted } from './submit';
@@ -10,9 +11,14 @@ describe('a file that Slack gave up telling of', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
     bot = await botInWorkspace({ settings, slack });
-    await submitted(bot, COMPLETE, 'heard.pdf');
+    await looked();
+    // Files are dated to the second.
+    await bot.workspace.clock.advance(2000);
+    bot.clock.turn(2000);
   }, STARTING_MS);
   afterAll(() => bot?.close());
+
+  const looked = () => bot.workspace.next('call', ({ method }) => method === 'files.list');
 
   /** Both events come to nothing. */
   async function shareUnheard(channel: string, name: string) {
@@ -28,15 +34,22 @@ describe('a file that Slack gave up telling of', () => {
     return shared;
   }
 
-  test('while the bot was away is taken at its start, but not where the bot has heard of none before', async () => {
-    const missed: Awaited<ReturnType<typeof shareUnheard>>[] = [];
+  test('while the bot was away is taken at its start, the first of its channel or a direct message too', async () => {
+    const ada = bot.workspace.as('ada');
+    const before = { name: 'before.pdf', content: '%PDF before', text: COMPLETE };
+    const missed: Message[] = [];
+    const places = ['board', ada.directMessage];
+    const shared: Message[] = [];
     await bot.restart(async () => {
-      for (const channel of ['board', 'credit']) missed.push(await shareUnheard(channel, `${channel}.pdf`));
+      for (const place of places) missed.push(await shareUnheard(place, 'missed.pdf'));
+      shared.push(ada.shareFile('general', before));
+      ada.inviteBot('general');
     });
-    const [inBoard, inCredit] = missed as [(typeof missed)[0], (typeof missed)[0]];
-    await bot.said('Analysis running', { thread: inCredit.ts });
-    expect(bot.replies('board', inBoard)).toEqual([]);
-    expect(bot.replies('credit', inCredit)).toHaveLength(1);
+    for (const { ts } of missed) await bot.said('Analysis running', { thread: ts });
+    await looked();
+    await submitted(bot, COMPLETE, 'after.pdf');
+    expect(bot.replies('general', shared[0] as Message)).toEqual([]);
+    expect(places.map((place, index) => bot.replies(place, missed[index] as Message).length)).toEqual([1, 1]);
   });
 
   test('while its sockets were cut is taken at the next look, once', async () => {

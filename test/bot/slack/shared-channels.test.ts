@@ -27,6 +27,7 @@ onBothStores((newPlace) => {
       apiUrl: workspace.apiUrl,
       fileHosts: [],
       logger: silentLogger,
+      teams: async () => [workspace.team.id],
       tokenFor: async () => workspace.app.botToken,
     });
     const bot = { store: store(), slack, log: newLog('silent') };

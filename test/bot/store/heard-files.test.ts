@@ -1,4 +1,4 @@
-import { hearFiles, missedFiles, type SharedPlace, teamsThatShare } from '../../../bot/store';
+import { hearFiles, missedFiles, type SharedPlace, seeInChannels } from '../../../bot/store';
 import { newTeam, onBothStores, openedStore } from './stores';
 
 onBothStores((newPlace) => {
@@ -29,13 +29,31 @@ onBothStores((newPlace) => {
     expect(await missedFiles(store(), teamId, [])).toEqual([]);
   });
 
-  it('names each workspace that shared something once', async () => {
-    const teams = [newTeam(), newTeam()];
-    for (const teamId of teams)
-      for (const ts of ['1.0', '2.0'])
-        await hearFiles(store(), { teamId, channelId: 'C1' }, { ts, fileIds: ['F1', 'F2'] });
-    const named = await teamsThatShare(store());
-    expect(named).toEqual([...new Set(named)]);
-    expect(named).toEqual(expect.arrayContaining(teams));
+  it('tells those apart that were shared since the bot was seen in their channel', async () => {
+    const [teamId, other] = [newTeam(), newTeam()];
+    const see = (team: string, channels: string[], second: number) =>
+      seeInChannels(store(), team, channels, new Date(second * 1000));
+    const missed = async () => {
+      const places = ['C1', 'C2', 'D1'].flatMap((channelId) =>
+        [999, 1000, 1002].map((second) => place(channelId, `${channelId} at ${second}`, second)),
+      );
+      return (await missedFiles(store(), teamId, places)).map(({ fileId }) => fileId);
+    };
+    await see(other, ['C1', 'C2'], 990);
+    expect(await missed()).toEqual([]);
+    await see(teamId, ['C1'], 1000);
+    await see(teamId, ['C1', 'C2'], 1001);
+    expect(await missed()).toEqual(['C1 at 1000', 'D1 at 1000', 'C1 at 1002', 'C2 at 1002', 'D1 at 1002']);
+    // It left one, and is there again later; the clock is put back meanwhile.
+    await see(teamId, ['C2'], 999);
+    await see(teamId, ['C1', 'C2'], 1003);
+    expect(await missed()).toEqual([
+      'C2 at 999',
+      'D1 at 999',
+      'C2 at 1000',
+      'D1 at 1000',
+      'C2 at 1002',
+      'D1 at 1002',
+    ]);
   });
 });

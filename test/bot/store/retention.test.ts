@@ -18,6 +18,7 @@ import {
   type Store,
   saveChannelSettings,
   saveInstallation,
+  seeInChannels,
   setReportCard,
   settleMessage,
   storeEvent,
@@ -36,6 +37,7 @@ const TABLES = [
   'heard_files',
   'inbox',
   'installations',
+  'joined_channels',
   'known_channels',
   'outbox',
   'outbox_channels',
@@ -71,6 +73,7 @@ async function furnish(store: Store, teamId: string) {
     await settleMessage(tx, messageId, { state: 'sent', slackTs: '1.1' }, now);
   });
   await knowChannel(store, channel, { isShared: false });
+  await seeInChannels(store, teamId, [], now);
   await saveChannelSettings(store, channel, { by: 'U1' });
   await saveInstallation(store, vault, teamId, {});
   return { submissionId, messageId, reportId };

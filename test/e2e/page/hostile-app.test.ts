@@ -64,11 +64,12 @@ async function expectNoHarm(): Promise<void> {
 }
 
 test('names of the company, of people and of channels are names', async () => {
-  await page.getByRole('heading', { name: HOSTILE.image }).waitFor();
-  await page.getByRole('link', { name: HOSTILE.image }).click();
+  const channels = page.getByRole('navigation', { name: 'Channels' });
+  await channels.getByRole('heading', { name: HOSTILE.image }).waitFor();
+  await channels.getByRole('link', { name: HOSTILE.image }).click();
   await page.getByRole('main', { name: `#${HOSTILE.image}` }).waitFor();
   await expectNoHarm();
-  await page.getByRole('link', { name: 'credit' }).click();
+  await channels.getByRole('link', { name: 'credit' }).click();
 });
 
 test('messages of an app hold words alone, and links that lead nowhere but to the web', async () => {

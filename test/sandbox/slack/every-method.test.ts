@@ -280,6 +280,18 @@ const calls: Record<string, Calls> = {
     invalid: async () => ({ channel: channel(), timestamp: await post(), name: 'not a name' }),
     error: 'invalid_name',
   },
+  'users.conversations': {
+    valid: () => {
+      workspace.addChannel('without the bot');
+      return { types: 'public_channel,private_channel', exclude_archived: true };
+    },
+    gives: () => ({
+      channels: ['general', 'credit', 'alerts', 'board', 'partners'].map((name) => ({ name })),
+      response_metadata: { next_cursor: '' },
+    }),
+    invalid: () => ({ types: 'secret_channel' }),
+    error: 'invalid_types',
+  },
   'users.info': {
     valid: () => ({ user: user('eve') }),
     gives: () => ({ user: { name: 'eve', is_stranger: true } }),

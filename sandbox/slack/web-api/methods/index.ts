@@ -26,6 +26,7 @@ import { completeError } from './functions/complete-error';
 import { completeSuccess } from './functions/complete-success';
 import { v2Access } from './oauth/v2-access';
 import { add } from './reactions/add';
+import { conversationsOfBot } from './users/conversations';
 import { userInfo } from './users/info';
 import { listUsers } from './users/list';
 import { openView } from './views/open';
@@ -62,6 +63,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   'functions.completeSuccess': completeSuccess,
   'oauth.v2.access': v2Access,
   'reactions.add': add,
+  'users.conversations': conversationsOfBot,
   'users.info': userInfo,
   'users.list': listUsers,
   'views.open': openView,

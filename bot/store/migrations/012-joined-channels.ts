@@ -1,0 +1,16 @@
+import type { Migration } from './migration';
+
+/** Where the bot is, and since when it knows. */
+export const joinedChannels: Migration = {
+  version: 12,
+  name: 'joined-channels',
+  sql: `
+    create table xray.joined_channels (
+      team_id text not null,
+      channel_id text not null,
+      since timestamptz not null,
+      seen_at timestamptz not null,
+      primary key (team_id, channel_id)
+    );
+  `,
+};
