@@ -33,15 +33,11 @@ export class RealPostgres {
 
   static async start(): Promise<RealPostgres> {
     const native = await installed();
-    const folder = await mkdtemp(join(tmpdir(), 'real-postgres-'));
     const user = unprivileged();
-    if (user) await chown(folder, user.uid, user.gid);
+    const folder = await ownFolder(join(tmpdir(), 'real-postgres-'), user);
     const data = join(folder, 'data');
-    await run(
-      join(native, 'bin', 'initdb'),
-      ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '--locale=C', '--encoding=UTF8'],
-      { ...user, cwd: folder },
-    );
+    // As whoever it runs as, to whom its files must belong.
+    await run('cp', ['-R', '-p', await initialised(native, user), data], { ...user, cwd: folder });
     const port = await freePort();
     const server = spawn(
       join(native, 'bin', 'postgres'),
@@ -120,11 +116,30 @@ async function linkLibraries(platform: string): Promise<void> {
   }
 }
 
-/** Renamed when complete, so that a half copy is never taken for the whole. */
 async function place(from: string, to: string): Promise<void> {
   const draft = await mkdtemp(`${to}-`);
   await cp(from, draft, { recursive: true, verbatimSymlinks: true });
   await chmod(draft, 0o755);
+  await complete(draft, to);
+}
+
+/** The data of a server that holds nothing, made once: to make them takes a second, to copy them does not. */
+async function initialised(native: string, user: User | undefined): Promise<string> {
+  const folder = `${native}-data`;
+  if (!existsSync(folder)) {
+    const draft = await ownFolder(`${folder}-`, user);
+    await run(
+      join(native, 'bin', 'initdb'),
+      ['-D', draft, '-U', 'postgres', '-A', 'trust', '--no-sync', '--locale=C', '--encoding=UTF8'],
+      { ...user, cwd: draft },
+    );
+    await complete(draft, folder);
+  }
+  return folder;
+}
+
+/** Renamed at its end, so that a half is never taken for the whole. */
+async function complete(draft: string, to: string): Promise<void> {
   await rename(draft, to).catch(async (error) => {
     await rm(draft, { recursive: true, force: true });
     // Another test file was faster.
@@ -132,8 +147,19 @@ async function place(from: string, to: string): Promise<void> {
   });
 }
 
+async function ownFolder(prefix: string, user: User | undefined): Promise<string> {
+  const folder = await mkdtemp(prefix);
+  if (user) await chown(folder, user.uid, user.gid);
+  return folder;
+}
+
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
 /** Whom to run as when we are root. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+function unprivileged(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
