@@ -30,9 +30,12 @@ beforeEach(() => opened.channel('credit'));
 /** What the workspace has of uploads that are not whole, in bytes. */
 function unfinished(): number[] {
   const files = join(opened.folder, 'slack/files');
-  return readdirSync(files)
-    .filter((name) => name.endsWith('.unfinished'))
-    .map((name) => statSync(join(files, name)).size);
+  return (
+    readdirSync(files)
+      .filter((name) => name.endsWith('.unfinished'))
+      // The workspace may clear one away meanwhile.
+      .flatMap((name) => statSync(join(files, name), { throwIfNoEntry: false })?.size ?? [])
+  );
 }
 
 test('an upload cut half-way says which file was not sent, and Try again sends it', async () => {
@@ -47,8 +50,7 @@ test('an upload cut half-way says which file was not sent, and Try again sends i
   await page.getByRole('progressbar', { name: 'Sending cut.pdf' }).waitFor();
   await say('siren 732829320 bank statement month 2024-12-31');
   await sending.until('value > 0.1');
-  await until(() => unfinished().some((bytes) => bytes > 0));
-  const [arrived] = unfinished();
+  const arrived = await until(() => unfinished().find((bytes) => bytes > 0));
   await line.cut();
 
   const trouble = page.getByRole('alert').filter({ hasText: 'cut.pdf was not sent. The connection broke.' });
@@ -56,7 +58,6 @@ test('an upload cut half-way says which file was not sent, and Try again sends i
   const shown = await sending.seen();
   expect(Math.max(...shown)).toBeLessThan(1);
   expectMoving(shown, 1);
-  expect(arrived).toBeGreaterThan(0);
   expect(arrived).toBeLessThan(size);
   // Neither a piece of the file is kept, nor the message posted without it.
   await until(() => unfinished().length === 0);

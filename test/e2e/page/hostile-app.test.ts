@@ -110,7 +110,7 @@ test('a picture of another host is not fetched', async () => {
   await once(foreign, 'listening');
   ends.push(() => foreign.close());
   const { port } = foreign.address() as AddressInfo;
-  await page.getByRole('link', { name: 'credit' }).click();
+  await page.getByRole('navigation', { name: 'Channels' }).getByRole('link', { name: 'credit' }).click();
   await app.client.chat.postMessage({
     channel: 'credit',
     text: 'A picture',

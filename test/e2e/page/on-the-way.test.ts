@@ -28,14 +28,18 @@ test('a fault switched on stops an analysis with a reason, and Retry recovers it
   await thread.getByText('files:read').first().waitFor();
   await page.getByText('On, 1 to come').waitFor({ state: 'hidden' });
   await thread.getByRole('button', { name: 'Retry' }).click();
-  await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
-  expect(await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).count()).toBe(1);
+  await thread.getByText('2 reports are in this thread').waitFor();
+  // The status card names it too.
+  const report = thread.getByRole('article').filter({ hasText: /Doc X-Ray.*Report rep_/s });
+  await report.first().waitFor();
+  expect(await report.count()).toBe(1);
 });
 
 test('the card follows the bytes, then the analysis, then the report', async () => {
   const { page, attach, say } = opened;
   await page.getByRole('tab', { name: 'Faults' }).click();
   await page.getByRole('switch', { name: 'Download is slow' }).click();
+  await page.getByText('On, 1 to come').waitFor();
   const card = await watch<string>(page, {
     selector: '[aria-label=Thread] article',
     read: `/june.pdf[^]*Submission/.test(element.innerText) ? element.innerText : undefined`,

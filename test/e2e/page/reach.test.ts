@@ -29,14 +29,17 @@ test('axe finds nothing serious in a channel with a thread, light and dark', asy
   await picture('dark');
 });
 
-test.each(['Live', 'Try', 'Faults'])(
-  'axe finds nothing serious in the tab %s of the service',
-  async (name) => {
-    const { page, seriousFaults } = opened;
-    await page.getByRole('tab', { name }).click();
-    expect(await seriousFaults()).toEqual([]);
-  },
-);
+test.each([
+  ['Live', 'listitem', {}],
+  ['Try', 'button', { name: /^siren/ }],
+  ['Faults', 'switch', {}],
+] as const)('axe finds nothing serious in the tab %s of the service', async (name, role, named) => {
+  const { page, seriousFaults } = opened;
+  await page.getByRole('tab', { name }).click();
+  const service = page.getByRole('complementary', { name: 'Service' });
+  await service.getByRole(role, named).first().waitFor();
+  expect(await seriousFaults()).toEqual([]);
+});
 
 test('a form can be reached, filled in and left by the keyboard, and axe finds nothing serious in it', async () => {
   const { page, dialog, seriousFaults } = opened;

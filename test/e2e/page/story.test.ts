@@ -90,7 +90,7 @@ test('the details open, and the whole report goes to the asker alone', async () 
 test('the alert is in the alerts channel, leads to the thread, and is acknowledged', async () => {
   const { page, channel, thread, picture } = opened;
   await channel('alerts');
-  const alert = page.getByRole('main').getByRole('article').filter({ hasText: 'Risk alert' }).last();
+  const alert = page.getByRole('main').getByRole('article').filter({ hasText: 'Risk alert' }).nth(1);
   await alert.getByRole('button', { name: 'Acknowledge' }).click();
   await alert
     .getByText(/Acknowledged by/)

@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** For what no event tells: a file on disk, a line on the browser's console. */
-export async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await wait(20);
+/** For what no event tells, a file on disk or a line on the browser's console: the first answer that is true. */
+export async function until<Answer>(ask: () => Answer): Promise<NonNullable<Answer>> {
+  for (;;) {
+    const answer = ask();
+    if (answer) return answer;
+    await wait(20);
+  }
 }
