@@ -15,12 +15,12 @@ export const scopeReasons: Readonly<
     for: ['message.im', 'conversations.replies', 'conversations.history'],
   },
   'channels:read': {
-    why: 'Whether the bot is in a channel at all, and since when, and whether it is shared with another company and its cards must show less.',
-    for: ['conversations.info', 'users.conversations', 'channel_shared'],
+    why: 'Which channels the bot is in, and whether one is shared with another company and its cards must show less.',
+    for: ['conversations.info', 'users.conversations', 'member_joined_channel', 'channel_shared'],
   },
   'groups:read': {
     why: 'The same for private channels.',
-    for: ['conversations.info', 'users.conversations', 'channel_shared'],
+    for: ['conversations.info', 'users.conversations', 'member_joined_channel', 'channel_shared'],
   },
   'chat:write': {
     why: 'Status cards, reports and alerts, and answers in a thread to whoever pressed something there.',

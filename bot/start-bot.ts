@@ -121,7 +121,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       /** Takes nothing new in, finishes what is under way, lets go. */
       close: async () => {
         stopSweeping();
-        stopFindingFiles();
+        await stopFindingFiles();
         await app.stop();
         bot.uploads.drain();
         await server.close();

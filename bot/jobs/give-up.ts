@@ -1,8 +1,9 @@
 import type { Bot } from '../bot';
 import { notice } from '../cards';
 import type { FileMessage } from '../slack/file-message';
+import { NotInstalledError } from '../slack/installation-store';
 import { post } from '../slack/outbox';
-import { type DeadJob, findEvent } from '../store';
+import { type DeadJob, findEvent, markEventHandled } from '../store';
 import { abandonSubmission } from './abandon-submission';
 
 /** A job that failed every try is counted and logged; whoever shared a file with it is told. */
@@ -19,10 +20,19 @@ export function giveUp(bot: Bot) {
 async function tellSharer(bot: Bot, eventId: string): Promise<void> {
   const event = await findEvent(bot.store, eventId);
   if (!event || event.handledAt) return;
+  if (await hasRemovedUs(bot, event.teamId)) return void (await markEventHandled(bot.store, eventId));
   const { event: message } = event.payload as { event?: Partial<FileMessage> };
   const { subtype, channel: channelId, ts, thread_ts: threadTs = ts, bot_id } = message ?? {};
   if (subtype !== 'file_share' || !channelId || bot_id) return;
   const card = notice(bot.texts.notices.notTaken);
   const place = { teamId: event.teamId, channelId, threadTs };
   await bot.store.transaction((tx) => post(bot, tx, { ...place, card, key: `not-taken:${eventId}` }));
+}
+
+/** What came in after the workspace was forgotten: nobody will ever be able to answer it. */
+function hasRemovedUs({ slack }: Bot, teamId: string): Promise<boolean> {
+  return slack.clientFor(teamId).then(
+    () => false,
+    (error: unknown) => error instanceof NotInstalledError,
+  );
 }

@@ -5,7 +5,9 @@ export interface EventBody {
   readonly type?: string;
   readonly event_id?: string;
   readonly team_id?: string;
-  readonly event?: { readonly type?: string; readonly files?: readonly unknown[] };
+  /** For whom it comes: in a channel of two companies, the workspace it happened in may be the other's. */
+  readonly authorizations?: readonly { readonly team_id?: string; readonly user_id?: string }[];
+  readonly event?: { readonly type?: string; readonly user?: string; readonly files?: readonly unknown[] };
 }
 
 /** Stored together with the job that hands it to the listeners. */
@@ -18,8 +20,9 @@ export async function keepEvent(
   // The message that brings a file says more of it, and is nearly always there.
   const late = kind === 'file_shared';
   const startAfter = inMilliseconds(settings.messageWithinSeconds * 1000);
+  const teamId = body.authorizations?.[0]?.team_id ?? body.team_id ?? '';
   const isNew = await store.transaction(async (tx) => {
-    const event = { eventId: id, teamId: body.team_id ?? '', kind, payload: body };
+    const event = { eventId: id, teamId, kind, payload: body };
     if (!(await storeEvent(tx, event))) return false;
     await store.queue.enqueue(tx, 'handle-event', { id }, { singletonKey: id, ...(late && { startAfter }) });
     return true;

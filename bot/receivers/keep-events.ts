@@ -22,7 +22,9 @@ export function keepingEvents(receiver: Receiver, bot: Bot): Receiver {
   };
 }
 
-/** Of messages those with files: what people say to each other is not kept, nor what the bot says itself. */
-function concernsUs({ event }: EventBody): boolean {
-  return event?.type !== 'message' || Boolean(event.files?.length);
+/** What people say to each other is not kept, nor who of them comes to a channel. */
+function concernsUs({ event, authorizations }: EventBody): boolean {
+  if (event?.type === 'message') return Boolean(event.files?.length);
+  if (event?.type === 'member_joined_channel') return event.user === authorizations?.[0]?.user_id;
+  return true;
 }

@@ -2,13 +2,14 @@ import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import type { SlackFile } from './slack-file';
 import { SlackFileGone } from './slack-file-gone';
 
-/** When a file was shared in a channel; nothing once it is gone. */
-export async function fileShares(client: WebClient, id: string, channel: string): Promise<string[]> {
+/** When a file was last shared in a channel; nothing once it is gone. */
+export async function lastShare(client: WebClient, id: string, channel: string): Promise<string | undefined> {
   try {
     const { public: open, private: closed } = (await client.files.info({ file: id })).file?.shares ?? {};
-    return [...(open?.[channel] ?? []), ...(closed?.[channel] ?? [])].flatMap(({ ts }) => ts ?? []);
+    const shares = [...(open?.[channel] ?? []), ...(closed?.[channel] ?? [])];
+    return shares.flatMap(({ ts }) => ts ?? []).toSorted((a, b) => Number(b) - Number(a))[0];
   } catch (error) {
-    if (isGone(error)) return [];
+    if (isGone(error)) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import type { SharedPlace } from '../store';
+import { patiently } from './patiently';
 
 const PAGE = 200;
 
@@ -7,11 +8,12 @@ const PAGE = 200;
 export async function listedFiles(
   client: WebClient,
   { from, to }: { readonly from: number; readonly to: number },
+  signal: AbortSignal,
 ): Promise<SharedPlace[]> {
   const places: SharedPlace[] = [];
+  const all = { ts_from: String(from / 1000), ts_to: String(to / 1000), count: PAGE };
   for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
-    const stretch = { ts_from: String(from / 1000), ts_to: String(to / 1000) };
-    const { files = [], paging } = await client.files.list({ ...stretch, count: PAGE, page });
+    const { files = [], paging } = await patiently(() => client.files.list({ ...all, page }), signal);
     for (const { id: fileId = '', user: userId = '', created = 0, channels, groups, ims } of files)
       for (const channelId of [channels, groups, ims].flatMap((ids) => ids ?? []))
         places.push({ channelId, fileId, userId, created });

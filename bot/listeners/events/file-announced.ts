@@ -1,6 +1,6 @@
 import type { AllMiddlewareArgs, SlackEventMiddlewareArgs } from '@slack/bolt';
 import type { Bot } from '../../bot';
-import { fileShares } from '../../slack/file-info';
+import { lastShare } from '../../slack/file-info';
 import { messageAt } from '../../slack/message-at';
 import { wasFileHeard } from '../../store';
 import { takeFileMessage } from '../../submissions/take-file-message';
@@ -17,11 +17,11 @@ export function fileAnnounced(bot: Bot) {
     if (user === context.botUserId || (await wasFileHeard(bot.store, { teamId, channelId: channel }, file)))
       return;
     bot.log.info({ teamId, channel, file }, 'a file whose message was not heard');
-    for (const ts of await fileShares(client, file, channel)) {
-      const message = await messageAt(client, channel, ts);
-      // Looked up later, a message does not say what it was for.
-      if (message)
-        await takeFileMessage(bot, client, teamId, { ...message, subtype: 'file_share', ts, channel });
-    }
+    // Earlier ones may be from before the bot was there.
+    const ts = await lastShare(client, file, channel);
+    const message = ts && (await messageAt(client, channel, ts));
+    // Looked up later, a message does not say what it was for.
+    if (message)
+      await takeFileMessage(bot, client, teamId, { ...message, subtype: 'file_share', ts, channel });
   };
 }

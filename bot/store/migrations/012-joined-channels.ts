@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Where the bot is, and since when it knows. */
+/** Where the bot is, and since when as far as it knows; and files by their own names, whichever workspace heard of them. */
 export const joinedChannels: Migration = {
   version: 12,
   name: 'joined-channels',
@@ -12,5 +12,6 @@ export const joinedChannels: Migration = {
       seen_at timestamptz not null,
       primary key (team_id, channel_id)
     );
+    create index heard_files_by_file on xray.heard_files (file_id);
   `,
 };

@@ -5,23 +5,17 @@ export const hearFiles = `
   returning file_id`;
 
 /**
- * Of files in channels, oldest first, those that nobody heard of though the bot was there: it was seen there before, or heard of
- * an earlier one. What was shared before somebody invited the bot is none of its business. Direct messages are one place, `D`.
+ * Of files in channels, oldest first, those that nobody heard of though the bot was there. What was shared before somebody
+ * invited it is none of its business, nor what another workspace heard of in a channel of both. Direct messages are one place.
  */
 export const missedFiles = `
   select p.channel_id, p.file_id, p.user_id
   from unnest($2::text[], $3::text[], $4::text[], $5::float8[]) as p (channel_id, file_id, user_id, created)
+  join xray.joined_channels j on j.team_id = $1
+    and j.channel_id = case when p.channel_id like 'D%' then 'D' else p.channel_id end
+    and extract(epoch from j.since) <= p.created
   where not exists (
-      select 1 from xray.heard_files h
-      where h.team_id = $1 and h.channel_id = p.channel_id and h.file_id = p.file_id)
-    and (
-      exists (
-        select 1 from xray.joined_channels j
-        where j.team_id = $1 and j.channel_id in (p.channel_id, left(p.channel_id, 1))
-          and extract(epoch from j.since) <= p.created)
-      or exists (
-        select 1 from xray.heard_files h
-        where h.team_id = $1 and h.channel_id = p.channel_id and h.message_ts::float8 < p.created + 1))
+    select 1 from xray.heard_files h where h.file_id = p.file_id and h.channel_id = p.channel_id)
   order by p.created`;
 
 export const wasFileHeard = `

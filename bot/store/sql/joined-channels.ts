@@ -1,8 +1,12 @@
-/** A clock that was put back has still to reach what it stamped. */
+/** What somebody else saw meanwhile stays: this may be the older look. */
 export const seeInChannels = `
   with gone as (
-    delete from xray.joined_channels where team_id = $1 and channel_id <> all($2::text[]))
+    delete from xray.joined_channels where team_id = $1 and channel_id <> all($2::text[]) and seen_at < $3)
   insert into xray.joined_channels as joined (team_id, channel_id, since, seen_at)
-  select $1, channel_id, $3, $3 from unnest($2::text[]) as here (channel_id) order by channel_id
-  on conflict (team_id, channel_id) do update
-    set seen_at = excluded.seen_at, since = least(joined.since, excluded.since)`;
+  select distinct $1, channel_id, $3::timestamptz, $3::timestamptz from unnest($2::text[]) as here (channel_id)
+  order by channel_id
+  on conflict (team_id, channel_id) do update set seen_at = greatest(joined.seen_at, excluded.seen_at)`;
+
+export const joinChannel = `
+  insert into xray.joined_channels (team_id, channel_id, since, seen_at) values ($1, $2, $3, $3)
+  on conflict (team_id, channel_id) do update set since = excluded.since, seen_at = excluded.seen_at`;

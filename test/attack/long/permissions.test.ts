@@ -143,6 +143,17 @@ const attempts: Record<string, () => Promise<unknown>> = {
     second.as('ada').openHome();
     await shown;
   },
+  'event member_joined_channel': async () => {
+    const known = bot.logged('invited to a channel', 1);
+    const { channel } = theirs;
+    await sendEvent(second, {
+      type: 'member_joined_channel',
+      user: second.bot.id,
+      channel,
+      event_ts: String(second.clock.now() / 1000),
+    });
+    await known;
+  },
   'event channel_shared': async () => {
     const known = bot.logged('other companies read a channel from now on', 1);
     const { channel } = theirs;

@@ -1,62 +1,84 @@
 import type { Message } from '../../../sandbox/slack';
 import { STARTING_MS } from '../store/stores';
-import { type BotInWorkspace, botInWorkspace, COMPLETE } from './bot-in-workspace';
+import { botInWorkspace, COMPLETE } from './bot-in-workspace';
 import { submitted } from './submit';
 
-const settings = { messageWithinSeconds: 0, findFilesEverySeconds: 1 };
-/** Each event is told once and never again. */
-const slack = { retryAfterMs: [] };
+const file = { name: 'missed.pdf', content: '%PDF', text: COMPLETE };
 
-describe('a file that Slack gave up telling of', () => {
-  let bot: BotInWorkspace;
-  beforeAll(async () => {
-    bot = await botInWorkspace({ settings, slack });
-    await looked();
-    // Files are dated to the second.
-    await bot.workspace.clock.advance(2000);
-    bot.clock.turn(2000);
-  }, STARTING_MS);
-  afterAll(() => bot?.close());
+/** A bot that has looked for files once, in a workspace that tells each event once and never again. */
+async function botThatLooks(everySeconds: number) {
+  const settings = { messageWithinSeconds: 0, findFilesEverySeconds: everySeconds };
+  const bot = await botInWorkspace({ settings, slack: { retryAfterMs: [] } });
+  const { workspace, clock } = bot;
+  await workspace.until('call', ({ method }) => method === 'files.list');
 
-  const looked = () => bot.workspace.next('call', ({ method }) => method === 'files.list');
-
+  /** Files are dated to the second. */
+  const later = async () => {
+    clock.turn(2000);
+    await workspace.clock.advance(2000);
+  };
   /** Both events come to nothing. */
-  async function shareUnheard(channel: string, name: string) {
-    const { workspace } = bot;
+  const shareUnheard = async (channel: string) => {
     const lost = ['message', 'file_shared'].map((kind) =>
       workspace.next(
         'delivery.failed',
         ({ payload, final }) => final && (payload.event as { type?: string } | undefined)?.type === kind,
       ),
     );
-    const shared = workspace.as('ada').shareFile(channel, { name, content: `%PDF ${name}`, text: COMPLETE });
+    const shared = workspace.as('ada').shareFile(channel, file);
     await Promise.all(lost);
     return shared;
-  }
+  };
+  await later();
+  return { ...bot, later, shareUnheard };
+}
 
-  test('while the bot was away is taken at its start, the first of its channel or a direct message too', async () => {
-    const ada = bot.workspace.as('ada');
-    const before = { name: 'before.pdf', content: '%PDF before', text: COMPLETE };
-    const missed: Message[] = [];
-    const places = ['board', ada.directMessage];
-    const shared: Message[] = [];
-    await bot.restart(async () => {
-      for (const place of places) missed.push(await shareUnheard(place, 'missed.pdf'));
-      shared.push(ada.shareFile('general', before));
+describe('a file that Slack gave up telling of', () => {
+  test(
+    'is taken at the start, the first of its channel and a direct message too, unless it is from before the bot came',
+    async () => {
+      await using bot = await botThatLooks(600);
+      const ada = bot.workspace.as('ada');
+      const invited = bot.logged('invited to a channel', 2);
+      const before = ada.shareFile('general', file);
       ada.inviteBot('general');
-    });
-    for (const { ts } of missed) await bot.said('Analysis running', { thread: ts });
-    await looked();
-    await submitted(bot, COMPLETE, 'after.pdf');
-    expect(bot.replies('general', shared[0] as Message)).toEqual([]);
-    expect(places.map((place, index) => bot.replies(place, missed[index] as Message).length)).toEqual([1, 1]);
-  });
+      ada.removeBot('alerts');
+      const meanwhile = ada.shareFile('alerts', file);
+      ada.inviteBot('alerts');
+      await invited;
+      await bot.later();
+      const places = ['board', 'general', ada.directMessage];
+      const missed: Message[] = [];
+      await bot.restart(async () => {
+        for (const place of places) missed.push(await bot.shareUnheard(place));
+        // Slack is busy at first.
+        for (const method of ['users.conversations', 'files.list'])
+          bot.workspace.faults.onCall(method, { kind: 'ratelimited', retryAfter: 1 });
+      });
+      for (const { ts } of missed) await bot.said('Analysis running', { thread: ts });
+      await submitted(bot, COMPLETE, 'after.pdf');
+      expect(bot.replies('general', before)).toEqual([]);
+      expect(bot.replies('alerts', meanwhile)).toEqual([]);
+      expect(places.map((place, index) => bot.replies(place, missed[index] as Message).length)).toEqual([
+        1, 1, 1,
+      ]);
+    },
+    STARTING_MS,
+  );
 
-  test('while its sockets were cut is taken at the next look, once', async () => {
-    bot.workspace.sockets.cut();
-    const shared = await shareUnheard('credit', 'cut.pdf');
-    await bot.said('Analysis running', { thread: shared.ts });
-    await submitted(bot, COMPLETE, 'later.pdf');
-    expect(bot.replies('credit', shared)).toHaveLength(1);
-  });
+  test(
+    'while the sockets were cut is taken at the next look, once',
+    async () => {
+      await using bot = await botThatLooks(1);
+      const looked = () => bot.workspace.next('call', ({ method }) => method === 'files.list');
+      bot.workspace.sockets.cut();
+      const shared = await bot.shareUnheard('credit');
+      await bot.said('Analysis running', { thread: shared.ts });
+      await looked();
+      await looked();
+      await submitted(bot, COMPLETE, 'later.pdf');
+      expect(bot.replies('credit', shared)).toHaveLength(1);
+    },
+    STARTING_MS,
+  );
 });

@@ -11,6 +11,7 @@ export function sendEvent(workspace: SlackWorkspace, event: Record<string, strin
       event_time: Math.floor(at / 1000),
       team_id: workspace.team.id,
       api_app_id: workspace.app.id,
+      authorizations: [{ team_id: workspace.team.id, user_id: workspace.bot.id, is_bot: true }],
       event,
     },
     acceptsResponse: false,

@@ -1,32 +1,62 @@
+import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { Bot } from '../../../bot/bot';
+import type { OAuthConfig } from '../../../bot/config';
 import { giveUp } from '../../../bot/jobs/give-up';
 import { newLog } from '../../../bot/ops/log';
 import { newMetrics } from '../../../bot/ops/metrics';
-import { countBacklog, storeEvent } from '../../../bot/store';
+import { slackAccess } from '../../../bot/slack/slack-access';
+import { installedWorkspaces } from '../../../bot/slack/workspaces';
+import { countBacklog, saveInstallation, storeEvent, unhandledEvents, Vault } from '../../../bot/store';
 import { textsFor } from '../../../bot/texts';
+import { silentLogger } from '../../sandbox/slack/silent-logger';
 import { newTeam, onBothStores, openedStore } from '../store/stores';
+
+const encryptionKey = randomBytes(32).toString('hex');
 
 onBothStores((newPlace) => {
   const store = openedStore(newPlace);
 
+  function newBot(write: (line: string) => void): Bot {
+    const { teams, tokenFor } = installedWorkspaces(store(), { encryptionKey } as OAuthConfig);
+    return {
+      store: store(),
+      log: newLog('error', { write }),
+      metrics: newMetrics(() => countBacklog(store())),
+      texts: textsFor(),
+      clock: { now: Date.now },
+      slack: slackAccess({
+        apiUrl: 'http://127.0.0.1',
+        fileHosts: [],
+        logger: silentLogger,
+        teams,
+        tokenFor,
+      }),
+    } as Pick<Bot, 'store' | 'log' | 'metrics' | 'texts' | 'slack'> as Bot;
+  }
+
+  /** A file that somebody shared there. */
+  async function told(teamId: string, eventId: string) {
+    const event = { type: 'message', subtype: 'file_share', channel: 'C1', user: 'U1', ts: '7.1' };
+    await storeEvent(store(), { eventId, teamId, kind: 'message', payload: { event } });
+  }
+
   it('a job that failed every try is logged and counted, and the file it was about gets a word in its thread', async () => {
     const { queue } = store();
     const teamId = newTeam();
-    const event = { type: 'message', subtype: 'file_share', channel: 'C1', user: 'U1', ts: '7.1' };
-    await storeEvent(store(), { eventId: 'Ev1', teamId, kind: 'message', payload: { event } });
+    await saveInstallation(store(), new Vault(encryptionKey), teamId, { bot: { token: 'xoxb-of-tests' } });
+    await told(teamId, 'Ev1');
     const lines: { msg: string; job?: string; id?: string }[] = [];
-    const log = newLog('error', { write: (line: string) => void lines.push(JSON.parse(line)) });
-    const [metrics, texts] = [newMetrics(() => countBacklog(store())), textsFor()];
-    const handle = giveUp({ store: store(), log, metrics, texts, clock: { now: Date.now } } as Bot);
-    const told = new EventEmitter();
-    const buried = once(told, 'buried');
+    const bot = newBot((line) => void lines.push(JSON.parse(line)));
+    const handle = giveUp(bot);
+    const done = new EventEmitter();
+    const buried = once(done, 'buried');
     await queue.work('handle-event', async () => Promise.reject(new Error('no luck')));
     await queue.workDead(async (job) => {
       await handle(job);
       // Once more: nobody is told twice.
       await handle(job);
-      told.emit('buried');
+      done.emit('buried');
     });
     await store().transaction(async (tx) => {
       await queue.enqueue(tx, 'handle-event', { id: 'Ev1' });
@@ -34,7 +64,7 @@ onBothStores((newPlace) => {
     });
     await buried;
     expect(lines[0]).toMatchObject({ msg: 'job given up', job: 'handle-event', id: 'Ev1' });
-    expect(await metrics.registry.metrics()).toContain('risk_xray_dead_jobs_total{job="handle-event"} 2');
+    expect(await bot.metrics.registry.metrics()).toContain('risk_xray_dead_jobs_total{job="handle-event"} 2');
     const sent = await store().query<{ thread_ts: string; payload: unknown }>(
       'select thread_ts, payload from xray.outbox where team_id = $1',
       [teamId],
@@ -42,5 +72,14 @@ onBothStores((newPlace) => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.thread_ts).toBe('7.1');
     expect(JSON.stringify(sent[0]?.payload)).toContain('I could not take this file in so far');
+  });
+
+  it('what came in from a workspace that had removed the app is tried no more', async () => {
+    const teamId = newTeam();
+    await told(teamId, 'Ev2');
+    await giveUp(newBot(() => {}))({ name: 'handle-event', id: 'Ev2' });
+    const left = await unhandledEvents(store(), { receivedBefore: new Date(Date.now() + 60_000), limit: 10 });
+    expect(left.map(({ eventId }) => eventId)).toEqual(['Ev1']);
+    expect(await store().query('select id from xray.outbox where team_id = $1', [teamId])).toEqual([]);
   });
 });

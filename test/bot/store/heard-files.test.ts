@@ -1,59 +1,74 @@
-import { hearFiles, missedFiles, type SharedPlace, seeInChannels } from '../../../bot/store';
+import { hearFiles, joinChannel, missedFiles, seeInChannels } from '../../../bot/store';
 import { newTeam, onBothStores, openedStore } from './stores';
+
+const at = (second: number) => new Date(second * 1000);
 
 onBothStores((newPlace) => {
   const store = openedStore(newPlace);
-
-  const place = (channelId: string, fileId: string, created: number): SharedPlace => ({
-    channelId,
-    fileId,
-    userId: 'U1',
-    created,
+  let teamId: string;
+  let channelId: string;
+  beforeEach(() => {
+    teamId = newTeam();
+    channelId = `C-${teamId}`;
   });
 
-  it('tells the files apart that nobody heard of where an earlier one was heard', async () => {
-    const [teamId, other] = [newTeam(), newTeam()];
-    await hearFiles(store(), { teamId, channelId: 'C1' }, { ts: '1000.500000', fileIds: ['heard'] });
-    await hearFiles(store(), { teamId: other, channelId: 'C2' }, { ts: '1000.500000', fileIds: ['theirs'] });
-    const places = [
-      place('C1', 'heard', 1000),
-      place('C1', 'missed', 1001),
-      place('C1', 'in the same second', 1000),
-      place('C1', 'before the bot came', 999),
-      place('C2', 'where only another workspace was heard', 1001),
-    ];
-    expect((await missedFiles(store(), teamId, places)).map(({ fileId }) => fileId)).toEqual([
-      'in the same second',
-      'missed',
-    ]);
-    expect(await missedFiles(store(), teamId, [])).toEqual([]);
+  const see = (channels: string[], second: number) => seeInChannels(store(), teamId, channels, at(second));
+
+  /** Of files made in these seconds, those that were missed, by their seconds. */
+  async function missed(seconds: readonly number[], channel = channelId) {
+    const places = seconds.map((created) => ({
+      channelId: channel,
+      fileId: `F-${channel}-${created}`,
+      userId: 'U1',
+      created,
+    }));
+    return (await missedFiles(store(), teamId, places)).map(({ fileId }) => Number(fileId.split('-').at(-1)));
+  }
+
+  it('tells the files apart that were shared since the bot was seen in their channel, oldest first', async () => {
+    expect(await missed([999, 1000, 1001])).toEqual([]);
+    // Slack may tell of one twice.
+    await see([channelId, channelId], 1000);
+    await see([channelId], 1002);
+    expect(await missed([1001, 999, 1000])).toEqual([1000, 1001]);
+    expect(await missed([1001], 'C-elsewhere')).toEqual([]);
+    expect(await missed([])).toEqual([]);
   });
 
-  it('tells those apart that were shared since the bot was seen in their channel', async () => {
-    const [teamId, other] = [newTeam(), newTeam()];
-    const see = (team: string, channels: string[], second: number) =>
-      seeInChannels(store(), team, channels, new Date(second * 1000));
-    const missed = async () => {
-      const places = ['C1', 'C2', 'D1'].flatMap((channelId) =>
-        [999, 1000, 1002].map((second) => place(channelId, `${channelId} at ${second}`, second)),
+  it('counts direct messages as one place, in which the bot always is', async () => {
+    await see([], 1000);
+    expect(await missed([999, 1000], `D-${teamId}`)).toEqual([1000]);
+  });
+
+  it('leaves out what was heard of, by whichever workspace', async () => {
+    await see([channelId], 1000);
+    const hear = (team: string, second: number) =>
+      hearFiles(
+        store(),
+        { teamId: team, channelId },
+        { ts: `${second}.5`, fileIds: [`F-${channelId}-${second}`] },
       );
-      return (await missedFiles(store(), teamId, places)).map(({ fileId }) => fileId);
-    };
-    await see(other, ['C1', 'C2'], 990);
-    expect(await missed()).toEqual([]);
-    await see(teamId, ['C1'], 1000);
-    await see(teamId, ['C1', 'C2'], 1001);
-    expect(await missed()).toEqual(['C1 at 1000', 'D1 at 1000', 'C1 at 1002', 'C2 at 1002', 'D1 at 1002']);
-    // It left one, and is there again later; the clock is put back meanwhile.
-    await see(teamId, ['C2'], 999);
-    await see(teamId, ['C1', 'C2'], 1003);
-    expect(await missed()).toEqual([
-      'C2 at 999',
-      'D1 at 999',
-      'C2 at 1000',
-      'D1 at 1000',
-      'C2 at 1002',
-      'D1 at 1002',
-    ]);
+    await hear(teamId, 1001);
+    await hear(newTeam(), 1002);
+    expect(await missed([1001, 1002, 1003])).toEqual([1003]);
+  });
+
+  it('leaves alone what was shared while the bot was out, whatever it heard of before', async () => {
+    await see([channelId], 1000);
+    await hearFiles(store(), { teamId, channelId }, { ts: '1001.5', fileIds: ['F1'] });
+    await see([], 1002);
+    expect(await missed([1003])).toEqual([]);
+    await see([channelId], 1004);
+    expect(await missed([1003, 1004])).toEqual([1004]);
+    // Out and in again between two looks.
+    await joinChannel(store(), { teamId, channelId }, at(1006));
+    await see([channelId], 1007);
+    expect(await missed([1005, 1006])).toEqual([1006]);
+  });
+
+  it('believes no answer that is older than what is known', async () => {
+    await see([channelId], 1000);
+    await see([], 999);
+    expect(await missed([1000])).toEqual([1000]);
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   deleteInstallation,
   findInstallation,
+  installedTeams,
   resealInstallations,
   saveInstallation,
   Vault,
@@ -83,6 +84,7 @@ onBothStores((newPlace) => {
     expect(await resealInstallations(store(), new Vault(`${later},${earlier}`), 2)).toBe(3);
     const alone = new Vault(later);
     for (const teamId of teams) expect(await findInstallation(store(), alone, teamId)).toEqual(installation);
+    expect(await installedTeams(store())).toEqual(teams.toSorted());
     expect(await resealInstallations(store(), alone)).toBe(0);
   });
 });
