@@ -18,6 +18,8 @@ export interface BotSettings {
   readonly channelPaceMs: number;
   /** How long a file waits for the message that brought it. */
   readonly messageWithinSeconds: number;
+  /** How often work is looked for that was left lying. */
+  readonly sweepEverySeconds: number;
   /** How often files are looked for that Slack did not tell of. */
   readonly findFilesEverySeconds: number;
   /** How long anything is kept. */

@@ -73,6 +73,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         remindAfterSeconds: config.alertRemindMinutes * 60,
         channelPaceMs: CHANNEL_PACE_MS,
         messageWithinSeconds: 20,
+        sweepEverySeconds: 15,
         findFilesEverySeconds: 300,
         retentionDays: config.retentionDays,
         meaning: config.meaning,

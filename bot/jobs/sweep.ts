@@ -1,7 +1,6 @@
 import { type Bot, nowOf } from '../bot';
 import { dueForLook, unhandledEvents } from '../store';
 
-const EVERY_MS = 15_000;
 const CLEAN_UP_EVERY_MS = 60 * 60 * 1000;
 /** By then its own job has had its chance. */
 const LATE_MS = 10 * 60 * 1000;
@@ -27,7 +26,7 @@ export function startSweeping(bot: Bot): () => void {
     }
   };
   const run = () => void sweep().catch((error: unknown) => bot.log.error({ err: error }, 'sweep failed'));
-  const timer = setInterval(run, EVERY_MS);
+  const timer = setInterval(run, bot.settings.sweepEverySeconds * 1000);
   run();
   return () => clearInterval(timer);
 }

@@ -11,7 +11,7 @@ const hostile = ['', 'abc', '-1', '9'.repeat(30), "1' or '1'='1", '{"draftId":"a
 describe.each(modes)('by %s', (mode) => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    bot = await botInWorkspace({ mode, alertsTo: 'alerts' });
+    bot = await botInWorkspace({ mode, alertsTo: 'alerts', settings: { sweepEverySeconds: 1 } });
   }, STARTING_MS);
   afterEach(() => bot.workspace.faults.clear());
   afterAll(() => bot?.close());

@@ -14,7 +14,7 @@ class Gate {
 describe('when something goes wrong', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    bot = await botInWorkspace({ slack: { retryAfterMs: [0, 500, 2_000, 10_000] } });
+    bot = await botInWorkspace({ slack: { retryAfterMs: [0, 500, 5_500, 10_000] } });
   }, STARTING_MS);
   afterEach(() => bot.workspace.faults.clear());
   afterAll(() => bot?.close());

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { dependencies } from '../../../bot/package.json';
 import { openStore } from '../../../bot/store';
 import { migrations } from '../../../bot/store/migrations';
@@ -27,6 +29,7 @@ export async function initialisedFolder(): Promise<string> {
     });
   }
   const folder = await mkdtemp(join(tmpdir(), 'embedded-store-'));
-  await cp(template, folder, { recursive: true });
+  // Node's own copies take ten times as long to be deleted again.
+  await promisify(execFile)('cp', ['-R', `${template}/.`, folder]);
   return folder;
 }
