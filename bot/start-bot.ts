@@ -122,12 +122,13 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       /** Takes nothing new in, finishes what is under way, lets go. */
       close: async () => {
         stopSweeping();
-        await stopFindingFiles();
+        const lookEnded = stopFindingFiles();
         await app.stop();
         bot.uploads.drain();
         await server.close();
         await Promise.all(jobNames.map((name) => store.queue.rest(name)));
         await handOverMessages(bot).catch((error: unknown) => log.warn({ err: error }, 'messages wait'));
+        await lookEnded;
         await store.close();
       },
     };
