@@ -38,14 +38,12 @@ async function playKilled(
   { built, store, inTurn }: ExploreOptions,
   point: string,
 ): Promise<Played> {
-  let killAt: string | undefined = point;
-  let played: Played | undefined;
-  for (let tries = 0; killAt !== undefined && tries < MOST_TRIES; tries += 1) {
-    played = await inTurn(() => play(scenario, { built, store, killAt }));
-    if (played.killed || played.complaints.length > 0) return played;
-    killAt = played.points.find((other) => stepOf(other) === stepOf(point));
+  for (let [killAt, tries] = [point, 1]; ; tries += 1) {
+    const at = killAt;
+    const played = await inTurn(() => play(scenario, { built, store, killAt: at }));
+    if (played.killed || played.complaints.length > 0 || tries === MOST_TRIES) return played;
+    killAt = played.points.find((other) => stepOf(other) === stepOf(point)) ?? point;
   }
-  return played as Played;
 }
 
 /** What only reads, edits, hands out a job or answers at a door is the same each time: the first stands for all. */

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import manifest from '../../bot/manifest.json';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
 import { readManifest, startSlackWorkspace } from '../../sandbox/slack';
 import { service, told, WEBHOOK_TOKEN } from '../bot/flows/bot-in-workspace';
+import { freePort } from '../stand-ins/free-port';
 import type { BuiltBot } from './built-bot';
 import { KeptBot } from './kept-bot';
 import { Person } from './person';
@@ -26,6 +26,9 @@ export async function startSurroundings({ built, store, env, fresh, killAt }: Su
   const workspace = await startSlackWorkspace({
     rateLimits: false,
     app: readManifest(manifest),
+    // Slack's three seconds are real time, and a loaded machine is no slow bot.
+    ackMs: 20_000,
+    triggerMs: 20_000,
     // Slack's minutes would be ours to wait.
     retryAfterMs: [0, 1000, 2000, 4000, 8000, 16_000, 32_000],
   });
@@ -81,19 +84,4 @@ function counted({ happenings }: RiskSandbox) {
   return async (wanted: Parameters<typeof happenings.next>[0], times = 1): Promise<void> => {
     while (past.filter((type) => type === wanted).length < times) await happenings.next(wanted);
   };
-}
-
-let lastPort = 20_000 + (process.pid % 1000) * 10;
-
-/** A port that outgoing connections never take, for a bot that comes back to the same one. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    lastPort += 1;
-    const server = createServer();
-    const free = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(lastPort, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
-    if (free) return lastPort;
-  }
 }

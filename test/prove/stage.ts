@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import manifest from '../../bot/manifest.json';
-import { freePort } from '../../sandbox/n8n/free-port';
 import { startRiskSandbox } from '../../sandbox/risk';
 import { readManifest, type SlackWorkspaceOptions, startSlackWorkspace } from '../../sandbox/slack';
 import { initialisedFolder } from '../bot/store/initialised-folder';
+import { freePort } from '../stand-ins/free-port';
 import { RealPostgres } from '../stand-ins/real-postgres';
 import type { Fate } from './fate';
 import { HttpDoor } from './http-door';

@@ -32,20 +32,18 @@ test('a file of 25 MB is refused politely, with its size and the limit', async (
 });
 
 test('a program named .pdf gets a red Doc X-Ray', async () => {
-  const { thread, attach, say } = opened;
+  const { docXray, attach, say } = opened;
   await attach(await pdf('program.pdf', sampleStatements.program()));
   await say(COMPLETE);
-  const card = thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first();
-  await card.waitFor();
-  expect(await card.innerText()).toContain('Alert');
+  await docXray.waitFor();
+  expect(await docXray.innerText()).toContain('Alert');
 });
 
 test('a PDF with a password is analysed, and its report says that it is encrypted', async () => {
-  const { thread, attach, say } = opened;
+  const { docXray, attach, say } = opened;
   await attach(await pdf('locked.pdf', sampleStatements.locked()));
   await say(COMPLETE);
-  const card = thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first();
-  await card
+  await docXray
     .getByText(/encrypt|password/i)
     .first()
     .waitFor();

@@ -39,7 +39,7 @@ function unfinished(): number[] {
 }
 
 test('an upload cut half-way says which file was not sent, and Try again sends it', async () => {
-  const { page, thread, attach, say, slowUploads } = opened;
+  const { page, attach, say, slowUploads } = opened;
   const size = 12 * MB;
   const sending = await watch<number>(page, {
     selector: 'progress[aria-label="Sending cut.pdf"]',
@@ -68,7 +68,7 @@ test('an upload cut half-way says which file was not sent, and Try again sends i
   await trouble.getByRole('button', { name: 'Try again' }).click();
   await trouble.waitFor({ state: 'hidden' });
   await opened.send();
-  await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
+  await opened.docXray.first().waitFor();
 });
 
 test('a page whose line broke goes on by itself, and shows what was said meanwhile', async () => {
@@ -113,5 +113,5 @@ test('a page whose sandbox was killed says so, and goes on with its next start w
   await attach(await pdf('after.pdf', sampleStatements.clean()));
   await say('siren 732829320 bank statement month 2024-11-30');
   await thread.getByText('after.pdf').first().waitFor();
-  await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
+  await opened.docXray.first().waitFor();
 });

@@ -19,7 +19,7 @@ afterAll(() => opened?.close());
 beforeEach(() => opened.channel('credit'));
 
 test('a fault switched on stops an analysis with a reason, and Retry recovers it', async () => {
-  const { page, thread, attach, say } = opened;
+  const { page, thread, docXray, attach, say } = opened;
   await page.getByRole('tab', { name: 'Faults' }).click();
   await page.getByRole('switch', { name: 'Login page instead of the file' }).click();
   await page.getByText('On, 1 to come').waitFor();
@@ -29,10 +29,8 @@ test('a fault switched on stops an analysis with a reason, and Retry recovers it
   await page.getByText('On, 1 to come').waitFor({ state: 'hidden' });
   await thread.getByRole('button', { name: 'Retry' }).click();
   await thread.getByText('2 reports are in this thread').waitFor();
-  // The status card names it too.
-  const report = thread.getByRole('article').filter({ hasText: /Doc X-Ray.*Report rep_/s });
-  await report.first().waitFor();
-  expect(await report.count()).toBe(1);
+  await docXray.first().waitFor();
+  expect(await docXray.count()).toBe(1);
 });
 
 test('the card follows the bytes, then the analysis, then the report', async () => {
@@ -55,14 +53,13 @@ test('the card follows the bytes, then the analysis, then the report', async () 
 });
 
 test('what takes 48 hours comes when the clock jumps', async () => {
-  const { page, thread, attach, say } = opened;
+  const { page, thread, docXray, attach, say } = opened;
   await attach(await pdf('ocr-failure.pdf', sampleStatements.clean()));
   await say('siren 732829320 bank statement month 2024-07-31');
-  const report = thread.getByRole('article').filter({ hasText: 'Doc X-Ray' });
   await thread.getByText('ocr-failure.pdf').first().waitFor();
   // What needs no text of the document does not wait for it.
   await thread.getByText('Report ready').waitFor();
-  expect(await report.count()).toBe(0);
+  expect(await docXray.count()).toBe(0);
   await page.getByRole('button', { name: '+48 h' }).click();
-  await report.first().waitFor();
+  await docXray.first().waitFor();
 });

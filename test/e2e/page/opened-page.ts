@@ -23,6 +23,8 @@ export async function openedPage(reach: (product: string) => string | Promise<st
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url)) strangers.push(request.url());
   });
   const thread = page.getByRole('complementary', { name: 'Thread' });
+  /** The card of a report itself: the status card names it too. */
+  const docXray = thread.getByRole('article').filter({ hasText: /Doc X-Ray.*Report rep_/s });
   await page.goto(url);
   await page.getByText('risk-xray is connected').waitFor();
   return {
@@ -53,6 +55,7 @@ export async function openedPage(reach: (product: string) => string | Promise<st
     /** What was asked of other machines. */
     strangers,
     thread,
+    docXray,
     /** Opens the thread of the analysis that a first start plays, once its report is there. */
     firstAnalysis: async () => {
       await page.getByText('statement-march-2024.pdf').first().waitFor();
@@ -60,7 +63,7 @@ export async function openedPage(reach: (product: string) => string | Promise<st
         .getByRole('button', { name: /repl(y|ies)/ })
         .first()
         .click();
-      await thread.getByRole('article').filter({ hasText: 'Doc X-Ray' }).first().waitFor();
+      await docXray.first().waitFor();
     },
     /** The form on top. */
     dialog: page.getByRole('dialog').last(),

@@ -33,11 +33,9 @@ test('a statement dropped into a channel shows how far it is, and is asked about
   await slowUploads(2 * MB);
   await drop(await pdf('april.pdf', thicker(await sampleStatements.changedAfterSigning(), 6 * MB)));
   await page.getByRole('list', { name: 'Attached files' }).getByText('april.pdf').waitFor();
-  const bar = page.getByRole('progressbar', { name: 'Sending april.pdf' });
-  await bar.waitFor();
   await sending.until('value > 0 && value < 1');
   await send();
-  await bar.waitFor({ state: 'hidden' });
+  await page.getByRole('progressbar', { name: 'Sending april.pdf' }).waitFor({ state: 'hidden' });
   await slowUploads(0);
   expectMoving(await sending.seen(), 1);
   await thread.getByText('I can have this document analysed.').first().waitFor();

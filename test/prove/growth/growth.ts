@@ -170,10 +170,12 @@ async function soak({ stage, threads, bot }: Archive, seconds: number): Promise<
       most = Math.max(most, await bot.memory());
     }
   };
+  // What it does at the moment comes on top: the least of a few.
+  const least = async () => Math.min(await bot.heldMemory(), await bot.heldMemory(), await bot.heldMemory());
   await submitFor((seconds * 1000) / 2);
-  const [early, first] = [await bot.heldMemory(), count];
+  const [early, first] = [await least(), count];
   await submitFor((seconds * 1000) / 2);
-  const late = await bot.heldMemory();
+  const late = await least();
   const what = `memory held after ${count} submissions in ${seconds} s, against that after ${first}`;
   return [
     atMost(what, late / early, '×', `${early.toFixed(1)} MB`, 1.1),

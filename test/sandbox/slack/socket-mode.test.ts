@@ -231,7 +231,7 @@ test('the official client connects anew when a refresh is requested, and hears a
     appToken: workspace.app.appToken,
     clientOptions: { slackApiUrl: workspace.apiUrl },
     // The time to its next try is this ping timeout.
-    clientPingTimeout: 20,
+    clientPingTimeout: 500,
     logger: silentLogger,
   });
   const heard: string[] = [];
