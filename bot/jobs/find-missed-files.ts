@@ -36,12 +36,14 @@ export function startFindingFiles(bot: Bot): () => Promise<void> {
     }
   };
   const again = async () => {
-    while (!signal.aborted) {
+    for (;;) {
       await findAll().catch((error: unknown) => bot.log.error({ err: error }, 'finding files failed'));
-      await sleep(bot.settings.findFilesEverySeconds * 1000, undefined, { signal }).catch(() => {});
+      await sleep(bot.settings.findFilesEverySeconds * 1000, undefined, { signal });
     }
   };
-  const looking = again();
+  const looking = again().catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
   return async () => {
     stop.abort();
     await looking;

@@ -3,29 +3,33 @@ import { notice } from '../cards';
 import type { FileMessage } from '../slack/file-message';
 import { NotInstalledError } from '../slack/installation-store';
 import { post } from '../slack/outbox';
-import { type DeadJob, findEvent, markEventHandled } from '../store';
+import { type DeadJob, findEvent, type InboxEvent, markEventHandled } from '../store';
 import { abandonSubmission } from './abandon-submission';
 
 /** A job that failed every try is counted and logged; whoever shared a file with it is told. */
 export function giveUp(bot: Bot) {
   return async ({ name, id }: DeadJob): Promise<void> => {
     bot.log.error({ job: name, id }, 'job given up');
-    if (name === 'handle-event') await tellSharer(bot, id);
+    if (name === 'handle-event') await giveUpEvent(bot, id);
     if (name === 'advance-submission') await abandonSubmission(bot, id);
     bot.metrics.deadJobs.inc({ job: name });
   };
 }
 
-/** The event is tried again now and then, but its file has waited long enough for a word. */
-async function tellSharer(bot: Bot, eventId: string): Promise<void> {
+async function giveUpEvent(bot: Bot, eventId: string): Promise<void> {
   const event = await findEvent(bot.store, eventId);
   if (!event || event.handledAt) return;
-  if (await hasRemovedUs(bot, event.teamId)) return void (await markEventHandled(bot.store, eventId));
-  const { event: message } = event.payload as { event?: Partial<FileMessage> };
+  if (await hasRemovedUs(bot, event.teamId)) await markEventHandled(bot.store, eventId);
+  else await tellSharer(bot, event);
+}
+
+/** The event is tried again now and then, but its file has waited long enough for a word. */
+async function tellSharer(bot: Bot, { eventId, teamId, payload }: InboxEvent): Promise<void> {
+  const { event: message } = payload as { event?: Partial<FileMessage> };
   const { subtype, channel: channelId, ts, thread_ts: threadTs = ts, bot_id } = message ?? {};
   if (subtype !== 'file_share' || !channelId || bot_id) return;
   const card = notice(bot.texts.notices.notTaken);
-  const place = { teamId: event.teamId, channelId, threadTs };
+  const place = { teamId, channelId, threadTs };
   await bot.store.transaction((tx) => post(bot, tx, { ...place, card, key: `not-taken:${eventId}` }));
 }
 

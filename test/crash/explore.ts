@@ -39,8 +39,7 @@ async function playKilled(
   point: string,
 ): Promise<Played> {
   for (let [killAt, tries] = [point, 1]; ; tries += 1) {
-    const at = killAt;
-    const played = await inTurn(() => play(scenario, { built, store, killAt: at }));
+    const played = await inTurn(() => play(scenario, { built, store, killAt }));
     if (played.killed || played.complaints.length > 0 || tries === MOST_TRIES) return played;
     killAt = played.points.find((other) => stepOf(other) === stepOf(point)) ?? point;
   }

@@ -6,7 +6,7 @@ import { STARTING_MS } from '../../bot/store/stores';
 import { RealPostgres } from '../../stand-ins/real-postgres';
 
 // The heartbeat of 10 s, a supervision every 5, the first retry's delay, and room for a busy machine.
-const TAKEN_OVER_WITHIN_MS = 45_000;
+const TAKEN_OVER_WITHIN_MS = 30_000;
 
 /** How long a killed worker's job lay before another had it. */
 async function takeOver(options: StoreOptions): Promise<number> {
