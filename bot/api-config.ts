@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { type Problem, refuseIfAny } from '../shared/errors';
+import { splitList } from './service-settings';
 
 /** Where the sandbox of this project listens, and the public token it takes. */
 export const sandboxApi: ApiConfig = {
@@ -60,8 +61,5 @@ export function apiConfigProblems(env: Readonly<Record<string, string | undefine
 
 /** Hosts as people list them. */
 export function hostsIn(list: string): string[] {
-  return list
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean);
+  return splitList(list.toLowerCase());
 }

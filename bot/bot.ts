@@ -3,11 +3,12 @@ import type { MeaningSettings } from '../shared/meaning';
 import type { RunningUploads } from './jobs/running-uploads';
 import type { Log } from './ops/log';
 import type { Metrics } from './ops/metrics';
+import type { ServiceSettings } from './service-settings';
 import type { SlackAccess } from './slack/slack-access';
 import type { Store } from './store';
 import type { Texts } from './texts';
 
-export interface BotSettings {
+export interface BotSettings extends ServiceSettings {
   /** Where alerts of every channel go besides. */
   readonly alertChannel?: string;
   /** When a missing report is looked for first. */

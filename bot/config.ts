@@ -3,11 +3,13 @@ import { InvalidInputError, type Problem } from '../shared/errors';
 import { type MeaningSettings, meaningSettingsSchema } from '../shared/meaning';
 import { type WebhookConfig, webhookConfigSchema } from '../shared/webhook';
 import { type ApiConfig, apiConfigProblems, hostsIn, readApiConfig } from './api-config';
+import { readServiceSettings, type ServiceSettings, serviceSettingsProblems } from './service-settings';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Config {
   readonly risk: ApiConfig;
+  readonly service: ServiceSettings;
   readonly slack: {
     /** Events over sockets when there is an app token, else by signed HTTP. */
     readonly events: { readonly appToken: string } | { readonly signingSecret: string };
@@ -132,6 +134,7 @@ export function readConfig(env: Environment): Config {
   const signature = webhookSignature(given);
   const problems: Problem[] = [
     ...apiConfigProblems(given),
+    ...serviceSettingsProblems(given),
     ...workspaceProblems(given),
     ...(parsed.error?.issues.map(({ path, message }) => ({ field: String(path[0]), message })) ?? []),
     ...(signature && !signature.success
@@ -142,12 +145,15 @@ export function readConfig(env: Environment): Config {
       : []),
   ];
   if (!parsed.success || problems.length > 0) throw new InvalidInputError(problems);
-  return configOf(parsed.data, readApiConfig(given), signature?.data);
+  return {
+    ...configOf(parsed.data, signature?.data),
+    risk: readApiConfig(given),
+    service: readServiceSettings(given),
+  };
 }
 
-function configOf(read: Variables, risk: ApiConfig, signature: WebhookConfig | undefined): Config {
+function configOf(read: Variables, signature: WebhookConfig | undefined): Omit<Config, 'risk' | 'service'> {
   return {
-    risk,
     slack: {
       events: read.SLACK_APP_TOKEN
         ? { appToken: read.SLACK_APP_TOKEN }

@@ -68,6 +68,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       }),
       slack: slackAccess({ apiUrl, fileHosts, logger, teams, tokenFor }),
       settings: {
+        ...config.service,
         ...(config.alertChannel && { alertChannel: config.alertChannel }),
         reconcileFirstSeconds: config.reconcileFirstSeconds,
         remindAfterSeconds: config.alertRemindMinutes * 60,

@@ -1,6 +1,7 @@
 import type { Clock, Http, RiskClient } from '../../shared/client';
 import { InvalidInputError, type Problem } from '../../shared/errors';
 import type { ApiConfig } from '../api-config';
+import type { ServiceSettings } from '../service-settings';
 import type { ExitCode } from './exit-code';
 import type { Terminal } from './terminal';
 
@@ -12,6 +13,7 @@ export interface Invocation {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly client: RiskClient;
   readonly api: ApiConfig;
+  readonly service: ServiceSettings;
   readonly http: Http;
   readonly clock: Clock;
   readonly terminal: Terminal;

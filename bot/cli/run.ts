@@ -1,10 +1,11 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { riskClient } from '../../shared/client';
-import { ConnectionError, RiskXrayError } from '../../shared/errors';
+import { ConnectionError, RiskXrayError, refuseIfAny } from '../../shared/errors';
 import { readApiConfig, sandboxApi } from '../api-config';
 import { systemClock } from '../http/system-clock';
 import { undiciHttp } from '../http/undici-http';
+import { readServiceSettings, serviceSettingsProblems } from '../service-settings';
 import { type Command, refuse } from './command';
 import { commands } from './commands';
 import { type ExitCode, exitCodeFor, exitCodes } from './exit-code';
@@ -34,9 +35,21 @@ export async function run(
     const { command, rest } = commandIn(words);
     const { positionals, options } = read(command, rest);
     const api = readApiConfig(env);
+    refuseIfAny(serviceSettingsProblems(env));
+    const service = readServiceSettings(env);
     const [http, clock] = [undiciHttp(api), systemClock];
     const client = riskClient({ baseUrl: api.url, http, clock });
-    const invocation = { arguments: positionals, options, client, api, http, clock, terminal: say, signal };
+    const invocation = {
+      arguments: positionals,
+      options,
+      client,
+      api,
+      service,
+      http,
+      clock,
+      terminal: say,
+      signal,
+    };
     return (await command.run(invocation)) ?? exitCodes.done;
   } catch (error) {
     explain(error, say, env);

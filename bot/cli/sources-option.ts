@@ -1,10 +1,8 @@
-import { kinds } from '../../shared/meaning';
+import { splitList } from '../service-settings';
+import { type Invocation, textOption } from './command';
 
-/** `doc_xray,magpie`, or every source that is known. */
-export function sourcesIn(text: string | undefined): string[] {
-  const named = text
-    ?.split(',')
-    .map((source) => source.trim())
-    .filter(Boolean);
-  return named?.length ? named : kinds.flatMap(({ source }) => source ?? []);
+/** The sources that `--source` names, or those of REPORT_SOURCES. */
+export function sourcesIn(invocation: Invocation): readonly string[] {
+  const named = splitList(textOption(invocation, 'source') ?? '');
+  return named.length > 0 ? named : invocation.service.reportSources;
 }

@@ -24,6 +24,10 @@ describe('the configuration of the bot', () => {
   it('needs little, and fills in the rest', () => {
     expect(readConfig(complete)).toEqual({
       risk: { url: 'https://api.example.com/v1', headers: { Authorization: 'Bearer abc' } },
+      service: {
+        reportSources: ['doc_xray', 'magpie', 'manager_xray'],
+        companyCodeTypes: ['siren', 'cfiscale'],
+      },
       slack: {
         events: { appToken: 'xapp-1' },
         workspaces: { botToken: 'xoxb-1' },
@@ -65,6 +69,20 @@ describe('the configuration of the bot', () => {
       header: 'X-Signature',
       algorithm: 'sha256',
     });
+  });
+
+  it('names the sources and the code types of a service that has others', () => {
+    const { service } = readConfig({
+      ...complete,
+      REPORT_SOURCES: ' doc_xray, esg ,,bank_xray,esg',
+      COMPANY_CODE_TYPES: 'siren,kvk',
+    });
+    expect(service).toEqual({
+      reportSources: ['doc_xray', 'esg', 'bank_xray'],
+      companyCodeTypes: ['siren', 'kvk'],
+    });
+    expect(problemsWith({ REPORT_SOURCES: ',' })).toEqual(['REPORT_SOURCES']);
+    expect(problemsWith({ COMPANY_CODE_TYPES: 'siren,k v k' })).toEqual(['COMPANY_CODE_TYPES']);
   });
 
   it('says how to read what the service does not say, and for how long to keep it', () => {

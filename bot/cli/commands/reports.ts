@@ -1,7 +1,7 @@
 import { summarise } from '../../../shared/meaning';
 import type { Report } from '../../../shared/schemas/report';
 import { plainText } from '../../../shared/text/plain-text';
-import { type Command, onlyArgument, textOption } from '../command';
+import { type Command, onlyArgument } from '../command';
 import { sourcesIn } from '../sources-option';
 import { verdictText } from '../summary-text';
 import { table } from '../table';
@@ -9,15 +9,13 @@ import { table } from '../table';
 export const reports: Command = {
   name: 'reports',
   usage: 'reports REQUEST [--source SOURCE,…]',
-  does: 'the reports of a request, of every known source unless told otherwise',
+  does: 'the reports of a request, of every source in REPORT_SOURCES unless told otherwise',
   options: { source: { type: 'string' } },
   async run(invocation) {
     const { client, terminal, signal } = invocation;
     const requestId = onlyArgument(invocation, 'request id');
     const lists = await Promise.all(
-      sourcesIn(textOption(invocation, 'source')).map((source) =>
-        client.listReports(requestId, source, { signal }),
-      ),
+      sourcesIn(invocation).map((source) => client.listReports(requestId, source, { signal })),
     );
     // One report may come under several sources.
     const found = [...new Map(lists.flat().map((report) => [report.id, report])).values()];

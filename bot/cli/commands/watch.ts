@@ -15,7 +15,7 @@ export const watch: Command = {
   async run(invocation) {
     const { client, terminal, signal } = invocation;
     const requestId = onlyArgument(invocation, 'request id');
-    const wanted = sourcesIn(textOption(invocation, 'source')).map((source) => ({ source }));
+    const wanted = sourcesIn(invocation).map((source) => ({ source }));
     terminal.notice(`Waiting for ${wanted.map(({ source }) => source).join(', ')} …`);
     const { ready, missing, lastError } = await awaitReports(client, requestId, {
       wanted,
