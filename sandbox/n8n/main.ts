@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   const { cache, checkout, data } = readSettings(process.env);
 
   const installation = await installN8n(cache, signal);
+  if (process.argv.includes('--install')) return;
   const tarball = await progressLine('Packing the nodes', packNodes(checkout, signal));
   const ports = { n8n: N8N_PORT, risk: RISK_PORT };
   const playground = await progressLine(

@@ -18,17 +18,20 @@ export interface ExploreOptions {
   readonly built: BuiltBot;
   readonly store: CrashStore;
   readonly inTurn: Turn;
+  /** Which of the points are tried. */
+  readonly isSampled: (point: string) => boolean;
 }
 
 const MOST_TRIES = 3;
 
 /** Plays a scenario undisturbed to learn its points, then once for each of them with the bot killed there. */
 export async function explore(scenario: Scenario, options: ExploreOptions): Promise<Exploration> {
-  const { store, inTurn, built } = options;
+  const { store, inTurn, built, isSampled } = options;
   const undisturbed = await inTurn(() => play(scenario, { built, store }));
-  const kills = worthTrying(undisturbed.points, store.kind).map(async (point) => {
-    return { point, played: await playKilled(scenario, options, point) };
-  });
+  const points = worthTrying(undisturbed.points, store.kind).filter((point) =>
+    isSampled(`${scenario.name}, ${store.kind}: ${point}`),
+  );
+  const kills = points.map(async (point) => ({ point, played: await playKilled(scenario, options, point) }));
   return { scenario, store: store.kind, undisturbed, kills: await Promise.all(kills) };
 }
 
