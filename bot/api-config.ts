@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { type Problem, refuseIfAny } from '../shared/errors';
+import { type Environment, readSecretFiles } from './read-secret-files';
 import { splitList } from './service-settings';
 
 /** Where the sandbox of this project listens, and the public token it takes. */
@@ -30,7 +31,9 @@ const headersSchema = z
 const urlSchema = z.url({ protocol: /^https?$/ });
 
 /** The address and the credentials of the Risk API: both from the environment, or neither and then the sandbox. */
-export function readApiConfig(env: Readonly<Record<string, string | undefined>>): ApiConfig {
+export function readApiConfig(environment: Environment): ApiConfig {
+  const { env, problems } = readSecretFiles(environment, ['RISK_API_HEADERS']);
+  refuseIfAny(problems);
   const { RISK_API_URL, RISK_API_HEADERS, RISK_STORAGE_HOSTS } = env;
   if (!RISK_API_URL && !RISK_API_HEADERS) return sandboxApi;
   refuseIfAny(apiConfigProblems(env));
@@ -41,7 +44,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
   };
 }
 
-export function apiConfigProblems(env: Readonly<Record<string, string | undefined>>): Problem[] {
+export function apiConfigProblems(env: Environment): Problem[] {
   const problems: Problem[] = [];
   if (!urlSchema.safeParse(env.RISK_API_URL).success) {
     problems.push({

@@ -3,9 +3,8 @@ import { InvalidInputError, type Problem } from '../shared/errors';
 import { type MeaningSettings, meaningSettingsSchema } from '../shared/meaning';
 import { type WebhookConfig, webhookConfigSchema } from '../shared/webhook';
 import { type ApiConfig, apiConfigProblems, hostsIn, readApiConfig } from './api-config';
+import { type Environment, readSecretFiles } from './read-secret-files';
 import { readServiceSettings, type ServiceSettings, serviceSettingsProblems } from './service-settings';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Config {
   readonly risk: ApiConfig;
@@ -129,10 +128,11 @@ type Variables = z.infer<typeof variables>;
 
 /** The environment of the bot, read and checked once; throws one list of everything that is wrong with it. */
 export function readConfig(env: Environment): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { env: given, problems: fileProblems } = readSecretFiles(env);
+  const unread = new Set(fileProblems.map(({ field }) => field));
   const parsed = variables.safeParse(given);
   const signature = webhookSignature(given);
-  const problems: Problem[] = [
+  const otherProblems: Problem[] = [
     ...apiConfigProblems(given),
     ...serviceSettingsProblems(given),
     ...workspaceProblems(given),
@@ -144,6 +144,8 @@ export function readConfig(env: Environment): Config {
         }))
       : []),
   ];
+  // A secret whose file cannot be read is not missing besides.
+  const problems = [...fileProblems, ...otherProblems.filter(({ field }) => !unread.has(field))];
   if (!parsed.success || problems.length > 0) throw new InvalidInputError(problems);
   return {
     ...configOf(parsed.data, signature?.data),

@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
+import { dotEnvWarnings } from './dot-env-warnings';
 
-/** Variables from `.env` in this folder, where there is one; those that are set already win. */
-export function loadDotEnv(): void {
-  if (existsSync('.env')) loadEnvFile('.env');
+/** Sets the variables in `.env` of this folder, if there is one; those that are set already win. Returns what is ambiguous in it. */
+export function loadDotEnv(): string[] {
+  if (!existsSync('.env')) return [];
+  loadEnvFile('.env');
+  return dotEnvWarnings(readFileSync('.env', 'utf8'));
 }

@@ -6,22 +6,23 @@ import { newLog } from './ops/log';
 import { secretsIn } from './secrets-in';
 import { startBot } from './start-bot';
 
-function configured(): Config {
-  loadDotEnv();
+function configured(warnings: readonly string[]): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     process.stderr.write(
-      `The bot cannot start:\n${error.problems.map(({ message }) => `  - ${message}`).join('\n')}\n`,
+      `The bot cannot start:\n${[...error.problems.map(({ message }) => message), ...warnings].map((line) => `  - ${line}`).join('\n')}\n`,
     );
     process.exit(2);
   }
 }
 
 async function main(): Promise<void> {
-  const config = configured();
+  const warnings = loadDotEnv();
+  const config = configured(warnings);
   const log = newLog(config.logLevel, undefined, secretsIn(config));
+  for (const warning of warnings) log.warn(warning);
   const fail = (error: unknown, words: string) => {
     log.fatal({ err: error }, words);
     process.exit(1);

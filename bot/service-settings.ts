@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import type { Problem } from '../shared/errors';
+import type { Environment } from './read-secret-files';
 
 /** What the contract leaves open about the service: the names it uses differ from account to account. */
 export interface ServiceSettings {
@@ -26,8 +27,6 @@ const messages: Readonly<Record<string, string>> = {
   REPORT_SOURCES: 'REPORT_SOURCES must be source names with commas between, such as doc_xray,magpie,esg.',
   COMPANY_CODE_TYPES: 'COMPANY_CODE_TYPES must be words with commas between, such as siren,cfiscale,kvk.',
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 export function serviceSettingsProblems(env: Environment): Problem[] {
   const issues = variables.safeParse(withoutBlank(env)).error?.issues ?? [];

@@ -2,7 +2,7 @@
 import { loadDotEnv } from '../load-dot-env';
 import { run } from './run';
 
-loadDotEnv();
+for (const warning of loadDotEnv()) process.stderr.write(`${warning}\n`);
 
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());

@@ -21,7 +21,7 @@ const RISK_NAMES = ['RISK_API_URL', 'RISK_API_HEADERS'];
  * met from a workspace that everybody on this machine may play with.
  */
 export function chooseServices(env: Environment): Services {
-  const given = (names: string[]) => names.filter((name) => env[name]);
+  const given = (names: string[]) => names.filter((name) => env[name] || env[`${name}_FILE`]);
   const [slack, risk] = [given(SLACK_NAMES), given(RISK_NAMES)];
   if (risk.length > 0)
     return { slack: 'real', risk: 'real', why: `${[...risk, ...slack].join(', ')} ${are(risk, slack)} set` };

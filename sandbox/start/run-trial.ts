@@ -34,7 +34,15 @@ export async function runTrial(
     const log = join(data, 'bot.log');
     const bot = new KeptBot({
       // What is set goes before what a trial would choose.
-      env: { ...process.env, ...riskEnv(risk), PORT: String(port), DATA_DIR: join(data, 'bot'), ...env },
+      env: {
+        ...process.env,
+        ...riskEnv(risk),
+        PORT: String(port),
+        DATA_DIR: join(data, 'bot'),
+        ...env,
+        // The sandbox calls the webhook by a token that it knows.
+        WEBHOOK_TOKEN_FILE: '',
+      },
       log: createWriteStream(log),
       say: tell,
     });

@@ -43,7 +43,6 @@ describe('the packed bot, alone in an empty folder', () => {
     await using risk = await startRiskSandbox({ speed: 0 });
     const env = {
       RISK_API_URL: risk.url,
-      RISK_API_HEADERS: JSON.stringify(risk.headers),
       SLACK_API_URL: workspace.apiUrl,
       SLACK_FILE_HOSTS: workspace.fileHost,
       SLACK_BOT_TOKEN: workspace.app.botToken,
@@ -52,6 +51,9 @@ describe('the packed bot, alone in an empty folder', () => {
       DATA_DIR: join(folder, 'store'),
       PORT: '0',
     };
+    // As .env.example says: what holds a # is in single quotes.
+    const headers = JSON.stringify({ ...risk.headers, 'x-key': 'a#b' });
+    await writeFile(join(folder, '.env'), `RISK_API_HEADERS='${headers}'\n`);
     const started = watchedProcess(installed('.bin/risk-xray-bot'), [], { cwd: folder, env });
     const { child, ready, ended } = started;
     const never = ended.then(({ err, out }) => Promise.reject(new Error(`${err}${out}`)));
