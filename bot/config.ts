@@ -3,6 +3,7 @@ import { InvalidInputError, type Problem } from '../shared/errors';
 import { type MeaningSettings, meaningSettingsSchema } from '../shared/meaning';
 import { type WebhookConfig, webhookConfigSchema } from '../shared/webhook';
 import { type ApiConfig, apiConfigProblems, hostsIn, readApiConfig } from './api-config';
+import { readPublicUrl } from './public-url';
 import { type Environment, readSecretFiles } from './read-secret-files';
 import { readServiceSettings, type ServiceSettings, serviceSettingsProblems } from './service-settings';
 
@@ -20,6 +21,8 @@ export interface Config {
   };
   readonly store: { readonly databaseUrl: string } | { readonly dataDir: string };
   readonly server: { readonly host: string; readonly port: number };
+  /** Where Slack and the service reach the bot, without a slash at the end. */
+  readonly publicUrl?: string;
   readonly webhook: { readonly token: string; readonly signature?: WebhookConfig };
   readonly alertChannel?: string;
   readonly reconcileFirstSeconds: number;
@@ -87,6 +90,12 @@ const variables = z.object({
     .min(0, says('PORT must be 0 to 65535.'))
     .max(65_535, says('PORT must be 0 to 65535.'))
     .default(3000),
+  PUBLIC_URL: text.transform((url, context) => {
+    if (url === undefined) return undefined;
+    const read = readPublicUrl(url);
+    if (!read.ok) context.addIssue({ code: 'custom', message: `PUBLIC_URL ${read.reason}` });
+    return read.ok ? read.url : undefined;
+  }),
   WEBHOOK_TOKEN: z
     .string(says('WEBHOOK_TOKEN is needed: at least 16 letters, digits, - or _.'))
     .regex(/^[\w-]{16,}$/, says('WEBHOOK_TOKEN must be at least 16 letters, digits, - or _.')),
@@ -166,6 +175,7 @@ function configOf(read: Variables, signature: WebhookConfig | undefined): Omit<C
     },
     store: read.DATABASE_URL ? { databaseUrl: read.DATABASE_URL } : { dataDir: read.DATA_DIR },
     server: { host: read.HOST, port: read.PORT },
+    ...(read.PUBLIC_URL && { publicUrl: read.PUBLIC_URL }),
     webhook: { token: read.WEBHOOK_TOKEN, ...(signature && { signature }) },
     ...(read.ALERT_CHANNEL && { alertChannel: read.ALERT_CHANNEL }),
     reconcileFirstSeconds: read.RECONCILE_FIRST_SECONDS,

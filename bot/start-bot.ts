@@ -110,7 +110,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       },
       riskWebhook: riskWebhook({ ...config.webhook, now: clock.now, keep: keepWebhook(bot) }),
       ...(http && { slack: http.listener }),
-      ...(oauth && { install: installRoutes({ oauth, store, apiUrl, logger }) }),
+      ...(oauth && { install: installRoutes({ oauth, store, apiUrl, logger, publicUrl: config.publicUrl }) }),
     });
     await app.start();
     const stopSweeping = startSweeping(bot);

@@ -11,6 +11,7 @@ export type OptionKinds = Readonly<Record<string, { readonly type: 'string' | 'b
 export interface Invocation {
   readonly arguments: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly client: RiskClient;
   readonly api: ApiConfig;
   readonly service: ServiceSettings;

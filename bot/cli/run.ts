@@ -6,7 +6,7 @@ import { readApiConfig, sandboxApi } from '../api-config';
 import { systemClock } from '../http/system-clock';
 import { undiciHttp } from '../http/undici-http';
 import { readServiceSettings, serviceSettingsProblems } from '../service-settings';
-import { type Command, refuse } from './command';
+import { type Command, type Invocation, refuse } from './command';
 import { commands } from './commands';
 import { type ExitCode, exitCodeFor, exitCodes } from './exit-code';
 import { type Terminal, terminal } from './terminal';
@@ -34,27 +34,50 @@ export async function run(
   try {
     const { command, rest } = commandIn(words);
     const { positionals, options } = read(command, rest);
-    const api = readApiConfig(env);
-    refuseIfAny(serviceSettingsProblems(env));
-    const service = readServiceSettings(env);
-    const [http, clock] = [undiciHttp(api), systemClock];
-    const client = riskClient({ baseUrl: api.url, http, clock });
-    const invocation = {
-      arguments: positionals,
-      options,
-      client,
-      api,
-      service,
-      http,
-      clock,
-      terminal: say,
-      signal,
-    };
-    return (await command.run(invocation)) ?? exitCodes.done;
+    const call = { arguments: positionals, options, env, clock: systemClock, terminal: say, signal };
+    return (await command.run(withService(call))) ?? exitCodes.done;
   } catch (error) {
     explain(error, say, env);
     return exitCodeFor(error);
   }
+}
+
+type Service = Pick<Invocation, 'api' | 'http' | 'client' | 'service'>;
+
+/** The way to the service, made when a command asks for it: a command that does not needs no configuration. */
+function withService(call: Omit<Invocation, keyof Service>): Invocation {
+  let service: Service | undefined;
+  const connected = () => {
+    service ??= serviceOf(call);
+    return service;
+  };
+  return {
+    ...call,
+    get api() {
+      return connected().api;
+    },
+    get http() {
+      return connected().http;
+    },
+    get client() {
+      return connected().client;
+    },
+    get service() {
+      return connected().service;
+    },
+  };
+}
+
+function serviceOf({ env, clock }: Omit<Invocation, keyof Service>): Service {
+  const api = readApiConfig(env);
+  refuseIfAny(serviceSettingsProblems(env));
+  const http = undiciHttp(api);
+  return {
+    api,
+    http,
+    client: riskClient({ baseUrl: api.url, http, clock }),
+    service: readServiceSettings(env),
+  };
 }
 
 function commandIn(words: readonly string[]): { command: Command; rest: string[] } {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { HTTPModuleFunctions, HTTPReceiver, isRawBodyError, type Logger, type Receiver } from '@slack/bolt';
-
-export const SLACK_PATH = '/slack/events';
+import { slackPaths } from './slack-paths';
 
 /** A view or a message with all its blocks, each character escaped, is smaller. */
 const LARGEST_BODY = 1024 * 1024;
@@ -11,7 +10,7 @@ export interface HttpReceiver extends Receiver {
 }
 
 export function isSlackRequest({ method, url }: IncomingMessage): boolean {
-  return method === 'POST' && url?.split('?')[0] === SLACK_PATH;
+  return method === 'POST' && url?.split('?')[0] === slackPaths.events;
 }
 
 /** Signed requests from Slack, taken on the bot's own server. */
@@ -25,7 +24,7 @@ export function httpReceiver({
   const receiver = new HTTPReceiver({
     signingSecret,
     logger,
-    endpoints: [SLACK_PATH],
+    endpoints: [slackPaths.events],
     bodyLimit: LARGEST_BODY,
   });
   return {

@@ -6,12 +6,11 @@ import manifest from '../manifest.json';
 import { installationStore } from '../slack/installation-store';
 import { clientOptions } from '../slack/slack-access';
 import { type Store, Vault } from '../store';
-
-const INSTALL = '/slack/install';
-const REDIRECT = '/slack/oauth_redirect';
+import { slackPaths } from './slack-paths';
 
 export function isInstallRequest({ method, url }: IncomingMessage): boolean {
-  return method === 'GET' && [INSTALL, REDIRECT].includes(url?.split('?')[0] ?? '');
+  const path = url?.split('?')[0];
+  return method === 'GET' && (path === slackPaths.install || path === slackPaths.oauthRedirect);
 }
 
 interface InstallOptions {
@@ -19,10 +18,11 @@ interface InstallOptions {
   readonly store: Store;
   readonly apiUrl: string;
   readonly logger: Logger;
+  readonly publicUrl?: string;
 }
 
 /** Where a workspace installs the app. */
-export function installRoutes({ oauth, store, apiUrl, logger }: InstallOptions) {
+export function installRoutes({ oauth, store, apiUrl, logger, publicUrl }: InstallOptions) {
   const { clientId, clientSecret, stateSecret, encryptionKey } = oauth;
   // Bolt makes its installer with a receiver; this one receives nothing.
   const { installer } = new HTTPReceiver({
@@ -40,14 +40,22 @@ export function installRoutes({ oauth, store, apiUrl, logger }: InstallOptions) 
   });
   const scopes = manifest.oauth_config.scopes.bot;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.url?.startsWith(REDIRECT)) await installer?.handleCallback(request, response);
-    else
-      await installer?.handleInstallPath(request, response, {}, { scopes, redirectUri: redirectTo(request) });
+    if (request.url?.startsWith(slackPaths.oauthRedirect)) {
+      await installer?.handleCallback(request, response);
+      return;
+    }
+    const redirectUri = `${publicUrl ?? addressOf(request)}${slackPaths.oauthRedirect}`;
+    await installer?.handleInstallPath(request, response, {}, { scopes, redirectUri });
   };
 }
 
-/** Back to where the person came from; Slack takes only addresses that the app's settings name. */
-function redirectTo({ headers }: IncomingMessage): string {
-  const proto = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
-  return `${proto}://${headers['x-forwarded-host'] ?? headers.host}${REDIRECT}`;
+/** Where the person reached us. Slack refuses any address that the app's settings do not name, so PUBLIC_URL is safer. */
+function addressOf({ headers }: IncomingMessage): string {
+  const proto = firstOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
+  return `${proto}://${firstOf(headers['x-forwarded-host']) ?? headers.host}`;
+}
+
+/** Each proxy on the way adds its own: the first is what the person's browser spoke to. */
+function firstOf(header: string | string[] | undefined): string | undefined {
+  return [header].flat().join(',').split(',')[0]?.trim() || undefined;
 }

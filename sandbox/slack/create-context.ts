@@ -36,6 +36,7 @@ export function createContext(
     ...SANDBOX_APP,
     scopes: EVERY_SCOPE,
     events: EVERY_EVENT,
+    redirectUrls: [],
     commands: [],
     shortcuts: [],
     ...options.app,

@@ -11,7 +11,7 @@ export type { Noticed } from './people/noticed';
 export type { Person } from './people/person';
 export type { FileToShare } from './people/share-files';
 export type { SubmissionOutcome } from './people/submission-outcome';
-export { readManifest } from './read-manifest';
+export { InvalidManifestError, readManifest } from './read-manifest';
 export type { SlackWorkspaceOptions } from './slack-workspace-options';
 export { type SlackWorkspace, startSlackWorkspace } from './start-slack-workspace';
 export { EVERY_EVENT, EVERY_SCOPE } from './usual-workspace';

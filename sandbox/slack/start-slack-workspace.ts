@@ -127,6 +127,10 @@ async function start(
     /** Tells the app anything at all, once: what is forged, stale or said before. */
     send: (delivery: Delivery) => context.postOffice.ask(delivery),
     useRequestUrl: (url: string) => transport.useRequestUrl(url),
+    /** As under *OAuth & Permissions*, *Redirect URLs*. */
+    addRedirectUrl: (url: string) => {
+      app.redirectUrls = [...app.redirectUrls, url];
+    },
     uninstallApp,
     /** As an administrator does: the app hears nothing of it until it calls. */
     revokeTokens: () => tokens.endBots('token_revoked'),

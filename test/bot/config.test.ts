@@ -121,6 +121,8 @@ describe('the configuration of the bot', () => {
     ['SLACK_API_URL', { SLACK_API_URL: 'https://slack.com/api' }],
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'short' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://bot.example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://bot.example.com/slack/events' }],
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: 'http' }],
     ['WEBHOOK_TOKEN', { WEBHOOK_TOKEN: 'short' }],

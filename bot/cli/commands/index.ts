@@ -1,5 +1,6 @@
 import type { Command } from '../command';
 import { doctor } from './doctor';
+import { manifest } from './manifest';
 import { report } from './report';
 import { reports } from './reports';
 import { requestCreate } from './request-create';
@@ -16,5 +17,6 @@ export const commands: readonly Command[] = [
   reports,
   report,
   watch,
+  manifest,
   doctor,
 ];

@@ -13,6 +13,8 @@ export interface SlackApp {
   events: string[];
   /** Whether tokens got by installing expire, and have to be refreshed. */
   tokenRotation?: boolean;
+  /** Where Slack sends people back after consent, and nowhere else. */
+  redirectUrls: string[];
   commands: SlashCommand[];
   shortcuts: Shortcut[];
 }
@@ -32,7 +34,7 @@ export interface Shortcut {
 }
 
 /** Public values: they guard nothing but the sandbox. */
-export const SANDBOX_APP: Omit<SlackApp, 'scopes' | 'events' | 'commands' | 'shortcuts'> = {
+export const SANDBOX_APP: Omit<SlackApp, 'scopes' | 'events' | 'redirectUrls' | 'commands' | 'shortcuts'> = {
   id: 'A0SANDBOX00',
   name: 'risk-xray',
   botToken: 'xoxb-sandbox-bot',

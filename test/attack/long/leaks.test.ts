@@ -152,6 +152,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
     });
     const url = `http://127.0.0.1:${(await bot.ready).port}`;
     await workspace.useRequestUrl(`${url}/slack/events`);
+    workspace.addRedirectUrl(`${url}/slack/oauth_redirect`);
     if (many) await install(url);
 
     const ada = workspace.as('ada');

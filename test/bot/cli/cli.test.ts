@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { run } from '../../../bot/cli/run';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
+import { readManifest } from '../../../sandbox/slack';
 import { completeNotes } from '../../stand-ins/document';
 
 let sandbox: RiskSandbox;
@@ -141,6 +142,45 @@ describe('the command line', () => {
       (await xray(['doctor'], { env: { ...env, ...changes } })).out;
     expect(await doctor({ RISK_API_HEADERS: '{"Authorization":"Bearer wrong"}' })).toContain('✗ credentials');
     expect(await doctor({ RISK_API_URL: 'http://127.0.0.1:1' })).toContain('✗ address');
+  });
+});
+
+describe('the manifest on the command line', () => {
+  it('is for Socket Mode, and says what that rules out', async () => {
+    const { code, out, err } = await xray(['manifest'], { env: {} });
+    expect(code).toBe(0);
+    expect(readManifest(JSON.parse(out)).events).toContain('file_shared');
+    expect(JSON.parse(out).settings.socket_mode_enabled).toBe(true);
+    expect(err).toContain('cannot be listed in the Slack Marketplace');
+  });
+
+  it('is for HTTP with an address, and for OAuth with a place to come back to', async () => {
+    const http = await xray(['manifest', '--url', 'https://bot.example.com/'], { env: {} });
+    expect(JSON.parse(http.out).settings.event_subscriptions.request_url).toBe(
+      'https://bot.example.com/slack/events',
+    );
+    expect(http.err).not.toContain('Marketplace');
+    const oauth = await xray(['manifest', '--oauth', '--url', 'https://bot.example.com', '--json']);
+    expect(readManifest(JSON.parse(oauth.out)).redirectUrls).toEqual([
+      'https://bot.example.com/slack/oauth_redirect',
+    ]);
+  });
+
+  it.each([
+    [['--url', 'http://bot.example.com'], 'must begin with https://'],
+    [['--url', 'http://127.0.0.1:3000'], 'must begin with https://'],
+    [['--url', 'https://bot.example.com/slack'], 'must end after the host name'],
+    [['--url', 'https://bot.example.com?x=1'], 'must end after the host name'],
+    [['--url', 'bot.example.com'], 'must look like https://bot.example.com'],
+    [['--oauth'], '--oauth needs --url'],
+  ])('%j is refused with a sentence', async (words, why) => {
+    const { code, out, err } = await xray(['manifest', ...words]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(why);
+  });
+
+  it('needs no working configuration', async () => {
+    expect((await xray(['manifest'], { env: { RISK_API_URL: 'here' } })).code).toBe(0);
   });
 });
 

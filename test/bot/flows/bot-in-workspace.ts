@@ -85,7 +85,11 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
   });
   const lines = new EventEmitter();
   const log = newLog('info', { write: (line: string) => void lines.emit('line', JSON.parse(line).msg) });
-  const start = () => startBot(config, { clock, log, settings: { channelPaceMs: 0, ...settings } });
+  const start = async () => {
+    const started = await startBot(config, { clock, log, settings: { channelPaceMs: 0, ...settings } });
+    if (surroundings.oauth) workspace.addRedirectUrl(`${started.url}/slack/oauth_redirect`);
+    return started;
+  };
   let bot = await start();
   if (mode === 'signed HTTP') await workspace.useRequestUrl(`${bot.url}/slack/events`);
   const webhookUrl = () => `${bot.url}/webhooks/risk/${WEBHOOK_TOKEN}`;

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { appManifest } from '../../../bot/app-manifest';
 import manifest from '../../../bot/manifest.json';
 import { eventsWithoutScope, scopeReasons, withoutScope } from '../../../bot/scope-reasons';
+import { readManifest } from '../../../sandbox/slack';
 
 const bot = resolve(__dirname, '../../../bot');
 const source = ['slack', 'listeners', 'jobs', 'submissions', 'receivers']
@@ -41,4 +43,32 @@ test('every event subscribed to is needed and listened to', () => {
   expect(events.filter((name) => !reasons.includes(name) && !eventsWithoutScope.includes(name))).toEqual([]);
   const listened = [...source.matchAll(/app\.event\('(\w+)'/g)].map(([, name]) => name);
   expect([...new Set(events.map((name) => name.split('.')[0]))].toSorted()).toEqual(listened.toSorted());
+});
+
+const url = 'https://bot.example.com';
+
+test.each([
+  ['sockets', {}],
+  ['HTTP', { url }],
+  ['OAuth distribution', { url, oauth: true }],
+])('Slack takes the manifest for %s, which asks for the same', (_, options) => {
+  const taken = readManifest(appManifest(options));
+  const { redirectUrls, ...rest } = readManifest(manifest);
+  expect(taken).toMatchObject(rest);
+  expect(taken.redirectUrls).toEqual('oauth' in options ? [`${url}/slack/oauth_redirect`] : redirectUrls);
+  expect(appManifest(options).settings.token_rotation_enabled).toBe(false);
+});
+
+test('by HTTP, Slack is told where events, clicks and the command go', () => {
+  const { features, settings } = appManifest({ url }) as {
+    features: { slash_commands: { url?: string }[] };
+    settings: Record<string, unknown>;
+  };
+  const request_url = `${url}/slack/events`;
+  expect(settings).toMatchObject({
+    socket_mode_enabled: false,
+    event_subscriptions: { request_url, bot_events: manifest.settings.event_subscriptions.bot_events },
+    interactivity: { is_enabled: true, request_url },
+  });
+  expect(features.slash_commands.map((command) => command.url)).toEqual([request_url]);
 });

@@ -4,6 +4,8 @@ import { METHODS } from '../../../sandbox/slack/web-api/methods';
 import { silentLogger } from './silent-logger';
 import { refusal, slackClient } from './slack-client';
 
+const REDIRECT = 'http://127.0.0.1:9/back';
+
 let workspace: SlackWorkspace;
 let sockets: SocketModeClient;
 
@@ -11,7 +13,11 @@ beforeAll(async () => {
   workspace = await startSlackWorkspace({
     speed: 0,
     rateLimits: false,
-    app: { commands: [{ command: '/xray' }], shortcuts: [{ callbackId: 'anywhere', global: true }] },
+    app: {
+      commands: [{ command: '/xray' }],
+      shortcuts: [{ callbackId: 'anywhere', global: true }],
+      redirectUrls: [REDIRECT],
+    },
   });
   sockets = new SocketModeClient({
     appToken: workspace.app.appToken,
@@ -92,7 +98,7 @@ async function clickInModal(): Promise<string> {
 }
 async function consent(): Promise<Arguments> {
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
-  const redirect_uri = 'http://127.0.0.1:9/back';
+  const redirect_uri = REDIRECT;
   const ask = new URLSearchParams({ client_id, redirect_uri, scope: 'chat:write' });
   const answer = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code');

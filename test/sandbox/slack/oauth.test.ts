@@ -9,7 +9,7 @@ import { refusal, slackClient } from './slack-client';
 const REDIRECT = 'http://127.0.0.1:9/slack/oauth_redirect';
 
 test('consent gives a code, and the code a token with the scopes consented to', async () => {
-  await using workspace = await startSlackWorkspace();
+  await using workspace = await startSlackWorkspace({ app: { redirectUrls: [REDIRECT] } });
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
   const ask = new URLSearchParams({
     client_id,
@@ -48,8 +48,25 @@ test('consent gives a code, and the code a token with the scopes consented to', 
   expect((await refusal(client.users.info({ user: 'U1' }))).error).toBe('missing_scope');
 });
 
+test('nobody is sent back to an address that the app did not register', async () => {
+  await using workspace = await startSlackWorkspace({ app: { redirectUrls: [REDIRECT] } });
+  const { clientId: client_id } = workspace.app;
+  const consent = (more: Record<string, string>) =>
+    fetch(`${workspace.url}/oauth/v2/authorize?${new URLSearchParams({ client_id, ...more })}`, {
+      redirect: 'manual',
+    });
+  for (const redirect_uri of [`${REDIRECT}/`, REDIRECT.replace('http:', 'https:'), `${REDIRECT}?a=1`]) {
+    const refused = await consent({ redirect_uri });
+    expect([refused.status, await refused.text()]).toEqual([
+      200,
+      'redirect_uri did not match any configured URIs',
+    ]);
+  }
+  expect((await consent({})).headers.get('location')).toMatch(`${REDIRECT}?code=`);
+});
+
 test('a code lives ten minutes', async () => {
-  await using workspace = await startSlackWorkspace({ speed: 0 });
+  await using workspace = await startSlackWorkspace({ speed: 0, app: { redirectUrls: [REDIRECT] } });
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
   const consent = async () => {
     const ask = new URLSearchParams({ client_id, redirect_uri: REDIRECT });
@@ -92,6 +109,7 @@ test('the official installer ends with an installation', async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  workspace.addRedirectUrl(`http://127.0.0.1:${port}/back`);
 
   const begun = await fetch(`http://127.0.0.1:${port}/install`, { redirect: 'manual' });
   const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -107,7 +125,10 @@ test('the official installer ends with an installation', async () => {
 
 test('two companies install one app, which reaches both at one address', async () => {
   await using app = await requestUrl(() => ({}));
-  await using home = await startSlackWorkspace({ requestUrl: app.url });
+  await using home = await startSlackWorkspace({
+    requestUrl: app.url,
+    app: { redirectUrls: [REDIRECT] },
+  });
   await using other = await home.startNeighbour({ name: 'Other', retryAfterMs: [] });
   const { clientId: client_id, clientSecret: client_secret } = home.app;
   const ask = new URLSearchParams({ client_id, scope: 'chat:write', redirect_uri: REDIRECT });
@@ -131,7 +152,10 @@ test('two companies install one app, which reaches both at one address', async (
 });
 
 test('with token rotation a token lives twelve hours, and a refresh token is good for one more', async () => {
-  await using workspace = await startSlackWorkspace({ speed: 0, app: { tokenRotation: true } });
+  await using workspace = await startSlackWorkspace({
+    speed: 0,
+    app: { tokenRotation: true, redirectUrls: [REDIRECT] },
+  });
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
   const ask = new URLSearchParams({ client_id, redirect_uri: REDIRECT, scope: 'chat:write' });
   const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
