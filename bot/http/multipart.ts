@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import FormData from 'form-data';
 import type { StoragePost } from '../../shared/client';
 
@@ -30,6 +31,10 @@ export function multipart({
       yield chunk;
       sent += chunk.byteLength;
       onProgress?.(sent);
+      // What the storage may have answered is read before more is written: into a connection that it has closed since,
+      // a write fails, and its answer would be lost with it. The second turn is the one that begins with reading.
+      await setImmediate();
+      await setImmediate();
     }
     yield frame.subarray(closing);
   }

@@ -1,7 +1,7 @@
-import { RateLimitError, ServiceError } from '../errors/answer-error';
+import { RateLimitError } from '../errors/answer-error';
 import type { CallError } from '../errors/call-error';
 import { CancelledError } from '../errors/cancelled-error';
-import { ConnectionError } from '../errors/connection-error';
+import { isTemporary } from '../errors/is-temporary';
 import { classify } from '../meaning';
 import type { Report } from '../schemas/report';
 import { backOff, betweenPolls } from './retry-timing';
@@ -54,7 +54,7 @@ export async function awaitReports(
   for (let round = 1; ; round += 1) {
     const looks = await Promise.allSettled(missing().map(look));
     const errors = looks.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-    const lasting = errors.find((error) => !mayPass(error));
+    const lasting = errors.find((error) => !isTemporary(error));
     if (lasting) throw lasting;
     const lastError: CallError | undefined = errors[0];
 
@@ -89,8 +89,4 @@ function satisfied({ source, count = 1 }: Wanted, reports: Iterable<Report>): bo
     kind === 'other' ? report.source === source : classify(report) === kind,
   );
   return matches.length >= count;
-}
-
-function mayPass(error: unknown): error is CallError {
-  return error instanceof ConnectionError || error instanceof RateLimitError || error instanceof ServiceError;
 }

@@ -3,5 +3,11 @@ export type { Clock } from './clock';
 export type { ApiCall, FileContent, Http, HttpAnswer, StoragePost } from './http';
 export { NoAnswer } from './no-answer';
 export * from './risk-client';
-export { type Document, type UploadOptions, type UploadState, uploadDocument } from './upload-document';
+export {
+  type Document,
+  isFileMissing,
+  type UploadOptions,
+  type UploadState,
+  uploadDocument,
+} from './upload-document';
 export { UploadForm } from './upload-form';

@@ -1,13 +1,15 @@
-import { RateLimitError, ServiceError, StorageError } from '../errors/answer-error';
+import { RateLimitError } from '../errors/answer-error';
 import type { CallError } from '../errors/call-error';
 import { CancelledError } from '../errors/cancelled-error';
 import type { Conceal } from '../errors/conceal';
 import { ConnectionError } from '../errors/connection-error';
 import { type Answered, errorForAnswer } from '../errors/error-for-answer';
+import { isTemporary } from '../errors/is-temporary';
 import { SourceError } from '../errors/source-error';
 import type { Ids, Step } from '../errors/step';
 import type { Clock } from './clock';
 import type { ConcurrencyCap } from './concurrency-cap';
+import type { SourceFailure } from './exact-content';
 import type { HttpAnswer } from './http';
 import { NoAnswer } from './no-answer';
 import { backOff, betweenTries, retryAfterMs } from './retry-timing';
@@ -30,7 +32,7 @@ export interface RemoteCall {
   readonly creates: boolean;
   readonly send: () => Promise<HttpAnswer>;
   /** Why the document could not be read, if that is what went wrong. */
-  readonly sourceFailure?: () => string | undefined;
+  readonly sourceFailure?: () => SourceFailure | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -39,7 +41,7 @@ export async function remoteCall(call: RemoteCall, setting: CallSetting): Promis
   for (let attempt = 1; ; attempt += 1) {
     const result = await tryOnce(call, setting);
     if (!('error' in result)) return result.answer;
-    const wait = waitBeforeRepeat(result.error, call, setting, attempt);
+    const wait = waitBeforeRepeat(result.error, setting, attempt);
     if (wait === undefined) throw result.error;
     await setting.clock.sleep(wait, call.signal).catch(() => {
       throw cancelled(call, result.error.outcomeUnknown);
@@ -64,28 +66,20 @@ async function tryOnce(call: RemoteCall, setting: CallSetting): Promise<Try> {
   } catch (thrown) {
     if (call.signal?.aborted) throw cancelled(call, sent && call.creates);
     const sourceFailure = call.sourceFailure?.();
-    if (sourceFailure !== undefined) throw unreadableSource(call, setting.conceal(sourceFailure));
+    if (sourceFailure !== undefined) throw unreadableSource(call, setting.conceal, sourceFailure);
     return { error: connectionError(call, thrown instanceof NoAnswer ? thrown : NoAnswer.from(thrown)) };
   }
 }
 
 function waitBeforeRepeat(
   error: CallError,
-  call: RemoteCall,
   { tries, longestWaitMs, random }: CallSetting,
   attempt: number,
 ): number | undefined {
-  if (attempt >= tries || !mayRepeat(error, call)) return undefined;
+  if (attempt >= tries || !isTemporary(error) || error.outcomeUnknown) return undefined;
   const wait = backOff(betweenTries, attempt, random());
   const asked = error instanceof RateLimitError ? (error.retryAfterMs ?? 0) : 0;
   return asked > longestWaitMs ? undefined : Math.max(wait, asked);
-}
-
-function mayRepeat(error: CallError, call: RemoteCall): boolean {
-  if (error instanceof RateLimitError) return true;
-  if (error instanceof ConnectionError) return !error.outcomeUnknown;
-  if (error instanceof StorageError) return error.status >= 500 || error.status === 429;
-  return error instanceof ServiceError && !call.creates;
 }
 
 function connectionError(
@@ -101,13 +95,13 @@ function connectionError(
   return new ConnectionError({ step, ids, code, why: message, next, outcomeUnknown });
 }
 
-function unreadableSource({ step, ids }: RemoteCall, failure: string): SourceError {
-  return new SourceError({
-    step,
-    ids,
-    why: failure,
-    next: 'Check the document, then try again from this step.',
-  });
+function unreadableSource(
+  { step, ids }: RemoteCall,
+  conceal: Conceal,
+  { reason, readerError }: SourceFailure,
+): SourceError {
+  const next = 'Check the document, then try again from this step.';
+  return new SourceError({ step, ids, why: conceal(reason), next, readerError });
 }
 
 function cancelled({ step, ids }: RemoteCall, outcomeUnknown: boolean): CancelledError {

@@ -126,7 +126,9 @@ export function riskClient(options: RiskClientOptions): RiskClient {
       signal,
       ...(body && { body: JSON.stringify(body) }),
     };
-    const remote = { step, ids, creates: body !== undefined, signal, send: () => http.api(call) };
+    // A draft has no effect until it goes online, so a second one does no harm.
+    const creates = body !== undefined && step !== 'createMedium';
+    const remote = { step, ids, creates, signal, send: () => http.api(call) };
     return readJson(await remoteCall(remote, { ...setting, tries }));
   }
 
@@ -202,7 +204,11 @@ export function riskClient(options: RiskClientOptions): RiskClient {
         send,
         sourceFailure: () => source?.failure(),
       } as const;
-      await remoteCall(call, { ...setting, conceal: (text) => hideFields(http.conceal(text)) });
+      const store = () => remoteCall(call, { ...setting, conceal: (text) => hideFields(http.conceal(text)) });
+      await store();
+      // S3 answers once it has the whole file. A storage that answered sooner gets it again; then its word counts, and
+      // the service refuses to set a medium online whose file is not there.
+      if (!source?.complete()) await store();
     },
 
     async publishMedium(mediumId, { requestId, period, date }, options) {

@@ -1,5 +1,5 @@
 import { checkDocument, type DocumentFacts } from '../document';
-import { PolicyExpiredError } from '../errors/answer-error';
+import { PolicyExpiredError, RefusedError } from '../errors/answer-error';
 import { refuseIfAny } from '../errors/invalid-input-error';
 import type { DocumentFile, RiskClient } from './risk-client';
 import type { UploadForm } from './upload-form';
@@ -58,10 +58,21 @@ export async function uploadDocument(
     });
   }
 
-  const { step, mediumId } = await stored();
-  if (step === 'stored') {
+  async function publish(mediumId: string) {
     await client.publishMedium(mediumId, { requestId, period, date }, { signal });
-    await reach({ step: 'online', mediumId });
+    return reach({ step: 'online', mediumId });
   }
-  return { mediumId };
+
+  const { step, mediumId } = await stored();
+  if (step !== 'stored') return { mediumId };
+  const online = await publish(mediumId).catch(async (error: unknown) => {
+    if (!isFileMissing(error)) throw error;
+    return publish((await store(await describe())).mediumId);
+  });
+  return { mediumId: online.mediumId };
+}
+
+/** The storage took the file, and the service says that it is not there: it has to be sent again. */
+export function isFileMissing(error: unknown): boolean {
+  return error instanceof RefusedError && error.step === 'publishMedium' && error.status === 409;
 }

@@ -4,6 +4,7 @@ export { CancelledError } from './cancelled-error';
 export { type Conceal, concealing } from './conceal';
 export { ConnectionError } from './connection-error';
 export { InvalidInputError, refuseIfAny } from './invalid-input-error';
+export { isTemporary } from './is-temporary';
 export type { Problem } from './problem';
 export { RiskXrayError } from './risk-xray-error';
 export { SourceError } from './source-error';

@@ -135,13 +135,36 @@ describe('Document: Upload', () => {
     expect(other.callsOf('createMedium')).toHaveLength(2);
   });
 
+  it.each(['keep', 'close'] as const)(
+    'sends a file again that the storage answered too early (%s)',
+    async (then) => {
+      const content = randomBytes(3_000_000);
+      const items = [await itemWithFiles({ data: { name: 'march.pdf', content } })];
+      other.fail('storeFile', { kind: 'early answer', status: 200, then });
+      const { outputs } = await runNode(
+        otherCredential(other),
+        { ...upload, requestId, ...statement },
+        items,
+      );
+      const mediumId = String(outputs[0]?.[0]?.json.mediumId);
+      expect(other.stored.get(mediumId)?.equals(content)).toBe(true);
+    },
+  );
+
+  it('goes on by itself after an error of the service while the document is described', async () => {
+    const items = [await itemWithFiles({ data: { name: 'march.pdf', content: randomBytes(1_000) } })];
+    other.fail('createMedium', answer(503));
+    const { outputs } = await runNode(otherCredential(other), { ...upload, requestId, ...statement }, items);
+    expect(outputs[0]).toMatchObject([{ json: { status: 'online' } }]);
+  });
+
   it('tells how far it came, and goes on from a stored file', async () => {
-    other.fail('publishMedium', answer(409, '{"message":"not today"}'));
+    other.fail('publishMedium', answer(422, '{"message":"not today"}'));
     const items = [await itemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
     const { error } = await runNode(otherCredential(other), { ...upload, requestId, ...statement }, items);
     const [mediumId] = other.stored.keys();
     expect(error?.message).toBe(
-      `Could not set the document online: the service answered 409 “not today” (request ${requestId.value}, medium ${mediumId}, service request id corr-9). Nothing was done; mend what it names and try again. [item 0]`,
+      `Could not set the document online: the service answered 422 “not today” (request ${requestId.value}, medium ${mediumId}, service request id corr-9). Nothing was done; mend what it names and try again. [item 0]`,
     );
     expect(error?.description).toBe(
       `Done before this: a.pdf was described as medium ${mediumId}; a.pdf is stored as medium ${mediumId} (to go on from here, use the input “Already Stored”).`,

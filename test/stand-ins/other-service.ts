@@ -24,6 +24,8 @@ export type Fault =
       readonly body?: string;
       readonly headers?: Record<string, string>;
     }
+  /** An answer as soon as the first bytes of the body are there; the rest is not read before. */
+  | { readonly kind: 'early answer'; readonly status: number; readonly then: 'keep' | 'close' }
   | { readonly kind: 'cut before body' }
   | { readonly kind: 'cut after body' }
   | { readonly kind: 'silence' };
@@ -108,6 +110,12 @@ export class OtherService {
     const step = door === 'storage' ? 'storeFile' : stepOf(request);
     const fault = step && this.#faults.get(step)?.shift();
     if (fault?.kind === 'cut before body') return void request.socket.destroy();
+    if (fault?.kind === 'early answer') {
+      await once(request, 'readable');
+      if (step) this.seen.push({ step, headers: request.headers, body: Buffer.alloc(0) });
+      response.writeHead(fault.status, { 'content-length': 0, connection: fault.then }).end();
+      return;
+    }
 
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -52,7 +52,7 @@ afterEach(() => service.stop());
 /** Uploads with a fault in the way, then goes on from what was recorded, as a person's Retry would. */
 async function uploadAndResume(step: FaultyStep, ...faults: Fault[]) {
   const { id: requestId } = await client.createRequest({ code });
-  const document = statement(200_000);
+  const document = statement(2_000_000);
   let state: UploadState | undefined;
   const record = (reached: UploadState) => {
     state = reached;
@@ -67,7 +67,7 @@ async function uploadAndResume(step: FaultyStep, ...faults: Fault[]) {
 }
 
 describe('an upload that stops half-way', () => {
-  const failures: [name: string, fault: Fault, type: unknown, whenPost: boolean][] = [
+  const failures: [name: string, fault: Fault, type: unknown, mayPass: boolean][] = [
     ['a 4xx', answer(422, '{"message":"not like this"}'), RefusedError, false],
     ['a 401', answer(401, 'who are you'), AuthenticationError, false],
     ['a 5xx', answer(500, '{"error":"out of order"}'), ServiceError, true],
@@ -77,18 +77,34 @@ describe('an upload that stops half-way', () => {
     ['silence', { kind: 'silence' }, ConnectionError, true],
   ];
 
-  describe.each(failures)('because of %s', (_name, fault, type, outcomeUnknown) => {
-    it.each<[FaultyStep, string | undefined]>([
-      ['createMedium', undefined],
-      ['publishMedium', 'stored'],
-    ])('at %s names the step, keeps the ids, was tried once, and goes on from there', async (step, kept) => {
-      const { error, reached, requestId, mediumId } = await uploadAndResume(step, fault);
+  describe.each(failures)('because of %s', (_name, fault, type, mayPass) => {
+    it('at publishMedium names the step, keeps the ids, was tried once, and goes on from there', async () => {
+      const { error, reached, requestId, mediumId } = await uploadAndResume('publishMedium', fault);
       expect(error).toBeInstanceOf(type);
-      expect(error).toMatchObject({ step, outcomeUnknown, ids: { requestId } });
-      expect(reached?.step).toBe(kept);
-      expect(error.ids.mediumId).toBe(step === 'publishMedium' ? mediumId : undefined);
-      expect(service.callsOf(step).length).toBeLessThanOrEqual(2);
+      expect(error).toMatchObject({
+        step: 'publishMedium',
+        outcomeUnknown: mayPass,
+        ids: { requestId, mediumId },
+      });
+      expect(reached?.step).toBe('stored');
+      expect(service.callsOf('publishMedium').length).toBeLessThanOrEqual(2);
       expect(clock.sleeps).toEqual([]);
+    });
+
+    it(`at createMedium is ${mayPass ? '' : 'not '}tried again by itself: a second draft does no harm`, async () => {
+      const passing = await uploadAndResume('createMedium', fault);
+      if (mayPass) expect(passing.error).toEqual({ mediumId: passing.mediumId });
+      expect(clock.sleeps).toHaveLength(mayPass ? 1 : 0);
+
+      const lasting = await uploadAndResume('createMedium', ...always(fault));
+      expect(lasting.error).toBeInstanceOf(type);
+      const { requestId } = lasting;
+      expect(lasting.error).toMatchObject({
+        step: 'createMedium',
+        outcomeUnknown: false,
+        ids: { requestId },
+      });
+      expect(lasting.reached).toBeUndefined();
     });
   });
 
@@ -132,6 +148,33 @@ describe('an upload that stops half-way', () => {
     expect(error).toEqual({ mediumId });
     expect(service.callsOf('createMedium')).toHaveLength(2);
   });
+
+  describe.each(['keep', 'close'] as const)(
+    'at a storage that answers before it has the file (%s)',
+    (then) => {
+      const early: Fault = { kind: 'early answer', status: 200, then };
+
+      it('is sent again, under the same key', async () => {
+        const { error, mediumId } = await uploadAndResume('storeFile', early);
+        expect(error).toEqual({ mediumId });
+        expect(service.callsOf('createMedium')).toHaveLength(1);
+      });
+
+      it('counts as stored the second time; when the service misses the file, it is sent as a new draft', async () => {
+        const { error, mediumId } = await uploadAndResume('storeFile', early, early);
+        expect(error).toEqual({ mediumId });
+        expect(service.callsOf('createMedium')).toHaveLength(2);
+        expect(service.callsOf('publishMedium')).toHaveLength(2);
+      });
+
+      it('ends with the words of the service when it never takes the file', async () => {
+        const { error, reached } = await uploadAndResume('storeFile', ...always(early));
+        expect(error).toBeInstanceOf(RefusedError);
+        expect(error.message).toContain('the file is not stored');
+        expect(reached?.step).toBe('stored');
+      });
+    },
+  );
 
   it('describes the document anew when its signed form was not kept', async () => {
     const { id } = await client.createRequest({ code });

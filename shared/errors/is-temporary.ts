@@ -1,0 +1,11 @@
+import { RateLimitError, ServiceError, StorageError } from './answer-error';
+import { ConnectionError } from './connection-error';
+
+/** Whether what went wrong may pass by itself, so that the same call may work later. */
+export function isTemporary(
+  error: unknown,
+): error is ConnectionError | RateLimitError | ServiceError | StorageError {
+  if (error instanceof StorageError)
+    return error.status >= 500 || error.status === 408 || error.status === 429;
+  return error instanceof ConnectionError || error instanceof RateLimitError || error instanceof ServiceError;
+}
