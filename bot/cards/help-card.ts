@@ -1,4 +1,4 @@
-import type { CommandName } from '../intake';
+import type { CommandName, IntakeMode } from '../intake';
 import type { Texts } from '../texts';
 import { context, header, section } from './blocks';
 import { type Message, message } from './message';
@@ -8,9 +8,11 @@ export interface HelpCardData {
   /** What was typed, where it is no command. */
   readonly unknown?: string;
   readonly meant?: CommandName;
+  /** Which files of this channel get a reply. */
+  readonly intake?: IntakeMode;
 }
 
-export function helpCard({ unknown, meant }: HelpCardData, texts: Texts): Message {
+export function helpCard({ unknown, meant, intake = 'every' }: HelpCardData, texts: Texts): Message {
   const words = texts.commands;
   const hint = joined(
     [
@@ -28,6 +30,9 @@ export function helpCard({ unknown, meant }: HelpCardData, texts: Texts): Messag
       section(mrkdwn`${words.intro}`),
       section(joined([bold(words.exampleTitle), code(words.example)])),
       section(joined(commands)),
+      section(
+        mrkdwn`${words.here} ${bold(texts.forms.settings.modes[intake])} ${words.change} ${code('/xray settings')}`,
+      ),
     ],
     tail: context(mrkdwn`${words.shortcut}`, mrkdwn`${words.invite} ${code('/invite')}`),
   });

@@ -54,10 +54,11 @@ export function intakeReply({ plan, files, ticket, largestFile }: IntakeReplyDat
 
 /** A word on files that are not as usual: warnings on those that are sent, and why others are not. */
 export function fileNotices(files: SortedFiles, texts: Texts, largestFile = LARGEST_FILE): string[] {
-  const { notPdf, tooLarge, empty } = texts.intake;
+  const { notPdf, tooLarge, empty, undownloadable } = texts.intake;
   return [
     ...files.tooLarge.map((file) => `⛔ ${tooLarge(nameOf(file), ...fileSize(file.size, largestFile))}`),
     ...files.empty.map((file) => `⛔ ${empty(nameOf(file))}`),
+    ...files.undownloadable.map((file) => `⛔ ${undownloadable(nameOf(file))}`),
     ...files.notPdf.map((file) => `⚠️ ${notPdf(nameOf(file))}`),
   ];
 }

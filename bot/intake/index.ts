@@ -1,3 +1,4 @@
+export { classifyFile, type FileClass, type FileTraits } from './classify-file';
 export { type FileNameGuess, guessFromFileName } from './guess-from-file-name';
 export {
   type ChannelMemory,
@@ -18,3 +19,4 @@ export { missingParts, type Part, type ReadMessage, readMessage } from './read-m
 export { type SortedFiles, sortFiles } from './sort-files';
 export type { Submission, SubmittedDocument } from './submission';
 export { readTicket, type SubmitTicket, writeTicket } from './submit-ticket';
+export { addressed, type IntakeMode, intakeModes, isHeard, isWanted } from './wanted-files';

@@ -6,15 +6,20 @@ const BARE = /(?<![\p{L}\p{N}/+@_.,-])(?:\d{9}|\d{11}|\d{14}|\d{3}([ .])\d{3}\1\
 
 /** What was probably meant as a company code where no valid one was found: to be corrected, not overlooked. */
 export function mistypedCodeIn(text: string): CompanyCode | undefined {
+  const typed = typedCodeIn(text);
+  if (typed) return typed;
+  const [bare] = BARE.exec(text) ?? [];
+  if (bare === undefined) return undefined;
+  return { type: bare.replace(/\D/g, '').length === 11 ? 'cfiscale' : 'siren', id: bare };
+}
+
+/** A number that says itself that it is a company code. */
+export function typedCodeIn(text: string): CompanyCode | undefined {
   const [, word, typed] = TYPED.exec(text) ?? [];
   const number =
     typed === undefined
       ? undefined
       : /^[\d. \u00a0\u2009\u202f]*\d|^[A-Za-z\d]{16}(?![A-Za-z\d])/.exec(typed)?.[0];
-  if (word !== undefined && number !== undefined) {
-    return { type: word.toLowerCase() === 'cfiscale' ? 'cfiscale' : 'siren', id: number.trim() };
-  }
-  const [bare] = BARE.exec(text) ?? [];
-  if (bare === undefined) return undefined;
-  return { type: bare.replace(/\D/g, '').length === 11 ? 'cfiscale' : 'siren', id: bare };
+  if (word === undefined || number === undefined) return undefined;
+  return { type: word.toLowerCase() === 'cfiscale' ? 'cfiscale' : 'siren', id: number.trim() };
 }

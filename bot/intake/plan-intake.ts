@@ -1,4 +1,5 @@
 import type { CompanyCode, DocumentDetails, DocumentKind, FileFacts } from '../../shared';
+import type { FileClass } from './classify-file';
 import { type FileNameGuess, guessFromFileName } from './guess-from-file-name';
 import { missingParts, type Part, type ReadMessage, readMessage } from './read-message';
 import type { Submission, SubmittedDocument } from './submission';
@@ -6,6 +7,8 @@ import type { Submission, SubmittedDocument } from './submission';
 /** A file that people shared. */
 export interface SharedFile extends FileFacts {
   readonly id: string;
+  /** By all that Slack says of it. */
+  readonly fileClass?: FileClass;
 }
 
 /** What a form is filled in with before people see it. */

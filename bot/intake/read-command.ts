@@ -11,6 +11,7 @@ export const commandNames = [
   'company',
   'alerts',
   'history',
+  'settings',
 ] as const;
 
 export type CommandName = (typeof commandNames)[number];
@@ -35,7 +36,8 @@ export type ReadCommand =
       readonly meant?: CommandName;
     }
   | ({ readonly name: 'new' | 'status' | 'report' | 'notes' | 'company' | 'history' } & CommandSubject)
-  | { readonly name: 'alerts'; readonly test: boolean };
+  | { readonly name: 'alerts'; readonly test: boolean }
+  | { readonly name: 'settings' };
 
 const LONGEST_ID = 200;
 
@@ -45,7 +47,7 @@ export function readCommand(text: string): ReadCommand {
   const word = first.toLowerCase();
   const name = commandNames.find((candidate) => candidate === word);
   if (name === undefined) return unknownCommand(first, text);
-  if (name === 'help') return { name };
+  if (name === 'help' || name === 'settings') return { name };
   if (name === 'alerts') return { name, test: rest[0]?.toLowerCase() === 'test' };
   return { name, ...subjectIn(rest) };
 }

@@ -7,15 +7,20 @@ export interface SortedFiles {
   readonly notPdf: readonly SharedFile[];
   readonly tooLarge: readonly SharedFile[];
   readonly empty: readonly SharedFile[];
+  /** Not in Slack itself: there is nothing to send on. */
+  readonly undownloadable: readonly SharedFile[];
 }
 
 /** Shared files by what can be done with them. */
 export function sortFiles(files: readonly SharedFile[], largestFile = LARGEST_FILE): SortedFiles {
-  const sendable = files.filter(({ size }) => size > 0 && size <= largestFile);
+  const undownloadable = files.filter(({ fileClass }) => fileClass === 'undownloadable');
+  const uploads = files.filter((file) => !undownloadable.includes(file));
+  const sendable = uploads.filter(({ size }) => size > 0 && size <= largestFile);
   return {
     sendable,
     notPdf: sendable.filter(({ type }) => type !== 'application/pdf'),
-    tooLarge: files.filter(({ size }) => size > largestFile),
-    empty: files.filter(({ size }) => !(size > 0)),
+    tooLarge: uploads.filter(({ size }) => size > largestFile),
+    empty: uploads.filter(({ size }) => !(size > 0)),
+    undownloadable,
   };
 }

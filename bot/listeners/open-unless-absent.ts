@@ -4,6 +4,7 @@ import type { ModalView } from '../cards';
 import type { Channel } from '../store';
 import { noticeModal } from '../views';
 import { absence } from './absence';
+import { updateView } from './update-view';
 
 /** Opens a form at once, and replaces it by a hint where the bot could not answer in its channel. */
 export async function openUnlessAbsent(
@@ -14,6 +15,5 @@ export async function openUnlessAbsent(
 ): Promise<void> {
   const { view } = await client.views.open({ trigger_id: place.triggerId, view: form });
   const hint = await absence(bot, place);
-  if (hint !== undefined)
-    await client.views.update({ view_id: view?.id ?? '', view: noticeModal(hint, bot.texts) });
+  if (hint !== undefined) await updateView(client, view?.id, noticeModal(hint, bot.texts));
 }

@@ -1,4 +1,5 @@
 import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
+import { classifyFile, type FileClass } from '../intake';
 import type { SlackFile } from './slack-file';
 import { SlackFileGone } from './slack-file-gone';
 
@@ -15,13 +16,16 @@ export async function lastShare(client: WebClient, id: string, channel: string):
 }
 
 /** What Slack knows of a file now: an event may be old, and of another company's file it tells the id alone. */
-export async function fileInfo(client: WebClient, id: string): Promise<SlackFile> {
+export async function fileInfo(
+  client: WebClient,
+  id: string,
+): Promise<SlackFile & { readonly fileClass: FileClass }> {
   try {
     const { file } = await client.files.info({ file: id });
     const url = file?.url_private_download ?? file?.url_private;
     if (!url) throw new SlackFileGone('Slack gives no address for the file. Share it again.');
     const { name = 'document.pdf', mimetype = 'application/octet-stream', size = 0 } = file ?? {};
-    return { id, name, mimetype, size, url };
+    return { id, name, mimetype, size, url, fileClass: classifyFile(file ?? {}) };
   } catch (error) {
     if (isGone(error)) throw new SlackFileGone('The file is no longer in Slack. Share it again.');
     throw error;

@@ -1,3 +1,5 @@
+import type { FileTraits } from '../intake';
+
 /** The parts of a message that matter here. */
 export interface FileMessage {
   readonly subtype?: string;
@@ -10,9 +12,7 @@ export interface FileMessage {
   readonly files?: readonly MessageFile[];
 }
 
-export interface MessageFile {
+export interface MessageFile extends FileTraits {
   readonly id: string;
-  readonly name?: string | null;
-  readonly mimetype?: string;
   readonly size?: number;
 }

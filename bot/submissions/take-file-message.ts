@@ -1,25 +1,38 @@
 import type { WebClient } from '@slack/web-api';
 import type { Bot } from '../bot';
 import { intakeReply } from '../cards';
-import { planIntake, sortFiles } from '../intake';
+import { addressed, isHeard, isWanted, planIntake, sortFiles } from '../intake';
 import { describedFiles } from '../slack/described-files';
 import type { FileMessage } from '../slack/file-message';
 import { post } from '../slack/outbox';
-import { hearFiles, setStatusMessage } from '../store';
+import { findChannelSettings, hearFiles, type Queryable, setStatusMessage } from '../store';
 import { beginSubmission, keepDraft } from './begin-submission';
 import { channelMemory } from './channel-memory';
 
-/** Files in a channel, thread or direct message: submitted at once when all was said, else asked for. */
+/**
+ * Files in a channel, thread or direct message: submitted at once when all was said, else asked for. What is no statement, or
+ * what the channel does not want, is left alone, and counted as heard so that nobody looks for it again.
+ */
 export async function takeFileMessage(
   bot: Bot,
   client: WebClient,
-  teamId: string,
+  { teamId, botUserId }: { readonly teamId: string; readonly botUserId: string },
   { subtype, channel, user, bot_id, text = '', ts, ...message }: FileMessage,
 ): Promise<void> {
   if (subtype !== 'file_share' || !user || bot_id) return;
-  const files = sortFiles(await describedFiles(client, message.files ?? []), bot.risk.largestFile);
-  if (files.sendable.length + files.tooLarge.length + files.empty.length === 0) return;
-  const memory = await channelMemory(bot, { teamId, channelId: channel });
+  const shared = message.files ?? [];
+  const here = { teamId, channelId: channel };
+  const isFirst = (db: Queryable) => hearFiles(db, here, { ts, fileIds: shared.map(({ id }) => id) });
+  const { intake = 'every' } = (await findChannelSettings(bot.store, here)) ?? {};
+  const called = addressed(text, { channel, botUserId });
+  const described = isHeard(intake, called) ? await describedFiles(client, shared) : [];
+  const wanted = described.filter(({ fileClass = 'other' }) => isWanted(fileClass, called));
+  if (wanted.length === 0) {
+    if (await isFirst(bot.store)) bot.log.info({ ...here, files: shared.length, intake }, 'left files alone');
+    return;
+  }
+  const files = sortFiles(wanted, bot.risk.largestFile);
+  const memory = await channelMemory(bot, here);
   const plan = planIntake(text, files.sendable, memory);
   const threadTs = message.thread_ts ?? ts;
   const key = `message:${channel}:${ts}`;
@@ -36,15 +49,14 @@ export async function takeFileMessage(
     );
 
   await bot.store.transaction(async (tx) => {
-    const fileIds = (message.files ?? []).map(({ id }) => id);
-    if (!(await hearFiles(tx, { teamId, channelId: channel }, { ts, fileIds }))) return;
+    if (!(await isFirst(tx))) return;
     const posting = { teamId, channelId: channel, threadTs };
     if (files.sendable.length === 0) {
       await post(bot, tx, { ...posting, card: reply(), key: `refused:${key}` });
     } else if (plan.submission) {
       await beginSubmission(bot, tx, place, plan.submission, files.sendable);
       const refused = { ...files, sendable: [], notPdf: [] };
-      if (files.tooLarge.length + files.empty.length > 0) {
+      if (files.tooLarge.length + files.empty.length + files.undownloadable.length > 0) {
         const card = intakeReply(
           { plan, files: refused, ticket: { channel, prefill: { documents: [] } } },
           bot.texts,

@@ -6,5 +6,6 @@ export const callbackIds = {
   reportDetails: 'report_details',
   alertRules: 'alert_rules',
   channelCompany: 'channel_company',
+  channelSettings: 'channel_settings',
   notice: 'notice',
 } as const;

@@ -32,7 +32,7 @@ describe('a command that comes of another company', () => {
     return (await answer).message;
   }
 
-  test.each(['report', 'history', 'status', 'new', 'notes', 'company', 'alerts', 'alerts test'])(
+  test.each(['report', 'history', 'status', 'new', 'notes', 'company', 'alerts', 'alerts test', 'settings'])(
     'is refused: %s',
     async (text) => {
       const { workspace } = bot;

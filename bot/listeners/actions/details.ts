@@ -1,6 +1,7 @@
 import type { Bot } from '../../bot';
 import { reportInTeam } from '../../submissions/report-in-team';
 import { detailsModal, loadingModal, noticeModal } from '../../views';
+import { updateView } from '../update-view';
 import type { OnClick } from './button-click';
 
 /** Opened empty at once, because a trigger lives 3 seconds, and filled in when the report has been read. */
@@ -12,7 +13,7 @@ export function details({ store, texts }: Bot): OnClick {
     const filled = data
       ? detailsModal(data, texts)
       : noticeModal(texts.notices.notFound(action.value ?? ''), texts);
-    await client.views.update({ view_id: view?.id ?? '', view: filled });
+    await updateView(client, view?.id, filled);
   };
 }
 
@@ -21,9 +22,6 @@ export function turnPage({ store, texts }: Bot): OnClick {
     await ack();
     const data = await reportInTeam(store, body.view?.private_metadata, context.teamId);
     if (!data || !body.view) return;
-    await client.views.update({
-      view_id: body.view.id,
-      view: detailsModal(data, texts, Number(action.value)),
-    });
+    await updateView(client, body.view.id, detailsModal(data, texts, Number(action.value)));
   };
 }

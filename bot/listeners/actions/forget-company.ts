@@ -1,6 +1,7 @@
 import type { Bot } from '../../bot';
 import { saveChannelSettings } from '../../store';
 import { companyModal } from '../../views';
+import { updateView } from '../update-view';
 import type { OnClick } from './button-click';
 
 export function forgetCompany({ store, texts }: Bot): OnClick {
@@ -9,7 +10,6 @@ export function forgetCompany({ store, texts }: Bot): OnClick {
     const place = { teamId: context.teamId ?? '', channelId: channel };
     await saveChannelSettings(store, place, { by: body.user.id, company: null });
     await ack();
-    if (body.view)
-      await client.views.update({ view_id: body.view.id, view: companyModal({ channel }, texts) });
+    if (body.view) await updateView(client, body.view.id, companyModal({ channel }, texts));
   };
 }

@@ -3,6 +3,7 @@ import type { Bot } from '../../bot';
 import type { ModalView } from '../../cards';
 import { loadingModal, noticeModal } from '../../views';
 import { absence } from '../absence';
+import { updateView } from '../update-view';
 import type { Asked } from '../whisper';
 
 /** A command as it was typed. */
@@ -20,5 +21,5 @@ export async function openFilled(call: CommandCall, fill: () => Promise<ModalVie
   const { view } = await client.views.open({ trigger_id: triggerId, view: loadingModal(bot.texts) });
   const hint = await absence(bot, call);
   const filled = hint === undefined ? await fill() : noticeModal(hint, bot.texts);
-  await client.views.update({ view_id: view?.id ?? '', view: filled });
+  await updateView(client, view?.id, filled);
 }

@@ -2,7 +2,7 @@ import type { CommandSubject } from '../../intake';
 import { isSharedChannel } from '../../slack/shared-channels';
 import { findChannelSettings, findSubmissionByRequest, historyOfChannel } from '../../store';
 import { threadOf } from '../../submissions/thread-of';
-import { companyModal, figuresModal, noticeModal, rulesModal } from '../../views';
+import { companyModal, figuresModal, noticeModal, rulesModal, settingsModal } from '../../views';
 import { type CommandCall, openFilled } from './command-call';
 
 const READ = 20;
@@ -31,6 +31,15 @@ export function openRules(call: CommandCall): Promise<void> {
     const rules = settings?.alertRules ?? [];
     const probabilityScaleKnown = bot.settings.meaning.probabilityScale !== 'auto';
     return rulesModal({ channel, rules, probabilityScaleKnown, ...others }, bot.texts);
+  });
+}
+
+/** Which files of this channel get a reply. */
+export function openSettings(call: CommandCall): Promise<void> {
+  const { bot, channelId: channel } = call;
+  return openFilled(call, async () => {
+    const { intake = 'every' } = (await findChannelSettings(bot.store, call)) ?? {};
+    return settingsModal({ channel, intake }, bot.texts);
   });
 }
 

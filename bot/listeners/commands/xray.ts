@@ -2,6 +2,7 @@ import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs } from '@slack/bolt'
 import type { Bot } from '../../bot';
 import { helpCard, notice } from '../../cards';
 import { type ReadCommand, readCommand } from '../../intake';
+import { findChannelSettings } from '../../store';
 import { submitModal } from '../../views';
 import { absence } from '../absence';
 import { sendTestAlert } from '../actions/test-alert';
@@ -9,7 +10,7 @@ import { openUnlessAbsent } from '../open-unless-absent';
 import { whisper } from '../whisper';
 import type { CommandCall } from './command-call';
 import { showHistory, showStatusList } from './lists';
-import { openCompany, openFigures, openRules } from './modals';
+import { openCompany, openFigures, openRules, openSettings } from './modals';
 import { showReports } from './show-reports';
 
 /** `/xray …`: whatever it is, it is answered to the one who typed it. */
@@ -40,7 +41,10 @@ async function run(call: CommandCall, command: ReadCommand): Promise<void> {
   const { bot, client, channelId: channel } = call;
   switch (command.name) {
     case 'help':
-      return whisper(call, helpCard(command, bot.texts));
+      return whisper(
+        call,
+        helpCard({ ...command, ...(await findChannelSettings(bot.store, call)) }, bot.texts),
+      );
     case 'new': {
       const code = command.code ?? command.mistyped;
       const ticket = { channel, prefill: { ...(code && { code }), documents: [] } };
@@ -56,6 +60,8 @@ async function run(call: CommandCall, command: ReadCommand): Promise<void> {
       return openFigures(call, command);
     case 'company':
       return openCompany(call, command);
+    case 'settings':
+      return openSettings(call);
     case 'alerts':
       if (!command.test) return openRules(call);
       return whisper(call, notice(await testAlertOutcome(call)));

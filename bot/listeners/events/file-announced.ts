@@ -13,15 +13,19 @@ export function fileAnnounced(bot: Bot) {
     context,
   }: SlackEventMiddlewareArgs<'file_shared'> & AllMiddlewareArgs): Promise<void> => {
     const { channel_id: channel, file_id: file, user_id: user } = event;
-    const teamId = context.teamId ?? '';
-    if (user === context.botUserId || (await wasFileHeard(bot.store, { teamId, channelId: channel }, file)))
-      return;
+    const { teamId = '', botUserId = '' } = context;
+    if (user === botUserId || (await wasFileHeard(bot.store, { teamId, channelId: channel }, file))) return;
     bot.log.info({ teamId, channel, file }, 'a file whose message was not heard');
     // Earlier ones may be from before the bot was there.
     const ts = await lastShare(client, file, channel);
     const message = ts && (await messageAt(client, channel, ts));
     // Looked up later, a message does not say what it was for.
     if (message)
-      await takeFileMessage(bot, client, teamId, { ...message, subtype: 'file_share', ts, channel });
+      await takeFileMessage(
+        bot,
+        client,
+        { teamId, botUserId },
+        { ...message, subtype: 'file_share', ts, channel },
+      );
   };
 }

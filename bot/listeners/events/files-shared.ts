@@ -10,5 +10,10 @@ export function filesShared(bot: Bot) {
     client,
     context,
   }: SlackEventMiddlewareArgs<'message'> & AllMiddlewareArgs): Promise<void> =>
-    takeFileMessage(bot, client, context.teamId ?? '', event as unknown as FileMessage);
+    takeFileMessage(
+      bot,
+      client,
+      { teamId: context.teamId ?? '', botUserId: context.botUserId ?? '' },
+      event as unknown as FileMessage,
+    );
 }

@@ -1,7 +1,7 @@
 import type { AllMiddlewareArgs, MessageShortcut, SlackShortcutMiddlewareArgs } from '@slack/bolt';
 import type { Bot } from '../../bot';
-import { intakeReply, notice } from '../../cards';
-import { planIntake, sortFiles } from '../../intake';
+import { fileNotices, intakeReply, notice } from '../../cards';
+import { classifyFile, planIntake, sortFiles } from '../../intake';
 import type { FileMessage } from '../../slack/file-message';
 import { submitModal } from '../../views';
 import { openUnlessAbsent } from '../open-unless-absent';
@@ -16,11 +16,12 @@ export function analyseDocument(bot: Bot) {
     const { text = '', ts, thread_ts, files: shared = [] } = shortcut.message as unknown as FileMessage;
     if (shared.length === 0) return whisper(chosen, notice(texts.notices.noFile));
     // Of another company's file nothing is known yet: it is asked for when the form is sent.
-    const described = shared.map(({ id, name, mimetype, size }) => ({
-      id,
-      name: name ?? id,
-      type: mimetype ?? 'application/pdf',
-      size: size ?? 1,
+    const described = shared.map((file) => ({
+      id: file.id,
+      name: file.name ?? file.id,
+      type: file.mimetype ?? 'application/pdf',
+      size: file.size ?? 1,
+      fileClass: classifyFile(file),
     }));
     const files = sortFiles(described, risk.largestFile);
     const plan = planIntake(text, files.sendable);
@@ -32,5 +33,7 @@ export function analyseDocument(bot: Bot) {
       triggerId: shortcut.trigger_id,
     };
     await openUnlessAbsent(bot, client, place, submitModal(ticket, texts));
+    const refusals = fileNotices({ ...files, notPdf: [] }, texts, risk.largestFile);
+    if (refusals.length > 0) await whisper(chosen, notice(refusals.join('\n')));
   };
 }

@@ -1,6 +1,7 @@
 import type { Bot } from '../../bot';
 import { saveChannelSettings } from '../../store';
 import { companyModal, readCompanyModal } from '../../views';
+import { updateView } from '../update-view';
 import type { OnSubmit } from './view-submission';
 
 export function channelCompany({ store, texts }: Bot): OnSubmit {
@@ -22,9 +23,6 @@ export function channelCompany({ store, texts }: Bot): OnSubmit {
     };
     const entered = { code, businessName: business_name?.value?.value ?? undefined };
     const channel = view.private_metadata;
-    await client.views.update({
-      view_id: view.id,
-      view: companyModal({ channel, ...entered, refusedCode }, texts),
-    });
+    await updateView(client, view.id, companyModal({ channel, ...entered, refusedCode }, texts));
   };
 }

@@ -1,8 +1,11 @@
 import type { Bot } from '../../bot';
+import { fileNotices } from '../../cards';
+import { sortFiles } from '../../intake';
 import { describedFiles } from '../../slack/described-files';
 import { beginDraft, beginSubmission } from '../../submissions/begin-submission';
 import { submissionInTeam } from '../../submissions/submission-in-team';
 import { readSubmitModal, submitModal } from '../../views';
+import { updateView } from '../update-view';
 import type { OnSubmit } from './view-submission';
 
 /** The form for documents: everything wrong is said beside its field; what is right is kept before the answer. */
@@ -15,7 +18,7 @@ export function submitDocument(bot: Bot): OnSubmit {
       const { refusedCode, ticket } = read;
       // The check digit is not everything: a person who has looked may insist.
       if (refusedCode && ticket && !('accept_code' in view.state.values))
-        await client.views.update({ view_id: view.id, view: submitModal(ticket, texts, { refusedCode }) });
+        await updateView(client, view.id, submitModal(ticket, texts, { refusedCode }));
       return;
     }
     const { submission: wanted, ticket } = read;
@@ -27,6 +30,13 @@ export function submitDocument(bot: Bot): OnSubmit {
           client,
           wanted.documents.map(({ fileId: id }) => ({ id })),
         );
+    // Of another company's file the shortcut knew the id alone.
+    const [refusal] = fileNotices(
+      { ...sortFiles(files, bot.risk.largestFile), notPdf: [] },
+      texts,
+      bot.risk.largestFile,
+    );
+    if (refusal !== undefined) return ack({ response_action: 'errors', errors: { code_id: refusal } });
     const taken = await store.transaction(async (tx) => {
       if (draftId) return beginDraft(bot, tx, draftId, { teamId, userId, wanted });
       // A form is submitted once, however often it is pressed.
@@ -35,7 +45,7 @@ export function submitDocument(bot: Bot): OnSubmit {
     });
     if (taken) return ack();
     const isThere = draftId !== undefined && (await submissionInTeam(store, draftId, teamId));
-    const refusal = isThere ? texts.notices.alreadySubmitted : texts.notices.fileGone;
-    await ack({ response_action: 'errors', errors: { code_id: refusal } });
+    const reason = isThere ? texts.notices.alreadySubmitted : texts.notices.fileGone;
+    await ack({ response_action: 'errors', errors: { code_id: reason } });
   };
 }

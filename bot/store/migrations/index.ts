@@ -10,6 +10,7 @@ import { lateWords } from './009-late-words';
 import { sentMessages } from './010-sent-messages';
 import { knownChannels } from './011-known-channels';
 import { joinedChannels } from './012-joined-channels';
+import { channelIntake } from './015-channel-intake';
 import type { Migration } from './migration';
 
 export { migrate, NewerDatabaseError } from './migrate';
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   sentMessages,
   knownChannels,
   joinedChannels,
+  channelIntake,
 ];

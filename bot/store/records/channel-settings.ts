@@ -1,5 +1,6 @@
 import type { CompanyCode } from '../../../shared/company-code';
 import type { AlertRule } from '../../../shared/meaning';
+import type { IntakeMode } from '../../intake';
 import type { Queryable } from '../queryable';
 import * as sql from '../sql/channel-settings';
 
@@ -11,6 +12,8 @@ export interface ChannelSettings {
   readonly alertRules: readonly AlertRule[];
   /** Whether full cards may be shown where people of other companies read along. */
   readonly detailsInSharedChannel: boolean;
+  /** Which files get a reply. */
+  readonly intake: IntakeMode;
   readonly updatedBy: string;
   readonly updatedAt: Date;
 }
@@ -21,6 +24,7 @@ export interface ChannelChange {
   readonly company?: ChannelSettings['company'] | null;
   readonly alertRules?: readonly AlertRule[];
   readonly detailsInSharedChannel?: boolean;
+  readonly intake?: IntakeMode;
 }
 
 export interface Channel {
@@ -39,7 +43,7 @@ export async function findChannelSettings(
 export async function saveChannelSettings(
   db: Queryable,
   { teamId, channelId }: Channel,
-  { by, company, alertRules, detailsInSharedChannel }: ChannelChange,
+  { by, company, alertRules, detailsInSharedChannel, intake }: ChannelChange,
 ): Promise<ChannelSettings> {
   const [row] = await db.query<Row>(sql.saveChannelSettings, [
     teamId,
@@ -51,6 +55,7 @@ export async function saveChannelSettings(
     company?.type,
     company?.id,
     company?.businessName,
+    intake,
   ]);
   return settingsOf(row as Row);
 }
@@ -63,6 +68,7 @@ interface Row {
   readonly business_name: string | null;
   readonly alert_rules: readonly AlertRule[];
   readonly details_in_shared_channel: boolean;
+  readonly intake: IntakeMode;
   readonly updated_by: string;
   readonly updated_at: Date;
 }
@@ -77,6 +83,7 @@ function settingsOf(row: Row): ChannelSettings {
         : undefined,
     alertRules: row.alert_rules,
     detailsInSharedChannel: row.details_in_shared_channel,
+    intake: row.intake,
     updatedBy: row.updated_by,
     updatedAt: row.updated_at,
   };

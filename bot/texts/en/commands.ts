@@ -1,11 +1,14 @@
 export const commands = {
   title: 'Risk X-Ray: how to use it',
   intro:
-    'Share a PDF in a channel where I am and say what it is. I have it analysed and bring the report into the same thread.',
+    'Share a PDF or an office file in a channel where I am and say what it is. I have it analysed and bring the report into the same thread.',
   example: 'siren 732829320 bank statement month 2024-12-31',
   exampleTitle: 'Write this with the file and nothing more is asked',
   invite: 'Not in the channel yet? Invite me with',
-  shortcut: 'For a file shared earlier: open its menu and choose Analyse document.',
+  shortcut:
+    'For any other file, or one shared earlier: open the menu of its message and choose Analyse document.',
+  here: 'In this channel I reply to:',
+  change: 'Change it with',
   unknown: (word: string) => `There is no /xray ${word}.`,
   didYouMean: (word: string) => `Did you mean /xray ${word}?`,
   list: [
@@ -17,6 +20,7 @@ export const commands = {
     { usage: '/xray company [company code]', does: 'the company this channel is about' },
     { usage: '/xray alerts [test]', does: 'when to raise a risk alert in this channel' },
     { usage: '/xray history [company code]', does: 'earlier analyses in this channel' },
+    { usage: '/xray settings', does: 'which files I reply to in this channel' },
   ],
   history: 'Earlier analyses',
   noHistory: 'Nothing has been analysed here yet. Share a PDF to begin.',

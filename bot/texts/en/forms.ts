@@ -1,3 +1,5 @@
+import type { IntakeMode } from '../../intake';
+
 const submit = {
   title: 'Analyse document',
   titleWithoutDocument: 'Analyse company',
@@ -92,6 +94,21 @@ const company = {
   intro: 'Files shared in this channel belong to this company unless a message names another.',
 };
 
+const settings = {
+  title: 'Channel settings',
+  save: 'Save',
+  cancel: 'Cancel',
+  intro: 'Choose which files I reply to in this channel. It counts from the next file on.',
+  label: 'Reply to',
+  modes: {
+    every: 'Every document',
+    named: 'Only when I am mentioned or a company code is named',
+    off: 'Nothing (off)',
+  } satisfies Record<IntakeMode, string>,
+  never:
+    'Documents are PDFs and office files; images count when the message mentions me or names a company code. Analyse document in a message’s menu and /xray always work.',
+};
+
 const details = {
   title: 'Report details',
   close: 'Close',
@@ -103,4 +120,4 @@ const details = {
 
 const notice = { title: 'Risk X-Ray', close: 'Close' };
 
-export const forms = { submit, figures, rules, company, details, notice };
+export const forms = { submit, figures, rules, company, settings, details, notice };

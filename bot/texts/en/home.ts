@@ -1,6 +1,7 @@
 export const home = {
   title: 'Risk X-Ray',
-  intro: 'Share a document in a channel where I am, or use the command below.',
+  intro:
+    'Share a document in a channel where I am; /xray settings there says which files I reply to. For all commands:',
   running: 'Running',
   noneRunning: 'Nothing is running. Share a PDF with: siren 732829320 bank statement month 2024-12-31',
   recent: 'Recent results',

@@ -28,6 +28,8 @@ export const intake = {
   tooLarge: (name: string, size: string, limit: string) =>
     `${name} has ${size}, more than the ${limit} the service takes. Please share a smaller one, for instance split or compressed.`,
   empty: (name: string) => `${name} is empty. Please share it again.`,
+  undownloadable: (name: string) =>
+    `${name} is a link, a canvas or a list, which I cannot download. Upload the file itself, as a PDF if you can.`,
   onlyRefused: 'Nothing was sent.',
   next: 'Press the button and complete the form.',
   hint: 'Next time, write it with the file and nothing is asked: siren 732829320 bank statement month 2024-12-31',

@@ -24,7 +24,8 @@ export async function sendContent(
   const size = sizeOf(content);
   const half = Math.floor(size / 2);
   response.writeHead(200, {
-    'content-type': mimetype,
+    // A canvas downloads as a page: https://github.com/stablyai/agent-slack/pull/19.
+    'content-type': mimetype === 'application/vnd.slack-docs' ? 'text/html; charset=utf-8' : mimetype,
     'content-length': fault === 'short' ? half : size,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   });

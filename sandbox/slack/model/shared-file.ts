@@ -17,6 +17,12 @@ export interface SharedFile {
   mimetype: string;
   filetype: string;
   size: number;
+  /** `hosted` when absent; also `snippet`, `post`, and `quip` or `list` for what people write in Slack itself. */
+  mode?: string;
+  /** Recorded in Slack: `slack_audio`, `slack_video`. */
+  subtype?: string;
+  /** Whose link it is, `gdrive` or `dropbox`, and where it leads: Slack has no bytes of such a file. */
+  external?: { type: string; url: string };
   created: number;
   /** Where it is shared. */
   channels: Share[];
@@ -29,7 +35,8 @@ export function sizeOf(content: FileContent): number {
 
 /** The file as `files.info` and messages show it. */
 export function fileObject(file: SharedFile, { url, team }: { url: string; team: string }): JsonObject {
-  const { id, user, name, title, mimetype, filetype, created, channels } = file;
+  const { id, user, name, title, mimetype, filetype, created, channels, external, subtype } = file;
+  const mode = external ? 'external' : (file.mode ?? 'hosted');
   const path = `${url}/files-pri/${team}-${id}`;
   const escaped = encodeURIComponent(name);
   const sharedIn = (...kinds: ChannelKind[]) =>
@@ -45,17 +52,19 @@ export function fileObject(file: SharedFile, { url, team }: { url: string; team:
     pretty_type: filetype.toUpperCase(),
     user,
     user_team: file.teamId,
-    editable: false,
+    editable: mode === 'snippet',
     size: file.size,
-    mode: 'hosted',
-    is_external: false,
-    external_type: '',
+    mode,
+    is_external: external !== undefined,
+    external_type: external?.type ?? '',
+    ...(subtype && { subtype }),
     is_public: sharedIn('public').length > 0,
     public_url_shared: false,
     display_as_bot: false,
     username: '',
-    url_private: `${path}/${escaped}`,
-    url_private_download: `${path}/download/${escaped}`,
+    ...(external
+      ? { external_url: external.url, url_private: external.url }
+      : { url_private: `${path}/${escaped}`, url_private_download: `${path}/download/${escaped}` }),
     permalink: `${url}/files/${user}/${id}/${escaped}`,
     channels: sharedIn('public'),
     groups: sharedIn('private', 'mpim'),

@@ -8,10 +8,14 @@ import type { SlackContext } from '../slack-context';
 
 export interface FileToShare {
   name: string;
-  content: FileContent | string;
+  /** Nothing for a link. */
+  content?: FileContent | string;
   title?: string;
   mimetype?: string;
   filetype?: string;
+  mode?: SharedFile['mode'];
+  subtype?: SharedFile['subtype'];
+  external?: SharedFile['external'];
 }
 
 /** A file whose bytes are here already. */
@@ -63,7 +67,7 @@ export function shareFiles(context: SlackContext, user: User, sharing: Sharing):
     });
   }
 
-  function receive({ content, ...rest }: FileToShare): ReceivedFile {
+  function receive({ content = '', ...rest }: FileToShare): ReceivedFile {
     const id = slackId('F');
     const size = contents.keep(id, typeof content === 'string' ? Buffer.from(content) : content);
     return { ...rest, id, size };

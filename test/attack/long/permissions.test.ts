@@ -126,7 +126,7 @@ const attempts: Record<string, () => Promise<unknown>> = {
     await typed('history', 'Nothing has been analysed here yet');
     const figures = () => second.as('ada').slash('/xray', `notes ${theirs.request}`, 'credit');
     expect(JSON.stringify(await fills(second, figures))).toContain(notices.notFound(theirs.request));
-    for (const text of ['company', 'alerts'])
+    for (const text of ['company', 'alerts', 'settings'])
       await fills(second, () => second.as('ada').slash('/xray', text, 'credit'));
   },
   // An event names channels and files of the workspace that it comes from, by whose token all is looked up.
@@ -173,6 +173,10 @@ const attempts: Record<string, () => Promise<unknown>> = {
       ...codeValues,
       business_name: { value: { value: 'Thief' } },
     }),
+  [`view ${callbackIds.channelSettings}`]: () =>
+    submit(callbackIds.channelSettings, theirs.channel, {
+      intake: { value: { selected_option: { value: 'off' } } },
+    }),
   [`view ${callbackIds.alertRules}`]: () => submit(callbackIds.alertRules, theirs.channel),
   [`view ${callbackIds.enterFigures}`]: () => figuresSent(),
   [`view ${callbackIds.confirmFigures}`]: () => figuresSent(),
@@ -218,6 +222,8 @@ test('the first company has all it had, for its own people', async () => {
   expect((await bot.state()).requests.filter(({ notes }) => notes)).toEqual([]);
   const alerts = await fills(first, () => ada.slash('/xray', 'alerts', 'credit'));
   expect(JSON.stringify(alerts)).not.toContain('Other companies read this channel');
+  const settings = await fills(first, () => ada.slash('/xray', 'settings', 'credit'));
+  expect(settings.state.values).toMatchObject({ intake: { value: { selected_option: { value: 'every' } } } });
   const company = await fills(first, () => ada.slash('/xray', 'company', 'credit'));
   expect(JSON.stringify(company)).toContain(SECRET);
   const again = first.next('ephemeral.posted', ({ message }) => bot.contains(message, SECRET));

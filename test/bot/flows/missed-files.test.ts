@@ -1,6 +1,6 @@
-import type { Message } from '../../../sandbox/slack';
+import type { FileToShare, Message } from '../../../sandbox/slack';
 import { STARTING_MS } from '../store/stores';
-import { botInWorkspace, COMPLETE } from './bot-in-workspace';
+import { botInWorkspace, COMPLETE, fills } from './bot-in-workspace';
 import { submitted } from './submit';
 
 const file = { name: 'missed.pdf', content: '%PDF', text: COMPLETE };
@@ -18,14 +18,14 @@ async function botThatLooks(everySeconds: number) {
     await workspace.clock.advance(2000);
   };
   /** Both events come to nothing. */
-  const shareUnheard = async (channel: string) => {
+  const shareUnheard = async (channel: string, shown: FileToShare = file) => {
     const lost = ['message', 'file_shared'].map((kind) =>
       workspace.next(
         'delivery.failed',
         ({ payload, final }) => final && (payload.event as { type?: string } | undefined)?.type === kind,
       ),
     );
-    const shared = workspace.as('ada').shareFile(channel, file);
+    const shared = workspace.as('ada').shareFile(channel, shown);
     await Promise.all(lost);
     return shared;
   };
@@ -62,6 +62,30 @@ describe('a file that Slack gave up telling of', () => {
       expect(places.map((place, index) => bot.replies(place, missed[index] as Message).length)).toEqual([
         1, 1, 1,
       ]);
+    },
+    STARTING_MS,
+  );
+
+  test(
+    'is left alone where the channel does not want it, and when it is no document',
+    async () => {
+      await using bot = await botThatLooks(600);
+      const { workspace } = bot;
+      const ada = workspace.as('ada');
+      const view = await fills(workspace, () => ada.slash('/xray', 'settings', 'board'));
+      expect(await ada.submitView(view, { intake: 'off' })).toEqual({ outcome: 'closed' });
+      const left = bot.logged('left files alone', 2);
+      const missed: Message[] = [];
+      await bot.restart(async () => {
+        missed.push(await bot.shareUnheard('board'));
+        missed.push(await bot.shareUnheard('credit', { name: 'screenshot.png', content: 'PNG' }));
+        missed.push(await bot.shareUnheard('credit'));
+      });
+      const [off, picture, wanted] = missed as [Message, Message, Message];
+      await bot.said('Analysis running', { thread: wanted.ts });
+      await left;
+      expect(bot.replies('board', off)).toEqual([]);
+      expect(bot.replies('credit', picture)).toEqual([]);
     },
     STARTING_MS,
   );

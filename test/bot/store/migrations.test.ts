@@ -21,8 +21,9 @@ async function shape(backend: Backend): Promise<unknown> {
   return { columns, indexes };
 }
 
-it('is numbered without gaps', () => {
-  expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+it('is numbered upwards', () => {
+  const versions = migrations.map(({ version }) => version);
+  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
 });
 
 onBothStores((newPlace) => {

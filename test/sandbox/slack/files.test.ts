@@ -45,6 +45,32 @@ test('a shared file is described in full, and can be fetched', async () => {
   }
 });
 
+test('links, canvases and snippets are shown as what they are', async () => {
+  const url = 'https://docs.google.com/spreadsheets/d/1';
+  const message = workspace.as('ada').shareFiles('credit', [
+    { name: 'Bilan', filetype: 'gsheet', external: { type: 'gdrive', url } },
+    {
+      name: 'Notes',
+      content: '<h1>Notes</h1>',
+      mimetype: 'application/vnd.slack-docs',
+      filetype: 'quip',
+      mode: 'quip',
+    },
+    { name: 'Untitled', content: 'x = 1', mimetype: 'text/plain', mode: 'snippet' },
+    { name: 'audio_message.m4a', content: 'clip', subtype: 'slack_audio' },
+  ]);
+  expect(message.files).toMatchObject([
+    { mode: 'external', is_external: true, external_type: 'gdrive', external_url: url, url_private: url },
+    { mode: 'quip', is_external: false, external_type: '' },
+    { mode: 'snippet', editable: true },
+    { mode: 'hosted', subtype: 'slack_audio', mimetype: 'audio/mp4', filetype: 'm4a' },
+  ]);
+  const [link, canvas] = message.files as unknown as [Shown, Shown];
+  expect((await client.files.info({ file: link.id })).file).not.toHaveProperty('url_private_download');
+  const page = await download(canvas.url_private_download);
+  expect(page.headers.get('content-type')).toContain('text/html');
+});
+
 test('who may not read gets a login page with status 200', async () => {
   await using poorer = await startSlackWorkspace({
     app: { scopes: EVERY_SCOPE.filter((scope) => scope !== 'files:read') },
