@@ -6,6 +6,7 @@ import { type ApiConfig, apiConfigProblems, hostsIn, readApiConfig } from './api
 import { readPublicUrl } from './public-url';
 import { type Environment, readSecretFiles } from './read-secret-files';
 import { readServiceSettings, type ServiceSettings, serviceSettingsProblems } from './service-settings';
+import { isHostPattern } from './slack/is-slack-url';
 
 export interface Config {
   readonly risk: ApiConfig;
@@ -77,7 +78,12 @@ const variables = z.object({
       says('SLACK_API_URL must be an address that ends in /api/.'),
     )
     .default('https://slack.com/api/'),
-  SLACK_FILE_HOSTS: text.default('files.slack.com'),
+  SLACK_FILE_HOSTS: text
+    .refine(
+      (list) => !list || hostsIn(list).every(isHostPattern),
+      says('SLACK_FILE_HOSTS must be hosts such as files.slack.com or *.slack-gov.com, separated by commas.'),
+    )
+    .default('*.slack.com'),
   DATABASE_URL: text.refine(
     (url) => !url || isDatabaseUrl(url),
     says('DATABASE_URL must be an address as postgres://user:password@host/database, its parts URL-encoded.'),

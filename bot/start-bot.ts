@@ -2,6 +2,7 @@ import { App, type Receiver } from '@slack/bolt';
 import { type Clock, riskClient } from '../shared/client';
 import type { Bot, BotSettings } from './bot';
 import type { Config, OAuthConfig } from './config';
+import { openNetwork } from './http/network';
 import { systemClock } from './http/system-clock';
 import { undiciHttp } from './http/undici-http';
 import { startJobs } from './jobs';
@@ -38,6 +39,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
   const { clock = systemClock, log = newLog(config.logLevel) } = options;
   const { apiUrl, fileHosts, workspaces, events } = config.slack;
   const logger = boltLogger(log.child({ part: 'slack' }));
+  const network = openNetwork();
   // Before anything is opened: a token that Slack refuses is the commonest mistake.
   const single =
     'botToken' in workspaces ? await oneWorkspace(workspaces.botToken, { apiUrl, logger }) : undefined;
@@ -63,10 +65,10 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       texts: textsFor(),
       risk: riskClient({
         baseUrl: config.risk.url,
-        http: undiciHttp(config.risk),
+        http: undiciHttp({ ...config.risk, network }),
         clock,
       }),
-      slack: slackAccess({ apiUrl, fileHosts, logger, teams, tokenFor }),
+      slack: slackAccess({ apiUrl, fileHosts, logger, network, teams, tokenFor }),
       settings: {
         ...config.service,
         ...(config.alertChannel && { alertChannel: config.alertChannel }),

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import { Agent, type Dispatcher, request } from 'undici';
+import { request } from 'undici';
 import { type ApiCall, type Http, type HttpAnswer, NoAnswer, type StoragePost } from '../../shared/client';
 import { concealing } from '../../shared/errors';
 import { multipart } from './multipart';
+import { type Network, openNetwork } from './network';
 import { storageRoute } from './storage-route';
 
 const LARGEST_ANSWER = 64 * 1024 * 1024;
-const CONNECTIONS = 64;
 
 export interface UndiciHttpOptions {
   /** The base address of the service, as whoever runs this has set it. */
@@ -15,7 +15,7 @@ export interface UndiciHttpOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Hosts of the storage that may be on a private network. */
   readonly storageHosts?: readonly string[];
-  readonly dispatcher?: Dispatcher;
+  readonly network?: Network;
 }
 
 /** The client's way out for programs of their own: connections kept open, uploads streamed. */
@@ -23,15 +23,15 @@ export function undiciHttp({
   url: apiUrl,
   headers,
   storageHosts,
-  dispatcher = new Agent({ connections: CONNECTIONS }),
+  network = openNetwork(),
 }: UndiciHttpOptions): Http {
-  const routeTo = storageRoute({ apiUrl, storageHosts, dispatcher, connections: CONNECTIONS });
+  const routeTo = storageRoute({ apiUrl, storageHosts, network });
   return {
     api: ({ method, url, body, timeoutMs, signal }: ApiCall) =>
       answered(url, {
         method,
         body,
-        dispatcher,
+        dispatcher: network.named,
         headers: {
           accept: 'application/json',
           ...(body && { 'content-type': 'application/json' }),

@@ -1,4 +1,5 @@
 import { CallError, RiskXrayError, type Step } from '../../shared/errors';
+import { slackFileErrorIn } from '../slack/slack-file-error';
 
 export interface Failure {
   readonly step: Step;
@@ -13,6 +14,8 @@ export function lostAnswer(step: Step): Failure {
 
 /** What people are told of an error; nothing when it is none of the service, of storage or of Slack. */
 export function failureOf(error: unknown): Failure | undefined {
+  const inSlack = slackFileErrorIn(error);
+  if (inSlack) return { step: 'storeFile', reason: inSlack.message, outcomeKnown: true };
   if (error instanceof CallError)
     return { step: error.step, reason: error.message, outcomeKnown: !error.outcomeUnknown };
   if (error instanceof RiskXrayError) return { step: 'storeFile', reason: error.message, outcomeKnown: true };

@@ -1,6 +1,7 @@
 import type { Logger } from '@slack/bolt';
 import { WebClient, type WebClientOptions } from '@slack/web-api';
 import type { DocumentFile } from '../../shared/client';
+import { type Network, openNetwork } from '../http/network';
 import { type SlackFile, slackFile } from './slack-file';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -20,6 +21,7 @@ export interface SlackAccessOptions {
   readonly teams: () => Promise<readonly string[]>;
   readonly tokenFor: (teamId: string) => Promise<string>;
   readonly logger: Logger;
+  readonly network?: Network;
 }
 
 /** The SDK would repeat a post whose answer was lost: nothing is repeated but by the outbox, after a look. */
@@ -37,17 +39,21 @@ export function clientOptions({
 }
 
 export function slackAccess(options: SlackAccessOptions): SlackAccess {
-  const { teams, tokenFor, fileHosts: hosts } = options;
-  const plainHttp = options.apiUrl.startsWith('http:');
+  const { teams, tokenFor, apiUrl, fileHosts: hosts, network = openNetwork() } = options;
   const clients = new Map<string, WebClient>();
+  const clientBy = (token: string) => {
+    const client = clients.get(token) ?? new WebClient(token, clientOptions(options));
+    clients.set(token, client);
+    return client;
+  };
   return {
     teams,
-    clientFor: async (teamId) => {
+    clientFor: async (teamId) => clientBy(await tokenFor(teamId)),
+    fileIn: async (teamId, file) => {
       const token = await tokenFor(teamId);
-      const client = clients.get(token) ?? new WebClient(token, clientOptions(options));
-      clients.set(token, client);
-      return client;
+      // The header x-oauth-scopes of every answer of the Web API, as @slack/web-api hands it on.
+      const grantedScopes = async () => (await clientBy(token).auth.test()).response_metadata?.scopes;
+      return slackFile(file, { token, hosts, apiUrl, network, grantedScopes });
     },
-    fileIn: async (teamId, file) => slackFile(file, { token: await tokenFor(teamId), hosts, plainHttp }),
   };
 }

@@ -1,4 +1,8 @@
-import { RiskXrayError } from '../../shared/errors';
+import { SlackFileError } from './slack-file-error';
 
 /** The file cannot be had from Slack any more. */
-export class SlackFileGone extends RiskXrayError {}
+export class SlackFileGone extends SlackFileError {
+  constructor(message: string) {
+    super('gone', message);
+  }
+}

@@ -1,7 +1,13 @@
-import type { Readable } from 'node:stream';
-import { Agent, type Dispatcher, request } from 'undici';
-import type { DocumentFile } from '../../shared/client';
-import { publicOnly } from '../http/public-only';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { type Dispatcher, request } from 'undici';
+import { type DocumentFile, type FileContent, NoAnswer } from '../../shared/client';
+import { retryAfterMs } from '../../shared/client/retry-timing';
+import { isLoopback } from '../http/is-loopback';
+import type { Network } from '../http/network';
+import { isSlackUrl } from './is-slack-url';
+import { SlackFileError } from './slack-file-error';
+import { SlackFileGone } from './slack-file-gone';
 
 /** A file as Slack describes it. */
 export interface SlackFile {
@@ -14,74 +20,166 @@ export interface SlackFile {
 
 export interface SlackFileOptions {
   readonly token: string;
-  /** The hosts that may see the token, with their port where it is not the usual one. */
+  /** The hosts that may see the token. */
   readonly hosts: readonly string[];
-  /** Without encryption too, as a stand-in for Slack has none. */
-  readonly plainHttp?: boolean;
+  readonly apiUrl: string;
+  readonly network: Network;
+  /** The scopes Slack granted to the token; nothing when it does not say. */
+  readonly grantedScopes: () => Promise<readonly string[] | undefined>;
 }
 
-const MOST_REDIRECTS = 3;
-/** For hosts that nobody has named. */
-const elsewhere = new Agent({ connect: publicOnly() });
+const MAX_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+/** What Slack sends as HTML: a canvas too (agent-slack#19). */
+const PAGES = ['text/html', 'application/vnd.slack-docs'];
+const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
 
 /** A file in Slack, read as it is sent on: what is not surely that file is refused before its first byte. */
 export function slackFile(file: SlackFile, options: SlackFileOptions): DocumentFile {
-  const { name, mimetype: type, size, url } = file;
-  return { name, type, size, open: async () => checked(await download(url, options), file) };
+  const { name, mimetype: type, size } = file;
+  return { name, type, size, open: async () => contentOf(await download(file, options), file, options) };
 }
 
-async function download(
-  address: string,
-  { token, hosts, plainHttp = false }: SlackFileOptions,
-): Promise<Dispatcher.ResponseData> {
-  const isNamed = ({ protocol, host }: URL) =>
-    hosts.includes(host) && (protocol === 'https:' || (plainHttp && protocol === 'http:'));
-  let url = new URL(address);
-  if (!isNamed(url)) throw new Error('its address is not one of Slack');
-  let answer = await request(url, { headers: { authorization: `Bearer ${token}` } });
-  // Where Slack sends us on, the address itself is the permission: the token stays here.
-  for (let hop = 1; isRedirect(answer); hop += 1) {
-    await answer.body.dump();
-    url = new URL(String(answer.headers.location ?? ''), url);
-    if (hop > MOST_REDIRECTS || !(isNamed(url) || isSlacks(url)))
-      throw new Error('Slack sent us on to an address that is not trusted');
-    answer = await request(url, isNamed(url) ? {} : { dispatcher: elsewhere });
+/**
+ * Redirects are followed here, hop by hop. Slack redirects among its own hosts and shows a login page with 200 to a hop
+ * that comes without the token (goclaw#233, openclaw#63523, #62960, #14847); it also redirects to pre-signed addresses of a
+ * CDN (openclaw#1978; slack-edge.com in goclaw#233, slack-files.com in curie#2718), which must not see the token. So every
+ * hop is judged by itself: the token goes along to Slack's hosts, also when a chain comes back to them, and nowhere else.
+ */
+async function download(file: SlackFile, options: SlackFileOptions): Promise<Dispatcher.ResponseData> {
+  const hosts = slackHosts(options);
+  if (!URL.canParse(file.url) || !isSlackUrl(new URL(file.url), hosts))
+    throw new SlackFileError(
+      'untrusted',
+      'The address of the file is not one of Slack. Share the file itself instead of a link to it.',
+    );
+  let url = new URL(file.url);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const response = await get(url, options);
+    const { location } = response.headers;
+    if (!REDIRECTS.includes(response.statusCode) || typeof location !== 'string') return response;
+    await response.body.dump();
+    if (!URL.canParse(location, url.href)) throw untrustedRedirect();
+    url = new URL(location, url);
+    if (isSlackUrl(url, hosts) && isLogin(url)) throw await denied('asked for a login', options);
   }
-  return answer;
+  throw untrustedRedirect();
 }
 
-async function checked(
-  { statusCode, headers, body }: Dispatcher.ResponseData,
-  file: SlackFile,
-): Promise<Readable> {
-  const refusal = refusalOf(statusCode, headers, file);
-  if (refusal === undefined) return body;
-  await body.dump();
-  throw new Error(refusal);
+async function get(url: URL, options: SlackFileOptions): Promise<Dispatcher.ResponseData> {
+  // A stand-in for Slack on this machine may have its CDN here too.
+  const loopback = isLoopback(new URL(options.apiUrl).hostname) && isLoopback(url.hostname);
+  const isSlack = isSlackUrl(url, slackHosts(options));
+  if (!isSlack && url.protocol !== 'https:' && !(loopback && url.protocol === 'http:'))
+    throw untrustedRedirect();
+  try {
+    return await request(url, {
+      dispatcher: isSlack ? options.network.named : options.network.publicOnly({ loopback }),
+      headers: {
+        'accept-encoding': 'identity',
+        ...(isSlack && { authorization: `Bearer ${options.token}` }),
+      },
+    });
+  } catch (thrown) {
+    const { code, message } = NoAnswer.from(thrown);
+    throw code === 'ERR_ADDRESS_REFUSED' ? untrustedRedirect() : unavailable(message);
+  }
 }
 
-function refusalOf(
-  status: number,
-  headers: Dispatcher.ResponseData['headers'],
+async function contentOf(
+  response: Dispatcher.ResponseData,
   file: SlackFile,
-): string | undefined {
-  if (status === 404 || status === 410) return 'it was deleted in Slack';
-  if (status !== 200) return `Slack answered ${status}`;
-  // Without the scope, Slack answers with a login page and 200.
+  options: SlackFileOptions,
+): Promise<FileContent> {
+  const { headers, body } = response;
+  const refusal = await refusalOf(response, file, options);
+  if (refusal) {
+    await body.dump();
+    throw refusal;
+  }
+  // Not asked for, but servers compress now and then; a file that is compressed itself has its own length.
+  const decode = isOfSize(headers, file) ? undefined : decoders[String(headers['content-encoding'])];
+  return whole(decode ? (pipeline(body, decode(), () => {}) as unknown as Readable) : body, file.size);
+}
+
+async function refusalOf(
+  { statusCode: status, headers }: Dispatcher.ResponseData,
+  file: SlackFile,
+  options: SlackFileOptions,
+): Promise<SlackFileError | undefined> {
+  if (status === 404 || status === 410)
+    return new SlackFileGone('The file was deleted in Slack. Share it again.');
+  if (status === 429) {
+    const wait = retryAfterMs(String(headers['retry-after'] ?? ''), Date.now());
+    return new SlackFileError('rate_limited', 'Slack limits downloads at the moment. Try again later.', wait);
+  }
+  if (status === 408 || status >= 500) return unavailable(`it answered ${status}`);
+  if (status !== 200) return denied(`answered ${status}`, options);
   const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
-  if (isPage && file.mimetype !== 'text/html')
-    return 'Slack showed a login page instead: the bot lacks the scope files:read';
-  const length = headers['content-length'];
-  if (length !== undefined && Number(length) !== file.size)
-    return `it has ${length} bytes now, not ${file.size}`;
+  const declares = headers['content-length'] !== undefined && headers['content-encoding'] === undefined;
+  const isOther = declares && !isOfSize(headers, file);
+  // A document that is a web page itself is told from a login page by its length.
+  if (isPage && (isOther || !PAGES.includes(file.mimetype))) return denied('asked for a login', options);
+  if (isOther)
+    return new SlackFileError(
+      'changed',
+      `The file has ${headers['content-length']} bytes now, not ${file.size}. Share it again.`,
+    );
   return undefined;
 }
 
-function isRedirect({ statusCode }: Dispatcher.ResponseData): boolean {
-  return statusCode >= 300 && statusCode < 400;
+/** The bytes to the end; what breaks off on the way can be asked for again. */
+async function* whole(body: Readable, size: number): FileContent {
+  let read = 0;
+  try {
+    for await (const chunk of body) {
+      read += chunk.length;
+      yield chunk;
+    }
+  } catch (thrown) {
+    throw unavailable(NoAnswer.from(thrown).message);
+  }
+  if (read < size) throw unavailable(`the file ended after ${read} of ${size} bytes`);
 }
 
-/** One of Slack's own, by HTTPS. */
-function isSlacks({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' && /(^|\.)(slack\.com|slack-edge\.com|slack-files\.com)$/.test(hostname);
+function slackHosts({ hosts, apiUrl }: SlackFileOptions) {
+  return { hosts, plainHttp: apiUrl.startsWith('http:') };
+}
+
+function isOfSize(headers: Dispatcher.ResponseData['headers'], { size }: SlackFile): boolean {
+  return headers['content-length'] === String(size);
+}
+
+function isLogin({ pathname, searchParams }: URL): boolean {
+  return searchParams.has('redir') || /^\/(sign-?in|login)\b/.test(pathname);
+}
+
+/** Without the scope Slack shows a login page too, so the scope is blamed only when Slack says that it is missing. */
+async function denied(what: string, { grantedScopes }: SlackFileOptions): Promise<SlackFileError> {
+  const scopes = await grantedScopes().catch(() => undefined);
+  if (scopes && !scopes.includes('files:read'))
+    return new SlackFileError(
+      'missing_scope',
+      'The bot lacks the scope files:read. Install the app again with it, then press Retry.',
+    );
+  return new SlackFileError(
+    'denied',
+    `Slack ${what} instead of sending the file. Check that the bot is in the channel where the file was shared, then press Retry, or share the file again.`,
+  );
+}
+
+function unavailable(why: string): SlackFileError {
+  return new SlackFileError('unavailable', `Slack did not send the file: ${why}. Try again later.`);
+}
+
+function untrustedRedirect(): SlackFileError {
+  return new SlackFileError(
+    'untrusted',
+    'Slack redirected the download to an address that is not trusted. Share the file again.',
+  );
 }

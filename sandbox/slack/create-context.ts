@@ -11,6 +11,8 @@ import { Transport } from './delivery/transport';
 import { Triggers } from './delivery/triggers';
 import { Faults } from './faults/faults';
 import { Contents } from './files/contents';
+import { PresignedCdn } from './files/presigned-cdn';
+import { sendFile } from './files/serve-file';
 import { Uploads } from './files/uploads';
 import { Executions } from './functions/executions';
 import { Happenings } from './happenings';
@@ -93,11 +95,16 @@ export function createContext(
     triggers: new Triggers(clock, options.triggerMs ?? 3000),
     responseUrls: new ResponseUrls({ clock, workspace, conversations, issued: records.responseUrls, url }),
     contents: new Contents(options.dataDir && join(options.dataDir, 'files')),
+    cdn: new PresignedCdn({
+      send: (file, response) => sendFile(context, file, response),
+      refused: (file, reason) => happenings.announce({ type: 'file.refused', file, reason }),
+    }),
     uploads: new Uploads(workspace),
     codes: new AuthorisationCodes(clock),
     executions: new Executions(records.executions),
     rateLimits: new RateLimits(clock, limits),
     faults: new Faults(happenings),
+    redirectDownloads: options.redirectDownloads,
     neighbourhood: neighbour?.neighbourhood ?? [],
     url,
   };

@@ -3,8 +3,9 @@ import { sendAnswer } from '../risk/http/answer';
 import { drain } from '../risk/http/drain';
 import { Router } from '../risk/http/router';
 import { workspaceControl } from './control/workspace-control';
+import { LOGIN_PAGE } from './files/login-page';
 import { receiveUpload } from './files/receive-upload';
-import { serveEdge, serveFile } from './files/serve-file';
+import { serveFile, serveOrigin } from './files/serve-file';
 import { authorise } from './oauth/authorise';
 import type { SlackContext } from './slack-context';
 import { SlackError } from './web-api/slack-error';
@@ -19,9 +20,14 @@ export function workspaceServer(context: () => SlackContext): Server {
     .on('GET', '/files-pri/{file}/download/{name}', ({ params, request, response }) =>
       settled(serveFile(context(), fileId(params.file), request, response)),
     )
-    .on('GET', '/files-edge/{file}', ({ params, request, response }) =>
-      settled(serveEdge(context(), params.file as string, request, response)),
+    .on('GET', '/files-origin/{file}', ({ params, request, response }) =>
+      settled(serveOrigin(context(), params.file as string, request, response)),
     )
+    .on('GET', '/signin', () => ({
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      text: LOGIN_PAGE,
+    }))
     .on('POST', '/upload/v1/{ticket}', ({ params, request }) =>
       receiveUpload(context(), params.ticket as string, request),
     )

@@ -10,6 +10,7 @@ import type { Transport } from './delivery/transport';
 import type { Triggers } from './delivery/triggers';
 import type { Faults } from './faults/faults';
 import type { Contents } from './files/contents';
+import type { PresignedCdn } from './files/presigned-cdn';
 import type { Uploads } from './files/uploads';
 import type { Executions } from './functions/executions';
 import type { Happenings } from './happenings';
@@ -18,6 +19,7 @@ import type { Workspace } from './model/workspace';
 import type { AuthorisationCodes } from './oauth/authorisation-codes';
 import type { Suggestions } from './people/suggestions';
 import type { Records } from './records';
+import type { SlackWorkspaceOptions } from './slack-workspace-options';
 import type { Views } from './views/views';
 import type { RateLimits } from './web-api/rate-limits';
 import type { Tokens } from './web-api/tokens';
@@ -38,6 +40,7 @@ export interface SlackContext {
   responseUrls: ResponseUrls;
   uploads: Uploads;
   contents: Contents;
+  cdn: PresignedCdn;
   events: EventFeed;
   postOffice: PostOffice;
   transport: Transport;
@@ -46,6 +49,8 @@ export interface SlackContext {
   executions: Executions;
   rateLimits: RateLimits;
   faults: Faults;
+  /** How every download goes, unless a fault says otherwise. */
+  redirectDownloads: SlackWorkspaceOptions['redirectDownloads'];
   /** This workspace and those beside it: their app calls any of them at one address. */
   neighbourhood: SlackContext[];
   /** The address of the server, without a slash at the end. */

@@ -27,4 +27,6 @@ export interface SlackWorkspaceOptions {
   pingMs?: number;
   /** By method, over Slack's usual ones; `false` for none at all. */
   rateLimits?: Record<string, RateLimit> | false;
+  /** Every download is redirected in this way. */
+  redirectDownloads?: 'redirect_within_slack' | 'redirect_to_cdn';
 }

@@ -48,7 +48,7 @@ async function start(
     const delivered = context.postOffice.close();
     if (ownsTransport) await transport.close();
     context.neighbourhood.splice(context.neighbourhood.indexOf(context), 1);
-    await Promise.all([stopServer(server), delivered, agenda.close()]);
+    await Promise.all([stopServer(server), context.cdn.close(), delivered, agenda.close()]);
     context.database.close();
   }
 
@@ -94,8 +94,8 @@ async function start(
     apiUrl: `${urlOf(server)}/api/`,
     url: urlOf(server),
     port: (server.address() as AddressInfo).port,
-    /** The host that may be given the token for downloads. */
-    fileHost: new URL(urlOf(server)).host,
+    /** The hosts that may be given the token for downloads, for `SLACK_FILE_HOSTS`. */
+    fileHosts: [new URL(urlOf(server)).host, `localhost:${new URL(urlOf(server)).port}`].join(','),
     app,
     team: workspace.team,
     bot: { id: workspace.bot.id, botId: workspace.botId },

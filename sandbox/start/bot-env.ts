@@ -27,7 +27,7 @@ export function sandboxBotEnv({ risk, workspace, dataDir, port, dotEnv }: Meetin
     SLACK_API_URL: workspace.apiUrl,
     SLACK_BOT_TOKEN: workspace.app.botToken,
     SLACK_APP_TOKEN: workspace.app.appToken,
-    SLACK_FILE_HOSTS: workspace.fileHost,
+    SLACK_FILE_HOSTS: workspace.fileHosts,
     ALERT_CHANNEL: workspace.channel('alerts').id,
     DATA_DIR: dataDir,
     PORT: String(port),

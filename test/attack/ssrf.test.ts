@@ -1,4 +1,5 @@
 import { Agent, request } from 'undici';
+import { openNetwork } from '../../bot/http/network';
 import { publicOnly } from '../../bot/http/public-only';
 import { systemClock } from '../../bot/http/system-clock';
 import { undiciHttp } from '../../bot/http/undici-http';
@@ -152,9 +153,11 @@ test.each([301, 302, 307, 308])(
 );
 
 describe('the address of a file that Slack gives', () => {
-  const read = async (url: string, hosts: string[], plainHttp = false) => {
+  const read = async (url: string, hosts: string[], apiUrl = 'https://slack.com/api/') => {
     const about = { id: 'F1', name: 'a.pdf', mimetype: 'application/pdf', size: 6, url };
-    await slackFile(about, { token: 'xoxb-canary', hosts, plainHttp }).open();
+    const grantedScopes = async () => ['files:read'];
+    const options = { token: 'xoxb-canary', hosts, apiUrl, network: openNetwork(), grantedScopes };
+    await slackFile(about, options).open();
   };
 
   test.each([
@@ -165,19 +168,44 @@ describe('the address of a file that Slack gives', () => {
     'https://example.com/files.slack.com',
     'https://example.com#files.slack.com',
     'https://files.slack.com:8443/F1',
+    'https://files.slack.com./F1',
+    'https://evilslack.com/F1',
+    'https://user@files.slack.com/F1',
     'file:///etc/passwd',
     'data:application/pdf,x',
   ])('gets no token when it is %s', async (url) => {
-    await expect(read(url, ['files.slack.com'])).rejects.toThrow('not one of Slack');
+    for (const hosts of [['files.slack.com'], ['*.slack.com']])
+      await expect(read(url, hosts)).rejects.toThrow('not one of Slack');
+    // Plain HTTP is for hosts named in full, whatever the stand-in for Slack is.
+    await expect(read(url, ['*.slack.com'], 'http://127.0.0.1/api/')).rejects.toThrow('not one of Slack');
   });
 
-  const writable = [...loopback, ...inside].filter((host) => /^[ -~]+$/.test(host));
-  test.each(writable.map((host) => `http://${host}`))('is not left for %s', async (host) => {
-    await using mover = await startTrap((_request, response) =>
-      response.writeHead(302, { location: `${host}:${trap.port}/` }).end(),
-    );
-    const named = `127.0.0.1:${mover.port}`;
-    await expect(read(`http://${named}/F1`, [named], true)).rejects.toThrow('not trusted');
+  const mover = (host: string) =>
+    startTrap((_request, response) => response.writeHead(302, { location: `${host}:${trap.port}/` }).end());
+  const writable = [...loopback, ...unspecified, ...inside].filter((host) => /^[ -~]+$/.test(host));
+  test.each(writable.flatMap((host) => [`http://${host}`, `https://${host}`]))(
+    'is not left for %s',
+    async (host) => {
+      await using moved = await mover(host);
+      const named = `127.0.0.1:${moved.port}`;
+      const reading = read(`http://${named}/F1`, [named], 'http://slack.example.com/api/');
+      await expect(reading).rejects.toThrow('not trusted');
+      expect(trap.connections()).toBe(0);
+    },
+  );
+
+  test('is left for this machine when the stand-in for Slack is here too, without the token', async () => {
+    await using moved = await mover('http://localhost');
+    const named = `127.0.0.1:${moved.port}`;
+    await read(`http://${named}/F1`, [named], `http://${named}/api/`);
+    expect(moved.visits).toMatchObject([{ authorization: 'Bearer xoxb-canary' }]);
+    expect(trap.visits).toEqual([{ url: '/', authorization: undefined }]);
+  });
+
+  test.each([...unspecified, ...inside])('is not left for %s even then', async (host) => {
+    await using moved = await mover(`http://${host}`);
+    const named = `127.0.0.1:${moved.port}`;
+    await expect(read(`http://${named}/F1`, [named], `http://${named}/api/`)).rejects.toThrow('not trusted');
     expect(trap.connections()).toBe(0);
   });
 });

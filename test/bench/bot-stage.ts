@@ -35,7 +35,7 @@ export async function botStage({ databaseUrl, risk: options, latencyMs = 0 }: Bo
     SLACK_BOT_TOKEN: workspace.app.botToken,
     SLACK_APP_TOKEN: workspace.app.appToken,
     SLACK_API_URL: `${slackWay.url}/api/`,
-    SLACK_FILE_HOSTS: workspace.fileHost,
+    SLACK_FILE_HOSTS: workspace.fileHosts,
     RECONCILE_FIRST_SECONDS: '86400',
     WEBHOOK_TOKEN,
     PORT: '0',

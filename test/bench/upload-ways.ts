@@ -21,7 +21,7 @@ export type Way = () => Promise<void>;
 const dispatcher = new Agent({ connections: 64 });
 const client = riskClient({
   baseUrl: 'http://127.0.0.1',
-  http: undiciHttp({ url: 'http://127.0.0.1', headers: {}, dispatcher }),
+  http: undiciHttp({ url: 'http://127.0.0.1', headers: {} }),
   clock: systemClock,
   concurrency: 64,
 });

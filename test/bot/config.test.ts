@@ -32,7 +32,7 @@ describe('the configuration of the bot', () => {
         events: { appToken: 'xapp-1' },
         workspaces: { botToken: 'xoxb-1' },
         apiUrl: 'https://slack.com/api/',
-        fileHosts: ['files.slack.com'],
+        fileHosts: ['*.slack.com'],
       },
       store: { dataDir: '.data' },
       server: { host: '127.0.0.1', port: 3000 },
@@ -58,11 +58,11 @@ describe('the configuration of the bot', () => {
       DATABASE_URL: 'postgres://db/bot',
       WEBHOOK_HMAC_SECRET: 'shared',
       WEBHOOK_HMAC_HEADER: 'X-Signature',
-      SLACK_FILE_HOSTS: 'files.slack.com, 127.0.0.1:4020',
+      SLACK_FILE_HOSTS: '*.slack-gov.com, 127.0.0.1:4020',
     });
     expect(config.slack.events).toEqual({ signingSecret: 'sign' });
     expect(config.slack.workspaces).toMatchObject({ clientId: '1.2' });
-    expect(config.slack.fileHosts).toEqual(['files.slack.com', '127.0.0.1:4020']);
+    expect(config.slack.fileHosts).toEqual(['*.slack-gov.com', '127.0.0.1:4020']);
     expect(config.store).toEqual({ databaseUrl: 'postgres://db/bot' });
     expect(config.webhook.signature).toMatchObject({
       mode: 'hmac',

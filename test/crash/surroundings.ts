@@ -46,7 +46,7 @@ export async function startSurroundings({ built, store, env, fresh, killAt }: Su
       RISK_API_URL: risk.url,
       RISK_API_HEADERS: JSON.stringify(risk.headers),
       SLACK_API_URL: workspace.apiUrl,
-      SLACK_FILE_HOSTS: workspace.fileHost,
+      SLACK_FILE_HOSTS: workspace.fileHosts,
       SLACK_BOT_TOKEN: workspace.app.botToken,
       SLACK_APP_TOKEN: workspace.app.appToken,
       ALERT_CHANNEL: workspace.channel('alerts').id,

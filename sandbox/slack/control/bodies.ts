@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { DOWNLOAD_FAULTS } from '../faults/faults';
 import { METHODS } from '../web-api/methods';
 import type {
   ChosenShortcut,
@@ -76,7 +77,7 @@ export const FaultBody = z.discriminatedUnion('on', [
   }),
   z.object({
     on: z.literal('download'),
-    fault: z.enum(['login_page', 'cut', 'slow', 'short', 'server_error', 'hang', 'redirect']),
+    fault: z.enum(DOWNLOAD_FAULTS),
     times: Times,
   }),
   z.object({ on: z.literal('sockets') }),

@@ -11,19 +11,35 @@ export type CallFault =
   /** Does what was asked, then closes the connection without an answer. */
   | { kind: 'lost_answer' };
 
-/** What may go wrong with a download. */
-export type DownloadFault =
-  | 'login_page'
+/** What may go wrong with a download, or go another way than straight. */
+export const DOWNLOAD_FAULTS = [
+  /** Status 200 and a page for people. */
+  'login_page',
+  /** 302 to that page, as browsers get it. */
+  'login_redirect',
+  'forbidden',
+  /** 429 with Retry-After: 1. */
+  'ratelimited',
+  'server_error',
+  /** Never answers. */
+  'hang',
   /** The connection breaks half-way. */
-  | 'cut'
+  'cut',
   /** All of it comes, a little at a time. */
-  | 'slow'
+  'slow',
   /** Fewer bytes than the file has, and a length that says so. */
-  | 'short'
-  | 'server_error'
-  | 'hang'
-  /** Sends the client to another host for the bytes, where the token must not go. */
-  | 'redirect';
+  'short',
+  /** Compressed, though nobody asked for it. */
+  'gzip',
+  /** All of it, without saying how long it is. */
+  'no_length',
+  /** As goclaw#233 and openclaw#63523 report: on to another host of Slack, which wants the token too. */
+  'redirect_within_slack',
+  /** As openclaw#1978 reports: on to a signed address of a CDN, which refuses a token. */
+  'redirect_to_cdn',
+] as const;
+
+export type DownloadFault = (typeof DOWNLOAD_FAULTS)[number];
 
 export interface WaitingFault {
   /** A method, or `download`. */

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
 import type { DownloadFault } from '../faults/faults';
 import { type FileContent, type SharedFile, sizeOf } from '../model/shared-file';
 
@@ -23,10 +24,12 @@ export async function sendContent(
 ): Promise<Sent> {
   const size = sizeOf(content);
   const half = Math.floor(size / 2);
+  const length = fault === 'short' ? half : size;
   response.writeHead(200, {
     // A canvas downloads as a page: https://github.com/stablyai/agent-slack/pull/19.
     'content-type': mimetype === 'application/vnd.slack-docs' ? 'text/html; charset=utf-8' : mimetype,
-    'content-length': fault === 'short' ? half : size,
+    ...(fault === 'gzip' && { 'content-encoding': 'gzip' }),
+    ...(fault !== 'gzip' && fault !== 'no_length' && { 'content-length': length }),
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   });
   const source = Buffer.isBuffer(content) ? Readable.from(pieces(content)) : content.open();
@@ -41,6 +44,8 @@ export async function sendContent(
       complete = false;
     } else if (fault === 'slow') {
       await pipeline(source, (bytes) => slowly(bytes, Math.ceil(size / SLOW_PIECES)), counter, response);
+    } else if (fault === 'gzip') {
+      await pipeline(source, counter, createGzip(), response);
     } else {
       await pipeline(source, counter, response);
     }

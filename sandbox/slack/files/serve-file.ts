@@ -1,13 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendAnswer } from '../../risk/http/answer';
+import { type Answer, sendAnswer } from '../../risk/http/answer';
 import type { DownloadFault } from '../faults/faults';
-import type { FileContent, SharedFile } from '../model/shared-file';
 import type { SlackContext } from '../slack-context';
 import { LOGIN_PAGE } from './login-page';
 import { sendContent } from './send-content';
 import { visibleFile } from './visible-file';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
+// As Slack does: not a refusal that a program would notice, but a page for people.
+const LOGIN: Answer = { status: 200, headers: HTML, text: LOGIN_PAGE };
+
+/** The answers that stand for themselves, whoever asks. */
+const planned: Partial<Record<DownloadFault, Answer>> = {
+  login_page: LOGIN,
+  forbidden: { status: 403, headers: HTML, text: '<h1>Forbidden</h1>' },
+  ratelimited: { status: 429, headers: { 'retry-after': '1' } },
+  server_error: { status: 500, headers: HTML, text: 'Internal Server Error' },
+};
 
 /** Answers the private address of a file. */
 export async function serveFile(
@@ -16,43 +25,79 @@ export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const refuse = (reason: string, status: number, text: string) => {
-    context.happenings.announce({ type: 'file.refused', file: id, reason });
-    sendAnswer(response, { status, headers: HTML, text });
-  };
-  const fault = context.faults.takeForDownload();
+  const fault = context.faults.takeForDownload() ?? context.redirectDownloads;
   if (fault === 'hang') return;
-  if (fault === 'server_error') return refuse(fault, 500, 'Internal Server Error');
-  // As Slack does: not a refusal that a program would notice, but a page for people.
-  if (fault === 'login_page' || !mayRead(context, request)) return refuse('login_page', 200, LOGIN_PAGE);
-  const file = visibleFile(context.workspace, id);
-  const content = context.contents.find(id);
-  if (!file || file.deleted || !content) return refuse('not_found', 404, '<h1>There is no such file.</h1>');
-  if (fault === 'redirect') {
-    const edge = new URL(`/files-edge/${id}`, context.url());
-    // The same machine by another name: to a client that looks at hosts, another host.
-    edge.hostname = 'localhost';
-    const location = edge.href;
-    return sendAnswer(response, { status: 302, headers: { location } });
+  const answer = fault && planned[fault];
+  if (answer) return refuse(context, response, { id, reason: fault, answer });
+  if (fault === 'login_redirect') {
+    const location = `/signin?redir=${encodeURIComponent(request.url ?? '')}`;
+    return refuse(context, response, { id, reason: fault, answer: { status: 302, headers: { location } } });
   }
-  await send(context, file, content, response, fault);
+  if (!mayRead(context, request))
+    return refuse(context, response, { id, reason: 'login_page', answer: LOGIN });
+  if (!isThere(context, id)) return refuse(context, response, missing(id));
+  if (fault === 'redirect_within_slack') {
+    const next = new URL(`/files-origin/${id}`, context.url());
+    // The same machine by another name: to a client that looks at hosts, another host.
+    next.hostname = 'localhost';
+    return sendAnswer(response, { status: 302, headers: { location: next.href } });
+  }
+  if (fault === 'redirect_to_cdn')
+    return sendAnswer(response, { status: 302, headers: { location: await context.cdn.sign(id) } });
+  await sendFile(context, id, response, fault);
 }
 
-/** The other host a redirect leads to: it needs no token, and must not be given one. */
-export async function serveEdge(
+/** The second host of Slack on the way to a file: it wants the token as the first does. */
+export async function serveOrigin(
   context: SlackContext,
   id: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const file = context.workspace.files.get(id);
-  if (request.headers.authorization !== undefined) {
-    context.happenings.announce({ type: 'file.refused', file: id, reason: 'token_leaked' });
-    return sendAnswer(response, { status: 400, text: 'The token was sent to another host.' });
-  }
-  const content = context.contents.find(id);
-  if (!file || file.deleted || !content) return sendAnswer(response, { status: 404 });
-  await send(context, file, content, response);
+  if (!mayRead(context, request))
+    return refuse(context, response, { id, reason: 'login_page', answer: LOGIN });
+  if (!isThere(context, id)) return refuse(context, response, missing(id));
+  await sendFile(context, id, response);
+}
+
+export async function sendFile(
+  { workspace, contents, happenings }: Pick<SlackContext, 'workspace' | 'contents' | 'happenings'>,
+  id: string,
+  response: ServerResponse,
+  fault?: DownloadFault,
+): Promise<void> {
+  const [file, content] = [workspace.files.get(id), contents.find(id)];
+  if (!file || !content) return sendAnswer(response, { status: 404 });
+  const sent = await sendContent(file, content, response, fault);
+  happenings.announce({ type: 'file.downloaded', file: id, ...sent });
+}
+
+interface Refusal {
+  id: string;
+  reason: string;
+  answer: Answer;
+}
+
+function refuse(
+  { happenings }: SlackContext,
+  response: ServerResponse,
+  { id, reason, answer }: Refusal,
+): void {
+  happenings.announce({ type: 'file.refused', file: id, reason });
+  sendAnswer(response, answer);
+}
+
+function missing(id: string): Refusal {
+  return {
+    id,
+    reason: 'not_found',
+    answer: { status: 404, headers: HTML, text: '<h1>There is no such file.</h1>' },
+  };
+}
+
+function isThere({ workspace, contents }: SlackContext, id: string): boolean {
+  const file = visibleFile(workspace, id);
+  return file !== undefined && !file.deleted && contents.find(id) !== undefined;
 }
 
 function mayRead({ tokens }: SlackContext, request: IncomingMessage): boolean {
@@ -62,15 +107,4 @@ function mayRead({ tokens }: SlackContext, request: IncomingMessage): boolean {
   } catch {
     return false;
   }
-}
-
-async function send(
-  { happenings }: SlackContext,
-  file: SharedFile,
-  content: FileContent,
-  response: ServerResponse,
-  fault?: DownloadFault,
-): Promise<void> {
-  const sent = await sendContent(file, content, response, fault);
-  happenings.announce({ type: 'file.downloaded', file: file.id, ...sent });
 }

@@ -115,7 +115,7 @@ export async function playStory({ workspace, risk, bot }: Sandbox, step: Step): 
   await step('A fault: Slack gives a log-in page for a file; the card says so, Retry recovers', async () => {
     workspace.faults.onDownload('login_page');
     const faulty = share('statement-april-2024.pdf', COMPLETE);
-    const stopped = await says('a card that says why it stopped', 'files:read', faulty);
+    const stopped = await says('a card that says why it stopped', 'asked for a login', faulty);
     same(await ada.click(stopped, 'retry_submission'), { ok: true }, 'an answer to the click in time');
     await says('a card that says the analysis runs', 'Analysis running', faulty);
     await risk.clock.advance(2 * MINUTE);

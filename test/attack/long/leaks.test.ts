@@ -132,7 +132,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
       RISK_API_URL: service.url,
       RISK_API_HEADERS: JSON.stringify({ ...service.headers, 'x-api-key': secrets.apiKey }),
       SLACK_API_URL: workspace.apiUrl,
-      SLACK_FILE_HOSTS: workspace.fileHost,
+      SLACK_FILE_HOSTS: workspace.fileHosts,
       SLACK_SIGNING_SECRET: signingSecret,
       ...(many
         ? {

@@ -156,7 +156,7 @@ describe.each(modes)('by %s', (mode) => {
     test('Retry', async () => {
       bot.workspace.faults.onDownload('login_page');
       const { ts: thread } = share('login.pdf');
-      const stopped = await bot.said('files:read', { thread });
+      const stopped = await bot.said('asked for a login', { thread });
       const online = bot.risk.happenings.next('medium.online');
       await oneToldOf(stopped, 'retry_submission');
       await online;

@@ -75,7 +75,7 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
     ...(surroundings.oauth ? oauthEnv(workspace) : { SLACK_BOT_TOKEN: botToken }),
     ...(mode === 'Socket Mode' ? { SLACK_APP_TOKEN: appToken } : { SLACK_SIGNING_SECRET: signingSecret }),
     SLACK_API_URL: workspace.apiUrl,
-    SLACK_FILE_HOSTS: workspace.fileHost,
+    SLACK_FILE_HOSTS: workspace.fileHosts,
     ...store.env,
     PORT: '0',
     WEBHOOK_TOKEN,

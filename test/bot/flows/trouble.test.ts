@@ -46,7 +46,7 @@ describe('when something goes wrong', () => {
     bot.workspace.faults.onDownload('login_page');
     const before = (await bot.state()).requests.length;
     const shared = share(COMPLETE);
-    const card = await bot.said('files:read', { thread: shared.ts });
+    const card = await bot.said('asked for a login', { thread: shared.ts });
     const online = bot.risk.happenings.next('medium.online');
     expect(await bot.workspace.as('ada').click(card, 'retry_submission')).toEqual({ ok: true });
     await online;

@@ -44,7 +44,7 @@ describe('the packed bot, alone in an empty folder', () => {
     const env = {
       RISK_API_URL: risk.url,
       SLACK_API_URL: workspace.apiUrl,
-      SLACK_FILE_HOSTS: workspace.fileHost,
+      SLACK_FILE_HOSTS: workspace.fileHosts,
       SLACK_BOT_TOKEN: workspace.app.botToken,
       SLACK_APP_TOKEN: workspace.app.appToken,
       WEBHOOK_TOKEN,

@@ -25,7 +25,7 @@ test('a fault switched on stops an analysis with a reason, and Retry recovers it
   await page.getByText('On, 1 to come').waitFor();
   await attach(await pdf('may.pdf', sampleStatements.clean()));
   await say('siren 732829320 bank statement month 2024-05-31');
-  await thread.getByText('files:read').first().waitFor();
+  await thread.getByText('asked for a login').first().waitFor();
   await page.getByText('On, 1 to come').waitFor({ state: 'hidden' });
   await thread.getByRole('button', { name: 'Retry' }).click();
   await thread.getByText('2 reports are in this thread').waitFor();

@@ -44,7 +44,7 @@ describe('with Slack alone set', () => {
           SLACK_API_URL: slack.apiUrl,
           SLACK_BOT_TOKEN: slack.app.botToken,
           SLACK_APP_TOKEN: slack.app.appToken,
-          SLACK_FILE_HOSTS: slack.fileHost,
+          SLACK_FILE_HOSTS: slack.fileHosts,
         },
         '--data',
         data,

@@ -218,16 +218,70 @@ describe('a download goes wrong', () => {
     await expect(download(url_private, workspace.app.botToken, { signal })).rejects.toThrow();
   });
 
-  test('by way of another host, where the token must not go', async () => {
-    workspace.faults.onDownload('redirect', { times: 2 });
-    const { url_private } = share('credit', 'bytes');
+  test('with a refusal, or a limit', async () => {
+    for (const fault of ['forbidden', 'ratelimited'] as const) workspace.faults.onDownload(fault);
+    const { url_private } = share();
+    expect((await download(url_private)).status).toBe(403);
+    const limited = await download(url_private);
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1']);
+  });
+
+  test('by way of a login', async () => {
+    workspace.faults.onDownload('login_redirect', { times: 2 });
+    const { url_private } = share();
     const redirect = await download(url_private, workspace.app.botToken, { redirect: 'manual' });
+    expect(redirect.headers.get('location')).toMatch(/^\/signin\?redir=/);
+    expect(await (await download(url_private)).text()).toContain('Sign in to your workspace');
+  });
+
+  test('compressed, or without its length', async () => {
+    for (const fault of ['gzip', 'no_length'] as const) workspace.faults.onDownload(fault);
+    const { url_private } = share('credit', 'bytes');
+    const packed = await download(url_private);
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(await packed.text()).toBe('bytes');
+    const endless = await download(url_private);
+    expect(endless.headers.get('content-length')).toBeNull();
+    expect(await endless.text()).toBe('bytes');
+  });
+});
+
+describe('a download is redirected', () => {
+  const redirected = async (url: string) => {
+    const redirect = await download(url, workspace.app.botToken, { redirect: 'manual' });
     expect(redirect.status).toBe(302);
-    const location = redirect.headers.get('location') as string;
+    return redirect.headers.get('location') as string;
+  };
+
+  test('to another host of Slack, which wants the token too', async () => {
+    workspace.faults.onDownload('redirect_within_slack', { times: 2 });
+    const { url_private } = share('credit', 'bytes');
+    const location = await redirected(url_private);
+    expect(new URL(location).host).not.toBe(new URL(url_private).host);
+    expect(workspace.fileHosts.split(',')).toContain(new URL(location).host);
+    expect(await (await download(location)).text()).toBe('bytes');
+    // What browsers and fetch do by themselves: the token stays behind when the host changes.
+    const page = await download(url_private);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+  });
+
+  test('to a signed address of a CDN, where the token must not go', async () => {
+    workspace.faults.onDownload('redirect_to_cdn');
+    const location = await redirected(share('credit', 'bytes').url_private);
+    expect(workspace.fileHosts.split(',')).not.toContain(new URL(location).host);
     expect(await (await fetch(location)).text()).toBe('bytes');
+    expect((await fetch(location.replace(/=.*/, '=other'))).status).toBe(403);
     const leaked = workspace.next('file.refused');
     expect((await download(location)).status).toBe(400);
     expect(await leaked).toMatchObject({ reason: 'token_leaked' });
+  });
+
+  test('always, when the workspace is set so', async () => {
+    await using other = await startSlackWorkspace({ redirectDownloads: 'redirect_to_cdn' });
+    const shared = fileOf(other.as('ada').shareFile('credit', { name: 'a.pdf', content: 'x' }));
+    for (const _time of [1, 2])
+      expect(await (await download(shared.url_private, other.app.botToken)).text()).toBe('x');
   });
 });
 

@@ -1,0 +1,47 @@
+import { RiskXrayError, SourceError } from '../../shared/errors';
+
+/** What stands between the bot and a file in Slack. */
+export type SlackFileProblem =
+  /** Deleted, or not to be had any more: no later try brings it. */
+  | 'gone'
+  /** The app was installed without `files:read`. */
+  | 'missing_scope'
+  /** Slack asks for a login, or refuses the bot this file. */
+  | 'denied'
+  /** It has another size than it had when it was shared. */
+  | 'changed'
+  /** Its address, or one that Slack redirects to, is not to be trusted. */
+  | 'untrusted'
+  /** Slack asks to wait. */
+  | 'rate_limited'
+  /** Slack does not answer, or breaks off. */
+  | 'unavailable';
+
+const temporary: readonly SlackFileProblem[] = ['rate_limited', 'unavailable'];
+
+/**
+ * A file could not be read from Slack. The message is complete and can be shown to people.
+ *
+ * For a job that sends files: find it with `slackFileErrorIn(error)`, since the upload wraps it. When `isTemporary`, try
+ * the same step again, not before `retryAfterMs` where that is set. When the problem is `gone`, go on without the file and
+ * say which is missing. Everything else needs a person.
+ */
+export class SlackFileError extends RiskXrayError {
+  constructor(
+    readonly problem: SlackFileProblem,
+    message: string,
+    readonly retryAfterMs?: number,
+  ) {
+    super(message);
+  }
+
+  get isTemporary(): boolean {
+    return temporary.includes(this.problem);
+  }
+}
+
+/** The reason in Slack why a document could not be read, when that is what an error comes from. */
+export function slackFileErrorIn(error: unknown): SlackFileError | undefined {
+  const candidate = error instanceof SourceError ? error.readerError : error;
+  return candidate instanceof SlackFileError ? candidate : undefined;
+}
