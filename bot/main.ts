@@ -1,9 +1,12 @@
 #!/usr/bin/env node
+import './shutdown-signal';
+import { once } from 'node:events';
 import { InvalidInputError } from '../shared/errors';
 import { type Config, readConfig } from './config';
 import { loadDotEnv } from './load-dot-env';
 import { newLog } from './ops/log';
 import { secretsIn } from './secrets-in';
+import { shutdownSignal } from './shutdown-signal';
 import { startBot } from './start-bot';
 
 function configured(warnings: readonly string[]): Config {
@@ -11,9 +14,8 @@ function configured(warnings: readonly string[]): Config {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    process.stderr.write(
-      `The bot cannot start:\n${[...error.problems.map(({ message }) => message), ...warnings].map((line) => `  - ${line}`).join('\n')}\n`,
-    );
+    const lines = [...error.problems.map(({ message }) => message), ...warnings];
+    process.stderr.write(`The bot cannot start:\n${lines.map((line) => `  - ${line}`).join('\n')}\n`);
     process.exit(2);
   }
 }
@@ -30,23 +32,16 @@ async function main(): Promise<void> {
   // A token revoked while a socket connects anew ends here: a bot that hears nothing must not look alive.
   process.on('unhandledRejection', (error) => fail(error, 'unhandled'));
   process.on('uncaughtException', (error) => fail(error, 'unhandled'));
-  try {
-    const bot = await startBot(config, { log });
-    let stopping = false;
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        if (stopping) return;
-        stopping = true;
-        log.info({ signal }, 'draining');
-        bot.close().then(
-          () => process.exit(0),
-          (error: unknown) => fail(error, 'could not drain'),
-        );
-      });
-    }
-  } catch (error) {
-    fail(error, 'the bot cannot start');
+  const bot = await startBot(config, { log, signal: shutdownSignal }).catch((error: unknown) => {
+    if (!shutdownSignal.aborted) fail(error, 'the bot cannot start');
+    log.info({ signal: shutdownSignal.reason }, 'stopped before it was ready');
+  });
+  if (bot) {
+    if (!shutdownSignal.aborted) await once(shutdownSignal, 'abort');
+    log.info({ signal: shutdownSignal.reason }, 'draining');
+    await bot.close().catch((error: unknown) => fail(error, 'could not drain'));
   }
+  process.exit(0);
 }
 
 void main();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { App, type Receiver } from '@slack/bolt';
 import { type Clock, riskClient } from '../shared/client';
 import type { Bot, BotSettings } from './bot';
@@ -30,24 +31,36 @@ export interface StartOptions {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly settings?: Partial<BotSettings>;
+  /** Stops a start that is under way: it throws, or hands back a bot that is to be closed. */
+  readonly signal?: AbortSignal;
 }
 
 export type RunningBot = Awaited<ReturnType<typeof startBot>>;
 
 /** The whole bot from its configuration: store, doors, jobs. Throws when Slack refuses its token. */
 export async function startBot(config: Config, options: StartOptions = {}) {
-  const { clock = systemClock, log = newLog(config.logLevel) } = options;
+  const {
+    clock = systemClock,
+    log = newLog(config.logLevel),
+    signal = new AbortController().signal,
+  } = options;
+  signal.throwIfAborted();
+  const stopped = once(signal, 'abort');
   const { apiUrl, fileHosts, workspaces, events } = config.slack;
   const logger = boltLogger(log.child({ part: 'slack' }));
   const network = openNetwork();
   // Before anything is opened: a token that Slack refuses is the commonest mistake.
-  const single =
-    'botToken' in workspaces ? await oneWorkspace(workspaces.botToken, { apiUrl, logger }) : undefined;
+  const asked = 'botToken' in workspaces ? oneWorkspace(workspaces.botToken, { apiUrl, logger }) : undefined;
+  // Slack may be away for long: nobody who stops the bot waits for it.
+  await Promise.race([asked, stopped]);
+  signal.throwIfAborted();
+  const single = await asked;
   const oauth = 'botToken' in workspaces ? undefined : workspaces;
 
   const onError = (error: Error) => log.error({ err: error }, 'store');
   const store = await openStore({ dataDir: '', ...config.store, onError });
   try {
+    signal.throwIfAborted();
     return await startOn(store);
   } catch (error) {
     await store.close();
@@ -114,10 +127,11 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       ...(http && { slack: http.listener }),
       ...(oauth && { install: installRoutes({ oauth, store, apiUrl, logger, publicUrl: config.publicUrl }) }),
     });
-    await app.start();
+    await Promise.race([app.start(), stopped]);
     const stopSweeping = startSweeping(bot);
     const stopFindingFiles = startFindingFiles(bot);
-    log.info({ port: server.port, store: store.kind, sockets: sockets !== undefined }, 'ready');
+    if (!signal.aborted)
+      log.info({ port: server.port, store: store.kind, sockets: sockets !== undefined }, 'ready');
 
     return {
       port: server.port,

@@ -1,6 +1,7 @@
 import { startSlackWorkspace } from '../../../sandbox/slack';
 import { STARTING_MS } from '../store/stores';
 import { botProcess } from './bot-process';
+import { heldCalls } from './held-calls';
 import { newStore } from './new-store';
 
 const env = {
@@ -89,6 +90,32 @@ test(
     expect(workspace.sockets.open()).toBe(2);
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);
+    await store.remove();
+  },
+  STARTING_MS,
+);
+
+test.each(['auth.test', 'apps.connections.open'])(
+  'SIGTERM while Slack does not answer %s ends the start with exit 0',
+  async (method) => {
+    const store = await newStore();
+    await using workspace = await startSlackWorkspace();
+    const slack = await heldCalls();
+    slack.before(new URL(workspace.apiUrl).origin);
+    const held = slack.hold('POST', new RegExp(`${method}$`));
+    const { child, ended } = botProcess({
+      ...env,
+      SLACK_API_URL: workspace.apiUrl.replace(new URL(workspace.apiUrl).origin, slack.url),
+      SLACK_BOT_TOKEN: workspace.app.botToken,
+      SLACK_APP_TOKEN: workspace.app.appToken,
+      ...store.env,
+    });
+    await held.reached;
+    child.kill('SIGTERM');
+    const { code, out } = await ended;
+    expect({ code, ready: out.includes('"ready"') }).toEqual({ code: 0, ready: false });
+    held.letGo();
+    await slack.close();
     await store.remove();
   },
   STARTING_MS,

@@ -5,7 +5,8 @@ import { report } from '../report';
 import { checkBalancer } from './balancer';
 import { checkCompose } from './compose';
 import { checkKubernetes } from './kubernetes';
-import { readYaml } from './read-yaml';
+import { readYaml, type YamlObject } from './read-yaml';
+import { checkRules } from './rules';
 import { checkVariables } from './variables';
 
 const checkout = resolve(__dirname, '../../..');
@@ -17,16 +18,24 @@ async function main(): Promise<void> {
   const pins = join(__dirname, 'tools/package.json');
   const what = "Compose's lint and Kubernetes' schemas";
   const tools = await installTools({ cache, name: 'deploy-checks', what, pins });
-  const read = (path: string) => readYaml(tools, readFileSync(join(deploy, path), 'utf8'));
+  const file = (path: string) => readFileSync(join(deploy, path), 'utf8');
+  const read = (path: string) => readYaml(tools, file(path));
   const objects = await Promise.all(
     readdirSync(join(deploy, 'kubernetes')).map((name) => read(`kubernetes/${name}`)),
   );
   const manifests = objects.flat();
+  const [compose] = (await read('compose.yaml')) as [YamlObject];
   report([
     checkCompose(tools, join(deploy, 'compose.yaml')),
     ...(await checkKubernetes(tools, manifests)),
     checkBalancer(join(deploy, 'balancer.conf')),
-    checkVariables([...(await read('compose.yaml')), ...manifests]),
+    checkVariables([compose, ...manifests]),
+    ...checkRules({
+      compose,
+      manifests,
+      balancer: file('balancer.conf'),
+      dockerfile: file('../Dockerfile'),
+    }),
   ]);
 }
 

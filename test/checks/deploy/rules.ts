@@ -1,0 +1,157 @@
+import { secretVariables } from '../../../bot/read-secret-files';
+import type { Check } from '../check';
+import type { YamlObject } from './read-yaml';
+
+/** What the bot needs to end in order: a minute to drain, and what preStop takes before it. */
+const DRAIN_SECONDS = 60;
+/** How long a start may take, with a migration of a large database. */
+const START_SECONDS = 600;
+/** What a replica was measured to need, in MiB: RELIABILITY.md and docs/scale.md. */
+const MEASURED_MIB = 346 + 98;
+
+interface Probe {
+  readonly httpGet: { readonly path: string };
+  readonly periodSeconds: number;
+  readonly failureThreshold?: number;
+}
+
+interface Container {
+  readonly env: readonly { readonly name: string; readonly value: string }[];
+  readonly volumeMounts: readonly { readonly mountPath: string }[];
+  readonly lifecycle?: { readonly preStop?: { readonly exec: { readonly command: readonly string[] } } };
+  readonly startupProbe: Probe;
+  readonly livenessProbe: Probe;
+  readonly readinessProbe: Probe;
+  readonly resources: { readonly limits: { readonly memory: string } };
+  readonly securityContext: { readonly readOnlyRootFilesystem: boolean };
+}
+
+interface Deployment {
+  readonly replicas: number;
+  readonly strategy: { readonly rollingUpdate: { readonly maxSurge: number } };
+  readonly template: {
+    readonly spec: {
+      readonly terminationGracePeriodSeconds: number;
+      readonly containers: readonly Container[];
+    };
+  };
+}
+
+interface Service {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+  readonly stop_grace_period: string;
+  readonly read_only?: boolean;
+  readonly deploy: {
+    readonly replicas: number;
+    readonly resources: { readonly limits: { readonly memory: string } };
+  };
+}
+
+/** What no schema knows: that the numbers in these files fit what the bot does. */
+export function checkRules(files: {
+  readonly compose: YamlObject;
+  readonly manifests: readonly YamlObject[];
+  readonly balancer: string;
+  readonly dockerfile: string;
+}): Check[] {
+  const { bot } = files.compose.services as { bot: Service };
+  const specOf = <Spec>(kind: string) =>
+    files.manifests.find((object) => object.kind === kind) as YamlObject & Spec;
+  const { spec } = specOf<{ spec: Deployment }>('Deployment');
+  const ingress = specOf<{ spec: YamlObject; metadata: { annotations?: Record<string, string> } }>('Ingress');
+  const [container] = spec.template.spec.containers as [Container];
+  const { data } = specOf<{ data: Record<string, string> }>('ConfigMap');
+  const plain = [
+    ...container.env.map(({ name }) => name),
+    ...Object.keys(data),
+    ...Object.keys(bot.environment),
+  ];
+  const { preStop } = container.lifecycle ?? {};
+
+  return [
+    rule('secrets are files, as many in Compose as in Kubernetes', [
+      ...plain
+        .filter((name) => secretVariables.some((secret) => secret === name))
+        .map((name) => `${name} is a variable: use ${name}_FILE`),
+      ...differing(filesIn(bot.environment), filesIn(asRecord(container.env))),
+      ...bot.secrets
+        .filter((name) => !filesIn(bot.environment).includes(`/run/secrets/${name}`))
+        .map((name) => `no variable names /run/secrets/${name}`),
+      ...wrong(
+        container.volumeMounts.some(({ mountPath }) => mountPath === '/run/secrets'),
+        'Kubernetes mounts nothing at /run/secrets',
+      ),
+    ]),
+    rule('a request that was sent to one replica is not sent to another', [
+      ...wrong(
+        !/^[^#]*non_idempotent/m.test(files.balancer),
+        'balancer.conf repeats requests (non_idempotent)',
+      ),
+      ...wrong(
+        !/non_idempotent/.test(JSON.stringify(ingress.metadata.annotations ?? {})),
+        'the ingress repeats requests (non_idempotent)',
+      ),
+      ...wrong(typeof ingress.spec.ingressClassName === 'string', 'the ingress has no ingressClassName'),
+    ]),
+    rule('there is time to end in', [
+      ...wrong(
+        seconds(bot.stop_grace_period) >= DRAIN_SECONDS,
+        `stop_grace_period is under ${DRAIN_SECONDS} s`,
+      ),
+      ...wrong(
+        spec.template.spec.terminationGracePeriodSeconds >=
+          DRAIN_SECONDS + Number(preStop?.exec.command[1] ?? 0),
+        'terminationGracePeriodSeconds is less than preStop and the drain take',
+      ),
+      ...wrong(preStop?.exec.command[0] === 'sleep', 'no preStop waits for the balancers'),
+    ]),
+    rule('there is time to start in', [
+      ...wrong(
+        container.startupProbe.periodSeconds * (container.startupProbe.failureThreshold ?? 3) >=
+          START_SECONDS,
+        `the startup probe gives up before ${START_SECONDS} s`,
+      ),
+      ...wrong(
+        minutes(/--start-period=(\d+)m/.exec(files.dockerfile)?.[1]) >= START_SECONDS,
+        `the start period of the image is under ${START_SECONDS} s`,
+      ),
+      ...wrong(
+        container.livenessProbe.httpGet.path === '/healthz',
+        'liveness depends on more than the process',
+      ),
+      ...wrong(container.readinessProbe.httpGet.path === '/readyz', 'readiness does not ask /readyz'),
+    ]),
+    rule('memory is as measured', [
+      ...wrong(
+        mebibytes(bot.deploy.resources.limits.memory) > MEASURED_MIB,
+        'Compose gives too little memory',
+      ),
+      ...wrong(
+        mebibytes(container.resources.limits.memory) > MEASURED_MIB,
+        'Kubernetes gives too little memory',
+      ),
+    ]),
+    rule('the root file system is read-only in both', [
+      ...wrong(bot.read_only === true, 'Compose lets it be written'),
+      ...wrong(container.securityContext.readOnlyRootFilesystem, 'Kubernetes lets it be written'),
+    ]),
+  ];
+}
+
+const rule = (name: string, faults: readonly string[]): Check => ({ name, faults });
+const wrong = (holds: boolean, fault: string) => (holds ? [] : [fault]);
+const seconds = (time: string) => Number(/^(\d+)s$/.exec(time)?.[1] ?? 0);
+const minutes = (count = '0') => Number(count) * 60;
+const mebibytes = (size: string) => Number(/^(\d+)Mi?$/.exec(size)?.[1] ?? 0);
+const asRecord = (env: Container['env']) => Object.fromEntries(env.map(({ name, value }) => [name, value]));
+const filesIn = (env: Readonly<Record<string, string>>) =>
+  Object.entries(env)
+    .filter(([name]) => name.endsWith('_FILE'))
+    .map(([, path]) => path);
+
+function differing(one: readonly string[], other: readonly string[]): string[] {
+  return [...one.filter((path) => !other.includes(path)), ...other.filter((path) => !one.includes(path))].map(
+    (path) => `${path} is a secret of one of the two alone`,
+  );
+}
