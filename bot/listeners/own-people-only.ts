@@ -1,23 +1,30 @@
-import type { AnyMiddlewareArgs, Middleware } from '@slack/bolt';
+import type { AnyMiddlewareArgs, Context, Middleware } from '@slack/bolt';
 import type { Bot } from '../bot';
 import { notice } from '../cards';
+import { type Actor, isColleague } from '../slack/is-colleague';
+import type { Authorized } from '../slack/workspaces';
 import { mustBeReduced } from '../submissions/must-be-reduced';
 import { type Asked, whisper } from './whisper';
 
 /** The parts of a click, a shortcut or a command that tell whose it is and where. */
 interface Origin {
   readonly user?: { readonly team_id?: string };
+  readonly team?: { readonly id?: string; readonly enterprise_id?: string } | null;
   readonly channel?: { readonly id: string };
   readonly command?: string;
   readonly team_id?: string;
+  readonly enterprise_id?: string;
   readonly channel_id?: string;
 }
 
 /** A command tells it in words of its own, which events use too: they come of no press. */
-function originOf(body: Origin): { readonly team?: string; readonly channelId?: string } {
-  return body.command === undefined
-    ? { team: body.user?.team_id, channelId: body.channel?.id }
-    : { team: body.team_id, channelId: body.channel_id };
+function originOf(body: Origin): Partial<Actor> & { readonly channelId?: string } {
+  if (body.command !== undefined)
+    return { team: body.team_id, enterprise: body.enterprise_id, channelId: body.channel_id };
+  const team = body.user?.team_id;
+  // `team` and `enterprise` are the app's where the person's team is another one: they say nothing of a guest.
+  const enterprise = body.team?.id === team ? body.team?.enterprise_id : undefined;
+  return { team, enterprise, channelId: body.channel?.id };
 }
 
 /**
@@ -26,11 +33,13 @@ function originOf(body: Origin): { readonly team?: string; readonly channelId?: 
  */
 export function ownPeopleOnly(bot: Bot): Middleware<AnyMiddlewareArgs> {
   return async (args) => {
-    const { team, channelId } = originOf(args.body as Origin);
+    const { team, enterprise, channelId } = originOf(args.body as Origin);
     const { context, next } = args;
-    const teamId = context.teamId ?? '';
-    const isGuest = team !== undefined && team !== teamId;
-    if (!isGuest || !channelId || !(await mustBeReduced(bot, { teamId, channelId }))) return next();
+    const { teamId = '', ownEnterpriseId } = context as Context & Pick<Authorized, 'ownEnterpriseId'>;
+    if (team === undefined || team === teamId || !channelId) return next();
+    const channel = { teamId, channelId };
+    if (!(await mustBeReduced(bot, channel))) return next();
+    if (await isColleague(bot, channel, { team, enterprise }, ownEnterpriseId)) return next();
     const asked = args as unknown as Asked & { readonly ack: () => Promise<void> };
     await asked.ack();
     await whisper(asked, notice(bot.texts.notices.ownPeopleOnly));

@@ -5,6 +5,8 @@ import type { Channel } from '../store';
 export interface ChannelFacts {
   /** People of other companies read along. */
   readonly isShared: boolean;
+  /** The workspaces of the own organisation that it is in. */
+  readonly internalTeamIds?: readonly string[];
   /** The bot is there. */
   readonly isMember: boolean;
   readonly isArchived: boolean;
@@ -40,6 +42,7 @@ async function channelInfo(client: WebClient, channel: string): Promise<ChannelF
   const { channel: info } = await client.conversations.info({ channel });
   return {
     isShared: info?.is_ext_shared === true,
+    internalTeamIds: info?.internal_team_ids ?? [],
     isMember: info?.is_member === true,
     isArchived: info?.is_archived === true,
   };

@@ -1,6 +1,6 @@
 import { WebAPIPlatformError, WebAPIRateLimitedError } from '@slack/web-api';
 import type { Bot } from '../bot';
-import { type Channel, isKnownAsShared, knowChannel } from '../store';
+import { type Channel, type ChannelSharing, findChannelSharing, knowChannel } from '../store';
 import { askSlack } from './channel-facts';
 
 type Asking = Pick<Bot, 'slack' | 'store' | 'log'>;
@@ -8,25 +8,30 @@ type Asking = Pick<Bot, 'slack' | 'store' | 'log'>;
 /** Slack answers 50 such questions a minute, and a burst of reports asks many of the same. */
 const REMEMBERED_SECONDS = 5 * 60;
 
+/** Whether people of other companies read along. */
+export async function isSharedChannel(bot: Asking, channel: Channel): Promise<boolean> {
+  return (await channelSharing(bot, channel)).isShared;
+}
+
 /**
- * Whether people of other companies read along. Who is refused an answer takes it that they do; who could not ask, because
+ * Who reads a channel. Who is refused an answer takes it that other companies do; who could not ask, because
  * Slack is busy or away, throws: it is to be asked again, and no card is reduced for it.
  */
-export async function isSharedChannel(bot: Asking, channel: Channel): Promise<boolean> {
+export async function channelSharing(bot: Asking, channel: Channel): Promise<ChannelSharing> {
   // A conversation with the bot alone.
-  if (channel.channelId.startsWith('D')) return false;
+  if (channel.channelId.startsWith('D')) return { isShared: false };
   return (
-    (await isKnownAsShared(bot.store, channel, REMEMBERED_SECONDS)) ??
+    (await findChannelSharing(bot.store, channel, REMEMBERED_SECONDS)) ??
     questionsTo(bot.slack).ask(bot, channel)
   );
 }
 
 /** One question at a time about each channel, and none to a team that asked for a pause. */
 class Questions {
-  readonly #onTheirWay = new Map<string, Promise<boolean>>();
+  readonly #onTheirWay = new Map<string, Promise<ChannelSharing>>();
   readonly #pausedUntil = new Map<string, number>();
 
-  ask(bot: Asking, channel: Channel): Promise<boolean> {
+  ask(bot: Asking, channel: Channel): Promise<ChannelSharing> {
     const key = `${channel.teamId} ${channel.channelId}`;
     const answer =
       this.#onTheirWay.get(key) ?? this.#askNow(bot, channel).finally(() => this.#onTheirWay.delete(key));
@@ -34,7 +39,7 @@ class Questions {
     return answer;
   }
 
-  async #askNow(bot: Asking, channel: Channel): Promise<boolean> {
+  async #askNow(bot: Asking, channel: Channel): Promise<ChannelSharing> {
     const { teamId, channelId } = channel;
     if (performance.now() < (this.#pausedUntil.get(teamId) ?? 0))
       throw new Error('Slack asked for a pause before it tells of another channel');
@@ -42,7 +47,7 @@ class Questions {
     try {
       const facts = await askSlack(bot, channel);
       await knowChannel(bot.store, channel, facts, (performance.now() - asked) / 1000);
-      return facts.isShared;
+      return facts;
     } catch (error) {
       if (error instanceof WebAPIRateLimitedError)
         this.#pausedUntil.set(teamId, performance.now() + error.retryAfter * 1000);
@@ -51,7 +56,7 @@ class Questions {
         { err: error, teamId, channelId },
         'cannot tell whether other companies read this channel',
       );
-      return true;
+      return { isShared: true };
     }
   }
 }

@@ -5,11 +5,20 @@ import { installedTeams, type Store, Vault } from '../store';
 import { installationStore } from './installation-store';
 import { clientOptions } from './slack-access';
 
+/** What listeners find in their context. */
+export interface Authorized extends AuthorizeResult {
+  /**
+   * The Enterprise Grid organisation of the workspace. Not Bolt's `enterpriseId`, which is the payload's where the workspace has
+   * none: that may be a guest's.
+   */
+  readonly ownEnterpriseId?: string;
+}
+
 /** Which workspaces the bot works in, and by which token. */
 export interface Workspaces {
   teams(): Promise<readonly string[]>;
   tokenFor(teamId: string): Promise<string>;
-  authorize(query: { teamId?: string }): Promise<AuthorizeResult>;
+  authorize(query: { teamId?: string }): Promise<Authorized>;
 }
 
 interface Access {
@@ -23,11 +32,12 @@ export async function oneWorkspace(botToken: string, access: Access): Promise<Wo
   const retryConfig = { retries: 5, minTimeout: 200 };
   const patient = { ...clientOptions(access), retryConfig, rejectRateLimitedCalls: false };
   const me = await new WebClient(botToken, patient).auth.test();
-  const authorized = { botToken, botId: me.bot_id, botUserId: me.user_id, teamId: me.team_id };
+  const { bot_id: botId, user_id: botUserId, team_id: teamId, enterprise_id: ownEnterpriseId } = me;
   return {
     teams: async () => (me.team_id ? [me.team_id] : []),
     tokenFor: async () => botToken,
-    authorize: async () => authorized,
+    // Anew each time: Bolt writes into it what the payload claims.
+    authorize: async () => ({ botToken, botId, botUserId, teamId, ownEnterpriseId }),
   };
 }
 
@@ -36,16 +46,16 @@ export function installedWorkspaces(store: Store, { encryptionKey }: OAuthConfig
   const installations = installationStore(store, new Vault(encryptionKey));
   const botOf = async (teamId: string) => {
     const query = { teamId, enterpriseId: undefined, isEnterpriseInstall: false } as const;
-    const { bot } = await installations.fetchInstallation(query);
+    const { bot, enterprise } = await installations.fetchInstallation(query);
     if (!bot) throw new Error(`The installation in ${teamId} has no bot.`);
-    return bot;
+    return { ...bot, ownEnterpriseId: enterprise?.id };
   };
   return {
     teams: () => installedTeams(store),
     tokenFor: async (teamId) => (await botOf(teamId)).token,
     authorize: async ({ teamId = '' }) => {
-      const { token: botToken, id: botId, userId: botUserId } = await botOf(teamId);
-      return { botToken, botId, botUserId, teamId };
+      const { token: botToken, id: botId, userId: botUserId, ownEnterpriseId } = await botOf(teamId);
+      return { botToken, botId, botUserId, teamId, ownEnterpriseId };
     },
   };
 }

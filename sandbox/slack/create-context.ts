@@ -52,7 +52,11 @@ export function createContext(
   database.stampWith(clock);
   const agenda = new Agenda(clock);
   const happenings = new Happenings(() => clock.isoNow());
-  const workspace = new Workspace(clock, records, { name: options.name ?? 'Sandbox', bot: app.name });
+  const workspace = new Workspace(clock, records, {
+    name: options.name ?? 'Sandbox',
+    bot: app.name,
+    enterprise: options.enterprise,
+  });
   furnish(workspace, options);
 
   const transport =

@@ -7,6 +7,8 @@ export interface SlackWorkspaceOptions {
   /** 0 takes a free port. */
   port?: number;
   name?: string;
+  /** The Enterprise Grid organisation it belongs to, by name; none when absent. */
+  enterprise?: string;
   /** Where everything is kept across restarts; in memory when absent. */
   dataDir?: string;
   users?: UserSettings[];

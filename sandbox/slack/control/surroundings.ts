@@ -1,11 +1,12 @@
 import { ApiError } from '../../risk/http/api-error';
 import type { Channel } from '../model/channel';
 import type { User } from '../model/user';
+import type { Workspace } from '../model/workspace';
 import type { SlackContext } from '../slack-context';
 import type { ChannelContent, ChannelSeen, PersonSeen, Surroundings } from './contract';
 
 export function everybody({ workspace }: SlackContext): PersonSeen[] {
-  return workspace.users.all().map((user) => personSeen(user, workspace.team.id));
+  return workspace.users.all().map((user) => personSeen(user, workspace));
 }
 
 /** The workspace as one person sees it. */
@@ -15,7 +16,7 @@ export function surroundings(context: SlackContext, user: User): Surroundings {
   workspace.directMessage(workspace.bot.id, user.id);
   const { id, name } = workspace.team;
   return {
-    me: personSeen(user, id),
+    me: personSeen(user, workspace),
     team: { id, name },
     app: {
       id: app.id,
@@ -52,8 +53,8 @@ export function channelContent({ workspace }: SlackContext, user: User, id: stri
   };
 }
 
-function personSeen({ id, name, realName, isBot, teamId }: User, homeTeam: string): PersonSeen {
-  return { id, name, realName, isBot, stranger: teamId !== homeTeam };
+function personSeen({ id, name, realName, isBot, teamId }: User, workspace: Workspace): PersonSeen {
+  return { id, name, realName, isBot, stranger: !workspace.isInternal(teamId) };
 }
 
 function channelSeen({ workspace }: SlackContext, user: User, channel: Channel): ChannelSeen {

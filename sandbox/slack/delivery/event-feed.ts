@@ -54,13 +54,13 @@ export class EventFeed {
     const { workspace, app, postOffice } = this.#options;
     const scope = scopeOf(subscription, channel);
     if (!app.events.includes(subscription) || (scope && !app.scopes.includes(scope))) return;
-    const { team, bot } = workspace;
+    const { team, bot, enterprise } = workspace;
     const id = slackId('Ev');
     const payload = {
       token: 'sandbox',
       team_id: team.id,
       context_team_id: team.id,
-      context_enterprise_id: null,
+      context_enterprise_id: enterprise?.id ?? null,
       api_app_id: app.id,
       event: structuredClone(event),
       type: 'event_callback',
@@ -68,7 +68,7 @@ export class EventFeed {
       event_time: workspace.seconds(),
       authorizations: [
         {
-          enterprise_id: null,
+          enterprise_id: enterprise?.id ?? null,
           team_id: team.id,
           user_id: bot.id,
           is_bot: true,

@@ -10,6 +10,10 @@ export interface Channel {
   archived: boolean;
   /** The other companies a channel is shared with. */
   sharedWith: string[];
+  /** Other workspaces of the same organisation that it is in. */
+  sharedWithin?: string[];
+  /** What `conversations.info` answers when asked for it; `en-US` when absent. */
+  locale?: string;
   created: number;
 }
 
@@ -21,7 +25,7 @@ export const CHANNEL_FAMILIES = { public: 'channels', private: 'groups', im: 'im
 
 /** The channel as `conversations.info` shows it to a member or onlooker. */
 export function channelObject(channel: Channel, viewer: string, team: string): JsonObject {
-  const { id, name, kind, members, archived, sharedWith, created } = channel;
+  const { id, name, kind, members, archived, sharedWith, sharedWithin = [], created } = channel;
   if (kind === 'im') {
     const other = members.find((member) => member !== viewer) ?? viewer;
     return {
@@ -47,10 +51,12 @@ export function channelObject(channel: Channel, viewer: string, team: string): J
     is_archived: archived,
     is_general: name === 'general',
     is_member: members.includes(viewer),
-    is_shared: sharedWith.length > 0,
+    is_shared: sharedWith.length + sharedWithin.length > 0,
     is_ext_shared: sharedWith.length > 0,
-    is_org_shared: false,
-    shared_team_ids: [team, ...sharedWith],
+    is_org_shared: sharedWithin.length > 0,
+    shared_team_ids: [team, ...sharedWithin, ...sharedWith],
+    // https://docs.slack.dev/reference/objects/channel-object: the workspaces of the own organisation.
+    internal_team_ids: [team, ...sharedWithin],
     ...(sharedWith.length > 0 && { connected_team_ids: sharedWith }),
     context_team_id: team,
     topic: { value: '', creator: '', last_set: 0 },

@@ -4,6 +4,8 @@ export interface User {
   id: string;
   /** Another team than the workspace's for people of another company. */
   teamId: string;
+  /** Their own workspace, where it is another one of the same organisation. */
+  homeTeam?: string;
   name: string;
   realName: string;
   isBot: boolean;
@@ -11,7 +13,7 @@ export interface User {
 }
 
 /** The user as `users.info` shows them. */
-export function userObject(user: User, homeTeam: string): JsonObject {
+export function userObject(user: User, isInternal: (teamId: string) => boolean): JsonObject {
   return {
     id: user.id,
     team_id: user.teamId,
@@ -26,7 +28,7 @@ export function userObject(user: User, homeTeam: string): JsonObject {
     is_admin: false,
     is_restricted: false,
     is_ultra_restricted: false,
-    ...(user.teamId !== homeTeam && { is_stranger: true }),
+    ...(!isInternal(user.teamId) && { is_stranger: true }),
     profile: {
       real_name: user.realName,
       real_name_normalized: user.realName,

@@ -18,6 +18,9 @@ export interface ChannelSettings {
   archived?: boolean;
   /** Names of other companies. */
   sharedWith?: string[];
+  /** Names of other workspaces of the same organisation. */
+  sharedWithin?: string[];
+  locale?: string;
 }
 
 export interface UserSettings {
@@ -25,6 +28,13 @@ export interface UserSettings {
   realName?: string;
   /** The name of their company when it is not the workspace's. */
   company?: string;
+  /** The name of their workspace when it is another one of the same organisation. */
+  sister?: string;
+  /**
+   * How payloads name the team of such a person: https://docs.slack.dev/reference/interaction-payloads/block_actions-payload says
+   * by the organisation (E…), https://github.com/slackapi/bolt-js/issues/1875 saw a workspace (T…), which is usual here.
+   */
+  knownBy?: 'workspace' | 'organisation';
   isBot?: boolean;
 }
 
@@ -37,6 +47,9 @@ export interface Team {
 /** What a workspace is known by, for as long as it is kept. */
 export interface Identity {
   team: Team;
+  enterprise?: { id: string; name: string };
+  /** Team ids of other workspaces of the organisation, by name. */
+  sisters?: Record<string, string>;
   /** The bot's user. */
   bot: string;
   botId: string;
@@ -71,7 +84,7 @@ export class Workspace {
   constructor(
     clock: VirtualClock,
     kept: Collections<WorkspaceRecords>,
-    { name, bot }: { name: string; bot: string },
+    { name, bot, enterprise }: { name: string; bot: string; enterprise?: string },
   ) {
     this.#clock = clock;
     this.users = kept.users;
@@ -80,7 +93,7 @@ export class Workspace {
     this.messages = new MessageLog(kept.messages);
     this.ephemerals = kept.ephemerals;
     this.#identities = kept.identity;
-    this.#identity = kept.identity.get('identity') ?? newIdentity(name);
+    this.#identity = kept.identity.get('identity') ?? newIdentity(name, enterprise);
     const { bot: id, team } = this.#identity;
     const before = this.users.get(id);
     const user = { id, teamId: team.id, name: bot, realName: bot, isBot: true, locale: 'en-US' };
@@ -92,6 +105,16 @@ export class Workspace {
 
   get team(): Team {
     return this.#identity.team;
+  }
+
+  get enterprise(): Identity['enterprise'] {
+    return this.#identity.enterprise;
+  }
+
+  /** Whether a team is this one, or another of the same organisation. */
+  isInternal(teamId: string): boolean {
+    const { team, enterprise, sisters = {} } = this.#identity;
+    return [team.id, enterprise?.id, ...Object.values(sisters)].includes(teamId);
   }
 
   get botId(): string {
@@ -109,10 +132,22 @@ export class Workspace {
     return Math.floor(this.#clock.now() / 1000);
   }
 
-  addUser({ name, realName = name, company, isBot = false }: UserSettings): User {
-    const teamId = company === undefined ? this.team.id : this.company(company);
+  addUser({ name, realName = name, company, sister, knownBy, isBot = false }: UserSettings): User {
+    const homeTeam = sister === undefined ? undefined : this.sister(sister);
+    const organisation = knownBy === 'organisation' ? this.enterprise?.id : undefined;
+    const teamId = organisation ?? homeTeam ?? (company === undefined ? this.team.id : this.company(company));
     const user = { id: slackId('U'), teamId, name, realName, isBot, locale: 'en-US' };
-    return this.users.put(user);
+    return this.users.put({ ...user, ...(homeTeam && { homeTeam }) });
+  }
+
+  /** The team id of another workspace of the organisation, the same for the same name. */
+  sister(name: string): string {
+    if (!this.enterprise) throw new NotPossible('The workspace belongs to no organisation.');
+    const sisters = this.#identity.sisters ?? {};
+    const id = sisters[name] ?? slackId('T');
+    this.#identity.sisters = { ...sisters, [name]: id };
+    this.#identities.put(this.#identity);
+    return id;
   }
 
   /** The team id of another company, the same for the same name. */
@@ -135,7 +170,8 @@ export class Workspace {
   }
 
   addChannel(name: string, settings: ChannelSettings = {}): Channel {
-    const { kind = 'public', members, bot = false, archived = false, sharedWith = [] } = settings;
+    const { kind = 'public', members, bot = false, archived = false, sharedWith = [], locale } = settings;
+    const { sharedWithin = [] } = settings;
     const people = members?.map((member) => this.user(member)) ?? this.#people(sharedWith);
     return this.#open('C', {
       name,
@@ -143,6 +179,8 @@ export class Workspace {
       members: [...people.map(({ id }) => id), ...(bot ? [this.bot.id] : [])],
       archived,
       sharedWith: sharedWith.map((company) => this.company(company)),
+      sharedWithin: sharedWithin.map((sister) => this.sister(sister)),
+      ...(locale && { locale }),
     });
   }
 
@@ -210,8 +248,9 @@ export class Workspace {
   }
 }
 
-function newIdentity(name: string): Identity {
+function newIdentity(name: string, organisation?: string): Identity {
   const domain = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const team = { id: slackId('T'), name, domain };
-  return { team, bot: slackId('U'), botId: slackId('B'), companies: {} };
+  const enterprise = organisation && { id: slackId('E'), name: organisation };
+  return { team, bot: slackId('U'), botId: slackId('B'), companies: {}, ...(enterprise && { enterprise }) };
 }

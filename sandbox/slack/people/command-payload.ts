@@ -2,7 +2,7 @@ import type { Channel } from '../model/channel';
 import type { JsonObject } from '../model/json';
 import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
-import { channelName } from './interaction-payload';
+import { channelName, enterpriseOf } from './interaction-payload';
 
 /** A slash command as the app is told of it: a form, not JSON, so that every value is text. */
 export function commandPayload(
@@ -12,8 +12,10 @@ export function commandPayload(
 ): JsonObject {
   return {
     token: 'sandbox',
-    team_id: workspace.team.id,
+    // The workspace in which it is typed.
+    team_id: user.homeTeam ?? workspace.team.id,
     team_domain: workspace.team.domain,
+    ...enterpriseOf(workspace.enterprise),
     channel_id: channel.id,
     channel_name: channelName(channel),
     user_id: user.id,

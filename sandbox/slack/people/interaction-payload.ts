@@ -1,19 +1,28 @@
 import type { Channel } from '../model/channel';
 import type { JsonObject } from '../model/json';
 import type { User } from '../model/user';
+import type { Workspace } from '../model/workspace';
 import type { SlackContext } from '../slack-context';
 
-/** What every interaction tells the app: who did it, where the app is installed. */
+/**
+ * What every interaction tells the app: who did it, where the app is installed. Team and enterprise are the app's, whoever did
+ * it, as https://github.com/slackapi/java-slack-sdk/issues/1041 saw them: they say nothing about the person.
+ */
 export function interactionPayload({ app, workspace }: SlackContext, user: User): JsonObject {
-  const { team } = workspace;
+  const { team, enterprise } = workspace;
   return {
     token: 'sandbox',
     api_app_id: app.id,
-    team: { id: team.id, domain: team.domain },
+    team: { id: team.id, domain: team.domain, ...enterpriseOf(enterprise) },
     user: { id: user.id, username: user.name, name: user.name, team_id: user.teamId },
-    enterprise: null,
+    enterprise: enterprise ?? null,
     is_enterprise_install: false,
   };
+}
+
+/** How an organisation is named beside one of its workspaces. */
+export function enterpriseOf(enterprise: Workspace['enterprise']): JsonObject {
+  return enterprise ? { enterprise_id: enterprise.id, enterprise_name: enterprise.name } : {};
 }
 
 export function channelName({ kind, name }: Channel): string {

@@ -38,7 +38,7 @@ export function shareFiles(context: SlackContext, user: User, sharing: Sharing):
   const { channel, text = '', thread } = sharing;
   const files = sharing.files.map((file) => keep(file));
   // Of another company's files the app is told the id, and to ask for the rest.
-  const foreign = user.teamId !== workspace.team.id;
+  const foreign = !workspace.isInternal(user.teamId);
   const message = conversations.post(channel, {
     user: user.id,
     ...(user.isBot && { bot_id: user.id.replace(/^U/, 'B') }),

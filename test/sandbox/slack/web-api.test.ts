@@ -128,6 +128,38 @@ test('chat.getPermalink addresses messages and replies', async () => {
   );
 });
 
+test('conversations.info tells the locale of a channel to whoever asks for it', async () => {
+  const { id: channel } = workspace.addChannel('lyon', { bot: true, locale: 'fr-FR' });
+  const locale = async (args: object) =>
+    (await client.conversations.info({ channel, ...args })).channel as { locale?: string };
+  expect(await locale({ include_locale: true })).toMatchObject({ locale: 'fr-FR' });
+  expect(await locale({})).not.toHaveProperty('locale');
+});
+
+test('a workspace of an organisation names it, its sister workspaces and their people', async () => {
+  await using group = await startSlackWorkspace({ enterprise: 'Group' });
+  const member = slackClient(group);
+  const enterprise = (await member.auth.test()).enterprise_id;
+  expect(enterprise).toMatch(/^E/);
+  const sam = group.addUser({ name: 'sam', sister: 'Treasury' });
+  const sue = group.addUser({ name: 'sue', sister: 'Treasury', knownBy: 'organisation' });
+  expect([sam.teamId, sue.teamId]).toEqual([expect.stringMatching(/^T/), enterprise]);
+  const { id: channel } = group.addChannel('group', {
+    members: ['ada', 'sam', 'sue', 'eve'],
+    bot: true,
+    sharedWith: ['Partner'],
+    sharedWithin: ['Treasury'],
+  });
+  expect((await member.conversations.info({ channel })).channel).toMatchObject({
+    is_ext_shared: true,
+    is_org_shared: true,
+    internal_team_ids: [group.team.id, sam.teamId],
+    connected_team_ids: [group.user('eve').teamId],
+  });
+  for (const { id: user } of [sam, sue])
+    expect((await member.users.info({ user })).user).not.toHaveProperty('is_stranger');
+});
+
 test('conversations.info tells kinds of channels apart', async () => {
   const info = async (channel: string) => (await client.conversations.info({ channel })).channel;
   expect(await info('credit')).toMatchObject({

@@ -10,6 +10,7 @@ export const test = method({
     team_id: workspace.team.id,
     user_id: workspace.bot.id,
     bot_id: workspace.botId,
+    ...(workspace.enterprise && { enterprise_id: workspace.enterprise.id }),
     is_enterprise_install: false,
   }),
 });

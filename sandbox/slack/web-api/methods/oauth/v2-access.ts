@@ -28,7 +28,7 @@ export const v2Access = method({
       bot_user_id: workspace.bot.id,
       app_id: app.id,
       team: { id: workspace.team.id, name: workspace.team.name },
-      enterprise: null,
+      enterprise: workspace.enterprise ?? null,
       is_enterprise_install: false,
     };
   },

@@ -10,7 +10,7 @@ export const userInfo = method({
   run: ({ args, context: { workspace } }) => {
     const user = workspace.users.get(args.user);
     if (!user) throw new SlackError('user_not_found');
-    const shown = userObject(user, workspace.team.id);
+    const shown = userObject(user, (team) => workspace.isInternal(team));
     return { user: args.include_locale ? { ...shown, locale: user.locale } : shown };
   },
 });

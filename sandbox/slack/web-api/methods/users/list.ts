@@ -13,7 +13,7 @@ export const listUsers = method({
     const { items, next } = cursorPage(workspace.users.all(), args, LARGEST_PAGE);
     return {
       members: items.map((user) => ({
-        ...userObject(user, workspace.team.id),
+        ...userObject(user, (team) => workspace.isInternal(team)),
         ...(args.include_locale && { locale: user.locale }),
       })),
       cache_ts: workspace.seconds(),
