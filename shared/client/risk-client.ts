@@ -9,6 +9,7 @@ import { listIn, resourceIn } from '../schemas/envelope';
 import { type Medium, mediumSchema, uploadSchema } from '../schemas/medium';
 import { type Report, reportSchema } from '../schemas/report';
 import { type RiskRequest, requestSchema } from '../schemas/request';
+import { validJson, validText } from '../text/valid-text';
 import { checkedBaseUrl, pathId } from './address';
 import type { Clock } from './clock';
 import { concurrencyCap } from './concurrency-cap';
@@ -124,7 +125,7 @@ export function riskClient(options: RiskClientOptions): RiskClient {
       url: baseUrl + path,
       timeoutMs: Math.min(timeoutMs, options.timeoutMs ?? timeoutMs),
       signal,
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: validJson(body) }),
     };
     // A draft has no effect until it goes online, so a second one does no harm.
     const creates = body !== undefined && step !== 'createMedium';
@@ -190,7 +191,7 @@ export function riskClient(options: RiskClientOptions): RiskClient {
         return http.storage({
           url,
           fields,
-          file: { ...file, content: source.content },
+          file: { ...file, name: validText(file.name), content: source.content },
           idleTimeoutMs,
           signal,
           onProgress,

@@ -3,6 +3,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { fromPglite } from 'pg-boss';
 import type { Backend } from '../backend';
 import type { Connection } from '../queryable';
+import { storable } from '../storable';
 import { TransactionScope } from '../transaction-scope';
 import { DurableNodeFs, durableStartParams } from './durable-node-fs';
 import { lockFolder } from './folder-lock';
@@ -63,7 +64,7 @@ function embeddedBackend(pglite: PGlite, unlock: () => void): Backend {
 function connectionTo(handle: PGlite | Transaction): Connection {
   return {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await handle.query<Row>(text, [...values])).rows,
+      (await handle.query<Row>(text, values.map(storable))).rows,
     script: async (text) => (await handle.exec(text)).flatMap(({ rows }) => rows),
   };
 }

@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Backend } from '../backend';
 import type { Connection } from '../queryable';
+import { storable } from '../storable';
 import { TransactionScope } from '../transaction-scope';
 
 const CONNECTIONS = 10;
@@ -63,7 +64,7 @@ async function inTransaction<T>(
 function connectionTo(handle: Pool | PoolClient): Connection {
   return {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await handle.query<Row>(text, [...values])).rows,
+      (await handle.query<Row>(text, values.map(storable))).rows,
     script: async (text) => {
       // Several statements answer with a list, although the types do not say so.
       const results = (await handle.query(text)) as unknown as QueryResult | QueryResult[];

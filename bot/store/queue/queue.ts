@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, PgBoss } from 'pg-boss';
+import { validText } from '../../../shared/text/valid-text';
 import type { Queryable } from '../queryable';
 import { followClock } from '../sql/jobs';
 import { DEAD_LETTERS, type JobName } from './job-settings';
@@ -47,10 +48,10 @@ export class Queue {
     { startAfter, singletonKey }: EnqueueOptions = {},
   ): Promise<boolean> {
     // Without a key of its own every job is the only one with its key: the queues keep one waiting for each.
-    const key = singletonKey ?? randomUUID();
+    const key = validText(singletonKey ?? randomUUID());
     const job = await this.#boss.send(
       name,
-      { id },
+      { id: validText(id) },
       { db: executorOf(db), singletonKey: key, ...(startAfter && { startAfter }) },
     );
     return job !== null;
@@ -58,7 +59,7 @@ export class Queue {
 
   /** A job for each id, except where one waits already. */
   async enqueueEach(db: Queryable, name: JobName, ids: readonly string[]): Promise<void> {
-    const jobs = ids.map((id) => ({ data: { id }, singletonKey: id }));
+    const jobs = ids.map(validText).map((id) => ({ data: { id }, singletonKey: id }));
     await this.#boss.insert(name, jobs, { db: executorOf(db) });
   }
 

@@ -1,3 +1,4 @@
+import { validJson } from '../../../shared/text/valid-text';
 import type { Queryable } from '../queryable';
 import * as sql from '../sql/alerts';
 
@@ -23,7 +24,7 @@ export async function raiseAlert(
   db: Queryable,
   { teamId, channelId, rule, reportId, why, remindAt }: NewAlert,
 ): Promise<Alert | undefined> {
-  const values = [teamId, channelId, rule, reportId, JSON.stringify(why), remindAt?.toISOString()];
+  const values = [teamId, channelId, rule, reportId, validJson(why), remindAt?.toISOString()];
   return first(await db.query<Row>(sql.raiseAlert, values));
 }
 

@@ -1,5 +1,6 @@
 import type { CompanyCode } from '../../../shared/company-code';
 import type { AlertRule } from '../../../shared/meaning';
+import { validJson } from '../../../shared/text/valid-text';
 import type { IntakeMode } from '../../intake';
 import type { Queryable } from '../queryable';
 import * as sql from '../sql/channel-settings';
@@ -49,7 +50,7 @@ export async function saveChannelSettings(
     teamId,
     channelId,
     by,
-    alertRules && JSON.stringify(alertRules),
+    alertRules && validJson(alertRules),
     detailsInSharedChannel,
     company !== undefined,
     company?.type,

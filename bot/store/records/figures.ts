@@ -1,4 +1,5 @@
 import type { Notes } from '../../../shared/notes';
+import { validJson } from '../../../shared/text/valid-text';
 import type { Queryable } from '../queryable';
 import * as sql from '../sql/figures';
 
@@ -37,7 +38,7 @@ export async function addFigures(
   db: Queryable,
   { submissionId, userId, dedupeKey, notes }: NewFigures,
 ): Promise<SubmittedFigures | undefined> {
-  return one(db, sql.addFigures, [submissionId, userId, dedupeKey, JSON.stringify(notes)]);
+  return one(db, sql.addFigures, [submissionId, userId, dedupeKey, validJson(notes)]);
 }
 
 export async function findFigures(db: Queryable, id: string): Promise<SubmittedFigures | undefined> {

@@ -1,3 +1,4 @@
+import { validJson } from '../../../shared/text/valid-text';
 import type { Queryable } from '../queryable';
 import * as sql from '../sql/inbox';
 
@@ -6,7 +7,7 @@ export interface InboxEvent {
   readonly eventId: string;
   readonly teamId: string;
   readonly kind: string;
-  readonly payload: unknown;
+  readonly payload: object;
   readonly receivedAt: Date;
   readonly handledAt?: Date;
 }
@@ -16,7 +17,7 @@ export type NewInboxEvent = Pick<InboxEvent, 'eventId' | 'teamId' | 'kind' | 'pa
 /** Whether the event is new: Slack repeats what it believes unheard. */
 export async function storeEvent(db: Queryable, event: NewInboxEvent): Promise<boolean> {
   const { eventId, teamId, kind, payload } = event;
-  const rows = await db.query(sql.storeEvent, [eventId, teamId, kind, JSON.stringify(payload)]);
+  const rows = await db.query(sql.storeEvent, [eventId, teamId, kind, validJson(payload)]);
   return rows.length > 0;
 }
 
@@ -43,7 +44,7 @@ interface Row {
   readonly event_id: string;
   readonly team_id: string;
   readonly kind: string;
-  readonly payload: unknown;
+  readonly payload: object;
   readonly received_at: Date;
   readonly handled_at: Date | null;
 }

@@ -1,3 +1,4 @@
+import { validJson } from '../../../shared/text/valid-text';
 import type { Queryable } from '../queryable';
 import * as sql from '../sql/outbox';
 
@@ -44,8 +45,8 @@ export async function addMessage(
   message: NewMessage,
 ): Promise<{ id: string; added: boolean }> {
   const { teamId, channelId, threadTs, method, editsId, dedupeKey, replaceKey } = message;
-  const payload = JSON.stringify(message.payload);
-  const metadata = message.metadata && JSON.stringify(message.metadata);
+  const payload = validJson(message.payload);
+  const metadata = message.metadata && validJson(message.metadata);
   if (replaceKey !== undefined) {
     const [replaced] = await db.query<{ id: string }>(sql.replaceMessage, [
       teamId,

@@ -1,4 +1,5 @@
 import type { ReportKind, Summary, Verdict } from '../../../shared/meaning';
+import { validJson } from '../../../shared/text/valid-text';
 import type { Queryable } from '../queryable';
 import * as sql from '../sql/reports';
 
@@ -41,7 +42,7 @@ export async function putReport(
 ): Promise<'new' | 'changed' | 'same'> {
   const { kind, verdict } = summary;
   const ids = [reportId, requestId, submissionId, teamId];
-  const values = [...ids, kind, verdict, contentHash, JSON.stringify(summary), reading];
+  const values = [...ids, kind, verdict, contentHash, validJson(summary), reading];
   const [row] = await db.query<{ added: boolean }>(sql.putReport, values);
   if (!row) {
     await db.query(sql.noteReading, [reportId, reading]);

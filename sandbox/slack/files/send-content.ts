@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { DownloadFault } from '../faults/faults';
 import { type FileContent, type SharedFile, sizeOf } from '../model/shared-file';
+import { addressName } from './address-name';
 
 // Ten seconds in all: long enough to watch, and for several pictures of a progress bar.
 const SLOW_PIECES = 40;
@@ -30,7 +31,7 @@ export async function sendContent(
     'content-type': mimetype === 'application/vnd.slack-docs' ? 'text/html; charset=utf-8' : mimetype,
     ...(fault === 'gzip' && { 'content-encoding': 'gzip' }),
     ...(fault !== 'gzip' && fault !== 'no_length' && { 'content-length': length }),
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': `attachment; filename*=UTF-8''${addressName(name)}`,
   });
   const source = Buffer.isBuffer(content) ? Readable.from(pieces(content)) : content.open();
   const counter = new Counter(fault === 'cut' || fault === 'short' ? half : size);

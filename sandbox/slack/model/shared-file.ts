@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { addressName } from '../files/address-name';
 import type { Channel, ChannelKind } from './channel';
 import type { JsonObject } from './json';
 
@@ -38,7 +39,7 @@ export function fileObject(file: SharedFile, { url, team }: { url: string; team:
   const { id, user, name, title, mimetype, filetype, created, channels, external, subtype } = file;
   const mode = external ? 'external' : (file.mode ?? 'hosted');
   const path = `${url}/files-pri/${team}-${id}`;
-  const escaped = encodeURIComponent(name);
+  const escaped = addressName(name);
   const sharedIn = (...kinds: ChannelKind[]) =>
     channels.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
   return {
