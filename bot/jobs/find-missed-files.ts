@@ -64,6 +64,6 @@ async function tellOfMissed(
     const event = { type: 'file_shared', file_id: fileId, channel_id: channelId, user_id: userId };
     // Without its workspace: of two that share a channel, one takes it.
     const id = `missed:${channelId}:${fileId}`;
-    await keepEvent(bot, id, { type: 'event_callback', event_id: id, team_id: teamId, event });
+    await keepEvent(bot, { type: 'event_callback', event_id: id, team_id: teamId, event });
   }
 }

@@ -2,25 +2,22 @@ import { type Bot, inMilliseconds } from '../bot';
 import { storeEvent } from '../store';
 
 export interface EventBody {
-  readonly type?: string;
-  readonly event_id?: string;
+  readonly type: 'event_callback';
+  readonly event_id: string;
   readonly team_id?: string;
   /** For whom it comes: in a channel of two companies, the workspace it happened in may be the other's. */
   readonly authorizations?: readonly { readonly team_id?: string; readonly user_id?: string }[];
-  readonly event?: { readonly type?: string; readonly user?: string; readonly files?: readonly unknown[] };
+  readonly event: { readonly type: string; readonly user?: string; readonly files?: readonly unknown[] };
 }
 
 /** Stored together with the job that hands it to the listeners. */
-export async function keepEvent(
-  { store, metrics, settings }: Bot,
-  id: string,
-  body: EventBody,
-): Promise<void> {
-  const kind = body.event?.type ?? 'unknown';
+export async function keepEvent({ store, metrics, settings }: Bot, body: EventBody): Promise<void> {
+  const { event_id: id } = body;
+  const kind = body.event.type;
   // The message that brings a file says more of it, and is nearly always there.
   const late = kind === 'file_shared';
   const startAfter = inMilliseconds(settings.messageWithinSeconds * 1000);
-  const teamId = body.authorizations?.[0]?.team_id ?? body.team_id ?? '';
+  const teamId = String(body.authorizations?.[0]?.team_id ?? body.team_id ?? '');
   const isNew = await store.transaction(async (tx) => {
     const event = { eventId: id, teamId, kind, payload: body };
     if (!(await storeEvent(tx, event))) return false;

@@ -123,6 +123,8 @@ async function start(
       disconnect: (reason: DisconnectReason, scope?: { all?: boolean }) =>
         transport.sockets.disconnect(reason, scope),
       cut: () => transport.sockets.cut(),
+      /** Sends every socket any frame at all. */
+      sendFrame: (frame: string | Buffer) => transport.sockets.sendFrame(frame),
     },
     /** Tells the app anything at all, once: what is forged, stale or said before. */
     send: (delivery: Delivery) => context.postOffice.ask(delivery),

@@ -99,6 +99,11 @@ export class SocketMode implements Courier {
     }
   }
 
+  /** Sends every socket a frame of the test's own, which need not be an envelope nor even JSON. */
+  sendFrame(frame: string | Buffer): void {
+    for (const { socket } of this.#connections) socket.send(frame);
+  }
+
   /** Cuts sockets off without a word, as a network does. */
   cut(): void {
     for (const { socket } of [...this.#connections]) socket.terminate();
