@@ -3,10 +3,10 @@ import type { Texts } from '../texts';
 import { actionIds } from './action-ids';
 import { actions, context, header, lineSection, section } from './blocks';
 import { type Company, companyName, companyText } from './company-text';
-import { type Message, message } from './message';
+import { type Message, message, sentences } from './message';
 import { alertMetadata } from './message-metadata';
-import { bold, foreign, joined, link, type Markup, mention, moment, mrkdwn, nothing } from './mrkdwn';
-import { idsText } from './report-card';
+import { bold, foreign, joined, label, link, type Markup, mention, moment, mrkdwn, nothing } from './mrkdwn';
+import { gravestReason, idsText } from './report-card';
 import { ruleText } from './rule-text';
 import { verdictText } from './verdict-text';
 
@@ -82,10 +82,15 @@ function ruleSection({ rule, why }: MatchedRule, texts: Texts) {
   return lineSection(title, lines, { count: why.length, more: texts.alert.more });
 }
 
+/** Without a company, in a channel that others read too: the verdict alone. */
 export function alertNotification(
-  { summary, company }: Pick<AlertCardData, 'summary' | 'company'>,
+  { summary, company, acknowledged }: Pick<AlertCardData, 'summary' | 'company' | 'acknowledged'>,
   texts: Texts,
 ): string {
-  const about = company ? `, ${companyName(company)}` : '';
-  return `🚨 ${texts.alert.title}: ${verdictText(summary.verdict, texts)}, ${summary.title}${about}`;
+  const { title, verdict, headline } = summary;
+  const alert = `🚨 ${texts.alert.title}: ${verdictText(verdict, texts)}, ${label(title, 60)}`;
+  return sentences(
+    ...(company ? [`${alert}, ${companyName(company)}`, headline, gravestReason(summary)] : [alert]),
+    acknowledged ? texts.alert.acknowledged : '',
+  );
 }

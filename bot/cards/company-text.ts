@@ -1,5 +1,5 @@
 import type { CompanyCode } from '../../shared';
-import { bold, foreign, type Markup, mrkdwn } from './mrkdwn';
+import { bold, foreign, label, type Markup, mrkdwn } from './mrkdwn';
 
 /** The company something is about; its name is known once the service has found it. */
 export interface Company {
@@ -14,5 +14,5 @@ export function companyText({ code, name }: Company): Markup {
 
 /** The same where Slack knows no markup. */
 export function companyName({ code, name }: Company): string {
-  return name?.trim() || `${code.type} ${code.id}`;
+  return label(name?.trim() || `${code.type} ${code.id}`, 120);
 }

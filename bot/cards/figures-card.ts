@@ -1,8 +1,8 @@
 import type { Texts } from '../texts';
 import { actionIds } from './action-ids';
 import { actions, context, header, section } from './blocks';
-import { type Message, message } from './message';
-import { foreign, identifier, joined, mention, mrkdwn, nothing } from './mrkdwn';
+import { type Message, message, sentences } from './message';
+import { foreign, identifier, joined, label, mention, mrkdwn, nothing } from './mrkdwn';
 
 export interface FiguresCardData {
   readonly figuresId: string;
@@ -20,7 +20,7 @@ export function figuresCard(data: FiguresCardData, texts: Texts): Message {
   const outcome = failure && !failure.outcomeKnown ? 'unknown' : state;
   const title = words.titles[outcome];
   return message({
-    text: title,
+    text: sentences(title, label(failure?.reason ?? '', 200), words[outcome]),
     head: [
       header(title),
       section(

@@ -1,8 +1,8 @@
 import type { CommandName, IntakeMode } from '../intake';
 import type { Texts } from '../texts';
 import { context, header, section } from './blocks';
-import { type Message, message } from './message';
-import { bold, code, joined, mrkdwn, nothing } from './mrkdwn';
+import { type Message, message, sentences } from './message';
+import { bold, code, joined, label, mrkdwn, nothing } from './mrkdwn';
 
 export interface HelpCardData {
   /** What was typed, where it is no command. */
@@ -23,7 +23,10 @@ export function helpCard({ unknown, meant, intake = 'every' }: HelpCardData, tex
   );
   const commands = words.list.map(({ usage, does }) => mrkdwn`${code(usage)} – ${does}`);
   return message({
-    text: unknown === undefined ? words.title : words.unknown(unknown),
+    text: sentences(
+      unknown === undefined ? words.title : words.unknown(label(unknown, 60)),
+      meant === undefined ? words.intro : words.didYouMean(meant),
+    ),
     head: [
       ...(hint.isEmpty ? [] : [section(hint)]),
       header(words.title),

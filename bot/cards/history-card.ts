@@ -1,9 +1,9 @@
 import type { Verdict } from '../../shared';
 import type { Texts } from '../texts';
 import { header, lineSection, section } from './blocks';
-import { type Company, companyText } from './company-text';
-import { type Message, message } from './message';
-import { foreign, identifier, joined, link, type Markup, moment, mrkdwn, nothing } from './mrkdwn';
+import { type Company, companyName, companyText } from './company-text';
+import { type Message, message, sentences } from './message';
+import { foreign, identifier, joined, label, link, type Markup, moment, mrkdwn, nothing } from './mrkdwn';
 import type { StateName } from './submission-state';
 import { verdictEmoji, verdictText } from './verdict-text';
 
@@ -46,7 +46,8 @@ function listCard(
   const shown = entries.slice(0, MOST_ENTRIES);
   const lines = shown.map((entry) => entryText(entry, texts));
   return message({
-    text: entries.length === 0 ? none : title,
+    text:
+      entries.length === 0 ? none : sentences(title, ...shown.map((entry) => entrySentence(entry, texts))),
     head: [
       header(title),
       entries.length === 0
@@ -57,6 +58,14 @@ function listCard(
 }
 
 const MOST_RESULTS = 4;
+
+/** `Acme: 🔴 Alert Doc X-Ray, 🟢 Clear Financial X-Ray`. */
+function entrySentence({ company, state, results = [] }: AnalysisEntry, texts: Texts): string {
+  const reported = results
+    .slice(0, MOST_RESULTS)
+    .map(({ title, verdict }) => `${verdictText(verdict, texts)} ${label(title, 40)}`);
+  return `${companyName(company)}: ${reported.join(', ') || texts.home.states[state]}`;
+}
 
 /** `🔴 Alert Doc X-Ray · *Acme* (siren 732829320) · bilan.pdf · 3 Nov 10:00 · open`. */
 export function entryText(entry: AnalysisEntry, texts: Texts): Markup {

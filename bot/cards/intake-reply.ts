@@ -14,7 +14,7 @@ import { actions, context, lineSection, section } from './blocks';
 import { kindText, periodText } from './document-text';
 import { fileSize } from './file-size';
 import { limits } from './limits';
-import { type Message, message } from './message';
+import { type Message, message, sentences } from './message';
 import { bold, foreign, joined, label, type Markup, mrkdwn, nothing } from './mrkdwn';
 
 export interface IntakeReplyData {
@@ -31,15 +31,21 @@ export function intakeReply({ plan, files, ticket, largestFile }: IntakeReplyDat
   const count = files.sendable.length;
   if (count === 0) {
     return message({
-      text: onlyRefused,
+      text: sentences(onlyRefused, ...notices),
       head: noticeSection(notices, texts),
       tail: context(mrkdwn`${onlyRefused}`),
     });
   }
   return message({
-    text: ask(count),
+    text: sentences(ask(count), missingSentence(plan, texts), next, ...notices),
     head: [
-      section(joined([bold(ask(count)), understoodText(plan.understood, texts), missingText(plan, texts)])),
+      section(
+        joined([
+          bold(ask(count)),
+          understoodText(plan.understood, texts),
+          mrkdwn`${missingSentence(plan, texts)}`,
+        ]),
+      ),
       ...actions({
         action: actionIds.openSubmit,
         text: texts.buttons.openSubmit,
@@ -83,10 +89,9 @@ function understoodText({ code, kind, period, date }: ReadMessage, texts: Texts)
   return parts.length === 0 ? nothing : mrkdwn`${words.understood}: ${joined(parts, ' · ')}`;
 }
 
-function missingText({ missing }: IntakePlan, texts: Texts): Markup {
-  if (missing.length === 0) return nothing;
-  const words = missing.map((part) => texts.intake.missing[part]).join(', ');
-  return mrkdwn`${texts.intake.missingTitle}: ${words}`;
+function missingSentence({ missing }: IntakePlan, texts: Texts): string {
+  if (missing.length === 0) return '';
+  return `${texts.intake.missingTitle}: ${missing.map((part) => texts.intake.missing[part]).join(', ')}`;
 }
 
 /** What was said but could not be taken, and what was only guessed. */

@@ -5,7 +5,10 @@ import { limits } from './limits';
 import type { MessageMetadata } from './message-metadata';
 import { foreign } from './mrkdwn';
 
-/** What is posted: `text` is what notifications and screen readers say. */
+/**
+ * What is posted. `text` is all that notifications and screen readers say, and all that is left when Slack refuses the blocks:
+ * https://docs.slack.dev/reference/methods/chat.postMessage.
+ */
 export interface Message {
   text: string;
   blocks: MessageBlock[];
@@ -17,7 +20,7 @@ export interface MessageParts extends Partial<Parts<MessageBlock>> {
   readonly metadata?: MessageMetadata;
 }
 
-const LONGEST_TEXT = 400;
+const MAX_TEXT = 600;
 
 /** A message that Slack takes, whatever it is about. */
 export function message({
@@ -28,8 +31,16 @@ export function message({
   tail = [],
   leftOut = [],
 }: MessageParts): Message {
-  const notification = cut(foreign(text, LONGEST_TEXT).source, LONGEST_TEXT) || '…';
+  const notification = cut(foreign(text, MAX_TEXT).source, MAX_TEXT) || '…';
   const characters = limits.message - sizeOf(notification) - (metadata ? sizeOf(metadata) : 0);
   const blocks = fitBlocks({ head, body, tail, leftOut }, { blocks: limits.messageBlocks, characters });
   return { text: notification, blocks, ...(metadata && { metadata }) };
+}
+
+/** One text of several, each a sentence of its own. */
+export function sentences(...parts: readonly string[]): string {
+  return parts
+    .filter(Boolean)
+    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
+    .join(' ');
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts';
 import { type AlertCardData, acknowledgeButton, acknowledgedText } from './alert-card';
 import { context, header, section } from './blocks';
-import { type Message, message } from './message';
+import { type Message, message, sentences } from './message';
 import { alertMetadata } from './message-metadata';
 import { joined, link, mrkdwn, nothing } from './mrkdwn';
 import { verdictText } from './verdict-text';
@@ -17,7 +17,7 @@ export function reducedAlertCard(
   const where = threadUrl === undefined ? nothing : link(threadUrl, texts.alert.toThread);
   const state = acknowledged ? acknowledgedText(acknowledged, texts) : mrkdwn`${texts.alert.nextStep}`;
   return message({
-    text: title,
+    text: sentences(title, acknowledged ? texts.alert.acknowledged : texts.alert.nextStep),
     metadata: alertMetadata(summary),
     head: [header(title), section(joined([where, state])), ...context(mrkdwn`${texts.report.reduced}`)],
     tail: acknowledged ? [] : acknowledgeButton(alertId, texts),

@@ -5,9 +5,9 @@ import { actionIds } from './action-ids';
 import { actions, context, header, section } from './blocks';
 import { type Company, companyName, companyText } from './company-text';
 import type { SentDocument } from './document-text';
-import { type Message, message } from './message';
+import { type Message, message, sentences } from './message';
 import { reportMetadata } from './message-metadata';
-import { bold, identifier, joined, type Markup, moment, mrkdwn, nothing } from './mrkdwn';
+import { bold, identifier, joined, label, type Markup, moment, mrkdwn, nothing } from './mrkdwn';
 import { reportBodies } from './report-bodies';
 import { verdictText } from './verdict-text';
 
@@ -55,13 +55,24 @@ export function reportCard(
   });
 }
 
-export function notification(
-  { verdict, title, headline }: Summary,
-  company: Company | undefined,
-  texts: Texts,
-): string {
+/** Enough to decide by, for those who hear or read nothing else: verdict, company, the gravest reason. */
+export function notification(summary: Summary, company: Company | undefined, texts: Texts): string {
+  const { verdict, title, headline } = summary;
   const about = company ? `, ${companyName(company)}` : '';
-  return `${verdictText(verdict, texts)}: ${title}${about}. ${headline}`;
+  return sentences(
+    `${verdictText(verdict, texts)}: ${label(title, 60)}${about}`,
+    headline,
+    gravestReason(summary),
+  );
+}
+
+/** The gravest reason that speaks against the company. Where reasons are only weights, or none, the first fact besides. */
+export function gravestReason({ kind, reasons, facts: [fact] }: Summary): string {
+  const reason = reasons.find(({ direction }) => direction !== '▲');
+  return sentences(
+    fact && (kind === 'financial' || !reason) ? label(`${fact.label}: ${fact.text}`, 80) : '',
+    reason ? label([reason.title, reason.text].filter(Boolean).join(': '), 150) : '',
+  );
 }
 
 export function idsText({ ids, source }: Pick<Summary, 'ids' | 'source'>, texts: Texts): Markup {

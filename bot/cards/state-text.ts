@@ -2,7 +2,19 @@ import type { Step } from '../../shared';
 import { durationText } from '../../shared/meaning/duration-text';
 import type { Texts } from '../texts';
 import type { SentDocument } from './document-text';
-import { bold, foreign, identifier, joined, link, type Markup, mention, mrkdwn, nothing } from './mrkdwn';
+import { sentences } from './message';
+import {
+  bold,
+  foreign,
+  identifier,
+  joined,
+  label,
+  link,
+  type Markup,
+  mention,
+  mrkdwn,
+  nothing,
+} from './mrkdwn';
 import { progressBar } from './progress-bar';
 import type { Progress, ReportedResult, SubmissionState } from './submission-state';
 import { verdictText } from './verdict-text';
@@ -36,6 +48,37 @@ export function stateText(data: StatusData, texts: Texts): Markup {
       return cancelledText(state, data, texts);
     case 'stalled':
       return joined([elapsedText(state.elapsedSeconds, texts), mrkdwn`${texts.status.stalled}`]);
+  }
+}
+
+/** The same in a sentence or two without markup, equal as long as nothing has happened. */
+export function stateSentence(data: StatusData, texts: Texts): string {
+  const { state, documents } = data;
+  const { status } = texts;
+  switch (state.state) {
+    case 'online':
+      if (isLate(state)) return status.late;
+      return documents.length === 0 ? status.onlineWithoutDocument : status.online;
+    case 'reported':
+      return sentences(
+        ...state.reports
+          .slice(0, MOST_REPORTS)
+          .map(({ title, verdict }) => `${verdictText(verdict, texts)}: ${label(title, 60)}`),
+        status.reported(state.reports.length),
+      );
+    case 'failed':
+      return sentences(
+        status.failedAt(status.steps[state.step]),
+        label(state.reason, 150),
+        state.outcomeKnown ? status.retry : status.outcomeUnknown,
+      );
+    case 'stalled':
+      return sentences(
+        status.stalled,
+        data.requestId ? `${status.request} ${label(data.requestId, 100)}` : '',
+      );
+    default:
+      return status[state.state];
   }
 }
 

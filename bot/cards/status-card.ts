@@ -4,9 +4,9 @@ import { actionIds } from './action-ids';
 import { actions, context, header, section } from './blocks';
 import { type Company, companyName, companyText } from './company-text';
 import type { SentDocument } from './document-text';
-import { type Message, message } from './message';
+import { type Message, message, sentences } from './message';
 import { identifier, joined, type Markup, mention, mrkdwn, nothing } from './mrkdwn';
-import { isLate, type StatusData, stateText } from './state-text';
+import { isLate, type StatusData, stateSentence, stateText } from './state-text';
 import { canBeCancelled } from './submission-state';
 
 export interface StatusCardData extends StatusData {
@@ -24,7 +24,7 @@ export function statusCard(data: StatusCardData, texts: Texts): Message {
   const title = texts.status.titles[state.state];
   const files = documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentsText(documents, texts);
   return message({
-    text: company ? `${title}: ${companyName(company)}` : title,
+    text: sentences(company ? `${title}: ${companyName(company)}` : title, stateSentence(data, texts)),
     head: [
       header(title),
       section(joined([company ? companyText(company) : nothing, files])),

@@ -1,7 +1,7 @@
 import type { AlertRule } from '../../shared';
 import type { Texts } from '../texts';
 import { header, lineSection, section } from './blocks';
-import { type Message, message } from './message';
+import { type Message, message, sentences } from './message';
 import { bold, foreign, mrkdwn } from './mrkdwn';
 import { ruleText } from './rule-text';
 
@@ -11,7 +11,7 @@ const MOST_RULES = 20;
 export function testAlertCard(rules: readonly AlertRule[], texts: Texts): Message {
   const lines = rules.slice(0, MOST_RULES).map((rule) => mrkdwn`• ${foreign(ruleText(rule, texts), 300)}`);
   return message({
-    text: texts.alert.testTitle,
+    text: sentences(texts.alert.testTitle, texts.alert.test, rules.length === 0 ? texts.alert.noRules : ''),
     head: [
       header(`🔔 ${texts.alert.testTitle}`),
       section(mrkdwn`${texts.alert.test}`),

@@ -14,6 +14,7 @@ export const alert = {
   },
   toThread: 'Open the thread',
   nextStep: 'Open the thread, then press Acknowledge so that others know you are on it.',
+  acknowledged: '✅ Acknowledged',
   acknowledgedBy: 'Acknowledged by',
   raised: 'Raised',
   more: (count: number) => `+${count} more`,

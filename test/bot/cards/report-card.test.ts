@@ -77,7 +77,7 @@ describe('the card of a report', () => {
     }));
     const summary = summarise(report({ flag: { color: 'green' }, reasons }, 'doc_xray'));
     const card = reportCard({ summary, documents: [] }, texts);
-    const shown = [...words(card).matchAll(/Reason (\d)/g)].map(([, index]) => Number(index));
+    const shown = [...words(card.blocks).matchAll(/Reason (\d)/g)].map(([, index]) => Number(index));
     expect(shown).toEqual([2, 6, 1, 4, 0]);
     expect(words(card)).toContain('+3 more');
     expect(words(card)).toContain('🔴 *Reason 2* (fraudulent): why');

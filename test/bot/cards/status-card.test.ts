@@ -42,7 +42,7 @@ describe('the status card', () => {
   test.each(states.map((state) => [state.state, state] as const))('is complete when %s', (name, state) => {
     const message = card(state);
     expect(faultsOfMessage(message)).toEqual([]);
-    expect(message.text).toBe(`${texts.status.titles[name]}: Acme SA`);
+    expect(message.text).toMatch(`${texts.status.titles[name]}: Acme SA. `);
     expect(words(message)).toContain('*statement.pdf* (Bank statement, Month, 2024-12-31)');
     expect(words(message)).toContain('Request q1 · Submission s1 · Submitted by <@U1>');
   });

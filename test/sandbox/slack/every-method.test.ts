@@ -128,6 +128,12 @@ const calls: Record<string, Calls> = {
     wrongToken: 'xoxb-wrong',
     error: 'invalid_auth',
   },
+  'blocks.validate': {
+    valid: () => ({ message: { blocks } }),
+    gives: () => ({ ok: true }),
+    invalid: () => ({ blocks: [{ type: 'section', text: { type: 'invalid', text: 'x' } }] }),
+    error: 'invalid_blocks',
+  },
   'chat.delete': {
     valid: async () => ({ channel: channel(), ts: await post() }),
     gives: () => ({ channel: channel() }),

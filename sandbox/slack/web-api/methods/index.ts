@@ -2,6 +2,7 @@ import type { Method } from '../method';
 import { connectionsOpen } from './apps/connections-open';
 import { revoke } from './auth/revoke';
 import { test } from './auth/test';
+import { validateBlocks } from './blocks/validate';
 import { deleteMessage } from './chat/delete';
 import { deleteScheduledMessage } from './chat/delete-scheduled-message';
 import { getPermalink } from './chat/get-permalink';
@@ -39,6 +40,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   'apps.connections.open': connectionsOpen,
   'auth.revoke': revoke,
   'auth.test': test,
+  'blocks.validate': validateBlocks,
   'chat.delete': deleteMessage,
   'chat.deleteScheduledMessage': deleteScheduledMessage,
   'chat.getPermalink': getPermalink,

@@ -1,0 +1,2 @@
+export { sampleMessages } from './sample-messages';
+export { sampleViews } from './sample-views';

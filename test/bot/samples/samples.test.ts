@@ -1,0 +1,97 @@
+import type { KnownBlock, View } from '@slack/types';
+import type { Message } from '../../../bot/cards';
+import { sampleMessages, sampleViews } from '../../../bot/samples';
+import { textsFor } from '../../../bot/texts';
+import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { refusal, slackClient } from '../../sandbox/slack/slack-client';
+import { faultsOfMessage, faultsOfView } from '../cards/slack-rules';
+
+const texts = textsFor();
+const cards = sampleMessages(texts);
+const listed = <Made>(samples: Readonly<Record<string, Readonly<Record<string, Made>>>>) =>
+  Object.entries(samples).flatMap(([name, variants]) =>
+    Object.entries(variants).map(([variant, made]) => [`${name}, ${variant}`, made] as const),
+  );
+
+let workspace: SlackWorkspace;
+beforeAll(async () => {
+  workspace = await startSlackWorkspace({ rateLimits: false });
+});
+afterAll(() => workspace.close());
+
+test.each(listed<Message>(cards))('Slack takes %s', async (_, message) => {
+  expect(faultsOfMessage(message)).toEqual([]);
+  const blocks = message.blocks as KnownBlock[];
+  expect(await slackClient(workspace).blocks.validate({ message: { blocks } })).toMatchObject({ ok: true });
+  expect(await slackClient(workspace).chat.postMessage({ ...message, channel: 'credit' })).toMatchObject({
+    ok: true,
+  });
+});
+
+test.each(listed(sampleViews(texts)))('Slack takes %s', async (_, view) => {
+  expect(faultsOfView(view)).toEqual([]);
+  expect(await slackClient(workspace).blocks.validate({ view: view as View })).toMatchObject({ ok: true });
+});
+
+test('Slack says where a block is wrong, and takes one thing at a time', async () => {
+  const { blocks } = slackClient(workspace);
+  const wrong = [{ type: 'section', text: { type: 'mrkdwn', text: 'x'.repeat(3001) } }] as KnownBlock[];
+  const pointers: [object, string, string][] = [
+    [{ blocks: wrong }, 'invalid_blocks', '/0/text/text'],
+    [{ message: { blocks: wrong } }, 'invalid_message', '/blocks/0/text/text'],
+    [{ view: { type: 'home', blocks: wrong } }, 'invalid_view', '/view/blocks/0/text/text'],
+  ];
+  for (const [given, error, pointer] of pointers)
+    expect(await refusal(blocks.validate(given))).toMatchObject({
+      error,
+      errors: [{ code: 'failed_constraint', pointer }],
+    });
+  for (const given of [{}, { blocks: wrong, message: { blocks: wrong } }])
+    expect((await refusal(blocks.validate(given))).error).toBe('invalid_arguments');
+});
+
+describe('the text alone, which is all that notifications and screen readers have,', () => {
+  const said = (name: keyof typeof cards, variant: string) => cards[name][variant]?.text ?? '';
+
+  test.each([
+    ['reportCard', 'doc', ['🔴 Alert', 'Acme &amp; Fils SA', 'Edited amounts', 'page 2']],
+    ['reportCard', 'financial', ['🔴 Alert', 'Acme &amp; Fils SA', 'Risk class: 4', 'Leverage']],
+    ['reportCard', 'manager', ['🔴 Alert', 'Acme &amp; Fils SA', 'Compulsory liquidation']],
+    ['reportCard', 'other', ['⚪ Unknown', 'Acme &amp; Fils SA', '17']],
+    ['reportCard', 'longest', ['Acme &amp; Fils SA', 'Reason 0']],
+    ['alertCard', 'raised', ['🔴 Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
+    ['alertCard', 'acknowledged', ['🔴 Alert', 'Acme &amp; Fils SA', 'Acknowledged']],
+    ['alertCard', 'longest', ['Acme &amp; Fils SA', 'Reason 0']],
+    ['alertReminder', 'waiting', ['4 h', '🔴 Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
+    ['statusCard', 'draft', ['Acme &amp; Fils SA', 'Press the button']],
+    ['statusCard', 'queued', ['Acme &amp; Fils SA', texts.status.queued]],
+    ['statusCard', 'online', ['Acme &amp; Fils SA', 'press Check again']],
+    ['statusCard', 'reported', ['Acme &amp; Fils SA', '🔴 Alert: Doc X-Ray']],
+    ['statusCard', 'failed', ['storing the file', 'The storage refused it.', 'Retry']],
+    ['statusCard', 'createMedium without an answer', ['describing the document', 'Retry']],
+    ['statusCard', 'stalled', ['Acme &amp; Fils SA', 'Check again', 'Request request-1']],
+    ['figuresCard', 'failed', ['not sent', 'HTTP 500', 'Retry']],
+    ['figuresCard', 'unknown', ['no answer', 'Retry only if']],
+    ['intakeReply', 'nothing', ['2 documents', 'the company code', 'Press the button', 'scan.tif']],
+    ['intakeReply', 'refused', ['Nothing was sent', 'huge.pdf', 'statement.pdf is empty']],
+    ['historyCard', 'some', ['Acme &amp; Fils SA', '🔴 Alert Doc X-Ray']],
+    ['runningCard', 'some', ['Acme &amp; Fils SA', texts.home.states.online]],
+    ['helpCard', 'unknown', ['There is no /xray hstory', 'Did you mean /xray history']],
+    ['testAlertCard', 'none', ['no company is concerned', '/xray alerts']],
+    ['reducedReportCard', 'verdict', ['🔴 Alert', '/xray report report-doc']],
+    ['reducedAlertCard', 'raised', ['🔴 Alert', 'Acknowledge']],
+  ] as const)('says in %s (%s) what it is about and what comes next', (name, variant, parts) => {
+    for (const part of parts) expect(said(name, variant)).toContain(part);
+  });
+
+  test.each(listed<Message>(cards))('is a sentence in %s, with room for all of it', (_, { text }) => {
+    expect(text.length).toBeGreaterThan(20);
+    expect(text).toMatch(/[.!?…]$/);
+    expect(text.length).toBeLessThan(600);
+  });
+
+  test('names no company and no reason where other companies read it', () => {
+    const reduced = [...Object.values(cards.reducedReportCard), ...Object.values(cards.reducedAlertCard)];
+    for (const { text } of reduced) expect(text).not.toMatch(/Acme|Edited|732829320/);
+  });
+});
