@@ -1,4 +1,5 @@
 import type { HomeView, ModalView } from '../cards';
+import { intakeModes } from '../intake';
 import type { Texts } from '../texts';
 import type * as viewModule from '../views';
 import {
@@ -10,6 +11,7 @@ import {
   loadingModal,
   noticeModal,
   rulesModal,
+  settingsModal,
   submitModal,
 } from '../views';
 import type { BuilderOf } from './builder-of';
@@ -93,6 +95,9 @@ export function sampleViews(texts: Texts): SampleViews {
         texts,
       ),
     },
+    settingsModal: Object.fromEntries(
+      intakeModes.map((intake) => [intake, settingsModal({ channel, intake }, texts)]),
+    ),
     submitModal: {
       'no file': submitModal(ticket([]), texts),
       'one file': submitModal(ticket([document]), texts, { refusedCode: 'The check digit is wrong.' }),
