@@ -105,7 +105,7 @@ export async function forgedButton(
 /** A token of the app's own in a workspace, by which it posts buttons that the bot never made. */
 async function appToken(workspace: SlackWorkspace): Promise<string> {
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
-  const redirect_uri = 'https://forger.example/back';
+  const [redirect_uri = ''] = workspace.app.redirectUrls;
   const ask = new URLSearchParams({ client_id, redirect_uri, scope: EVERY_SCOPE.join(',') });
   const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
   const code = new URL(consent.headers.get('location') ?? '').searchParams.get('code') ?? '';
