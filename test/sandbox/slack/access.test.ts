@@ -15,7 +15,7 @@ const bearer = () => ({ authorization: `Bearer ${workspace.app.botToken}` });
 
 test('it listens on the loopback interface alone, and the API is under /api/', () => {
   expect(workspace.apiUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/$/);
-  expect(workspace.fileHosts).toBe(`127.0.0.1:${workspace.port}`);
+  expect(workspace.fileHosts).toBe(`127.0.0.1:${workspace.port},localhost:${workspace.port}`);
 });
 
 test('a call needs a token, in the header or in the form', async () => {
