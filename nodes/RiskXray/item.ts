@@ -30,6 +30,11 @@ export class Item {
 
   /** A hint beside the output, for what people should see though nothing went wrong. */
   hint(message: string): void {
-    this.context.addExecutionHints({ message: `${message} [item ${this.index}]`, location: 'outputPane' });
+    // Tools of n8n before 1.118 have no hints (n8n-io/n8n#21238): nobody would see them there.
+    const { addExecutionHints }: Partial<IExecuteFunctions> = this.context;
+    addExecutionHints?.call(this.context, {
+      message: `${message} [item ${this.index}]`,
+      location: 'outputPane',
+    });
   }
 }

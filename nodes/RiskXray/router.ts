@@ -23,6 +23,8 @@ export async function router(context: IExecuteFunctions): Promise<INodeExecution
   const operation = resources[resource]?.[context.getNodeParameter('operation', 0)];
   if (!operation) throw nodeError(context.getNode(), 'Choose one of the operations of the node.');
 
+  // Before anything is sent: what n8n cannot tell must not be found out after requests were made.
+  const isTool = isToolCall(context);
   const options = context.getNodeParameter('options', 0, {}) as IDataObject;
   const client = await connect(context, readConnection(options)).catch((thrown: unknown) => {
     throw nodeError(context.getNode(), thrown);
@@ -33,7 +35,7 @@ export async function router(context: IExecuteFunctions): Promise<INodeExecution
   const results = await eachItem(items, (item) => outcome(item, operation), stop).catch((error: unknown) => {
     throw tellOfOthers(error, items);
   });
-  return byOutput(context, results, operation);
+  return byOutput(results, operation, isTool);
 }
 
 function either(signal: AbortSignal, other: AbortSignal | undefined): AbortSignal {
@@ -51,16 +53,21 @@ async function outcome(item: Item, { run }: Operation): Promise<Result[]> {
   }
 }
 
+/** `isToolExecution` came with n8n 2.2; before it, n8n's own name for the tool of a node is all there is. */
+function isToolCall(context: IExecuteFunctions): boolean {
+  const { isToolExecution }: Partial<IExecuteFunctions> = context;
+  return isToolExecution?.call(context) === true || context.getNode().type.endsWith('Tool');
+}
+
 function byOutput(
-  context: IExecuteFunctions,
   results: readonly Result[][],
   { outputs: names = ['main'] }: Operation,
+  isTool: boolean,
 ): INodeExecutionData[][] {
   const outputs: INodeExecutionData[][] = names.map(() => []);
-  // An AI agent reads the first output only.
-  const isTool = context.isToolExecution() || context.getNode().type.endsWith('Tool');
   for (const [item, outcomes] of results.entries()) {
     for (const { json, output = 0 } of outcomes) {
+      // An AI agent reads the first output only.
       outputs[isTool ? 0 : output]?.push({ json: json as IDataObject, pairedItem: { item } });
     }
   }

@@ -107,6 +107,7 @@ function typeNamed(name: string): INodeType {
   const types: Record<string, INodeType> = {
     start,
     riskXray: new RiskXray(),
+    riskXrayTool: new RiskXray(),
     riskXrayTrigger: new RiskXrayTrigger(),
   };
   const type = types[name];
@@ -215,12 +216,15 @@ export function outcomeOf(run: IRun, name: string): NodeRun {
   };
 }
 
-/** Calls the node as an AI agent does. */
+/** Calls the node as an AI agent does; functions that came with a later n8n can be taken away. */
 export async function useAsTool(
   credential: ICredentialDataDecryptedObject,
   parameters: INodeParameters,
+  without: readonly (keyof IExecuteFunctions)[] = [],
 ): Promise<INodeExecutionData[][]> {
-  const about = { id: 'workflow', nodes: [node('riskXray', parameters)], connections: {}, active: false };
+  // Under this name n8n offers a node to agents.
+  const asTool = node('riskXrayTool', parameters, { id: 'riskXray', name: 'riskXray' });
+  const about = { id: 'workflow', nodes: [asTool], connections: {}, active: false };
   const workflow = new Workflow({ ...about, nodeTypes });
   const tool = workflow.getNode('riskXray') as INode;
   const executeData = { node: tool, data: {}, source: null };
@@ -238,6 +242,7 @@ export async function useAsTool(
     [],
   );
   context.addInputData('ai_tool', [[{ json: {} }]]);
+  for (const name of without) Object.defineProperty(context, name, { value: undefined });
   return new RiskXray().execute.call(context as unknown as IExecuteFunctions);
 }
 

@@ -87,6 +87,16 @@ describe('Report: Await', () => {
     expect(first?.[0]?.json).toMatchObject({ requestId: '1', ready: false, missing: ['doc_xray'] });
   });
 
+  it('answers an AI agent in an n8n that has neither hints for tools nor a name for their runs', async () => {
+    const parameters = { ...awaiting, requestId: byId('1'), waitSeconds: 0 };
+    const older = ['isToolExecution', 'addExecutionHints'] as const;
+    const [first] = await useAsTool(otherCredential(other), parameters, older);
+    expect(first?.[0]?.json).toMatchObject({ requestId: '1', ready: false, missing: ['doc_xray'] });
+    const siret = { resource: 'request', operation: 'create', codeId: '732 829 320 00074' };
+    const [created] = await useAsTool(otherCredential(other), siret, older);
+    expect(created?.[0]?.json).toMatchObject({ code: { type: 'siren', id: '732829320' } });
+  });
+
   it('does not wait for the others when one item stops the run', async () => {
     const credential = otherCredential(other);
     const id = await analysed(credential, soundCompany);
