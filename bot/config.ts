@@ -1,12 +1,13 @@
 import { z } from 'zod/v4';
 import { InvalidInputError, type Problem } from '../shared/errors';
 import { type MeaningSettings, meaningSettingsSchema } from '../shared/meaning';
-import { type WebhookConfig, webhookConfigSchema } from '../shared/webhook';
+import type { WebhookConfig } from '../shared/webhook';
 import { type ApiConfig, apiConfigProblems, hostsIn, readApiConfig } from './api-config';
 import { readPublicUrl } from './public-url';
 import { type Environment, readSecretFiles } from './read-secret-files';
 import { readServiceSettings, type ServiceSettings, serviceSettingsProblems } from './service-settings';
 import { isHostPattern } from './slack/is-slack-url';
+import { readWebhookChecks } from './webhook/read-webhook-checks';
 
 export interface Config {
   readonly risk: ApiConfig;
@@ -24,7 +25,11 @@ export interface Config {
   readonly server: { readonly host: string; readonly port: number };
   /** Where Slack and the service reach the bot, without a slash at the end. */
   readonly publicUrl?: string;
-  readonly webhook: { readonly token: string; readonly signature?: WebhookConfig };
+  readonly webhook: {
+    readonly token: string;
+    /** What else a delivery must prove, every one of these. */
+    readonly checks: readonly WebhookConfig[];
+  };
   readonly alertChannel?: string;
   readonly reconcileFirstSeconds: number;
   readonly alertRemindMinutes: number;
@@ -105,11 +110,6 @@ const variables = z.object({
   WEBHOOK_TOKEN: z
     .string(says('WEBHOOK_TOKEN is needed: at least 16 letters, digits, - or _.'))
     .regex(/^[\w-]{16,}$/, says('WEBHOOK_TOKEN must be at least 16 letters, digits, - or _.')),
-  WEBHOOK_HMAC_SECRET: text,
-  WEBHOOK_HMAC_HEADER: text,
-  WEBHOOK_HMAC_ALGORITHM: text,
-  WEBHOOK_HMAC_ENCODING: text,
-  WEBHOOK_HMAC_PREFIX: text,
   ALERT_CHANNEL: text.refine(
     (id) => !id || /^[CG][A-Z0-9]{5,}$/.test(id),
     says('ALERT_CHANNEL must be the id of a channel, as C0123456789.'),
@@ -146,30 +146,25 @@ export function readConfig(env: Environment): Config {
   const { env: given, problems: fileProblems } = readSecretFiles(env);
   const unread = new Set(fileProblems.map(({ field }) => field));
   const parsed = variables.safeParse(given);
-  const signature = webhookSignature(given);
+  const webhook = readWebhookChecks(given);
   const otherProblems: Problem[] = [
     ...apiConfigProblems(given),
     ...serviceSettingsProblems(given),
     ...workspaceProblems(given),
     ...(parsed.error?.issues.map(({ path, message }) => ({ field: String(path[0]), message })) ?? []),
-    ...(signature && !signature.success
-      ? signature.error.issues.map(({ message }) => ({
-          field: 'WEBHOOK_HMAC_SECRET',
-          message: `WEBHOOK_HMAC_*: ${message}`,
-        }))
-      : []),
+    ...webhook.problems,
   ];
   // A secret whose file cannot be read is not missing besides.
   const problems = [...fileProblems, ...otherProblems.filter(({ field }) => !unread.has(field))];
   if (!parsed.success || problems.length > 0) throw new InvalidInputError(problems);
   return {
-    ...configOf(parsed.data, signature?.data),
+    ...configOf(parsed.data, webhook.checks),
     risk: readApiConfig(given),
     service: readServiceSettings(given),
   };
 }
 
-function configOf(read: Variables, signature: WebhookConfig | undefined): Omit<Config, 'risk' | 'service'> {
+function configOf(read: Variables, checks: readonly WebhookConfig[]): Omit<Config, 'risk' | 'service'> {
   return {
     slack: {
       events: read.SLACK_APP_TOKEN
@@ -182,7 +177,7 @@ function configOf(read: Variables, signature: WebhookConfig | undefined): Omit<C
     store: read.DATABASE_URL ? { databaseUrl: read.DATABASE_URL } : { dataDir: read.DATA_DIR },
     server: { host: read.HOST, port: read.PORT },
     ...(read.PUBLIC_URL && { publicUrl: read.PUBLIC_URL }),
-    webhook: { token: read.WEBHOOK_TOKEN, ...(signature && { signature }) },
+    webhook: { token: read.WEBHOOK_TOKEN, checks },
     ...(read.ALERT_CHANNEL && { alertChannel: read.ALERT_CHANNEL }),
     reconcileFirstSeconds: read.RECONCILE_FIRST_SECONDS,
     alertRemindMinutes: read.ALERT_REMIND_MINUTES,
@@ -228,18 +223,6 @@ function workspaceProblems(env: Environment): Problem[] {
     });
   }
   return problems;
-}
-
-function webhookSignature(env: Environment) {
-  if (!Object.keys(env).some((name) => name.startsWith('WEBHOOK_HMAC_'))) return undefined;
-  return webhookConfigSchema.safeParse({
-    mode: 'hmac',
-    secret: env.WEBHOOK_HMAC_SECRET,
-    header: env.WEBHOOK_HMAC_HEADER,
-    ...(env.WEBHOOK_HMAC_ALGORITHM && { algorithm: env.WEBHOOK_HMAC_ALGORITHM }),
-    ...(env.WEBHOOK_HMAC_ENCODING && { encoding: env.WEBHOOK_HMAC_ENCODING }),
-    ...(env.WEBHOOK_HMAC_PREFIX && { prefix: env.WEBHOOK_HMAC_PREFIX }),
-  });
 }
 
 function isKey(key: string): boolean {

@@ -15,6 +15,7 @@ export const secretVariables = [
   'DATABASE_URL',
   'WEBHOOK_TOKEN',
   'WEBHOOK_HMAC_SECRET',
+  'WEBHOOK_SECRET',
 ] as const;
 
 interface SecretFiles {

@@ -12,7 +12,7 @@ export function secretsIn({ risk, slack, store, webhook }: Config): string[] {
       : [workspaces.clientSecret, workspaces.stateSecret, workspaces.encryptionKey]),
     ...('databaseUrl' in store ? [passwordIn(store.databaseUrl)] : []),
     webhook.token,
-    ...(webhook.signature && 'secret' in webhook.signature ? [webhook.signature.secret] : []),
+    ...webhook.checks.flatMap((check) => ('secret' in check ? [check.secret] : [])),
   ];
   return (
     given

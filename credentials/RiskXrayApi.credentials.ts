@@ -39,6 +39,11 @@ export class RiskXrayApi implements ICredentialType {
         { name: 'Bearer Token', value: 'bearer', description: 'Header Authorization: Bearer …' },
         { name: 'Custom Headers', value: 'headers', description: 'Any header names and values' },
         {
+          name: 'October Connect',
+          value: 'october',
+          description: 'Headers userId, sessionToken and October-Version',
+        },
+        {
           name: 'User ID and Session Token',
           value: 'session',
           description: 'Headers userId and sessionToken',
@@ -62,7 +67,7 @@ export class RiskXrayApi implements ICredentialType {
       type: 'string',
       default: '',
       required: true,
-      displayOptions: { show: { authentication: ['session'] } },
+      displayOptions: { show: { authentication: ['october', 'session'] } },
     },
     {
       displayName: 'Session Token',
@@ -71,7 +76,17 @@ export class RiskXrayApi implements ICredentialType {
       typeOptions: { password: true },
       default: '',
       required: true,
-      displayOptions: { show: { authentication: ['session'] } },
+      displayOptions: { show: { authentication: ['october', 'session'] } },
+    },
+    {
+      displayName: 'October Version',
+      name: 'octoberVersion',
+      type: 'string',
+      default: '2024-01-25',
+      required: true,
+      placeholder: 'e.g. 2024-01-25',
+      description: 'Date of the API version, sent in the header October-Version',
+      displayOptions: { show: { authentication: ['october'] } },
     },
     {
       displayName: 'User',
@@ -108,6 +123,7 @@ export class RiskXrayApi implements ICredentialType {
       placeholder: 'e.g. Api-Version',
       description:
         'Name of the header that carries the API version. Leave empty when the service wants none.',
+      displayOptions: { hide: { authentication: ['october'] } },
     },
     {
       displayName: 'Version',
@@ -116,6 +132,7 @@ export class RiskXrayApi implements ICredentialType {
       default: '',
       placeholder: 'e.g. 2024-05-01',
       description: 'Value of the version header',
+      displayOptions: { hide: { authentication: ['october'] } },
     },
     {
       displayName: 'Webhook Verification',
@@ -165,6 +182,7 @@ export class RiskXrayApi implements ICredentialType {
       name: 'hmacAlgorithm',
       type: 'options',
       options: [
+        { name: 'SHA-1', value: 'sha1' },
         { name: 'SHA-256', value: 'sha256' },
         { name: 'SHA-384', value: 'sha384' },
         { name: 'SHA-512', value: 'sha512' },

@@ -5,10 +5,11 @@ import { checkedBaseUrl } from '../shared/client/address';
 /** The credential as its form leaves it: fields of other presets keep their defaults and are not looked at. */
 interface Credential {
   readonly baseUrl: string;
-  readonly authentication: 'bearer' | 'session' | 'basic' | 'headers';
+  readonly authentication: 'bearer' | 'october' | 'session' | 'basic' | 'headers';
   readonly token: string;
   readonly userId: string;
   readonly sessionToken: string;
+  readonly octoberVersion: string;
   readonly user: string;
   readonly password: string;
   readonly secretHeaders: string;
@@ -32,8 +33,7 @@ export function baseUrlOf(data: ICredentialDataDecryptedObject): string {
 /** The headers that authenticate a call, and the version header where there is one. */
 export function headersOf(data: ICredentialDataDecryptedObject): Record<string, string> {
   const credential = data as unknown as Credential;
-  const { versionHeader, versionValue } = credential;
-  return { ...authenticationHeaders(credential), ...(versionHeader && { [versionHeader]: versionValue }) };
+  return { ...authenticationHeaders(credential), ...versionHeaders(credential) };
 }
 
 /** What must never be seen, however the service may echo it. */
@@ -58,6 +58,7 @@ function authenticationHeaders(credential: Credential): Record<string, string> {
   switch (authentication) {
     case 'bearer':
       return { Authorization: `Bearer ${token}` };
+    case 'october':
     case 'session':
       return { userId, sessionToken };
     case 'basic':
@@ -65,6 +66,13 @@ function authenticationHeaders(credential: Credential): Record<string, string> {
     case 'headers':
       return parseHeaders(secretHeaders);
   }
+}
+
+function versionHeaders(credential: Credential): Record<string, string> {
+  const { authentication, octoberVersion, versionHeader, versionValue } = credential;
+  // All three or 401, as its public documentation has it; a version header of another preset stays behind.
+  if (authentication === 'october') return { 'October-Version': octoberVersion };
+  return versionHeader ? { [versionHeader]: versionValue } : {};
 }
 
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;

@@ -1,4 +1,4 @@
-import type { DocumentDetails, DocumentKind } from '../../shared';
+import { type DocumentDetails, type DocumentKind, usualPeriods } from '../../shared';
 import type { Texts } from '../texts';
 import { bold, foreign, joined, type Markup, mrkdwn } from './mrkdwn';
 
@@ -28,4 +28,17 @@ export function kindText(kind: DocumentKind, texts: Texts): string {
 /** The service may take periods that nobody here knows: they are shown as they are. */
 export function periodText(period: string, texts: Texts): string {
   return (Object.hasOwn(texts.documents.periods, period) && texts.documents.periods[period]) || period;
+}
+
+/** A pair of kind and period that the service may not take, in a sentence. */
+export function unusualPeriodText(
+  { kind = 'other', period = '' }: Partial<DocumentDetails>,
+  texts: Texts,
+): string {
+  const usual = usualPeriods(kind).map((name) => periodText(name, texts).toLowerCase());
+  return texts.intake.unusualPeriod(
+    kindText(kind, texts),
+    periodText(period, texts).toLowerCase(),
+    usual.join(', '),
+  );
 }

@@ -3,7 +3,7 @@ export { type Acknowledgement, type AlertCardData, alertCard } from './alert-car
 export { type AlertReminderData, alertReminder } from './alert-reminder';
 export type { HomeView, MessageBlock, ModalView, ViewBlock } from './block-kit';
 export type { Company } from './company-text';
-export type { SentDocument } from './document-text';
+export { type SentDocument, unusualPeriodText } from './document-text';
 export { type FiguresCardData, figuresCard } from './figures-card';
 export { type HelpCardData, helpCard } from './help-card';
 export { type AnalysisEntry, type AnalysisList, historyCard, runningCard } from './history-card';

@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '../../shared';
+import { isUnusualPeriod, LARGEST_FILE } from '../../shared';
 import {
   type IntakePlan,
   type ReadMessage,
@@ -11,7 +11,7 @@ import type { Texts } from '../texts';
 import { actionIds } from './action-ids';
 import type { MessageBlock } from './block-kit';
 import { actions, context, lineSection, section } from './blocks';
-import { kindText, periodText } from './document-text';
+import { kindText, periodText, unusualPeriodText } from './document-text';
 import { fileSize } from './file-size';
 import { limits } from './limits';
 import { type Message, message, sentences } from './message';
@@ -102,6 +102,7 @@ function doubts({ understood, prefill }: IntakePlan, texts: Texts): string[] {
     ...(mistyped ? [words.mistypedCode(label(mistyped.id, 40))] : []),
     ...(notADay === undefined ? [] : [words.notADay(label(notADay, 20))]),
     ...ambiguous.map((part) => words.ambiguous[part]),
+    ...(isUnusualPeriod(understood) ? [unusualPeriodText(understood, texts)] : []),
     ...(code?.note === undefined ? [] : [code.note]),
     ...(prefill.documents.some(({ guessed }) => guessed) ? [words.guess] : []),
   ];

@@ -1,4 +1,10 @@
-import { type CompanyCode, type DocumentKind, isCalendarDate, recogniseCompanyCodes } from '../../shared';
+import {
+  type CompanyCode,
+  type DocumentKind,
+  defaultCodeTypes,
+  isCalendarDate,
+  recogniseCompanyCodes,
+} from '../../shared';
 
 /** What a file name suggests. Good enough to fill in a form, never to submit anything. */
 export interface FileNameGuess {
@@ -17,10 +23,10 @@ const kindWords: readonly (readonly [DocumentKind, RegExp])[] = [
   ],
 ];
 
-export function guessFromFileName(name: string): FileNameGuess {
+export function guessFromFileName(name: string, codeTypes = defaultCodeTypes): FileNameGuess {
   const words = plainWords(name);
   const kind = kindWords.find(([, pattern]) => pattern.test(words))?.[0];
-  const code = only(recogniseCompanyCodes(words));
+  const code = only(recogniseCompanyCodes(words, codeTypes));
   return { ...(code && { code: { type: code.type, id: code.id } }), ...(kind && { kind }), ...spanIn(words) };
 }
 

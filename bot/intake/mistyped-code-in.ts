@@ -1,20 +1,30 @@
-import type { CompanyCode } from '../../shared';
+import { type CompanyCode, defaultCodeTypes } from '../../shared';
 
 const TYPED =
   /(?<![\p{L}\p{N}_])(siren|siret|cfiscale)[\s:=#]{1,3}([\p{L}\d][\p{L}\d. \u00a0\u2009\u202f]{0,30})/iu;
 const BARE = /(?<![\p{L}\p{N}/+@_.,-])(?:\d{9}|\d{11}|\d{14}|\d{3}([ .])\d{3}\1\d{3})(?![\p{L}\p{N}/@_-])/u;
 
 /** What was probably meant as a company code where no valid one was found: to be corrected, not overlooked. */
-export function mistypedCodeIn(text: string): CompanyCode | undefined {
-  const typed = typedCodeIn(text);
-  if (typed) return typed;
+export function mistypedCodeIn(text: string, types = defaultCodeTypes): CompanyCode | undefined {
+  return typedCodeIn(text, types) ?? ofTypes(types, bareCodeIn(text));
+}
+
+/** A number that says itself that it is a company code. */
+export function typedCodeIn(text: string, types = defaultCodeTypes): CompanyCode | undefined {
+  return ofTypes(types, numberAfterType(text));
+}
+
+function ofTypes(types: readonly string[], code: CompanyCode | undefined): CompanyCode | undefined {
+  return types.some((type) => type.toLowerCase() === code?.type) ? code : undefined;
+}
+
+function bareCodeIn(text: string): CompanyCode | undefined {
   const [bare] = BARE.exec(text) ?? [];
   if (bare === undefined) return undefined;
   return { type: bare.replace(/\D/g, '').length === 11 ? 'cfiscale' : 'siren', id: bare };
 }
 
-/** A number that says itself that it is a company code. */
-export function typedCodeIn(text: string): CompanyCode | undefined {
+function numberAfterType(text: string): CompanyCode | undefined {
   const [, word, typed] = TYPED.exec(text) ?? [];
   const number =
     typed === undefined

@@ -1,4 +1,10 @@
-import type { CompanyCode, DocumentDetails, DocumentKind, FileFacts } from '../../shared';
+import {
+  type CompanyCode,
+  type DocumentDetails,
+  type DocumentKind,
+  defaultCodeTypes,
+  type FileFacts,
+} from '../../shared';
 import type { FileClass } from './classify-file';
 import { type FileNameGuess, guessFromFileName } from './guess-from-file-name';
 import { missingParts, type Part, type ReadMessage, readMessage } from './read-message';
@@ -49,14 +55,16 @@ export function planIntake(
   text: string,
   files: readonly SharedFile[],
   memory: ChannelMemory = {},
+  codeTypes = defaultCodeTypes,
 ): IntakePlan {
-  const understood = readMessage(text);
+  const understood = readMessage(text, codeTypes);
   const { kind, period, date } = understood;
   const company = saidCompany(understood, memory);
   const missing = missingParts({ code: company?.code, kind, period, date });
   const certain =
     missing.length === 0 && understood.ambiguous.length === 0 && understood.notADay === undefined;
-  const prefill = prefillFor(understood, files, memory);
+  const guesses = files.map((file) => ({ file, guess: guessFromFileName(file.name, codeTypes) }));
+  const prefill = prefillFor(understood, guesses, memory);
   if (!certain || !company || !kind || files.length === 0) return { understood, missing, prefill };
   const documents = submittedDocuments({ kind, period, date }, files);
   const codeNote = understood.code?.note;
@@ -92,8 +100,12 @@ function submittedDocuments(
   }));
 }
 
-function prefillFor(understood: ReadMessage, files: readonly SharedFile[], memory: ChannelMemory): Prefill {
-  const guesses = files.map((file) => ({ file, guess: guessFromFileName(file.name) }));
+interface Guessed {
+  readonly file: SharedFile;
+  readonly guess: FileNameGuess;
+}
+
+function prefillFor(understood: ReadMessage, guesses: readonly Guessed[], memory: ChannelMemory): Prefill {
   const company = saidCompany(understood, memory) ?? guessedCompany(understood, guesses, memory);
   return {
     ...company,

@@ -1,4 +1,4 @@
-import { type CompanyCode, plainText, recogniseCompanyCodes } from '../../shared';
+import { type CompanyCode, defaultCodeTypes, plainText, recogniseCompanyCodes } from '../../shared';
 import { messageWords } from './message-words';
 import { mistypedCodeIn } from './mistyped-code-in';
 
@@ -42,36 +42,36 @@ export type ReadCommand =
 const LONGEST_ID = 200;
 
 /** What stands behind `/xray`. */
-export function readCommand(text: string): ReadCommand {
+export function readCommand(text: string, codeTypes = defaultCodeTypes): ReadCommand {
   const [first = 'help', ...rest] = messageWords(text).split(/\s+/).filter(Boolean);
   const word = first.toLowerCase();
   const name = commandNames.find((candidate) => candidate === word);
-  if (name === undefined) return unknownCommand(first, text);
+  if (name === undefined) return unknownCommand(first, text, codeTypes);
   if (name === 'help' || name === 'settings') return { name };
   if (name === 'alerts') return { name, test: rest[0]?.toLowerCase() === 'test' };
-  return { name, ...subjectIn(rest) };
+  return { name, ...subjectIn(rest, codeTypes) };
 }
 
-function subjectIn(words: readonly string[]): CommandSubject {
+function subjectIn(words: readonly string[], codeTypes: readonly string[]): CommandSubject {
   const text = words.join(' ');
-  const [code] = recogniseCompanyCodes(text);
+  const [code] = recogniseCompanyCodes(text, codeTypes);
   if (code) {
     const { type, id, note } = code;
     return { code: { type, id }, ...(note !== undefined && { codeNote: note }) };
   }
-  const mistyped = mistypedCodeIn(text);
+  const mistyped = mistypedCodeIn(text, codeTypes);
   if (mistyped) return { mistyped };
   const [id] = words;
   return id === undefined || id.length > LONGEST_ID ? {} : { id };
 }
 
 /** A bare code or a misspelt command: help that begins with what was probably meant. */
-function unknownCommand(first: string, text: string): ReadCommand {
+function unknownCommand(first: string, text: string, codeTypes: readonly string[]): ReadCommand {
   const word = first.toLowerCase().slice(0, 20);
   const nearest = commandNames
     .map((name) => ({ name, distance: distanceBetween(word, name) }))
     .sort((a, b) => a.distance - b.distance)[0];
-  const hasCode = recogniseCompanyCodes(messageWords(text)).length > 0;
+  const hasCode = recogniseCompanyCodes(messageWords(text), codeTypes).length > 0;
   const meant = hasCode ? 'new' : nearest && nearest.distance <= 2 ? nearest.name : undefined;
   return { name: 'help', unknown: plainText(first, 40), ...(meant && { meant }) };
 }

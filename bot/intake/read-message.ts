@@ -1,6 +1,7 @@
 import {
   type CompanyCode,
   type DocumentKind,
+  defaultCodeTypes,
   isPeriodic,
   type RecognisedCompanyCode,
   recogniseCompanyCodes,
@@ -30,9 +31,9 @@ export interface ReadMessage {
 }
 
 /** What a message says about the documents it comes with, in any order and any case. */
-export function readMessage(text: string): ReadMessage {
+export function readMessage(text: string, codeTypes = defaultCodeTypes): ReadMessage {
   const words = messageWords(text);
-  const codes = recogniseCompanyCodes(words);
+  const codes = recogniseCompanyCodes(words, codeTypes);
   const dates = datesIn(words);
   const days = dates.flatMap(({ date }) => date ?? []);
   const found = {
@@ -43,7 +44,7 @@ export function readMessage(text: string): ReadMessage {
   };
   const code = only(found.code);
   const [kind, period, date] = [only(found.kind), only(found.period), only(found.date)];
-  const mistyped = codes.length === 0 ? mistypedCodeIn(words) : undefined;
+  const mistyped = codes.length === 0 ? mistypedCodeIn(words, codeTypes) : undefined;
   const notADay = dates.find((written) => written.date === undefined)?.written;
   return {
     ...(code && { code }),

@@ -1,4 +1,4 @@
-import { recogniseCompanyCodes } from '../../shared';
+import { defaultCodeTypes, recogniseCompanyCodes } from '../../shared';
 import type { FileClass } from './classify-file';
 import { messageWords } from './message-words';
 import { typedCodeIn } from './mistyped-code-in';
@@ -19,12 +19,13 @@ export interface Addressed {
 export function addressed(
   text: string,
   { channel, botUserId }: { channel: string; botUserId: string },
+  codeTypes = defaultCodeTypes,
 ): Addressed {
   const words = messageWords(text);
   const mention = new RegExp(`<@${botUserId}(?:\\|[^>]*)?>`);
   return {
     asked: channel.startsWith('D') || mention.test(text),
-    named: recogniseCompanyCodes(words).length > 0 || typedCodeIn(words) !== undefined,
+    named: recogniseCompanyCodes(words, codeTypes).length > 0 || typedCodeIn(words, codeTypes) !== undefined,
   };
 }
 

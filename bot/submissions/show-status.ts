@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isUnusualPeriod } from '../../shared';
 import type { Bot } from '../bot';
-import { type Progress, type StatusCardData, statusCard } from '../cards';
+import { type Progress, type StatusCardData, statusCard, unusualPeriodText } from '../cards';
 import { post } from '../slack/outbox';
 import {
   documentsOf,
@@ -97,7 +98,10 @@ function word(value: unknown): string | undefined {
 }
 
 function notesOf({ texts }: Bot, documents: readonly SubmittedDocument[]): string[] {
-  return documents
-    .filter(({ mimeType }) => mimeType !== 'application/pdf')
-    .map(({ name }) => `⚠️ ${texts.intake.notPdf(name)}`);
+  const notPdf = documents.filter(({ mimeType }) => mimeType !== 'application/pdf');
+  const notes = [
+    ...notPdf.map(({ name }) => texts.intake.notPdf(name)),
+    ...documents.filter(isUnusualPeriod).map((document) => unusualPeriodText(document, texts)),
+  ];
+  return [...new Set(notes)].map((note) => `⚠️ ${note}`);
 }

@@ -20,11 +20,12 @@ export async function takeFileMessage(
   { subtype, channel, user, bot_id, text = '', ts, ...message }: FileMessage,
 ): Promise<void> {
   if (subtype !== 'file_share' || !user || bot_id) return;
+  const { companyCodeTypes } = bot.settings;
   const shared = message.files ?? [];
   const here = { teamId, channelId: channel };
   const isFirst = (db: Queryable) => hearFiles(db, here, { ts, fileIds: shared.map(({ id }) => id) });
   const { intake = 'every' } = (await findChannelSettings(bot.store, here)) ?? {};
-  const called = addressed(text, { channel, botUserId });
+  const called = addressed(text, { channel, botUserId }, companyCodeTypes);
   const described = isHeard(intake, called) ? await describedFiles(client, shared) : [];
   const wanted = described.filter(({ fileClass = 'other' }) => isWanted(fileClass, called));
   if (wanted.length === 0) {
@@ -33,7 +34,7 @@ export async function takeFileMessage(
   }
   const files = sortFiles(wanted, bot.risk.largestFile);
   const memory = await channelMemory(bot, here);
-  const plan = planIntake(text, files.sendable, memory);
+  const plan = planIntake(text, files.sendable, memory, companyCodeTypes);
   const threadTs = message.thread_ts ?? ts;
   const key = `message:${channel}:${ts}`;
   const place = { teamId, channelId: channel, threadTs, userId: user, dedupeKey: key };

@@ -1,4 +1,4 @@
-import { type CompanyCode, checkCompanyCode } from '../../shared';
+import { type CompanyCode, checkCompanyCode, defaultCodeTypes } from '../../shared';
 import type { ViewBlock } from '../cards/block-kit';
 import { context } from '../cards/blocks';
 import { foreign } from '../cards/mrkdwn';
@@ -12,6 +12,13 @@ export interface CompanyFields {
   readonly businessName?: string;
 }
 
+export interface CompanyInputOptions {
+  /** The types to choose from. */
+  readonly companyCodeTypes?: readonly string[];
+  /** Why the company code was refused at the last try: a box to insist is then offered. */
+  readonly refusedCode?: string;
+}
+
 const LONGEST_CODE = 100;
 const LONGEST_NAME = 200;
 const ACCEPT = 'accept';
@@ -20,15 +27,15 @@ const ACCEPT = 'accept';
 export function companyInputs(
   { code, businessName }: CompanyFields,
   texts: Texts,
-  refused?: string,
+  { companyCodeTypes = defaultCodeTypes, refusedCode }: CompanyInputOptions = {},
 ): ViewBlock[] {
   const words = texts.forms.submit;
   return [
     selectInput({
       id: 'code_type',
       label: words.codeType,
-      choices: Object.entries(texts.documents.codeTypes).map(([value, text]) => ({ value, text })),
-      initial: code?.type ?? 'siren',
+      choices: companyCodeTypes.map((value) => ({ value, text: texts.documents.codeTypes[value] ?? value })),
+      initial: code?.type || companyCodeTypes[0],
       placeholder: words.choose,
     }),
     textInput({
@@ -39,7 +46,7 @@ export function companyInputs(
       initial: code?.id,
       longest: LONGEST_CODE,
     }),
-    ...(refused === undefined ? [] : overrideBlocks(refused, texts)),
+    ...(refusedCode === undefined ? [] : overrideBlocks(refusedCode, texts)),
     textInput({
       id: 'business_name',
       label: words.businessName,

@@ -4,7 +4,13 @@ import { actions, section } from '../cards/blocks';
 import { channelMention, mrkdwn } from '../cards/mrkdwn';
 import type { Texts } from '../texts';
 import { callbackIds } from './callback-ids';
-import { type CompanyFields, companyInputs, type EnteredCompany, readCompany } from './company-inputs';
+import {
+  type CompanyFields,
+  type CompanyInputOptions,
+  companyInputs,
+  type EnteredCompany,
+  readCompany,
+} from './company-inputs';
 import type { BlockErrors } from './form-answer';
 import { modal } from './modal';
 import { type SubmittedView, ViewState } from './view-state';
@@ -18,7 +24,11 @@ export interface CompanyModalData extends CompanyFields {
 }
 
 /** The company that files of a channel belong to. */
-export function companyModal(data: CompanyModalData, texts: Texts): ModalView {
+export function companyModal(
+  data: CompanyModalData,
+  texts: Texts,
+  { companyCodeTypes }: Pick<CompanyInputOptions, 'companyCodeTypes'> = {},
+): ModalView {
   const words = texts.forms.company;
   const { channel, known, refusedCode } = data;
   return modal({
@@ -29,7 +39,7 @@ export function companyModal(data: CompanyModalData, texts: Texts): ModalView {
     metadata: channel,
     blocks: [
       section(mrkdwn`${channelMention(channel)} ${words.intro}`),
-      ...companyInputs(data, texts, refusedCode),
+      ...companyInputs(data, texts, { companyCodeTypes, refusedCode }),
       ...(known
         ? actions({
             action: actionIds.forgetCompany,

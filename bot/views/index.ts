@@ -17,5 +17,5 @@ export { type ChannelRules, readRulesModal } from './read-rules-modal';
 export { type ReadSubmitModal, readSubmitModal } from './read-submit-modal';
 export { type RulesModalData, rulesModal } from './rules-modal';
 export { type ChannelIntake, readSettingsModal, settingsModal } from './settings-modal';
-export { type SubmitModalOptions, submitModal } from './submit-modal';
+export { submitModal } from './submit-modal';
 export type { SubmittedView } from './view-state';

@@ -12,6 +12,8 @@ import { percentOf } from './rule-percent';
 export interface RulesModalData {
   readonly channel: string;
   readonly rules: readonly AlertRule[];
+  /** Sources to choose from besides those that are known by name. */
+  readonly reportSources?: readonly string[];
   /** Without a configured scale a probability raises no alert, so it is not asked for. */
   readonly probabilityScaleKnown: boolean;
   /** Where people of other companies read along: whether they may read it all. */
@@ -24,7 +26,7 @@ const LONGEST = 20;
 
 /** When to raise an alert in a channel: each condition is a rule of its own, any of them is enough. */
 export function rulesModal(
-  { channel, rules, probabilityScaleKnown, detailsForOthers }: RulesModalData,
+  { channel, rules, reportSources = [], probabilityScaleKnown, detailsForOthers }: RulesModalData,
   texts: Texts,
 ): ModalView {
   const words = texts.forms.rules;
@@ -77,7 +79,10 @@ export function rulesModal(
         id: 'sources',
         label: words.sources,
         hint: words.sourcesHint,
-        choices: Object.entries(words.kinds).map(([value, text]) => ({ value, text })),
+        choices: [...new Set([...Object.keys(words.kinds), ...reportSources])].map((value) => ({
+          value,
+          text: words.kinds[value] ?? value,
+        })),
         initial: set.sources ?? [],
         placeholder: words.any,
         optional: true,

@@ -7,21 +7,20 @@ import { bold, foreign, mrkdwn } from '../cards/mrkdwn';
 import { type PrefilledDocument, type SubmitTicket, writeTicket } from '../intake';
 import type { Texts } from '../texts';
 import { callbackIds } from './callback-ids';
-import { companyInputs } from './company-inputs';
+import { type CompanyInputOptions, companyInputs } from './company-inputs';
 import { documentBlockIds } from './document-block-ids';
 import { dateInput, selectInput } from './inputs';
 import { modal } from './modal';
-
-export interface SubmitModalOptions {
-  /** Why the company code was refused at the last try: a box to insist is then offered. */
-  readonly refusedCode?: string;
-}
 
 /** Ten files make 76 blocks; Slack lets a message have no more. */
 const MOST_DOCUMENTS = 10;
 
 /** The form that asks for a company and its documents, filled in with what is known. */
-export function submitModal(ticket: SubmitTicket, texts: Texts, options: SubmitModalOptions = {}): ModalView {
+export function submitModal(
+  ticket: SubmitTicket,
+  texts: Texts,
+  options: CompanyInputOptions = {},
+): ModalView {
   const words = texts.forms.submit;
   const { documents, ...company } = ticket.prefill;
   const shown = documents.slice(0, MOST_DOCUMENTS);
@@ -34,7 +33,7 @@ export function submitModal(ticket: SubmitTicket, texts: Texts, options: SubmitM
     metadata: writeTicket({ ...ticket, prefill: { ...company, documents: shown } }, limits.privateMetadata),
     blocks: [
       section(mrkdwn`${withDocuments ? words.intro : words.introWithoutDocument}`),
-      ...companyInputs(company, texts, options.refusedCode),
+      ...companyInputs(company, texts, options),
       ...shown.flatMap((document) => documentInputs(document, shown.length > 1, texts)),
     ],
   });

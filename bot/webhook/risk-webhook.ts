@@ -11,7 +11,8 @@ const PATH = '/webhooks/risk/';
 
 export interface RiskWebhookOptions {
   readonly token: string;
-  readonly signature?: WebhookConfig;
+  /** What a delivery must prove besides, every one of these. */
+  readonly checks: readonly WebhookConfig[];
   readonly now: () => number;
   /** Resolves when the event is kept for good; only then is it answered. */
   readonly keep: (event: NewReportEvent) => Promise<void>;
@@ -22,7 +23,7 @@ export function isRiskWebhook(request: IncomingMessage): boolean {
 }
 
 /** The door for `new_report`: checks, keeps, answers. Nothing else happens here; what it says is only a hint. */
-export function riskWebhook({ token, signature, now, keep }: RiskWebhookOptions) {
+export function riskWebhook({ token, checks, now, keep }: RiskWebhookOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = (status: number, words: string) => {
       // Whatever is still on its way is not wanted.
@@ -37,7 +38,7 @@ export function riskWebhook({ token, signature, now, keep }: RiskWebhookOptions)
     if (!isOurs(Buffer.alloc(0), { mode: 'pathToken', token })) return answer(401, 'Not verified.');
     const rawBody = await bodyOf(request);
     if (rawBody === undefined) return answer(413, 'An event is no larger than 64 kB.');
-    if (signature && !isOurs(rawBody, signature)) return answer(401, 'Not verified.');
+    if (!checks.every((check) => isOurs(rawBody, check))) return answer(401, 'Not verified.');
 
     const read = readWebhookEvent(rawBody);
     if (!read.ok) return answer(400, read.reason);

@@ -1,17 +1,30 @@
-import type { Report } from '../../shared';
+import { listSources, type Report } from '../../shared';
 import type { Item } from './item';
 
-/** The reports of several sources. */
+/** The reports of sources that were asked for: to be refused all of them is a failure. */
 export async function listReports(
-  { client, signal }: Item,
+  item: Item,
   requestId: string,
   sources: readonly string[],
-): Promise<Report[]> {
-  const lists = await Promise.all(sources.map((source) => client.listReports(requestId, source, { signal })));
-  return eachOnce(lists.flat());
+): Promise<readonly Report[]> {
+  const { reports, refused } = await listWithHints(item, requestId, sources);
+  if (refused[0] && refused.length === sources.length) throw refused[0].error;
+  return reports;
 }
 
-/** A service may list one report under two sources. */
-export function eachOnce(reports: readonly Report[]): Report[] {
-  return [...new Map(reports.map((report) => [report.id, report])).values()];
+/** The reports of sources that nobody asked for, if there are any. */
+export async function listBesides(
+  item: Item,
+  requestId: string,
+  sources: readonly string[],
+): Promise<readonly Report[]> {
+  return (await listWithHints(item, requestId, sources)).reports;
+}
+
+async function listWithHints(item: Item, requestId: string, sources: readonly string[]) {
+  const { client, signal } = item;
+  const listed = await listSources(client, requestId, sources, { signal });
+  for (const { source, error } of listed.refused)
+    item.hint(`Reports of ${source} are left out. ${error.message}`);
+  return listed;
 }

@@ -17,6 +17,8 @@ export async function uploadFiles(
   details: DocumentDetails,
 ): Promise<object[]> {
   checkFiles(item, files, details);
+  const warnings = files.flatMap((file) => documentWarnings({ ...details, file }));
+  for (const message of new Set(warnings.map(({ message }) => message))) item.hint(message);
   const uploaded: object[] = [];
   for (const file of files) uploaded.push(await uploadFile(item, requestId, file, details));
   return uploaded;
@@ -30,10 +32,14 @@ export function checkFiles(item: Item, files: readonly NodeFile[], details: Docu
 async function uploadFile(item: Item, requestId: string, file: NodeFile, details: DocumentDetails) {
   const { client, signal } = item;
   const { name, type, size } = file;
-  for (const warning of documentWarnings({ ...details, file })) item.hint(warning);
   const record = (state: UploadState) => void item.done.push(words(state, name));
-  const { mediumId } = await uploadDocument(client, requestId, { ...details, file }, { record, signal });
-  return { mediumId, requestId, name, type, size, kind: details.kind, status: 'online' };
+  const { mediumId, status } = await uploadDocument(
+    client,
+    requestId,
+    { ...details, file },
+    { record, signal },
+  );
+  return { mediumId, requestId, name, type, size, kind: details.kind, status };
 }
 
 function words({ step, mediumId }: UploadState, name: string): string {

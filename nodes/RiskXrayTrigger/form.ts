@@ -75,7 +75,7 @@ export const form: INodeProperties[] = [
         name: 'otherSources',
         type: 'string',
         default: '',
-        placeholder: 'e.g. bank_xray, esg_xray',
+        placeholder: 'e.g. esg, bank_xray',
         description: 'Further sources to let pass, as the service names them, separated by commas',
       },
       {

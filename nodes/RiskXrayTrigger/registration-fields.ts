@@ -22,6 +22,14 @@ export const registrationFields: INodeProperties[] = [
     description: 'How the service learns the URL of this webhook',
   },
   {
+    displayName:
+      'The call may <b>replace every webhook</b> that the service has on its list, those of other workflows and of the Slack bot too: name them all in the body, or set the URL in the app of the service. Put a key that the service generates into the credential, as its Webhook Secret.',
+    name: 'registrationNotice',
+    type: 'notice',
+    default: '',
+    displayOptions: byCall,
+  },
+  {
     displayName: 'Registration Method',
     name: 'registrationMethod',
     type: 'options',
@@ -35,7 +43,7 @@ export const registrationFields: INodeProperties[] = [
     type: 'string',
     default: '',
     required: true,
-    placeholder: 'e.g. /webhooks',
+    placeholder: 'e.g. /businesses/42',
     description: 'Path below the base URL of the credential',
     displayOptions: byCall,
   },
@@ -44,8 +52,9 @@ export const registrationFields: INodeProperties[] = [
     name: 'registrationBody',
     type: 'string',
     typeOptions: { rows: 3 },
-    default: '{ "url": "{{URL}}", "event": "new_report" }',
-    description: 'JSON to send; {{URL}} stands for the URL of this webhook',
+    default: '{ "webhooks": [{ "url": "{{URL}}", "events": {{EVENTS}} }] }',
+    description:
+      'JSON to send; {{URL}} stands for the URL of this webhook, {{EVENTS}} for the list of the events chosen above',
     displayOptions: byCall,
   },
   {

@@ -1,5 +1,6 @@
 import { type IHookFunctions, type IHttpRequestMethods, NodeOperationError } from 'n8n-workflow';
 import { NoAnswer } from '../../shared';
+import { listOf } from '../RiskXray/fields/list';
 import { callService } from '../RiskXray/transport';
 
 /** What the service knows of this webhook. */
@@ -29,7 +30,10 @@ export async function unregister(context: IHookFunctions): Promise<void> {
 type Step = 'registration' | 'removal';
 
 async function call(context: IHookFunctions, step: Step, values: Registered): Promise<string> {
-  const body = filled(text(context, `${step}Body`), values);
+  const body = filled(text(context, `${step}Body`), values).replace(
+    EVENTS,
+    JSON.stringify(eventNames(context)),
+  );
   if (body !== '' && !isJson(body))
     throw refused(context, step, 'could not be made: its body is not valid JSON.');
   const answer = await callService(context, {
@@ -57,6 +61,15 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+const EVENTS = /\{\{\s*events\s*\}\}/gi;
+
+/** The names of the chosen events, as a service wants them that sends each webhook some events alone. */
+function eventNames(context: IHookFunctions): string[] {
+  const chosen = context.getNodeParameter('events', []) as string[];
+  const others = chosen.includes('other') ? listOf(context.getNodeParameter('otherEvents', '')) : [];
+  return [...chosen.filter((event) => event !== 'other'), ...others];
 }
 
 function filled(template: string, { url = '', id = '' }: Registered): string {

@@ -2,6 +2,7 @@ export type { Happened, Happening } from './happenings';
 export { companyInputs, fileInputs, magicTable } from './magic';
 export {
   DEFAULT_SPEED,
+  OCTOBER_CREDENTIALS,
   type RiskSandbox,
   type RiskSandboxOptions,
   SANDBOX_CREDENTIALS,

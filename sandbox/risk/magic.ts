@@ -38,6 +38,27 @@ const COMPANIES = [
   { group: '614', behaviour: 'list-items', effect: 'The report list is { items: [] }' },
   { group: '615', behaviour: 'list-results', effect: 'The report list is { results: [] }' },
   {
+    group: '616',
+    behaviour: 'paged-link-header',
+    effect: 'The report list has one report a page; a Link header leads to the next',
+  },
+  {
+    group: '617',
+    behaviour: 'paged-next-link',
+    effect: 'One report a page; { links: { next } } leads on, under another host name',
+  },
+  { group: '618', behaviour: 'paged-cursor', effect: 'One report a page; { next_cursor } leads on' },
+  {
+    group: '619',
+    behaviour: 'paged-numbers',
+    effect: 'One report a page; { pagination: { page, totalPages } } leads on',
+  },
+  {
+    group: '620',
+    behaviour: 'paged-for-ever',
+    effect: 'Every page of the report list is the first, and leads on',
+  },
+  {
     group: '621',
     behaviour: 'update-wrapped',
     effect: 'Updates answer { request } or { medium }, as for any other company',
@@ -57,6 +78,21 @@ const COMPANIES = [
     effect: 'Five minutes later each report is worse, under the same id, and announced again',
   },
   { group: '650', behaviour: 'unknown-source', effect: 'A report of the source bank_xray comes besides' },
+  {
+    group: '651',
+    behaviour: 'esg-report',
+    effect: 'A report of the source esg comes besides, its score a letter from A to E',
+  },
+  {
+    group: '652',
+    behaviour: 'not-entitled',
+    effect: 'The list of the source magpie answers 403, of manager_xray 500: the account has not bought it',
+  },
+  {
+    group: '653',
+    behaviour: 'letter-scores',
+    effect: 'A company in distress whose risk class is a letter: E, the worst of A to E',
+  },
 ] as const;
 
 const FILES = [
@@ -75,6 +111,11 @@ const FILES = [
     contains: 'ocr-failure',
     behaviour: 'ocr-failure',
     effect: 'Text extraction fails: the reports take 48 hours',
+  },
+  {
+    contains: 'pending-extraction',
+    behaviour: 'pending-extraction',
+    effect: 'Set online, the medium has the status pending_extraction instead',
   },
   {
     contains: 'expired-policy',

@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/v4';
-import { DEFAULT_SPEED, type RiskSandboxOptions } from './start-risk-sandbox';
+import {
+  DEFAULT_SPEED,
+  OCTOBER_CREDENTIALS,
+  type RiskSandboxOptions,
+  SANDBOX_CREDENTIALS,
+} from './start-risk-sandbox';
+
+/** Ways to authenticate, by the name of the setting. */
+const CREDENTIALS = { bearer: SANDBOX_CREDENTIALS, october: OCTOBER_CREDENTIALS };
 
 const Port = z.coerce.number().int().min(0).max(65_535);
 
@@ -9,6 +17,7 @@ const Settings = z.object({
   port: Port.default(4010),
   speed: z.coerce.number().min(0).default(DEFAULT_SPEED),
   data: z.string().min(1).optional(),
+  access: z.enum(['bearer', 'october']).default('bearer'),
   webhook: z.array(z.url({ protocol: /^https?$/ })).default([]),
 });
 
@@ -21,6 +30,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): RiskSandbo
       port: { type: 'string' },
       speed: { type: 'string' },
       data: { type: 'string' },
+      access: { type: 'string' },
       webhook: { type: 'string', multiple: true },
     },
   });
@@ -29,6 +39,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): RiskSandbo
     port: values.port ?? env.SANDBOX_PORT,
     speed: values.speed ?? env.SANDBOX_SPEED,
     data: values.data ?? env.SANDBOX_DATA,
+    access: values.access ?? env.SANDBOX_ACCESS,
     webhook: values.webhook ?? env.SANDBOX_WEBHOOKS?.split(','),
   });
   if (!settings.success) {
@@ -36,7 +47,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): RiskSandbo
       settings.error.issues.map(({ path, message }) => `${path[0] as string}: ${message}`).join('\n'),
     );
   }
-  const { host, port, speed, data, webhook } = settings.data;
+  const { host, port, speed, data, access, webhook } = settings.data;
   return {
     host,
     port,
@@ -44,6 +55,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): RiskSandbo
     storagePort: port === 0 ? 0 : port + 1,
     speed,
     dataDir: data,
+    credentials: CREDENTIALS[access],
     webhooks: webhook.map((url) => ({ url })),
   };
 }

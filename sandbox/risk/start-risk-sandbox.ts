@@ -27,6 +27,16 @@ import { Webhooks } from './webhooks/webhooks';
 /** A public value: it guards nothing but the sandbox. */
 export const SANDBOX_CREDENTIALS = { Authorization: 'Bearer sandbox' };
 
+/**
+ * The three headers that October Connect asks for, all of them or 401, the version by its date: its public
+ * documentation. Public values of the sandbox as well.
+ */
+export const OCTOBER_CREDENTIALS = {
+  userId: 'sandbox',
+  sessionToken: 'sandbox-session',
+  'October-Version': '2024-01-25',
+};
+
 /** At this speed a report that takes two minutes is there in two seconds. */
 export const DEFAULT_SPEED = 60;
 
@@ -112,6 +122,7 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
       laboratory,
       creationFaults,
       objects,
+      webhooks,
       storage: { url: () => urlOf(storage), keys },
     },
     { credentials, version },

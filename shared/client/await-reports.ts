@@ -1,4 +1,4 @@
-import { RateLimitError } from '../errors/answer-error';
+import { AnswerError, RateLimitError } from '../errors/answer-error';
 import type { CallError } from '../errors/call-error';
 import { CancelledError } from '../errors/cancelled-error';
 import { isTemporary } from '../errors/is-temporary';
@@ -40,6 +40,8 @@ export async function awaitReports(
   const { clock, random } = client;
   const deadline = clock.now() + deadlineMs;
   const found = new Map<string, Report>();
+  /** What an account is not entitled to is asked for once: the other reports come all the same. */
+  const refused = new Map<string, CallError>();
   const missing = () => wanted.filter((want) => !satisfied(want, found.values())).map(({ source }) => source);
 
   async function look(source: string): Promise<void> {
@@ -52,15 +54,22 @@ export async function awaitReports(
   }
 
   for (let round = 1; ; round += 1) {
-    const looks = await Promise.allSettled(missing().map(look));
-    const errors = looks.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-    const lasting = errors.find((error) => !isTemporary(error));
-    if (lasting) throw lasting;
-    const lastError: CallError | undefined = errors[0];
+    const sources = missing().filter((source) => !refused.has(source));
+    const looks = await Promise.allSettled(sources.map(look));
+    const passing: CallError[] = [];
+    for (const [at, result] of looks.entries()) {
+      if (result.status === 'fulfilled') continue;
+      if (isTemporary(result.reason)) passing.push(result.reason);
+      else if (isRefusal(result.reason)) refused.set(sources[at] ?? '', result.reason);
+      else throw result.reason;
+    }
+    const [refusal] = refused.values();
+    if (refusal && refused.size === wanted.length) throw refusal;
+    const lastError = passing[0] ?? refusal;
 
     const remaining = deadline - clock.now();
     const stillMissing = missing();
-    if (stillMissing.length === 0 || remaining <= 0) {
+    if (stillMissing.every((source) => refused.has(source)) || remaining <= 0) {
       const outcome = {
         ready: stillMissing.length === 0,
         reports: [...found.values()],
@@ -89,4 +98,9 @@ function satisfied({ source, count = 1 }: Wanted, reports: Iterable<Report>): bo
     kind === 'other' ? report.source === source : classify(report) === kind,
   );
   return matches.length >= count;
+}
+
+/** No to this one source: credentials that are wrong are no to all of them. */
+export function isRefusal(error: unknown): error is AnswerError {
+  return error instanceof AnswerError && error.status !== 401 && !(error instanceof RateLimitError);
 }

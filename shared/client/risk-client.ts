@@ -15,9 +15,13 @@ import type { Clock } from './clock';
 import { concurrencyCap } from './concurrency-cap';
 import { type ExactContent, exactContent } from './exact-content';
 import type { ApiCall, FileContent, Http } from './http';
+import { nextPageQuery } from './next-page';
 import { type Read, readJson, resource, updated } from './read-answer';
 import { type CallSetting, remoteCall } from './remote-call';
 import { UploadForm } from './upload-form';
+
+/** More pages than the reports of one request ever fill. */
+const MAX_PAGES = 100;
 
 export interface RiskClientOptions {
   readonly baseUrl: string;
@@ -228,11 +232,20 @@ export function riskClient(options: RiskClientOptions): RiskClient {
 
     async listReports(requestId, source, options) {
       pathId('requestId', requestId);
-      const path = `/reports?${new URLSearchParams({ source, request: requestId })}`;
-      const answer = await api('listReports', { requestId }, path, options);
-      const list = reportSchema.array().safeParse(listIn(answer.body));
-      if (!list.success) throw unreadableAnswer(answer, 'a list of reports');
-      return list.data;
+      const reports = new Map<string, Report>();
+      const asked = new Set<string>();
+      let query: URLSearchParams | undefined = new URLSearchParams({ source, request: requestId });
+      // A page that was asked for before is the end: a service that repeats itself must not keep us here.
+      while (query && !asked.has(String(query)) && asked.size < MAX_PAGES) {
+        asked.add(String(query));
+        const answer: Read = await api('listReports', { requestId }, `/reports?${query}`, options);
+        const page = reportSchema.array().safeParse(listIn(answer.body));
+        if (!page.success) throw unreadableAnswer(answer, 'a list of reports');
+        const isNew = page.data.some(({ id }) => !reports.has(id));
+        for (const report of page.data) reports.set(report.id, report);
+        query = isNew ? nextPageQuery(query, answer) : undefined;
+      }
+      return [...reports.values()];
     },
 
     async getReport(reportId, options) {

@@ -1,6 +1,8 @@
 import { checkDocument, type DocumentFacts } from '../document';
 import { PolicyExpiredError, RefusedError } from '../errors/answer-error';
 import { refuseIfAny } from '../errors/invalid-input-error';
+import type { Medium } from '../schemas/medium';
+import { plainText } from '../text/plain-text';
 import type { DocumentFile, RiskClient } from './risk-client';
 import type { UploadForm } from './upload-form';
 
@@ -23,13 +25,24 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface Uploaded {
+  readonly mediumId: string;
+  /** The service's own word: `online`, or `pending_extraction` while it still reads the text. */
+  readonly status: string;
+}
+
+/** What an answer to setting a document online says of it; where it says nothing, it is what was asked for. */
+export function mediumStatus(medium: Medium | undefined): string {
+  return typeof medium?.status === 'string' && medium.status !== '' ? plainText(medium.status, 60) : 'online';
+}
+
 /** Describe, store, set online: from the beginning, or from wherever an earlier try had come to. */
 export async function uploadDocument(
   client: RiskClient,
   requestId: string,
   document: Document,
   { from, record, onProgress, signal }: UploadOptions = {},
-): Promise<{ mediumId: string }> {
+): Promise<Uploaded> {
   refuseIfAny(checkDocument(document, client.largestFile));
   const { kind, file, period, date } = document;
 
@@ -58,18 +71,18 @@ export async function uploadDocument(
     });
   }
 
-  async function publish(mediumId: string) {
-    await client.publishMedium(mediumId, { requestId, period, date }, { signal });
-    return reach({ step: 'online', mediumId });
+  async function publish(mediumId: string): Promise<Uploaded> {
+    const medium = await client.publishMedium(mediumId, { requestId, period, date }, { signal });
+    await reach({ step: 'online', mediumId });
+    return { mediumId, status: mediumStatus(medium) };
   }
 
   const { step, mediumId } = await stored();
-  if (step !== 'stored') return { mediumId };
-  const online = await publish(mediumId).catch(async (error: unknown) => {
+  if (step !== 'stored') return { mediumId, status: 'online' };
+  return publish(mediumId).catch(async (error: unknown) => {
     if (!isFileMissing(error)) throw error;
     return publish((await store(await describe())).mediumId);
   });
-  return { mediumId: online.mediumId };
 }
 
 /** The storage took the file, and the service says that it is not there: it has to be sent again. */

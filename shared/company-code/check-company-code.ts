@@ -27,7 +27,7 @@ export interface CheckOptions {
 /** Longer than any code of any register. */
 const LONGEST = 200;
 
-/** A company code as it should be sent, or what is wrong with it. Types nobody knows pass untouched. */
+/** A company code as it should be sent, or what is wrong with it. Other types pass unchecked, trimmed. */
 export function checkCompanyCode({ type, id }: CompanyCode, options: CheckOptions = {}): CheckedCompanyCode {
   const problems = [
     ...needed('code.type', type, 'kind of company code'),
@@ -35,7 +35,8 @@ export function checkCompanyCode({ type, id }: CompanyCode, options: CheckOption
   ];
   if (problems.length > 0) return { ok: false, problems };
   const known = type.trim().toLowerCase();
-  if (known !== 'siren' && known !== 'cfiscale') return { ok: true, code: { type, id } };
+  if (known !== 'siren' && known !== 'cfiscale')
+    return { ok: true, code: { type: type.trim(), id: id.trim() } };
 
   const written = compact(id);
   const checked = known === 'siren' ? checkSiren(written) : checkCodiceFiscale(written);

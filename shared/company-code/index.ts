@@ -2,4 +2,4 @@ export type { CheckedCompanyCode, CheckOptions } from './check-company-code';
 export { checkCompanyCode } from './check-company-code';
 export type { CompanyCode } from './company-code';
 export type { RecognisedCompanyCode } from './recognise-company-codes';
-export { recogniseCompanyCodes } from './recognise-company-codes';
+export { defaultCodeTypes, recogniseCompanyCodes } from './recognise-company-codes';

@@ -1,6 +1,7 @@
 import { checkCompanyCode } from './check-company-code';
 import type { CompanyCode } from './company-code';
 import { type Piece, piecesOf } from './pieces';
+import { uncheckedCodesIn } from './unchecked-codes-in';
 
 export interface RecognisedCompanyCode extends CompanyCode {
   /** What was changed on the way, for people to see. */
@@ -25,8 +26,20 @@ const JOIN = /^[ .\t\u00a0\u2009\u202f]$/;
 const GLUE = /[-/+@]/;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** The valid company codes in a text, in their order, each once: after their type (`siren 732829320`) or bare. */
-export function recogniseCompanyCodes(text: string): RecognisedCompanyCode[] {
+export const defaultCodeTypes: readonly string[] = ['siren', 'cfiscale'];
+
+/**
+ * The company codes in a text, each once: of the types that can be checked the valid ones, after their type
+ * (`siren 732829320`) or bare; of any other type what stands after its name (`kvk 12345678`), unchecked.
+ */
+export function recogniseCompanyCodes(text: string, types = defaultCodeTypes): RecognisedCompanyCode[] {
+  const known = types.map((type) => type.toLowerCase());
+  const { codes: others, rest } = uncheckedCodesIn(text, types);
+  const found = checkedCodesIn(rest).filter(({ type }) => known.includes(type));
+  return [...others, ...found];
+}
+
+function checkedCodesIn(text: string): RecognisedCompanyCode[] {
   const pieces = piecesOf(text);
   const codes = new Map<string, RecognisedCompanyCode>();
   let afterLast = 0;

@@ -1,7 +1,14 @@
 import type { Problem } from '../errors/problem';
 import { plainText } from '../text/plain-text';
 import { isCalendarDate } from './calendar-date';
-import { type DocumentKind, documentKinds, isPeriodic, knownPeriods } from './document-kind';
+import {
+  type DocumentKind,
+  documentKinds,
+  isPeriodic,
+  isUnusualPeriod,
+  knownPeriods,
+  usualPeriods,
+} from './document-kind';
 
 /** What is known of a file before it is sent. */
 export interface FileFacts {
@@ -36,12 +43,25 @@ export function checkDetails(details: DocumentDetails): Problem[] {
 }
 
 /** What is worth a word but no refusal. */
-export function documentWarnings({ file }: DocumentFacts): string[] {
-  return file.type === 'application/pdf'
-    ? []
-    : [
-        `${named(file)} is ${plainText(file.type, 60) || 'of no known type'}, not a PDF: the service may refuse it.`,
-      ];
+export interface DocumentWarning {
+  readonly code: 'not_pdf' | 'unusual_period';
+  readonly message: string;
+}
+
+export function documentWarnings(document: DocumentFacts): DocumentWarning[] {
+  const { file } = document;
+  const type = plainText(file.type, 60) || 'of no known type';
+  const message = `${named(file)} is ${type}, not a PDF: the service may refuse it.`;
+  const notPdf: DocumentWarning[] = file.type === 'application/pdf' ? [] : [{ code: 'not_pdf', message }];
+  return [...notPdf, ...detailsWarnings(document)];
+}
+
+/** The same for a document whose file is stored already. */
+export function detailsWarnings({ kind, period = '' }: DocumentDetails): DocumentWarning[] {
+  if (!isUnusualPeriod({ kind, period })) return [];
+  const usual = usualPeriods(kind).join(', ');
+  const message = `A ${words(kind)} usually covers: ${usual}. It is sent as ${plainText(period, 40)}; the service may refuse it.`;
+  return [{ code: 'unusual_period', message }];
 }
 
 function checkKind({ kind }: DocumentDetails): Problem[] {

@@ -14,3 +14,15 @@ export const knownPeriods = ['year', 'semester', 'quarter', 'month'] as const;
 export function isPeriodic(kind: string): boolean {
   return kind === 'certified_financial_statement' || kind === 'bank_statement';
 }
+
+/** The periods that the public documentation of October Connect shows with a kind; none where it shows nothing. */
+export function usualPeriods(kind: string): readonly string[] {
+  if (kind === 'certified_financial_statement') return ['year'];
+  return kind === 'bank_statement' ? ['month', 'quarter', 'semester'] : [];
+}
+
+/** A pair that the service may refuse, or read otherwise than it was meant. It is sent all the same. */
+export function isUnusualPeriod({ kind, period }: { kind?: string; period?: string }): boolean {
+  const usual = usualPeriods(kind ?? '');
+  return Boolean(period) && usual.length > 0 && !usual.includes(period ?? '');
+}

@@ -4,8 +4,17 @@ export {
   checkDocument,
   type DocumentDetails,
   type DocumentFacts,
+  type DocumentWarning,
+  detailsWarnings,
   documentWarnings,
   type FileFacts,
   LARGEST_FILE,
 } from './check-document';
-export { type DocumentKind, documentKinds, isPeriodic, knownPeriods } from './document-kind';
+export {
+  type DocumentKind,
+  documentKinds,
+  isPeriodic,
+  isUnusualPeriod,
+  knownPeriods,
+  usualPeriods,
+} from './document-kind';

@@ -12,6 +12,11 @@ export function readRiskClass(value: unknown): number | undefined {
   return /^[A-E]$/.test(text) ? LETTERS.indexOf(text) + 1 : undefined;
 }
 
+/** A letter from A to E, as scores have them. */
+export function isGrade(value: unknown): value is string {
+  return typeof value === 'string' && /^\s*[A-E]\s*$/i.test(value.slice(0, 10));
+}
+
 export function isAtLeastAsBad(riskClass: number, threshold: number, direction: RiskClassDirection): boolean {
   return direction === 'higherIsWorse' ? riskClass >= threshold : riskClass <= threshold;
 }

@@ -36,7 +36,7 @@ describe('the configuration of the bot', () => {
       },
       store: { dataDir: '.data' },
       server: { host: '127.0.0.1', port: 3000 },
-      webhook: { token: 'a-token-of-sixteen' },
+      webhook: { token: 'a-token-of-sixteen', checks: [] },
       reconcileFirstSeconds: 300,
       alertRemindMinutes: 240,
       retentionDays: 180,
@@ -64,11 +64,9 @@ describe('the configuration of the bot', () => {
     expect(config.slack.workspaces).toMatchObject({ clientId: '1.2' });
     expect(config.slack.fileHosts).toEqual(['*.slack-gov.com', '127.0.0.1:4020']);
     expect(config.store).toEqual({ databaseUrl: 'postgres://db/bot' });
-    expect(config.webhook.signature).toMatchObject({
-      mode: 'hmac',
-      header: 'X-Signature',
-      algorithm: 'sha256',
-    });
+    expect(config.webhook.checks).toMatchObject([
+      { mode: 'hmac', header: 'X-Signature', algorithm: 'sha256' },
+    ]);
   });
 
   it('names the sources and the code types of a service that has others', () => {
@@ -127,6 +125,12 @@ describe('the configuration of the bot', () => {
     ['PORT', { PORT: 'http' }],
     ['WEBHOOK_TOKEN', { WEBHOOK_TOKEN: 'short' }],
     ['WEBHOOK_HMAC_SECRET', { WEBHOOK_HMAC_HEADER: 'x-signature' }],
+    [
+      'WEBHOOK_HMAC_SECRET',
+      { WEBHOOK_HMAC_SECRET: 's', WEBHOOK_HMAC_HEADER: 'x-a', WEBHOOK_HMAC_TOLERANCE_SECONDS: '60' },
+    ],
+    ['WEBHOOK_SECRET', { WEBHOOK_SECRET: 'shared' }],
+    ['WEBHOOK_SECRET', { WEBHOOK_SECRET_HEADER: 'x-secret' }],
     ['ALERT_CHANNEL', { ALERT_CHANNEL: '#alerts' }],
     ['ALERT_REMIND_MINUTES', { ALERT_REMIND_MINUTES: '0' }],
     ['RETENTION_DAYS', { RETENTION_DAYS: '3' }],

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
+import { OCTOBER_CREDENTIALS, type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
 import { OtherService } from '../stand-ins/other-service';
 import { runNode, testCredential } from './engine';
 import { otherCredential, sandboxCredential } from './services';
@@ -74,6 +74,29 @@ describe('the test of the credential', () => {
       status: 'Error',
       message: 'The secret must not be empty.',
     });
+  });
+});
+
+describe('the preset for October Connect', () => {
+  it('sends its three headers, all of them, and no version header of another preset', async () => {
+    await using october = await startRiskSandbox({ credentials: OCTOBER_CREDENTIALS });
+    const preset = {
+      baseUrl: october.url,
+      authentication: 'october',
+      userId: OCTOBER_CREDENTIALS.userId,
+      sessionToken: OCTOBER_CREDENTIALS.sessionToken,
+      versionHeader: 'sessionToken',
+      versionValue: 'left from another preset',
+    };
+    expect(await testCredential(preset)).toMatchObject({ status: 'OK' });
+    const create = { resource: 'request', operation: 'create', codeType: 'other', otherCodeType: ' kvk ' };
+    const { outputs } = await runNode(preset, { ...create, codeId: '12345678' });
+    expect(outputs[0]?.[0]?.json.code).toEqual({ type: 'kvk', id: '12345678' });
+    for (const wrong of ['userId', 'sessionToken', 'octoberVersion']) {
+      expect(await testCredential({ ...preset, [wrong]: 'x' })).toMatchObject({
+        message: expect.stringContaining('401'),
+      });
+    }
   });
 });
 

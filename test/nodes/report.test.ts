@@ -148,6 +148,17 @@ describe('Report: Get Many', () => {
     expect((await run({ source: 'other', otherSources: 'bank_xray' })).outputs[0]).toEqual([]);
   });
 
+  it('gives what there is when an analysis is not part of the account, with a hint for each that is left out', async () => {
+    const credential = sandboxCredential(sandbox);
+    const id = await analysed(credential, companyThat('not-entitled'));
+    const parameters = { resource: 'report', operation: 'getMany', requestId: byId(id) };
+    const { error, hints } = await runNode(credential, parameters);
+    expect(error).toBeUndefined();
+    expect(hints.map((hint) => hint.split(' ')[2]).sort()).toEqual(['magpie', 'manager_xray']);
+    // Asked for alone, it is a failure.
+    expect((await runNode(credential, { ...parameters, source: 'magpie' })).error?.httpCode).toBe('403');
+  });
+
   it('takes a list that is none for a fault, never for an empty one', async () => {
     const credential = sandboxCredential(sandbox);
     const id = await analysed(credential, companyThat('misshapen-list'));

@@ -336,6 +336,27 @@ describe('registration', () => {
     expect(await opened.hook('checkExists')).toBe(false);
   });
 
+  it('can send its events as a list, to a service that then forgets every other webhook', async () => {
+    sandbox.registerWebhook({ url: 'http://127.0.0.1:9/of-another-workflow' });
+    const parameters = {
+      registration: 'call',
+      registrationPath: '/businesses/42',
+      events: ['new_report', 'other'],
+      otherEvents: 'update_request',
+    };
+    const opened = await door(parameters, sandboxCredential(sandbox));
+    await opened.hook('create');
+    const response = await fetch(`${sandbox.url}/_sandbox/webhooks`);
+    const { webhooks } = (await response.json()) as { webhooks: { url: string }[] };
+    expect(webhooks.map(({ url }) => url)).toEqual(['http://127.0.0.1:5678/webhook/1/webhook']);
+    // Without its events, the same call is refused.
+    const eventless = await door(
+      { ...parameters, registrationBody: '{ "webhooks": [{ "url": "{{URL}}", "events": "new_report" }] }' },
+      sandboxCredential(sandbox),
+    );
+    await expect(eventless.hook('create')).rejects.toThrow(/was answered 400 “.*events.*”/);
+  });
+
   it('says what the service answered when it does not succeed', async () => {
     const opened = await door({ ...byCall, registrationPath: '/nowhere' }, sandboxCredential(sandbox));
     await expect(opened.hook('create')).rejects.toThrow(

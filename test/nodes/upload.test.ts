@@ -189,6 +189,26 @@ describe('Document: Upload', () => {
     expect(hints).toEqual(['a.png is image/png, not a PDF: the service may refuse it. [item 0]']);
   });
 
+  it('warns of a period that is unusual for its kind, once, and gives the status that the service gives', async () => {
+    const create = { resource: 'request', operation: 'create', codeId: soundCompany };
+    const made = await runNode(sandboxCredential(sandbox), create);
+    const id = { mode: 'id', value: String(made.outputs[0]?.[0]?.json.id), __rl: true };
+    const files = { a: 'pending-extraction-1.pdf', b: 'pending-extraction-2.pdf' };
+    const items = [
+      await itemWithFiles({
+        a: { name: files.a, content: randomBytes(500) },
+        b: { name: files.b, content: randomBytes(500) },
+      }),
+    ];
+    const details = { binaryFields: 'a,b', documentKind: 'certified_financial_statement' };
+    const parameters = { ...upload, requestId: id, ...details, period: 'month', date: '2024-12-31' };
+    const { outputs, hints } = await runNode(sandboxCredential(sandbox), parameters, items);
+    expect(outputs[0]?.map(({ json }) => json.status)).toEqual(['pending_extraction', 'pending_extraction']);
+    expect(hints).toEqual([
+      'A certified financial statement usually covers: year. It is sent as month; the service may refuse it. [item 0]',
+    ]);
+  });
+
   it('never shows its credential or its cookies to the storage', async () => {
     const items = [await itemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
     await runNode(otherCredential(other), { ...upload, requestId }, items);

@@ -1,3 +1,4 @@
+import { listSources } from '../../../shared/client';
 import { summarise } from '../../../shared/meaning';
 import type { Report } from '../../../shared/schemas/report';
 import { plainText } from '../../../shared/text/plain-text';
@@ -14,11 +15,11 @@ export const reports: Command = {
   async run(invocation) {
     const { client, terminal, signal } = invocation;
     const requestId = onlyArgument(invocation, 'request id');
-    const lists = await Promise.all(
-      sourcesIn(invocation).map((source) => client.listReports(requestId, source, { signal })),
-    );
-    // One report may come under several sources.
-    const found = [...new Map(lists.flat().map((report) => [report.id, report])).values()];
+    const sources = sourcesIn(invocation);
+    const { reports: found, refused } = await listSources(client, requestId, sources, { signal });
+    if (refused[0] && refused.length === sources.length) throw refused[0].error;
+    for (const { source, error } of refused)
+      terminal.notice(`Reports of ${source} are left out. ${error.message}`);
     terminal.result(found, found.length === 0 ? `Request ${requestId} has no reports yet.` : tableOf(found));
     return undefined;
   },

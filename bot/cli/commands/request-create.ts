@@ -4,7 +4,7 @@ import { companyCodeIn } from '../company-code-option';
 export const requestCreate: Command = {
   name: 'request create',
   usage: 'request create CODE [--name NAME] [--accept-code]',
-  does: 'ask for analyses of a company: siren:732829320, cfiscale:01234567897, or the bare number',
+  does: 'ask for analyses of a company: siren:732829320, cfiscale:01234567897, kvk:12345678, or the bare number of a type in COMPANY_CODE_TYPES',
   options: { name: { type: 'string' }, 'accept-code': { type: 'boolean' } },
   async run(invocation) {
     const { arguments: given, options, client, terminal, signal } = invocation;

@@ -14,6 +14,8 @@ const optionNames = ['request', 'code', 'kind', 'period', 'date', 'stored'] as c
 interface Upload {
   readonly path: string;
   readonly mediumId?: string;
+  /** The service's own word for where the document is. */
+  readonly status?: string;
   readonly reached?: UploadState['step'];
   readonly error?: unknown;
 }
@@ -30,7 +32,8 @@ export const upload: Command = {
   async run(invocation) {
     const { terminal } = invocation;
     const { documents, ...plan } = await planOf(invocation);
-    for (const { document } of documents) documentWarnings(document).forEach(terminal.notice);
+    const warnings = documents.flatMap(({ document }) => documentWarnings(document));
+    for (const message of new Set(warnings.map(({ message }) => message))) terminal.notice(message);
     const requestId = plan.code ? await makeRequest(invocation, plan.code) : (plan.requestId ?? '');
     const uploads = await sendAll(invocation, requestId, documents);
 
@@ -41,9 +44,17 @@ export const upload: Command = {
       terminal.notice(`Go on with: upload ${path} --request ${requestId}${stored} ${again(invocation)}`);
     }
     const done = uploads.filter(({ error }) => error === undefined);
-    const lines = done.map(({ path, mediumId }) => `${path} is online as medium ${mediumId}.`);
+    const lines = done.map(({ path, mediumId, status = 'online' }) => {
+      const said = status === 'online' ? '' : ` (status ${status})`;
+      return `${path} is online as medium ${mediumId}${said}.`;
+    });
     const next = `Watch for its reports: watch ${requestId}`;
-    const data = uploads.map(({ path, mediumId, reached }) => ({ file: path, mediumId, reached }));
+    const data = uploads.map(({ path, mediumId, status, reached }) => ({
+      file: path,
+      mediumId,
+      status,
+      reached,
+    }));
     terminal.result(
       { requestId, uploads: data },
       [...lines, done.length > 0 ? next : 'Nothing is online.'].join('\n'),
@@ -142,7 +153,7 @@ async function sendAll(
       onProgress,
       signal,
     }).then(
-      () => ({}),
+      ({ status }) => ({ status }),
       (error: unknown) => ({ error }),
     );
     return { path, ...result, mediumId: state?.mediumId, reached: state?.step };

@@ -16,7 +16,7 @@ export function openCompany(call: CommandCall, { code, mistyped }: CommandSubjec
     const shown = named
       ? { code: named }
       : own && { code: { type: own.type, id: own.id }, businessName: own.businessName };
-    return companyModal({ channel, known: own !== undefined, ...shown }, bot.texts);
+    return companyModal({ channel, known: own !== undefined, ...shown }, bot.texts, bot.settings);
   });
 }
 
@@ -29,8 +29,9 @@ export function openRules(call: CommandCall): Promise<void> {
       ? { detailsForOthers: settings?.detailsInSharedChannel ?? false }
       : {};
     const rules = settings?.alertRules ?? [];
-    const probabilityScaleKnown = bot.settings.meaning.probabilityScale !== 'auto';
-    return rulesModal({ channel, rules, probabilityScaleKnown, ...others }, bot.texts);
+    const { meaning, reportSources } = bot.settings;
+    const probabilityScaleKnown = meaning.probabilityScale !== 'auto';
+    return rulesModal({ channel, rules, reportSources, probabilityScaleKnown, ...others }, bot.texts);
   });
 }
 

@@ -33,7 +33,7 @@ export function xray(bot: Bot) {
       client,
       respond,
     };
-    await run(call, readCommand(command.text));
+    await run(call, readCommand(command.text, bot.settings.companyCodeTypes));
   };
 }
 
@@ -48,7 +48,7 @@ async function run(call: CommandCall, command: ReadCommand): Promise<void> {
     case 'new': {
       const code = command.code ?? command.mistyped;
       const ticket = { channel, prefill: { ...(code && { code }), documents: [] } };
-      return openUnlessAbsent(bot, client, call, submitModal(ticket, bot.texts));
+      return openUnlessAbsent(bot, client, call, submitModal(ticket, bot.texts, bot.settings));
     }
     case 'status':
       return showStatusList(call, command);

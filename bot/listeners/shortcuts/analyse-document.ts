@@ -9,7 +9,7 @@ import { whisper } from '../whisper';
 
 /** The form for a file that was shared earlier, filled in from its message alone: a trigger lives 3 seconds. */
 export function analyseDocument(bot: Bot) {
-  const { texts, risk } = bot;
+  const { texts, risk, settings } = bot;
   return async (chosen: SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs): Promise<void> => {
     const { ack, shortcut, client, context } = chosen;
     await ack();
@@ -24,7 +24,7 @@ export function analyseDocument(bot: Bot) {
       fileClass: classifyFile(file),
     }));
     const files = sortFiles(described, risk.largestFile);
-    const plan = planIntake(text, files.sendable);
+    const plan = planIntake(text, files.sendable, {}, settings.companyCodeTypes);
     const ticket = { channel: shortcut.channel.id, thread: thread_ts ?? ts, prefill: plan.prefill };
     if (files.sendable.length === 0) return whisper(chosen, intakeReply({ plan, files, ticket }, texts));
     const place = {
@@ -32,7 +32,7 @@ export function analyseDocument(bot: Bot) {
       channelId: shortcut.channel.id,
       triggerId: shortcut.trigger_id,
     };
-    await openUnlessAbsent(bot, client, place, submitModal(ticket, texts));
+    await openUnlessAbsent(bot, client, place, submitModal(ticket, texts, settings));
     const refusals = fileNotices({ ...files, notPdf: [] }, texts, risk.largestFile);
     if (refusals.length > 0) await whisper(chosen, notice(refusals.join('\n')));
   };

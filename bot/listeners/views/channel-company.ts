@@ -4,7 +4,7 @@ import { companyModal, readCompanyModal } from '../../views';
 import { updateView } from '../update-view';
 import type { OnSubmit } from './view-submission';
 
-export function channelCompany({ store, texts }: Bot): OnSubmit {
+export function channelCompany({ store, texts, settings }: Bot): OnSubmit {
   return async ({ ack, view, body, client, context }) => {
     const read = readCompanyModal(view, texts);
     if (read.ok) {
@@ -18,11 +18,11 @@ export function channelCompany({ store, texts }: Bot): OnSubmit {
     if (!refusedCode || 'accept_code' in view.state.values) return;
     const { code_type, code_id, business_name } = view.state.values;
     const code = {
-      type: code_type?.value?.selected_option?.value ?? 'siren',
+      type: code_type?.value?.selected_option?.value ?? '',
       id: code_id?.value?.value ?? '',
     };
     const entered = { code, businessName: business_name?.value?.value ?? undefined };
     const channel = view.private_metadata;
-    await updateView(client, view.id, companyModal({ channel, ...entered, refusedCode }, texts));
+    await updateView(client, view.id, companyModal({ channel, ...entered, refusedCode }, texts, settings));
   };
 }

@@ -10,7 +10,7 @@ import type { OnSubmit } from './view-submission';
 
 /** The form for documents: everything wrong is said beside its field; what is right is kept before the answer. */
 export function submitDocument(bot: Bot): OnSubmit {
-  const { store, texts } = bot;
+  const { store, texts, settings } = bot;
   return async ({ ack, view, body, client, context }) => {
     const read = readSubmitModal(view, texts);
     if (!read.ok) {
@@ -18,7 +18,7 @@ export function submitDocument(bot: Bot): OnSubmit {
       const { refusedCode, ticket } = read;
       // The check digit is not everything: a person who has looked may insist.
       if (refusedCode && ticket && !('accept_code' in view.state.values))
-        await updateView(client, view.id, submitModal(ticket, texts, { refusedCode }));
+        await updateView(client, view.id, submitModal(ticket, texts, { ...settings, refusedCode }));
       return;
     }
     const { submission: wanted, ticket } = read;

@@ -17,5 +17,10 @@ const periods: Record<string, string> = {
 export const documents = {
   kinds,
   periods,
-  codeTypes: { siren: 'SIREN (France)', cfiscale: 'Codice fiscale (Italy)' } as Record<string, string>,
+  /** Types that only a service knows are shown by their own name. */
+  codeTypes: {
+    siren: 'SIREN (France)',
+    cfiscale: 'Codice fiscale (Italy)',
+    kvk: 'KVK (Netherlands)',
+  } as Record<string, string>,
 };

@@ -25,6 +25,8 @@ export const intake = {
   mistypedCode: (code: string) => `${code} is not a valid company code: look for a mistyped digit.`,
   notADay: (text: string) => `${text} is not a day of the calendar: write it as 2024-12-31 or 31/12/2024.`,
   notPdf: (name: string) => `${name} is not a PDF: the service may refuse it.`,
+  unusualPeriod: (kind: string, period: string, usual: string) =>
+    `${kind} with the period ${period} is unusual (usual: ${usual}). I send it as it is; the service may refuse it.`,
   tooLarge: (name: string, size: string, limit: string) =>
     `${name} has ${size}, more than the ${limit} the service takes. Please share a smaller one, for instance split or compressed.`,
   empty: (name: string) => `${name} is empty. Please share it again.`,

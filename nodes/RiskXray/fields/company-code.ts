@@ -24,6 +24,7 @@ export const companyCodeFields: INodeProperties[] = [
     name: 'otherCodeType',
     type: 'string',
     default: '',
+    placeholder: 'e.g. kvk',
     description: 'The type as the service names it; needed when Code Type is Other',
     displayOptions: { show: { codeType: ['other'] } },
   },

@@ -1,4 +1,4 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 /** The analyses that the contract names; others may come, under sources nobody knows yet. */
 export const sourceOptions: INodePropertyOptions[] = [
@@ -8,3 +8,12 @@ export const sourceOptions: INodePropertyOptions[] = [
 ];
 
 export const knownSources: string[] = sourceOptions.map(({ value }) => String(value));
+
+export const otherSources: INodeProperties = {
+  displayName: 'Other Sources',
+  name: 'otherSources',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. esg, bank_xray',
+  description: 'Further sources to wait for, as the service names them, separated by commas',
+};

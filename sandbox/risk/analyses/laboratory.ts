@@ -38,7 +38,9 @@ export class Laboratory {
 
   requestCreated(request: RiskRequest): void {
     this.#order('manager_xray', request.id);
-    if (companyBehaviour(request.code) === 'unknown-source') this.#order('bank_xray', request.id);
+    const behaviour = companyBehaviour(request.code);
+    if (behaviour === 'unknown-source') this.#order('bank_xray', request.id);
+    if (behaviour === 'esg-report') this.#order('esg', request.id);
   }
 
   notesAdded(request: RiskRequest): void {
@@ -94,8 +96,12 @@ export class Laboratory {
     const outlook = revision ? 'bad' : outlookOf(request);
     if (kind === 'manager_xray') return managerXray(request, outlook);
     if (kind === 'bank_xray') return { averageBalance: 1_250_000, incomingTransfers: 42, currency: 'EUR' };
+    if (kind === 'esg') return { score: 'C', environment: 'B', social: 'C', governance: 'D', answers: 17 };
     if (kind === 'magpie') {
-      return financialXray({ code: request.code, notes: revision ? undefined : request.notes, outlook });
+      const { code, notes } = request;
+      const analysis = financialXray({ code, notes: revision ? undefined : notes, outlook });
+      const riskClass = companyBehaviour(code) === 'letter-scores' ? 'E' : analysis.riskClass;
+      return { ...analysis, riskClass };
     }
     const medium = this.#its.records.media.get(mediumId ?? '') as Medium;
     return examineDocument(medium, { content: await this.#its.objects.read(medium.key), revision });
@@ -140,5 +146,9 @@ export class Laboratory {
 
 function outlookOf({ code }: RiskRequest): Outlook {
   const behaviour = companyBehaviour(code);
-  return behaviour === 'clean' ? 'good' : behaviour === 'high-risk' ? 'bad' : 'ordinary';
+  return behaviour === 'clean'
+    ? 'good'
+    : behaviour === 'high-risk' || behaviour === 'letter-scores'
+      ? 'bad'
+      : 'ordinary';
 }

@@ -5,6 +5,7 @@ import type { Records } from '../data/records';
 import type { Happenings } from '../happenings';
 import type { ObjectStore } from '../storage/object-store';
 import type { StorageKeys } from '../storage/storage-keys';
+import type { Webhooks } from '../webhooks/webhooks';
 import type { CreationFaults } from './requests/creation-faults';
 
 /** What the endpoints work with. */
@@ -15,5 +16,6 @@ export interface ApiContext {
   laboratory: Laboratory;
   creationFaults: CreationFaults;
   objects: ObjectStore;
+  webhooks: Webhooks;
   storage: { url(): string; keys: StorageKeys };
 }

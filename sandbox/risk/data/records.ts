@@ -42,14 +42,14 @@ export interface Medium {
   creation: string;
   name: DocumentKind;
   type: string;
-  status: 'draft' | 'online';
+  status: 'draft' | 'online' | 'pending_extraction';
   user: string;
   request: string;
   key: string;
   meta: { name: string; size: number; type: string; validation: string; period?: string; date?: string };
 }
 
-export type AnalysisKind = 'doc_xray' | 'magpie' | 'manager_xray' | 'bank_xray';
+export type AnalysisKind = 'doc_xray' | 'magpie' | 'manager_xray' | 'bank_xray' | 'esg';
 
 /** An analysis under way. It is removed once its report is there. */
 export interface Analysis {
@@ -76,7 +76,7 @@ export interface Signing {
   secret: string;
   /** Header that carries the signature. */
   header: string;
-  algorithm: 'sha1' | 'sha256' | 'sha512';
+  algorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512';
   encoding: 'hex' | 'base64';
   /** Text before the signature, as in `sha256=…`. */
   prefix: string;

@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 const SigningOptions = z.strictObject({
   secret: z.string().min(1),
   header: z.string().min(1).default('x-signature'),
-  algorithm: z.enum(['sha1', 'sha256', 'sha512']).default('sha256'),
+  algorithm: z.enum(['sha1', 'sha256', 'sha384', 'sha512']).default('sha256'),
   encoding: z.enum(['hex', 'base64']).default('hex'),
   prefix: z.string().default(''),
   timestampHeader: z.string().min(1).optional(),

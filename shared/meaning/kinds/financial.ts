@@ -4,7 +4,7 @@ import { fact, proportionFact } from '../fact';
 import { numberText } from '../number-text';
 import { readProportion } from '../proportion';
 import { rankReasons, reasonList } from '../reasons';
-import { readRiskClass, riskClassVerdict } from '../risk-class';
+import { isGrade, readRiskClass, riskClassVerdict } from '../risk-class';
 import type { MeaningSettings } from '../settings';
 import type { Row, Section } from '../summary';
 import { wordsOf } from '../words-of';
@@ -17,6 +17,7 @@ const readFinancial = record({
   criterias: anything,
   probabilityOfDefault: finiteNumber,
   riskClass: scalar,
+  score: scalar,
   reasons: reasonList,
 });
 
@@ -27,14 +28,17 @@ export const financial: Kind = {
   signs: ['probabilityOfDefault', 'riskClass', 'criterias'],
   read({ raw }, settings) {
     const analysis = readFinancial(raw);
-    const riskClass = readRiskClass(analysis.riskClass);
+    // Newer answers may give a letter from A to E as the score and no class (public documentation of October Connect).
+    const shownClass = analysis.riskClass ?? (isGrade(analysis.score) ? analysis.score : undefined);
+    const riskClass = readRiskClass(shownClass);
     const probability = readProportion(analysis.probabilityOfDefault, settings.probabilityScale);
     const ratios = readRatios(analysis.criterias);
     return {
       title: 'Financial X-Ray',
       verdict: riskClassVerdict(riskClass, settings),
       facts: [
-        ...fact('riskClass', 'Risk class', analysis.riskClass, classText(analysis.riskClass, settings)),
+        ...fact('riskClass', 'Risk class', shownClass, classText(shownClass, settings)),
+        ...(shownClass === analysis.score ? [] : fact('score', 'Score', analysis.score)),
         ...proportionFact('probabilityOfDefault', 'Probability of default', probability),
       ],
       reasons: rankReasons(analysis.reasons, ({ weight = 0 }) => Math.abs(weight)),
@@ -49,7 +53,12 @@ export const financial: Kind = {
 };
 
 function classText(riskClass: unknown, { riskClassDirection }: MeaningSettings): string {
-  const direction = riskClassDirection === 'higherIsWorse' ? 'higher is worse' : 'lower is worse';
+  const worse = riskClassDirection === 'higherIsWorse';
+  const direction = isGrade(riskClass)
+    ? `${worse ? 'E' : 'A'} is worst`
+    : worse
+      ? 'higher is worse'
+      : 'lower is worse';
   return `${riskClass} (${direction})`;
 }
 

@@ -2,13 +2,14 @@ import { isFiniteNumber, isRecord } from '../../schemas/tolerant';
 import { plainText } from '../../text/plain-text';
 import { fact } from '../fact';
 import { numberText } from '../number-text';
+import { isGrade } from '../risk-class';
 import type { Fact } from '../summary';
 import { wordsOf } from '../words-of';
 import type { Kind } from './kind';
 
-const MOST_NUMBERS = 20;
+const MOST_FIGURES = 20;
 
-/** Any analysis this project does not know yet: its numbers are shown, nothing is concluded from them. */
+/** Any analysis this project does not know yet: its numbers and grades are shown, nothing is concluded from them. */
 export const other: Kind = {
   kind: 'other',
   signs: [],
@@ -16,7 +17,7 @@ export const other: Kind = {
     return {
       title: `Report ${plainText(source, 80)}`.trim(),
       verdict: 'unknown',
-      facts: numbersIn(raw),
+      facts: figuresIn(raw),
       reasons: [],
       reasonCount: 0,
       sections: [],
@@ -25,13 +26,14 @@ export const other: Kind = {
   },
 };
 
-function numbersIn(raw: unknown): Fact[] {
+function figuresIn(raw: unknown): Fact[] {
   if (!isRecord(raw)) return [];
-  const numbers: Fact[] = [];
+  const figures: Fact[] = [];
   for (const [name, value] of Object.entries(raw)) {
-    if (!isFiniteNumber(value)) continue;
-    numbers.push(...fact(plainText(name, 100), wordsOf(name), value, numberText(value)));
-    if (numbers.length === MOST_NUMBERS) break;
+    if (!isFiniteNumber(value) && !isGrade(value)) continue;
+    const text = isFiniteNumber(value) ? numberText(value) : value;
+    figures.push(...fact(plainText(name, 100), wordsOf(name), value, text));
+    if (figures.length === MOST_FIGURES) break;
   }
-  return numbers;
+  return figures;
 }

@@ -5,7 +5,12 @@ import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { run } from '../../../bot/cli/run';
-import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
+import {
+  companyInputs,
+  OCTOBER_CREDENTIALS,
+  type RiskSandbox,
+  startRiskSandbox,
+} from '../../../sandbox/risk';
 import { readManifest } from '../../../sandbox/slack';
 import { completeNotes } from '../../stand-ins/document';
 
@@ -53,6 +58,9 @@ async function pdf(name: string, bytes = 1_000): Promise<string> {
   await writeFile(path, Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes)]));
   return path;
 }
+
+const siren = (behaviour: string) =>
+  companyInputs.find((input) => input.behaviour === behaviour)?.siren ?? '';
 
 const bank = ['--kind', 'bank_statement', '--period', 'month', '--date', '2024-12-31'];
 
@@ -122,6 +130,52 @@ describe('the command line', () => {
     const path = join(folder, 'notes.json');
     await writeFile(path, JSON.stringify(completeNotes));
     expect((await xray(['request', 'notes', id, '--file', path, '--cents'])).code).toBe(0);
+  });
+
+  it('speaks to a service with three headers, its own code types and sources', async () => {
+    await using october = await startRiskSandbox({ speed: 0, credentials: OCTOBER_CREDENTIALS });
+    const own = {
+      RISK_API_URL: october.url,
+      RISK_API_HEADERS: JSON.stringify(OCTOBER_CREDENTIALS),
+      COMPANY_CODE_TYPES: 'siren,kvk',
+      REPORT_SOURCES: 'manager_xray,esg',
+    };
+    const run = (...words: string[]) => xray(words, { env: own });
+    const kvk = await run('request', 'create', 'KVK:12345678', '--json');
+    expect(JSON.parse(kvk.out)).toMatchObject({ code: { type: 'kvk', id: '12345678' } });
+    const unknown = await run('request', 'create', 'oib:  81793146560 ', '--json');
+    expect(JSON.parse(unknown.out)).toMatchObject({ code: { type: 'oib', id: '81793146560' } });
+    // A type that is not offered is not guessed.
+    expect((await run('request', 'create', '01234567897')).code).toBe(2);
+
+    const { id } = JSON.parse((await run('request', 'create', siren('esg-report'), '--json')).out);
+    await october.clock.advance(120_000);
+    const listed = JSON.parse((await run('reports', id, '--json')).out);
+    expect(listed.map(({ source }: { source: string }) => source)).toEqual(['doc_xray', 'esg']);
+    for (const name of Object.keys(OCTOBER_CREDENTIALS)) {
+      const { [name]: _, ...two } = OCTOBER_CREDENTIALS as Record<string, string>;
+      const refused = await xray(['request', 'get', id], {
+        env: { ...own, RISK_API_HEADERS: JSON.stringify(two) },
+      });
+      expect(refused.code).toBe(4);
+    }
+  });
+
+  it('lists what there is when an analysis is not part of the account, and says what is left out', async () => {
+    const { id } = await json('request', 'create', siren('not-entitled'));
+    const { code, err } = await xray(['reports', id, '--source', 'doc_xray,magpie']);
+    expect(code).toBe(0);
+    expect(err).toMatch(/^Reports of magpie are left out\. .*403 “.*does not include Financial X-Ray/);
+    expect((await xray(['reports', id, '--source', 'magpie'])).code).toBe(4);
+  });
+
+  it('warns of a period that is unusual for its kind, sends it, and says what the service made of it', async () => {
+    const file = await pdf('pending-extraction.pdf');
+    const options = ['--kind', 'bank_statement', '--period', 'year', '--date', '2024-12-31'];
+    const { code, out, err } = await xray(['upload', file, '--code', 'siren:732829320', ...options]);
+    expect(code).toBe(0);
+    expect(err).toContain('A bank statement usually covers: month, quarter, semester. It is sent as year;');
+    expect(out).toMatch(/is online as medium \S+ \(status pending_extraction\)\./);
   });
 
   it('sees a healthy service as four good lines', async () => {

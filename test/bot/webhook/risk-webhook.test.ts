@@ -23,7 +23,7 @@ beforeEach(async () => {
     encoding: 'hex',
     prefix: '',
   } as const;
-  const door = riskWebhook({ token, signature, now: Date.now, keep: (arrived) => keep(arrived) });
+  const door = riskWebhook({ token, checks: [signature], now: Date.now, keep: (arrived) => keep(arrived) });
   server = createServer((request, response) => {
     door(request, response).catch(() => response.writeHead(500).end());
   });

@@ -10,7 +10,7 @@ import {
 } from '../../../sandbox/risk';
 import { NOTES } from './notes';
 import { postForm } from './post-form';
-import { magicCode, RiskClient } from './risk-client';
+import { type Answer, magicCode, RiskClient } from './risk-client';
 import { WebhookReceiver } from './webhook-receiver';
 
 const MINUTE = 60_000;
@@ -73,6 +73,35 @@ async function expectList(behaviour: CompanyBehaviour, envelope: (reports: unkno
     raw: expect.objectContaining({ request: expect.objectContaining({ id }) }),
   });
   expect((await list(id)).json).toEqual(envelope([report]));
+}
+
+/** A request of the company with three documents, and the pages of its list, each asked for as the last one says. */
+async function pagesOf(behaviour: CompanyBehaviour, next: (answer: Answer) => string | undefined, most = 5) {
+  const { id } = (await create(behaviour)).json.request;
+  for (const file of ['1.pdf', '2.pdf', '3.pdf'])
+    await client.upload({ request: id, bytes: BYTES, kind: 'bank_statement', file });
+  await sandbox.clock.advance(2 * MINUTE);
+  const pages: Answer[] = [];
+  let query: string | undefined = `source=doc_xray&request=${id}`;
+  while (query !== undefined && pages.length < most) {
+    const answer: Answer = await client.get(`/reports?${query}`);
+    pages.push(answer);
+    const more: string | undefined = next(answer);
+    query = more?.includes('request=') === false ? `source=doc_xray&request=${id}&${more}` : more;
+  }
+  return pages;
+}
+
+const idsIn = (reports: { id: string }[]) => reports.map(({ id }) => id);
+
+async function expectPages(
+  behaviour: CompanyBehaviour,
+  reportsIn: (answer: Answer) => { id: string }[],
+  next: (answer: Answer) => string | undefined,
+) {
+  const pages = await pagesOf(behaviour, next);
+  expect(pages.map((page) => reportsIn(page).length)).toEqual([1, 1, 1]);
+  expect(new Set(pages.flatMap((page) => idsIn(reportsIn(page)))).size).toBe(3);
 }
 
 const companies: Record<CompanyBehaviour, () => Promise<void>> = {
@@ -146,6 +175,54 @@ const companies: Record<CompanyBehaviour, () => Promise<void>> = {
   'list-data': () => expectList('list-data', (data) => ({ data })),
   'list-items': () => expectList('list-items', (items) => ({ items })),
   'list-results': () => expectList('list-results', (results) => ({ results })),
+  'paged-link-header': () =>
+    expectPages(
+      'paged-link-header',
+      ({ json }) => json,
+      ({ headers }) => /<[^>]*\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1],
+    ),
+  'paged-next-link': () =>
+    expectPages(
+      'paged-next-link',
+      ({ json }) => json.data,
+      ({ json }) => json.links.next?.split('?')[1],
+    ),
+  'paged-cursor': () =>
+    expectPages(
+      'paged-cursor',
+      ({ json }) => json.reports,
+      ({ json }) => (json.next_cursor === null ? undefined : `cursor=${json.next_cursor}`),
+    ),
+  'paged-numbers': () =>
+    expectPages(
+      'paged-numbers',
+      ({ json }) => json.reports,
+      ({ json: { pagination } }) =>
+        pagination.page < pagination.totalPages ? `page=${pagination.page + 1}` : undefined,
+    ),
+  async 'paged-for-ever'() {
+    const pages = await pagesOf('paged-for-ever', ({ json }) => json.next.split('?')[1]);
+    expect(pages).toHaveLength(5);
+    expect(new Set(pages.flatMap(({ json }) => idsIn(json.reports))).size).toBe(1);
+  },
+  async 'esg-report'() {
+    const id = await reported('esg-report');
+    const [report] = await client.reports('esg', id);
+    expect(report).toMatchObject({ source: 'esg', raw: { score: expect.stringMatching(/^[A-E]$/) } });
+  },
+  async 'not-entitled'() {
+    const id = await examined('not-entitled');
+    const statuses = ['doc_xray', 'magpie', 'manager_xray'].map(
+      async (source) => (await client.get(`/reports?source=${source}&request=${id}`)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 403, 500]);
+  },
+  async 'letter-scores'() {
+    const { id } = (await create('letter-scores')).json.request;
+    await client.upload({ request: id, bytes: BYTES, kind: 'other' });
+    await sandbox.clock.advance(2 * MINUTE);
+    expect((await client.reports('magpie', id))[0].raw.riskClass).toBe('E');
+  },
   async 'update-wrapped'() {
     const { answers, request, medium } = await updates('update-wrapped');
     expect(answers.map(({ json }) => json)).toMatchObject([
@@ -234,6 +311,13 @@ const files: Record<FileBehaviour, () => Promise<void>> = {
     expect(await client.reports('doc_xray', id)).toEqual([]);
     await sandbox.clock.advance(1);
     expect((await client.reports('doc_xray', id))[0].raw.flag.color).toBe('red');
+  },
+  async 'pending-extraction'() {
+    const medium = await describeFile('pending-extraction');
+    await store(medium);
+    expect((await client.putOnline(medium.id)).json.medium.status).toBe('pending_extraction');
+    await sandbox.clock.advance(2 * MINUTE);
+    expect(await client.reports('doc_xray', medium.request)).toHaveLength(1);
   },
   async 'expired-policy'() {
     const { id } = await client.createRequest();

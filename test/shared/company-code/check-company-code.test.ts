@@ -185,10 +185,10 @@ describe('an explicit override', () => {
 });
 
 describe('a code of a type nobody knows', () => {
-  test('passes untouched', () => {
-    expect(check('Companies House', ' 0123.4567 ')).toEqual({
+  test('passes unchecked, without the spaces around it', () => {
+    expect(check(' Companies House ', ' 0123.4567 ')).toEqual({
       ok: true,
-      code: { type: 'Companies House', id: ' 0123.4567 ' },
+      code: { type: 'Companies House', id: '0123.4567' },
     });
   });
 

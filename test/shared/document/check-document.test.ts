@@ -38,9 +38,25 @@ describe('a document', () => {
     const picture = { kind: 'other', file: { ...file, name: 'scan.png', type: 'image/png' } } as const;
     expect(checkDocument(picture)).toEqual([]);
     expect(documentWarnings(picture)).toEqual([
-      'scan.png is image/png, not a PDF: the service may refuse it.',
+      { code: 'not_pdf', message: 'scan.png is image/png, not a PDF: the service may refuse it.' },
     ]);
     expect(documentWarnings(document)).toEqual([]);
+  });
+
+  it.each([
+    ['certified_financial_statement', 'year', []],
+    ['certified_financial_statement', 'month', ['unusual_period']],
+    ['bank_statement', 'month', []],
+    ['bank_statement', 'quarter', []],
+    ['bank_statement', 'semester', []],
+    ['bank_statement', 'year', ['unusual_period']],
+    ['bank_statement', 'fortnight', ['unusual_period']],
+    ['interim_financial_statement', 'month', []],
+    ['other', 'year', []],
+  ] as const)('a %s of a %s is let through with the warnings %j', (kind, period, codes) => {
+    const dated = { kind, period, date: '2024-12-31', file };
+    expect(checkDocument(dated)).toEqual([]);
+    expect(documentWarnings(dated).map(({ code }) => code)).toEqual(codes);
   });
 });
 

@@ -35,6 +35,19 @@ describe('the verdict on a company', () => {
     expect(verdict(riskClass)).toBe(expected);
   });
 
+  test('is by the letter of its score where there is no class, and shows it', () => {
+    const graded = summarise(report({ score: 'E', probabilityOfDefault: 0.2 }, 'magpie'));
+    expect(graded.verdict).toBe('alert');
+    expect(graded.facts[0]).toMatchObject({ key: 'riskClass', value: 'E', text: 'E (E is worst)' });
+    const both = summarise(report({ score: 'B', riskClass: 2 }, 'magpie'));
+    expect(both.verdict).toBe('clear');
+    expect(both.facts.map(({ key, text }) => [key, text])).toEqual([
+      ['riskClass', '2 (higher is worse)'],
+      ['score', 'B'],
+    ]);
+    expect(summarise(report({ score: 'AA', probabilityOfDefault: 0.2 }, 'magpie')).verdict).toBe('unknown');
+  });
+
   test('mirrors on five classes where lower is worse', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), (riskClass) => {

@@ -6,8 +6,16 @@ const titled = (title: string) =>
   summarise(report({ flag: {}, reasons: [{ message: { title } }] })).reasons[0]?.title;
 
 describe('the summary of an analysis nobody knows yet', () => {
-  test('shows its source, ids and top-level numbers, and concludes nothing', () => {
-    const raw = { score: 71, co2Tonnes: 12.345, label: 'B', nested: { deep: 1 }, none: null, list: [1] };
+  test('shows its source, ids, top-level numbers and grades, and concludes nothing', () => {
+    const raw = {
+      score: 71,
+      co2Tonnes: 12.345,
+      grade: 'E',
+      label: 'Bio',
+      nested: { deep: 1 },
+      none: null,
+      list: [1],
+    };
     expect(summarise(report(raw, 'esg_xray'))).toMatchObject({
       kind: 'other',
       source: 'esg_xray',
@@ -16,6 +24,7 @@ describe('the summary of an analysis nobody knows yet', () => {
       facts: [
         { key: 'score', label: 'Score', value: 71, text: '71' },
         { key: 'co2Tonnes', value: 12.345, text: '12.35' },
+        { key: 'grade', label: 'Grade', value: 'E', text: 'E' },
       ],
       ids: { reportId: 'r1', requestId: 'q1' },
     });

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
   type AwaitedReports,
   awaitReports,
@@ -9,14 +10,15 @@ import {
 import { companyCodeFields, companyOptions, readCompany } from '../../fields/company-code';
 import { callsAtOnce, largestFile } from '../../fields/connection';
 import { binaryFields, documentFacts, documentUrls, readDetails, usingFiles } from '../../fields/documents';
+import { listOf } from '../../fields/list';
 import { meaningOptions } from '../../fields/meaning';
 import { notesFields, readNotesOf } from '../../fields/notes';
 import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/simplify';
-import { knownSources, sourceOptions } from '../../fields/sources';
+import { knownSources, otherSources, sourceOptions } from '../../fields/sources';
 import { readDeadlineMs, waitSeconds } from '../../fields/waiting';
 import type { Item } from '../../item';
-import { eachOnce, listReports } from '../../list-reports';
+import { listBesides } from '../../list-reports';
 import { type Operation, shownFor } from '../../operation';
 import { outcomeJson, readView } from '../../report-json';
 import { checkFiles, uploadFiles } from '../../upload-files';
@@ -66,7 +68,7 @@ export const run: Operation = {
       'How long to wait for the reports. After that the item says “ready: false” and what is missing.',
     ),
     simplify,
-    optionsOf(...companyOptions, callsAtOnce, largestFile, ...meaningOptions),
+    optionsOf(...companyOptions, callsAtOnce, largestFile, otherSources, ...meaningOptions),
   ]),
 
   run: (item) =>
@@ -102,12 +104,14 @@ async function awaitAll(item: Item, requestId: string, wanted: Wanted[]): Promis
   const deadlineMs = readDeadlineMs(item);
   const awaited = await awaitReports(client, requestId, { wanted, deadlineMs, signal });
   const unasked = knownSources.filter((known) => !wanted.some(({ source }) => source === known));
-  const besides = await listReports(item, requestId, unasked);
-  return { ...awaited, reports: eachOnce([...awaited.reports, ...besides]) };
+  const besides = await listBesides(item, requestId, unasked);
+  const known = new Set(awaited.reports.map(({ id }) => id));
+  return { ...awaited, reports: [...awaited.reports, ...besides.filter(({ id }) => !known.has(id))] };
 }
 
 function wantedReports(item: Item, given: { documents: number; notes: boolean }): Wanted[] {
-  const chosen = item.parameter<string[]>('sources', []);
+  const others = listOf(item.parameter<IDataObject>('options', {}).otherSources);
+  const chosen = [...item.parameter<string[]>('sources', []), ...others];
   const sources = chosen.length > 0 ? chosen : sourcesFor(given);
   return sources.map((source) => ({
     source,

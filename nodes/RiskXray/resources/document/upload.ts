@@ -1,4 +1,4 @@
-import { checkDetails, refuseIfAny } from '../../../../shared';
+import { checkDetails, detailsWarnings, mediumStatus, refuseIfAny } from '../../../../shared';
 import { callsAtOnce, largestFile } from '../../fields/connection';
 import { binaryFields, documentFacts, documentUrls, readDetails, usingFiles } from '../../fields/documents';
 import { mediumLocator, requestLocator } from '../../fields/locators';
@@ -48,6 +48,7 @@ async function resume(item: Item): Promise<Result[]> {
   const [requestId, mediumId] = [item.id('requestId'), item.id('mediumId')];
   const { kind, period, date } = readDetails(item);
   refuseIfAny(checkDetails({ kind, period, date }));
-  await client.publishMedium(mediumId, { requestId, period, date }, { signal });
-  return [{ json: { mediumId, requestId, kind, status: 'online' } }];
+  for (const { message } of detailsWarnings({ kind, period, date })) item.hint(message);
+  const medium = await client.publishMedium(mediumId, { requestId, period, date }, { signal });
+  return [{ json: { mediumId, requestId, kind, status: mediumStatus(medium) } }];
 }

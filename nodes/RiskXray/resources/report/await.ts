@@ -5,7 +5,7 @@ import { requestLocator } from '../../fields/locators';
 import { meaningOptions } from '../../fields/meaning';
 import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/simplify';
-import { sourceOptions } from '../../fields/sources';
+import { otherSources, sourceOptions } from '../../fields/sources';
 import { readDeadlineMs, waitSeconds } from '../../fields/waiting';
 import type { Item } from '../../item';
 import { type Operation, shownFor } from '../../operation';
@@ -39,14 +39,7 @@ export const awaitOperation: Operation = {
         default: 1,
         description: 'How many Doc X-Ray reports to wait for: as many as documents were uploaded',
       },
-      {
-        displayName: 'Other Sources',
-        name: 'otherSources',
-        type: 'string',
-        default: '',
-        placeholder: 'e.g. bank_xray, esg_xray',
-        description: 'Further sources to wait for, as the service names them, separated by commas',
-      },
+      otherSources,
       ...meaningOptions,
     ),
   ]),
@@ -64,7 +57,7 @@ export const awaitOperation: Operation = {
 };
 
 function wanted(item: Item) {
-  const { documentCount = 1, otherSources } = item.parameter<Record<string, unknown>>('options', {});
-  const sources = [...item.parameter<string[]>('sources'), ...listOf(otherSources)];
+  const { documentCount = 1, otherSources: others } = item.parameter<Record<string, unknown>>('options', {});
+  const sources = [...item.parameter<string[]>('sources'), ...listOf(others)];
   return sources.map((source) => ({ source, count: source === 'doc_xray' ? Number(documentCount) : 1 }));
 }

@@ -31,7 +31,7 @@ export const getMany: Operation = {
       type: 'string',
       default: '',
       required: true,
-      placeholder: 'e.g. bank_xray, esg_xray',
+      placeholder: 'e.g. esg, bank_xray',
       description: 'Names of sources as the service has them, separated by commas',
       displayOptions: { show: { source: ['other'] } },
     },

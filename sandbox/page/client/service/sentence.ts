@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<string, string>> = {
   magpie: 'Financial X-Ray',
   manager_xray: 'Manager X-Ray',
   bank_xray: 'Bank X-Ray',
+  esg: 'ESG report',
 };
 
 export const kindName = (source: string) => KINDS[source] ?? source;

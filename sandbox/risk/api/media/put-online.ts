@@ -3,6 +3,7 @@ import type { Medium } from '../../data/records';
 import { ApiError } from '../../http/api-error';
 import { parseBody } from '../../http/parse-body';
 import type { Handler } from '../../http/router';
+import { fileBehaviours } from '../../magic';
 import { answerUpdate } from '../answer-update';
 import type { ApiContext } from '../api-context';
 import { findRequest } from '../requests/find-request';
@@ -29,8 +30,10 @@ export function putOnline(context: ApiContext): Handler {
     const { meta } = parseBody(schema, await body());
     await requireStored(context, draft);
 
-    const alreadyOnline = findMedium(context, draft.id).status === 'online';
-    const medium = records.media.put({ ...draft, status: 'online', meta: { ...draft.meta, ...meta } });
+    const alreadyOnline = findMedium(context, draft.id).status !== 'draft';
+    const extracting = fileBehaviours(draft.meta.name).has('pending-extraction');
+    const status = extracting ? 'pending_extraction' : 'online';
+    const medium = records.media.put({ ...draft, status, meta: { ...draft.meta, ...meta } });
     const request = findRequest(context, medium.request);
     if (!alreadyOnline) {
       happenings.announce({

@@ -1,10 +1,12 @@
 import { z } from 'zod/v4';
 import type { Answer } from '../../http/answer';
+import { ApiError } from '../../http/api-error';
 import { parseBody } from '../../http/parse-body';
 import type { Handler } from '../../http/router';
 import { type CompanyBehaviour, companyBehaviour } from '../../magic';
 import type { ApiContext } from '../api-context';
 import { findRequest } from '../requests/find-request';
+import { pageOf } from './page-of';
 
 const Query = z.object({ source: z.string().min(1), request: z.string().min(1) });
 
@@ -12,10 +14,12 @@ export function listReports(context: ApiContext): Handler {
   return ({ query }) => {
     const { source, request: requestId } = parseBody(Query, Object.fromEntries(query), 'invalid_query');
     const request = findRequest(context, requestId);
+    const behaviour = companyBehaviour(request.code);
+    if (behaviour === 'not-entitled') refuseUnlessEntitled(source);
     const reports = context.records.reports
       .where((report) => report.request === requestId && report.listedAs === source)
       .map(({ content }) => content);
-    return wrap(reports, companyBehaviour(request.code));
+    return pageOf(reports, query, behaviour) ?? wrap(reports, behaviour);
   };
 }
 
@@ -41,4 +45,12 @@ function wrap(reports: object[], behaviour: CompanyBehaviour | undefined): Answe
     default:
       return { status: 200, json: { reports } };
   }
+}
+
+/** What an account gets for an analysis it has not bought is not shown either: two likely answers. */
+function refuseUnlessEntitled(source: string): void {
+  if (source === 'magpie')
+    throw new ApiError(403, 'not_entitled', 'This account does not include Financial X-Ray.');
+  if (source === 'manager_xray')
+    throw new ApiError(500, 'internal_error', 'Something went wrong on our side.');
 }

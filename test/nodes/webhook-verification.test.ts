@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '../../bot/config';
+import { riskWebhook } from '../../bot/webhook/risk-webhook';
+import { OtherService } from '../stand-ins/other-service';
+import { runNode } from './engine';
+import { otherCredential, soundCompany } from './services';
+import { WebhookDoor } from './webhook-door';
+
+const secret = 'agreed-with-the-service';
+const forged = 'known-to-nobody-but-me';
+const now = () => Math.floor(Date.now() / 1000);
+
+interface Signing {
+  readonly algorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512';
+  readonly encoding: 'hex' | 'base64';
+  readonly prefix?: string;
+  readonly timestamped?: boolean;
+}
+
+interface Attempt {
+  readonly says: string;
+  readonly headers: (body: string) => Record<string, string>;
+  readonly taken: boolean;
+}
+
+/** One setting as the credential of n8n has it and as the bot's variables have it, and deliveries under it. */
+interface Row {
+  readonly setting: string;
+  readonly credential: Record<string, string | number>;
+  readonly env: Record<string, string>;
+  readonly attempts: readonly Attempt[];
+}
+
+const secretHeader: Row = {
+  setting: 'a secret header',
+  credential: { webhookVerification: 'secretHeader', webhookSecret: secret, webhookHeader: 'X-Webhook-Key' },
+  env: { WEBHOOK_SECRET: secret, WEBHOOK_SECRET_HEADER: 'X-Webhook-Key' },
+  attempts: [
+    { says: 'with the secret', headers: () => ({ 'x-webhook-key': secret }), taken: true },
+    { says: 'with another', headers: () => ({ 'x-webhook-key': forged }), taken: false },
+    { says: 'without any', headers: () => ({}), taken: false },
+  ],
+};
+
+function signed({ algorithm, encoding, prefix = '', timestamped = false }: Signing): Row {
+  const tolerance: Row['credential'] = timestamped ? { timestampHeader: 'X-Time', toleranceSeconds: 60 } : {};
+  const sign = (key: string, seconds: number) => (body: string) => {
+    const text = timestamped ? `${seconds}.${body}` : body;
+    const signature = prefix + createHmac(algorithm, key).update(text).digest(encoding);
+    return { 'x-signature': signature, ...(timestamped && { 'x-time': String(seconds) }) };
+  };
+  return {
+    setting: [algorithm, encoding, prefix, timestamped ? 'with a timestamp' : ''].filter(Boolean).join(' '),
+    credential: {
+      webhookVerification: 'hmac',
+      webhookSecret: secret,
+      webhookHeader: 'X-Signature',
+      hmacAlgorithm: algorithm,
+      hmacEncoding: encoding,
+      hmacPrefix: prefix,
+      ...tolerance,
+    },
+    env: {
+      WEBHOOK_HMAC_SECRET: secret,
+      WEBHOOK_HMAC_HEADER: 'X-Signature',
+      WEBHOOK_HMAC_ALGORITHM: algorithm,
+      WEBHOOK_HMAC_ENCODING: encoding,
+      WEBHOOK_HMAC_PREFIX: prefix,
+      ...(timestamped && {
+        WEBHOOK_HMAC_TIMESTAMP_HEADER: 'X-Time',
+        WEBHOOK_HMAC_TOLERANCE_SECONDS: '60',
+      }),
+    },
+    attempts: [
+      { says: 'signed', headers: sign(secret, now()), taken: true },
+      { says: 'signed with another secret', headers: sign(forged, now()), taken: false },
+      { says: 'signed for another body', headers: () => sign(secret, now())('{}'), taken: false },
+      { says: 'not signed', headers: () => ({}), taken: false },
+      ...(timestamped
+        ? [{ says: 'signed five minutes ago', headers: sign(secret, now() - 300), taken: false }]
+        : []),
+    ],
+  };
+}
+
+const rows: Row[] = [
+  secretHeader,
+  signed({ algorithm: 'sha1', encoding: 'hex', prefix: 'sha1=' }),
+  signed({ algorithm: 'sha256', encoding: 'hex', timestamped: true }),
+  signed({ algorithm: 'sha256', encoding: 'base64' }),
+  signed({ algorithm: 'sha384', encoding: 'hex', prefix: 'v1=' }),
+  signed({ algorithm: 'sha512', encoding: 'base64', timestamped: true }),
+];
+
+const token = 'a-token-of-sixteen';
+
+async function botEndpoint(env: Record<string, string>, kept: unknown[]): Promise<Server> {
+  const { webhook } = readConfig({
+    RISK_API_URL: 'https://api.example.com/v1',
+    RISK_API_HEADERS: '{}',
+    SLACK_BOT_TOKEN: 'xoxb-1',
+    SLACK_APP_TOKEN: 'xapp-1',
+    WEBHOOK_TOKEN: token,
+    ...env,
+  });
+  const handle = riskWebhook({ ...webhook, now: Date.now, keep: async (event) => void kept.push(event) });
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+describe.each(rows)('a delivery proven by $setting', ({ credential, env, attempts }) => {
+  let service: OtherService;
+  let event: { event: string; requestId: string; reportId: string };
+
+  beforeAll(async () => {
+    service = await new OtherService().start();
+    const create = { resource: 'request', operation: 'create', codeId: soundCompany };
+    const { outputs } = await runNode(otherCredential(service), create);
+    const requestId = String(outputs[0]?.[0]?.json.id);
+    event = { event: 'new_report', requestId, reportId: String(Number(requestId) + 1) };
+  });
+  afterAll(() => service.stop());
+
+  it('is judged alike by the bot and by the trigger', async () => {
+    const kept: unknown[] = [];
+    const bot = await botEndpoint(env, kept);
+    const { port } = bot.address() as AddressInfo;
+    const trigger = await new WebhookDoor({ ...otherCredential(service), ...credential }).open();
+    try {
+      for (const { says, headers, taken } of attempts) {
+        const body = JSON.stringify({ ...event, attempt: says });
+        const post = (url: string) => fetch(url, { method: 'POST', body, headers: headers(body) });
+        const before = [kept.length, trigger.runs];
+        const statuses = [
+          (await post(`http://127.0.0.1:${port}/webhooks/risk/${token}`)).status,
+          (await post(trigger.url)).status,
+        ];
+        expect({ says, statuses }).toEqual({ says, statuses: taken ? [202, 200] : [401, 401] });
+        expect([kept.length, trigger.runs]).toEqual(before.map((count) => count + (taken ? 1 : 0)));
+      }
+    } finally {
+      await trigger.close();
+      await new Promise((resolve) => bot.close(resolve));
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { systemClock } from '../../../bot/http/system-clock';
+import { undiciHttp } from '../../../bot/http/undici-http';
+import { companyInputs, type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
+import { riskClient, uploadDocument } from '../../../shared/client';
+import { statement } from '../../stand-ins/document';
+
+const headers = { authorization: 'Bearer for-the-service-alone' };
+const servers: Server[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))));
+
+interface Served {
+  readonly body: unknown;
+  readonly headers?: Record<string, string | undefined>;
+}
+
+/** A service with one list, which answers as it is told to; and every call it got. */
+async function serviceThat(answers: (query: URLSearchParams, call: number) => Served) {
+  const calls: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    calls.push(request);
+    const { searchParams } = new URL(request.url ?? '', 'http://service');
+    const served = answers(searchParams, calls.length);
+    const { link } = served.headers ?? {};
+    response.writeHead(200, link === undefined ? {} : { link }).end(JSON.stringify(served.body));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = riskClient({ baseUrl: url, http: undiciHttp({ url, headers }), clock: systemClock });
+  return { url, calls, list: async () => (await client.listReports('1', 'magpie')).map(({ id }) => id) };
+}
+
+const report = (id: number) => ({ id: String(id), source: 'magpie' });
+const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 1);
+
+describe('a list of reports over several pages', () => {
+  let sandbox: RiskSandbox;
+  beforeAll(async () => {
+    sandbox = await startRiskSandbox({ speed: 0 });
+  });
+  afterAll(() => sandbox.close());
+
+  it.each([
+    ['paged-link-header', 3],
+    ['paged-next-link', 3],
+    ['paged-cursor', 3],
+    ['paged-numbers', 3],
+    // Every page is the first: what is there is one report.
+    ['paged-for-ever', 1],
+  ] as const)('of the sandbox, %s, is read to its end', async (behaviour, count) => {
+    const id = companyInputs.find((input) => input.behaviour === behaviour)?.siren ?? '';
+    const client = riskClient({ baseUrl: sandbox.url, http: undiciHttp(sandbox), clock: systemClock });
+    const request = await client.createRequest({ code: { type: 'siren', id } });
+    for (let at = 0; at < 3; at += 1) await uploadDocument(client, request.id, statement());
+    await sandbox.clock.advance(120_000);
+    const reports = await client.listReports(request.id, 'doc_xray');
+    expect(new Set(reports.map((report) => report.id)).size).toBe(count);
+  });
+
+  it.each<[string, (page: number) => Served]>([
+    [
+      'next as a path',
+      (page) => ({ body: { items: [report(page)], next: page < 3 ? `/reports?page=${page + 1}` : '' } }),
+    ],
+    [
+      'next as a query',
+      (page) => ({ body: { items: [report(page)], next: page < 3 ? `?page=${page + 1}` : null } }),
+    ],
+    [
+      'next as a number',
+      (page) => ({ body: { items: [report(page)], nextPage: page < 3 ? page + 1 : null } }),
+    ],
+    [
+      '_links.next.href',
+      (page) => ({
+        body: {
+          data: [report(page)],
+          _links: page < 3 ? { next: { href: `/reports?page=${page + 1}` } } : {},
+        },
+      }),
+    ],
+    [
+      'meta with current_page and last_page',
+      (page) => ({ body: { data: [report(page)], meta: { current_page: page, last_page: 3 } } }),
+    ],
+    ['has_more alone', (page) => ({ body: { results: [report(page)], has_more: page < 3 } })],
+    [
+      'a Link header with other links',
+      (page) => ({
+        body: [report(page)],
+        headers:
+          page < 3
+            ? { link: `</reports?page=1>; rel="first", </reports?page=${page + 1}>; title="x"; rel=next` }
+            : {},
+      }),
+    ],
+  ])('is followed by %s', async (_name, answers) => {
+    const { list, calls } = await serviceThat((query) => answers(pageOf(query)));
+    expect(await list()).toEqual(['1', '2', '3']);
+    expect(calls).toHaveLength(3);
+    // What was asked for first is asked for on every page.
+    for (const { url } of calls) expect(url).toMatch(/source=magpie&request=1/);
+  });
+
+  it.each([
+    ['says nothing of pages', { reports: [report(1)], total: 1 }],
+    ['is the last by its own word', { reports: [report(1)], hasMore: false, next_cursor: 'abc' }],
+    ['has a page of one', { reports: [report(1)], pagination: { page: 1, totalPages: 1 } }],
+    ['has an empty next', { reports: [report(1)], links: { next: null }, next: '' }],
+  ])('ends where an answer %s', async (_name, body) => {
+    const { list, calls } = await serviceThat(() => ({ body }));
+    expect(await list()).toEqual(['1']);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('ends when a page brings nothing new, and is bounded when every page does', async () => {
+    const repeating = await serviceThat(() => ({ body: { reports: [report(1)], next_cursor: 'same' } }));
+    expect(await repeating.list()).toEqual(['1']);
+    expect(repeating.calls).toHaveLength(2);
+    const endless = await serviceThat((_, call) => ({
+      body: { reports: [report(call)], next_cursor: `${call}` },
+    }));
+    expect(await endless.list()).toHaveLength(100);
+  });
+
+  it('never leads to another address, which would see the credentials', async () => {
+    const elsewhere = await serviceThat(() => ({ body: { reports: [report(99)] } }));
+    const link = `${elsewhere.url}/reports?page=2`;
+    for (const more of [{ next: link }, { links: { next: link } }, { next: link.replace('http:', '') }]) {
+      const service = await serviceThat((query) => ({
+        body: { reports: [report(pageOf(query))], ...(pageOf(query) === 1 && more) },
+      }));
+      expect(await service.list()).toEqual(['1', '2']);
+      expect(service.calls.map(({ headers }) => headers.authorization)).toEqual([
+        headers.authorization,
+        headers.authorization,
+      ]);
+    }
+    expect(elsewhere.calls).toEqual([]);
+  });
+});
