@@ -7,7 +7,8 @@ import {
 } from '../../shared/webhook';
 
 const LARGEST_BODY = 64 * 1024;
-const PATH = '/webhooks/risk/';
+/** The token follows. */
+export const RISK_WEBHOOK_PATH = '/webhooks/risk/';
 
 export interface RiskWebhookOptions {
   readonly token: string;
@@ -19,7 +20,7 @@ export interface RiskWebhookOptions {
 }
 
 export function isRiskWebhook(request: IncomingMessage): boolean {
-  return request.url?.startsWith(PATH) ?? false;
+  return request.url?.startsWith(RISK_WEBHOOK_PATH) ?? false;
 }
 
 /** The door for `new_report`: checks, keeps, answers. Nothing else happens here; what it says is only a hint. */
@@ -31,7 +32,7 @@ export function riskWebhook({ token, checks, now, keep }: RiskWebhookOptions) {
       response.writeHead(status, { 'content-type': 'text/plain' }).end(words);
     };
     if (request.method !== 'POST') return answer(405, 'Post here.');
-    const pathToken = (request.url ?? '').slice(PATH.length).split('?')[0] ?? '';
+    const pathToken = (request.url ?? '').slice(RISK_WEBHOOK_PATH.length).split('?')[0] ?? '';
     const isOurs = (rawBody: Buffer, mode: WebhookConfig) =>
       verifyWebhook({ rawBody, headers: request.headers, pathToken }, mode, now()).ok;
     // Before a byte of a stranger's body is kept.

@@ -2,9 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { run } from '../../../bot/cli/run';
 import {
   companyInputs,
   OCTOBER_CREDENTIALS,
@@ -13,6 +10,7 @@ import {
 } from '../../../sandbox/risk';
 import { readManifest } from '../../../sandbox/slack';
 import { completeNotes } from '../../stand-ins/document';
+import { type Ran, runCli } from './run-cli';
 
 let sandbox: RiskSandbox;
 let folder: string;
@@ -28,24 +26,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function xray(
-  words: string[],
-  options: { env?: Record<string, string>; isTTY?: boolean } = {},
-): Promise<Ran> {
-  const [out, err] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: options.isTTY })];
-  const texts = Promise.all([text(out), text(err)]);
-  const code = await run(words, { env: options.env ?? env, out, err, signal: new AbortController().signal });
-  out.end();
-  err.end();
-  const [outText, errText] = await texts;
-  return { code, out: outText, err: errText };
-}
+const xray = (words: string[], options: { env?: Record<string, string>; isTTY?: boolean } = {}) =>
+  runCli(words, { env, ...options });
 
 async function json(...words: string[]) {
   const { code, out, err } = await xray([...words, '--json']);
@@ -178,10 +160,11 @@ describe('the command line', () => {
     expect(out).toMatch(/is online as medium \S+ \(status pending_extraction\)\./);
   });
 
-  it('sees a healthy service as four good lines', async () => {
+  it('sees a healthy service as four good lines, and no bot where none is set up', async () => {
     const { id } = await json('request', 'create', 'siren:732829320');
     const { code, out } = await xray(['doctor', '--request', id]);
     expect(out.split('\n').map((line) => line.slice(0, 13).trim())).toEqual([
+      '– bot',
       '✓ address',
       '✓ credentials',
       '✓ storage',
@@ -307,5 +290,6 @@ describe('what goes wrong on the command line', () => {
     });
     expect(ran.code).toBe(5);
     expect(ran.err).toContain('Could not read the report');
-  });
+    // A process of its own compiles all that it loads.
+  }, 120_000);
 });

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { Client } from 'pg';
+import { checkStore } from '../../../bot/cli/doctor/check-store';
+import type { Config } from '../../../bot/config';
 import { openStore, type Store } from '../../../bot/store';
+import { migrate, migrations } from '../../../bot/store/migrations';
+import { openPostgres } from '../../../bot/store/postgres/postgres-backend';
 import { RealPostgres } from '../../stand-ins/real-postgres';
 import { STARTING_MS } from './stores';
 
@@ -36,6 +40,28 @@ describe('a connection to PostgreSQL that breaks', () => {
     expect(await store.query('select 1 as one')).toEqual([{ one: 1 }]);
     expect(told.length).toBeGreaterThan(0);
     for (const error of told) expect(error).not.toHaveProperty('client');
+  });
+
+  it('is seen by the doctor, who changes nothing', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const check = (url: string) => checkStore({ store: { databaseUrl: url } } as Config);
+    expect(await check(databaseUrl)).toMatchObject({ state: 'ok', says: expect.stringContaining('empty') });
+    const backend = openPostgres(databaseUrl, () => undefined);
+    const [first] = migrations;
+    await migrate(backend, first ? [first] : []);
+    expect(await check(databaseUrl)).toMatchObject({
+      state: 'ok',
+      says: expect.stringContaining('brings it to'),
+    });
+    await backend.query("insert into xray.migrations (version, name) values (9999, 'later')");
+    await backend.close();
+    expect(await check(databaseUrl)).toMatchObject({ state: 'wrong', says: expect.stringContaining('9999') });
+    const nowhere = new URL(databaseUrl);
+    nowhere.port = '1';
+    expect(await check(nowhere.href)).toMatchObject({
+      state: 'wrong',
+      says: expect.stringContaining('DATABASE_URL'),
+    });
   });
 
   it('while the store is opened does not keep it from opening', async () => {

@@ -106,6 +106,13 @@ async function consent(): Promise<Arguments> {
 }
 
 const calls: Record<string, Calls> = {
+  'api.test': {
+    token: () => '',
+    valid: () => ({ foo: 'bar' }),
+    gives: () => ({ args: { foo: 'bar' } }),
+    invalid: () => ({ error: 'my_error' }),
+    error: 'my_error',
+  },
   'apps.connections.open': {
     token: () => workspace.app.appToken,
     valid: () => ({}),

@@ -1,4 +1,5 @@
 import type { Method } from '../method';
+import { testApi } from './api/test';
 import { connectionsOpen } from './apps/connections-open';
 import { revoke } from './auth/revoke';
 import { test } from './auth/test';
@@ -37,6 +38,7 @@ import { updateView } from './views/update';
 
 /** Every method the workspace has. */
 export const METHODS: Readonly<Record<string, Method>> = {
+  'api.test': testApi,
   'apps.connections.open': connectionsOpen,
   'auth.revoke': revoke,
   'auth.test': test,

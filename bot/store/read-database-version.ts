@@ -1,0 +1,23 @@
+import { migrations } from './migrations';
+import { openPostgres } from './postgres/postgres-backend';
+import * as sql from './sql/migrations';
+
+// PostgreSQL's codes for a schema or a table that is not there.
+const NOT_THERE = ['3F000', '42P01'];
+
+/** The version of a PostgreSQL database, none where the bot never was, and the newest one that this release knows. */
+export async function readDatabaseVersion(
+  databaseUrl: string,
+): Promise<{ readonly version?: number; readonly newest: number }> {
+  const newest = migrations.at(-1)?.version ?? 0;
+  const backend = openPostgres(databaseUrl, () => undefined);
+  try {
+    const [row] = await backend.query<{ version: number }>(sql.readVersion);
+    return { version: row?.version ?? 0, newest };
+  } catch (error) {
+    if (NOT_THERE.includes((error as { code?: string }).code ?? '')) return { newest };
+    throw error;
+  } finally {
+    await backend.close();
+  }
+}

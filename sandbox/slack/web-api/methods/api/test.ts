@@ -1,0 +1,13 @@
+import { z } from 'zod/v4';
+import { method } from '../../method';
+import { SlackError } from '../../slack-error';
+
+/** Says that the Web API can be reached, or the error one asks for: https://docs.slack.dev/reference/methods/api.test. */
+export const testApi = method({
+  token: 'none',
+  args: z.looseObject({ error: z.string().optional() }),
+  run: ({ args }) => {
+    if (args.error !== undefined) throw new SlackError(args.error, { args });
+    return { args };
+  },
+});

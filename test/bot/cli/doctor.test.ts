@@ -1,0 +1,268 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import manifest from '../../../bot/manifest.json';
+import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
+import { readManifest, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { type BotInWorkspace, botInWorkspace, WEBHOOK_TOKEN } from '../flows/bot-in-workspace';
+import { STARTING_MS } from '../store/stores';
+import { runCli } from './run-cli';
+
+interface Finding {
+  readonly check: string;
+  readonly state: string;
+  readonly says: string;
+}
+
+const app = readManifest(manifest);
+
+/** What a bot in this workspace has for its environment. */
+function environment(workspace: SlackWorkspace, risk: RiskSandbox, more: Record<string, string> = {}) {
+  return {
+    RISK_API_URL: risk.url,
+    RISK_API_HEADERS: JSON.stringify(risk.headers),
+    SLACK_BOT_TOKEN: workspace.app.botToken,
+    SLACK_APP_TOKEN: workspace.app.appToken,
+    SLACK_API_URL: workspace.apiUrl,
+    WEBHOOK_TOKEN,
+    DATA_DIR: 'not/there/yet',
+    ...more,
+  };
+}
+
+async function examined(env: Record<string, string>, ...args: string[]) {
+  const { code, out, err } = await runCli(['doctor', '--json', ...args], { env });
+  expect(err).toBe('');
+  const findings = JSON.parse(out) as Finding[];
+  const one = (check: string) => {
+    const { state, says } = findings.find((finding) => finding.check === check) ?? {
+      state: 'missing',
+      says: '',
+    };
+    return `${state}: ${says}`;
+  };
+  return {
+    code,
+    findings,
+    one,
+    states: Object.fromEntries(findings.map(({ check, state }) => [check, state])),
+  };
+}
+
+/** Whatever answers in the bot's place. */
+async function somethingElse(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+let risk: RiskSandbox;
+beforeAll(async () => {
+  risk = await startRiskSandbox({ speed: 0 });
+});
+afterAll(() => risk.close());
+
+describe('the doctor of a bot on sockets', () => {
+  let workspace: SlackWorkspace;
+  beforeAll(async () => {
+    workspace = await startSlackWorkspace({ app, name: 'Acme', rateLimits: false });
+  });
+  afterAll(() => workspace.close());
+
+  test('finds a good configuration good, line by line', async () => {
+    const { code, out } = await runCli(['doctor'], { env: environment(workspace, risk) });
+    const lines = out.trimEnd().split('\n');
+    expect(lines.map((line) => line.slice(0, 15).trim())).toEqual([
+      '✓ configuration',
+      '✓ slack',
+      '✓ token',
+      '✓ scopes',
+      '✓ cards',
+      '✓ socket',
+      '✓ store',
+      '– webhook',
+      '✓ address',
+      '✓ credentials',
+      '– storage',
+      '✓ clock',
+    ]);
+    expect(lines[2]).toContain('workspace Acme, bot @risk-xray');
+    expect(lines[4]).toMatch(/takes all \d\d+ cards and forms/);
+    expect(code).toBe(0);
+  });
+
+  test('says what the configuration lacks, and that nothing else was tried', async () => {
+    const env = environment(workspace, risk, { SLACK_APP_TOKEN: 'xoxb-wrong', WEBHOOK_TOKEN: 'short' });
+    const { code, findings } = await examined(env);
+    expect(code).toBe(2);
+    expect(findings).toEqual([
+      { check: 'configuration', state: 'wrong', says: 'SLACK_APP_TOKEN must begin with xapp-.' },
+      {
+        check: 'configuration',
+        state: 'wrong',
+        says: 'WEBHOOK_TOKEN must be at least 16 letters, digits, - or _.',
+      },
+      { check: 'all else', state: 'not checked', says: 'correct the configuration first' },
+    ]);
+  });
+
+  test('tells a token that Slack refuses from a Slack that is not there', async () => {
+    const refused = await examined(environment(workspace, risk, { SLACK_BOT_TOKEN: 'xoxb-unknown-token' }));
+    expect(refused.one('slack')).toMatch(/^ok/);
+    expect(refused.one('token')).toBe(
+      'wrong: SLACK_BOT_TOKEN is refused (invalid_auth): copy the Bot User OAuth Token under OAuth & Permissions.',
+    );
+    expect(refused.states).toMatchObject({ scopes: 'not checked', cards: 'not checked', socket: 'ok' });
+    expect(refused.code).toBe(6);
+    const away = await examined(environment(workspace, risk, { SLACK_API_URL: 'http://127.0.0.1:1/api/' }));
+    expect(away.one('slack')).toMatch(/^wrong: .*cannot be reached.*SLACK_API_URL/);
+    expect(away.states).toMatchObject({ token: 'not checked', socket: 'not checked', address: 'ok' });
+  });
+
+  test('knows an app that was removed', async () => {
+    await using removed = await startSlackWorkspace({ app, rateLimits: false });
+    removed.uninstallApp();
+    expect((await examined(environment(removed, risk))).one('token')).toContain(
+      'SLACK_BOT_TOKEN is refused (account_inactive): install the app again',
+    );
+  });
+
+  test('names scopes that are missing, and those that nobody needs', async () => {
+    const scopes = [...app.scopes.filter((scope) => scope !== 'files:write'), 'users:read'];
+    await using poor = await startSlackWorkspace({ app: { ...app, scopes }, rateLimits: false });
+    const { one, code } = await examined(environment(poor, risk));
+    expect(one('scopes')).toBe(
+      'wrong: Missing: files:write. Add them under OAuth & Permissions and install the app again. Not needed: users:read.',
+    );
+    expect(code).toBe(6);
+  });
+
+  test('says which app-level token opens no socket, and how to make one that does', async () => {
+    const { one } = await examined(environment(workspace, risk, { SLACK_APP_TOKEN: 'xapp-unknown-token' }));
+    expect(one('socket')).toMatch(/^wrong: .*\(invalid_auth\).*connections:write under Basic Information/);
+  });
+
+  test('goes without blocks.validate where Slack does not have it, and names the card it refuses', async () => {
+    const refuse = (error: string) => workspace.faults.onCall('blocks.validate', { kind: 'refusal', error });
+    refuse('unknown_method');
+    expect((await examined(environment(workspace, risk))).one('cards')).toBe(
+      'not checked: Slack has no blocks.validate here (unknown_method)',
+    );
+    refuse('invalid_message');
+    expect((await examined(environment(workspace, risk))).one('cards')).toMatch(
+      /^wrong: Slack refuses alertCard \(raised\)/,
+    );
+  });
+
+  test('waits when Slack asks it to', async () => {
+    workspace.faults.onCall('blocks.validate', { kind: 'ratelimited', retryAfter: 0 }, { times: 1 });
+    expect((await examined(environment(workspace, risk))).one('cards')).toMatch(/^ok/);
+  });
+
+  test('sees a folder that cannot be written', async () => {
+    const { one } = await examined(environment(workspace, risk, { DATA_DIR: '/dev/null/store' }));
+    expect(one('store')).toMatch(/^wrong: .*set DATA_DIR/);
+  });
+
+  test('prints no secret, whatever answers', async () => {
+    await using echo = await somethingElse((request, response) => {
+      response.writeHead(500).end(`${request.url} ${JSON.stringify(request.headers)}`);
+    });
+    const env = environment(workspace, risk, { PUBLIC_URL: echo.url, SLACK_API_URL: `${echo.url}/api/` });
+    const { out, err } = await runCli(['doctor'], { env });
+    for (const secret of [WEBHOOK_TOKEN, env.SLACK_BOT_TOKEN, env.SLACK_APP_TOKEN])
+      expect(out + err).not.toContain(secret);
+  });
+});
+
+describe('the doctor of a bot by HTTP that many workspaces install', () => {
+  let bot: BotInWorkspace;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    bot = await botInWorkspace({ mode: 'signed HTTP', oauth: true });
+    const { SLACK_BOT_TOKEN: _bot, SLACK_APP_TOKEN: _app, ...rest } = environment(bot.workspace, bot.risk);
+    const { clientId, clientSecret, signingSecret } = bot.workspace.app;
+    env = {
+      ...rest,
+      SLACK_CLIENT_ID: clientId,
+      SLACK_CLIENT_SECRET: clientSecret,
+      SLACK_STATE_SECRET: 'a-state-secret-of-tests',
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      SLACK_SIGNING_SECRET: signingSecret,
+    };
+  }, STARTING_MS);
+  afterAll(() => bot?.close());
+
+  test('tries the way in, and says what it leaves out', async () => {
+    const { code, states, one } = await examined(env, '--url', bot.url());
+    expect(states).toEqual({
+      configuration: 'ok',
+      slack: 'ok',
+      token: 'not checked',
+      scopes: 'not checked',
+      cards: 'not checked',
+      store: 'ok',
+      events: 'ok',
+      signature: 'ok',
+      install: 'ok',
+      webhook: 'ok',
+      address: 'ok',
+      credentials: 'ok',
+      storage: 'not checked',
+      clock: 'ok',
+    });
+    expect(one('token')).toContain('with OAuth each workspace has its own');
+    expect(one('install')).toContain(`${bot.url()}/slack/oauth_redirect`);
+    expect(one('webhook')).not.toContain(WEBHOOK_TOKEN);
+    expect(code).toBe(0);
+  });
+
+  test('takes PUBLIC_URL for the way in, and asks for one where there is none', async () => {
+    expect((await examined({ ...env, PUBLIC_URL: bot.url() })).states).toMatchObject({ events: 'ok' });
+    expect((await examined(env)).one('events')).toMatch(/^not checked: set PUBLIC_URL, or give --url/);
+  });
+
+  test('tells another secret, another token and another program apart', async () => {
+    const other = {
+      SLACK_SIGNING_SECRET: 'another-secret-altogether',
+      WEBHOOK_TOKEN: 'another-token-altogether',
+    };
+    const wrong = await examined({ ...env, ...other }, '--url', bot.url());
+    expect(wrong.one('events')).toMatch(/^wrong: .*another SLACK_SIGNING_SECRET/);
+    expect(wrong.one('webhook')).toMatch(/^wrong: .*another WEBHOOK_TOKEN/);
+    expect(wrong.code).toBe(6);
+
+    await using page = await somethingElse((_request, response) => response.end('Welcome to nginx!'));
+    const elsewhere = await examined(env, '--url', page.url);
+    expect(elsewhere.states).toMatchObject({
+      events: 'wrong',
+      signature: 'wrong',
+      install: 'wrong',
+      webhook: 'wrong',
+    });
+    const nowhere = await examined(env, '--url', 'http://127.0.0.1:1');
+    expect(nowhere.one('events')).toMatch(/^wrong: .*cannot be reached \(ECONNREFUSED\)/);
+  });
+
+  test('sees that people would be sent back to another address', async () => {
+    const { hostname, port } = new URL(bot.url());
+    await using proxy = await somethingElse(async (request, response) => {
+      const answer = await fetch(`http://${hostname}:${port}${request.url}`, { redirect: 'manual' });
+      response.writeHead(answer.status, { location: answer.headers.get('location') ?? '' }).end();
+    });
+    expect((await examined(env, '--url', proxy.url)).one('install')).toBe(
+      `wrong: Slack would send people back to ${bot.url()}/slack/oauth_redirect: set PUBLIC_URL=${proxy.url} for the bot.`,
+    );
+  });
+
+  test('refuses an address that is none', async () => {
+    const { code, err } = await runCli(['doctor', '--url', 'bot.example.com'], { env });
+    expect(code).toBe(2);
+    expect(err).toContain('--url must look like https://bot.example.com');
+  });
+});
