@@ -37,8 +37,14 @@ async function outcomeOf<Result>(call: Promise<Result>): Promise<Outcome<Result>
     return { result: await call };
   } catch (error) {
     if (error instanceof WebAPIPlatformError) return { refusal: error.data.error, data: error.data };
-    return { unreachable: (error as Error).message };
+    return { unreachable: reasonOf(error as Error) };
   }
+}
+
+/** What lies at the bottom: the libraries say only that a request failed. */
+function reasonOf(error: Error): string {
+  const { original, cause = original, code, message } = error as NodeJS.ErrnoException & { original?: Error };
+  return cause instanceof Error ? reasonOf(cause) : (code ?? message);
 }
 
 function unreachable(apiUrl: string, why: string): Finding {
