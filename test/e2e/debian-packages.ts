@@ -12,6 +12,8 @@ const PROGRAMS = {
   'redis-server': '/usr/bin/redis-server',
   postgresql: POSTGRES_VERSIONS,
   'nginx-light': '/usr/sbin/nginx',
+  buildah: '/usr/bin/buildah',
+  debootstrap: '/usr/sbin/debootstrap',
   // n8n's sqlite3 is compiled where no ready one can be downloaded.
   'build-essential': '/usr/bin/g++',
   python3: '/usr/bin/python3',

@@ -20,11 +20,8 @@ async function main(): Promise<void> {
   const tools = await installTools({ cache, name: 'deploy-checks', what, pins });
   const file = (path: string) => readFileSync(join(deploy, path), 'utf8');
   const read = (path: string) => readYaml(tools, file(path));
-  const objects = await Promise.all(
-    readdirSync(join(deploy, 'kubernetes')).map((name) => read(`kubernetes/${name}`)),
-  );
-  const manifests = objects.flat();
-  const [compose] = (await read('compose.yaml')) as [YamlObject];
+  const manifests = readdirSync(join(deploy, 'kubernetes')).flatMap((name) => read(`kubernetes/${name}`));
+  const [compose] = read('compose.yaml') as [YamlObject];
   report([
     checkCompose(tools, join(deploy, 'compose.yaml')),
     ...(await checkKubernetes(tools, manifests)),

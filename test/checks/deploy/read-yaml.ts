@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 export type YamlObject = Record<string, unknown>;
@@ -7,8 +8,8 @@ interface Yaml {
 }
 
 /** Every document of a YAML file; a key given twice is an error. */
-export async function readYaml(tools: string, text: string): Promise<YamlObject[]> {
-  const { parseAllDocuments } = (await import(join(tools, 'node_modules/yaml/dist/index.js'))) as Yaml;
+export function readYaml(tools: string, text: string): YamlObject[] {
+  const { parseAllDocuments } = createRequire(join(tools, 'package.json'))('yaml') as Yaml;
   return parseAllDocuments(text).map((document) => {
     if (document.errors[0]) throw document.errors[0];
     return document.toJS() as YamlObject;

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseImage } from './base-image';
+import { buildah, CHECKOUT } from './buildah';
+
+const NAME = 'localhost/risk-xray-bot:tested';
+const DOCKERFILE = 'bot/Dockerfile';
+
+/** What an image says of how it is run. */
+interface ImageConfig {
+  readonly Env: readonly string[];
+  readonly Cmd: readonly string[];
+  readonly Entrypoint: readonly string[];
+  readonly User: string;
+  readonly WorkingDir: string;
+  readonly Volumes: Readonly<Record<string, object>>;
+  readonly Healthcheck: { readonly Test: readonly string[]; readonly StartPeriod: number };
+}
+
+export interface BuiltImage {
+  readonly config: ImageConfig;
+  /** Its files, mounted. */
+  readonly root: string;
+  readonly megabytes: { readonly whole: number; readonly own: number };
+  remove(): Promise<void>;
+}
+
+/** The Dockerfile, step by step, on a local base image; its files are there until it is removed. */
+export async function buildImage(): Promise<BuiltImage> {
+  const bases = readFileSync(join(CHECKOUT, DOCKERFILE), 'utf8').matchAll(/^FROM (\S+)/gm);
+  const names = [...new Set([...bases].map(([, name]) => `docker.io/library/${name}`))];
+  for (const name of names) await baseImage(name);
+  await buildah(
+    ...['bud', '--isolation', 'chroot', '--pull-never', '--layers', '--format', 'docker', '--tag', NAME],
+    ...['--file', DOCKERFILE, '.'],
+  );
+  const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', NAME));
+  const container = await buildah('from', '--pull-never', NAME);
+  const sizes = JSON.parse(await buildah('images', '--json')) as { names?: string[]; size: string }[];
+  const sizeOf = (name: string) =>
+    Number.parseFloat(sizes.find(({ names: own }) => own?.includes(name))?.size ?? '');
+  const whole = sizeOf(NAME);
+  return {
+    config: Docker.config,
+    root: await buildah('mount', container),
+    megabytes: { whole, own: whole - sizeOf(names[0] as string) },
+    remove: async () => {
+      await buildah('rm', container);
+    },
+  };
+}

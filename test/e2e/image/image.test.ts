@@ -1,0 +1,219 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
+import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { ANALYSIS_MS, COMPLETE, WEBHOOK_TOKEN } from '../../bot/flows/bot-in-workspace';
+import { heldCalls } from '../../bot/flows/held-calls';
+import { readYaml } from '../../checks/deploy/read-yaml';
+import { installTools } from '../../checks/install-tools';
+import { freePort } from '../../stand-ins/free-port';
+import { RealPostgres } from '../../stand-ins/real-postgres';
+import { type BuiltImage, buildImage } from './build-image';
+import { CHECKOUT } from './buildah';
+import { type Container, startContainer } from './container';
+
+const BUILDING_MS = 1_800_000;
+
+let image: BuiltImage;
+let settings: { environment: Record<string, string>; graceMs: number };
+
+beforeAll(async () => {
+  image = await buildImage();
+  settings = await readCompose();
+}, BUILDING_MS);
+afterAll(() => image?.remove());
+
+let folder: string;
+let workspace: SlackWorkspace;
+let risk: RiskSandbox;
+let container: Container | undefined;
+/** What the service has done, in its order. */
+let done: string[];
+let online: Promise<unknown>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'image-'));
+  workspace = await startSlackWorkspace({ rateLimits: false });
+  risk = await startRiskSandbox({ speed: 0 });
+  done = [];
+  risk.happenings.subscribe(({ type }) => done.push(type));
+  online = risk.happenings.next('medium.online');
+});
+afterEach(async () => {
+  container?.kill();
+  await container?.ended;
+  container = undefined;
+  await workspace[Symbol.asyncDispose]();
+  await risk[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+/** The bot's service in Compose, with its secrets from here. */
+async function readCompose(): Promise<typeof settings> {
+  const tools = await installTools({
+    cache: join(CHECKOUT, '.cache'),
+    name: 'deploy-checks',
+    what: "Compose's lint and Kubernetes' schemas",
+    pins: join(CHECKOUT, 'test/checks/deploy/tools/package.json'),
+  });
+  const [compose] = readYaml(tools, readFileSync(join(CHECKOUT, 'bot/deploy/compose.yaml'), 'utf8')) as [
+    {
+      services: {
+        bot: { environment: Record<string, string>; read_only: boolean; stop_grace_period: string };
+      };
+    },
+  ];
+  const { bot } = compose.services;
+  expect(bot.read_only).toBe(true);
+  return { environment: bot.environment, graceMs: Number.parseInt(bot.stop_grace_period, 10) * 1000 };
+}
+
+/** As Compose starts the bot: its environment, secrets as files, a new volume with the rights of the image's folder. */
+async function start({
+  databaseUrl,
+  slackApiUrl = workspace.apiUrl,
+}: {
+  databaseUrl?: string;
+  slackApiUrl?: string;
+} = {}): Promise<Container> {
+  const secrets: Record<string, string> = {
+    risk_api_headers: JSON.stringify(risk.headers),
+    slack_app_token: workspace.app.appToken,
+    slack_bot_token: workspace.app.botToken,
+    webhook_token: WEBHOOK_TOKEN,
+    ...(databaseUrl && { database_url: databaseUrl }),
+  };
+  await mkdir(join(folder, 'secrets'), { recursive: true });
+  for (const [name, value] of Object.entries(secrets))
+    await writeFile(join(folder, 'secrets', name), `${value}\n`, { mode: 0o444 });
+  await mkdir(volume(), { recursive: true });
+  const { uid, gid } = await stat(join(image.root, 'data'));
+  await chown(volume(), uid, gid);
+
+  const port = await freePort();
+  const env = {
+    ...settings.environment,
+    // Not of a container's own here: the network is this machine's.
+    PORT: String(port),
+    ...(!databaseUrl && { DATABASE_URL_FILE: '' }),
+    RISK_API_URL: risk.url,
+    SLACK_API_URL: slackApiUrl,
+    SLACK_FILE_HOSTS: workspace.fileHosts,
+  };
+  risk.registerOnly([{ url: `http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}` }]);
+  const mounts = { '/data': volume(), '/run/secrets': join(folder, 'secrets') };
+  container = await startContainer(image, { env, mounts, readOnly: true });
+  return container;
+}
+const volume = () => join(folder, 'data');
+
+const share = (name: string) =>
+  workspace.as('ada').shareFile('credit', { name, content: '%PDF'.padEnd(400_000), text: COMPLETE });
+
+async function analysed(): Promise<void> {
+  await online;
+  await risk.clock.advance(ANALYSIS_MS);
+  await workspace.until(
+    'message.posted',
+    ({ message }) => message.metadata?.event_type === 'risk_xray_report',
+  );
+}
+
+describe('the image', () => {
+  test('holds the bot and what it needs, and nothing else', () => {
+    const { config, root, megabytes } = image;
+    process.stdout.write(`The image has ${megabytes.whole} MB, ${megabytes.own} MB over its base.\n`);
+    expect(megabytes.own).toBeLessThan(100);
+    expect(config).toMatchObject({ User: 'node', WorkingDir: '/app', Volumes: { '/data': {} } });
+    for (const path of ['.env', 'bot/deploy', 'test', 'node_modules/typescript', 'node_modules/react'])
+      expect({ path, is: existsSync(join(root, 'app', path)) }).toEqual({ path, is: false });
+    expect(execFileSync('du', ['-s', join(root, 'root')], { encoding: 'utf8' })).toMatch(/^\d{1,3}\s/);
+    const foreign = execFileSync('find', [join(root, 'app'), '!', '-user', 'root'], { encoding: 'utf8' });
+    expect(foreign).toBe('');
+  });
+
+  test('takes a document to its report on its volume, is healthy, and goes on after a stop', async () => {
+    const first = await start();
+    await first.ready();
+    expect(await first.checkHealth()).toBe(0);
+    share('statement.pdf');
+    await analysed();
+    expect(await first.stop(settings.graceMs)).toMatchObject({ code: 0 });
+
+    await (await start()).ready();
+    const status = readFileSync(`/proc/${container?.pid}/status`, 'utf8');
+    expect(status).toMatch(/^NSpid:\s+\d+\s+1$/m);
+    expect(status).toMatch(/^Uid:\s+1000\s+1000/m);
+    expect(await container?.stop(settings.graceMs)).toMatchObject({ code: 0 });
+    expect(done.filter((type) => type === 'request.created')).toHaveLength(1);
+  });
+
+  test('with PostgreSQL writes nothing of its own', async () => {
+    await using postgres = await RealPostgres.start();
+    const bot = await start({ databaseUrl: await postgres.createDatabase() });
+    await bot.ready();
+    expect(await bot.checkHealth()).toBe(0);
+    share('statement.pdf');
+    await analysed();
+    expect(await bot.stop(settings.graceMs)).toMatchObject({ code: 0 });
+    expect(execFileSync('ls', ['-A', volume()], { encoding: 'utf8' })).toBe('');
+  });
+
+  test('that cannot read a secret says which', async () => {
+    await mkdir(join(folder, 'secrets'));
+    await writeFile(join(folder, 'secrets/slack_bot_token'), workspace.app.botToken, { mode: 0o400 });
+    const mounts = { '/data': folder, '/run/secrets': join(folder, 'secrets') };
+    container = await startContainer(image, { env: settings.environment, mounts, readOnly: true });
+    const { code, log } = await container.ended;
+    expect(code).toBe(2);
+    expect(log).toContain(
+      'SLACK_BOT_TOKEN_FILE names /run/secrets/slack_bot_token, which cannot be read (EACCES).',
+    );
+    expect(log).not.toContain(workspace.app.botToken);
+  });
+});
+
+describe('docker stop, as process 1', () => {
+  test('while Slack does not answer', async () => {
+    const slack = await heldCalls();
+    const { origin } = new URL(workspace.apiUrl);
+    slack.before(origin);
+    const held = slack.hold('POST', /auth\.test$/);
+    const bot = await start({ slackApiUrl: workspace.apiUrl.replace(origin, slack.url) });
+    await held.reached;
+    expect(await bot.stop(settings.graceMs)).toMatchObject({ code: 0 });
+    held.letGo();
+    await slack.close();
+  });
+
+  test('while the store is made, which is then whole', async () => {
+    const answered = workspace.next('call', ({ method }) => method === 'auth.test');
+    const bot = await start();
+    await answered;
+    expect(await bot.stop(settings.graceMs)).toMatchObject({ code: 0 });
+
+    await (await start()).ready();
+    share('statement.pdf');
+    await analysed();
+  });
+
+  test('in the middle of an upload, which the next one ends', async () => {
+    const bot = await start();
+    await bot.ready();
+    workspace.faults.onDownload('slow');
+    const downloading = workspace.next('fault.used');
+    share('statement.pdf');
+    await downloading;
+    const { code, ms } = await bot.stop(settings.graceMs);
+    process.stdout.write(`Stopped in the middle of an upload, it ended after ${ms} ms.\n`);
+    expect(code).toBe(0);
+    expect(done).not.toContain('medium.online');
+
+    await (await start()).ready();
+    await analysed();
+    expect(done.filter((type) => type === 'request.created')).toHaveLength(1);
+    expect(done.filter((type) => type === 'medium.online')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,11 @@
+const root = require('../../../jest.config');
+
+/** Apart from the fast suite: this builds the image from nothing and runs it, which takes root on a Debian and some minutes. */
+module.exports = {
+  ...root,
+  rootDir: '../../..',
+  testMatch: ['<rootDir>/test/e2e/image/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+  maxWorkers: 1,
+  testTimeout: 600_000,
+};
