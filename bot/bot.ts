@@ -13,6 +13,8 @@ export interface BotSettings extends ServiceSettings {
   readonly alertChannel?: string;
   /** When a missing report is looked for first. */
   readonly reconcileFirstSeconds: number;
+  /** How long after the last new report others are still looked for. */
+  readonly stopPollingAfterSeconds: number;
   /** How long an alert waits for somebody before it reminds. */
   readonly remindAfterSeconds: number;
   /** Between two messages in one channel. */

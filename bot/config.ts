@@ -32,6 +32,7 @@ export interface Config {
   };
   readonly alertChannel?: string;
   readonly reconcileFirstSeconds: number;
+  readonly stopPollingAfterHours: number;
   readonly alertRemindMinutes: number;
   readonly retentionDays: number;
   /** How to read what the service does not say. */
@@ -118,6 +119,10 @@ const variables = z.object({
     .number(says('RECONCILE_FIRST_SECONDS must be a number.'))
     .positive(says('RECONCILE_FIRST_SECONDS must be more than 0.'))
     .default(300),
+  STOP_POLLING_AFTER_HOURS: z.coerce
+    .number(says('STOP_POLLING_AFTER_HOURS must be a number.'))
+    .positive(says('STOP_POLLING_AFTER_HOURS must be more than 0.'))
+    .default(6),
   ALERT_REMIND_MINUTES: z.coerce
     .number(says('ALERT_REMIND_MINUTES must be a number.'))
     .positive(says('ALERT_REMIND_MINUTES must be more than 0.'))
@@ -180,6 +185,7 @@ function configOf(read: Variables, checks: readonly WebhookConfig[]): Omit<Confi
     webhook: { token: read.WEBHOOK_TOKEN, checks },
     ...(read.ALERT_CHANNEL && { alertChannel: read.ALERT_CHANNEL }),
     reconcileFirstSeconds: read.RECONCILE_FIRST_SECONDS,
+    stopPollingAfterHours: read.STOP_POLLING_AFTER_HOURS,
     alertRemindMinutes: read.ALERT_REMIND_MINUTES,
     retentionDays: read.RETENTION_DAYS,
     meaning: meaningSettingsSchema.parse({

@@ -86,6 +86,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         ...config.service,
         ...(config.alertChannel && { alertChannel: config.alertChannel }),
         reconcileFirstSeconds: config.reconcileFirstSeconds,
+        stopPollingAfterSeconds: config.stopPollingAfterHours * 60 * 60,
         remindAfterSeconds: config.alertRemindMinutes * 60,
         channelPaceMs: CHANNEL_PACE_MS,
         messageWithinSeconds: 20,

@@ -1,20 +1,8 @@
-import type { Step } from '../../shared';
 import { durationText } from '../../shared/meaning/duration-text';
 import type { Texts } from '../texts';
 import type { SentDocument } from './document-text';
 import { sentences } from './message';
-import {
-  bold,
-  foreign,
-  identifier,
-  joined,
-  label,
-  link,
-  type Markup,
-  mention,
-  mrkdwn,
-  nothing,
-} from './mrkdwn';
+import { bold, foreign, joined, label, link, type Markup, mention, mrkdwn, nothing } from './mrkdwn';
 import { progressBar } from './progress-bar';
 import type { Progress, ReportedResult, SubmissionState } from './submission-state';
 import { verdictText } from './verdict-text';
@@ -43,7 +31,7 @@ export function stateText(data: StatusData, texts: Texts): Markup {
     case 'reported':
       return reportedText(state.reports, texts);
     case 'failed':
-      return failedText(state, data, texts);
+      return failedText(state, texts);
     case 'cancelled':
       return cancelledText(state, data, texts);
     case 'stalled':
@@ -127,25 +115,13 @@ function reportedText(reports: readonly ReportedResult[], texts: Texts): Markup 
   ]);
 }
 
-/** What may exist without our knowing, by the call whose answer was lost. */
-const creations: Partial<Record<Step, 'request' | 'medium'>> = {
-  createRequest: 'request',
-  createMedium: 'medium',
-};
-
-function failedText(state: StateNamed<'failed'>, { requestId }: StatusData, texts: Texts): Markup {
-  const { step, reason, outcomeKnown } = state;
-  const created = creations[step];
-  const search = created && !outcomeKnown ? texts.status.lookFor[created] : '';
-  const where =
-    search !== '' && created === 'medium' && requestId !== undefined
-      ? mrkdwn` ${identifier(requestId)}`
-      : nothing;
+function failedText({ step, reason, outcomeKnown }: StateNamed<'failed'>, texts: Texts): Markup {
+  const { status } = texts;
   return joined([
-    bold(texts.status.failedAt(texts.status.steps[step])),
-    reason === '' ? nothing : mrkdwn`${texts.status.reason}: ${foreign(reason, 500)}`,
-    mrkdwn`${outcomeKnown ? texts.status.retry : texts.status.outcomeUnknown}`,
-    search === '' ? nothing : mrkdwn`${search}${where}`,
+    bold(status.failedAt(status.steps[step])),
+    reason === '' ? nothing : mrkdwn`${status.reason}: ${foreign(reason, 500)}`,
+    mrkdwn`${outcomeKnown ? status.retry : status.outcomeUnknown}`,
+    step === 'createRequest' && !outcomeKnown ? mrkdwn`${status.lookForRequest}` : nothing,
   ]);
 }
 

@@ -1,22 +1,30 @@
 import type { Bot } from '../bot';
+import { slackFileErrorIn } from '../slack/slack-file-error';
 import {
   beginCall,
+  endCall,
   type FallibleState,
   failSubmission,
   findSubmission,
   type JobHandler,
+  jobSettings,
   keepRequestOfCancelled,
   moveSubmission,
   type Submission,
   unhandledWebhookEventsOfRequest,
 } from '../store';
 import { showStatus } from '../submissions/show-status';
-import { type Failure, failureOf, lostAnswer } from './failure-of';
+import type { AdvanceRun } from './advance-run';
+import { type Failure, failureOf, lostAnswer, mayGoOn } from './failure-of';
 import { publishDocuments } from './publish-documents';
 import { sendDocuments } from './send-documents';
 
 /** Takes a submission one step further; false when there is nothing more to do here. */
-type Advance = (bot: Bot, submission: Submission, signal: AbortSignal) => Promise<boolean>;
+type Advance = (bot: Bot, submission: Submission, run: AdvanceRun) => Promise<boolean>;
+
+/** How long a worker waits for Slack at most; the queue adds its own pause. */
+const MAX_SLACK_WAIT_MS = 60_000;
+const { retryLimit } = jobSettings['advance-submission'];
 
 const steps: Partial<Record<Submission['state'], Advance>> = {
   queued: makeRequest,
@@ -25,24 +33,45 @@ const steps: Partial<Record<Submission['state'], Advance>> = {
   stored: publishDocuments,
 };
 
-/** Takes a submission from the step reached to online: one remote call after the other, each recorded before the next. */
+/**
+ * Takes a submission from the step reached to online: one remote call after the other, each recorded before the next.
+ * What may pass by itself is tried again by the queue, with its pauses; then people are asked.
+ */
 export function advanceSubmission(bot: Bot): JobHandler {
-  return async ({ id, signal }) => {
+  return async ({ id, signal, retries }) => {
+    const run = { signal, resent: new Set<string>() };
     for (;;) {
       const submission = await findSubmission(bot.store, id);
       const step = submission && steps[submission.state];
       if (!submission || !step) return;
       if (submission.calling) return stop(bot, submission, lostAnswer(submission.calling));
       try {
-        if (!(await step(bot, submission, signal))) return;
+        if (!(await step(bot, submission, run))) return;
       } catch (error) {
         const failure = failureOf(error);
         // Interrupted by the end of the process: the next worker goes on from here.
         if (!failure || signal.aborted || bot.uploads.draining) throw error;
-        return stop(bot, submission, failure);
+        if (!mayGoOn(error) || retries >= retryLimit) return stop(bot, submission, failure);
+        await pause(bot, id, failure, retries === 0);
+        const { retryAfterMs = 0 } = slackFileErrorIn(error) ?? {};
+        await bot.clock.sleep(Math.min(retryAfterMs, MAX_SLACK_WAIT_MS), signal);
+        throw error;
       }
     }
   };
+}
+
+/** The call was not carried out, or does no harm when repeated: nothing is marked as under way until the next try. */
+async function pause(bot: Bot, id: string, { step, reason }: Failure, first: boolean): Promise<void> {
+  bot.log.warn({ submission: id, step, reason }, 'a step of a submission is tried again later');
+  await bot.store.transaction(async (tx) => {
+    const submission = await findSubmission(tx, id);
+    if (!submission || !(submission.state in steps)) return;
+    if (submission.calling)
+      await endCall(tx, id, { state: submission.state as FallibleState, step: submission.calling });
+    // Said once: the card does not change with every try.
+    if (first) await showStatus(bot, tx, id, { retrying: step });
+  });
 }
 
 async function makeRequest(bot: Bot, submission: Submission): Promise<boolean> {

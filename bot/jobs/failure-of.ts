@@ -1,4 +1,4 @@
-import { CallError, RiskXrayError, type Step } from '../../shared/errors';
+import { CallError, isTemporary, RiskXrayError, type Step, UnreadableAnswerError } from '../../shared/errors';
 import { slackFileErrorIn } from '../slack/slack-file-error';
 
 export interface Failure {
@@ -20,4 +20,17 @@ export function failureOf(error: unknown): Failure | undefined {
     return { step: error.step, reason: error.message, outcomeKnown: !error.outcomeUnknown };
   if (error instanceof RiskXrayError) return { step: 'storeFile', reason: error.message, outcomeKnown: true };
   return undefined;
+}
+
+/** Whether to go on by itself after a pause: it may pass, and repeating the call has no second effect. */
+export function mayGoOn(error: unknown): boolean {
+  if (error instanceof CallError && error.outcomeUnknown) return false;
+  const inSlack = slackFileErrorIn(error);
+  if (inSlack) return inSlack.isTemporary;
+  return isTemporary(error) || error instanceof UnreadableAnswerError;
+}
+
+/** The file was deleted in Slack, before it was read or while it was. */
+export function isFileGone(error: unknown): boolean {
+  return slackFileErrorIn(error)?.problem === 'gone';
 }

@@ -1,9 +1,17 @@
-import type { Bot } from '../bot';
+import { type Bot, inMilliseconds } from '../bot';
 import { notice } from '../cards';
 import type { FileMessage } from '../slack/file-message';
 import { NotInstalledError } from '../slack/installation-store';
 import { post } from '../slack/outbox';
-import { type DeadJob, findEvent, type InboxEvent, markEventHandled } from '../store';
+import {
+  addUnreadableReport,
+  type DeadJob,
+  findAwaitingSubmission,
+  findEvent,
+  type InboxEvent,
+  markEventHandled,
+} from '../store';
+import { showStatus } from '../submissions/show-status';
 import { abandonSubmission } from './abandon-submission';
 
 /** A job that failed every try is counted and logged; whoever shared a file with it is told. */
@@ -12,8 +20,22 @@ export function giveUp(bot: Bot) {
     bot.log.error({ job: name, id }, 'job given up');
     if (name === 'handle-event') await giveUpEvent(bot, id);
     if (name === 'advance-submission') await abandonSubmission(bot, id);
+    if (name === 'fetch-report') await nameUnreadable(bot, id);
     bot.metrics.deadJobs.inc({ job: name });
   };
+}
+
+/** News came of a report that cannot be read: people are told, and polling goes on with it. */
+async function nameUnreadable(bot: Bot, reportId: string): Promise<void> {
+  const { store } = bot;
+  await store.transaction(async (tx) => {
+    const submission = await findAwaitingSubmission(tx, reportId);
+    if (!submission || !(await addUnreadableReport(tx, submission.id, reportId))) return;
+    await showStatus(bot, tx, submission.id);
+    const { id } = submission;
+    const startAfter = inMilliseconds(bot.settings.reconcileFirstSeconds * 1000);
+    await store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });
+  });
 }
 
 async function giveUpEvent(bot: Bot, eventId: string): Promise<void> {

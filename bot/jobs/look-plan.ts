@@ -1,3 +1,4 @@
+import { classify, type Summary } from '../../shared/meaning';
 import { LATE_AFTER_SECONDS } from '../cards/state-text';
 import type { StoredReport, SubmittedDocument } from '../store';
 
@@ -9,22 +10,50 @@ const LAST_LOOK_SECONDS = 72 * HOUR;
 /** When people are told something: no look passes over one of these. */
 const milestones = [LATE_AFTER_SECONDS, STALLED_AFTER_SECONDS];
 
-/** Seconds to the next look, doubling up to an hour; nothing once there is no hope left. */
-export function nextLookSeconds(first: number, looks: number, elapsed: number): number | undefined {
-  if (elapsed >= LAST_LOOK_SECONDS) return undefined;
-  const milestone = milestones.find((at) => at > elapsed) ?? Number.POSITIVE_INFINITY;
-  return Math.min(HOUR, first * 2 ** Math.min(looks, 20), milestone - elapsed);
+export interface PollTimes {
+  readonly firstSeconds: number;
+  readonly stopAfterSeconds: number;
+  /** Polls made so far. */
+  readonly polls: number;
+  /** Since the analysis began, or since figures were sent. */
+  readonly elapsedSeconds: number;
+  /** Since the last new report, once there is one. */
+  readonly quietSeconds?: number;
 }
 
-/** Whether there is nothing more to look for: one Doc X-Ray for each document, the managers, the figures sent last. */
-export function isComplete(
-  documents: readonly Pick<SubmittedDocument, 'kind'>[],
-  reports: readonly Pick<StoredReport, 'kind' | 'updatedAt'>[],
-  figuresSentAt?: Date,
-): boolean {
+/** Seconds to the next poll, doubling up to an hour; nothing once there is no hope left. */
+export function nextPollSeconds(times: PollTimes): number | undefined {
+  const { firstSeconds, stopAfterSeconds, polls, elapsedSeconds, quietSeconds = 0 } = times;
+  if (elapsedSeconds >= LAST_LOOK_SECONDS || quietSeconds >= stopAfterSeconds) return undefined;
+  const milestone = milestones.find((at) => at > elapsedSeconds) ?? Number.POSITIVE_INFINITY;
+  return Math.min(HOUR, firstSeconds * 2 ** Math.min(polls, 20), milestone - elapsedSeconds);
+}
+
+export interface Awaited {
+  /** The sources whose reports make a submission complete. */
+  readonly expectedReports: readonly string[];
+  readonly documents: readonly Pick<SubmittedDocument, 'kind' | 'state'>[];
+  readonly reports: readonly (Pick<StoredReport, 'kind' | 'updatedAt'> & {
+    readonly summary: Pick<Summary, 'source'>;
+  })[];
+  readonly figuresSentAt?: Date;
+}
+
+/**
+ * Whether there is nothing more to look for: one Doc X-Ray for each document sent, a Financial X-Ray of the figures sent last
+ * or of statements other than a bank's, and one report of every other expected source.
+ */
+export function isComplete({ expectedReports, documents, reports, figuresSentAt }: Awaited): boolean {
+  const sent = documents.filter(({ state }) => state !== 'missing');
   const of = (kind: StoredReport['kind']) => reports.filter((report) => report.kind === kind);
-  const hasFinancial = figuresSentAt
-    ? of('financial').some(({ updatedAt }) => updatedAt >= figuresSentAt)
-    : of('financial').length > 0 || documents.every(({ kind }) => kind === 'bank_statement');
-  return of('manager').length > 0 && of('doc').length >= documents.length && hasFinancial;
+  const hasCome = (source: string): boolean => {
+    const kind = classify({ id: '', source, raw: undefined });
+    if (kind === 'doc') return of('doc').length >= sent.length;
+    if (kind === 'other') return reports.some(({ summary }) => summary.source === source);
+    if (kind === 'manager') return of('manager').length > 0;
+    return figuresSentAt
+      ? of('financial').some(({ updatedAt }) => updatedAt >= figuresSentAt)
+      : of('financial').length > 0 || sent.every((document) => document.kind === 'bank_statement');
+  };
+  return reports.length > 0 && expectedReports.every(hasCome);
 }

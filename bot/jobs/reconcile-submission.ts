@@ -1,50 +1,69 @@
-import { kinds } from '../../shared';
-import { RiskXrayError } from '../../shared/errors';
 import { type Bot, inMilliseconds, nowOf } from '../bot';
+import { LATE_AFTER_SECONDS } from '../cards/state-text';
 import {
   documentsOf,
   figuresLastSentAt,
-  findReport,
   findSubmission,
   type JobHandler,
   moveSubmission,
+  recordPoll,
   reportsOfSubmission,
   type Submission,
   scheduleLook,
+  type Transaction,
 } from '../store';
 import { showStatus } from '../submissions/show-status';
-import { isComplete, nextLookSeconds, STALLED_AFTER_SECONDS } from './look-plan';
-import { takeReport } from './take-report';
+import { isComplete, nextPollSeconds, STALLED_AFTER_SECONDS } from './look-plan';
+import { type Poll, pollReports } from './poll-reports';
 
-/** Looks for reports whose news never came, and plans the next look. */
+/** Looks for reports whose news never came, and plans the next look. A look without news changes nothing that people see. */
 export function reconcileSubmission(bot: Bot): JobHandler {
   return async ({ id }) => {
     const submission = await findSubmission(bot.store, id);
     if (!submission?.requestId || !isAwaited(submission)) return;
-    const request = await look(bot, submission.requestId);
+    const poll = await pollReports(bot, submission, submission.requestId);
     await bot.store.transaction(async (tx) => {
       const current = await findSubmission(tx, id);
       if (!current || !isAwaited(current)) return;
-      const figuresSentAt = await figuresLastSentAt(tx, id);
       const reports = await reportsOfSubmission(tx, id);
-      const complete = isComplete(await documentsOf(tx, id), reports, figuresSentAt);
-      if (complete) {
-        if (current.state === 'online') await moveSubmission(tx, id, { from: 'online', to: 'reported' });
-        await showStatus(bot, tx, id, { request });
+      const figuresSentAt = await figuresLastSentAt(tx, id);
+      const complete =
+        poll.unreadableReports.length === 0 &&
+        isComplete({
+          expectedReports: bot.settings.expectedReports.filter(
+            (source) => !poll.refusedSources.includes(source),
+          ),
+          documents: await documentsOf(tx, id),
+          reports,
+          figuresSentAt,
+        });
+      const news = await recordNews(bot, tx, current, poll, complete);
+      if (news) await showStatus(bot, tx, id, { request: poll.request });
+      if (complete) return;
+
+      const since = (time: Date) => secondsSince(bot, time);
+      const begunAt = current.onlineAt ?? current.createdAt;
+      const lastReport = reports
+        .map(({ createdAt }) => createdAt)
+        .toSorted((a, b) => a.getTime() - b.getTime())
+        .at(-1);
+      const next = nextPollSeconds({
+        firstSeconds: bot.settings.reconcileFirstSeconds,
+        stopAfterSeconds: bot.settings.stopPollingAfterSeconds,
+        polls: current.reconciliation.looks + 1,
+        elapsedSeconds: Math.min(since(begunAt), since(figuresSentAt ?? begunAt)),
+        // What is there and cannot be read is still hoped for.
+        ...(lastReport &&
+          poll.unreadableReports.length === 0 && {
+            quietSeconds: Math.min(since(lastReport), since(figuresSentAt ?? lastReport)),
+          }),
+      });
+      if (next === undefined) {
+        bot.log.info({ submission: id }, 'polling ended');
         return;
       }
-      const secondsSince = (time: Date) => (bot.clock.now() - time.getTime()) / 1000;
-      const elapsed = secondsSince(current.onlineAt ?? current.createdAt);
-      if (current.state === 'online' && elapsed >= STALLED_AFTER_SECONDS) {
-        await moveSubmission(tx, id, { from: 'online', to: 'stalled' });
-        bot.metrics.submissions.inc({ state: 'stalled' });
-      }
-      await showStatus(bot, tx, id, { request });
-      const { reconcileFirstSeconds } = bot.settings;
-      const hope = figuresSentAt ? Math.min(elapsed, secondsSince(figuresSentAt)) : elapsed;
-      const next = nextLookSeconds(reconcileFirstSeconds, current.reconciliation.looks + 1, hope);
-      if (next === undefined) return;
-      await scheduleLook(tx, current, new Date(nowOf(bot).getTime() + next * 1000));
+      const nextAt = new Date(bot.clock.now() + next * 1000);
+      await scheduleLook(tx, current, { polledAt: nowOf(bot), nextAt });
       const startAfter = inMilliseconds(next * 1000);
       await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });
     });
@@ -55,22 +74,30 @@ function isAwaited({ state }: Submission): boolean {
   return state === 'online' || state === 'reported' || state === 'stalled';
 }
 
-/** Takes every report of the request that is not known yet. One source that cannot be read does not hide the others. */
-async function look(bot: Bot, requestId: string) {
-  const { risk, store, log } = bot;
-  for (const source of kinds.flatMap(({ source }) => source ?? [])) {
-    try {
-      for (const { id } of await risk.listReports(requestId, source))
-        if (!(await findReport(store, id))) await takeReport(bot, id, requestId);
-    } catch (error) {
-      if (!(error instanceof RiskXrayError)) throw error;
-      log.warn({ requestId, source, reason: error.message }, 'could not look for reports');
-    }
+function secondsSince(bot: Bot, time: Date): number {
+  return (bot.clock.now() - time.getTime()) / 1000;
+}
+
+/** Whether this look found anything that people do not know yet: another state, an unreadable report, that it takes long. */
+async function recordNews(
+  bot: Bot,
+  tx: Transaction,
+  { id, state, onlineAt, createdAt, unreadableReports, reconciliation: { polledAt } }: Submission,
+  poll: Poll,
+  complete: boolean,
+): Promise<boolean> {
+  await recordPoll(tx, id, poll);
+  const isOther = poll.unreadableReports.join() !== unreadableReports.join();
+  if (state !== 'online') return isOther;
+  const begunAt = onlineAt ?? createdAt;
+  const elapsed = secondsSince(bot, begunAt);
+  if (complete || elapsed >= STALLED_AFTER_SECONDS) {
+    const to = complete ? 'reported' : 'stalled';
+    await moveSubmission(tx, id, { from: 'online', to });
+    if (to === 'stalled') bot.metrics.submissions.inc({ state: to });
+    return true;
   }
-  try {
-    return await risk.getRequest(requestId);
-  } catch (error) {
-    if (!(error instanceof RiskXrayError)) throw error;
-    return undefined;
-  }
+  const wasLate =
+    polledAt !== undefined && polledAt.getTime() - begunAt.getTime() >= LATE_AFTER_SECONDS * 1000;
+  return isOther || (elapsed >= LATE_AFTER_SECONDS && !wasLate);
 }

@@ -1,26 +1,27 @@
 import { CancelledError, PolicyExpiredError } from '../../shared/errors';
 import type { Bot } from '../bot';
 import { fileInfo } from '../slack/file-info';
+import { SlackFileGone } from '../slack/slack-file-gone';
 import {
-  beginCall,
   documentsOf,
-  endCall,
-  type FallibleState,
   findSubmission,
+  markDocumentMissing,
+  markDocumentStored,
   moveDocument,
   moveSubmission,
   type Submission,
   type SubmittedDocument,
 } from '../store';
 import { showStatus } from '../submissions/show-status';
+import type { AdvanceRun } from './advance-run';
+import { isFileGone } from './failure-of';
 import { goOnline } from './go-online';
 
 const PROGRESS_EVERY_MS = 2_000;
 
-/** Describes and stores each document that is not stored yet. */
-export async function sendDocuments(bot: Bot, submission: Submission, signal: AbortSignal): Promise<boolean> {
+/** Describes and stores each document that is not stored yet. One that was deleted in Slack does not hold up the others. */
+export async function sendDocuments(bot: Bot, { id }: Submission, { signal }: AdvanceRun): Promise<boolean> {
   const { store } = bot;
-  const { id } = submission;
   const documents = await documentsOf(store, id);
   if (documents.length === 0) {
     await store.transaction((tx) => goOnline(bot, tx, id, 'requested'));
@@ -29,12 +30,14 @@ export async function sendDocuments(bot: Bot, submission: Submission, signal: Ab
   const total = documents.reduce((sum, { size }) => sum + size, 0);
   let sent = 0;
   for (const document of documents) {
-    if (document.state === 'waiting' || document.state === 'described') {
+    if (document.state !== 'stored' && document.state !== 'online') {
       const upload = { bot, id, document, progressed: { sent, total }, signal };
-      if (!(await send(upload))) return false;
+      if (!(await sendUnlessGone(upload))) return false;
     }
     sent += document.size;
   }
+  if ((await documentsOf(store, id)).every(({ state }) => state === 'missing'))
+    throw new SlackFileGone(bot.texts.status.filesGone(documents.length));
   return store.transaction(async (tx) => {
     const moved = await moveSubmission(tx, id, { from: 'described', to: 'stored' });
     if (moved) await showStatus(bot, tx, id, { progress: { sent: total, total } });
@@ -48,6 +51,21 @@ interface Upload {
   readonly document: SubmittedDocument;
   readonly progressed: { readonly sent: number; readonly total: number };
   readonly signal: AbortSignal;
+}
+
+async function sendUnlessGone(upload: Upload): Promise<boolean> {
+  const { bot, id, document } = upload;
+  try {
+    return await send(upload);
+  } catch (error) {
+    if (!isFileGone(error)) throw error;
+    await markDocumentMissing(bot.store, document.id);
+    bot.log.warn(
+      { submission: id, file: document.slackFileId },
+      'a file was deleted in Slack before it was read',
+    );
+    return true;
+  }
 }
 
 async function send(upload: Upload): Promise<boolean> {
@@ -65,38 +83,35 @@ async function send(upload: Upload): Promise<boolean> {
     size,
     url,
   });
-  const stored = await describeAndStore(upload, file).catch((error: unknown) => {
+  const mediumId = await describeAndStore(upload, file).catch((error: unknown) => {
     // A draft that never goes online has no effect, so a second description does no harm.
     if (error instanceof PolicyExpiredError) return describeAndStore(upload, file);
     throw error;
   });
-  if (!stored) return false;
-  return (await moveDocument(bot.store, document.id, { from: 'described', to: 'stored' })) !== undefined;
+  return mediumId !== undefined && markDocumentStored(bot.store, document.id, mediumId);
 }
 
 type File = Awaited<ReturnType<Bot['slack']['fileIn']>>;
 
-async function describeAndStore(upload: Upload, file: File): Promise<boolean> {
+/** The medium that holds the file now; nothing when somebody cancelled or another worker is at it. */
+async function describeAndStore(upload: Upload, file: File): Promise<string | undefined> {
   const { bot, id, document, progressed, signal } = upload;
   const { store, risk } = bot;
   const submission = await findSubmission(store, id);
   const { requestId, state } = submission ?? {};
-  if (!requestId || (state !== 'requested' && state !== 'described') || !document.kind) return false;
-  const call = { state: state as FallibleState, step: 'createMedium' as const };
-  if (!(await beginCall(store, id, call))) return false;
+  if (!requestId || (state !== 'requested' && state !== 'described') || !document.kind) return undefined;
   const { medium, form } = await risk.createMedium({ requestId, kind: document.kind, file });
   const described = await store.transaction(async (tx) => {
+    await moveSubmission(tx, id, { from: 'requested', to: 'described' });
+    if ((await findSubmission(tx, id))?.state !== 'described') return false;
     const [{ state: from } = document] = (await documentsOf(tx, id)).filter((one) => one.id === document.id);
-    const going =
-      state === 'requested'
-        ? await moveSubmission(tx, id, { from: 'requested', to: 'described' })
-        : await endCall(tx, id, call);
-    if (!going) return false;
+    if (from === 'stored' || from === 'online') return false;
     await moveDocument(tx, document.id, { from, to: 'described', mediumId: medium.id });
-    await showStatus(bot, tx, id, { progress: progressed });
+    // One that is described again is where it was.
+    if (from !== 'described') await showStatus(bot, tx, id, { progress: progressed });
     return true;
   });
-  if (!described) return false;
+  if (!described) return undefined;
 
   const watch = progressWatch(upload);
   try {
@@ -107,11 +122,11 @@ async function describeAndStore(upload: Upload, file: File): Promise<boolean> {
       onProgress: watch.onProgress,
       signal: stopping,
     });
-    return true;
+    return medium.id;
   } catch (error) {
     // Cancelled by a person: nothing failed.
     if (error instanceof CancelledError && (await findSubmission(store, id))?.state === 'cancelled')
-      return false;
+      return undefined;
     throw error;
   } finally {
     bot.uploads.end(id);

@@ -1,20 +1,24 @@
 import { type Bot, inMilliseconds } from '../bot';
 import {
   beginSendingFigures,
+  endSendingFigures,
   failFigures,
   figuresSent,
   findFigures,
   findSubmission,
   type JobHandler,
+  jobSettings,
   type SubmittedFigures,
 } from '../store';
 import { showFigures } from '../submissions/show-figures';
-import { type Failure, failureOf, lostAnswer } from './failure-of';
+import { type Failure, failureOf, lostAnswer, mayGoOn } from './failure-of';
 
-/** Sends confirmed figures to the service: once, unless a person says otherwise. */
+const { retryLimit } = jobSettings['send-figures'];
+
+/** Sends confirmed figures to the service: again by itself only when it surely did not take them. */
 export function sendFigures(bot: Bot): JobHandler {
   const { store, risk } = bot;
-  return async ({ id }) => {
+  return async ({ id, retries }) => {
     const figures = await findFigures(store, id);
     const submission = figures && (await findSubmission(store, figures.submissionId));
     if (figures?.state !== 'queued' || !figures.notes || !submission?.requestId) return;
@@ -25,6 +29,10 @@ export function sendFigures(bot: Bot): JobHandler {
     } catch (error) {
       const failure = failureOf(error);
       if (!failure) throw error;
+      if (mayGoOn(error) && retries < retryLimit) {
+        await endSendingFigures(store, id);
+        throw error;
+      }
       return stop(bot, figures, failure);
     }
     await store.transaction(async (tx) => {

@@ -21,6 +21,7 @@ import { mustBeReduced } from '../submissions/must-be-reduced';
 import { companyOf, showStatus } from '../submissions/show-status';
 import { threadOf } from '../submissions/thread-of';
 import { type AlertNews, alertsFor, raiseAlerts } from './raise-alerts';
+import { readRequest } from './read-request';
 
 /** Reads a report and brings it into its thread: as a new card, or as an edit of the one that is there. */
 export async function takeReport(bot: Bot, reportId: string, listedUnder?: string): Promise<void> {
@@ -34,15 +35,13 @@ export async function takeReport(bot: Bot, reportId: string, listedUnder?: strin
     return;
   }
   // The service replaces the name it was given by the official one.
-  const [{ businessName }, reduced] = await Promise.all([
-    risk.getRequest(requestId),
-    mustBeReduced(bot, submission),
-  ]);
+  const [request, reduced] = await Promise.all([readRequest(bot, requestId), mustBeReduced(bot, submission)]);
+  const businessName = request?.businessName;
   const summary = { ...summarise(report, bot.settings.meaning), ids: { reportId, requestId } };
   const company = companyOf(submission, businessName);
   const news: AlertNews = { submission, report, summary, company };
   const alerts = await alertsFor(bot, news);
-  const documents = await documentsOf(store, submission.id);
+  const documents = (await documentsOf(store, submission.id)).filter(({ state }) => state !== 'missing');
 
   await store.transaction(async (tx) => {
     const { id: submissionId, teamId } = submission;

@@ -56,6 +56,11 @@ export function newMetrics(backlog: () => Promise<Backlog>) {
       labelNames: ['state'],
       registers,
     }),
+    unreadableReports: new Counter({
+      name: 'risk_xray_unreadable_reports_total',
+      help: 'Tries to read a report that failed; it is tried again',
+      registers,
+    }),
     reports: new Counter({
       name: 'risk_xray_reports_total',
       help: 'Reports taken in, by kind and verdict',

@@ -3,7 +3,7 @@ export { FolderInUseError } from './embedded/folder-lock';
 export { NewerDatabaseError } from './migrations';
 export { openStore, type StoreOptions } from './open-store';
 export type { Queryable } from './queryable';
-export { DEAD_LETTERS, type JobName, jobNames } from './queue/job-settings';
+export { DEAD_LETTERS, type JobName, jobNames, jobSettings } from './queue/job-settings';
 export type { DeadJob, EnqueueOptions, JobData, JobHandler, Queue, RunningJob } from './queue/queue';
 export * from './records/alerts';
 export * from './records/channel-settings';

@@ -17,11 +17,8 @@ export async function reportInTeam(db: Queryable, reportId: string | undefined, 
 }
 
 export async function reportWithContext(db: Queryable, { summary }: StoredReport, submission: Submission) {
-  const documents = (await documentsOf(db, submission.id)).map(({ name, kind, period, date }) => ({
-    name,
-    kind,
-    period,
-    date,
-  }));
+  const documents = (await documentsOf(db, submission.id))
+    .filter(({ state }) => state !== 'missing')
+    .map(({ name, kind, period, date }) => ({ name, kind, period, date }));
   return { summary, submission, documents, company: companyOf(submission) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isUnusualPeriod } from '../../shared';
+import type { Step } from '../../shared/errors';
 import type { Bot } from '../bot';
 import { type Progress, type StatusCardData, statusCard, unusualPeriodText } from '../cards';
 import { post } from '../slack/outbox';
@@ -16,6 +17,8 @@ import {
 
 export interface StatusMoment {
   readonly progress?: Progress;
+  /** The step that failed in a way that may pass, and is tried again after a pause. */
+  readonly retrying?: Step;
   /** The service's own words on where its work is. */
   readonly request?: { readonly stage?: unknown; readonly status?: unknown; readonly businessName?: unknown };
 }
@@ -38,7 +41,7 @@ export async function showStatus(
       documents,
       requestId: submission.requestId,
       submittedBy: submission.userId,
-      notes: notesOf(bot, documents),
+      notes: notesOf(bot, submission, documents, moment),
     },
     bot.texts,
   );
@@ -97,11 +100,21 @@ function word(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function notesOf({ texts }: Bot, documents: readonly SubmittedDocument[]): string[] {
+function notesOf(
+  { texts }: Bot,
+  { unreadableReports }: Submission,
+  documents: readonly SubmittedDocument[],
+  { retrying }: StatusMoment,
+): string[] {
+  const { status, intake } = texts;
   const notPdf = documents.filter(({ mimeType }) => mimeType !== 'application/pdf');
+  const missing = documents.filter(({ state }) => state === 'missing');
   const notes = [
-    ...notPdf.map(({ name }) => texts.intake.notPdf(name)),
+    ...notPdf.map(({ name }) => intake.notPdf(name)),
     ...documents.filter(isUnusualPeriod).map((document) => unusualPeriodText(document, texts)),
+    ...missing.map(({ name }) => status.fileMissing(name)),
+    ...(unreadableReports.length > 0 ? [status.unreadable(unreadableReports.length)] : []),
   ];
-  return [...new Set(notes)].map((note) => `⚠️ ${note}`);
+  const warnings = [...new Set(notes)].map((note) => `⚠️ ${note}`);
+  return retrying ? [`⏳ ${status.retrying(status.steps[retrying])}`, ...warnings] : warnings;
 }

@@ -28,6 +28,11 @@ const COMPANIES = [
   },
   { group: '601', behaviour: 'misshapen-list', effect: 'The report list has a shape that is no list' },
   { group: '602', behaviour: 'broken-list', effect: 'The report list breaks off: it is not JSON' },
+  {
+    group: '603',
+    behaviour: 'unreadable-report',
+    effect: 'The first report of each source breaks off the first two times it is read: it is not JSON',
+  },
   { group: '611', behaviour: 'list-bare', effect: 'The report list is a bare array' },
   {
     group: '612',
@@ -122,6 +127,21 @@ const FILES = [
     behaviour: 'expired-policy',
     effect:
       'The first description of the file in a request brings an expired upload policy, the next a good one',
+  },
+  {
+    contains: 'draft-503',
+    behaviour: 'draft-503',
+    effect: 'The first five descriptions of the file in a request answer 503, then it works',
+  },
+  {
+    contains: 'storage-early',
+    behaviour: 'storage-early',
+    effect: 'The first upload of a medium answers 200 before the file was read, and keeps nothing of it',
+  },
+  {
+    contains: 'storage-liar',
+    behaviour: 'storage-liar',
+    effect: 'As storage-early, for every upload of the first medium of the file in a request',
   },
   {
     contains: 'storage-500',

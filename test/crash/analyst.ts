@@ -5,7 +5,7 @@ import type { Surroundings } from './surroundings';
 /** Reads the cards and does what they say: looks at the service, then presses Retry. Counts what that may repeat. */
 export class Analyst {
   /** How often a person asked for a call that may have been carried out before. */
-  readonly repeated = { createRequest: 0, createMedium: 0 };
+  readonly repeated = { createRequest: 0 };
   readonly #around: Surroundings;
   readonly #stop: () => void;
   readonly #retried = new Set<string>();
@@ -27,10 +27,9 @@ export class Analyst {
     this.#retried.add(version);
     if (hasButton(message, 'retry_figures')) void this.#readFigures(message);
     if (!hasButton(message, 'retry_submission')) return;
-    if (this.#around.contains(message, 'nobody knows')) {
-      if (this.#around.contains(message, 'creating the request')) this.repeated.createRequest += 1;
-      if (this.#around.contains(message, 'describing the document')) this.repeated.createMedium += 1;
-    }
+    const { contains } = this.#around;
+    if (contains(message, 'nobody knows') && contains(message, 'creating the request'))
+      this.repeated.createRequest += 1;
     this.#press(message, 'retry_submission');
   }
 

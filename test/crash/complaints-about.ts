@@ -65,7 +65,7 @@ async function wrongInService(
   const { requests, media } = await around.state();
   const published = media.filter(({ status }) => status === 'online').map(({ meta }) => String(meta.name));
   const spare = requests.length - 1 - repeated.createRequest;
-  const described = media.length - online.length - repeated.createMedium;
+  const described = media.length - online.length;
   return [
     ...(spare > 0 ? [`${spare} requests that nobody asked for`] : []),
     ...(published.toSorted().join() === online.toSorted().join() ? [] : [`online: ${published.join()}`]),

@@ -62,7 +62,7 @@ export function isFailure(message: Message): boolean {
 
 /** Whoever presses Retry here was told that the request may exist already. */
 export function warnsOfSecondRequest(message: Message): boolean {
-  return has(message, texts.status.outcomeUnknown) && has(message, texts.status.lookFor.request);
+  return has(message, texts.status.outcomeUnknown) && has(message, texts.status.lookForRequest);
 }
 
 function has({ blocks }: Message, words: string): boolean {

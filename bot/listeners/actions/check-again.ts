@@ -1,6 +1,6 @@
 import type { Bot } from '../../bot';
 import { notice } from '../../cards';
-import { moveSubmission } from '../../store';
+import { forgetRefusedSources, moveSubmission } from '../../store';
 import { submissionInTeam } from '../../submissions/submission-in-team';
 import { whisper } from '../whisper';
 import type { OnClick } from './button-click';
@@ -15,6 +15,7 @@ export function checkAgain(bot: Bot): OnClick {
       if (!submission) return notFound(action.value ?? '');
       const { id, state } = submission;
       if (state === 'stalled') await moveSubmission(tx, id, { from: 'stalled', to: 'online' });
+      await forgetRefusedSources(tx, id);
       await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { singletonKey: `${id}:now` });
       return checking;
     });

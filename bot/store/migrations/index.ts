@@ -11,6 +11,7 @@ import { sentMessages } from './010-sent-messages';
 import { knownChannels } from './011-known-channels';
 import { joinedChannels } from './012-joined-channels';
 import { channelIntake } from './015-channel-intake';
+import { polling } from './016-polling';
 import type { Migration } from './migration';
 
 export { migrate, NewerDatabaseError } from './migrate';
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   knownChannels,
   joinedChannels,
   channelIntake,
+  polling,
 ];

@@ -8,8 +8,8 @@ const DAY = 24 * 60 * 60;
 /** Every kind of job, and how it is tried again. A job carries an id alone: what to do is in the store. */
 export const jobSettings = {
   'handle-event': patience({ retryLimit: 8, retryDelay: 2, retryDelayMax: 300 }),
-  // Somebody watches it: given up after about a quarter of an hour.
-  'advance-submission': patience({ retryLimit: 12, retryDelay: 5, retryDelayMax: 120 }),
+  // A service may be away for half an hour; then the people who watch the card are asked.
+  'advance-submission': patience({ retryLimit: 12, retryDelay: 5, retryDelayMax: 300 }),
   'send-figures': patience({ retryLimit: 12, retryDelay: 5, retryDelayMax: 900 }),
   'fetch-report': patience({ retryLimit: 12, retryDelay: 5, retryDelayMax: 900 }),
   'reconcile-submission': patience({ retryLimit: 12, retryDelay: 30, retryDelayMax: 3600 }),

@@ -2,7 +2,8 @@ import type { DocumentKind } from '../../../shared/document';
 import type { Queryable } from '../queryable';
 import * as sql from '../sql/documents';
 
-export type DocumentState = 'waiting' | 'described' | 'stored' | 'online';
+/** `missing`: deleted in Slack before it was read. */
+export type DocumentState = 'waiting' | 'described' | 'stored' | 'online' | 'missing';
 
 /**
  * A file of a submission. Its signed upload form is a secret and not kept: a draft medium has no effect, so a
@@ -27,9 +28,11 @@ export type NewDocument = Omit<SubmittedDocument, 'id' | 'mediumId' | 'state'>;
 
 const onward: Record<DocumentState, readonly DocumentState[]> = {
   waiting: ['described'],
-  described: ['described', 'stored'],
-  stored: ['online'],
+  described: ['described'],
+  // Back when the service says that its file is not there.
+  stored: ['online', 'described'],
   online: [],
+  missing: ['described'],
 };
 
 /** Nothing when the submission has the file already. */
@@ -67,6 +70,16 @@ export async function moveDocument(
   if (!onward[from].includes(to)) throw new Error(`A document cannot go from ${from} to ${to}.`);
   const [row] = await db.query<Row>(sql.moveDocument, [id, from, to, mediumId]);
   return row && documentOf(row);
+}
+
+/** Its file is in the storage. False when another worker has described it again since, as another medium. */
+export async function markDocumentStored(db: Queryable, id: string, mediumId: string): Promise<boolean> {
+  return (await db.query(sql.markDocumentStored, [id, mediumId])).length > 0;
+}
+
+/** Its file cannot be had any more; one that is stored already needs none. */
+export async function markDocumentMissing(db: Queryable, id: string): Promise<void> {
+  await db.query(sql.markDocumentMissing, [id]);
 }
 
 interface Row {

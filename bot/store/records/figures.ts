@@ -50,6 +50,11 @@ export async function beginSendingFigures(db: Queryable, id: string): Promise<bo
   return (await db.query(sql.beginSendingFigures, [id])).length > 0;
 }
 
+/** Takes the mark away from a call that surely was not carried out. */
+export async function endSendingFigures(db: Queryable, id: string): Promise<void> {
+  await db.query(sql.endSendingFigures, [id]);
+}
+
 export async function figuresSent(db: Queryable, id: string): Promise<SubmittedFigures | undefined> {
   return one(db, sql.figuresSent, [id]);
 }

@@ -20,7 +20,8 @@ const onward: Partial<Record<SubmissionState, readonly SubmissionState[]>> = {
   // Without documents there is nothing to describe or store.
   requested: ['described', 'online'],
   described: ['stored'],
-  stored: ['online'],
+  // Back when the service says that a file is not there.
+  stored: ['online', 'described'],
   online: ['reported', 'stalled'],
   // A late report is still a report, and somebody may ask to look again.
   stalled: ['reported', 'online'],

@@ -21,7 +21,11 @@ export interface Submission {
   readonly failure?: SubmissionFailure;
   readonly cancelledBy?: string;
   readonly onlineAt?: Date;
-  readonly reconciliation: { readonly at?: Date; readonly looks: number };
+  readonly reconciliation: { readonly at?: Date; readonly looks: number; readonly polledAt?: Date };
+  /** Reports that exist and could not be read so far. */
+  readonly unreadableReports: readonly string[];
+  /** Sources that the service refuses to this account: not awaited, and not asked for again. */
+  readonly refusedSources: readonly string[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -56,6 +60,9 @@ export interface SubmissionRow {
   readonly online_at: Date | null;
   readonly reconcile_at: Date | null;
   readonly reconcile_looks: number;
+  readonly polled_at: Date | null;
+  readonly unreadable_reports: string[];
+  readonly refused_sources: string[];
   readonly cancelled_by: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -78,7 +85,13 @@ export function submissionOf(row: SubmissionRow): Submission {
     failure: failureOf(row),
     cancelledBy: row.cancelled_by ?? undefined,
     onlineAt: row.online_at ?? undefined,
-    reconciliation: { at: row.reconcile_at ?? undefined, looks: row.reconcile_looks },
+    reconciliation: {
+      at: row.reconcile_at ?? undefined,
+      looks: row.reconcile_looks,
+      polledAt: row.polled_at ?? undefined,
+    },
+    unreadableReports: row.unreadable_reports,
+    refusedSources: row.refused_sources,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -53,6 +53,14 @@ export async function findSubmissionByRequest(
   return one(db, sql.findSubmissionByRequest, [requestId]);
 }
 
+/** The submission to which unhandled news of a report belong, unless the report has come since. */
+export async function findAwaitingSubmission(
+  db: Queryable,
+  reportId: string,
+): Promise<Submission | undefined> {
+  return one(db, sql.findAwaitingSubmission, [reportId]);
+}
+
 /** What the modal brought; nothing when the draft is none any more. */
 export async function completeDraft(
   db: Queryable,
@@ -139,9 +147,29 @@ export async function setStatusMessage(db: Queryable, id: string, messageId: str
 export async function scheduleLook(
   db: Queryable,
   { id, reconciliation }: Pick<Submission, 'id' | 'reconciliation'>,
-  nextAt: Date,
+  { polledAt, nextAt }: { polledAt: Date; nextAt: Date },
 ): Promise<Submission | undefined> {
-  return one(db, sql.scheduleLook, [id, reconciliation.looks, nextAt.toISOString()]);
+  const times = [nextAt, polledAt].map((time) => time.toISOString());
+  return one(db, sql.scheduleLook, [id, reconciliation.looks, ...times]);
+}
+
+/** What a poll could not read. True when that is news. */
+export async function recordPoll(
+  db: Queryable,
+  id: string,
+  { unreadableReports, refusedSources }: Pick<Submission, 'unreadableReports' | 'refusedSources'>,
+): Promise<boolean> {
+  return (await db.query(sql.recordPoll, [id, unreadableReports, refusedSources])).length > 0;
+}
+
+/** True when it was not known to be unreadable. */
+export async function addUnreadableReport(db: Queryable, id: string, reportId: string): Promise<boolean> {
+  return (await db.query(sql.addUnreadableReport, [id, reportId])).length > 0;
+}
+
+/** A person asks again: the account may have been given the analysis since. */
+export async function forgetRefusedSources(db: Queryable, id: string): Promise<void> {
+  await db.query(sql.forgetRefusedSources, [id]);
 }
 
 export async function dueForLook(

@@ -18,3 +18,11 @@ export const moveDocument = `
   update xray.documents set state = $3, medium_id = coalesce($4, medium_id)
   where id = $1 and state = $2
   returning ${columns}`;
+
+export const markDocumentStored = `
+  update xray.documents set state = 'stored'
+  where id = $1 and state = 'described' and medium_id = $2
+  returning id`;
+
+export const markDocumentMissing = `
+  update xray.documents set state = 'missing' where id = $1 and state in ('waiting', 'described')`;

@@ -15,6 +15,9 @@ export const beginSendingFigures = `
   where id = $1 and state = 'queued' and not calling
   returning id`;
 
+/** The call was not carried out: it is made again later. */
+export const endSendingFigures = 'update xray.figures set calling = false, updated_at = now() where id = $1';
+
 /** The service has the amounts: here they are needed no more. */
 export const figuresSent = `
   update xray.figures set state = 'sent', calling = false, notes = null, updated_at = now()

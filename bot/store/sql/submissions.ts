@@ -1,7 +1,8 @@
 const columns = `
   id::text, team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
   state, calling, request_id, status_message_id::text, failed_from, failed_step, failure_reason, outcome_known,
-  online_at, reconcile_at, reconcile_looks, cancelled_by, created_at, updated_at`;
+  online_at, reconcile_at, reconcile_looks, polled_at, unreadable_reports, refused_sources, cancelled_by,
+  created_at, updated_at`;
 
 export const createSubmission = `
   insert into xray.submissions
@@ -16,6 +17,12 @@ export const findSubmissionByDedupeKey = `
 export const findSubmission = `select ${columns} from xray.submissions where id = $1`;
 
 export const findSubmissionByRequest = `select ${columns} from xray.submissions where request_id = $1`;
+
+export const findAwaitingSubmission = `
+  select ${columns} from xray.submissions where request_id = (
+    select e.request_id from xray.webhook_events e
+    where e.report_id = $1 and e.handled_at is null
+    order by e.id desc limit 1)`;
 
 export const completeDraft = `
   update xray.submissions
@@ -75,9 +82,21 @@ export const setStatusMessage = 'update xray.submissions set status_message_id =
 
 export const scheduleLook = `
   update xray.submissions
-  set reconcile_at = $3, reconcile_looks = reconcile_looks + 1
+  set reconcile_at = $3, reconcile_looks = reconcile_looks + 1, polled_at = $4
   where id = $1 and state in ('online', 'reported') and reconcile_looks = $2
   returning ${columns}`;
+
+export const recordPoll = `
+  update xray.submissions set unreadable_reports = $2, refused_sources = $3
+  where id = $1 and (unreadable_reports <> $2 or refused_sources <> $3)
+  returning id`;
+
+export const addUnreadableReport = `
+  update xray.submissions set unreadable_reports = array_append(unreadable_reports, $2)
+  where id = $1 and not $2 = any(unreadable_reports)
+  returning id`;
+
+export const forgetRefusedSources = "update xray.submissions set refused_sources = '{}' where id = $1";
 
 export const dueForLook = `
   select ${columns} from xray.submissions

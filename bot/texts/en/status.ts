@@ -40,6 +40,15 @@ export const status = {
   late: 'This takes longer than usual. The bot keeps looking; press Check again to look now.',
   reported: (count: number) =>
     count === 1 ? 'One report is in this thread.' : `${count} reports are in this thread.`,
+  retrying: (step: string) => `Something went wrong while ${step}. I'm trying again; no action needed.`,
+  fileMissing: (name: string) =>
+    `${name} was deleted in Slack before I could read it, so it isn't analysed. Share it again to have it analysed.`,
+  filesGone: (count: number) =>
+    count === 1
+      ? 'The file is no longer in Slack. Share it again.'
+      : 'The files are no longer in Slack. Share them again.',
+  unreadable: (count: number) =>
+    `${count === 1 ? "1 report can't" : `${count} reports can't`} be read yet. I keep trying; no action needed.`,
   reportedNext: 'More reports on the same request may still come.',
   failedAt: (step: string) => `It stopped while ${step}.`,
   reason: 'Reason',
@@ -48,10 +57,7 @@ export const status = {
   retry: 'Press Retry: it goes on from the step it had reached, nothing is sent twice.',
   outcomeUnknown:
     'No answer came, so nobody knows whether the service carried this step out. Nothing is repeated by itself. Look in the service first, then press Retry if the step was not carried out; otherwise it would exist twice.',
-  lookFor: {
-    request: 'Look for a new request on this company.',
-    medium: 'Look for a document without a file on the request',
-  },
+  lookForRequest: 'Look for a new request on this company.',
   cancelledBy: 'Cancelled by',
   cancelled: 'Nothing more is sent. Share the file again to start over.',
   cancelledAfterRequest: 'A request already exists in the service, without a finished document.',

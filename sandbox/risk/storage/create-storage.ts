@@ -7,7 +7,7 @@ import { openSignedPath } from './signed-path';
 import { invalidArgument, StorageError } from './storage-error';
 import type { StorageKeys } from './storage-keys';
 
-export type StorageFault = 'internal-error' | 'cut';
+export type StorageFault = 'internal-error' | 'cut' | 'early-answer';
 
 export interface StorageOptions {
   keys: StorageKeys;
@@ -25,6 +25,10 @@ export function createStorage(options: StorageOptions): Server {
     answer(request, options).then(
       ({ status, headers, body }) => send(response, status, body, headers),
       async (error) => {
+        if (error instanceof EarlyAnswer) {
+          send(response, 200, '');
+          return drain(request);
+        }
         const refusal = error instanceof StorageError ? error : internalError(error);
         await drain(request);
         if (request.destroyed && !request.complete) return;
@@ -36,6 +40,9 @@ export function createStorage(options: StorageOptions): Server {
     );
   });
 }
+
+/** Says that the file is stored, before it was read. */
+class EarlyAnswer extends Error {}
 
 interface StorageAnswer {
   status: number;
@@ -87,6 +94,7 @@ async function storeObject(request: IncomingMessage, options: StorageOptions): P
     onFile(key) {
       const fault = faultFor?.(key);
       if (fault === 'cut') request.socket.destroy();
+      if (fault === 'early-answer') throw new EarlyAnswer();
       if (fault)
         throw new StorageError(500, 'InternalError', 'We encountered an internal error. Please try again.');
     },

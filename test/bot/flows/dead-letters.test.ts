@@ -1,30 +1,16 @@
-import { openStore } from '../../../bot/store';
 import { textsFor } from '../../../bot/texts';
 import { STARTING_MS } from '../store/stores';
 import { type BotInWorkspace, botInWorkspace, COMPLETE } from './bot-in-workspace';
-import { type NewStore, newStore } from './new-store';
+import type { NewStore } from './new-store';
+import { storeWithRetries } from './store-with-retries';
 
 const { notices, status } = textsFor();
-
-/** A store in which whatever fails has failed for good: hours of tries would pass before that. */
-async function storeWithoutPatience(): Promise<NewStore> {
-  const place = await newStore();
-  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.env;
-  const store = await openStore({ dataDir, databaseUrl, onError: () => undefined });
-  await store.query(`create function xray.one_try() returns trigger language plpgsql as
-    $$ begin new.retry_limit := 0; return new; end $$`);
-  await store.query(
-    'create trigger one_try before insert on pgboss.job for each row execute function xray.one_try()',
-  );
-  await store.close();
-  return place;
-}
 
 describe('a job that failed every try', () => {
   let bot: BotInWorkspace;
   let store: NewStore;
   beforeAll(async () => {
-    store = await storeWithoutPatience();
+    store = await storeWithRetries({ limit: 0 });
     bot = await botInWorkspace({ env: store.env });
   }, STARTING_MS);
   beforeEach(() => bot.workspace.faults.onCall('files.info', { kind: 'server_error' }, { times: 1_000 }));

@@ -3,15 +3,21 @@ import { OtherService } from '../../stand-ins/other-service';
 import { STARTING_MS } from '../store/stores';
 import { type BotInWorkspace, botInWorkspace, COMPLETE, fills } from './bot-in-workspace';
 import { entered } from './entered-figures';
+import type { NewStore } from './new-store';
+import { storeWithRetries } from './store-with-retries';
 
 describe('financial figures', () => {
   let service: OtherService;
   let bot: BotInWorkspace;
+  let store: NewStore;
   let thread: string;
   beforeAll(async () => {
     service = await new OtherService().start();
+    store = await storeWithRetries({ delay: 0 });
     const headers = JSON.stringify(service.headers);
-    bot = await botInWorkspace({ env: { RISK_API_URL: service.url, RISK_API_HEADERS: headers } });
+    bot = await botInWorkspace({
+      env: { ...store.env, RISK_API_URL: service.url, RISK_API_HEADERS: headers },
+    });
     const shared = bot.workspace
       .as('ada')
       .shareFile('credit', { name: 'statement.pdf', content: '%PDF', text: COMPLETE });
@@ -21,6 +27,7 @@ describe('financial figures', () => {
   afterAll(async () => {
     await bot?.close();
     await service?.stop();
+    await store?.remove();
   });
 
   async function send() {
@@ -43,6 +50,18 @@ describe('financial figures', () => {
     const sent = await bot.said('Financial figures sent', { thread });
     expect(sent.ts).toBe(card.ts);
     expect(JSON.parse(String(calls()[1]?.body))).toEqual({ notes: completeNotes });
+  });
+
+  test('that the service has no time for are sent again by themselves', async () => {
+    const before = calls().length;
+    const later = { 'retry-after': '3600' };
+    service.fail('addNotes', { kind: 'answer', status: 429, headers: later });
+    const again = bot.workspace.next('message.updated', ({ message }) =>
+      bot.contains(message, 'Financial figures sent'),
+    );
+    await send();
+    await again;
+    expect(calls()).toHaveLength(before + 2);
   });
 
   test('whose answer was lost are sent again by a person alone', async () => {

@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter, on, once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -8,13 +8,24 @@ interface Held {
   readonly call: EventEmitter;
 }
 
-/** Stands between the bot and a service, and holds an answer back until a test lets it go. */
+/** Stands between the bot and a service: counts calls, and holds an answer back or gives another when a test says so. */
 export async function heldCalls() {
   let service = '';
   const holding: Held[] = [];
+  const seen: string[] = [];
+  const calls = new EventEmitter();
+  const refused: { readonly matches: Held['matches']; readonly status: number }[] = [];
   const pass: RequestListener = async (request, response) => {
     const body = await buffer(request);
     const { method, headers } = request;
+    const call = `${method} ${request.url}`;
+    seen.push(call);
+    calls.emit('call', call);
+    const refusal = refused.find(({ matches }) => matches(request));
+    if (refusal) {
+      response.writeHead(refusal.status).end('{"message":"not now"}');
+      return;
+    }
     const answer = await fetch(new URL(request.url ?? '/', service), {
       method,
       headers: Object.fromEntries(
@@ -34,7 +45,21 @@ export async function heldCalls() {
   };
   const server = createServer(pass).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const matching = (method: string, path: RegExp) => (request: IncomingMessage) =>
+    request.method === method && path.test(request.url ?? '');
   return {
+    /** Every call so far, such as `GET /requests/req_1`. */
+    seen,
+    /** The next such call. */
+    next: async (call: RegExp) => {
+      for await (const [one] of on(calls, 'call')) if (call.test(one)) return;
+    },
+    /** Every such call from now on is answered so, until the refusal is ended. */
+    refuse: (method: string, path: RegExp, status: number) => {
+      const refusal = { matches: matching(method, path), status };
+      refused.push(refusal);
+      return { end: () => void refused.splice(refused.indexOf(refusal), 1) };
+    },
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     before: (url: string) => {
       service = url;
@@ -42,8 +67,7 @@ export async function heldCalls() {
     /** The next such call is carried out at once, and answered only when it is let go. */
     hold: (method: string, path: RegExp) => {
       const call = new EventEmitter();
-      const matches = (request: IncomingMessage) => request.method === method && path.test(request.url ?? '');
-      holding.push({ matches, call });
+      holding.push({ matches: matching(method, path), call });
       return { reached: once(call, 'reached'), letGo: () => void call.emit('released') };
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

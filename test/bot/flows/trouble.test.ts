@@ -151,7 +151,7 @@ describe('when something goes wrong', () => {
       seen.push(Number(percent));
     }
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(seen.at(-1)).toBeGreaterThan(10);
+    expect(seen.at(-1)).toBeGreaterThan(0);
     for (const gate of gates) gate.open();
     expect((await bot.said('Analysis running', { thread: shared.ts })).ts).toBe(card.ts);
   });

@@ -12,6 +12,8 @@ import {
   findSubmissionByRequest,
   historyOfChannel,
   historyOfCompany,
+  markDocumentMissing,
+  markDocumentStored,
   mayMove,
   moveDocument,
   moveSubmission,
@@ -39,6 +41,7 @@ describe('the state machine', () => {
       'requested → described',
       'requested → online',
       'described → stored',
+      'stored → described',
       'stored → online',
       'online → reported',
       'online → stalled',
@@ -211,10 +214,14 @@ onBothStores((newPlace) => {
       const [due] = await dueForLook(store(), { at: reconcileAt, limit: 10 });
       expect(due).toMatchObject({ id, onlineAt, reconciliation: { at: reconcileAt, looks: 0 } });
       const nextAt = new Date('2020-01-01T00:15:00Z');
-      const looks = await Promise.all([1, 2].map(() => scheduleLook(store(), due as Submission, nextAt)));
+      const looks = await Promise.all(
+        [1, 2].map(() => scheduleLook(store(), due as Submission, { polledAt: reconcileAt, nextAt })),
+      );
       expect(looks.filter(Boolean)).toHaveLength(1);
       expect(await dueForLook(store(), { at: reconcileAt, limit: 10 })).toEqual([]);
-      expect(await findSubmission(store(), id)).toMatchObject({ reconciliation: { at: nextAt, looks: 1 } });
+      expect(await findSubmission(store(), id)).toMatchObject({
+        reconciliation: { at: nextAt, looks: 1, polledAt: reconcileAt },
+      });
     });
   });
 
@@ -234,15 +241,26 @@ onBothStores((newPlace) => {
       ]);
     });
 
+    it('are missing when their file is gone, unless it is stored, and go on when it is back', async () => {
+      const { id: submissionId } = await submitted();
+      const { id } = (await addDocument(store(), { submissionId, ...file })) as { id: string };
+      await markDocumentMissing(store(), id);
+      expect(await documentsOf(store(), submissionId)).toMatchObject([{ state: 'missing' }]);
+      await moveDocument(store(), id, { from: 'missing', to: 'described', mediumId: 'm1' });
+      await markDocumentStored(store(), id, 'm1');
+      await markDocumentMissing(store(), id);
+      expect(await documentsOf(store(), submissionId)).toMatchObject([{ state: 'stored' }]);
+    });
+
     it('go forward step by step, and are described anew when the form was lost', async () => {
       const { id: submissionId } = await submitted();
       const { id } = (await addDocument(store(), { submissionId, ...file })) as { id: string };
       await moveDocument(store(), id, { from: 'waiting', to: 'described', mediumId: 'm1' });
       await moveDocument(store(), id, { from: 'described', to: 'described', mediumId: 'm2' });
-      const stored = await Promise.all(
-        [1, 2].map(() => moveDocument(store(), id, { from: 'described', to: 'stored' })),
-      );
-      expect(stored.filter(Boolean)).toMatchObject([{ state: 'stored', mediumId: 'm2' }]);
+      expect(await markDocumentStored(store(), id, 'm1')).toBe(false);
+      const stored = await Promise.all([1, 2].map(() => markDocumentStored(store(), id, 'm2')));
+      expect(stored.filter(Boolean)).toHaveLength(1);
+      expect(await documentsOf(store(), submissionId)).toMatchObject([{ state: 'stored', mediumId: 'm2' }]);
       await expect(moveDocument(store(), id, { from: 'online', to: 'stored' })).rejects.toThrow(
         'A document cannot go from online to stored.',
       );

@@ -154,6 +154,17 @@ const companies: Record<CompanyBehaviour, () => Promise<void>> = {
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(answer.text).toContain('<html>');
   },
+  async 'unreadable-report'() {
+    const { id } = (await create('unreadable-report')).json.request;
+    for (const file of ['first.pdf', 'second.pdf'])
+      await client.upload({ request: id, bytes: BYTES, kind: 'bank_statement', file });
+    await sandbox.clock.advance(2 * MINUTE);
+    const [first, second] = await client.reports('doc_xray', id);
+    const read = async (report: { id: string }) => (await client.get(`/reports/${report.id}`)).json;
+    expect(await read(second)).toBeDefined();
+    expect([await read(first), await read(first)]).toEqual([undefined, undefined]);
+    expect(await read(first)).toEqual({ report: first });
+  },
   async 'late-report'() {
     await reported('late-report');
     const read = async () => (await client.get(`/reports/${announced()[0]}`)).status;
@@ -330,6 +341,29 @@ const files: Record<FileBehaviour, () => Promise<void>> = {
     expect((await store(await describeFile('expired-policy', id))).status).toBe(204);
     // Another request starts over.
     expect((await store(await describeFile('expired-policy'))).status).toBe(403);
+  },
+  async 'draft-503'() {
+    const { id: request } = await client.createRequest();
+    const meta = { name: 'draft-503.pdf', size: BYTES.length, type: 'application/pdf' };
+    const body = { name: 'other', type: 'document', meta, request };
+    const statuses: number[] = [];
+    for (let call = 1; call <= 7; call++) statuses.push((await client.post('/media', body)).status);
+    expect(statuses).toEqual([503, 503, 503, 503, 503, 201, 201]);
+  },
+  async 'storage-early'() {
+    const medium = await describeFile('storage-early');
+    expect((await store(medium)).status).toBe(200);
+    expect((await client.putOnline(medium.id)).status).toBe(409);
+    expect((await store(medium)).status).toBe(204);
+    expect((await client.putOnline(medium.id)).status).toBe(200);
+  },
+  async 'storage-liar'() {
+    const { id } = await client.createRequest();
+    const [first, second] = [await describeFile('storage-liar', id), await describeFile('storage-liar', id)];
+    expect([(await store(first)).status, (await store(first)).status]).toEqual([200, 200]);
+    expect((await client.putOnline(first.id)).status).toBe(409);
+    expect((await store(second)).status).toBe(204);
+    expect((await client.putOnline(second.id)).status).toBe(200);
   },
   async 'storage-500'() {
     const medium = await describeFile('storage-500');

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import type { Medium } from '../../data/records';
+import { ApiError } from '../../http/api-error';
 import { parseBody } from '../../http/parse-body';
 import type { Handler } from '../../http/router';
 import { fileBehaviours } from '../../magic';
@@ -12,6 +13,7 @@ import { showMedium } from './show-medium';
 // The contract says 20 MB; this is the larger reading.
 const LARGEST_FILE = 20 * 1024 * 1024;
 const POLICY_LASTS_MS = 15 * 60 * 1000;
+const REFUSALS_BEFORE_DRAFT = 5;
 const SANDBOX_USER = 'usr_sandbox';
 
 const Description = z.object({
@@ -27,9 +29,21 @@ const Description = z.object({
 
 export function describeMedium(context: ApiContext): Handler {
   const { clock, records, happenings } = context;
+  const refusals = new Map<string, number>();
+
+  /** As a service that is being deployed: the same call works a little later. */
+  function refuse(request: string, fileName: string): void {
+    const file = `${request}/${fileName}`;
+    const earlier = refusals.get(file) ?? 0;
+    if (!fileBehaviours(fileName).has('draft-503') || earlier === REFUSALS_BEFORE_DRAFT) return;
+    refusals.set(file, earlier + 1);
+    throw new ApiError(503, 'unavailable', 'The service is not available.');
+  }
+
   return async ({ body }) => {
     const { name, type, meta, request } = parseBody(Description, await body());
     findRequest(context, request);
+    refuse(request, meta.name);
     const expired =
       fileBehaviours(meta.name).has('expired-policy') && !isDescribed(context, request, meta.name);
 

@@ -1,0 +1,134 @@
+import { textsFor } from '../../../bot/texts';
+import { STARTING_MS } from '../store/stores';
+import { ANALYSIS_MS, type BotInWorkspace, botInWorkspace, COMPLETE } from './bot-in-workspace';
+import type { NewStore } from './new-store';
+import { storeWithRetries } from './store-with-retries';
+import { submitted } from './submit';
+
+const { status } = textsFor();
+
+describe('an upload that is interrupted', () => {
+  let bot: BotInWorkspace;
+  let store: NewStore;
+  beforeAll(async () => {
+    store = await storeWithRetries({ delay: 0 });
+    bot = await botInWorkspace({ env: store.env });
+  }, STARTING_MS);
+  afterEach(() => bot.workspace.faults.clear());
+  afterAll(async () => {
+    await bot?.close();
+    await store?.remove();
+  });
+
+  const share = (...names: string[]) =>
+    bot.workspace.as('ada').shareFiles(
+      'credit',
+      names.map((name) => ({ name, content: `%PDF ${name}` })),
+      { text: COMPLETE },
+    );
+  const large = (name: string) =>
+    bot.workspace
+      .as('ada')
+      .shareFile('credit', { name, content: Buffer.alloc(4_000_000, '%'), text: COMPLETE });
+  const media = async (name: string) => (await bot.state()).media.filter(({ meta }) => meta.name === name);
+
+  test('by a service that cannot describe a document goes on by itself, and says so once', async () => {
+    const shared = share('draft-503.pdf');
+    const told = await bot.said(status.retrying(status.steps.createMedium), { thread: shared.ts });
+    expect(bot.contains(told, 'retry_submission')).toBe(false);
+    const card = await bot.said('Analysis running', { thread: shared.ts });
+    expect(card.ts).toBe(told.ts);
+    expect(bot.contains(card, 'trying again')).toBe(false);
+    expect(await media('draft-503.pdf')).toMatchObject([{ status: 'online' }]);
+    expect(bot.replies('credit', shared)).toHaveLength(1);
+  });
+
+  test('by a storage that breaks off or stumbles goes on by itself', async () => {
+    for (const name of ['storage-cut.pdf', 'storage-500.pdf']) {
+      const shared = share(name);
+      await bot.said('Analysis running', { thread: shared.ts });
+      expect(await media(name)).toMatchObject([{ status: 'online' }]);
+    }
+  });
+
+  test('by a storage that answers before it has the file is sent again', async () => {
+    const { ts: thread } = large('storage-early.pdf');
+    await bot.said('Analysis running', { thread });
+    expect(await media('storage-early.pdf')).toMatchObject([{ status: 'online' }]);
+  });
+
+  test('by a storage that says so twice and has nothing is sent as a new draft', async () => {
+    const { ts: thread } = large('storage-liar.pdf');
+    await bot.said('Analysis running', { thread });
+    expect(await media('storage-liar.pdf')).toMatchObject([{ status: 'draft' }, { status: 'online' }]);
+  });
+
+  test('can be cancelled during the pause', async () => {
+    bot.workspace.faults.onCall('files.info', { kind: 'server_error' }, { times: 1_000 });
+    const shared = share('draft-503-cancelled.pdf');
+    const card = await bot.said('Request made', { thread: shared.ts });
+    const ada = bot.workspace.as('ada');
+    expect(await ada.click(card, 'cancel_submission')).toEqual({ ok: true });
+    await bot.said(`Cancelled by <@${ada.id}>`, { thread: shared.ts });
+    bot.workspace.faults.clear();
+    await submitted(bot, COMPLETE, 'after.pdf');
+    expect(await media('draft-503-cancelled.pdf')).toEqual([]);
+  });
+
+  test('by the deletion of one file in Slack goes on with the others, and says which is missing', async () => {
+    // Until it is deleted, Slack does not say where it is.
+    bot.workspace.faults.onCall('files.info', { kind: 'server_error' }, { times: 1_000 });
+    const shared = share('first.pdf', 'second.pdf', 'third.pdf');
+    await bot.said('Request made', { thread: shared.ts });
+    bot.workspace.as('ada').deleteFile(String(shared.files?.[1]?.id));
+    bot.workspace.faults.clear();
+    await bot.said('Analysis running', { thread: shared.ts });
+    const card = await bot.said(status.fileMissing('second.pdf'), { thread: shared.ts });
+    expect(bot.contains(card, status.fileMissing('first.pdf'))).toBe(false);
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    // Two documents and the managers.
+    await bot.said('3 reports are in this thread', { thread: shared.ts });
+    expect(await media('second.pdf')).toEqual([]);
+  });
+
+  test('by the deletion of all files says so, and Retry tries again', async () => {
+    bot.workspace.faults.onCall('files.info', { kind: 'server_error' }, { times: 1_000 });
+    const shared = share('one.pdf', 'two.pdf');
+    await bot.said('Request made', { thread: shared.ts });
+    for (const file of shared.files ?? []) bot.workspace.as('ada').deleteFile(String(file.id));
+    bot.workspace.faults.clear();
+    const card = await bot.said(status.filesGone(2), { thread: shared.ts });
+    const again = bot.workspace.next(
+      'message.updated',
+      ({ message }) => message.ts === card.ts && bot.contains(message, status.filesGone(2)),
+    );
+    expect(await bot.workspace.as('ada').click(card, 'retry_submission')).toEqual({ ok: true });
+    await again;
+  });
+});
+
+test(
+  'an upload that failed every try asks a person, with the reason',
+  async () => {
+    const store = await storeWithRetries({ count: 12 });
+    const bot = await botInWorkspace({ env: store.env });
+    try {
+      const ada = bot.workspace.as('ada');
+      const { ts: thread } = ada.shareFile('credit', {
+        name: 'draft-503.pdf',
+        content: '%PDF',
+        text: COMPLETE,
+      });
+      const card = await bot.said('It stopped while describing the document', { thread });
+      expect(bot.contains(card, 'The service is not available.')).toBe(true);
+      expect(bot.contains(card, status.retry)).toBe(true);
+      expect(await ada.click(card, 'retry_submission')).toEqual({ ok: true });
+      await bot.said('Analysis running', { thread });
+      expect((await bot.state()).requests).toHaveLength(1);
+    } finally {
+      await bot.close();
+      await store.remove();
+    }
+  },
+  STARTING_MS,
+);
