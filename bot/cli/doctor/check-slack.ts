@@ -37,14 +37,15 @@ async function outcomeOf<Result>(call: Promise<Result>): Promise<Outcome<Result>
     return { result: await call };
   } catch (error) {
     if (error instanceof WebAPIPlatformError) return { refusal: error.data.error, data: error.data };
-    return { unreachable: reasonOf(error as Error) };
+    return { unreachable: reasonOf(error as Wrapped) };
   }
 }
 
+type Wrapped = NodeJS.ErrnoException & { readonly original?: Wrapped; readonly cause?: Wrapped };
+
 /** What lies at the bottom: the libraries say only that a request failed. */
-function reasonOf(error: Error): string {
-  const { original, cause = original, code, message } = error as NodeJS.ErrnoException & { original?: Error };
-  return cause instanceof Error ? reasonOf(cause) : (code ?? message);
+function reasonOf({ original, cause = original, code, message }: Wrapped): string {
+  return cause ? reasonOf(cause) : (code ?? message);
 }
 
 function unreachable(apiUrl: string, why: string): Finding {

@@ -120,7 +120,7 @@ describe('the doctor of a bot on sockets', () => {
     expect(refused.states).toMatchObject({ scopes: 'not checked', cards: 'not checked', socket: 'ok' });
     expect(refused.code).toBe(6);
     const away = await examined(environment(workspace, risk, { SLACK_API_URL: 'http://127.0.0.1:1/api/' }));
-    expect(away.one('slack')).toMatch(/^wrong: .*cannot be reached: ECONNREFUSED.*SLACK_API_URL/);
+    expect(away.one('slack')).toMatch(/^wrong: .*cannot be reached.*SLACK_API_URL/);
     expect(away.states).toMatchObject({ token: 'not checked', socket: 'not checked', address: 'ok' });
   });
 

@@ -36,6 +36,10 @@ describe('the packed bot, alone in an empty folder', () => {
   test('has its command line', async () => {
     const { stdout } = await run(installed('.bin/risk-xray'), ['help'], { cwd: folder });
     expect(stdout).toContain('upload');
+    const printed = await run(installed('.bin/risk-xray'), ['manifest'], { cwd: folder });
+    expect(JSON.parse(printed.stdout)).toEqual(
+      JSON.parse(await readFile(installed('risk-xray-bot/dist/manifest.json'), 'utf8')),
+    );
   });
 
   test('becomes ready, takes a statement in, brings its X-Ray back, and drains', async () => {
@@ -58,7 +62,13 @@ describe('the packed bot, alone in an empty folder', () => {
     const { child, ready, ended } = started;
     const never = ended.then(({ err, out }) => Promise.reject(new Error(`${err}${out}`)));
     const { port } = await Promise.race([ready, never]);
-    risk.registerWebhook({ url: `http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}` });
+    const url = `http://127.0.0.1:${port}`;
+    const doctor = await run(installed('.bin/risk-xray'), ['doctor', '--url', url], {
+      cwd: folder,
+      env: { ...process.env, ...env },
+    });
+    expect(doctor.stdout).toMatch(/✓ cards.*✓ socket.*✓ webhook/s);
+    risk.registerWebhook({ url: `${url}/webhooks/risk/${WEBHOOK_TOKEN}` });
     const online = risk.happenings.next('medium.online');
     workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: '%PDF', text: COMPLETE });
     await online;
