@@ -25,8 +25,11 @@ import type { SlackContext } from './slack-context';
 import type { SlackWorkspaceOptions } from './slack-workspace-options';
 import { EVERY_EVENT, EVERY_SCOPE, USUAL_CHANNELS, USUAL_PEOPLE } from './usual-workspace';
 import { Views } from './views/views';
-import { RateLimits, USUAL_LIMITS } from './web-api/rate-limits';
+import { RateLimits, UNLISTED_LIMITS, UNLISTED_PAGE, USUAL_LIMITS } from './web-api/rate-limits';
 import { Tokens } from './web-api/tokens';
+
+/** Of messages, as https://docs.slack.dev/reference/methods/conversations.history has it. */
+const LARGEST_PAGE = 999;
 
 /** Builds the parts of a workspace; one beside another shares its app and the way to it. */
 export function createContext(
@@ -79,7 +82,10 @@ export function createContext(
   });
   const events = new EventFeed({ workspace, app, postOffice });
   const conversations = new Conversations({ workspace, appId: app.id, events, happenings });
-  const limits = options.rateLimits === false ? {} : { ...USUAL_LIMITS, ...options.rateLimits };
+  const limits = {
+    ...(options.rateLimits === false ? {} : { ...USUAL_LIMITS, ...options.rateLimits }),
+    ...(options.unlisted && UNLISTED_LIMITS),
+  };
 
   const context: SlackContext = {
     app,
@@ -107,6 +113,7 @@ export function createContext(
     codes: new AuthorisationCodes(clock),
     executions: new Executions(records.executions),
     rateLimits: new RateLimits(clock, limits),
+    largestPage: options.unlisted ? UNLISTED_PAGE : LARGEST_PAGE,
     faults: new Faults(happenings),
     redirectDownloads: options.redirectDownloads,
     neighbourhood: neighbour?.neighbourhood ?? [],

@@ -48,6 +48,8 @@ export interface SlackContext {
   codes: AuthorisationCodes;
   executions: Executions;
   rateLimits: RateLimits;
+  /** How many messages one call may read. */
+  largestPage: number;
   faults: Faults;
   /** How every download goes, unless a fault says otherwise. */
   redirectDownloads: SlackWorkspaceOptions['redirectDownloads'];

@@ -31,4 +31,6 @@ export interface SlackWorkspaceOptions {
   rateLimits?: Record<string, RateLimit> | false;
   /** Every download is redirected in this way. */
   redirectDownloads?: 'redirect_within_slack' | 'redirect_to_cdn';
+  /** The app is sold outside the Marketplace: it may read messages once a minute, 15 at a time. */
+  unlisted?: boolean;
 }

@@ -73,6 +73,14 @@ async function start(
     events.inChannel(shared, { type: 'channel_shared', connected_team_id, channel: channel.id, event_ts });
   }
 
+  function unarchive(reference: string) {
+    const channel = workspace.channels.put({ ...workspace.channel(reference), archived: false });
+    const isPrivate = channel.kind === 'private';
+    const event = { channel: channel.id, event_ts: workspace.nextTs() };
+    if (isPrivate) events.inChannel(channel, { type: 'group_unarchive', ...event });
+    else events.aboutApp({ type: 'channel_unarchive', ...event });
+  }
+
   function uninstallApp() {
     tokens.endBots('account_inactive');
     events.aboutApp({ type: 'app_uninstalled', event_ts: workspace.nextTs() });
@@ -111,6 +119,7 @@ async function start(
     archive: (reference: string) => {
       workspace.channels.put({ ...workspace.channel(reference), archived: true });
     },
+    unarchive,
     /** Lets another company in. */
     share,
     clock: { now: () => clock.now(), advance },

@@ -65,6 +65,7 @@ export const InvitationBody = z.object({ channel: Id });
 const CallFault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ratelimited'), retryAfter: z.int().min(0) }),
   z.object({ kind: z.literal('refusal'), error: Id }),
+  z.object({ kind: z.literal('slow'), ms: z.int().min(0) }),
   z.object({ kind: z.enum(['server_error', 'html', 'hang', 'lost_answer']) }),
 ]);
 

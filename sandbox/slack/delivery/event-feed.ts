@@ -18,6 +18,8 @@ const SCOPES: Readonly<Record<string, string>> = {
   'message.im': 'im:history',
   'message.mpim': 'mpim:history',
   app_mention: 'app_mentions:read',
+  channel_unarchive: 'channels:read',
+  group_unarchive: 'groups:read',
   file_shared: 'files:read',
   file_deleted: 'files:read',
   reaction_added: 'reactions:read',

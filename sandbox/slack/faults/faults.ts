@@ -9,7 +9,9 @@ export type CallFault =
   /** Never answers. */
   | { kind: 'hang' }
   /** Does what was asked, then closes the connection without an answer. */
-  | { kind: 'lost_answer' };
+  | { kind: 'lost_answer' }
+  /** Takes the call at once, and carries it out and answers only after this time, whether the client still waits or not. */
+  | { kind: 'slow'; ms: number };
 
 /** What may go wrong with a download, or go another way than straight. */
 export const DOWNLOAD_FAULTS = [
@@ -52,6 +54,7 @@ export interface WaitingFault {
 export class Faults {
   readonly #calls = new Map<string, CallFault[]>();
   readonly #downloads: DownloadFault[] = [];
+  #outage: CallFault | undefined;
   readonly #happenings: Happenings;
 
   constructor(happenings: Happenings) {
@@ -62,6 +65,11 @@ export class Faults {
   onCall(method: string, fault: CallFault, { times = 1 } = {}): void {
     const waiting = this.#calls.get(method) ?? [];
     this.#calls.set(method, [...waiting, ...Array<CallFault>(times).fill(fault)]);
+  }
+
+  /** Every call meets this fault until faults are cleared: Slack is away. */
+  onEveryCall(fault: CallFault): void {
+    this.#outage = fault;
   }
 
   onDownload(fault: DownloadFault, { times = 1 } = {}): void {
@@ -84,10 +92,11 @@ export class Faults {
   clear(): void {
     this.#calls.clear();
     this.#downloads.length = 0;
+    this.#outage = undefined;
   }
 
   takeForCall(method: string): CallFault | undefined {
-    return this.#used(method, this.#calls.get(method)?.shift(), (fault) => fault.kind);
+    return this.#used(method, this.#calls.get(method)?.shift() ?? this.#outage, (fault) => fault.kind);
   }
 
   takeForDownload(): DownloadFault | undefined {

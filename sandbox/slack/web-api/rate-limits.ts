@@ -35,6 +35,16 @@ export const USUAL_LIMITS: Readonly<Record<string, RateLimit>> = {
   'apps.connections.open': { perMinute: 60, burst: 60 },
 };
 
+/**
+ * Since May 2025 for apps that are distributed commercially outside the Marketplace:
+ * https://docs.slack.dev/changelog/2025/05/29/rate-limit-changes-for-non-marketplace-apps
+ */
+export const UNLISTED_LIMITS: Readonly<Record<string, RateLimit>> = {
+  'conversations.history': { perMinute: 1, burst: 1 },
+  'conversations.replies': { perMinute: 1, burst: 1 },
+};
+export const UNLISTED_PAGE = 15;
+
 interface Bucket {
   tokens: number;
   at: number;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, sendAnswer } from '../../risk/http/answer';
 import { drain } from '../../risk/http/drain';
 import { complaints } from '../blocks/complaints';
@@ -24,7 +25,8 @@ export async function answerCall(
   if (fault?.kind === 'hang') return;
   const planned = fault && faultAnswer(fault);
   if (planned) await drain(request);
-  const answer = planned ?? (await run(context, name, request));
+  const delayMs = fault?.kind === 'slow' ? fault.ms : 0;
+  const answer = planned ?? (await run(context, name, request, delayMs));
   const { ok, error } = (answer.json ?? {}) as { ok?: boolean; error?: string };
   context.happenings.announce({
     type: 'call',
@@ -56,10 +58,16 @@ function faultAnswer(fault: CallFault): Answer | undefined {
   }
 }
 
-async function run(door: SlackContext, name: string, request: IncomingMessage): Promise<Answer> {
+async function run(
+  door: SlackContext,
+  name: string,
+  request: IncomingMessage,
+  delayMs: number,
+): Promise<Answer> {
   const headers: Record<string, string> = {};
   try {
     const { args, secret } = await readArguments(request);
+    if (delayMs > 0) await sleep(delayMs, undefined, { ref: false });
     const context = homeOf(door, [secret, args.code, args.refresh_token]);
     const known = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
     if (!known) throw new SlackError('unknown_method', { req_method: name });

@@ -133,7 +133,7 @@ test('a message has room for 13,200 characters in all', async () => {
   const sections = (last: number) =>
     [3000, 3000, 3000, 3000, last].map((length) => ({ type: 'section', text: mrkdwn(length) }));
   expect(await post(sections(1200))).toMatchObject({ ok: true });
-  expect((await refusal(post(sections(1201)))).error).toBe('msg_too_long');
+  expect((await refusal(post(sections(1201)))).error).toBe('msg_blocks_too_long');
 });
 
 const MODAL = { type: 'modal', title: plain(), submit: plain(), blocks: [] as Block[] };

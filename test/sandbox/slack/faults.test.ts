@@ -54,6 +54,26 @@ test('the answer is lost after the message was posted', async () => {
   expect(texts()).toEqual(['there after all']);
 });
 
+test('a slow call is carried out late, though its client waits no longer', async () => {
+  workspace.faults.onCall('chat.postMessage', { kind: 'slow', ms: 400 });
+  const posted = workspace.next('message.posted');
+  const impatient = slackClient(workspace, undefined, { timeout: 100 });
+  await expect(impatient.chat.postMessage({ channel: 'credit', text: 'late' })).rejects.toThrow(
+    WebAPIRequestError,
+  );
+  expect(texts()).toEqual([]);
+  await posted;
+  expect(texts()).toEqual(['late']);
+});
+
+test('while Slack is away every call fails', async () => {
+  workspace.faults.onEveryCall({ kind: 'html' });
+  for (let call = 0; call < 3; call += 1) await expect(post()).rejects.toThrow(WebAPIHTTPError);
+  await expect(client.auth.test()).rejects.toThrow(WebAPIHTTPError);
+  workspace.faults.clear();
+  expect(await post()).toMatchObject({ ok: true });
+});
+
 test('faults can be taken back', async () => {
   workspace.faults.onCall('chat.postMessage', { kind: 'server_error' });
   workspace.faults.clear();

@@ -69,11 +69,14 @@ test('the answer is 429 with Retry-After', async () => {
   expect(await response.json()).toEqual({ ok: false, error: 'ratelimited' });
 });
 
-test('history can be throttled as it is for distributed apps', async () => {
-  const { workspace, client } = await poster({
-    rateLimits: { 'conversations.history': { perMinute: 1, burst: 1 } },
-  });
+test('an app outside the Marketplace reads once a minute, 15 messages at a time', async () => {
+  const { workspace, client } = await poster({ rateLimits: false, unlisted: true });
   await using _ = workspace;
-  await client.conversations.history({ channel: 'credit' });
+  const channel = 'credit';
+  for (let count = 0; count < 20; count += 1) workspace.as('ada').postMessage(channel, `message ${count}`);
+  const { messages, has_more } = await client.conversations.history({ channel, limit: 200 });
+  expect([messages?.length, has_more]).toEqual([15, true]);
   await expect(client.conversations.history({ channel: 'alerts' })).rejects.toThrow(WebAPIRateLimitedError);
+  await workspace.clock.advance(60_000);
+  expect((await client.conversations.history({ channel: 'alerts' })).ok).toBe(true);
 });

@@ -55,7 +55,8 @@ function readBlocks(blocks: unknown): JsonObject[] {
   if (!Array.isArray(blocks)) throw new SlackError('invalid_blocks_format');
   const checked = checkBlocks(blocks, 'message');
   if (!checked.ok) throw complaint('invalid_blocks', checked.messages, { listed: true });
-  if (textLength(checked.value) > LONGEST_MESSAGE) throw new SlackError('msg_too_long');
+  // https://github.com/slackapi/bolt-js/issues/2509
+  if (textLength(checked.value) > LONGEST_MESSAGE) throw new SlackError('msg_blocks_too_long');
   return checked.value;
 }
 

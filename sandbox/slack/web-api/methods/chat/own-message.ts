@@ -4,16 +4,16 @@ import type { SlackContext } from '../../../slack-context';
 import { SlackError } from '../../slack-error';
 import { visibleChannel } from '../../visible-channel';
 
-/** A message of the bot's; `refusal` is what Slack says of anybody else's. */
+/** A message of the bot's, and what Slack says of anybody else's and in archived channels. */
 export function ownMessage(
   context: SlackContext,
   { channel: reference, ts }: { channel: string; ts: string },
-  refusal: string,
+  refusals: { foreign: string; archived: string },
 ): { channel: Channel; message: Message } {
   const channel = visibleChannel(context, reference);
   const message = context.workspace.findMessage(channel.id, ts);
   if (!message) throw new SlackError('message_not_found');
-  if (message.bot_id !== context.workspace.botId) throw new SlackError(refusal);
-  if (channel.archived) throw new SlackError('is_archived');
+  if (message.bot_id !== context.workspace.botId) throw new SlackError(refusals.foreign);
+  if (channel.archived) throw new SlackError(refusals.archived);
   return { channel, message };
 }

@@ -10,6 +10,6 @@ export const history = method({
     const unthreaded = context.workspace
       .messagesIn(channel.id)
       .filter(({ ts, thread_ts }) => thread_ts === undefined || thread_ts === ts);
-    return pageOf(unthreaded.toReversed(), args);
+    return pageOf(unthreaded.toReversed(), args, context.largestPage);
   },
 });

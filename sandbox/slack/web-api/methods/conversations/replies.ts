@@ -14,6 +14,6 @@ export const replies = method({
     const inThread = context.workspace
       .messagesIn(channel.id)
       .filter(({ ts, thread_ts }) => ts === thread || thread_ts === thread);
-    return pageOf(inThread, args);
+    return pageOf(inThread, args, context.largestPage);
   },
 });
