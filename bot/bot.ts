@@ -19,6 +19,10 @@ export interface BotSettings extends ServiceSettings {
   readonly remindAfterSeconds: number;
   /** Between two messages in one channel. */
   readonly channelPaceMs: number;
+  /** How long Slack may take to answer a message. */
+  readonly sendWithinMs: number;
+  /** How long a post that may be under way is missing in Slack before it is sent once more. */
+  readonly repeatAfterMs: number;
   /** How long a file waits for the message that brought it. */
   readonly messageWithinSeconds: number;
   /** How often work is looked for that was left lying. */

@@ -20,7 +20,7 @@ import { type HttpReceiver, httpReceiver } from './receivers/http-receiver';
 import { installRoutes } from './receivers/install-routes';
 import { keepingEvents } from './receivers/keep-events';
 import { type SocketReceiver, socketReceiver } from './receivers/socket-receiver';
-import { clientOptions, slackAccess } from './slack/slack-access';
+import { clientOptions, SEND_WITHIN_MS, slackAccess } from './slack/slack-access';
 import { installedWorkspaces, oneWorkspace } from './slack/workspaces';
 import { CHANNEL_PACE_MS, countBacklog, jobNames, openStore, type Store } from './store';
 import { textsFor } from './texts';
@@ -69,10 +69,12 @@ export async function startBot(config: Config, options: StartOptions = {}) {
 
   async function startOn(store: Store) {
     const { teams, tokenFor, authorize } = single ?? installedWorkspaces(store, oauth as OAuthConfig);
+    const uploads = new RunningUploads();
+    const sendWithinMs = options.settings?.sendWithinMs ?? SEND_WITHIN_MS;
     const bot: Bot = {
       store,
       clock,
-      uploads: new RunningUploads(),
+      uploads,
       log,
       metrics: newMetrics(() => countBacklog(store)),
       texts: textsFor(),
@@ -81,7 +83,16 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         http: undiciHttp({ ...config.risk, network }),
         clock,
       }),
-      slack: slackAccess({ apiUrl, fileHosts, logger, network, teams, tokenFor }),
+      slack: slackAccess({
+        apiUrl,
+        fileHosts,
+        logger,
+        network,
+        teams,
+        tokenFor,
+        sendWithinMs,
+        ending: uploads.drained,
+      }),
       settings: {
         ...config.service,
         ...(config.alertChannel && { alertChannel: config.alertChannel }),
@@ -89,6 +100,8 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         stopPollingAfterSeconds: config.stopPollingAfterHours * 60 * 60,
         remindAfterSeconds: config.alertRemindMinutes * 60,
         channelPaceMs: CHANNEL_PACE_MS,
+        sendWithinMs,
+        repeatAfterMs: 30_000,
         messageWithinSeconds: 20,
         sweepEverySeconds: 15,
         findFilesEverySeconds: 300,

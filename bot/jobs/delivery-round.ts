@@ -1,13 +1,20 @@
 import { type Bot, inMilliseconds, nowOf } from '../bot';
 import { sendMessage } from '../slack/send-message';
-import { type ClaimedMessage, claimMessage, giveUpClaims, nextMessageAt, settleMessage } from '../store';
+import {
+  type ClaimedMessage,
+  claimMessage,
+  giveUpClaims,
+  nextMessageAt,
+  renewClaims,
+  settleMessage,
+} from '../store';
 
 /** On their way to Slack at the same time, each in another channel. */
 const MOST_AT_ONCE = 8;
 const LONGEST_NAP_MS = 3_000;
 const SHORTEST_NAP_MS = 100;
-/** How often a round looks for messages whose sender died. */
-const GIVE_UP_EVERY_MS = 10_000;
+/** How often a round shows that it lives, and looks for messages whose sender died. */
+const CLAIMS_EVERY_MS = 10_000;
 
 interface RoundOptions {
   /** Aborts when the job is taken away. */
@@ -24,7 +31,7 @@ export class DeliveryRound {
   readonly #options: RoundOptions;
   readonly #onTheirWay = new Set<Promise<void>>();
   #news = new AbortController();
-  #gaveUpAt = Number.NEGATIVE_INFINITY;
+  #tendedAt = Number.NEGATIVE_INFINITY;
   #failure: Error | undefined;
 
   constructor(bot: Bot, options: RoundOptions) {
@@ -44,7 +51,7 @@ export class DeliveryRound {
     try {
       while (!signal.aborted && !uploads.draining) {
         this.#news = new AbortController();
-        await this.#giveUpClaims();
+        await this.#tendClaims();
         const wait = await this.#sendWhatIsDue();
         if (this.#news.signal.aborted) continue;
         if (this.#onTheirWay.size === 0 && wait > LONGEST_NAP_MS) {
@@ -66,12 +73,14 @@ export class DeliveryRound {
     }
   }
 
-  /** Of others: a process knows of its own messages how they end, however long that takes. */
-  async #giveUpClaims(): Promise<void> {
+  /** A process knows of its own messages how they end, however long that takes, and takes those of dead ones. */
+  async #tendClaims(): Promise<void> {
     const now = this.#bot.clock.now();
-    if (Math.abs(now - this.#gaveUpAt) < GIVE_UP_EVERY_MS) return;
-    this.#gaveUpAt = now;
-    await giveUpClaims(this.#bot.store, new Date(now), [...this.#options.own]);
+    if (Math.abs(now - this.#tendedAt) < CLAIMS_EVERY_MS) return;
+    this.#tendedAt = now;
+    const [{ store }, own] = [this.#bot, [...this.#options.own]];
+    await renewClaims(store, new Date(now), own);
+    await giveUpClaims(store, new Date(now), own);
   }
 
   /** Milliseconds until the next is due; without end when none waits, or no other can be sent now. */

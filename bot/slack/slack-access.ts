@@ -6,11 +6,23 @@ import { type SlackFile, slackFile } from './slack-file';
 
 const ANSWER_WITHIN_MS = 10_000;
 
+/**
+ * For messages, which Slack may take long to carry out: twice what its own Python SDK waits for an answer
+ * (https://docs.slack.dev/tools/python-slack-sdk/reference/web/client.html: 30 seconds). Who gives up earlier posts twice.
+ */
+export const SEND_WITHIN_MS = 60_000;
+/** What is under way when the process ends has this long to be answered; after that nobody knows how it ended. */
+const END_WITHIN_MS = 5_000;
+
 /** The bot's way into each workspace. */
 export interface SlackAccess {
   /** The workspaces in which the bot works. */
   teams(): Promise<readonly string[]>;
   clientFor(teamId: string): Promise<WebClient>;
+  /** For messages, with more patience, which ends with the process. */
+  senderFor(teamId: string): Promise<WebClient>;
+  /** Slack's own time in milliseconds, as its last answer to a sender said. */
+  now(): number;
   /** A file there, read as it is sent on. */
   fileIn(teamId: string, file: SlackFile): Promise<DocumentFile>;
 }
@@ -22,6 +34,9 @@ export interface SlackAccessOptions {
   readonly tokenFor: (teamId: string) => Promise<string>;
   readonly logger: Logger;
   readonly network?: Network;
+  readonly sendWithinMs?: number;
+  /** Aborts when the process ends. */
+  readonly ending?: AbortSignal;
 }
 
 /** The SDK would repeat a post whose answer was lost: nothing is repeated but by the outbox, after a look. */
@@ -40,20 +55,63 @@ export function clientOptions({
 
 export function slackAccess(options: SlackAccessOptions): SlackAccess {
   const { teams, tokenFor, apiUrl, fileHosts: hosts, network = openNetwork() } = options;
-  const clients = new Map<string, WebClient>();
-  const clientBy = (token: string) => {
-    const client = clients.get(token) ?? new WebClient(token, clientOptions(options));
-    clients.set(token, client);
-    return client;
-  };
+  const answers = new SlackTime();
+  const usual = clientOptions(options);
+  const clients = clientsByToken(usual);
+  const senders = clientsByToken({
+    ...usual,
+    timeout: options.sendWithinMs ?? SEND_WITHIN_MS,
+    fetch: answers.noted(endedBy(options.ending, usual.fetch ?? fetch)),
+  });
   return {
     teams,
-    clientFor: async (teamId) => clientBy(await tokenFor(teamId)),
+    clientFor: async (teamId) => clients(await tokenFor(teamId)),
+    senderFor: async (teamId) => senders(await tokenFor(teamId)),
+    now: () => answers.now(),
     fileIn: async (teamId, file) => {
       const token = await tokenFor(teamId);
       // The header x-oauth-scopes of every answer of the Web API, as @slack/web-api hands it on.
-      const grantedScopes = async () => (await clientBy(token).auth.test()).response_metadata?.scopes;
+      const grantedScopes = async () => (await clients(token).auth.test()).response_metadata?.scopes;
       return slackFile(file, { token, hosts, apiUrl, network, grantedScopes });
     },
   };
+}
+
+type Fetch = NonNullable<WebClientOptions['fetch']>;
+
+function clientsByToken(options: WebClientOptions) {
+  const clients = new Map<string, WebClient>();
+  return (token: string) => {
+    const client = clients.get(token) ?? new WebClient(token, options);
+    clients.set(token, client);
+    return client;
+  };
+}
+
+/** Breaks off calls that outlive the end of the process. */
+function endedBy(ending: AbortSignal | undefined, send: Fetch): Fetch {
+  const ended = new AbortController();
+  const end = () => void setTimeout(() => ended.abort(), END_WITHIN_MS).unref();
+  ending?.addEventListener('abort', end, { once: true });
+  return (url, init) =>
+    send(url, { ...init, signal: AbortSignal.any([ended.signal, ...(init?.signal ? [init.signal] : [])]) });
+}
+
+/** The clock of this machine may be wrong, and messages are looked for by Slack's. */
+class SlackTime {
+  #told = Date.now();
+  #at = performance.now();
+
+  now(): number {
+    return this.#told + performance.now() - this.#at;
+  }
+
+  noted(send: Fetch): Fetch {
+    return async (url, init) => {
+      const response = await send(url, init);
+      const told = Date.parse(response.headers.get('date') ?? '');
+      if (Number.isFinite(told)) [this.#told, this.#at] = [told, performance.now()];
+      return response;
+    };
+  }
 }

@@ -10,6 +10,7 @@ import { lateWords } from './009-late-words';
 import { sentMessages } from './010-sent-messages';
 import { knownChannels } from './011-known-channels';
 import { joinedChannels } from './012-joined-channels';
+import { outboxWaits } from './013-outbox-waits';
 import { channelIntake } from './015-channel-intake';
 import { polling } from './016-polling';
 import type { Migration } from './migration';
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   sentMessages,
   knownChannels,
   joinedChannels,
+  outboxWaits,
   channelIntake,
   polling,
 ];

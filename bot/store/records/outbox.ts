@@ -2,7 +2,8 @@ import { validJson } from '../../../shared/text/valid-text';
 import type { Queryable } from '../queryable';
 import * as sql from '../sql/outbox';
 
-export type MessageState = 'pending' | 'sending' | 'sent' | 'uncertain' | 'failed';
+/** `parked` waits like `pending` and `uncertain`, but lets its channel go on without it. */
+export type MessageState = 'pending' | 'sending' | 'sent' | 'uncertain' | 'parked' | 'failed';
 
 /** A message to Slack, kept before it is sent. */
 export interface OutboxMessage {
@@ -39,7 +40,10 @@ export interface NewMessage {
   readonly replaceKey?: string;
 }
 
-/** Adds a message to what is to be sent. Answers with the one that is there when its key was used before. */
+/**
+ * Adds a message to what is to be sent. Answers with the one that is there when its key was used before, or when an edit
+ * would change nothing.
+ */
 export async function addMessage(
   db: Queryable,
   message: NewMessage,
@@ -47,6 +51,10 @@ export async function addMessage(
   const { teamId, channelId, threadTs, method, editsId, dedupeKey, replaceKey } = message;
   const payload = validJson(message.payload);
   const metadata = message.metadata && validJson(message.metadata);
+  if (editsId !== undefined) {
+    const [same] = await db.query<{ id: string }>(sql.isLastOfMessage, [editsId, payload, metadata]);
+    if (same) return { id: same.id, added: false };
+  }
   if (replaceKey !== undefined) {
     const [replaced] = await db.query<{ id: string }>(sql.replaceMessage, [
       teamId,

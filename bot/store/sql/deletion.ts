@@ -14,7 +14,7 @@ const aged: Record<Deletable, string> = {
   heard_files: 'heard_at < $1',
   webhook_events: 'received_at < $1',
   // A card is edited by its message's timestamp for as long as its report lives.
-  outbox: `state in ('sent', 'failed') and created_at < $1
+  outbox: `state <> 'sending' and created_at < $1
     and not exists (select 1 from xray.reports r where r.card_message_id = doomed.id)
     and not exists (select 1 from xray.alerts a where a.message_id = doomed.id)
     and not exists (select 1 from xray.figures f where f.message_id = doomed.id)

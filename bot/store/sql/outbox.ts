@@ -9,6 +9,14 @@ export const addMessage = `
   on conflict (team_id, dedupe_key) do nothing
   returning id::text`;
 
+/** What the edited message says once all that waits is sent. */
+export const isLastOfMessage = `
+  select last.id::text from (
+    select o.id, o.payload, o.metadata from xray.outbox o
+    where (o.id = $1 or o.edits_id = $1) and o.state <> 'failed'
+    order by o.id desc limit 1) last
+  where last.payload = $2::jsonb and ($3::jsonb is null or last.metadata = $3::jsonb)`;
+
 /** A card that surely was not sent yet is overtaken by its next state; what it is found again by stays. */
 export const replaceMessage = `
   update xray.outbox set payload = $3, metadata = coalesce($4, metadata)
@@ -37,6 +45,8 @@ const heads = `
 
 /** A pace is a second, a pause a minute or so: what lies further ahead was set before a clock was put back. */
 const isDue = `(o.next_at <= $1 or o.next_at > $1::timestamptz + interval '1 hour')`;
+/** Set aside: its channel goes on without it until it is due. */
+const parkedNow = `select o.id from xray.outbox o where o.state = 'parked' and ${isDue}`;
 const isFree = `c.in_flight_id is null
   and coalesce(c.paced_until <= $1 or c.paced_until > $1::timestamptz + interval '1 minute', true)`;
 
@@ -44,9 +54,9 @@ const isFree = `c.in_flight_id is null
 export const nextDueMessage = `
   with recursive ${heads}
   select o.id::text, o.team_id, o.channel_id
-  from heads h join xray.outbox o on o.id = h.id
+  from (select id from heads union all ${parkedNow}) h join xray.outbox o on o.id = h.id
     left join xray.outbox_channels c on c.team_id = o.team_id and c.channel_id = o.channel_id
-  where o.state in ('pending', 'uncertain') and ${isDue} and ${isFree}
+  where o.state in ('pending', 'uncertain', 'parked') and ${isDue} and ${isFree}
   order by c.paced_until nulls first, o.id
   limit 1
   for update of o skip locked`;
@@ -59,19 +69,41 @@ export const takeChannel = `
   where ${isFree}
   returning c.channel_id`;
 
-export const claimMessage = `
-  with before as (select id, state from xray.outbox where id = $1)
-  update xray.outbox o set state = 'sending', attempts = o.attempts + 1, claimed_at = $2
-  from before
-  where o.id = before.id and o.state in ('pending', 'uncertain')
-  returning ${columns}, before.state = 'uncertain' as may_be_there,
-    (select edited.slack_ts from xray.outbox edited where edited.id = o.edits_id) as edits_ts`;
+/** The last that was sent of the message that o edits, and all that is still to be sent of it. */
+const sentBefore = `
+  select s.payload, s.metadata from xray.outbox s
+  where (s.id = o.edits_id or s.edits_id = o.edits_id) and s.id < o.id and s.state = 'sent'
+  order by s.id desc limit 1`;
+const editsAfter = `
+  select 1 from xray.outbox n where n.edits_id = o.edits_id and n.id > o.id and n.state <> 'failed'`;
 
-/** A claim that was given up may still end well, so an uncertain one can be settled too. */
+/** From here on a post may be in Slack. An edit that says nothing new, or that a later one follows, need not be sent. */
+export const claimMessage = `
+  with before as (select id, posted_at from xray.outbox where id = $1)
+  update xray.outbox o set state = 'sending', attempts = o.attempts + 1, claimed_at = $2,
+    posted_at = case when o.edits_id is null then coalesce(o.posted_at, $2) end
+  from before
+  where o.id = before.id and o.state in ('pending', 'uncertain', 'parked')
+  returning ${columns}, before.posted_at as posted_before, o.missed_at, o.look_cursor,
+    (select row_to_json(e) from (
+      select edited.slack_ts as ts, edited.state, edited.next_at
+      from xray.outbox edited where edited.id = o.edits_id) e) as edits,
+    o.edits_id is not null and (exists (${editsAfter}) or exists (
+      select 1 from (${sentBefore}) last
+      where last.payload = o.payload and (o.metadata is null or last.metadata = o.metadata))) as needless`;
+
+/** A post is about to be repeated, by the one who claimed it last. */
+export const repeatPost = `
+  update xray.outbox set posted_at = $3, missed_at = null, look_cursor = null
+  where id = $1 and attempts = $2 and state = 'sending'
+  returning id`;
+
+/** A claim that was given up may still end well, so one that waits again can be settled too. */
 export const settleMessage = `
   update xray.outbox o
-  set state = $2, slack_ts = coalesce($3, slack_ts), error = $4, next_at = coalesce($5, next_at), claimed_at = null
-  where o.id = $1 and o.state in ('sending', 'uncertain')
+  set state = $2, slack_ts = coalesce($3, slack_ts), error = $4, next_at = coalesce($5, next_at), claimed_at = null,
+    posted_at = case when $6 then posted_at end, missed_at = coalesce($7, missed_at), look_cursor = $8
+  where o.id = $1 and o.state in ('sending', 'uncertain', 'parked')
   returning ${columns}`;
 
 export const freeChannel = `
@@ -91,11 +123,22 @@ export const giveUpClaims = `
     where c.team_id = g.team_id and c.channel_id = g.channel_id and c.in_flight_id = g.id)
   select id::text from given_up`;
 
+/** So that a claim is given up when its sender died, not when it waits long for an answer. */
+export const renewClaims = `
+  update xray.outbox set claimed_at = $1 where state = 'sending' and id = any($2::bigint[])`;
+
+/** What waits in a channel is tried now. */
+export const wakeChannel = `
+  update xray.outbox set next_at = 'epoch'
+  where team_id = $1 and channel_id = $2 and state in ('pending', 'uncertain', 'parked')
+  returning id::text`;
+
 /** When there is something to send again, as far as is known now. */
 export const nextMessageAt = `
   with recursive ${heads}
   select min(greatest(o.next_at, coalesce(c.paced_until, o.next_at))) as next_at
-  from heads h join xray.outbox o on o.id = h.id
+  from (select id from heads union all select id from xray.outbox where state = 'parked') h
+    join xray.outbox o on o.id = h.id
     left join xray.outbox_channels c on c.team_id = o.team_id and c.channel_id = o.channel_id
   where c.in_flight_id is null`;
 

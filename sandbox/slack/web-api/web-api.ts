@@ -35,6 +35,7 @@ export async function answerCall(
     ok: ok === true,
     ...(error !== undefined && { error }),
   });
+  response.setHeader('date', new Date(context.clock.now()).toUTCString());
   if (fault?.kind === 'lost_answer') response.destroy();
   else sendAnswer(response, answer);
 }

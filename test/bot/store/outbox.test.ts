@@ -8,7 +8,10 @@ import {
   giveUpClaims,
   type NewMessage,
   nextMessageAt,
+  renewClaims,
+  repeatPost,
   settleMessage,
+  wakeChannel,
 } from '../../../bot/store';
 import { newTeam, onBothStores, openedStore } from './stores';
 
@@ -114,6 +117,99 @@ onBothStores((newPlace) => {
     expect(await claim(seconds(61))).toMatchObject({ id: claimed?.id, mayBeThere: true });
   });
 
+  it('leaves a message to a sender that shows that it lives', async () => {
+    await add('slow');
+    const claimed = await claim(seconds(0));
+    await renewClaims(store(), seconds(25), [claimed?.id ?? '']);
+    expect(await giveUpClaims(store(), seconds(50))).toEqual([]);
+    expect(await giveUpClaims(store(), seconds(60))).toEqual([claimed?.id]);
+  });
+
+  it('sets a message aside while its channel goes on, and comes back to it with what is known of it', async () => {
+    await add('aside');
+    await add('next');
+    const aside = await claim(seconds(0));
+    const parked = { state: 'parked', mayBeThere: true, nextAt: seconds(60), error: 'ratelimited' } as const;
+    await settle(aside, { ...parked, missedAt: seconds(0), lookCursor: 'page 2' }, seconds(0));
+    expect(await claim(seconds(1))).toMatchObject({ dedupeKey: 'next', mayBeThere: false });
+    await settle({ id: String(Number(aside?.id) + 1) }, { state: 'sent', slackTs: '1.1' }, seconds(1));
+    expect(await claim(seconds(59))).toBeUndefined();
+    expect(await nextMessageAt(store())).toEqual(seconds(60));
+    expect(await claim(seconds(60))).toMatchObject({
+      dedupeKey: 'aside',
+      mayBeThere: true,
+      postedAt: seconds(0),
+      missedAt: seconds(0),
+      lookCursor: 'page 2',
+    });
+  });
+
+  it('begins to look anew for a post that is sent once more, unless another sender has it', async () => {
+    await add('lost');
+    const first = await claim(seconds(0));
+    const parked = { state: 'parked', mayBeThere: true, nextAt: seconds(1), error: 'missing' } as const;
+    await settle(first, { ...parked, missedAt: seconds(0) }, seconds(0));
+    const second = (await claim(seconds(60))) as ClaimedMessage;
+    expect(await repeatPost(store(), first as ClaimedMessage, seconds(60))).toBe(false);
+    expect(await repeatPost(store(), second, seconds(60))).toBe(true);
+    await settle(second, { state: 'uncertain', nextAt: seconds(61), error: 'ECONNRESET' }, seconds(60));
+    const third = await claim(seconds(90));
+    expect(third).toMatchObject({ postedAt: seconds(60) });
+    expect(third?.missedAt).toBeUndefined();
+  });
+
+  it('knows no look for what surely was not sent', async () => {
+    await add('refused');
+    await settle(
+      await claim(seconds(0)),
+      { state: 'pending', nextAt: seconds(1), error: 'ratelimited' },
+      seconds(0),
+    );
+    expect(await claim(seconds(5))).toMatchObject({ mayBeThere: false });
+  });
+
+  it('tries what waits in a channel as soon as it is woken', async () => {
+    await add('waiting');
+    await settle(
+      await claim(seconds(0)),
+      { state: 'pending', nextAt: seconds(1800), error: 'not_in_channel' },
+      seconds(0),
+    );
+    expect(await claim(seconds(60))).toBeUndefined();
+    expect(await wakeChannel(store(), { teamId, channelId: 'C2' })).toBe(0);
+    expect(await wakeChannel(store(), { teamId, channelId: 'C1' })).toBe(1);
+    expect(await claim(seconds(60))).toMatchObject({ dedupeKey: 'waiting' });
+  });
+
+  it('adds no edit that would change nothing, whether the last was sent or waits', async () => {
+    const says = (text: string) => ({ payload: { text, blocks: [{ type: 'divider' }] } });
+    const post = await add('card', says('one'));
+    const edit = (key: string, text: string) => add(key, { editsId: post.id, ...says(text) });
+    expect(await edit('same as the post', 'one')).toEqual({ id: post.id, added: false });
+    const changed = await edit('changed', 'two');
+    expect(changed.added).toBe(true);
+    expect(await edit('same as the edit', 'two')).toEqual({ id: changed.id, added: false });
+    for (const second of [0, 1])
+      await settle(await claim(seconds(second)), { state: 'sent', slackTs: '1.1' }, seconds(second));
+    expect(await edit('same as what was sent', 'two')).toEqual({ id: changed.id, added: false });
+    expect(await edit('back again', 'one')).toMatchObject({ added: true });
+  });
+
+  it('says of an edit that it need not be sent: when it came to what is there, or a later one follows', async () => {
+    const says = (text: string) => ({ payload: { text }, replaceKey: 'card' });
+    const post = await add('card', says('one'));
+    await settle(await claim(seconds(0)), { state: 'sent', slackTs: '1.1' }, seconds(0));
+    await add('two', { editsId: post.id, ...says('two') });
+    await add('one again', { editsId: post.id, ...says('one') });
+    const replaced = await claim(seconds(1));
+    expect(replaced).toMatchObject({ payload: { text: 'one' }, needless: true });
+    await settle(replaced, { state: 'uncertain', nextAt: seconds(2), error: 'ECONNRESET' }, seconds(1));
+    await add('three', { editsId: post.id, ...says('three') });
+    expect(await claim(seconds(3))).toMatchObject({ id: replaced?.id, needless: true });
+    await settle(replaced, { state: 'sent' }, seconds(3));
+    expect(await claim(seconds(5))).toMatchObject({ payload: { text: 'three' }, needless: false });
+  });
+
   it('is not held up by times from before a clock was put back', async () => {
     const hours = (count: number) => seconds(count * 3600);
     await add('in flight');
@@ -165,7 +261,7 @@ onBothStores((newPlace) => {
     expect(await claim(seconds(1))).toMatchObject({
       method: 'chat.update',
       editsId: post.id,
-      editsTs: '18.2',
+      edits: { ts: '18.2', state: 'sent' },
     });
   });
 

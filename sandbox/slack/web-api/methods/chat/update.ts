@@ -12,7 +12,10 @@ export const update = method({
   scope: 'chat:write',
   args: z.object({ channel: z.string().min(1), ts: z.string().min(1), ...messageArguments }),
   run: ({ args, context }) => {
-    const { channel, message } = ownMessage(context, args, { foreign: 'cant_update_message', archived: 'is_inactive' });
+    const { channel, message } = ownMessage(context, args, {
+      foreign: 'cant_update_message',
+      archived: 'is_inactive',
+    });
     if ((args.text?.length ?? 0) > LONGEST_TEXT) throw new SlackError('msg_too_long');
     const content = messageContent(args);
     // What is not mentioned stays, but for blocks under a new text; an empty list takes it away.

@@ -1,0 +1,87 @@
+/** What a refusal of Slack means for the message that it met. */
+export type Refusal =
+  /** Slack may have carried it out all the same. */
+  | 'uncertain'
+  /** Surely not sent, and taken as it is once Slack, the network or the token is well again. */
+  | 'temporary'
+  /** No message of the bot is taken in this channel until a person changes that. */
+  | 'channel'
+  /** The message would be taken in a simpler form. */
+  | 'form'
+  /** What the message belongs to is gone or closed for good. */
+  | 'final'
+  /** Nothing that is known: another message may well be taken. */
+  | 'unknown';
+
+/**
+ * The errors of chat.postMessage and chat.update, as their pages list them:
+ * https://docs.slack.dev/reference/methods/chat.postMessage, https://docs.slack.dev/reference/methods/chat.update
+ */
+const refusals: Readonly<Record<Exclude<Refusal, 'unknown'>, readonly string[]>> = {
+  uncertain: [
+    'fatal_error',
+    'internal_error',
+    'request_timeout',
+    'service_unavailable',
+    'team_added_to_org',
+    'update_failed',
+  ],
+  temporary: [
+    // In a body with status 200, beside the 429 of the rate limits.
+    'rate_limited',
+    'ratelimited',
+    'message_limit_exceeded',
+    'org_login_required',
+    'accesslimited',
+    'external_channel_migrating',
+    'streaming_state_conflict',
+    'account_inactive',
+    'invalid_auth',
+    'not_authed',
+    'token_expired',
+    'token_revoked',
+    'two_factor_setup_required',
+  ],
+  channel: ['channel_not_found', 'is_archived', 'is_inactive', 'not_in_channel'],
+  form: [
+    'block_mismatch',
+    'invalid_arguments',
+    'invalid_array_arg',
+    'invalid_attachments',
+    'invalid_blocks',
+    'invalid_blocks_format',
+    'invalid_form_data',
+    'invalid_metadata_format',
+    'invalid_metadata_schema',
+    'markdown_text_conflict',
+    'metadata_must_be_sent_from_app',
+    'metadata_too_large',
+    // Not on the page: https://github.com/slackapi/bolt-js/issues/2509
+    'msg_blocks_too_long',
+    'msg_too_long',
+    'no_text',
+    'slack_connect_canvas_sharing_blocked',
+    'slack_connect_file_link_sharing_blocked',
+    'too_many_attachments',
+    'too_many_contact_cards',
+  ],
+  final: [
+    'cannot_reply_to_message',
+    'cant_update_message',
+    'edit_window_closed',
+    'invalid_thread_ts',
+    'message_not_found',
+    'thread_not_found',
+  ],
+};
+
+const byCode = new Map(
+  Object.entries(refusals).flatMap(([refusal, codes]) => codes.map((code) => [code, refusal as Refusal])),
+);
+
+/** Where an answer is no JSON, as of a proxy or a login page, the SDK takes its whole text for the error. */
+const isCode = /^\w{1,100}$/;
+
+export function classifyRefusal(code: string): Refusal {
+  return byCode.get(code) ?? (isCode.test(code) ? 'unknown' : 'uncertain');
+}

@@ -1,0 +1,74 @@
+import { WebAPIPlatformError, WebAPIRateLimitedError, type WebClient } from '@slack/web-api';
+import type { Bot } from '../bot';
+import { type ClaimedMessage, isMessageAt } from '../store';
+import { classifyRefusal } from './classify-refusal';
+import { cutMetadata } from './reduce-message';
+
+/** What a look for an uncertain post came to. */
+export type Look =
+  | { readonly outcome: 'found'; readonly ts: string }
+  | { readonly outcome: 'missing' }
+  /** Slack asks for a pause; the next look goes on from the cursor. */
+  | { readonly outcome: 'paused'; readonly seconds: number; readonly cursor?: string }
+  /** Slack will never say. */
+  | { readonly outcome: 'refused'; readonly error: string };
+
+/**
+ * Apps outside the Marketplace are given 15 messages and one call a minute:
+ * https://docs.slack.dev/changelog/2025/05/29/rate-limit-changes-for-non-marketplace-apps
+ */
+const PAGE_LIMIT = 15;
+const DEFAULT_PAUSE_SECONDS = 60;
+/** Slack's clock and ours may differ so much; its signatures allow no more either. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+interface PostedMessage {
+  readonly ts?: string;
+  readonly metadata?: unknown;
+}
+
+/** Where an uncertain post is, if it got through: a message that says the same of itself and is no other of ours. */
+export async function findPosted(bot: Bot, client: WebClient, message: ClaimedMessage): Promise<Look> {
+  const { teamId, channelId: channel, threadTs: thread, metadata } = message;
+  if (metadata === undefined) return { outcome: 'missing' };
+  const wanted = comparable(metadata);
+  const page = { channel, limit: PAGE_LIMIT, include_all_metadata: true, oldest: oldestOf(bot, message) };
+  let cursor = message.lookCursor;
+  try {
+    do {
+      const { messages, response_metadata: more } = thread
+        ? await client.conversations.replies({ ...page, ts: thread, cursor })
+        : await client.conversations.history({ ...page, cursor });
+      for (const { ts, metadata: theirs } of (messages ?? []) as PostedMessage[]) {
+        if (ts === undefined || comparable(theirs) !== wanted) continue;
+        if (!(await isMessageAt(bot.store, { teamId, channelId: channel, ts })))
+          return { outcome: 'found', ts };
+      }
+      cursor = more?.next_cursor || undefined;
+    } while (cursor !== undefined);
+    return { outcome: 'missing' };
+  } catch (error) {
+    if (error instanceof WebAPIRateLimitedError)
+      return { outcome: 'paused', seconds: error.retryAfter, cursor };
+    if (!(error instanceof WebAPIPlatformError)) throw error;
+    const { error: code, response_metadata: about } = error.data;
+    if (code === 'ratelimited' || code === 'rate_limited')
+      return { outcome: 'paused', seconds: about?.retryAfter ?? DEFAULT_PAUSE_SECONDS, cursor };
+    // From the first page on, next time.
+    if (code === 'invalid_cursor') return { outcome: 'paused', seconds: 0 };
+    if (['uncertain', 'temporary', 'channel'].includes(classifyRefusal(code))) throw error;
+    return { outcome: 'refused', error: code };
+  }
+}
+
+/** Where to begin, in Slack's own time: the post cannot be older than its first try. */
+function oldestOf({ slack, clock }: Bot, { postedAt }: ClaimedMessage): string {
+  const age = postedAt ? Math.max(0, clock.now() - postedAt.getTime()) : 0;
+  return ((slack.now() - age - CLOCK_SKEW_MS) / 1000).toFixed(6);
+}
+
+function comparable(metadata: unknown): string {
+  const { event_type, event_payload } = cutMetadata((metadata ?? {}) as Record<string, unknown>) ?? {};
+  const values = Object.entries(event_payload ?? {}).sort(([a], [b]) => a.localeCompare(b));
+  return JSON.stringify([event_type, values]);
+}
