@@ -15,12 +15,24 @@ export const scopeReasons: Readonly<
     for: ['message.im', 'conversations.replies', 'conversations.history'],
   },
   'channels:read': {
-    why: 'Which channels the bot is in, and whether one is shared with another company and its cards must show less.',
-    for: ['conversations.info', 'users.conversations', 'member_joined_channel', 'channel_shared'],
+    why: 'Which channels the bot is in and can post in, and whether one is shared with another company and its cards must show less.',
+    for: [
+      'conversations.info',
+      'users.conversations',
+      'member_joined_channel',
+      'channel_shared',
+      'channel_unarchive',
+    ],
   },
   'groups:read': {
     why: 'The same for private channels.',
-    for: ['conversations.info', 'users.conversations', 'member_joined_channel', 'channel_shared'],
+    for: [
+      'conversations.info',
+      'users.conversations',
+      'member_joined_channel',
+      'channel_shared',
+      'group_unarchive',
+    ],
   },
   'chat:write': {
     why: 'Status cards, reports and alerts, and answers in a thread to whoever pressed something there.',

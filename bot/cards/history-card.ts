@@ -17,6 +17,8 @@ export interface AnalysisEntry {
   readonly requestId?: string;
   /** What its reports say, each by its title. */
   readonly results?: readonly { readonly title: string; readonly verdict: Verdict }[];
+  /** What somebody has to do before its reports can be posted. */
+  readonly waitsFor?: 'invite' | 'unarchive';
   readonly threadUrl?: string;
 }
 
@@ -69,7 +71,7 @@ function entrySentence({ company, state, results = [] }: AnalysisEntry, texts: T
 
 /** `🔴 Alert Doc X-Ray · *Acme* (siren 732829320) · bilan.pdf · 3 Nov 10:00 · open`. */
 export function entryText(entry: AnalysisEntry, texts: Texts): Markup {
-  const { company, state, startedAt, files, requestId, results = [], threadUrl } = entry;
+  const { company, state, startedAt, files, requestId, results = [], waitsFor, threadUrl } = entry;
   const [file] = files;
   const more = files.length > 1 ? mrkdwn` ${texts.commands.more(files.length - 1)}` : nothing;
   const told = results
@@ -82,6 +84,7 @@ export function entryText(entry: AnalysisEntry, texts: Texts): Markup {
       file === undefined ? nothing : mrkdwn`${foreign(file, 60)}${more}`,
       moment(startedAt),
       requestId === undefined ? nothing : identifier(requestId),
+      waitsFor === undefined ? nothing : mrkdwn`⚠️ ${texts.home.waitsFor[waitsFor]}`,
       threadUrl === undefined ? nothing : link(threadUrl, texts.commands.open),
     ],
     ' · ',

@@ -1,8 +1,7 @@
-import { durationText } from '../../shared/meaning/duration-text';
 import type { Texts } from '../texts';
 import type { SentDocument } from './document-text';
 import { sentences } from './message';
-import { bold, foreign, joined, label, link, type Markup, mention, mrkdwn, nothing } from './mrkdwn';
+import { bold, foreign, joined, label, link, type Markup, mention, moment, mrkdwn, nothing } from './mrkdwn';
 import { progressBar } from './progress-bar';
 import type { Progress, ReportedResult, SubmissionState } from './submission-state';
 import { verdictText } from './verdict-text';
@@ -35,7 +34,7 @@ export function stateText(data: StatusData, texts: Texts): Markup {
     case 'cancelled':
       return cancelledText(state, data, texts);
     case 'stalled':
-      return joined([elapsedText(state.elapsedSeconds, texts), mrkdwn`${texts.status.stalled}`]);
+      return joined([sinceText(state.since, texts), mrkdwn`${texts.status.stalled}`]);
   }
 }
 
@@ -82,22 +81,18 @@ function barText(progress: Progress | undefined, texts: Texts): Markup {
   return progress ? mrkdwn`${progressBar(progress.sent, progress.total, texts)}` : nothing;
 }
 
-function elapsedText(seconds: number, texts: Texts): Markup {
-  return mrkdwn`${texts.status.elapsed(durationText(Math.max(0, Math.floor(seconds))))}`;
+function sinceText(since: number, texts: Texts): Markup {
+  return mrkdwn`${texts.status.since} ${moment(since)}.`;
 }
 
 function onlineText(state: StateNamed<'online'>, { documents }: StatusData, texts: Texts): Markup {
   const { status } = texts;
-  const stage = [state.stage, state.status].filter((word) => word !== undefined && word !== '');
-  const expected =
-    state.expectedSeconds === undefined ? '' : status.expected(durationText(state.expectedSeconds));
+  const late = isLate(state);
   return joined([
-    stage.length === 0 ? nothing : mrkdwn`${status.stage}: ${foreign(stage.join(', '), 100)}`,
-    joined([elapsedText(state.elapsedSeconds, texts), mrkdwn`${expected}`], ' '),
+    late && state.stage ? mrkdwn`${status.stage}: ${foreign(state.stage, 100)}` : nothing,
+    sinceText(state.since, texts),
     mrkdwn`${documents.length === 0 ? status.onlineWithoutDocument : status.online}`,
-    isLate(state)
-      ? mrkdwn`${status.late} ${documents.length === 0 ? nothing : mrkdwn`${status.longest}`}`
-      : nothing,
+    late ? mrkdwn`${status.late} ${documents.length === 0 ? nothing : mrkdwn`${status.longest}`}` : nothing,
   ]);
 }
 

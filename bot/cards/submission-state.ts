@@ -18,11 +18,11 @@ export type SubmissionState =
   | { readonly state: 'described' | 'stored'; readonly progress?: Progress }
   | {
       readonly state: 'online';
+      /** In milliseconds: a card that says how long it has been would have to be edited all the time. */
+      readonly since: number;
       readonly elapsedSeconds: number;
-      readonly expectedSeconds?: number;
-      /** The service's own words; shown, never used to decide. */
+      /** The service's own words; shown when it takes long, never used to decide. */
       readonly stage?: string;
-      readonly status?: string;
     }
   | { readonly state: 'reported'; readonly reports: readonly ReportedResult[] }
   | {
@@ -33,7 +33,7 @@ export type SubmissionState =
       readonly outcomeKnown: boolean;
     }
   | { readonly state: 'cancelled'; readonly by?: string }
-  | { readonly state: 'stalled'; readonly elapsedSeconds: number };
+  | { readonly state: 'stalled'; readonly since: number };
 
 export type StateName = SubmissionState['state'];
 

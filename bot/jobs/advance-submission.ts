@@ -91,7 +91,6 @@ async function makeRequest(bot: Bot, submission: Submission): Promise<boolean> {
     // News that came before the request was known here.
     for (const { reportId } of await unhandledWebhookEventsOfRequest(tx, request.id))
       await store.queue.enqueue(tx, 'fetch-report', { id: reportId }, { singletonKey: reportId });
-    await showStatus(bot, tx, id);
     return true;
   });
 }

@@ -45,11 +45,11 @@ const states: Readonly<Record<StateName, SubmissionState>> = {
   requested: { state: 'requested' },
   described: { state: 'described', progress: { sent: 8_000_000, total: 20_000_000 } },
   stored: { state: 'stored' },
-  online: { state: 'online', elapsedSeconds: 1_000, expectedSeconds: 300, stage: '1.1', status: 'pending' },
+  online: { state: 'online', since: 1_700_000_000_000, elapsedSeconds: 1_000, stage: '1.1, pending' },
   reported: { state: 'reported', reports: [{ title: 'Doc X-Ray', verdict: 'alert', url: threadUrl }] },
   failed: { state: 'failed', step: 'storeFile', reason: 'The storage refused it.', outcomeKnown: true },
   cancelled: { state: 'cancelled', by: 'U0123456789' },
-  stalled: { state: 'stalled', elapsedSeconds: 172_800 },
+  stalled: { state: 'stalled', since: 1_700_000_000_000 },
 };
 
 export function sampleMessages(texts: Texts): SampleMessages {

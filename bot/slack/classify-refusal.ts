@@ -13,6 +13,14 @@ export type Refusal =
   /** Nothing that is known: another message may well be taken. */
   | 'unknown';
 
+/** What a person has to do before the bot can post in a channel. */
+export const channelRefusals = {
+  channel_not_found: 'invite',
+  not_in_channel: 'invite',
+  is_archived: 'unarchive',
+  is_inactive: 'unarchive',
+} as const;
+
 /**
  * The errors of chat.postMessage and chat.update, as their pages list them:
  * https://docs.slack.dev/reference/methods/chat.postMessage, https://docs.slack.dev/reference/methods/chat.update
@@ -42,7 +50,7 @@ const refusals: Readonly<Record<Exclude<Refusal, 'unknown'>, readonly string[]>>
     'token_revoked',
     'two_factor_setup_required',
   ],
-  channel: ['channel_not_found', 'is_archived', 'is_inactive', 'not_in_channel'],
+  channel: Object.keys(channelRefusals),
   form: [
     'block_mismatch',
     'invalid_arguments',

@@ -1,6 +1,6 @@
 import type { Bot } from '../bot';
 import type { Message } from '../cards';
-import { addMessage, type Transaction } from '../store';
+import { addMessage, type Channel, type Transaction, wakeChannel } from '../store';
 
 export interface Posting {
   readonly teamId: string;
@@ -35,6 +35,16 @@ export async function post(
   });
   await bot.store.queue.enqueue(tx, 'deliver-messages', { id }, { singletonKey: 'outbox' });
   return id;
+}
+
+/** Sends what waits in a channel now that the bot may post there again. */
+export async function resumeChannel({ store, log }: Bot, channel: Channel): Promise<void> {
+  await store.transaction(async (tx) => {
+    const messages = await wakeChannel(tx, channel);
+    if (messages === 0) return;
+    await store.queue.enqueue(tx, 'deliver-messages', { id: channel.channelId }, { singletonKey: 'outbox' });
+    log.info({ ...channel, messages }, 'messages that waited for a channel are sent');
+  });
 }
 
 /** By this an uncertain post is found again; an edit leaves it as it is. */

@@ -16,6 +16,7 @@ export * from './records/joined-channels';
 export * from './records/known-channels';
 export {
   addMessage,
+  countEdits,
   findMessage,
   type MessageState,
   type NewMessage,

@@ -1,7 +1,8 @@
 import type { Bot } from '../bot';
 import type { AnalysisEntry } from '../cards';
+import { channelRefusals } from '../slack/classify-refusal';
 import { permalink } from '../slack/permalink';
-import { documentsOf, reportsOfSubmission, type Submission } from '../store';
+import { documentsOf, reportsOfSubmission, type Submission, unpostedBecause } from '../store';
 import { companyOf } from './show-status';
 import { threadOf } from './thread-of';
 
@@ -20,6 +21,8 @@ async function entryOf(bot: Bot, submission: Submission): Promise<AnalysisEntry 
   if (!company) return undefined;
   const documents = await documentsOf(bot.store, submissionId);
   const reports = await reportsOfSubmission(bot.store, submissionId);
+  const refusals = Object.keys(channelRefusals) as (keyof typeof channelRefusals)[];
+  const refusal = reports.length > 0 ? await unpostedBecause(bot.store, submissionId, refusals) : undefined;
   const ts = await threadOf(bot.store, submission);
   const threadUrl = ts && (await permalink(bot, teamId, { channel, ts }));
   return {
@@ -30,6 +33,7 @@ async function entryOf(bot: Bot, submission: Submission): Promise<AnalysisEntry 
     files: documents.map(({ name }) => name),
     ...(requestId && { requestId }),
     results: reports.map(({ summary: { title }, verdict }) => ({ title, verdict })),
+    ...(refusal && { waitsFor: channelRefusals[refusal] }),
     ...(threadUrl && { threadUrl }),
   };
 }

@@ -5,8 +5,10 @@ import type { Bot } from '../bot';
 import { type Progress, type StatusCardData, statusCard, unusualPeriodText } from '../cards';
 import { post } from '../slack/outbox';
 import {
+  countEdits,
   documentsOf,
   findSubmission,
+  rememberServiceState,
   reportsOfSubmission,
   type StoredReport,
   type Submission,
@@ -19,7 +21,7 @@ export interface StatusMoment {
   readonly progress?: Progress;
   /** The step that failed in a way that may pass, and is tried again after a pause. */
   readonly retrying?: Step;
-  /** The service's own words on where its work is. */
+  /** What the service says of its work when it was asked; undefined when it did not answer. */
   readonly request?: { readonly stage?: unknown; readonly status?: unknown; readonly businessName?: unknown };
 }
 
@@ -30,14 +32,16 @@ export async function showStatus(
   id: string,
   moment: StatusMoment = {},
 ): Promise<Submission | undefined> {
-  const submission = await findSubmission(tx, id);
-  if (!submission || submission.state === 'draft') return submission;
+  const known = await findSubmission(tx, id);
+  if (!known || known.state === 'draft') return known;
+  const submission = { ...known, ...(await rememberRequest(tx, id, moment.request)) };
+  if (await isNoNews(tx, submission, moment)) return submission;
   const [documents, reports] = [await documentsOf(tx, id), await reportsOfSubmission(tx, id)];
   const card = statusCard(
     {
       submissionId: id,
       state: stateOf(bot, submission, reports, moment),
-      company: companyOf(submission, moment.request?.businessName),
+      company: companyOf(submission),
       documents,
       requestId: submission.requestId,
       submittedBy: submission.userId,
@@ -53,30 +57,57 @@ export async function showStatus(
   return submission;
 }
 
+/** What a card was edited by before it shows bytes on their way: once, or it is edited too often. */
+const MAX_EDITS_BEFORE_PROGRESS = 1;
+
+/** A card is not edited for every byte. */
+async function isNoNews(
+  tx: Transaction,
+  { state, statusMessageId }: Submission,
+  { progress }: StatusMoment,
+): Promise<boolean> {
+  if (state !== 'described' || !progress || !statusMessageId || shownPart(progress) === 0) return false;
+  return (await countEdits(tx, statusMessageId)) > MAX_EDITS_BEFORE_PROGRESS;
+}
+
 /** The company as cards name it; by its official name where the service has told it. */
 export function companyOf(
   { company, businessName }: Pick<Submission, 'company' | 'businessName'>,
   official?: unknown,
 ) {
-  const name = typeof official === 'string' && official !== '' ? official : businessName;
+  const name = word(official) ?? businessName;
   return company && { code: company, ...(name !== undefined && { name }) };
 }
 
+/** Half of the bytes at a time: what is in between is not worth an edit. */
+function shownPart({ sent, total }: Progress): number {
+  return total > 0 ? Math.min(0.5, Math.floor((2 * sent) / total) / 2) : 0;
+}
+
+function onlineState({ clock }: Bot, { onlineAt, createdAt, serviceStage }: Submission) {
+  const since = (onlineAt ?? createdAt).getTime();
+  const elapsedSeconds = (clock.now() - since) / 1000;
+  return { state: 'online', since, elapsedSeconds, stage: serviceStage } as const;
+}
+
 function stateOf(
-  { clock }: Bot,
-  { state, failure, cancelledBy, onlineAt, createdAt }: Submission,
+  bot: Bot,
+  submission: Submission,
   reports: readonly StoredReport[],
-  { progress, request }: StatusMoment,
+  { progress }: StatusMoment,
 ): StatusCardData['state'] {
-  const elapsedSeconds = (clock.now() - (onlineAt ?? createdAt).getTime()) / 1000;
+  const { state, failure, cancelledBy } = submission;
   switch (state) {
     case 'described':
     case 'stored':
-      return { state, ...(progress && { progress }) };
+      return {
+        state,
+        ...(progress && { progress: { ...progress, sent: shownPart(progress) * progress.total } }),
+      };
     case 'online':
-      return { state, elapsedSeconds, stage: word(request?.stage), status: word(request?.status) };
+      return onlineState(bot, submission);
     case 'stalled':
-      return { state, elapsedSeconds };
+      return { state, since: onlineState(bot, submission).since };
     case 'reported':
       return {
         state,
@@ -96,8 +127,17 @@ function stateOf(
   }
 }
 
+/** Kept, so that a card stays as it is when the service does not answer a look. */
+async function rememberRequest(tx: Transaction, id: string, request: StatusMoment['request']) {
+  const businessName = word(request?.businessName);
+  const serviceStage = [word(request?.stage), word(request?.status)].filter(Boolean).join(', ');
+  const told = { ...(businessName && { businessName }), ...(serviceStage && { serviceStage }) };
+  if (Object.keys(told).length > 0) await rememberServiceState(tx, id, told);
+  return told;
+}
+
 function word(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function notesOf(

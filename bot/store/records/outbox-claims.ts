@@ -150,3 +150,13 @@ export async function isMessageAt(
 ): Promise<boolean> {
   return (await db.query(sql.isMessageAt, [teamId, channelId, ts])).length > 0;
 }
+
+/** Which of these refusals keeps reports of a submission out of their channel; nothing when none does. */
+export async function unpostedBecause<Code extends string>(
+  db: Queryable,
+  submissionId: string,
+  codes: readonly Code[],
+): Promise<Code | undefined> {
+  const [row] = await db.query<{ error: Code }>(sql.unpostedBecause, [submissionId, codes]);
+  return row?.error;
+}

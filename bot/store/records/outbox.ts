@@ -78,6 +78,12 @@ export async function findMessage(db: Queryable, id: string): Promise<OutboxMess
   return row && messageOf(row);
 }
 
+/** How many edits of a message were sent or wait. */
+export async function countEdits(db: Queryable, messageId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql.countEdits, [messageId]);
+  return row?.count ?? 0;
+}
+
 interface Row {
   readonly id: string;
   readonly team_id: string;

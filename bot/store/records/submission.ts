@@ -20,6 +20,8 @@ export interface Submission {
   readonly statusMessageId?: string;
   readonly failure?: SubmissionFailure;
   readonly cancelledBy?: string;
+  /** The service's last words on where its work is. */
+  readonly serviceStage?: string;
   readonly onlineAt?: Date;
   readonly reconciliation: { readonly at?: Date; readonly looks: number; readonly polledAt?: Date };
   /** Reports that exist and could not be read so far. */
@@ -64,6 +66,7 @@ export interface SubmissionRow {
   readonly unreadable_reports: string[];
   readonly refused_sources: string[];
   readonly cancelled_by: string | null;
+  readonly service_stage: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -84,6 +87,7 @@ export function submissionOf(row: SubmissionRow): Submission {
     statusMessageId: row.status_message_id ?? undefined,
     failure: failureOf(row),
     cancelledBy: row.cancelled_by ?? undefined,
+    serviceStage: row.service_stage ?? undefined,
     onlineAt: row.online_at ?? undefined,
     reconciliation: {
       at: row.reconcile_at ?? undefined,

@@ -143,6 +143,15 @@ export async function setStatusMessage(db: Queryable, id: string, messageId: str
   await db.query(sql.setStatusMessage, [id, messageId]);
 }
 
+/** What the service says of a request: its company's official name, and where its work is. */
+export async function rememberServiceState(
+  db: Queryable,
+  id: string,
+  { businessName, serviceStage }: { businessName?: string; serviceStage?: string },
+): Promise<void> {
+  await db.query(sql.rememberServiceState, [id, businessName, serviceStage]);
+}
+
 /** Counts the look just made and sets the next; nothing when another worker made it too. */
 export async function scheduleLook(
   db: Queryable,

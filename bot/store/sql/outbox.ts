@@ -144,3 +144,15 @@ export const nextMessageAt = `
 
 export const isMessageAt = `
   select 1 from xray.outbox where team_id = $1 and channel_id = $2 and slack_ts = $3 limit 1`;
+
+/** Why no report of a submission can be posted, where one waits behind the first message that its channel refused. */
+export const unpostedBecause = `
+  select o.error from xray.submissions s
+    join xray.outbox o on o.team_id = s.team_id and o.channel_id = s.channel_id
+  where s.id = $1 and o.state in ('pending', 'uncertain') and o.error = any($2)
+    and exists (
+      select 1 from xray.reports r join xray.outbox card on card.id = r.card_message_id
+      where r.submission_id = s.id and card.state in ('pending', 'uncertain', 'parked'))
+  limit 1`;
+
+export const countEdits = 'select count(*)::int as count from xray.outbox where edits_id = $1';

@@ -2,7 +2,7 @@ const columns = `
   id::text, team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
   state, calling, request_id, status_message_id::text, failed_from, failed_step, failure_reason, outcome_known,
   online_at, reconcile_at, reconcile_looks, polled_at, unreadable_reports, refused_sources, cancelled_by,
-  created_at, updated_at`;
+  service_stage, created_at, updated_at`;
 
 export const createSubmission = `
   insert into xray.submissions
@@ -79,6 +79,11 @@ export const keepRequestOfCancelled = `
   returning id`;
 
 export const setStatusMessage = 'update xray.submissions set status_message_id = $2 where id = $1';
+
+export const rememberServiceState = `
+  update xray.submissions
+  set business_name = coalesce($2, business_name), service_stage = coalesce($3, service_stage)
+  where id = $1`;
 
 export const scheduleLook = `
   update xray.submissions

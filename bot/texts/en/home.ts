@@ -8,6 +8,10 @@ export const home = {
   noneRecent: 'No results yet.',
   stalled: 'Stalled: no report after 48 hours',
   more: (count: number) => `+${count} more: use /xray history`,
+  waitsFor: {
+    invite: 'not posted yet: type /invite @risk-xray in its channel, and the reports come into the thread',
+    unarchive: 'not posted yet: unarchive its channel, and the reports come into the thread',
+  },
   states: {
     draft: 'waiting for details',
     queued: 'in the queue',

@@ -33,8 +33,7 @@ export const status = {
   online: 'The report comes into this thread by itself.',
   onlineWithoutDocument:
     'The analysis of this company runs without a document. The report comes into this thread by itself.',
-  elapsed: (duration: string) => `Running for ${duration}.`,
-  expected: (duration: string) => `It usually takes ${duration}.`,
+  since: 'Running since',
   longest: 'When the text of a document is hard to read it can take up to 48 hours.',
   stage: 'Stage',
   late: 'This takes longer than usual. The bot keeps looking; press Check again to look now.',

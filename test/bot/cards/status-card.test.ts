@@ -7,6 +7,7 @@ import { faultsOfMessage } from './slack-rules';
 import { withTexts } from './summaries';
 
 const texts = textsFor('en');
+const SINCE = Date.UTC(2026, 0, 31, 10, 5);
 const base = {
   submissionId: 's1',
   company: { code: { type: 'siren', id: '732829320' }, name: 'Acme SA' },
@@ -28,14 +29,14 @@ const states: SubmissionState[] = [
   { state: 'requested' },
   { state: 'described', progress: { sent: 8_000_000, total: 20_000_000 } },
   { state: 'stored' },
-  { state: 'online', elapsedSeconds: 200, expectedSeconds: 300, stage: '1.1', status: 'pending_analysis' },
+  { state: 'online', since: SINCE, elapsedSeconds: 200, stage: '1.1, pending_analysis' },
   {
     state: 'reported',
     reports: [{ title: 'Doc X-Ray', verdict: 'alert', url: 'https://example.slack.com/p1' }],
   },
   { state: 'failed', step: 'storeFile', reason: 'The storage refused the file.', outcomeKnown: true },
   { state: 'cancelled', by: 'U2' },
-  { state: 'stalled', elapsedSeconds: 172_800 },
+  { state: 'stalled', since: SINCE },
 ];
 
 describe('the status card', () => {
@@ -69,7 +70,9 @@ describe('the status card', () => {
       check_again: 's1',
       open_figures: 'q1',
     });
-    expect(elementsOf(card({ state: 'online', elapsedSeconds: 1 }, { requestId: undefined }))).toEqual([]);
+    expect(
+      elementsOf(card({ state: 'online', since: SINCE, elapsedSeconds: 1 }, { requestId: undefined })),
+    ).toEqual([]);
   });
 
   test('shows how much has been sent', () => {
@@ -82,25 +85,29 @@ describe('the status card', () => {
     expect(words(card({ state: 'described', progress: strange }))).toContain('░ 0 %');
   });
 
-  test('shows stage, elapsed and expected time while the analysis runs', () => {
-    const message = words(card({ state: 'online', elapsedSeconds: 200, expectedSeconds: 300, stage: '1.1' }));
-    expect(message).toContain('Stage: 1.1');
-    expect(message).toContain('Running for 3 min 20 s. It usually takes 5 min.');
-    expect(message).not.toContain('longer than usual');
+  test('says since when the analysis runs, which stays true without an edit, and its stage when it takes long', () => {
+    const early = words(card({ state: 'online', since: SINCE, elapsedSeconds: 200, stage: '1.1' }));
+    expect(early).toContain('Running since <!date^');
+    expect(early).toContain('2026-01-31 10:05 UTC');
+    expect(early).not.toContain('longer than usual');
+    expect(words(card({ state: 'online', since: SINCE, elapsedSeconds: 300, stage: '1.1' }))).toBe(early);
+    expect(words(card({ state: 'online', since: SINCE, elapsedSeconds: 901, stage: '1.1' }))).toContain(
+      'Stage: 1.1',
+    );
   });
 
   test('gives notice and a button to look again after a quarter of an hour', () => {
-    const before = card({ state: 'online', elapsedSeconds: 899 });
-    const after = card({ state: 'online', elapsedSeconds: 900 });
+    const before = card({ state: 'online', since: SINCE, elapsedSeconds: 899 });
+    const after = card({ state: 'online', since: SINCE, elapsedSeconds: 900 });
     expect([buttonsOf(before), buttonsOf(after)]).toEqual([
       ['open_figures'],
       ['check_again', 'open_figures'],
     ]);
     expect(words(after)).toContain('longer than usual');
     expect(words(after)).toContain('48 hours');
-    expect(words(card({ state: 'online', elapsedSeconds: 900 }, { documents: [] }))).not.toContain(
-      '48 hours',
-    );
+    expect(
+      words(card({ state: 'online', since: SINCE, elapsedSeconds: 900 }, { documents: [] })),
+    ).not.toContain('48 hours');
   });
 
   test.each(Object.keys(stepWords) as (keyof typeof stepWords)[])(

@@ -1,6 +1,6 @@
 import { sampleStatements } from '../../../sandbox/samples';
 import { type OpenedPage, openedPage, pdf } from './opened-page';
-import { cardPercents, cardSteps, expectMoving } from './progress';
+import { cardPercents, cardSteps } from './progress';
 import { thicker } from './thicker';
 import { watch } from './watch';
 
@@ -47,7 +47,8 @@ test('the card follows the bytes, then the analysis, then the report', async () 
   await say('siren 000631002 bank statement month 2024-06-30');
   await card.until('value.includes("Report ready")');
   const shown = await card.seen();
-  expectMoving(cardPercents(shown, 6), 100);
+  // A card is edited seldom: at the beginning and at half of the bytes.
+  expect([...new Set(cardPercents(shown, 6))]).toEqual([0, 50]);
   const steps = cardSteps(shown).filter((step) => step !== 'Document stored');
   expect(steps).toEqual(['Sending the document', 'Analysis running', 'Report ready']);
 });
