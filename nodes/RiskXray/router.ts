@@ -48,8 +48,8 @@ async function outcome(item: Item, { run }: Operation): Promise<Result[]> {
   } catch (thrown) {
     const error = itemError(item, thrown);
     if (!item.context.continueOnFail()) throw error;
-    // By these two names n8n knows an item for its error output.
-    return [{ json: { error: error.message, details: { ...factsOf(thrown), done: item.done } } }];
+    // By these two names, and no third, every n8n knows an item for its error output; `details` only since 2.4x.
+    return [{ json: { message: error.message, error: { ...factsOf(thrown), done: item.done } } }];
   }
 }
 

@@ -39,8 +39,13 @@ export class NoAnswer extends Error {
 
   /** Reads the code off whatever an HTTP library threw; keeps nothing else, for it may hold headers and addresses. */
   static from(thrown: unknown): NoAnswer {
-    const { code, cause } = (thrown ?? {}) as { code?: unknown; cause?: { code?: unknown } };
-    const known = [code, cause?.code].find((candidate) => typeof candidate === 'string');
+    const { code, cause, httpCode } = (thrown ?? {}) as {
+      code?: unknown;
+      cause?: { code?: unknown };
+      // n8n 2.1 hands on an error of its own that keeps the code there.
+      httpCode?: unknown;
+    };
+    const known = [code, cause?.code, httpCode].find((candidate) => typeof candidate === 'string');
     return new NoAnswer(typeof known === 'string' ? known : 'unknown');
   }
 }

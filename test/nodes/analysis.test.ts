@@ -83,7 +83,7 @@ describe('Analysis: Run', () => {
     const parameters = { ...run, codeId: soundCompany, input: 'binary' };
     const settings = { onError: 'continueRegularOutput' } as const;
     const { outputs } = await runNode(otherCredential(other), parameters, items, settings);
-    expect(outputs[0]?.[0]?.json.details).toMatchObject({
+    expect(outputs[0]?.[0]?.json.error).toMatchObject({
       step: 'createMedium',
       done: [expect.stringMatching(/^request \d+ was created$/)],
     });

@@ -13,6 +13,7 @@ import {
 } from 'n8n-core';
 import {
   createRunExecutionData,
+  type IBinaryData,
   type ICredentialDataDecryptedObject,
   type IDataObject,
   type IExecuteFunctions,
@@ -64,9 +65,24 @@ export async function itemWithFiles(
 ): Promise<INodeExecutionData> {
   const stored = Object.entries(files).map(async ([field, { name, content, type = 'application/pdf' }]) => {
     const facts = { mimeType: type, fileName: name, data: '' };
-    return [field, await Container.get(BinaryDataService).store(place, content, facts)];
+    return [field, await storeBinary(content, facts)];
   });
   return { json, binary: Object.fromEntries(await Promise.all(stored)) };
+}
+
+type OlderStore = (
+  workflowId: string,
+  executionId: string,
+  content: Buffer,
+  facts: IBinaryData,
+) => Promise<IBinaryData>;
+
+/** Before 2.0, n8n named the place by two texts. */
+function storeBinary(content: Buffer, facts: IBinaryData): Promise<IBinaryData> {
+  const service = Container.get(BinaryDataService);
+  if (service.store.length === 3) return service.store(place, content, facts);
+  const store = service.store.bind(service) as unknown as OlderStore;
+  return store(place.workflowId, place.executionId, content, facts);
 }
 
 /** The same with one file of so many zeros, which grows on disk: nothing of it passes through this process. */
@@ -177,6 +193,21 @@ export async function runNode(
   return outcomeOf(await running, 'riskXray');
 }
 
+/** What a run starts from. The function is missing in n8n before 2.0, where callers wrote out its result. */
+const newRunData: typeof createRunExecutionData =
+  createRunExecutionData ??
+  (({ executionData }: Parameters<typeof createRunExecutionData>[0] = {}) => ({
+    startData: {},
+    resultData: { runData: {} },
+    executionData: {
+      contextData: {},
+      metadata: {},
+      waitingExecution: {},
+      waitingExecutionSource: {},
+      ...executionData,
+    },
+  }));
+
 interface ChainSettings {
   readonly types?: INodeTypes;
   readonly mode?: WorkflowExecuteMode;
@@ -199,7 +230,7 @@ export function runChain(
   const about = { id: workflowId, name: 'workflow', nodes: [...nodes], connections, active: false };
   const workflow = new Workflow({ ...about, nodeTypes: types, settings: { executionOrder: 'v1' } });
   const hooks = new ExecutionLifecycleHooks(mode, 'execution', about as never);
-  const data = createRunExecutionData({
+  const data = newRunData({
     executionData: { nodeExecutionStack: [{ node: nodes[0], data: { main: [items] }, source: null }] },
   });
   return new WorkflowExecute({ ...around, hooks }, mode, data).processRunExecutionData(workflow);
@@ -233,7 +264,7 @@ export async function useAsTool(
     tool,
     surroundings(credential),
     'manual',
-    createRunExecutionData({}),
+    newRunData({}),
     0,
     [],
     {},

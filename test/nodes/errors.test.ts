@@ -48,8 +48,8 @@ describe('when one item does not succeed', () => {
     expect(status).toBe('success');
     expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
     expect(outputs[0]?.[1]?.json).toMatchObject({
-      error: expect.stringContaining('[item 1]'),
-      details: {
+      message: expect.stringContaining('[item 1]'),
+      error: {
         step: 'createRequest',
         status: 400,
         outcomeUnknown: false,
@@ -65,7 +65,7 @@ describe('when one item does not succeed', () => {
     expect(outputs[0]).toHaveLength(2);
     expect(outputs[1]?.[0]?.json).toMatchObject({
       siren: companyThat('unknown-company'),
-      error: expect.stringContaining('Could not create the request'),
+      message: expect.stringContaining('Could not create the request'),
     });
     expect(outputs[1]?.[0]?.pairedItem).toEqual({ item: 1 });
   });
