@@ -14,7 +14,9 @@ export interface Config {
   readonly service: ServiceSettings;
   readonly slack: {
     /** Events over sockets when there is an app token, else by signed HTTP. */
-    readonly events: { readonly appToken: string } | { readonly signingSecret: string };
+    readonly events:
+      | { readonly appToken: string; readonly sockets: number }
+      | { readonly signingSecret: string };
     /** One workspace by its token, or many by OAuth. */
     readonly workspaces: { readonly botToken: string } | OAuthConfig;
     readonly apiUrl: string;
@@ -70,6 +72,13 @@ const variables = z.object({
     (token) => !token || /^xapp-/.test(token),
     says('SLACK_APP_TOKEN must begin with xapp-.'),
   ),
+  // One is deaf for seconds whenever Slack asks it to connect again; an app may have 10 in all its processes.
+  SLACK_SOCKETS: z.coerce
+    .number(says('SLACK_SOCKETS must be a number.'))
+    .int(says('SLACK_SOCKETS must be a whole number.'))
+    .min(1, says('SLACK_SOCKETS must be 1 to 10.'))
+    .max(10, says('SLACK_SOCKETS must be 1 to 10.'))
+    .default(2),
   SLACK_SIGNING_SECRET: text,
   SLACK_CLIENT_ID: text,
   SLACK_CLIENT_SECRET: text,
@@ -173,7 +182,7 @@ function configOf(read: Variables, checks: readonly WebhookConfig[]): Omit<Confi
   return {
     slack: {
       events: read.SLACK_APP_TOKEN
-        ? { appToken: read.SLACK_APP_TOKEN }
+        ? { appToken: read.SLACK_APP_TOKEN, sockets: read.SLACK_SOCKETS }
         : { signingSecret: read.SLACK_SIGNING_SECRET ?? '' },
       workspaces: read.SLACK_BOT_TOKEN ? { botToken: read.SLACK_BOT_TOKEN } : oauthOf(read),
       apiUrl: read.SLACK_API_URL,

@@ -6,7 +6,7 @@ export function secretsIn({ risk, slack, store, webhook }: Config): string[] {
   const credentials = Object.values(risk.headers).flatMap((value) => [value, ...value.split(/\s+/)]);
   const given = [
     ...credentials,
-    ...Object.values(events),
+    'appToken' in events ? events.appToken : events.signingSecret,
     ...('botToken' in workspaces
       ? [workspaces.botToken]
       : [workspaces.clientSecret, workspaces.stateSecret, workspaces.encryptionKey]),

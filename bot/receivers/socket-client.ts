@@ -1,5 +1,7 @@
 import { SocketModeClient } from '@slack/socket-mode';
 
+type Frame = Readonly<Record<string, unknown>>;
+
 /**
  * Slack's client, which survives every frame. As it is, it reads `payload.event.type` of each event, and emits what comes under the
  * name that a frame gives itself: an `app_rate_limited` (docs.slack.dev/apis/events-api: a payload without `event`), `null`, or an
@@ -8,9 +10,13 @@ import { SocketModeClient } from '@slack/socket-mode';
  */
 export class SocketClient extends SocketModeClient {
   protected override async onWebSocketMessage(data: string | ArrayBuffer, isBinary: boolean): Promise<void> {
-    const frame = isBinary ? undefined : readFrame(String(data));
-    if (frame === undefined) this.emit('unknown_frame');
-    else await super.onWebSocketMessage(frame, false);
+    const frame = isBinary ? undefined : parseFrame(String(data));
+    // Instead of a hello: https://github.com/slackapi/node-slack-sdk/issues/1654. The client asks for another in five seconds.
+    if (frame?.type === 'disconnect' && frame.reason === 'too_many_websockets')
+      this.emit('too_many_websockets');
+    const text = frame && readableFrame(frame);
+    if (text === undefined) this.emit('unknown_frame');
+    else await super.onWebSocketMessage(text, false);
   }
 
   /** Slack's client rejects with nothing when it is disconnected before it is connected: that is no failure. */
@@ -24,15 +30,22 @@ export class SocketClient extends SocketModeClient {
   }
 }
 
-/** The frame as Slack's client may have it; nothing when it is of no known kind. */
-function readFrame(text: string): string | undefined {
+function parseFrame(text: string): Frame | undefined {
   try {
-    const frame = JSON.parse(text) as Readonly<Record<string, unknown>> | null;
-    if (frame?.type === 'hello' || frame?.type === 'disconnect') return text;
+    const frame: unknown = JSON.parse(text);
+    return typeof frame === 'object' && frame !== null ? (frame as Frame) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The frame as Slack's client may have it; nothing when it is of no known kind, or nested too deep to be written. */
+function readableFrame(frame: Frame): string | undefined {
+  const isOfConnection = frame.type === 'hello' || frame.type === 'disconnect';
+  if (!isOfConnection && typeof frame.envelope_id !== 'string') return undefined;
+  try {
     // Under any type but `events_api` the client looks at nothing inside.
-    return typeof frame?.envelope_id === 'string'
-      ? JSON.stringify({ ...frame, type: 'envelope' })
-      : undefined;
+    return JSON.stringify(isOfConnection ? frame : { ...frame, type: 'envelope' });
   } catch {
     return undefined;
   }

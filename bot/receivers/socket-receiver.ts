@@ -2,9 +2,6 @@ import type { App, Logger, Receiver, ReceiverEvent } from '@slack/bolt';
 import { clientOptions } from '../slack/slack-access';
 import { SocketClient } from './socket-client';
 
-/** One is deaf for seconds whenever Slack asks it to connect again. */
-const SOCKETS = 2;
-
 export interface SocketReceiver extends Receiver {
   /** How many sockets are connected. */
   connected(): number;
@@ -19,12 +16,17 @@ interface Envelope extends Pick<ReceiverEvent, 'ack' | 'body'> {
 /** Events over several sockets at once; Slack sends each to one of them. */
 export function socketReceiver({
   appToken,
+  sockets,
   apiUrl,
   logger,
+  onChange,
 }: {
   appToken: string;
+  sockets: number;
   apiUrl: string;
   logger: Logger;
+  /** Told how many are connected. */
+  onChange: (connected: number) => void;
 }): SocketReceiver {
   const open = new Set<SocketClient>();
   let app: App | undefined;
@@ -37,7 +39,7 @@ export function socketReceiver({
       logger.error('An envelope could not be taken:', error);
     }
   };
-  const clients = Array.from({ length: SOCKETS }, () => {
+  const clients = Array.from({ length: sockets }, () => {
     const client = new SocketClient({
       appToken,
       logger,
@@ -48,9 +50,18 @@ export function socketReceiver({
         rejectRateLimitedCalls: false,
       },
     });
-    client.on('connected', () => open.add(client));
+    client.on('connected', () => onChange(open.add(client).size));
     for (const gone of ['reconnecting', 'disconnecting', 'disconnected'])
-      client.on(gone, () => open.delete(client));
+      client.on(gone, () => {
+        open.delete(client);
+        onChange(open.size);
+      });
+    // The place is better used by a replica that has none: this one goes on with what it has, and does not ask again.
+    client.on('too_many_websockets', () => {
+      open.delete(client);
+      logger.warn(tooMany(open.size));
+      if (open.size > 0) void client.disconnect();
+    });
     client.on('unknown_frame', () => logger.warn('Slack sent a frame that is no envelope; it is ignored.'));
     client.on('slack_event', receive);
     return client;
@@ -59,8 +70,16 @@ export function socketReceiver({
     init: (given) => {
       app = given;
     },
-    start: () => Promise.all(clients.map((client) => client.start())),
+    // One after the other, so that the second knows of the first when Slack refuses it.
+    start: async () => {
+      for (const client of clients) await client.start();
+    },
     stop: () => Promise.all(clients.map((client) => client.disconnect())),
     connected: () => open.size,
   };
+}
+
+function tooMany(open: number): string {
+  const cure = 'Set SLACK_SOCKETS=1, run fewer replicas, or receive events by HTTP.';
+  return `Slack refuses a socket: an app may have 10 in all. ${open > 0 ? `This process goes on with ${open}.` : 'Trying again.'} ${cure}`;
 }

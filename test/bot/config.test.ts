@@ -29,7 +29,7 @@ describe('the configuration of the bot', () => {
         companyCodeTypes: ['siren', 'cfiscale'],
       },
       slack: {
-        events: { appToken: 'xapp-1' },
+        events: { appToken: 'xapp-1', sockets: 2 },
         workspaces: { botToken: 'xoxb-1' },
         apiUrl: 'https://slack.com/api/',
         fileHosts: ['*.slack.com'],
@@ -117,6 +117,8 @@ describe('the configuration of the bot', () => {
     ['SLACK_BOT_TOKEN', { SLACK_CLIENT_ID: '1.2' }],
     ['SLACK_BOT_TOKEN', { SLACK_BOT_TOKEN: '', SLACK_CLIENT_ID: '1.2' }],
     ['SLACK_API_URL', { SLACK_API_URL: 'https://slack.com/api' }],
+    ['SLACK_SOCKETS', { SLACK_SOCKETS: '0' }],
+    ['SLACK_SOCKETS', { SLACK_SOCKETS: '11' }],
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'short' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://bot.example.com' }],

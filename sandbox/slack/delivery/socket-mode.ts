@@ -55,13 +55,14 @@ export class SocketMode implements Courier {
   /** Lets a socket in that brings a ticket nobody has used. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { searchParams } = new URL(request.url ?? '/', 'http://sandbox');
-    const refused =
-      !this.tickets.use(searchParams.get('ticket') ?? '') || this.connections >= MOST_CONNECTIONS;
-    if (refused) {
+    if (!this.tickets.use(searchParams.get('ticket') ?? '')) {
       socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
       return;
     }
-    this.#server.handleUpgrade(request, socket, head, (accepted) => this.#welcome(accepted));
+    this.#server.handleUpgrade(request, socket, head, (accepted) => {
+      if (this.connections < MOST_CONNECTIONS) this.#welcome(accepted);
+      else refuse(accepted);
+    });
   }
 
   deliver({ kind, payload, acceptsResponse }: Delivery, { attempt, reason }: Retry): Promise<Receipt> {
@@ -169,6 +170,14 @@ export class SocketMode implements Courier {
       open: this.connections,
     });
   }
+}
+
+/** As Slack does, which opens the socket first: https://github.com/slackapi/bolt-js/issues/2238. */
+function refuse(socket: WebSocket): void {
+  const frame = { type: 'disconnect', reason: 'too_many_websockets', debug_info: { host: 'sandbox' } };
+  socket.on('error', () => socket.terminate());
+  socket.send(JSON.stringify(frame));
+  socket.close(1000);
 }
 
 /** What is no JSON acknowledges nothing. */

@@ -197,14 +197,14 @@ test('a frame that says nothing acknowledges nothing', async () => {
   expect(await workspace.until('delivery.failed')).toMatchObject({ reason: 'timeout' });
 });
 
-test('at most ten sockets', async () => {
+test('the eleventh socket is told that there are too many', async () => {
   await begin();
   for (let count = 0; count < 10; count += 1) await connect();
   expect(workspace.sockets.open()).toBe(10);
-  const { url } = await slackClient(workspace, workspace.app.appToken).apps.connections.open();
-  const eleventh = new WebSocket(url as string);
-  sockets.push(eleventh);
-  await once(eleventh, 'error');
+  const { hello, socket } = await connect();
+  expect(hello).toMatchObject({ type: 'disconnect', reason: 'too_many_websockets' });
+  if (socket.readyState !== WebSocket.CLOSED) await once(socket, 'close');
+  expect(workspace.sockets.open()).toBe(10);
 });
 
 test('sockets are pinged', async () => {
