@@ -14,6 +14,10 @@ export const scopeReasons: Readonly<
     why: 'The same for files sent to the bot directly.',
     for: ['message.im', 'conversations.replies', 'conversations.history'],
   },
+  'mpim:history': {
+    why: 'The same in group messages that the bot is part of.',
+    for: ['message.mpim', 'conversations.replies', 'conversations.history'],
+  },
   'channels:read': {
     why: 'Which channels the bot is in and can post in, and whether one is shared with another company and its cards must show less.',
     for: [
@@ -33,6 +37,10 @@ export const scopeReasons: Readonly<
       'channel_shared',
       'group_unarchive',
     ],
+  },
+  'mpim:read': {
+    why: 'The same for group messages, in which people of other companies may be too.',
+    for: ['conversations.info', 'users.conversations'],
   },
   'chat:write': {
     why: 'Status cards, reports and alerts, and answers in a thread to whoever pressed something there.',

@@ -1,12 +1,23 @@
 import type { WebClient } from '@slack/web-api';
+import { errorCode } from './classify-read-error';
 import { patiently } from './patiently';
 
 const PAGE = 200;
 
 /** Where somebody invited the bot to. */
 export async function channelsOfBot(client: WebClient, signal: AbortSignal): Promise<string[]> {
+  const channels = await conversations(client, 'public_channel,private_channel', signal);
+  const groups = await conversations(client, 'mpim', signal).catch((error: unknown) => {
+    // Installed before the app asked for mpim:read: group messages are not looked through.
+    if (errorCode(error) === 'missing_scope') return [];
+    throw error;
+  });
+  return [...channels, ...groups];
+}
+
+async function conversations(client: WebClient, types: string, signal: AbortSignal): Promise<string[]> {
   const ids: string[] = [];
-  const all = { types: 'public_channel,private_channel', exclude_archived: true, limit: PAGE };
+  const all = { types, exclude_archived: true, limit: PAGE };
   let cursor: string | undefined = '';
   do {
     const ask = () => client.users.conversations({ ...all, cursor });

@@ -116,6 +116,9 @@ async function start(
     addUser: (settings: UserSettings) => structuredClone(workspace.addUser(settings)),
     addChannel: (name: string, settings?: ChannelSettings) =>
       structuredClone(workspace.addChannel(name, settings)),
+    /** The group message of these people, by name, and the bot; returns its id. */
+    groupMessage: (names: string[]) =>
+      workspace.groupMessage([workspace.bot.id, ...names.map((name) => workspace.user(name).id)]).id,
     archive: (reference: string) => {
       workspace.channels.put({ ...workspace.channel(reference), archived: true });
     },
