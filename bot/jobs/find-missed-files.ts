@@ -8,6 +8,8 @@ import { keepEvent } from './keep-event';
 const HOUR_MS = 60 * 60 * 1000;
 /** A weekend; and less than anything is kept: what was heard of must not have been forgotten. */
 const LONGEST_ABSENCE_MS = 3 * 24 * HOUR_MS;
+/** Where Slack did not answer, it is asked again before the others. */
+const RETRY_SECONDS = 20;
 /** From the beginning of an upload until its file is in a channel. */
 const LONGEST_UPLOAD_MS = HOUR_MS / 4;
 
@@ -18,27 +20,43 @@ const LONGEST_UPLOAD_MS = HOUR_MS / 4;
 export function startFindingFiles(bot: Bot): () => Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
-  const lookedTo = new Map<string, number>();
+  const lookedTo = new Map<string, readonly [lastButOne: number, last: number]>();
   const find = async (teamId: string) => {
     const to = nowOf(bot).getTime() - bot.settings.messageWithinSeconds * 1000;
+    const [lastButOne, last] = lookedTo.get(teamId) ?? [0, 0];
+    // Every stretch of time is looked through twice: Slack's list leaves a file out now and then
+    // (https://github.com/slackapi/bolt-python/issues/904).
     // A clock that was put back has still to reach where it was.
-    const before = Math.min(lookedTo.get(teamId) ?? 0, to);
-    const from = Math.max(before - LONGEST_UPLOAD_MS, to - LONGEST_ABSENCE_MS);
+    const from = Math.max(Math.min(lastButOne, to) - LONGEST_UPLOAD_MS, to - LONGEST_ABSENCE_MS);
     await tellOfMissed(bot, teamId, { from, to }, signal);
-    lookedTo.set(teamId, to);
+    lookedTo.set(teamId, [Math.min(last, to), to]);
   };
-  const findAll = async () => {
-    for (const teamId of await bot.slack.teams()) {
-      if (signal.aborted) return;
+  /** Answers with the workspaces that could not be looked through. */
+  const findIn = async (teams: readonly string[]) => {
+    const failed: string[] = [];
+    for (const teamId of teams) {
+      signal.throwIfAborted();
       await find(teamId).catch((error: unknown) => {
-        if (!signal.aborted) bot.log.warn({ err: error, teamId }, 'cannot look for files that were missed');
+        signal.throwIfAborted();
+        bot.log.warn({ err: error, teamId }, 'cannot look for files that were missed');
+        failed.push(teamId);
       });
     }
+    return failed;
   };
   const again = async () => {
     for (;;) {
-      await findAll().catch((error: unknown) => bot.log.error({ err: error }, 'finding files failed'));
-      await sleep(bot.settings.findFilesEverySeconds * 1000, undefined, { signal });
+      const teams = await bot.slack.teams().catch((error: unknown) => {
+        bot.log.error({ err: error }, 'finding files failed');
+        return [];
+      });
+      let failed = await findIn(teams);
+      let rest = bot.settings.findFilesEverySeconds;
+      for (; failed.length > 0 && rest > RETRY_SECONDS; rest -= RETRY_SECONDS) {
+        await sleep(RETRY_SECONDS * 1000, undefined, { signal });
+        failed = await findIn(failed);
+      }
+      await sleep(rest * 1000, undefined, { signal });
     }
   };
   const looking = again().catch((error: unknown) => {

@@ -66,7 +66,7 @@ const CallFault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ratelimited'), retryAfter: z.int().min(0) }),
   z.object({ kind: z.literal('refusal'), error: Id }),
   z.object({ kind: z.literal('slow'), ms: z.int().min(0) }),
-  z.object({ kind: z.enum(['server_error', 'html', 'hang', 'lost_answer']) }),
+  z.object({ kind: z.enum(['server_error', 'html', 'hang', 'lost_answer', 'omission']) }),
 ]);
 
 export const FaultBody = z.discriminatedUnion('on', [

@@ -11,7 +11,9 @@ export type CallFault =
   /** Does what was asked, then closes the connection without an answer. */
   | { kind: 'lost_answer' }
   /** Takes the call at once, and carries it out and answers only after this time, whether the client still waits or not. */
-  | { kind: 'slow'; ms: number };
+  | { kind: 'slow'; ms: number }
+  /** Lists all but the newest file: https://github.com/slackapi/bolt-python/issues/904. */
+  | { kind: 'omission' };
 
 /** What may go wrong with a download, or go another way than straight. */
 export const DOWNLOAD_FAULTS = [

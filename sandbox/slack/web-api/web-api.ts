@@ -27,7 +27,8 @@ export async function answerCall(
   if (planned) await drain(request);
   const delayMs = fault?.kind === 'slow' ? fault.ms : 0;
   const answer = planned ?? (await run(context, name, request, delayMs));
-  const { ok, error } = (answer.json ?? {}) as { ok?: boolean; error?: string };
+  const { ok, error, files } = (answer.json ?? {}) as { ok?: boolean; error?: string; files?: unknown[] };
+  if (fault?.kind === 'omission') files?.shift();
   context.happenings.announce({
     type: 'call',
     method: name,

@@ -3,6 +3,7 @@ import { STARTING_MS } from '../store/stores';
 import { botInWorkspace, COMPLETE, fills } from './bot-in-workspace';
 import { submitted } from './submit';
 
+const HOUR_MS = 60 * 60 * 1000;
 const file = { name: 'missed.pdf', content: '%PDF', text: COMPLETE };
 
 /** A bot that has looked for files once, in a workspace that tells each event once and never again. */
@@ -86,6 +87,22 @@ describe('a file that Slack gave up telling of', () => {
       await left;
       expect(bot.replies('board', off)).toEqual([]);
       expect(bot.replies('credit', picture)).toEqual([]);
+    },
+    STARTING_MS,
+  );
+
+  test(
+    'and then left out of a list is taken at the next look, although it is hours old',
+    async () => {
+      await using bot = await botThatLooks(1);
+      let shared: Message | undefined;
+      await bot.restart(async () => {
+        shared = await bot.shareUnheard('credit');
+        bot.clock.turn(HOUR_MS);
+        await bot.workspace.clock.advance(HOUR_MS);
+        bot.workspace.faults.onCall('files.list', { kind: 'omission' });
+      });
+      await bot.said('Analysis running', { thread: shared?.ts });
     },
     STARTING_MS,
   );
