@@ -25,6 +25,8 @@ export interface BotSettings extends ServiceSettings {
   readonly repeatAfterMs: number;
   /** How long a file waits for the message that brought it. */
   readonly messageWithinSeconds: number;
+  /** The pause after a try in vain to handle an event: the first, and the longest to which it doubles. */
+  readonly eventRetrySeconds: { readonly first: number; readonly max: number };
   /** How often work is looked for that was left lying. */
   readonly sweepEverySeconds: number;
   /** How often files are looked for that Slack did not tell of. */

@@ -103,6 +103,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         sendWithinMs,
         repeatAfterMs: 30_000,
         messageWithinSeconds: 20,
+        eventRetrySeconds: { first: 2, max: 900 },
         sweepEverySeconds: 15,
         findFilesEverySeconds: 300,
         retentionDays: config.retentionDays,
@@ -111,7 +112,9 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       },
     };
     const sockets: SocketReceiver | undefined =
-      'appToken' in events ? socketReceiver({ ...events, apiUrl, logger }) : undefined;
+      'appToken' in events
+        ? socketReceiver({ ...events, apiUrl, logger, onChange: (count) => bot.metrics.sockets.set(count) })
+        : undefined;
     const http: HttpReceiver | undefined =
       'signingSecret' in events ? httpReceiver({ ...events, logger }) : undefined;
     const app = new App({

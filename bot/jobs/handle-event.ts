@@ -1,18 +1,23 @@
 import type { App } from '@slack/bolt';
 import type { Bot } from '../bot';
 import { findEvent, type JobHandler, markEventHandled } from '../store';
+import { failEvent } from './fail-event';
 
-/** Hands a kept event to Bolt's listeners; what they throw is tried again. */
-export function handleEvent({ store }: Bot, app: App): JobHandler {
+/** Hands a kept event to Bolt's listeners; what they throw decides whether it is tried again. */
+export function handleEvent(bot: Bot, app: App): JobHandler {
   return async ({ id }) => {
-    const event = await findEvent(store, id);
+    const event = await findEvent(bot.store, id);
     if (!event || event.handledAt) return;
-    await app.processEvent({
-      body: event.payload as Record<string, unknown>,
-      // Slack has its answer already.
-      ack: async () => {},
-      customProperties: { receivedAt: event.receivedAt },
-    });
-    await markEventHandled(store, id);
+    try {
+      await app.processEvent({
+        body: event.payload as Record<string, unknown>,
+        // Slack has its answer already.
+        ack: async () => {},
+        customProperties: { receivedAt: event.receivedAt },
+      });
+    } catch (error) {
+      return failEvent(bot, event, error);
+    }
+    await markEventHandled(bot.store, id);
   };
 }

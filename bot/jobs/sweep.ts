@@ -1,5 +1,5 @@
 import { type Bot, nowOf } from '../bot';
-import { dueForLook, unhandledEvents } from '../store';
+import { dueForLook, overdueEvents } from '../store';
 
 const CLEAN_UP_EVERY_MS = 60 * 60 * 1000;
 /** By then its own job has had its chance. */
@@ -16,7 +16,7 @@ export function startSweeping(bot: Bot): () => void {
     await store.queue.look(store);
     await store.queue.enqueue(store, 'deliver-messages', { id: 'sweep' }, { singletonKey: 'sweep' });
     await store.queue.enqueue(store, 'remind-alert', { id: 'sweep' }, { singletonKey: 'sweep' });
-    for (const { eventId: id } of await unhandledEvents(store, { receivedBefore: late, limit: BATCH }))
+    for (const { eventId: id } of await overdueEvents(store, { dueBefore: late, limit: BATCH }))
       await store.queue.enqueue(store, 'handle-event', { id }, { singletonKey: id });
     for (const { id } of await dueForLook(store, { at: late, limit: BATCH }))
       await store.queue.enqueue(store, 'reconcile-submission', { id }, { singletonKey: id });

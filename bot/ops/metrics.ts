@@ -24,9 +24,20 @@ export function newMetrics(backlog: () => Promise<Backlog>) {
         for (const [what, count] of Object.entries(waiting)) this.set({ what }, count);
       },
     }),
+    sockets: new Gauge({
+      name: 'risk_xray_sockets',
+      help: 'Sockets to Slack that are open in this process',
+      registers,
+    }),
     events: new Counter({
       name: 'risk_xray_events_total',
       help: 'Events kept, by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
+    failedEvents: new Counter({
+      name: 'risk_xray_events_failed_total',
+      help: 'Events that could never be handled and were given up, by kind',
       labelNames: ['kind'],
       registers,
     }),

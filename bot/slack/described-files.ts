@@ -1,15 +1,19 @@
 import type { WebClient } from '@slack/web-api';
 import { classifyFile, type SharedFile } from '../intake';
+import { classifyReadError } from './classify-read-error';
 import { fileInfo } from './file-info';
 import type { MessageFile } from './file-message';
 import { SlackFileGone } from './slack-file-gone';
 
-/** Files as they are now; of another company's file the event tells the id alone. */
+/**
+ * Files as they are now; of another company's file the event tells the id alone. Those that Slack never shows are left out, unless they
+ * are all.
+ */
 export async function describedFiles(
   client: WebClient,
   files: readonly MessageFile[],
 ): Promise<SharedFile[]> {
-  const described = await Promise.all(
+  const described = await Promise.allSettled(
     files.map(async (file) => {
       const { id, name, mimetype, size } = file;
       const fileClass = classifyFile(file);
@@ -26,5 +30,10 @@ export async function describedFiles(
       );
     }),
   );
-  return described.filter((file) => file !== undefined);
+  const refusals = described.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const readable = described.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
+  const passing = refusals.filter((error) => classifyReadError(error) !== 'permanent');
+  if (passing.length > 0) throw passing[0];
+  if (refusals.length > 0 && readable.length === 0) throw refusals[0];
+  return readable;
 }

@@ -11,6 +11,7 @@ import { sentMessages } from './010-sent-messages';
 import { knownChannels } from './011-known-channels';
 import { joinedChannels } from './012-joined-channels';
 import { outboxWaits } from './013-outbox-waits';
+import { eventTries } from './014-event-tries';
 import { channelIntake } from './015-channel-intake';
 import { polling } from './016-polling';
 import type { Migration } from './migration';
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   knownChannels,
   joinedChannels,
   outboxWaits,
+  eventTries,
   channelIntake,
   polling,
 ];

@@ -10,6 +10,9 @@ export interface InboxEvent {
   readonly payload: object;
   readonly receivedAt: Date;
   readonly handledAt?: Date;
+  /** How often it was tried in vain, and what was wrong the last time. */
+  readonly tries: number;
+  readonly failure?: string;
 }
 
 export type NewInboxEvent = Pick<InboxEvent, 'eventId' | 'teamId' | 'kind' | 'payload'>;
@@ -31,12 +34,26 @@ export async function markEventHandled(db: Queryable, eventId: string): Promise<
   return (await db.query(sql.markEventHandled, [eventId])).length > 0;
 }
 
-/** Events whose job never came or never ended, oldest first. */
-export async function unhandledEvents(
+/** Counts a try in vain and says when the next is due; false when somebody else handled it. */
+export async function retryEvent(
   db: Queryable,
-  { receivedBefore, limit }: { receivedBefore: Date; limit: number },
+  eventId: string,
+  { failure, nextTryAt }: { failure: string; nextTryAt: Date },
+): Promise<boolean> {
+  return (await db.query(sql.retryEvent, [eventId, failure, nextTryAt.toISOString()])).length > 0;
+}
+
+/** It is tried no more; false when somebody else handled it. */
+export async function endEvent(db: Queryable, eventId: string, failure: string): Promise<boolean> {
+  return (await db.query(sql.endEvent, [eventId, failure])).length > 0;
+}
+
+/** Events whose job never came or never ended, those first that were due first. */
+export async function overdueEvents(
+  db: Queryable,
+  { dueBefore, limit }: { dueBefore: Date; limit: number },
 ): Promise<InboxEvent[]> {
-  const rows = await db.query<Row>(sql.unhandledEvents, [receivedBefore.toISOString(), limit]);
+  const rows = await db.query<Row>(sql.overdueEvents, [dueBefore.toISOString(), limit]);
   return rows.map(eventOf);
 }
 
@@ -47,6 +64,8 @@ interface Row {
   readonly payload: object;
   readonly received_at: Date;
   readonly handled_at: Date | null;
+  readonly tries: number;
+  readonly failure: string | null;
 }
 
 function eventOf(row: Row): InboxEvent {
@@ -57,5 +76,7 @@ function eventOf(row: Row): InboxEvent {
     payload: row.payload,
     receivedAt: row.received_at,
     handledAt: row.handled_at ?? undefined,
+    tries: row.tries,
+    failure: row.failure ?? undefined,
   };
 }

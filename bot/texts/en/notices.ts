@@ -11,6 +11,12 @@ export const notices = {
   archived: 'This channel is archived, so nothing can be posted here. Unarchive it, or use another channel.',
   notTaken:
     'I could not take this file in so far. I keep trying; if nothing comes within the hour, choose Analyse document in its menu.',
+  givenUp: (code: string | undefined) =>
+    code === 'missing_scope'
+      ? 'I could not read this file: the app lacks a permission here. Ask an admin to install it again, then choose Analyse document in the menu of this message.'
+      : code
+        ? `I could not read this file: Slack answers ${code}. Upload the document again here, or send it to me directly.`
+        : 'I could not take this file in. Choose Analyse document in its menu to try again.',
   fileGone: 'The file is no longer there. Please share it again.',
   alreadySubmitted: 'This document is being analysed already: see the status in its thread.',
   tooLateToCancel: 'It is too late to cancel: the analysis has begun.',

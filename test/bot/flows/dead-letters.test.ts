@@ -4,7 +4,7 @@ import { type BotInWorkspace, botInWorkspace, COMPLETE } from './bot-in-workspac
 import type { NewStore } from './new-store';
 import { storeWithRetries } from './store-with-retries';
 
-const { notices, status } = textsFor();
+const { status } = textsFor();
 
 describe('a job that failed every try', () => {
   let bot: BotInWorkspace;
@@ -32,12 +32,5 @@ describe('a job that failed every try', () => {
     expect((await bot.state()).requests).toHaveLength(1);
     const metrics = await (await fetch(`${bot.url()}/metrics`)).text();
     expect(metrics).toContain('risk_xray_dead_jobs_total{job="advance-submission"} 1');
-  });
-
-  test('with a file that was shared is told in its thread', async () => {
-    // Of a guest's file an event tells the id alone.
-    const eve = bot.workspace.as('eve');
-    const { ts: thread } = eve.shareFile('partners', { name: 'b.pdf', content: '%PDF', text: COMPLETE });
-    await bot.said(notices.notTaken, { thread });
   });
 });

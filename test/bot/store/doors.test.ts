@@ -3,9 +3,10 @@ import {
   findWebhookEvent,
   markEventHandled,
   markWebhookEventHandled,
+  overdueEvents,
+  retryEvent,
   storeEvent,
   storeWebhookEvents,
-  unhandledEvents,
   unhandledWebhookEvents,
   unhandledWebhookEventsOfRequest,
 } from '../../../bot/store';
@@ -31,9 +32,26 @@ onBothStores((newPlace) => {
       }
       const handled = await Promise.all([1, 2, 3].map(() => markEventHandled(store(), 'Ev2')));
       expect(handled.filter(Boolean)).toHaveLength(1);
-      const left = await unhandledEvents(store(), { receivedBefore: LATER, limit: 10 });
+      const left = await overdueEvents(store(), { dueBefore: LATER, limit: 10 });
       expect(left.filter((event) => event.teamId === teamId).map(({ eventId }) => eventId)).toEqual(['Ev3']);
-      expect(await unhandledEvents(store(), { receivedBefore: new Date(0), limit: 10 })).toEqual([]);
+      expect(await overdueEvents(store(), { dueBefore: new Date(0), limit: 10 })).toEqual([]);
+    });
+
+    it('has every event come to its turn, however many others always fail', async () => {
+      const teamId = newTeam();
+      const failing = Array.from({ length: 12 }, (_, index) => `Ev-poison-${index}`);
+      for (const eventId of [...failing, 'Ev-last'])
+        await storeEvent(store(), { eventId, teamId, kind: 'message', payload: {} });
+      const seen = new Set<string>();
+      for (let sweep = 0; sweep < 5; sweep += 1) {
+        for (const { eventId } of await overdueEvents(store(), { dueBefore: LATER, limit: 10 })) {
+          seen.add(eventId);
+          const nextTryAt = new Date(Date.now() + 60_000 * (sweep + 1));
+          expect(await retryEvent(store(), eventId, { failure: 'no luck', nextTryAt })).toBe(true);
+        }
+      }
+      expect([...seen]).toEqual(expect.arrayContaining([...failing, 'Ev-last']));
+      expect(await findEvent(store(), 'Ev-poison-0')).toMatchObject({ failure: 'no luck' });
     });
 
     it('does not take an event whose transaction fails', async () => {

@@ -1,0 +1,82 @@
+import { WebAPIRateLimitedError } from '@slack/web-api';
+import { plainText } from '../../shared/text/plain-text';
+import { type Bot, inMilliseconds, nowOf } from '../bot';
+import { notice } from '../cards';
+import { classifyReadError, errorCode } from '../slack/classify-read-error';
+import type { FileMessage } from '../slack/file-message';
+import { NotInstalledError } from '../slack/installation-store';
+import { post } from '../slack/outbox';
+import { endEvent, type InboxEvent, retryEvent, type Transaction } from '../store';
+
+/** By then, some nine minutes after it was shared, a file has waited long enough for a word. */
+const TRIES_BEFORE_NOTICE = 9;
+/** For what is no fault of Slack's: three quarters of an hour. */
+const MAX_UNEXPLAINED_TRIES = 12;
+
+/**
+ * An event whose handling failed is tried again after a pause, for as long as it is kept while Slack is away. One that can never be
+ * handled is ended: logged, counted, and said in the thread of its file.
+ */
+export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Promise<void> {
+  const { store, log, metrics, texts } = bot;
+  const { eventId, kind } = event;
+  const tries = event.tries + 1;
+  const failure = plainText(error instanceof Error ? error.message : String(error));
+  const facts = { err: error, event: eventId, kind, teamId: event.teamId, tries };
+  if (await hasRemovedUs(bot, event.teamId)) {
+    await endEvent(store, eventId, failure);
+    return;
+  }
+  const errorKind = classifyReadError(error);
+  if (errorKind === 'permanent' || (errorKind === 'unknown' && tries >= MAX_UNEXPLAINED_TRIES)) {
+    const text = texts.notices.givenUp(errorCode(error));
+    await store.transaction(async (tx) => {
+      if (await endEvent(tx, eventId, failure)) await tellSharer(bot, tx, event, text, 'given-up');
+    });
+    log.error(facts, 'event given up');
+    metrics.failedEvents.inc({ kind });
+    return;
+  }
+  const pause = pauseAfter(tries, bot.settings.eventRetrySeconds, error);
+  await store.transaction(async (tx) => {
+    const nextTryAt = new Date(nowOf(bot).getTime() + pause);
+    if (!(await retryEvent(tx, eventId, { failure, nextTryAt }))) return;
+    if (tries === TRIES_BEFORE_NOTICE) await tellSharer(bot, tx, event, texts.notices.notTaken, 'not-taken');
+    const startAfter = pause > 0 ? inMilliseconds(pause) : undefined;
+    await store.queue.enqueue(tx, 'handle-event', { id: eventId }, { singletonKey: eventId, startAfter });
+  });
+  log.warn(facts, 'event failed, tried again later');
+}
+
+/** In milliseconds. */
+function pauseAfter(
+  tries: number,
+  { first, max }: Bot['settings']['eventRetrySeconds'],
+  error: unknown,
+): number {
+  const asked = error instanceof WebAPIRateLimitedError ? error.retryAfter : 0;
+  return Math.max(asked, Math.min(first * 2 ** (tries - 1), max)) * 1000;
+}
+
+/** Of a file that came without its message nobody knows the thread. */
+async function tellSharer(
+  bot: Bot,
+  tx: Transaction,
+  { eventId, teamId, payload }: InboxEvent,
+  text: string,
+  key: string,
+): Promise<void> {
+  const { event: message } = payload as { event?: Partial<FileMessage> };
+  const { subtype, channel: channelId, ts, thread_ts: threadTs = ts, bot_id } = message ?? {};
+  if (subtype !== 'file_share' || !channelId || bot_id) return;
+  const place = { teamId, channelId, threadTs };
+  await post(bot, tx, { ...place, card: notice(text), key: `${key}:${eventId}` });
+}
+
+/** What came in after the workspace was forgotten: it will never be possible to answer it. */
+function hasRemovedUs({ slack }: Bot, teamId: string): Promise<boolean> {
+  return slack.clientFor(teamId).then(
+    () => false,
+    (error: unknown) => error instanceof NotInstalledError,
+  );
+}

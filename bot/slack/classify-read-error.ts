@@ -1,0 +1,78 @@
+import {
+  WebAPIHTTPError,
+  WebAPIPlatformError,
+  WebAPIRateLimitedError,
+  WebAPIRequestError,
+} from '@slack/web-api';
+
+/** Whether another try can help: never, once Slack or its token is well again, or who knows. */
+export type ReadError = 'permanent' | 'temporary' | 'unknown';
+
+/**
+ * What the methods answer by which the bot learns of a file and its message, as their pages list them:
+ * https://docs.slack.dev/reference/methods/files.info, https://docs.slack.dev/reference/methods/conversations.replies,
+ * https://docs.slack.dev/reference/methods/conversations.history, https://docs.slack.dev/reference/methods/conversations.info
+ */
+const codes: Readonly<Record<Exclude<ReadError, 'unknown'>, readonly string[]>> = {
+  permanent: [
+    'access_denied',
+    'canvas_disabled_file_team',
+    'canvas_disabled_user_team',
+    'canvas_globally_disabled',
+    'channel_not_found',
+    'deprecated_endpoint',
+    'ekm_access_denied',
+    'enterprise_is_restricted',
+    'file_deleted',
+    'file_not_found',
+    'method_deprecated',
+    'method_not_supported_for_channel_type',
+    // Installed before the app asked for the scope: what came before the next installation is not read any more.
+    'missing_scope',
+    'no_permission',
+    'not_allowed_token_type',
+    'not_in_channel',
+    'not_visible',
+    'slack_connect_canvas_sharing_blocked',
+    'team_access_not_granted',
+    'template_not_visible',
+    'thread_not_found',
+  ],
+  temporary: [
+    'accesslimited',
+    'fatal_error',
+    'internal_error',
+    'org_login_required',
+    'rate_limited',
+    'ratelimited',
+    'request_timeout',
+    'service_unavailable',
+    'team_added_to_org',
+    // A token that its operator, or an admin, puts right.
+    'account_inactive',
+    'invalid_auth',
+    'not_authed',
+    'token_expired',
+    'token_revoked',
+    'two_factor_setup_required',
+  ],
+};
+
+/** Where an answer is no JSON, as of a proxy or a login page, the SDK takes its whole text for the error. */
+const isCode = /^\w{1,100}$/;
+
+export function classifyReadError(error: unknown): ReadError {
+  const code = errorCode(error);
+  if (code === undefined) return isAway(error) ? 'temporary' : 'unknown';
+  if (codes.permanent.includes(code)) return 'permanent';
+  return codes.temporary.includes(code) || !isCode.test(code) ? 'temporary' : 'unknown';
+}
+
+/** Slack's own word for what is wrong. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof WebAPIPlatformError ? error.data.error : undefined;
+}
+
+function isAway(error: unknown): boolean {
+  return [WebAPIRequestError, WebAPIHTTPError, WebAPIRateLimitedError].some((kind) => error instanceof kind);
+}
