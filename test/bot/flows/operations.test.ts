@@ -113,9 +113,9 @@ test.each(['auth.test', 'apps.connections.open'])(
     await held.reached;
     child.kill('SIGTERM');
     const { code, out } = await ended;
-    expect({ code, ready: out.includes('"ready"') }).toEqual({ code: 0, ready: false });
     held.letGo();
     await slack.close();
+    expect({ code, ready: out.includes('"ready"') }).toEqual({ code: 0, ready: false });
     await store.remove();
   },
   STARTING_MS,

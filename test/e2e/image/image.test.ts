@@ -183,9 +183,10 @@ describe('docker stop, as process 1', () => {
     const held = slack.hold('POST', /auth\.test$/);
     const bot = await start({ slackApiUrl: workspace.apiUrl.replace(origin, slack.url) });
     await held.reached;
-    expect(await bot.stop(settings.graceMs)).toMatchObject({ code: 0 });
+    const ending = await bot.stop(settings.graceMs);
     held.letGo();
     await slack.close();
+    expect(ending).toMatchObject({ code: 0 });
   });
 
   test('while the store is made, which is then whole', async () => {
