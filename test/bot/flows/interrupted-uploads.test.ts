@@ -30,6 +30,14 @@ describe('an upload that is interrupted', () => {
     bot.workspace
       .as('ada')
       .shareFile('credit', { name, content: Buffer.alloc(4_000_000, '%'), text: COMPLETE });
+  /** Shares files of which Slack does not say where they are, until its faults are cleared: the submission pauses there. */
+  async function sharePaused(...names: string[]) {
+    const used = bot.workspace.next('fault.used');
+    bot.workspace.faults.onCall('files.info', { kind: 'server_error' }, { times: 1_000 });
+    const shared = share(...names);
+    await used;
+    return shared;
+  }
   const media = async (name: string) => (await bot.state()).media.filter(({ meta }) => meta.name === name);
 
   test('by a service that cannot describe a document goes on by itself, and says so once', async () => {
@@ -64,9 +72,8 @@ describe('an upload that is interrupted', () => {
   });
 
   test('can be cancelled during the pause', async () => {
-    bot.workspace.faults.onCall('files.info', { kind: 'server_error' }, { times: 1_000 });
-    const shared = share('draft-503-cancelled.pdf');
-    const card = await bot.said('Request made', { thread: shared.ts });
+    const shared = await sharePaused('draft-503-cancelled.pdf');
+    const card = await bot.said('In the queue', { thread: shared.ts });
     const ada = bot.workspace.as('ada');
     expect(await ada.click(card, 'cancel_submission')).toEqual({ ok: true });
     await bot.said(`Cancelled by <@${ada.id}>`, { thread: shared.ts });
@@ -76,10 +83,7 @@ describe('an upload that is interrupted', () => {
   });
 
   test('by the deletion of one file in Slack goes on with the others, and says which is missing', async () => {
-    // Until it is deleted, Slack does not say where it is.
-    bot.workspace.faults.onCall('files.info', { kind: 'server_error' }, { times: 1_000 });
-    const shared = share('first.pdf', 'second.pdf', 'third.pdf');
-    await bot.said('Request made', { thread: shared.ts });
+    const shared = await sharePaused('first.pdf', 'second.pdf', 'third.pdf');
     bot.workspace.as('ada').deleteFile(String(shared.files?.[1]?.id));
     bot.workspace.faults.clear();
     await bot.said('Analysis running', { thread: shared.ts });
@@ -92,9 +96,7 @@ describe('an upload that is interrupted', () => {
   });
 
   test('by the deletion of all files says so, and Retry tries again', async () => {
-    bot.workspace.faults.onCall('files.info', { kind: 'server_error' }, { times: 1_000 });
-    const shared = share('one.pdf', 'two.pdf');
-    await bot.said('Request made', { thread: shared.ts });
+    const shared = await sharePaused('one.pdf', 'two.pdf');
     for (const file of shared.files ?? []) bot.workspace.as('ada').deleteFile(String(file.id));
     bot.workspace.faults.clear();
     const card = await bot.said(status.filesGone(2), { thread: shared.ts });
