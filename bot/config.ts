@@ -3,6 +3,7 @@ import { InvalidInputError, type Problem } from '../shared/errors';
 import { type MeaningSettings, meaningSettingsSchema } from '../shared/meaning';
 import type { WebhookConfig } from '../shared/webhook';
 import { type ApiConfig, apiConfigProblems, hostsIn, readApiConfig } from './api-config';
+import { type ProxySettings, proxySettingsProblems, readProxySettings } from './http/proxy-settings';
 import { readPublicUrl } from './public-url';
 import { type Environment, readSecretFiles } from './read-secret-files';
 import { readServiceSettings, type ServiceSettings, serviceSettingsProblems } from './service-settings';
@@ -23,6 +24,8 @@ export interface Config {
     /** The only hosts that may see a token when a file is downloaded. */
     readonly fileHosts: readonly string[];
   };
+  /** What calls to other machines go through. */
+  readonly proxy?: ProxySettings;
   readonly store: { readonly databaseUrl: string } | { readonly dataDir: string };
   readonly server: { readonly host: string; readonly port: number };
   /** Where Slack and the service reach the bot, without a slash at the end. */
@@ -164,6 +167,7 @@ export function readConfig(env: Environment): Config {
   const otherProblems: Problem[] = [
     ...apiConfigProblems(given),
     ...serviceSettingsProblems(given),
+    ...proxySettingsProblems(given),
     ...workspaceProblems(given),
     ...(parsed.error?.issues.map(({ path, message }) => ({ field: String(path[0]), message })) ?? []),
     ...webhook.problems,
@@ -171,8 +175,10 @@ export function readConfig(env: Environment): Config {
   // A secret whose file cannot be read is not missing besides.
   const problems = [...fileProblems, ...otherProblems.filter(({ field }) => !unread.has(field))];
   if (!parsed.success || problems.length > 0) throw new InvalidInputError(problems);
+  const proxy = readProxySettings(given);
   return {
     ...configOf(parsed.data, webhook.checks),
+    ...(proxy && { proxy }),
     risk: readApiConfig(given),
     service: readServiceSettings(given),
   };

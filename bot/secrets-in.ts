@@ -1,7 +1,8 @@
 import type { Config } from './config';
+import { proxySecrets } from './http/proxy-settings';
 
 /** Every secret that a configuration holds, in each form in which one may come to light. */
-export function secretsIn({ risk, slack, store, webhook }: Config): string[] {
+export function secretsIn({ risk, slack, proxy, store, webhook }: Config): string[] {
   const { events, workspaces } = slack;
   const credentials = Object.values(risk.headers).flatMap((value) => [value, ...value.split(/\s+/)]);
   const given = [
@@ -11,6 +12,7 @@ export function secretsIn({ risk, slack, store, webhook }: Config): string[] {
       ? [workspaces.botToken]
       : [workspaces.clientSecret, workspaces.stateSecret, workspaces.encryptionKey]),
     ...('databaseUrl' in store ? [passwordIn(store.databaseUrl)] : []),
+    ...(proxy ? proxySecrets(proxy) : []),
     webhook.token,
     ...webhook.checks.flatMap((check) => ('secret' in check ? [check.secret] : [])),
   ];

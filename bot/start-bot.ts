@@ -48,9 +48,10 @@ export async function startBot(config: Config, options: StartOptions = {}) {
   const stopped = once(signal, 'abort');
   const { apiUrl, fileHosts, workspaces, events } = config.slack;
   const logger = boltLogger(log.child({ part: 'slack' }));
-  const network = openNetwork();
+  const network = openNetwork(config.proxy);
+  const connection = { apiUrl, logger, network };
   // Before anything is opened: a token that Slack refuses is the commonest mistake.
-  const asked = 'botToken' in workspaces ? oneWorkspace(workspaces.botToken, { apiUrl, logger }) : undefined;
+  const asked = 'botToken' in workspaces ? oneWorkspace(workspaces.botToken, connection) : undefined;
   // Slack may be away for long: nobody who stops the bot waits for it.
   await Promise.race([asked, stopped]);
   signal.throwIfAborted();
@@ -84,10 +85,8 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         clock,
       }),
       slack: slackAccess({
-        apiUrl,
+        ...connection,
         fileHosts,
-        logger,
-        network,
         teams,
         tokenFor,
         sendWithinMs,
@@ -113,14 +112,14 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     };
     const sockets: SocketReceiver | undefined =
       'appToken' in events
-        ? socketReceiver({ ...events, apiUrl, logger, onChange: (count) => bot.metrics.sockets.set(count) })
+        ? socketReceiver({ ...events, ...connection, onChange: (count) => bot.metrics.sockets.set(count) })
         : undefined;
     const http: HttpReceiver | undefined =
       'signingSecret' in events ? httpReceiver({ ...events, logger }) : undefined;
     const app = new App({
       receiver: keepingEvents((sockets ?? http) as Receiver, bot),
       authorize,
-      clientOptions: clientOptions({ apiUrl, logger }),
+      clientOptions: clientOptions(connection),
       logger,
       convoStore: false,
       extendedErrorHandler: true,
@@ -142,7 +141,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       },
       riskWebhook: riskWebhook({ ...config.webhook, now: clock.now, keep: keepWebhook(bot) }),
       ...(http && { slack: http.listener }),
-      ...(oauth && { install: installRoutes({ oauth, store, apiUrl, logger, publicUrl: config.publicUrl }) }),
+      ...(oauth && { install: installRoutes({ oauth, store, connection, publicUrl: config.publicUrl }) }),
     });
     await Promise.race([app.start(), stopped]);
     const stopSweeping = startSweeping(bot);
@@ -164,6 +163,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         await handOverMessages(bot).catch((error: unknown) => log.warn({ err: error }, 'messages wait'));
         await lookEnded;
         await store.close();
+        await network.close();
       },
     };
   }

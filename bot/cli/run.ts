@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { riskClient } from '../../shared/client';
 import { ConnectionError, RiskXrayError, refuseIfAny } from '../../shared/errors';
 import { readApiConfig, sandboxApi } from '../api-config';
+import { openNetwork } from '../http/network';
+import { proxySettingsProblems, readProxySettings } from '../http/proxy-settings';
 import { systemClock } from '../http/system-clock';
 import { undiciHttp } from '../http/undici-http';
 import { readServiceSettings, serviceSettingsProblems } from '../service-settings';
@@ -70,8 +72,8 @@ function withService(call: Omit<Invocation, keyof Service>): Invocation {
 
 function serviceOf({ env, clock }: Omit<Invocation, keyof Service>): Service {
   const api = readApiConfig(env);
-  refuseIfAny(serviceSettingsProblems(env));
-  const http = undiciHttp(api);
+  refuseIfAny([...serviceSettingsProblems(env), ...proxySettingsProblems(env)]);
+  const http = undiciHttp({ ...api, network: openNetwork(readProxySettings(env)) });
   return {
     api,
     http,

@@ -10,12 +10,7 @@ export function excuse({ texts, log, slack }: Pick<Bot, 'texts' | 'log' | 'slack
     if (url) {
       // A store that does not answer tells no token either.
       const client = await slack.clientFor(context.teamId ?? '').catch(() => undefined);
-      const respond = (words: unknown) =>
-        fetch(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(words),
-        });
+      const respond = (message: unknown) => slack.respond(url, message);
       await whisper({ body, client, respond }, notice(texts.notices.tryAgain)).catch((failure: unknown) =>
         log.warn({ err: failure }, 'no excuse could be made'),
       );

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HTTPReceiver, type Logger } from '@slack/bolt';
+import { HTTPReceiver } from '@slack/bolt';
 import type { OAuthConfig } from '../config';
 import manifest from '../manifest.json';
 import { installationStore } from '../slack/installation-store';
-import { clientOptions } from '../slack/slack-access';
+import { clientOptions, type SlackConnection } from '../slack/slack-access';
 import { type Store, Vault } from '../store';
 import { slackPaths } from './slack-paths';
 
@@ -16,26 +16,25 @@ export function isInstallRequest({ method, url }: IncomingMessage): boolean {
 interface InstallOptions {
   readonly oauth: OAuthConfig;
   readonly store: Store;
-  readonly apiUrl: string;
-  readonly logger: Logger;
+  readonly connection: SlackConnection;
   readonly publicUrl?: string;
 }
 
 /** Where a workspace installs the app. */
-export function installRoutes({ oauth, store, apiUrl, logger, publicUrl }: InstallOptions) {
+export function installRoutes({ oauth, store, connection, publicUrl }: InstallOptions) {
   const { clientId, clientSecret, stateSecret, encryptionKey } = oauth;
   // Bolt makes its installer with a receiver; this one receives nothing.
   const { installer } = new HTTPReceiver({
     signingSecret: randomUUID(),
-    logger,
+    logger: connection.logger,
     clientId,
     clientSecret,
     stateSecret,
     installationStore: installationStore(store, new Vault(encryptionKey)),
     installerOptions: {
       directInstall: true,
-      clientOptions: clientOptions({ apiUrl, logger }),
-      authorizationUrl: new URL('/oauth/v2/authorize', apiUrl).href,
+      clientOptions: clientOptions(connection),
+      authorizationUrl: new URL('/oauth/v2/authorize', connection.apiUrl).href,
     },
   });
   const scopes = manifest.oauth_config.scopes.bot;

@@ -1,5 +1,5 @@
-import type { App, Logger, Receiver, ReceiverEvent } from '@slack/bolt';
-import { clientOptions } from '../slack/slack-access';
+import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
+import { clientOptions, type SlackConnection } from '../slack/slack-access';
 import { SocketClient } from './socket-client';
 
 export interface SocketReceiver extends Receiver {
@@ -17,17 +17,15 @@ interface Envelope extends Pick<ReceiverEvent, 'ack' | 'body'> {
 export function socketReceiver({
   appToken,
   sockets,
-  apiUrl,
-  logger,
   onChange,
-}: {
-  appToken: string;
-  sockets: number;
-  apiUrl: string;
-  logger: Logger;
+  ...connection
+}: SlackConnection & {
+  readonly appToken: string;
+  readonly sockets: number;
   /** Told how many are connected. */
-  onChange: (connected: number) => void;
+  readonly onChange: (connected: number) => void;
 }): SocketReceiver {
+  const { logger, network } = connection;
   const open = new Set<SocketClient>();
   let app: App | undefined;
 
@@ -43,9 +41,10 @@ export function socketReceiver({
     const client = new SocketClient({
       appToken,
       logger,
+      ...(network?.webSockets && { dispatcher: network.webSockets }),
       // To ask for a socket again does no harm, and without one the bot is deaf: Slack may be away for a day.
       clientOptions: {
-        ...clientOptions({ apiUrl, logger }),
+        ...clientOptions(connection),
         retryConfig: { forever: true, retries: 20, factor: 1.3, maxTimeout: 30_000 },
         rejectRateLimitedCalls: false,
       },

@@ -25,31 +25,35 @@ export interface SlackAccess {
   now(): number;
   /** A file there, read as it is sent on. */
   fileIn(teamId: string, file: SlackFile): Promise<DocumentFile>;
+  /** Posts to the address that came with a command or a click, which needs no token. */
+  respond(responseUrl: string, message: unknown): Promise<Response>;
 }
 
-export interface SlackAccessOptions {
+/** How Slack is called, whoever calls. */
+export interface SlackConnection {
   readonly apiUrl: string;
+  readonly logger: Logger;
+  readonly network?: Network;
+}
+
+export interface SlackAccessOptions extends SlackConnection {
   readonly fileHosts: readonly string[];
   readonly teams: () => Promise<readonly string[]>;
   readonly tokenFor: (teamId: string) => Promise<string>;
-  readonly logger: Logger;
-  readonly network?: Network;
   readonly sendWithinMs?: number;
   /** Aborts when the process ends. */
   readonly ending?: AbortSignal;
 }
 
 /** The SDK would repeat a post whose answer was lost: nothing is repeated but by the outbox, after a look. */
-export function clientOptions({
-  apiUrl,
-  logger,
-}: Pick<SlackAccessOptions, 'apiUrl' | 'logger'>): WebClientOptions {
+export function clientOptions({ apiUrl, logger, network }: SlackConnection): WebClientOptions {
   return {
     slackApiUrl: apiUrl,
     retryConfig: { retries: 0 },
     rejectRateLimitedCalls: true,
     timeout: ANSWER_WITHIN_MS,
     logger,
+    ...(network?.fetch && { fetch: network.fetch }),
   };
 }
 
@@ -74,6 +78,12 @@ export function slackAccess(options: SlackAccessOptions): SlackAccess {
       const grantedScopes = async () => (await clients(token).auth.test()).response_metadata?.scopes;
       return slackFile(file, { token, hosts, apiUrl, network, grantedScopes });
     },
+    respond: (responseUrl, message) =>
+      (network.fetch ?? fetch)(responseUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(message),
+      }),
   };
 }
 

@@ -1,9 +1,9 @@
-import type { AuthorizeResult, Logger } from '@slack/bolt';
+import type { AuthorizeResult } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { OAuthConfig } from '../config';
 import { installedTeams, type Store, Vault } from '../store';
 import { installationStore } from './installation-store';
-import { clientOptions } from './slack-access';
+import { clientOptions, type SlackConnection } from './slack-access';
 
 /** What listeners find in their context. */
 export interface Authorized extends AuthorizeResult {
@@ -21,16 +21,11 @@ export interface Workspaces {
   authorize(query: { teamId?: string }): Promise<Authorized>;
 }
 
-interface Access {
-  readonly apiUrl: string;
-  readonly logger: Logger;
-}
-
 /** One workspace, whose token is tried at once. */
-export async function oneWorkspace(botToken: string, access: Access): Promise<Workspaces> {
+export async function oneWorkspace(botToken: string, connection: SlackConnection): Promise<Workspaces> {
   // To ask twice does no harm here: a network that is not up yet is no refusal.
   const retryConfig = { retries: 5, minTimeout: 200 };
-  const patient = { ...clientOptions(access), retryConfig, rejectRateLimitedCalls: false };
+  const patient = { ...clientOptions(connection), retryConfig, rejectRateLimitedCalls: false };
   const me = await new WebClient(botToken, patient).auth.test();
   const { bot_id: botId, user_id: botUserId, team_id: teamId, enterprise_id: ownEnterpriseId } = me;
   return {

@@ -46,6 +46,8 @@ export interface RiskSandboxOptions {
   port?: number;
   /** The storage listens on a port of its own, as it is another host in real life. */
   storagePort?: number;
+  /** The address of the storage in upload forms, where that is not its own: behind a proxy or an encrypted front. */
+  storagePublicUrl?: string;
   /** Headers that every call must carry. */
   credentials?: Record<string, string>;
   version?: { header: string; value: string };
@@ -123,7 +125,7 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
       creationFaults,
       objects,
       webhooks,
-      storage: { url: () => urlOf(storage), keys },
+      storage: { url: () => options.storagePublicUrl ?? urlOf(storage), keys },
     },
     { credentials, version },
   );

@@ -6,6 +6,8 @@ export interface SlackWorkspaceOptions {
   host?: string;
   /** 0 takes a free port. */
   port?: number;
+  /** The address by which apps reach it, where that is not its own: behind a proxy or an encrypted front. */
+  publicUrl?: string;
   name?: string;
   /** The Enterprise Grid organisation it belongs to, by name; none when absent. */
   enterprise?: string;

@@ -5,6 +5,7 @@ import { urlOf } from '../risk/http/url-of';
 import { createContext } from './create-context';
 import type { Delivery } from './delivery/delivery';
 import type { DisconnectReason } from './delivery/socket-mode';
+import { secondHost } from './files/second-host';
 import { runFunction } from './functions/run-function';
 import { goOn } from './go-on';
 import type { Happenings } from './happenings';
@@ -31,7 +32,7 @@ async function startBeside(
   options: SlackWorkspaceOptions,
 ): Promise<SlackWorkspace> {
   const server = workspaceServer(() => context);
-  const context: SlackContext = createContext(options, () => urlOf(server), neighbour);
+  const context: SlackContext = createContext(options, () => options.publicUrl ?? urlOf(server), neighbour);
   const workspace = await start(context, server, { ...options, ownsTransport: !neighbour });
   return { ...workspace, startNeighbour: (more = {}) => startBeside(context, more) };
 }
@@ -99,11 +100,12 @@ async function start(
 
   return {
     /** The base address of the Web API, for `SLACK_API_URL`. */
-    apiUrl: `${urlOf(server)}/api/`,
+    apiUrl: `${context.url()}/api/`,
+    /** Its own address. */
     url: urlOf(server),
     port: (server.address() as AddressInfo).port,
     /** The hosts that may be given the token for downloads, for `SLACK_FILE_HOSTS`. */
-    fileHosts: [new URL(urlOf(server)).host, `localhost:${new URL(urlOf(server)).port}`].join(','),
+    fileHosts: [new URL(context.url()), secondHost(context.url())].map(({ host }) => host).join(','),
     app,
     team: workspace.team,
     bot: { id: workspace.bot.id, botId: workspace.botId },

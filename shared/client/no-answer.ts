@@ -9,6 +9,7 @@ const NEVER_SENT: Readonly<Record<string, string>> = {
   ERR_INVALID_URL: 'the address is not valid',
   ERR_ADDRESS_REFUSED: 'the address leads into a private network',
   ERR_NOT_ENCRYPTED: 'the address is not one of https',
+  ERR_PROXY_REFUSED: 'the proxy did not let it through',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
@@ -39,12 +40,15 @@ export class NoAnswer extends Error {
 
   /** Reads the code off whatever an HTTP library threw; keeps nothing else, for it may hold headers and addresses. */
   static from(thrown: unknown): NoAnswer {
-    const { code, cause, httpCode } = (thrown ?? {}) as {
+    const { code, cause, httpCode, message } = (thrown ?? {}) as {
       code?: unknown;
       cause?: { code?: unknown };
       // n8n 2.1 hands on an error of its own that keeps the code there.
       httpCode?: unknown;
+      message?: unknown;
     };
+    // undici says it in its message alone, before anything but the question for a tunnel was sent.
+    if (/^Proxy (response|Authentication)/.test(String(message))) return new NoAnswer('ERR_PROXY_REFUSED');
     const known = [code, cause?.code, httpCode].find((candidate) => typeof candidate === 'string');
     return new NoAnswer(typeof known === 'string' ? known : 'unknown');
   }

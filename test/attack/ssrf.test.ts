@@ -1,3 +1,5 @@
+import type { lookup } from 'node:dns';
+import { isIP } from 'node:net';
 import { Agent, request } from 'undici';
 import { openNetwork } from '../../bot/http/network';
 import { publicOnly } from '../../bot/http/public-only';
@@ -39,6 +41,10 @@ const inside = [
   '224.0.0.1',
   '255.255.255.255',
   '[64:ff9b::a9fe:a9fe]',
+  '[64:ff9b::7f00:1]',
+  '[64:ff9b:1::a00:1]',
+  '[64:ff9b:1:a00:0:100:808:808]',
+  '[::7f00:1]',
   '[2002:7f00:1::]',
   '[ff02::1]',
 ];
@@ -87,6 +93,40 @@ describe('a connection to public addresses alone', () => {
     await expect(request(`http://${host}:${trap.port}/`, { dispatcher: open })).rejects.toMatchObject({
       code: 'ERR_ADDRESS_REFUSED',
     });
+    expect(trap.connections()).toBe(0);
+  });
+});
+
+describe('a name with several addresses', () => {
+  /** Answers as a DNS server would that lists these addresses, in this order. */
+  const listing = (...addresses: string[]) =>
+    ((_name: string, _options: unknown, found: (error: null, all: object[]) => void) =>
+      found(
+        null,
+        addresses.map((address) => ({ address, family: isIP(address) })),
+      )) as unknown as typeof lookup;
+
+  const connectTo = (...addresses: string[]) => {
+    const connect = publicOnly({ loopback: true, resolve: listing(...addresses) });
+    const dispatcher = new Agent({ connect });
+    return request(`http://storage.test:${trap.port}/`, { dispatcher }).finally(() => dispatcher.destroy());
+  };
+
+  // 0.0.0.0 is this machine as well, but not by a name that may be used: had it been tried, it would have been 127.0.0.1.
+  test('is connected to at those that are public alone', async () => {
+    for (const addresses of [
+      ['0.0.0.0', '::1'],
+      ['::1', '0.0.0.0'],
+      ['10.255.255.1', '::1'],
+    ])
+      expect((await connectTo(...addresses)).statusCode).toBe(200);
+    expect(trap.dialled()).toEqual(['::1', '::1', '::1']);
+  });
+
+  test('is refused when none of them is', async () => {
+    const refused = { code: 'ERR_ADDRESS_REFUSED' };
+    await expect(connectTo('0.0.0.0', '10.0.0.1', '64:ff9b::a00:1')).rejects.toMatchObject(refused);
+    await expect(connectTo()).rejects.toMatchObject(refused);
     expect(trap.connections()).toBe(0);
   });
 });

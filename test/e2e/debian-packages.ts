@@ -14,6 +14,7 @@ const PROGRAMS = {
   'nginx-light': '/usr/sbin/nginx',
   buildah: '/usr/bin/buildah',
   debootstrap: '/usr/sbin/debootstrap',
+  'tinyproxy-bin': '/usr/bin/tinyproxy',
   // n8n's sqlite3 is compiled where no ready one can be downloaded.
   'build-essential': '/usr/bin/g++',
   python3: '/usr/bin/python3',
@@ -24,6 +25,7 @@ type DebianPackage = keyof typeof PROGRAMS;
 export const CHROMIUM = PROGRAMS.chromium;
 export const REDIS = PROGRAMS['redis-server'];
 export const NGINX = PROGRAMS['nginx-light'];
+export const TINYPROXY = PROGRAMS['tinyproxy-bin'];
 
 /** A program of the newest PostgreSQL on this machine. */
 export function postgresProgram(name: 'initdb' | 'postgres'): string {

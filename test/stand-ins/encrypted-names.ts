@@ -35,7 +35,7 @@ export async function startEncryptedNames(
       all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4),
   });
   const agent = new Agent({ connect: (options, done) => connect({ ...options, port }, done) });
-  const network: Network = { named: agent, publicOnly: () => agent };
+  const network: Network = { named: agent, publicOnly: () => agent, close: () => agent.destroy() };
   return {
     network,
     visits,

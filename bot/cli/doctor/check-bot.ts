@@ -1,4 +1,5 @@
 import type { Config } from '../../config';
+import { openNetwork } from '../../http/network';
 import { checkPublicUrl } from './check-public-url';
 import { checkSlack } from './check-slack';
 import { checkStore } from './check-store';
@@ -6,5 +7,10 @@ import type { Finding } from './finding';
 
 /** The bot's own side: Slack, the store, and the way in from outside. */
 export async function checkBot(config: Config, url = config.publicUrl): Promise<Finding[]> {
-  return [...(await checkSlack(config)), await checkStore(config), ...(await checkPublicUrl(config, url))];
+  const network = openNetwork(config.proxy);
+  return [
+    ...(await checkSlack(config, network)),
+    await checkStore(config),
+    ...(await checkPublicUrl(config, network, url)),
+  ];
 }

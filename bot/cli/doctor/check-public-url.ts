@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import type { Config } from '../../config';
-import { openNetwork } from '../../http/network';
+import type { Network } from '../../http/network';
 import { slackPaths } from '../../receivers/slack-paths';
 import { RISK_WEBHOOK_PATH } from '../../webhook/risk-webhook';
 import { type Finding, notChecked, ok, wrong } from './finding';
@@ -9,8 +9,12 @@ import { type Finding, notChecked, ok, wrong } from './finding';
 const ANSWER_WITHIN_MS = 10_000;
 
 /** The way in from outside, as Slack and the service take it. The bot must be running behind the address. */
-export async function checkPublicUrl(config: Config, url: string | undefined): Promise<Finding[]> {
-  const { slack, webhook } = config;
+export async function checkPublicUrl(
+  { slack, webhook }: Config,
+  { named }: Pick<Network, 'named'>,
+  url: string | undefined,
+): Promise<Finding[]> {
+  const ask: Ask = (...question) => answerOf(named, ...question);
   const checks: ((url: string) => Promise<Finding>)[] = [];
   const names: string[] = [];
   const add = (name: string, check: (url: string) => Promise<Finding>) => {
@@ -19,11 +23,11 @@ export async function checkPublicUrl(config: Config, url: string | undefined): P
   };
   if ('signingSecret' in slack.events) {
     const { signingSecret } = slack.events;
-    add('events', (base) => checkEvents(base, signingSecret));
-    add('signature', checkSignature);
+    add('events', (base) => checkEvents(ask, base, signingSecret));
+    add('signature', (base) => checkSignature(ask, base));
   }
-  if ('clientId' in slack.workspaces) add('install', checkInstall);
-  add('webhook', (base) => checkWebhook(base, webhook));
+  if ('clientId' in slack.workspaces) add('install', (base) => checkInstall(ask, base));
+  add('webhook', (base) => checkWebhook(ask, base, webhook));
   if (url === undefined) {
     const how = 'set PUBLIC_URL, or give --url https://…, and start the bot to try the way in';
     return names.map((name) => notChecked(name, how));
@@ -42,12 +46,19 @@ interface Post {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function answerOf(check: string, url: string, post?: Post): Promise<Answer | Finding> {
+type Ask = (check: string, url: string, post?: Post) => Promise<Answer | Finding>;
+
+async function answerOf(
+  dispatcher: Dispatcher,
+  check: string,
+  url: string,
+  post?: Post,
+): Promise<Answer | Finding> {
   try {
     const { statusCode, headers, body } = await request(url, {
       method: post ? 'POST' : 'GET',
       ...(post && { body: post.body, headers: { 'content-type': 'application/json', ...post.headers } }),
-      dispatcher: openNetwork().named,
+      dispatcher,
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     const { location } = headers;
@@ -79,10 +90,10 @@ function challenge(signingSecret: string): Post & { readonly challenge: string }
   };
 }
 
-async function checkEvents(base: string, signingSecret: string): Promise<Finding> {
+async function checkEvents(ask: Ask, base: string, signingSecret: string): Promise<Finding> {
   const post = challenge(signingSecret);
   const url = `${base}${slackPaths.events}`;
-  const answer = await answerOf('events', url, post);
+  const answer = await ask('events', url, post);
   if ('check' in answer) return answer;
   if (answer.status === 200 && answer.text.includes(post.challenge))
     return ok('events', `${url} answers Slack's challenge.`);
@@ -97,9 +108,9 @@ async function checkEvents(base: string, signingSecret: string): Promise<Finding
   );
 }
 
-async function checkSignature(base: string): Promise<Finding> {
+async function checkSignature(ask: Ask, base: string): Promise<Finding> {
   const url = `${base}${slackPaths.events}`;
-  const answer = await answerOf('signature', url, challenge(randomUUID()));
+  const answer = await ask('signature', url, challenge(randomUUID()));
   if ('check' in answer) return answer;
   return answer.status === 401
     ? ok('signature', 'A request with a wrong signature is refused with 401.')
@@ -109,8 +120,8 @@ async function checkSignature(base: string): Promise<Finding> {
       );
 }
 
-async function checkInstall(base: string): Promise<Finding> {
-  const answer = await answerOf('install', `${base}${slackPaths.install}`);
+async function checkInstall(ask: Ask, base: string): Promise<Finding> {
+  const answer = await ask('install', `${base}${slackPaths.install}`);
   if ('check' in answer) return answer;
   const wanted = `${base}${slackPaths.oauthRedirect}`;
   if (answer.status !== 302 || !answer.location || !URL.canParse(answer.location))
@@ -121,9 +132,9 @@ async function checkInstall(base: string): Promise<Finding> {
     : wrong('install', `Slack would send people back to ${back}: set PUBLIC_URL=${base} for the bot.`);
 }
 
-async function checkWebhook(base: string, { token, checks }: Config['webhook']): Promise<Finding> {
+async function checkWebhook(ask: Ask, base: string, { token, checks }: Config['webhook']): Promise<Finding> {
   const post = { body: JSON.stringify({ event: 'doctor' }), headers: {} };
-  const answer = await answerOf('webhook', `${base}${RISK_WEBHOOK_PATH}${token}`, post);
+  const answer = await ask('webhook', `${base}${RISK_WEBHOOK_PATH}${token}`, post);
   if ('check' in answer) return answer;
   const shown = `${base}${RISK_WEBHOOK_PATH}<WEBHOOK_TOKEN>`;
   // An event that nobody knows is taken and ignored.

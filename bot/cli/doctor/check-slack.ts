@@ -1,6 +1,7 @@
 import type { KnownBlock, View } from '@slack/types';
 import { WebAPIPlatformError, WebClient } from '@slack/web-api';
 import type { Config } from '../../config';
+import type { Network } from '../../http/network';
 import manifest from '../../manifest.json';
 import { boltLogger, newLog } from '../../ops/log';
 import { sampleMessages, sampleViews } from '../../samples';
@@ -9,10 +10,10 @@ import { textsFor } from '../../texts';
 import { type Finding, notChecked, ok, wrong } from './finding';
 
 /** The live Slack: whether it can be reached, what the tokens may do, and whether it takes every card. */
-export async function checkSlack({ slack }: Config): Promise<Finding[]> {
+export async function checkSlack({ slack }: Config, network: Network): Promise<Finding[]> {
   const { apiUrl, workspaces, events } = slack;
   const options = {
-    ...clientOptions({ apiUrl, logger: boltLogger(newLog('silent')) }),
+    ...clientOptions({ apiUrl, network, logger: boltLogger(newLog('silent')) }),
     // Nothing here harms when it is repeated, and `blocks.validate` has limits of its own that are not said.
     rejectRateLimitedCalls: false,
     retryConfig: { retries: 2, minTimeout: 200 },

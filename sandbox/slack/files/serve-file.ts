@@ -3,6 +3,7 @@ import { type Answer, sendAnswer } from '../../risk/http/answer';
 import type { DownloadFault } from '../faults/faults';
 import type { SlackContext } from '../slack-context';
 import { LOGIN_PAGE } from './login-page';
+import { secondHost } from './second-host';
 import { sendContent } from './send-content';
 import { visibleFile } from './visible-file';
 
@@ -37,10 +38,8 @@ export async function serveFile(
     return refuse(context, response, { id, reason: 'login_page', answer: LOGIN });
   if (!isThere(context, id)) return refuse(context, response, missing(id));
   if (fault === 'redirect_within_slack') {
-    const next = new URL(`/files-origin/${id}`, context.url());
-    // The same machine by another name: to a client that looks at hosts, another host.
-    next.hostname = 'localhost';
-    return sendAnswer(response, { status: 302, headers: { location: next.href } });
+    const location = new URL(`/files-origin/${id}`, secondHost(context.url())).href;
+    return sendAnswer(response, { status: 302, headers: { location } });
   }
   if (fault === 'redirect_to_cdn')
     return sendAnswer(response, { status: 302, headers: { location: await context.cdn.sign(id) } });

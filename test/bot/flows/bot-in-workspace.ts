@@ -20,7 +20,10 @@ export const modes = ['Socket Mode', 'signed HTTP'] as const;
 
 export interface Surroundings {
   readonly mode?: (typeof modes)[number];
-  readonly env?: Record<string, string>;
+  /** More of its environment; what depends on where the stand-ins listen, by a function. */
+  readonly env?:
+    | Record<string, string>
+    | ((workspace: SlackWorkspace, risk: RiskSandbox) => Promise<Record<string, string>>);
   readonly settings?: StartOptions['settings'];
   readonly slack?: SlackWorkspaceOptions;
   readonly risk?: RiskSandboxOptions;
@@ -52,7 +55,7 @@ export type BotInWorkspace = Awaited<ReturnType<typeof botInWorkspace>>;
 
 /** The real bot between a workspace and the service, all on the wire. */
 export async function botInWorkspace(surroundings: Surroundings = {}) {
-  const { mode = 'Socket Mode', env = {}, settings, webhook = true } = surroundings;
+  const { mode = 'Socket Mode', settings, webhook = true } = surroundings;
   const workspace = await startSlackWorkspace({
     rateLimits: false,
     // Slack's three seconds are real time, and a loaded machine is no slow bot.
@@ -66,6 +69,8 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
     },
   });
   const risk = await startRiskSandbox({ speed: 0, ...surroundings.risk });
+  const env =
+    typeof surroundings.env === 'function' ? await surroundings.env(workspace, risk) : surroundings.env;
   const store = await newStore();
   const clock = turnedClock();
   const { botToken, appToken, signingSecret } = workspace.app;

@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RiskSandbox } from '../../../sandbox/risk';
+import type { SlackWorkspace } from '../../../sandbox/slack';
+import { startForwardProxy } from '../../stand-ins/forward-proxy';
+import { runCli } from '../cli/run-cli';
+import { STARTING_MS } from '../store/stores';
+import {
+  type BotInWorkspace,
+  botInWorkspace,
+  COMPLETE,
+  type Surroundings,
+  WEBHOOK_TOKEN,
+} from './bot-in-workspace';
+import { analysed } from './submit';
+
+// Names that the proxy alone can find: whatever went around it would fail.
+const SLACK = 'http://slack.test';
+const API = 'http://api.test';
+const STORAGE = 'http://storage.test';
+
+let bot: BotInWorkspace;
+let folder: string;
+let proxy: Awaited<ReturnType<typeof startForwardProxy>>;
+
+async function startBehindProxy(surroundings: Surroundings = {}) {
+  const env = async (workspace: SlackWorkspace, risk: RiskSandbox) => {
+    const storage = Number(new URL(risk.storageUrl).port);
+    const slack = { 'slack.test': workspace.port, 'files.slack.test': workspace.port };
+    proxy = await startForwardProxy({ ...slack, 'api.test': risk.port, 'storage.test': storage });
+    return { RISK_API_URL: API, HTTP_PROXY: proxy.url };
+  };
+  bot = await botInWorkspace({
+    ...surroundings,
+    env,
+    slack: { publicUrl: SLACK, redirectDownloads: 'redirect_within_slack' },
+    risk: { storagePublicUrl: STORAGE },
+  });
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'xray-proxy-'));
+});
+afterEach(async () => {
+  await bot?.close();
+  await proxy?.close();
+  await rm(folder, { recursive: true });
+});
+
+test(
+  'a bot behind a proxy does all of its work through it, the command line as well',
+  async () => {
+    await startBehindProxy();
+    await analysed(bot, COMPLETE);
+    const path = join(folder, 'statement.pdf');
+    await writeFile(path, '%PDF-1.4');
+    const uploaded = await xray('upload', path, '--code', '732829320', '--kind', 'other', '--json');
+    expect(uploaded).toContain('"mediumId"');
+    const findings = await xray('doctor');
+    for (const check of ['slack', 'token', 'scopes', 'socket', 'credentials'])
+      expect(findings).toMatch(new RegExp(`✓ ${check}`));
+
+    const seen = await proxy.seen();
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        `POST ${SLACK}/api/auth.test`,
+        `POST ${SLACK}/api/apps.connections.open`,
+        'CONNECT slack.test:80',
+        `POST ${SLACK}/api/chat.postMessage`,
+        `POST ${SLACK}/api/files.info`,
+        expect.stringMatching(`^GET ${SLACK}/files-pri/`),
+        expect.stringMatching('^GET http://files.slack.test/files-origin/'),
+        `POST ${API}/requests`,
+        expect.stringMatching(`^POST ${STORAGE}/`),
+      ]),
+    );
+    expect(seen.filter((one) => one.startsWith(`POST ${STORAGE}/`))).toHaveLength(2);
+  },
+  STARTING_MS,
+);
+
+test(
+  'a bot behind a proxy is installed, and answers by response URLs',
+  async () => {
+    await startBehindProxy({ oauth: true, mode: 'signed HTTP' });
+    // The person's browser is not behind it.
+    const asked = await fetch(`${bot.url()}/slack/install`, { redirect: 'manual' });
+    const consent = (asked.headers.get('location') ?? '').replace(SLACK, bot.workspace.url);
+    const back = (await fetch(consent, { redirect: 'manual' })).headers.get('location') ?? '';
+    const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await fetch(back, { headers: { cookie } })).status).toBe(200);
+    const ada = bot.workspace.as('ada');
+    const shared = ada.shareFile('credit', { name: 'a.pdf', content: '%PDF', text: 'hello' });
+    const question = await bot.said('I can have this document analysed', { thread: shared.ts });
+    // A click that fails where the bot may not post is excused by the address that came with it.
+    bot.workspace.faults.onCall('views.open', { kind: 'refusal', error: 'expired_trigger_id' });
+    bot.workspace.faults.onCall('chat.postEphemeral', { kind: 'refusal', error: 'channel_not_found' });
+    await ada.click(question, 'open_submit');
+    await bot.whispered('Please try again');
+    expect(await proxy.seen()).toEqual(
+      expect.arrayContaining([
+        `POST ${SLACK}/api/oauth.v2.access`,
+        expect.stringMatching(`^POST ${SLACK}/response/`),
+      ]),
+    );
+  },
+  STARTING_MS,
+);
+
+/** What the command line says, behind the same proxy. */
+async function xray(...args: string[]): Promise<string> {
+  const { app, apiUrl, fileHosts } = bot.workspace;
+  const env = {
+    RISK_API_URL: API,
+    RISK_API_HEADERS: JSON.stringify(bot.risk.headers),
+    SLACK_API_URL: apiUrl,
+    SLACK_FILE_HOSTS: fileHosts,
+    SLACK_BOT_TOKEN: app.botToken,
+    SLACK_APP_TOKEN: app.appToken,
+    WEBHOOK_TOKEN,
+    DATA_DIR: folder,
+    http_proxy: proxy.url,
+  };
+  const { out, err } = await runCli(args, { env });
+  return out + err;
+}

@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { request } from 'undici';
+import { type Network, openNetwork } from '../../../bot/http/network';
+import type { ProxySettings } from '../../../bot/http/proxy-settings';
+import { systemClock } from '../../../bot/http/system-clock';
+import { undiciHttp } from '../../../bot/http/undici-http';
+import { riskClient, UploadForm } from '../../../shared/client';
+import { startForwardProxy } from '../../stand-ins/forward-proxy';
+
+const CREDENTIALS = 'ada:a%20long%20password';
+
+let origin: Server;
+let port: number;
+let visits: { host?: string; length?: string; bytes: number; ours?: string }[];
+let proxy: Awaited<ReturnType<typeof startForwardProxy>>;
+const opened: Network[] = [];
+
+beforeAll(async () => {
+  origin = createServer(async (incoming, response) => {
+    const { host, 'content-length': length, 'proxy-authorization': ours } = incoming.headers;
+    visits.push({ host, length, bytes: (await buffer(incoming)).length, ours });
+    response.end('{}');
+  });
+  await once(origin.listen(0, '127.0.0.1'), 'listening');
+  ({ port } = origin.address() as AddressInfo);
+  proxy = await startForwardProxy(
+    { 'api.test': port, 'storage.test': port },
+    decodeURIComponent(CREDENTIALS),
+  );
+});
+beforeEach(() => {
+  visits = [];
+});
+afterAll(async () => {
+  await Promise.all(opened.map((network) => network.close()));
+  origin.closeAllConnections();
+  origin.close();
+  await proxy.close();
+});
+
+function open(settings: Partial<ProxySettings> = {}): Network {
+  const url = `http://${CREDENTIALS}@127.0.0.1:${proxy.port}`;
+  const network = openNetwork({ http: url, https: url, bypass: '', ...settings });
+  opened.push(network);
+  return network;
+}
+
+/** What the proxy was asked for meanwhile. */
+async function askedOfProxy(act: () => Promise<unknown>): Promise<string[]> {
+  const before = (await proxy.seen()).length;
+  await act();
+  return (await proxy.seen()).slice(before);
+}
+
+async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
+  return call.then(
+    () => undefined,
+    (error: { code?: string }) => error.code,
+  );
+}
+
+describe('with a proxy', () => {
+  test('plain http asks it for the whole address, and the password stays with it', async () => {
+    const { named } = open();
+    const seen = await askedOfProxy(async () => {
+      expect((await request('http://api.test/requests', { dispatcher: named })).statusCode).toBe(200);
+    });
+    expect(seen).toEqual(['GET http://api.test/requests']);
+    expect(visits).toEqual([{ host: 'api.test', bytes: 0 }]);
+  });
+
+  test('https asks it for a tunnel', async () => {
+    const { named } = open();
+    // What is at the other end does not speak TLS: the tunnel is what counts here.
+    const seen = await askedOfProxy(() =>
+      codeOf(request('https://api.test/requests', { dispatcher: named })),
+    );
+    expect(seen).toEqual(['CONNECT api.test:443']);
+  });
+
+  test('an upload is streamed, with its exact length', async () => {
+    const http = undiciHttp({ url: 'http://api.test', headers: {}, network: open() });
+    const client = riskClient({ baseUrl: 'http://api.test', http, clock: systemClock, tries: 1 });
+    const piece = Buffer.alloc(100_000, 'x');
+    const read = async function* () {
+      for (let at = 0; at < 50; at += 1) yield piece;
+    };
+    const file = { name: 'a.pdf', type: 'application/pdf', size: 5_000_000, open: read };
+    const seen = await askedOfProxy(() =>
+      client.storeFile(new UploadForm('http://storage.test/bucket', [['key', 'value']]), file),
+    );
+    expect(seen).toEqual(['POST http://storage.test/bucket']);
+    expect(visits).toHaveLength(1);
+    expect(visits[0]?.length).toBe(String(visits[0]?.bytes));
+    expect(visits[0]?.bytes).toBeGreaterThan(5_000_000);
+  });
+
+  test('fetch goes through it too, with a form', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['content']), 'a.txt');
+    const seen = await askedOfProxy(async () => {
+      await open().fetch?.('http://api.test/upload', { method: 'POST', body: form });
+    });
+    expect(seen).toEqual(['POST http://api.test/upload']);
+    expect(visits[0]?.bytes).toBeGreaterThan(100);
+  });
+
+  // The name is known to the proxy alone, so that a call which goes around it fails.
+  test.each([
+    ['api.test', 'api.test'],
+    ['.test', 'api.test'],
+    ['other.example, api.test:80', 'api.test'],
+    ['*', 'api.test'],
+  ])('NO_PROXY %s keeps %s away from it', async (bypass, host) => {
+    const { named } = open({ bypass });
+    const seen = await askedOfProxy(async () => {
+      expect(await codeOf(request(`http://${host}/`, { dispatcher: named }))).toMatch(
+        /^(ENOTFOUND|EAI_AGAIN)$/,
+      );
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test.each(['127.0.0.1', 'localhost'])('%s is reached without it', async (host) => {
+    const { named } = open();
+    const seen = await askedOfProxy(async () => {
+      expect((await request(`http://${host}:${port}/`, { dispatcher: named })).statusCode).toBe(200);
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test('a proxy for https alone is not asked for plain http', async () => {
+    const { named } = open({ http: undefined });
+    const seen = await askedOfProxy(() => codeOf(request('http://api.test/', { dispatcher: named })));
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('addresses that others choose, with a proxy', () => {
+  test.each(['http', 'https'])('are asked of it by %s when they are names', async (scheme) => {
+    const dispatcher = open().publicOnly({ loopback: false });
+    const seen = await askedOfProxy(() => codeOf(request(`${scheme}://storage.test/`, { dispatcher })));
+    expect(seen).toEqual([scheme === 'http' ? 'GET http://storage.test/' : 'CONNECT storage.test:443']);
+  });
+
+  test.each([
+    '127.0.0.1',
+    'localhost',
+    'sub.localhost',
+    '[::1]',
+    '10.0.0.1',
+    '169.254.169.254',
+    '2852039166',
+    '[fd00:ec2::254]',
+    '[::ffff:a9fe:a9fe]',
+    '[64:ff9b::a9fe:a9fe]',
+  ])('are refused when they are %s, which the proxy might reach', async (host) => {
+    for (const bypass of ['', host, '*'])
+      for (const scheme of ['http', 'https']) {
+        const dispatcher = open({ bypass }).publicOnly({ loopback: false });
+        const seen = await askedOfProxy(async () => {
+          expect(await codeOf(request(`${scheme}://${host}:${port}/`, { dispatcher }))).toBe(
+            'ERR_ADDRESS_REFUSED',
+          );
+        });
+        expect(seen).toEqual([]);
+      }
+    expect(visits).toEqual([]);
+  });
+});
+
+describe('a proxy that refuses', () => {
+  const client = (settings: Partial<ProxySettings>, url: string) =>
+    riskClient({
+      baseUrl: url,
+      http: undiciHttp({ url, headers: {}, network: open(settings) }),
+      clock: systemClock,
+      tries: 1,
+    });
+  const create = { code: { type: 'siren', id: '732829320' } } as const;
+
+  test.each(['http://api.test', 'https://api.test'])(
+    'for want of a password has surely not passed a call to %s on',
+    async (url) => {
+      const anonymous = `http://127.0.0.1:${proxy.port}`;
+      await expect(
+        client({ http: anonymous, https: anonymous }, url).createRequest(create),
+      ).rejects.toMatchObject({
+        message: expect.stringContaining('the proxy did not let it through'),
+        outcomeUnknown: false,
+      });
+      expect(visits).toEqual([]);
+    },
+  );
+
+  test('a tunnel has surely not passed a call on', async () => {
+    await expect(client({}, 'https://unknown.test').createRequest(create)).rejects.toMatchObject({
+      message: expect.stringContaining('the proxy did not let it through'),
+      outcomeUnknown: false,
+    });
+  });
+});

@@ -1,0 +1,10 @@
+const root = require('../../../jest.config');
+
+/** Apart from the fast suite: this installs a proxy from Debian. */
+module.exports = {
+  ...root,
+  rootDir: '../../..',
+  testMatch: ['<rootDir>/test/e2e/proxy/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+  testTimeout: 180_000,
+};
