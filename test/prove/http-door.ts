@@ -9,6 +9,7 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Fate } from './fate';
 
 /** What goes wrong with calls, each as likely as its weight. */
@@ -19,27 +20,50 @@ export interface Answers {
   readonly html: number;
   /** The call is carried out, its answer lost. */
   readonly lost: number;
+  /** The call is carried out and answered after 12 to 20 seconds. */
+  readonly late: number;
+  /** Slack's 200 with `ratelimited` in its body. */
+  readonly limitedInBody?: number;
+  /** Slack's 200 with `invalid_blocks`, for reports alone: people must be able to press a status card's buttons. */
+  readonly refusedBlocks?: number;
 }
 
 const page = '<html><body><h1>Bad gateway</h1></body></html>';
 
-const refusals: Record<Exclude<keyof Answers, 'lost'>, [number, OutgoingHttpHeaders, string]> = {
-  limited: [
-    429,
-    { 'retry-after': '1', 'content-type': 'application/json' },
-    '{"ok":false,"error":"ratelimited"}',
-  ],
-  broken: [500, { 'content-type': 'application/json' }, '{"ok":false,"error":"internal_error"}'],
+const json = { 'content-type': 'application/json' };
+
+const refusals: Record<Exclude<keyof Answers, 'lost' | 'late'>, [number, OutgoingHttpHeaders, string]> = {
+  limited: [429, { ...json, 'retry-after': '1' }, '{"ok":false,"error":"ratelimited"}'],
+  broken: [500, json, '{"ok":false,"error":"internal_error"}'],
   html: [502, { 'content-type': 'text/html' }, page],
+  limitedInBody: [200, json, '{"ok":false,"error":"ratelimited"}'],
+  refusedBlocks: [200, json, '{"ok":false,"error":"invalid_blocks"}'],
+};
+
+/** Calls to Slack's Web API have small bodies, which can be read before they are passed on. */
+const isWebApiCall = ({ url }: IncomingMessage) => url?.startsWith('/api/') ?? false;
+const hasReportBlocks = (body: Buffer) => {
+  const text = body.toString('latin1');
+  return text.includes('risk_xray_report') && text.includes('blocks=');
 };
 
 /** A gateway in front of a service: it puts other addresses in the answers, and while it is rough it answers badly itself. */
 export class HttpDoor {
   readonly #server: Server;
   rough = false;
+  /** Nobody is there: every call is cut. */
+  isAway = false;
   /** Addresses in answers, and what callers are told instead. */
   readonly addresses = new Map<string, string>();
-  readonly answered: Record<keyof Answers, number> = { limited: 0, broken: 0, html: 0, lost: 0 };
+  readonly answered: Record<keyof Answers, number> = {
+    limited: 0,
+    broken: 0,
+    html: 0,
+    lost: 0,
+    late: 0,
+    limitedInBody: 0,
+    refusedBlocks: 0,
+  };
   #count = 0;
 
   private constructor(
@@ -49,7 +73,8 @@ export class HttpDoor {
     readonly weights: Answers,
   ) {
     this.#server = createServer((request, response) => {
-      this.#pass(request, response).catch(() => response.destroy());
+      if (this.isAway) response.destroy();
+      else this.#pass(request, response).catch(() => response.destroy());
     });
     this.#server.on('upgrade', (request, near, head) => this.#upgrade(request, near as Socket, head));
   }
@@ -65,6 +90,14 @@ export class HttpDoor {
     return (this.#server.address() as AddressInfo).port;
   }
 
+  /** For so long nobody is there. */
+  async goAway(ms: number): Promise<void> {
+    this.isAway = true;
+    this.#server.closeAllConnections();
+    await wait(ms);
+    this.isAway = false;
+  }
+
   async close(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();
@@ -74,11 +107,12 @@ export class HttpDoor {
 
   async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#count += 1;
-    const fault = this.rough
-      ? this.fate.choose(`${this.name}:${this.#count}`, { ...this.weights })
-      : undefined;
+    const about = `${this.name}:${this.#count}`;
+    const sent = isWebApiCall(request) ? await buffer(request) : undefined;
+    const fault = this.#faultFor(about, sent);
     if (fault) this.answered[fault] += 1;
-    if (fault && fault !== 'lost') {
+    if (fault === 'late') await wait(this.fate.between(`${about}:late`, 12_000, 20_000));
+    else if (fault && fault !== 'lost') {
       request.resume();
       const [status, headers, body] = refusals[fault];
       response.writeHead(status, headers).end(body);
@@ -93,7 +127,8 @@ export class HttpDoor {
       path: url,
       headers: { ...headers, host: this.service.host },
     });
-    request.pipe(onward);
+    if (sent) onward.end(sent);
+    else request.pipe(onward);
     const [answer] = (await once(onward, 'response')) as [IncomingMessage];
     if (fault === 'lost') {
       await buffer(answer);
@@ -108,6 +143,16 @@ export class HttpDoor {
     }
   }
 
+  #faultFor(about: string, sent: Buffer | undefined): keyof Answers | undefined {
+    if (!this.rough) return undefined;
+    const { limitedInBody = 0, refusedBlocks = 0 } = this.weights;
+    return this.fate.choose<keyof Answers>(about, {
+      ...this.weights,
+      limitedInBody: sent ? limitedInBody : 0,
+      refusedBlocks: sent && hasReportBlocks(sent) ? refusedBlocks : 0,
+    });
+  }
+
   #readdressed(body: Buffer): Buffer {
     if (this.addresses.size === 0) return body;
     let text = body.toString('utf8');
@@ -116,6 +161,7 @@ export class HttpDoor {
   }
 
   #upgrade(request: IncomingMessage, near: Socket, head: Buffer): void {
+    if (this.isAway) return void near.destroy();
     const { hostname: host, port } = this.service;
     const far = connect({ host, port: Number(port), noDelay: true }, () => {
       const lines = request.rawHeaders.reduce(

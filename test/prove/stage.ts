@@ -53,12 +53,16 @@ export async function setStage(options: StageOptions) {
     broken: 0.02,
     html: 0.01,
     lost: 0.02,
+    late: 0.01,
+    limitedInBody: 0.02,
+    refusedBlocks: 0.1,
   });
   const riskDoor = await HttpDoor.open('risk', risk.url, fate, {
     limited: 0.04,
     broken: 0.02,
     html: 0.01,
     lost: 0.02,
+    late: 0.005,
   });
   const to = (port: number) => ({ host: '127.0.0.1', port });
   const slackLine = await Line.open('slack', to(slackDoor.port), fate, troubles);
@@ -134,7 +138,9 @@ export async function setStage(options: StageOptions) {
     webhookOf,
     relay,
     lines,
-    doors: [slackDoor, riskDoor],
+    doors: { slack: slackDoor, risk: riskDoor },
+    /** Channels in which the bot is not at present. */
+    channelsWithoutBot: new Set<string>(),
     databaseUrl,
     dataDir,
     /** Which company a request is on, for requests made since the beginning. */

@@ -55,6 +55,11 @@ export function isReported({ text }: Message): boolean {
   return text.startsWith(texts.status.titles.reported);
 }
 
+/** Its documents are with the service, whose reports may be there or not. */
+export function isUnderAnalysis(message: Message): boolean {
+  return isReported(message) || message.text.startsWith(texts.status.titles.online);
+}
+
 /** It stopped, says so, and has a button to go on. */
 export function isFailure(message: Message): boolean {
   return message.text.startsWith(texts.status.titles.failed) && has(message, `"${actionIds.retry}"`);

@@ -40,6 +40,9 @@ function rowsOf(store: string, submissions: number, seed: number, outcome: Chaos
     `${outcome.slowed} slowed or stalled`,
     `${outcome.refused} calls refused`,
     `${outcome.lost} answers lost`,
+    `${outcome.late} answers 12 to 20 s late`,
+    `${outcome.blocksRefused} cards refused for their blocks`,
+    `${outcome.removals} removals from a channel`,
     ...Object.entries(webhooks).map(([fate, count]) => `${count} webhooks ${fate}`),
   ];
   const settled = reported + failedVisibly === submissions;

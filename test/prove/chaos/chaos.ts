@@ -6,6 +6,7 @@ import { Threads } from '../threads';
 import { killAtRandom } from './killing';
 import { isSettled, judge, leftOver } from './model';
 import { isResigned, pressRetry } from './people';
+import { removeFromChannels } from './removals';
 import { type Shared, shareAll } from './sharing';
 
 export interface ChaosOptions {
@@ -44,10 +45,15 @@ export async function chaos(options: ChaosOptions) {
     pressing.catch(() => undefined);
     const killEveryMs = store === 'postgres' ? 1_500 : 4_000;
     const stormMs = Math.max(kills * killEveryMs, submissions * 200);
+    const storm = new AbortController();
+    const removing = removeFromChannels(stage, threads, shared, storm.signal);
+    removing.catch(() => undefined);
     await Promise.all([
       shareAll(stage, { submissions, everyMs: stormMs / submissions }, shared),
       killAtRandom(stage, { kills, everyMs: stormMs / Math.max(1, kills) }),
     ]);
+    storm.abort();
+    const removals = await removing;
     say(`${seconds(begin)}: ${submissions} shared, ${kills} killed; calm now`);
     stage.rough(false);
     await Promise.all(stage.replicas.map((replica) => replica.start()));
@@ -67,7 +73,7 @@ export async function chaos(options: ChaosOptions) {
     const sum = (counts: readonly Readonly<Record<string, number>>[], name: string) =>
       counts.reduce((total, one) => total + (one[name] ?? 0), 0);
     const troubles = stage.lines.map((line) => line.troubles);
-    const answers = stage.doors.map((door) => door.answered);
+    const answers = Object.values(stage.doors).map((door) => door.answered);
     return {
       ...judgement,
       breaches,
@@ -78,7 +84,13 @@ export async function chaos(options: ChaosOptions) {
       words: shared.reduce((total, { words }) => total + words, 0),
       cut: sum(troubles, 'cut'),
       slowed: sum(troubles, 'slow') + sum(troubles, 'stall'),
-      refused: sum(answers, 'limited') + sum(answers, 'broken') + sum(answers, 'html'),
+      refused: ['limited', 'limitedInBody', 'broken', 'html'].reduce(
+        (all, name) => all + sum(answers, name),
+        0,
+      ),
+      blocksRefused: sum(answers, 'refusedBlocks'),
+      late: sum(answers, 'late'),
+      removals,
       lost: sum(answers, 'lost'),
       webhooks: { ...stage.relay.fates },
     };

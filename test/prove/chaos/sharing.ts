@@ -15,18 +15,22 @@ export interface Shared {
   presses: number;
 }
 
+/** What PostgreSQL cannot store, and what turns the reading direction. */
+const oddCharacters = ['\u0000', '\ud83d', '\udc00', '\u202e'];
+
 const magic = { 'expired-policy': 0.08, 'storage-500': 0.05, 'storage-cut': 0.05 } as const;
 
 /** Shares documents one after the other, at a pace. */
 export async function shareAll(
-  { workspace, channels, fate }: Stage,
+  { workspace, channels, channelsWithoutBot, fate }: Stage,
   { submissions, everyMs }: { submissions: number; everyMs: number },
   shared: Shared[],
 ): Promise<void> {
   const begin = Date.now();
   for (let index = 0; index < submissions; index += 1) {
     await wait(Math.max(0, begin + index * everyMs - Date.now()));
-    const channel = channels[index % channels.length] as string;
+    const open = channels.filter((channel) => !channelsWithoutBot.has(channel));
+    const channel = open[index % open.length] as string;
     const siren = sirenOf(index);
     const certified = fate.happens(`kind:${index}`, 0.3);
     const kind = certified ? 'certified year' : 'bank statement month';
@@ -42,5 +46,6 @@ export async function shareAll(
 
 function nameOf(index: number, fate: Fate): string {
   const behaviour = fate.choose(`file:${index}`, magic);
-  return ['statement', index, ...(behaviour ? [behaviour] : [])].join('-').concat('.pdf');
+  const odd = oddCharacters[fate.between(`odd:${index}`, 0, 10 * oddCharacters.length)] ?? '';
+  return ['statement', index, ...(behaviour ? [behaviour] : [])].join('-').concat(odd, '.pdf');
 }
