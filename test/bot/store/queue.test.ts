@@ -201,10 +201,10 @@ onBothStores((newPlace) => {
       const inMinutes = await store().query(
         "select data->>'id' as id, round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job order by 1",
       );
-      // As job-settings.ts has it: two minutes.
+      // As job-settings.ts has it: five minutes.
       expect(inMinutes).toEqual([
         { id: 'planned', minutes: 300 },
-        { id: 'retried', minutes: 2 },
+        { id: 'retried', minutes: 5 },
       ]);
     });
 
