@@ -26,6 +26,7 @@ describe('the configuration of the bot', () => {
       risk: { url: 'https://api.example.com/v1', headers: { Authorization: 'Bearer abc' } },
       service: {
         reportSources: ['doc_xray', 'magpie', 'manager_xray'],
+        expectedReports: ['doc_xray', 'magpie', 'manager_xray'],
         companyCodeTypes: ['siren', 'cfiscale'],
       },
       slack: {
@@ -38,6 +39,7 @@ describe('the configuration of the bot', () => {
       server: { host: '127.0.0.1', port: 3000 },
       webhook: { token: 'a-token-of-sixteen', checks: [] },
       reconcileFirstSeconds: 300,
+      stopPollingAfterHours: 6,
       alertRemindMinutes: 240,
       retentionDays: 180,
       meaning: defaultMeaningSettings,
@@ -73,10 +75,12 @@ describe('the configuration of the bot', () => {
     const { service } = readConfig({
       ...complete,
       REPORT_SOURCES: ' doc_xray, esg ,,bank_xray,esg',
+      EXPECTED_REPORTS: 'doc_xray',
       COMPANY_CODE_TYPES: 'siren,kvk',
     });
     expect(service).toEqual({
       reportSources: ['doc_xray', 'esg', 'bank_xray'],
+      expectedReports: ['doc_xray'],
       companyCodeTypes: ['siren', 'kvk'],
     });
     expect(problemsWith({ REPORT_SOURCES: ',' })).toEqual(['REPORT_SOURCES']);
