@@ -8,6 +8,8 @@ const DRAIN_SECONDS = 60;
 const START_SECONDS = 600;
 /** What a replica was measured to need, in MiB: RELIABILITY.md and docs/scale.md. */
 const MEASURED_MIB = 346 + 98;
+/** From so many processes on each has one socket: Slack allows an app ten (docs/scale.md). */
+const MANY_REPLICAS = 3;
 
 interface Probe {
   readonly httpGet: { readonly path: string };
@@ -28,7 +30,6 @@ interface Container {
 
 interface Deployment {
   readonly replicas: number;
-  readonly strategy: { readonly rollingUpdate: { readonly maxSurge: number } };
   readonly template: {
     readonly spec: {
       readonly terminationGracePeriodSeconds: number;
@@ -135,6 +136,16 @@ export function checkRules(files: {
     rule('the root file system is read-only in both', [
       ...wrong(bot.read_only === true, 'Compose lets it be written'),
       ...wrong(container.securityContext.readOnlyRootFilesystem, 'Kubernetes lets it be written'),
+    ]),
+    rule(`one socket a process from ${MANY_REPLICAS} replicas on`, [
+      ...wrong(
+        spec.replicas < MANY_REPLICAS || asRecord(container.env).SLACK_SOCKETS === '1',
+        'Kubernetes runs many replicas without SLACK_SOCKETS: "1"',
+      ),
+      ...wrong(
+        bot.deploy.replicas < MANY_REPLICAS || bot.environment.SLACK_SOCKETS === '1',
+        'Compose runs many replicas without SLACK_SOCKETS: "1"',
+      ),
     ]),
   ];
 }
