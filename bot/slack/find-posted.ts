@@ -8,8 +8,8 @@ import { cutMetadata } from './reduce-message';
 export type Look =
   | { readonly outcome: 'found'; readonly ts: string }
   | { readonly outcome: 'missing' }
-  /** Slack asks for a pause; the next look goes on from the cursor. */
-  | { readonly outcome: 'paused'; readonly seconds: number; readonly cursor?: string }
+  /** Slack asks for a pause; the next look goes on from there. */
+  | { readonly outcome: 'paused'; readonly seconds: number; readonly progress?: string }
   /** Slack will never say. */
   | { readonly outcome: 'refused'; readonly error: string };
 
@@ -32,8 +32,12 @@ export async function findPosted(bot: Bot, client: WebClient, message: ClaimedMe
   const { teamId, channelId: channel, threadTs: thread, metadata } = message;
   if (metadata === undefined) return { outcome: 'missing' };
   const wanted = comparable(metadata);
-  const page = { channel, limit: PAGE_LIMIT, include_all_metadata: true, oldest: oldestOf(bot, message) };
-  let cursor = message.lookCursor;
+  // A cursor is good for the question that it came from, and for no other.
+  const [oldest = oldestOf(bot, message), begun] = message.lookProgress?.split(' ') ?? [];
+  let cursor = begun;
+  const paused = (seconds: number) =>
+    ({ outcome: 'paused', seconds, ...(cursor && { progress: `${oldest} ${cursor}` }) }) as const;
+  const page = { channel, limit: PAGE_LIMIT, include_all_metadata: true, oldest };
   try {
     do {
       const { messages, response_metadata: more } = thread
@@ -49,11 +53,11 @@ export async function findPosted(bot: Bot, client: WebClient, message: ClaimedMe
     return { outcome: 'missing' };
   } catch (error) {
     if (error instanceof WebAPIRateLimitedError)
-      return { outcome: 'paused', seconds: error.retryAfter, cursor };
+      return paused(error.retryAfter);
     if (!(error instanceof WebAPIPlatformError)) throw error;
     const { error: code, response_metadata: about } = error.data;
     if (code === 'ratelimited' || code === 'rate_limited')
-      return { outcome: 'paused', seconds: about?.retryAfter ?? DEFAULT_PAUSE_SECONDS, cursor };
+      return paused(about?.retryAfter ?? DEFAULT_PAUSE_SECONDS);
     // From the first page on, next time.
     if (code === 'invalid_cursor') return { outcome: 'paused', seconds: 0 };
     if (['uncertain', 'temporary', 'channel'].includes(classifyRefusal(code))) throw error;

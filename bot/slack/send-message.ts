@@ -77,7 +77,7 @@ async function lookBeforeRepeating(
   if (look.outcome === 'paused') {
     const nextAt = new Date(now + look.seconds * 1000);
     const { missedAt } = message;
-    return { ...parked, nextAt, missedAt, lookCursor: look.cursor, error: 'Slack asked to wait' };
+    return { ...parked, nextAt, missedAt, lookProgress: look.progress, error: 'Slack asked to wait' };
   }
   const missedAt = message.missedAt ?? new Date(now);
   const { repeatAfterMs } = bot.settings;

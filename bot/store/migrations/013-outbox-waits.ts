@@ -8,7 +8,7 @@ export const outboxWaits: Migration = {
     alter table xray.outbox
       add column posted_at timestamptz,
       add column missed_at timestamptz,
-      add column look_cursor text,
+      add column look_progress text,
       drop constraint outbox_state_check,
       add constraint outbox_state_check
         check (state in ('pending', 'sending', 'sent', 'uncertain', 'parked', 'failed'));

@@ -15,7 +15,7 @@ export interface ClaimedMessage extends OutboxMessage {
   /** When it was looked for in Slack and not found. */
   readonly missedAt?: Date;
   /** How far it was looked for when Slack asked for a pause. */
-  readonly lookCursor?: string;
+  readonly lookProgress?: string;
   /** The edited message. */
   readonly edits?: { readonly ts: string | null; readonly state: MessageState; readonly next_at: string };
   /** An edit that changes nothing, or that a later one follows. */
@@ -25,7 +25,7 @@ export interface ClaimedMessage extends OutboxMessage {
 interface ClaimedRow extends OutboxRow {
   readonly posted_before: Date | null;
   readonly missed_at: Date | null;
-  readonly look_cursor: string | null;
+  readonly look_progress: string | null;
   readonly edits: ClaimedMessage['edits'] | null;
   readonly needless: boolean;
 }
@@ -47,7 +47,7 @@ export async function claimMessage(tx: Transaction, at: Date): Promise<ClaimedMe
     mayBeThere: row.posted_before !== null,
     postedAt: row.posted_before ?? undefined,
     missedAt: row.missed_at ?? undefined,
-    lookCursor: row.look_cursor ?? undefined,
+    lookProgress: row.look_progress ?? undefined,
     edits: row.edits ?? undefined,
     needless: row.needless,
   };
@@ -79,7 +79,7 @@ export interface ParkedAttempt {
   readonly error: string;
   readonly mayBeThere: boolean;
   readonly missedAt?: Date;
-  readonly lookCursor?: string;
+  readonly lookProgress?: string;
 }
 
 /** Records how it ended and lets the channel's next message go. False when it was settled already. */
@@ -90,7 +90,7 @@ export async function settleMessage(
   at: Date,
   paceMs = CHANNEL_PACE_MS,
 ): Promise<boolean> {
-  const { slackTs, error, nextAt, missedAt, lookCursor, mayBeThere } = {
+  const { slackTs, error, nextAt, missedAt, lookProgress, mayBeThere } = {
     mayBeThere: attempt.state !== 'pending',
     ...attempt,
   } as Partial<ParkedAttempt> & { slackTs?: string };
@@ -102,7 +102,7 @@ export async function settleMessage(
     nextAt?.toISOString(),
     mayBeThere,
     missedAt?.toISOString(),
-    lookCursor,
+    lookProgress,
   ]);
   if (!row) return false;
   const paced = new Date(at.getTime() + paceMs);

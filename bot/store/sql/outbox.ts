@@ -84,7 +84,7 @@ export const claimMessage = `
     posted_at = case when o.edits_id is null then coalesce(o.posted_at, $2) end
   from before
   where o.id = before.id and o.state in ('pending', 'uncertain', 'parked')
-  returning ${columns}, before.posted_at as posted_before, o.missed_at, o.look_cursor,
+  returning ${columns}, before.posted_at as posted_before, o.missed_at, o.look_progress,
     (select row_to_json(e) from (
       select edited.slack_ts as ts, edited.state, edited.next_at
       from xray.outbox edited where edited.id = o.edits_id) e) as edits,
@@ -94,7 +94,7 @@ export const claimMessage = `
 
 /** A post is about to be repeated, by the one who claimed it last. */
 export const repeatPost = `
-  update xray.outbox set posted_at = $3, missed_at = null, look_cursor = null
+  update xray.outbox set posted_at = $3, missed_at = null, look_progress = null
   where id = $1 and attempts = $2 and state = 'sending'
   returning id`;
 
@@ -102,7 +102,7 @@ export const repeatPost = `
 export const settleMessage = `
   update xray.outbox o
   set state = $2, slack_ts = coalesce($3, slack_ts), error = $4, next_at = coalesce($5, next_at), claimed_at = null,
-    posted_at = case when $6 then posted_at end, missed_at = coalesce($7, missed_at), look_cursor = $8
+    posted_at = case when $6 then posted_at end, missed_at = coalesce($7, missed_at), look_progress = $8
   where o.id = $1 and o.state in ('sending', 'uncertain', 'parked')
   returning ${columns}`;
 

@@ -151,11 +151,13 @@ test(
     // What was said before the post was tried is not read.
     comment(thread);
     await pass(10);
+    await asked(bot, 'another.pdf');
     workspace.faults.onCall('chat.postMessage', { kind: 'lost_answer' });
     const found = looked(bot);
     share(bot, 'second.pdf', thread);
     await found;
     await asked(bot, 'third.pdf');
+    expect(calls(workspace, 'conversations.replies')).toMatchObject([{ ok: true }]);
 
     // What was said about then is read at its pace, while others are posted.
     comment(thread);
@@ -170,7 +172,9 @@ test(
       await read;
     }
     await asked(bot, 'sixth.pdf');
-    expect(calls(workspace, 'chat.postMessage')).toHaveLength(posted + 3);
+    await pass(2);
+    await asked(bot, 'seventh.pdf');
+    expect(calls(workspace, 'chat.postMessage')).toHaveLength(posted + 4);
     expect(bot.replies('credit', thread)).toHaveLength(3);
     expect(calls(workspace, 'conversations.replies').filter(({ ok }) => ok)).toHaveLength(1 + 3);
   },

@@ -130,7 +130,7 @@ onBothStores((newPlace) => {
     await add('next');
     const aside = await claim(seconds(0));
     const parked = { state: 'parked', mayBeThere: true, nextAt: seconds(60), error: 'ratelimited' } as const;
-    await settle(aside, { ...parked, missedAt: seconds(0), lookCursor: 'page 2' }, seconds(0));
+    await settle(aside, { ...parked, missedAt: seconds(0), lookProgress: 'page 2' }, seconds(0));
     expect(await claim(seconds(1))).toMatchObject({ dedupeKey: 'next', mayBeThere: false });
     await settle({ id: String(Number(aside?.id) + 1) }, { state: 'sent', slackTs: '1.1' }, seconds(1));
     expect(await claim(seconds(59))).toBeUndefined();
@@ -140,7 +140,7 @@ onBothStores((newPlace) => {
       mayBeThere: true,
       postedAt: seconds(0),
       missedAt: seconds(0),
-      lookCursor: 'page 2',
+      lookProgress: 'page 2',
     });
   });
 
