@@ -1,6 +1,7 @@
 import type { RespondFn } from '@slack/bolt';
-import type { WebClient } from '@slack/web-api';
+import { WebAPIPlatformError, WebAPIRequestError, type WebClient } from '@slack/web-api';
 import type { Message } from '../cards';
+import { classifyRefusal } from '../slack/classify-refusal';
 
 /** What somebody pressed, chose or typed, with the ways to answer. */
 export interface Asked {
@@ -13,8 +14,7 @@ export interface Asked {
 export async function whisper({ body, client, respond }: Asked, { text, blocks }: Message): Promise<void> {
   const words = { text, blocks: blocks as never };
   const place = placeInThread(body);
-  const told =
-    client && place && (await client.chat.postEphemeral({ ...place, ...words }).catch(() => undefined));
+  const told = client && place && (await postEphemeral(client, { ...place, text, blocks }));
   // The address that comes with a press is good where the bot may not post, but knows of no thread.
   if (!told) await respond({ ...words, response_type: 'ephemeral', replace_original: false });
 }
@@ -32,4 +32,25 @@ function placeInThread(body: object) {
   const thread_ts = container?.thread_ts ?? message?.thread_ts;
   const isReply = thread_ts !== undefined && thread_ts !== (container?.message_ts ?? message?.ts);
   return isReply && user && channel ? { user: user.id, channel: channel.id, thread_ts } : undefined;
+}
+
+/** False when Slack surely did not show it; what it may still be about to show is not said a second time. */
+async function postEphemeral(
+  client: WebClient,
+  { text, blocks, ...place }: NonNullable<ReturnType<typeof placeInThread>> & Message,
+): Promise<boolean> {
+  try {
+    await client.chat.postEphemeral({ ...place, text, blocks: blocks as never });
+    return true;
+  } catch (error) {
+    if (error instanceof WebAPIRequestError) return error.original.name === 'TimeoutError';
+    const isForm = error instanceof WebAPIPlatformError && classifyRefusal(error.data.error) === 'form';
+    return (
+      isForm &&
+      client.chat.postEphemeral({ ...place, text }).then(
+        () => true,
+        () => false,
+      )
+    );
+  }
 }

@@ -2,8 +2,10 @@
 export type Refusal =
   /** Slack may have carried it out all the same. */
   | 'uncertain'
-  /** Surely not sent, and taken as it is once Slack, the network or the token is well again. */
+  /** Surely not sent, and taken as it is once Slack or the network is well again. */
   | 'temporary'
+  /** The same once there is another token. */
+  | 'token'
   /** No message of the bot is taken in this channel until a person changes that. */
   | 'channel'
   /** The message would be taken in a simpler form. */
@@ -43,6 +45,8 @@ const refusals: Readonly<Record<Exclude<Refusal, 'unknown'>, readonly string[]>>
     'accesslimited',
     'external_channel_migrating',
     'streaming_state_conflict',
+  ],
+  token: [
     'account_inactive',
     'invalid_auth',
     'not_authed',
@@ -92,4 +96,9 @@ const isCode = /^\w{1,100}$/;
 
 export function classifyRefusal(code: string): Refusal {
   return byCode.get(code) ?? (isCode.test(code) ? 'unknown' : 'uncertain');
+}
+
+/** Whether the same question may be answered later: Slack is busy, or not well. */
+export function isPassing(code: string): boolean {
+  return ['temporary', 'uncertain'].includes(classifyRefusal(code));
 }

@@ -1,7 +1,8 @@
-import { WebAPIPlatformError, WebAPIRateLimitedError, type WebClient } from '@slack/web-api';
+import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import type { Bot } from '../bot';
 import { type ClaimedMessage, isMessageAt } from '../store';
-import { classifyRefusal } from './classify-refusal';
+import { classifyRefusal, isPassing } from './classify-refusal';
+import { secondsToWait } from './patiently';
 import { cutMetadata } from './reduce-message';
 
 /** What a look for an uncertain post came to. */
@@ -18,7 +19,6 @@ export type Look =
  * https://docs.slack.dev/changelog/2025/05/29/rate-limit-changes-for-non-marketplace-apps
  */
 const PAGE_LIMIT = 15;
-const DEFAULT_PAUSE_SECONDS = 60;
 /** Slack's clock and ours may differ so much; its signatures allow no more either. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
@@ -52,15 +52,13 @@ export async function findPosted(bot: Bot, client: WebClient, message: ClaimedMe
     } while (cursor !== undefined);
     return { outcome: 'missing' };
   } catch (error) {
-    if (error instanceof WebAPIRateLimitedError)
-      return paused(error.retryAfter);
+    const seconds = secondsToWait(error);
+    if (seconds !== undefined) return paused(seconds);
     if (!(error instanceof WebAPIPlatformError)) throw error;
-    const { error: code, response_metadata: about } = error.data;
-    if (code === 'ratelimited' || code === 'rate_limited')
-      return paused(about?.retryAfter ?? DEFAULT_PAUSE_SECONDS);
+    const { error: code } = error.data;
     // From the first page on, next time.
     if (code === 'invalid_cursor') return { outcome: 'paused', seconds: 0 };
-    if (['uncertain', 'temporary', 'channel'].includes(classifyRefusal(code))) throw error;
+    if (isPassing(code) || ['token', 'channel'].includes(classifyRefusal(code))) throw error;
     return { outcome: 'refused', error: code };
   }
 }

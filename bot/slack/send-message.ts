@@ -127,7 +127,8 @@ function attemptAfter(error: unknown, message: ClaimedMessage, now: number): Att
     switch (classifyRefusal(code)) {
       case 'uncertain':
         return { state: 'uncertain', nextAt: outage, error: reasonOf(error) };
-      case 'temporary': {
+      case 'temporary':
+      case 'token': {
         const pause = Math.max(Math.min(REFUSED_PAUSE_MS, growing), (about?.retryAfter ?? 0) * 1000);
         return { state: unsent, nextAt: after(pause), error: code };
       }

@@ -1,7 +1,9 @@
-import { WebAPIPlatformError, WebAPIRateLimitedError } from '@slack/web-api';
+import { WebAPIPlatformError } from '@slack/web-api';
 import type { Bot } from '../bot';
 import { type Channel, type ChannelSharing, findChannelSharing, knowChannel } from '../store';
 import { askSlack } from './channel-facts';
+import { isPassing } from './classify-refusal';
+import { secondsToWait } from './patiently';
 
 type Asking = Pick<Bot, 'slack' | 'store' | 'log'>;
 
@@ -49,9 +51,9 @@ class Questions {
       await knowChannel(bot.store, channel, facts, (performance.now() - asked) / 1000);
       return facts;
     } catch (error) {
-      if (error instanceof WebAPIRateLimitedError)
-        this.#pausedUntil.set(teamId, performance.now() + error.retryAfter * 1000);
-      if (!(error instanceof WebAPIPlatformError)) throw error;
+      const seconds = secondsToWait(error);
+      if (seconds !== undefined) this.#pausedUntil.set(teamId, performance.now() + seconds * 1000);
+      if (!(error instanceof WebAPIPlatformError) || isPassing(error.data.error)) throw error;
       bot.log.warn(
         { err: error, teamId, channelId },
         'cannot tell whether other companies read this channel',

@@ -27,6 +27,14 @@ describe.each(modes)('what the bot says to one person alone, by %s,', (mode) => 
     expect(answer).toMatchObject({ channel: shared.channel, thread_ts: shared.ts });
   });
 
+  test('is there as text when Slack refuses its blocks', async () => {
+    const { shared, doc } = inThread;
+    bot.workspace.faults.onCall('chat.postEphemeral', { kind: 'refusal', error: 'invalid_blocks' });
+    const answer = await told(() => bot.workspace.as('bob').click(doc, 'raw_json'));
+    expect([answer.thread_ts, answer.blocks]).toEqual([shared.ts, undefined]);
+    expect(answer.text).toContain('Raw JSON of report');
+  });
+
   test('is there too when something went wrong', async () => {
     const { shared, doc } = inThread;
     bot.workspace.faults.onCall('views.open', { kind: 'refusal', error: 'expired_trigger_id' });

@@ -5,7 +5,7 @@ test.each([
     'temporary',
     ['rate_limited', 'ratelimited', 'message_limit_exceeded', 'org_login_required', 'accesslimited'],
   ],
-  ['temporary', ['token_revoked', 'invalid_auth', 'account_inactive']],
+  ['token', ['token_revoked', 'invalid_auth', 'account_inactive']],
   [
     'uncertain',
     ['internal_error', 'fatal_error', 'service_unavailable', '<!DOCTYPE html><title>Sign in</title>'],

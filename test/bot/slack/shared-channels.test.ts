@@ -81,6 +81,15 @@ onBothStores((newPlace) => {
     expect(asked).toEqual(['ratelimited']);
   });
 
+  it('asks again later when Slack is busy or not well, also where it says so with a status of 200', async () => {
+    const isShared = replica();
+    for (const error of ['internal_error', 'rate_limited']) {
+      workspace.faults.onCall('conversations.info', { kind: 'refusal', error });
+      await expect(isShared('credit')).rejects.toThrow(error);
+    }
+    await expect(isShared('credit')).rejects.toThrow('pause');
+  });
+
   it('takes a channel of which Slack refuses to tell for a shared one, and asks again', async () => {
     const isShared = replica();
     expect(await isShared('secrets')).toBe(true);
