@@ -121,6 +121,8 @@ describe('the configuration of the bot', () => {
     ['SLACK_BOT_TOKEN', { SLACK_CLIENT_ID: '1.2' }],
     ['SLACK_BOT_TOKEN', { SLACK_BOT_TOKEN: '', SLACK_CLIENT_ID: '1.2' }],
     ['SLACK_API_URL', { SLACK_API_URL: 'https://slack.com/api' }],
+    ['SLACK_FILE_HOSTS', { SLACK_FILE_HOSTS: 'files.slack.com,*.com' }],
+    ['HTTPS_PROXY', { https_proxy: 'socks5://proxy.example.com' }],
     ['SLACK_SOCKETS', { SLACK_SOCKETS: '0' }],
     ['SLACK_SOCKETS', { SLACK_SOCKETS: '11' }],
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'short' }],
