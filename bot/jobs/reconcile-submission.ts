@@ -38,7 +38,8 @@ export function reconcileSubmission(bot: Bot): JobHandler {
           figuresSentAt,
         });
       const news = await recordNews(bot, tx, current, poll, complete);
-      if (news) await showStatus(bot, tx, id, { request: poll.request });
+      // What the reports of this poll, or of one that was interrupted, changed; an edit that changes nothing is not sent.
+      if (news || current.state !== 'online') await showStatus(bot, tx, id, { request: poll.request });
       if (complete) return;
 
       const since = (time: Date) => secondsSince(bot, time);

@@ -59,7 +59,8 @@ export async function takeReport(bot: Bot, reportId: string, listedUnder?: strin
     await raiseAlerts(bot, tx, news, alerts);
     for (const from of ['online', 'stalled'] as const)
       await moveSubmission(tx, submissionId, { from, to: 'reported' });
-    await showStatus(bot, tx, submissionId, { request: { businessName } });
+    // A poll that lists several reports shows all of them by one edit of the status card.
+    if (listedUnder === undefined) await showStatus(bot, tx, submissionId, { request: { businessName } });
     bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
   });
 }
