@@ -94,12 +94,12 @@ test('commands answer hostile words with words', async () => {
   await page.getByRole('alert', { name: 'Notices' }).getByText('is no command of this workspace').waitFor();
 });
 
-test('the home tab lists both', async () => {
+test('the home tab lists it, under the name that the service has for the company', async () => {
   const { page } = opened;
   await page.getByRole('link', { name: 'risk-xray Home' }).click();
   const home = page.getByRole('main', { name: 'risk-xray Home' });
   await home.getByText('<img src=').first().waitFor();
-  expect(await home.innerText()).toContain(`${HOSTILE.handler} ${HOSTILE.image}`);
+  expect(await home.innerText()).toContain('Imprimerie des Alpilles SAS (siren 732829320)');
   expect(await home.innerText()).not.toMatch(TURNING);
 });
 
