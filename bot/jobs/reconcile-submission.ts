@@ -25,6 +25,9 @@ export function reconcileSubmission(bot: Bot): JobHandler {
     await bot.store.transaction(async (tx) => {
       const current = await findSubmission(tx, id);
       if (!current || !isAwaited(current)) return;
+      // Read once: what is told as late and what is recorded as the time of this poll must not differ.
+      const now = nowOf(bot);
+      const since = (time: Date) => (now.getTime() - time.getTime()) / 1000;
       const reports = await reportsOfSubmission(tx, id);
       const figuresSentAt = await figuresLastSentAt(tx, id);
       const complete =
@@ -37,12 +40,11 @@ export function reconcileSubmission(bot: Bot): JobHandler {
           reports,
           figuresSentAt,
         });
-      const news = await recordNews(bot, tx, current, poll, complete);
+      const news = await recordNews(bot, tx, current, poll, { complete, since });
       // What the reports of this poll, or of one that was interrupted, changed; an edit that changes nothing is not sent.
       if (news || current.state !== 'online') await showStatus(bot, tx, id, { request: poll.request });
       if (complete) return;
 
-      const since = (time: Date) => secondsSince(bot, time);
       const begunAt = current.onlineAt ?? current.createdAt;
       const lastReport = reports
         .map(({ createdAt }) => createdAt)
@@ -63,8 +65,8 @@ export function reconcileSubmission(bot: Bot): JobHandler {
         bot.log.info({ submission: id }, 'polling ended');
         return;
       }
-      const nextAt = new Date(bot.clock.now() + next * 1000);
-      await scheduleLook(tx, current, { polledAt: nowOf(bot), nextAt });
+      const nextAt = new Date(now.getTime() + next * 1000);
+      await scheduleLook(tx, current, { polledAt: now, nextAt });
       const startAfter = inMilliseconds(next * 1000);
       await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });
     });
@@ -75,23 +77,19 @@ function isAwaited({ state }: Submission): boolean {
   return state === 'online' || state === 'reported' || state === 'stalled';
 }
 
-function secondsSince(bot: Bot, time: Date): number {
-  return (bot.clock.now() - time.getTime()) / 1000;
-}
-
 /** Whether this look found anything that people do not know yet: another state, an unreadable report, that it takes long. */
 async function recordNews(
   bot: Bot,
   tx: Transaction,
   { id, state, onlineAt, createdAt, unreadableReports, reconciliation: { polledAt } }: Submission,
   poll: Poll,
-  complete: boolean,
+  { complete, since }: { readonly complete: boolean; readonly since: (time: Date) => number },
 ): Promise<boolean> {
   await recordPoll(tx, id, poll);
   const isOther = poll.unreadableReports.join() !== unreadableReports.join();
   if (state !== 'online') return isOther;
   const begunAt = onlineAt ?? createdAt;
-  const elapsed = secondsSince(bot, begunAt);
+  const elapsed = since(begunAt);
   if (complete || elapsed >= STALLED_AFTER_SECONDS) {
     const to = complete ? 'reported' : 'stalled';
     await moveSubmission(tx, id, { from: 'online', to });

@@ -1,4 +1,5 @@
 import { EventEmitter, on } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../../bot/config';
 import { systemClock } from '../../../bot/http/system-clock';
 import manifest from '../../../bot/manifest.json';
@@ -138,6 +139,20 @@ function oauthEnv({ app }: SlackWorkspace) {
   };
 }
 
+const LAST_SHOWN = 8;
+/** Shorter than a test has that starts a store. */
+const EXPLAIN_AFTER_MS = 150_000;
+
+/** A wait that would end with the test's time says what it was for. */
+async function orExplain<Result>(wait: Promise<Result>, why: () => string): Promise<Result> {
+  const ended = new AbortController();
+  const late = sleep(EXPLAIN_AFTER_MS, undefined, { ref: false, signal: ended.signal }).then(() => {
+    throw new Error(why());
+  });
+  late.catch(() => {});
+  return Promise.race([wait, late]).finally(() => ended.abort());
+}
+
 /** What the bot says, awaited by what it says. */
 export function told(workspace: SlackWorkspace) {
   const ours = (message: Message) => message.bot_id === workspace.bot.botId;
@@ -148,7 +163,7 @@ export function told(workspace: SlackWorkspace) {
   return {
     /** A message of the bot, posted or edited, that says so by now or soon. */
     said: async (words: string | RegExp, where: { thread?: string; channel?: string } = {}) => {
-      const happened = await workspace.until(
+      const saying = workspace.until(
         (one) =>
           (one.type === 'message.posted' || one.type === 'message.updated') &&
           ours(one.message) &&
@@ -156,6 +171,10 @@ export function told(workspace: SlackWorkspace) {
           (where.channel === undefined || one.message.channel === workspace.channel(where.channel).id) &&
           contains(one.message, words),
       );
+      const happened = await orExplain(saying, () => {
+        const last = workspace.happenings.past().slice(-LAST_SHOWN);
+        return `The bot did not say ${words}. The last that happened: ${JSON.stringify(last, undefined, 1)}`;
+      });
       return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
     },
     /** The card of a report of this kind, in this thread if one is named. */

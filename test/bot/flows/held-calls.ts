@@ -1,5 +1,5 @@
 import { EventEmitter, on, once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -15,7 +15,7 @@ export async function heldCalls() {
   const seen: string[] = [];
   const calls = new EventEmitter();
   const refused: { readonly matches: Held['matches']; readonly status: number }[] = [];
-  const pass: RequestListener = async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
     const { method, headers } = request;
     const call = `${method} ${request.url}`;
@@ -28,9 +28,13 @@ export async function heldCalls() {
     }
     const answer = await fetch(new URL(request.url ?? '/', service), {
       method,
-      headers: Object.fromEntries(
-        Object.entries(headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name)),
-      ) as Record<string, string>,
+      headers: {
+        ...(Object.fromEntries(
+          Object.entries(headers).filter(([name]) => !['host', 'content-length'].includes(name)),
+        ) as Record<string, string>),
+        // A connection that is kept may be closed by the service at the moment it is used again.
+        connection: 'close',
+      },
       ...(body.length > 0 && { body }),
     });
     const text = await answer.text();
@@ -43,7 +47,10 @@ export async function heldCalls() {
     }
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(text);
   };
-  const server = createServer(pass).listen(0, '127.0.0.1');
+  // Without an answer of the service there is none here either.
+  const answer: RequestListener = (request, response) =>
+    void pass(request, response).catch(() => response.destroy());
+  const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const matching = (method: string, path: RegExp) => (request: IncomingMessage) =>
     request.method === method && path.test(request.url ?? '');
