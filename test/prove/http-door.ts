@@ -26,6 +26,8 @@ export interface Answers {
   readonly limitedInBody?: number;
   /** Slack's 200 with `invalid_blocks`, for reports alone: people must be able to press a status card's buttons. */
   readonly refusedBlocks?: number;
+  /** A report that breaks off in the middle of its JSON. */
+  readonly unreadable?: number;
 }
 
 const page = '<html><body><h1>Bad gateway</h1></body></html>';
@@ -38,10 +40,13 @@ const refusals: Record<Exclude<keyof Answers, 'lost' | 'late'>, [number, Outgoin
   html: [502, { 'content-type': 'text/html' }, page],
   limitedInBody: [200, json, '{"ok":false,"error":"ratelimited"}'],
   refusedBlocks: [200, json, '{"ok":false,"error":"invalid_blocks"}'],
+  unreadable: [200, json, '{"report":{"id":"'],
 };
 
 /** Calls to Slack's Web API have small bodies, which can be read before they are passed on. */
 const isWebApiCall = ({ url }: IncomingMessage) => url?.startsWith('/api/') ?? false;
+const isReadOfReport = ({ method, url }: IncomingMessage) =>
+  method === 'GET' && (url?.startsWith('/reports/') ?? false);
 const hasReportBlocks = (body: Buffer) => {
   const text = body.toString('latin1');
   return text.includes('risk_xray_report') && text.includes('blocks=');
@@ -63,6 +68,7 @@ export class HttpDoor {
     late: 0,
     limitedInBody: 0,
     refusedBlocks: 0,
+    unreadable: 0,
   };
   #count = 0;
 
@@ -109,7 +115,7 @@ export class HttpDoor {
     this.#count += 1;
     const about = `${this.name}:${this.#count}`;
     const sent = isWebApiCall(request) ? await buffer(request) : undefined;
-    const fault = this.#faultFor(about, sent);
+    const fault = this.#faultFor(about, request, sent);
     if (fault) this.answered[fault] += 1;
     if (fault === 'late') await wait(this.fate.between(`${about}:late`, 12_000, 20_000));
     else if (fault && fault !== 'lost') {
@@ -143,13 +149,14 @@ export class HttpDoor {
     }
   }
 
-  #faultFor(about: string, sent: Buffer | undefined): keyof Answers | undefined {
+  #faultFor(about: string, request: IncomingMessage, sent: Buffer | undefined): keyof Answers | undefined {
     if (!this.rough) return undefined;
-    const { limitedInBody = 0, refusedBlocks = 0 } = this.weights;
+    const { limitedInBody = 0, refusedBlocks = 0, unreadable = 0 } = this.weights;
     return this.fate.choose<keyof Answers>(about, {
       ...this.weights,
       limitedInBody: sent ? limitedInBody : 0,
       refusedBlocks: sent && hasReportBlocks(sent) ? refusedBlocks : 0,
+      unreadable: isReadOfReport(request) ? unreadable : 0,
     });
   }
 

@@ -63,6 +63,7 @@ export async function setStage(options: StageOptions) {
     html: 0.01,
     lost: 0.02,
     late: 0.005,
+    unreadable: 0.05,
   });
   const to = (port: number) => ({ host: '127.0.0.1', port });
   const slackLine = await Line.open('slack', to(slackDoor.port), fate, troubles);
@@ -92,7 +93,8 @@ export async function setStage(options: StageOptions) {
       SLACK_BOT_TOKEN: workspace.app.botToken,
       SLACK_APP_TOKEN: workspace.app.appToken,
       SLACK_API_URL: `http://127.0.0.1:${slackLine.port}/api/`,
-      SLACK_FILE_HOSTS: `127.0.0.1:${slackLine.port}`,
+      // Redirects lead past the rough network.
+      SLACK_FILE_HOSTS: `127.0.0.1:${slackLine.port},${workspace.fileHosts}`,
       ...(databaseUrl && databaseLine
         ? { DATABASE_URL: databaseUrl.replace(/:\d+\//, `:${databaseLine.port}/`) }
         : { DATA_DIR: dataDir as string }),

@@ -58,6 +58,9 @@ function failures(
   ];
 }
 
+/** Stopped, about to be tried again by itself, or past it by the try of an earlier submission. */
+const FAILURE_SHOWN = /It stopped while|nobody knows|trying again|Analysis running/;
+
 async function settled(workspace: SlackWorkspace, thread: string, words: RegExp) {
   await workspace.until(
     (one) =>
@@ -161,12 +164,12 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
     const form = [uploadPolicy, uploadSignature, uploadRoute].join(' ');
     for (const fail of failures(service, secrets, form)) {
       fail();
-      await settled(workspace, share(COMPLETE).ts, /It stopped while|nobody knows/);
+      await settled(workspace, share(COMPLETE).ts, FAILURE_SHOWN);
     }
     service.fail('publishMedium');
     for (const fault of ['login_page', 'cut', 'server_error'] as const) {
       workspace.faults.onDownload(fault, { times: 4 });
-      await settled(workspace, share(COMPLETE).ts, /It stopped while|nobody knows/);
+      await settled(workspace, share(COMPLETE).ts, FAILURE_SHOWN);
       workspace.faults.clear();
     }
     for (const kind of ['server_error', 'html', 'lost_answer'] as const)

@@ -42,6 +42,9 @@ function rowsOf(store: string, submissions: number, seed: number, outcome: Chaos
     `${outcome.lost} answers lost`,
     `${outcome.late} answers 12 to 20 s late`,
     `${outcome.blocksRefused} cards refused for their blocks`,
+    `${outcome.unreadable} reports broken off`,
+    `${outcome.downloads} downloads redirected or asked for a login`,
+    `${outcome.frames} odd frames`,
     `${outcome.removals} removals from a channel`,
     ...Object.entries(webhooks).map(([fate, count]) => `${count} webhooks ${fate}`),
   ];

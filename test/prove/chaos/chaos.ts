@@ -34,6 +34,10 @@ export async function chaos(options: ChaosOptions) {
   });
   const threads = new Threads(stage.workspace);
   const shared: Shared[] = [];
+  let downloads = 0;
+  stage.workspace.happenings.subscribe((one) => {
+    if (one.type === 'fault.used' && one.on === 'download') downloads += 1;
+  });
   const people = new AbortController();
   const begin = Date.now();
   try {
@@ -48,7 +52,7 @@ export async function chaos(options: ChaosOptions) {
     const storm = new AbortController();
     const removing = removeFromChannels(stage, threads, shared, storm.signal);
     removing.catch(() => undefined);
-    await Promise.all([
+    const [, { frames }] = await Promise.all([
       shareAll(stage, { submissions, everyMs: stormMs / submissions }, shared),
       killAtRandom(stage, { kills, everyMs: stormMs / Math.max(1, kills) }),
     ]);
@@ -90,6 +94,9 @@ export async function chaos(options: ChaosOptions) {
       ),
       blocksRefused: sum(answers, 'refusedBlocks'),
       late: sum(answers, 'late'),
+      unreadable: sum(answers, 'unreadable'),
+      downloads,
+      frames,
       removals,
       lost: sum(answers, 'lost'),
       webhooks: { ...stage.relay.fates },

@@ -1,11 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Fate } from '../fate';
 import type { Stage } from '../stage';
 
-/** Kills one process after the other and cuts lines in between; whoever was killed comes back after a while. */
+/** Redirects as reported of Slack, and a login page that comes for a moment. */
+const downloads = ['redirect_within_slack', 'redirect_to_cdn', 'login_page'] as const;
+
+/** Frames of no event: of Slack's own, of one that lacks its event, of nothing at all. */
+const oddFrames = [
+  'null',
+  '{}',
+  '{"type":"events_api","envelope_id":"odd","payload":{"type":"app_rate_limited"}}',
+  '{"type":"events_api","envelope_id":"odd","payload":{"type":"event_callback","event_id":"EvOdd"}}',
+];
+
+/** Kills one process after the other and cuts lines in between; whoever was killed comes back after a while. Sends odd frames meanwhile. */
 export async function killAtRandom(
   { replicas, lines, doors, fate, workspace }: Stage,
   { kills, everyMs }: { kills: number; everyMs: number },
-): Promise<void> {
+): Promise<{ readonly frames: number }> {
+  let frames = 0;
   const restarts: Promise<unknown>[] = [];
   for (let index = 0; index < kills; index += 1) {
     // Alone it must come to work between two kills; of several one may be killed while it starts.
@@ -14,6 +27,12 @@ export async function killAtRandom(
     if (fate.happens(`cut:${index}`, 0.15)) lines[fate.between(`line:${index}`, 0, lines.length)]?.cut();
     if (fate.happens(`slack-away:${index}`, 0.02))
       restarts.push(doors.slack.goAway(fate.between(`slack-away-for:${index}`, 10_000, 40_000)));
+    if (fate.happens(`download:${index}`, 0.3))
+      workspace.faults.onDownload(pick(fate, `download-way:${index}`, downloads));
+    if (fate.happens(`frame:${index}`, 0.2)) {
+      workspace.sockets.sendFrame(pick(fate, `odd-frame:${index}`, oddFrames));
+      frames += 1;
+    }
     if (fate.happens(`refresh:${index}`, 0.1)) workspace.sockets.disconnect('refresh_requested');
     const replica = replicas[fate.between(`victim:${index}`, 0, replicas.length)];
     if (!replica) continue;
@@ -23,4 +42,9 @@ export async function killAtRandom(
     restarts.push(wait(fate.between(`away:${index}`, 0, 3_000)).then(() => replica.start()));
   }
   await Promise.all(restarts);
+  return { frames };
+}
+
+function pick<One>(fate: Fate, about: string, all: readonly One[]): One {
+  return all[fate.between(about, 0, all.length)] as One;
 }
