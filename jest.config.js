@@ -15,7 +15,8 @@ const esModules = [
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'node',
-  maxWorkers: 2,
+  // One more than cores: many wait for a timer or a socket.
+  maxWorkers: 3,
   // A loaded machine is no defect; what truly hangs still ends here.
   testTimeout: 30_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],

@@ -4,6 +4,7 @@ import {
   WebAPIRateLimitedError,
   WebAPIRequestError,
 } from '@slack/web-api';
+import { isErrorCode, tokenErrors } from './error-codes';
 
 /** Whether another try can help: never, once Slack or its token is well again, or who knows. */
 export type ReadError = 'permanent' | 'temporary' | 'unknown';
@@ -48,24 +49,15 @@ const codes: Readonly<Record<Exclude<ReadError, 'unknown'>, readonly string[]>> 
     'request_timeout',
     'service_unavailable',
     'team_added_to_org',
-    // A token that its operator, or an admin, puts right.
-    'account_inactive',
-    'invalid_auth',
-    'not_authed',
-    'token_expired',
-    'token_revoked',
-    'two_factor_setup_required',
+    ...tokenErrors,
   ],
 };
-
-/** Where an answer is no JSON, as of a proxy or a login page, the SDK takes its whole text for the error. */
-const isCode = /^\w{1,100}$/;
 
 export function classifyReadError(error: unknown): ReadError {
   const code = errorCode(error);
   if (code === undefined) return isAway(error) ? 'temporary' : 'unknown';
   if (codes.permanent.includes(code)) return 'permanent';
-  return codes.temporary.includes(code) || !isCode.test(code) ? 'temporary' : 'unknown';
+  return codes.temporary.includes(code) || !isErrorCode(code) ? 'temporary' : 'unknown';
 }
 
 /** Slack's own word for what is wrong. */

@@ -1,3 +1,5 @@
+import { isErrorCode, tokenErrors } from './error-codes';
+
 /** What a refusal of Slack means for the message that it met. */
 export type Refusal =
   /** Slack may have carried it out all the same. */
@@ -46,14 +48,7 @@ const refusals: Readonly<Record<Exclude<Refusal, 'unknown'>, readonly string[]>>
     'external_channel_migrating',
     'streaming_state_conflict',
   ],
-  token: [
-    'account_inactive',
-    'invalid_auth',
-    'not_authed',
-    'token_expired',
-    'token_revoked',
-    'two_factor_setup_required',
-  ],
+  token: tokenErrors,
   channel: Object.keys(channelRefusals),
   form: [
     'block_mismatch',
@@ -91,11 +86,8 @@ const byCode = new Map(
   Object.entries(refusals).flatMap(([refusal, codes]) => codes.map((code) => [code, refusal as Refusal])),
 );
 
-/** Where an answer is no JSON, as of a proxy or a login page, the SDK takes its whole text for the error. */
-const isCode = /^\w{1,100}$/;
-
 export function classifyRefusal(code: string): Refusal {
-  return byCode.get(code) ?? (isCode.test(code) ? 'unknown' : 'uncertain');
+  return byCode.get(code) ?? (isErrorCode(code) ? 'unknown' : 'uncertain');
 }
 
 /** Whether the same question may be answered later: Slack is busy, or not well. */

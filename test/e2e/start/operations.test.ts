@@ -1,8 +1,8 @@
 import { startSlackWorkspace } from '../../../sandbox/slack';
-import { STARTING_MS } from '../store/stores';
-import { botProcess } from './bot-process';
-import { heldCalls } from './held-calls';
-import { newStore } from './new-store';
+import { botProcess } from '../../bot/flows/bot-process';
+import { heldCalls } from '../../bot/flows/held-calls';
+import { newStore } from '../../bot/flows/new-store';
+import { STARTING_MS } from '../../bot/store/stores';
 
 const env = {
   RISK_API_URL: 'http://127.0.0.1:9',
