@@ -160,6 +160,8 @@ const attempts: Record<string, () => Promise<unknown>> = {
     await sendEvent(second, { type: 'channel_shared', channel, connected_team_id: second.team.id });
     await known;
   },
+  'event channel_unarchive': () => unarchived('channel_unarchive'),
+  'event group_unarchive': () => unarchived('group_unarchive'),
   'shortcut analyse_document': async () => {
     const message = second.as('ada').shareFile('credit', { name: 'own.pdf', content: '%PDF', text: 'x' });
     await opens(second, () => second.as('ada').chooseShortcut(message, 'analyse_document'));
@@ -184,6 +186,12 @@ const attempts: Record<string, () => Promise<unknown>> = {
   'event app_uninstalled': () => left(),
   'event tokens_revoked': () => left(),
 };
+
+/** Sends nothing in a channel of the other company; the file after it shows that the event was handled. */
+async function unarchived(type: string): Promise<void> {
+  await sendEvent(second, { type, channel: theirs.channel, user: second.as('ada').id });
+  await attempts['event message']?.();
+}
 
 async function left(): Promise<void> {
   await install(bot, second);
