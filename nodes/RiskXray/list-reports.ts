@@ -8,7 +8,7 @@ export async function listReports(
   sources: readonly string[],
 ): Promise<readonly Report[]> {
   const { reports, refused } = await listWithHints(item, requestId, sources);
-  if (refused[0] && refused.length === sources.length) throw refused[0].error;
+  if (refused[0] && refused.length === sources.length && reports.length === 0) throw refused[0].error;
   return reports;
 }
 
@@ -25,6 +25,6 @@ async function listWithHints(item: Item, requestId: string, sources: readonly st
   const { client, signal } = item;
   const listed = await listSources(client, requestId, sources, { signal });
   for (const { source, error } of listed.refused)
-    item.hint(`Reports of ${source} are left out. ${error.message}`);
+    item.hint(`Not all reports of ${source} are listed. ${error.message}`);
   return listed;
 }

@@ -1,4 +1,4 @@
-import { AnswerError, RateLimitError } from '../errors/answer-error';
+import { AnswerError, RateLimitError, UnreadableAnswerError } from '../errors/answer-error';
 import type { CallError } from '../errors/call-error';
 import { CancelledError } from '../errors/cancelled-error';
 import { isTemporary } from '../errors/is-temporary';
@@ -47,10 +47,15 @@ export async function awaitReports(
   async function look(source: string): Promise<void> {
     // One try, no longer than there is time: the next round is the retry.
     const timeoutMs = Math.max(1_000, deadline - clock.now());
-    for (const report of await client.listReports(requestId, source, { signal, tries: 1, timeoutMs })) {
-      if (!found.has(report.id)) onReport?.(report);
-      found.set(report.id, report);
-    }
+    await client.listReports(requestId, source, {
+      signal,
+      tries: 1,
+      timeoutMs,
+      onReport(report) {
+        if (!found.has(report.id)) onReport?.(report);
+        found.set(report.id, report);
+      },
+    });
   }
 
   for (let round = 1; ; round += 1) {
@@ -59,12 +64,12 @@ export async function awaitReports(
     const passing: CallError[] = [];
     for (const [at, result] of looks.entries()) {
       if (result.status === 'fulfilled') continue;
-      if (isTemporary(result.reason)) passing.push(result.reason);
+      if (mayPass(result.reason)) passing.push(result.reason);
       else if (isRefusal(result.reason)) refused.set(sources[at] ?? '', result.reason);
       else throw result.reason;
     }
     const [refusal] = refused.values();
-    if (refusal && refused.size === wanted.length) throw refusal;
+    if (refusal && refused.size === wanted.length && found.size === 0) throw refusal;
     const lastError = passing[0] ?? refusal;
 
     const remaining = deadline - clock.now();
@@ -98,6 +103,11 @@ function satisfied({ source, count = 1 }: Wanted, reports: Iterable<Report>): bo
     kind === 'other' ? report.source === source : classify(report) === kind,
   );
   return matches.length >= count;
+}
+
+/** A proxy's page or a body that was cut off says nothing about the source: the next poll may be answered. */
+function mayPass(error: unknown): error is CallError {
+  return isTemporary(error) || error instanceof UnreadableAnswerError;
 }
 
 /** No to this one source: credentials that are wrong are no to all of them. */

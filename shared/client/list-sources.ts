@@ -6,7 +6,7 @@ import type { CallOptions, RiskClient } from './risk-client';
 export interface ListedSources {
   /** Each report once: a service may list one under two sources. */
   readonly reports: readonly Report[];
-  /** The sources that the service would not list, and what it said. */
+  /** The sources that the service would not list, or not to the end, and what it said. */
   readonly refused: readonly { readonly source: string; readonly error: AnswerError }[];
 }
 
@@ -17,15 +17,18 @@ export async function listSources(
   sources: readonly string[],
   options?: CallOptions,
 ): Promise<ListedSources> {
+  const found = sources.map((): Report[] => []);
   const lists = await Promise.allSettled(
-    sources.map((source) => client.listReports(requestId, source, options)),
+    sources.map((source, at) =>
+      client.listReports(requestId, source, { ...options, onReport: (report) => found[at]?.push(report) }),
+    ),
   );
-  const reports = new Map<string, Report>();
   const refused: { source: string; error: AnswerError }[] = [];
   for (const [at, list] of lists.entries()) {
-    if (list.status === 'fulfilled') for (const report of list.value) reports.set(report.id, report);
-    else if (isRefusal(list.reason)) refused.push({ source: sources[at] ?? '', error: list.reason });
+    if (list.status === 'fulfilled') continue;
+    if (isRefusal(list.reason)) refused.push({ source: sources[at] ?? '', error: list.reason });
     else throw list.reason;
   }
+  const reports = new Map(found.flat().map((report) => [report.id, report]));
   return { reports: [...reports.values()], refused };
 }

@@ -49,6 +49,11 @@ export interface CallOptions {
   readonly timeoutMs?: number;
 }
 
+export interface ListOptions extends CallOptions {
+  /** Each report as soon as its page is read: those of the first pages come even when a later page fails. */
+  readonly onReport?: (report: Report) => void;
+}
+
 /** A file to be sent: its facts, and how to open it, anew for every try. */
 export interface DocumentFile extends FileFacts {
   readonly open: () => FileContent | Promise<FileContent>;
@@ -98,7 +103,8 @@ export interface RiskClient {
     publication: Publication,
     options?: CallOptions,
   ): Promise<Medium | undefined>;
-  listReports(requestId: string, source: string, options?: CallOptions): Promise<Report[]>;
+  /** The whole list or an error, never a part of it; `onReport` gets what was read before the error. */
+  listReports(requestId: string, source: string, options?: ListOptions): Promise<Report[]>;
   getReport(reportId: string, options?: CallOptions): Promise<Report>;
 }
 
@@ -230,7 +236,7 @@ export function riskClient(options: RiskClientOptions): RiskClient {
       );
     },
 
-    async listReports(requestId, source, options) {
+    async listReports(requestId, source, { onReport, ...options } = {}) {
       pathId('requestId', requestId);
       const reports = new Map<string, Report>();
       const asked = new Set<string>();
@@ -239,11 +245,12 @@ export function riskClient(options: RiskClientOptions): RiskClient {
       while (query && !asked.has(String(query)) && asked.size < MAX_PAGES) {
         asked.add(String(query));
         const answer: Read = await api('listReports', { requestId }, `/reports?${query}`, options);
-        const page = reportSchema.array().safeParse(listIn(answer.body));
-        if (!page.success) throw unreadableAnswer(answer, 'a list of reports');
-        const isNew = page.data.some(({ id }) => !reports.has(id));
-        for (const report of page.data) reports.set(report.id, report);
-        query = isNew ? nextPageQuery(query, answer) : undefined;
+        const fresh = reportsIn(answer).filter(({ id }) => !reports.has(id));
+        for (const report of fresh) {
+          reports.set(report.id, report);
+          onReport?.(report);
+        }
+        query = fresh.length > 0 ? nextPageQuery(query, answer) : undefined;
       }
       return [...reports.values()];
     },
@@ -253,4 +260,12 @@ export function riskClient(options: RiskClientOptions): RiskClient {
       return resource(await api('getReport', { reportId }, path, options), 'report', reportSchema);
     },
   };
+}
+
+/** Each element by itself: one that is no report is left out. A list of nothing else is not an empty list. */
+function reportsIn(answer: Read): Report[] {
+  const list = listIn(answer.body);
+  const reports = list?.flatMap((element) => reportSchema.safeParse(element).data ?? []);
+  if (!reports || (list?.length && reports.length === 0)) throw unreadableAnswer(answer, 'a list of reports');
+  return reports;
 }

@@ -17,9 +17,9 @@ export const reports: Command = {
     const requestId = onlyArgument(invocation, 'request id');
     const sources = sourcesIn(invocation);
     const { reports: found, refused } = await listSources(client, requestId, sources, { signal });
-    if (refused[0] && refused.length === sources.length) throw refused[0].error;
+    if (refused[0] && refused.length === sources.length && found.length === 0) throw refused[0].error;
     for (const { source, error } of refused)
-      terminal.notice(`Reports of ${source} are left out. ${error.message}`);
+      terminal.notice(`Not all reports of ${source} are listed. ${error.message}`);
     terminal.result(found, found.length === 0 ? `Request ${requestId} has no reports yet.` : tableOf(found));
     return undefined;
   },

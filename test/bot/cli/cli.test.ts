@@ -147,7 +147,7 @@ describe('the command line', () => {
     const { id } = await json('request', 'create', siren('not-entitled'));
     const { code, err } = await xray(['reports', id, '--source', 'doc_xray,magpie']);
     expect(code).toBe(0);
-    expect(err).toMatch(/^Reports of magpie are left out\. .*403 “.*does not include Financial X-Ray/);
+    expect(err).toMatch(/^Not all reports of magpie are listed\. .*403 “.*does not include Financial X-Ray/);
     expect((await xray(['reports', id, '--source', 'magpie'])).code).toBe(4);
   });
 

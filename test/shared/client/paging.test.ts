@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { systemClock } from '../../../bot/http/system-clock';
 import { undiciHttp } from '../../../bot/http/undici-http';
 import { companyInputs, type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
-import { riskClient, uploadDocument } from '../../../shared/client';
+import { awaitReports, listSources, riskClient, uploadDocument } from '../../../shared/client';
+import { AuthenticationError } from '../../../shared/errors';
 import { statement } from '../../stand-ins/document';
 
 const headers = { authorization: 'Bearer for-the-service-alone' };
@@ -13,6 +14,7 @@ afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done)
 interface Served {
   readonly body: unknown;
   readonly headers?: Record<string, string | undefined>;
+  readonly status?: number;
 }
 
 /** A service with one list, which answers as it is told to; and every call it got. */
@@ -23,13 +25,20 @@ async function serviceThat(answers: (query: URLSearchParams, call: number) => Se
     const { searchParams } = new URL(request.url ?? '', 'http://service');
     const served = answers(searchParams, calls.length);
     const { link } = served.headers ?? {};
-    response.writeHead(200, link === undefined ? {} : { link }).end(JSON.stringify(served.body));
+    response
+      .writeHead(served.status ?? 200, link === undefined ? {} : { link })
+      .end(JSON.stringify(served.body));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = riskClient({ baseUrl: url, http: undiciHttp({ url, headers }), clock: systemClock });
-  return { url, calls, list: async () => (await client.listReports('1', 'magpie')).map(({ id }) => id) };
+  return {
+    url,
+    calls,
+    client,
+    list: async () => (await client.listReports('1', 'magpie')).map(({ id }) => id),
+  };
 }
 
 const report = (id: number) => ({ id: String(id), source: 'magpie' });
@@ -123,6 +132,46 @@ describe('a list of reports over several pages', () => {
       body: { reports: [report(call)], next_cursor: `${call}` },
     }));
     expect(await endless.list()).toHaveLength(100);
+  });
+
+  it('leaves out what is no report, and reads the others', async () => {
+    const odd = [report(1), { source: 'magpie' }, null, 7, { id: {}, source: 'magpie' }, report(2)];
+    const { list } = await serviceThat((query) => ({
+      body: { reports: pageOf(query) === 1 ? odd : [report(3)], has_more: pageOf(query) === 1 },
+    }));
+    expect(await list()).toEqual(['1', '2', '3']);
+  });
+
+  describe('whose second page is refused', () => {
+    const halfListed = () =>
+      serviceThat((query) =>
+        pageOf(query) === 1
+          ? { body: { reports: [report(1)], has_more: true } }
+          : { body: { message: 'not this page' }, status: 403 },
+      );
+
+    it('is an error, with the reports of the first page handed over before', async () => {
+      const { client } = await halfListed();
+      const read: string[] = [];
+      const onReport = ({ id }: { id: string }) => void read.push(id);
+      await expect(client.listReports('1', 'magpie', { onReport })).rejects.toBeInstanceOf(
+        AuthenticationError,
+      );
+      expect(read).toEqual(['1']);
+    });
+
+    it('gives what was read to whoever lists several sources, and says what failed', async () => {
+      const { client } = await halfListed();
+      const { reports, refused } = await listSources(client, '1', ['magpie']);
+      expect(reports.map(({ id }) => id)).toEqual(['1']);
+      expect(refused).toEqual([{ source: 'magpie', error: expect.any(AuthenticationError) }]);
+    });
+
+    it('ends the waiting for a report of its first page', async () => {
+      const { client } = await halfListed();
+      const outcome = await awaitReports(client, '1', { wanted: [{ source: 'magpie' }], deadlineMs: 60_000 });
+      expect(outcome).toMatchObject({ ready: true, missing: [], reports: [{ id: '1' }] });
+    });
   });
 
   it('never leads to another address, which would see the credentials', async () => {

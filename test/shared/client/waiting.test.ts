@@ -3,13 +3,20 @@ import { undiciHttp } from '../../../bot/http/undici-http';
 import { awaitReports, type RiskClient, riskClient, uploadDocument } from '../../../shared/client';
 import { concurrencyCap } from '../../../shared/client/concurrency-cap';
 import { backOff, betweenPolls, retryAfterMs } from '../../../shared/client/retry-timing';
-import { AuthenticationError, CancelledError, RateLimitError, ServiceError } from '../../../shared/errors';
+import {
+  AuthenticationError,
+  CancelledError,
+  RateLimitError,
+  ServiceError,
+  UnreadableAnswerError,
+} from '../../../shared/errors';
 import { statement } from '../../stand-ins/document';
 import { type Fault, OtherService } from '../../stand-ins/other-service';
 import { QuickClock } from '../../stand-ins/quick-clock';
 
 const code = { type: 'siren', id: '732829320' };
 const answer = (status: number, headers = {}): Fault => ({ kind: 'answer', status, headers });
+const unreadable = (body: string): Fault => ({ kind: 'answer', status: 200, body });
 
 describe('awaiting reports', () => {
   let service: OtherService;
@@ -93,6 +100,27 @@ describe('awaiting reports', () => {
     expect(outcome.reports).toHaveLength(1);
     // Asked for once: what is refused now is not waited for.
     expect(clock.sleeps).toEqual([]);
+  });
+
+  it.each(['{"reports":[{"id":', '<html>Bad gateway</html>', ''])(
+    'asks again after the answer %p, and gets the report at the next poll',
+    async (body) => {
+      const { id } = await client.createRequest({ code });
+      service.fail('listReports', unreadable(body));
+      const outcome = await awaitReports(client, id, {
+        wanted: [{ source: 'manager_xray' }],
+        deadlineMs: 600_000,
+      });
+      expect(outcome).toMatchObject({ ready: true, missing: [] });
+      expect(clock.sleeps).toHaveLength(1);
+    },
+  );
+
+  it('names a source whose answers stay unreadable as missing at the deadline, with the reason', async () => {
+    service.fail('listReports', ...Array.from({ length: 20 }, () => unreadable('{"reports":[')));
+    const outcome = await awaitReports(client, '1', { wanted: [{ source: 'magpie' }], deadlineMs: 5_000 });
+    expect(outcome).toMatchObject({ ready: false, missing: ['magpie'] });
+    expect(outcome.lastError).toBeInstanceOf(UnreadableAnswerError);
   });
 
   it('says what stood in the way when the deadline comes first', async () => {
