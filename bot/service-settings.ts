@@ -12,18 +12,19 @@ export interface ServiceSettings {
   readonly companyCodeTypes: readonly string[];
 }
 
-const listSchema = (fallback: string, name: z.ZodString) =>
+const COMMON_SOURCES = ['doc_xray', 'magpie', 'manager_xray'];
+
+const listSchema = (name: z.ZodString) =>
   z
     .string()
-    .default(fallback)
     .transform((text) => [...new Set(splitList(text))])
     .pipe(z.array(name).min(1).max(50));
 
 // Types are words of a message (`kvk 12345678`) and values of a select: letters and digits, short.
 const variables = z.object({
-  REPORT_SOURCES: listSchema('doc_xray,magpie,manager_xray', z.string().max(100)),
-  EXPECTED_REPORTS: listSchema('doc_xray,magpie,manager_xray', z.string().max(100)),
-  COMPANY_CODE_TYPES: listSchema('siren,cfiscale', z.string().regex(/^[A-Za-z][\w-]{0,39}$/)),
+  REPORT_SOURCES: listSchema(z.string().max(100)).default(COMMON_SOURCES),
+  EXPECTED_REPORTS: listSchema(z.string().max(100)).optional(),
+  COMPANY_CODE_TYPES: listSchema(z.string().regex(/^[A-Za-z][\w-]{0,39}$/)).default(['siren', 'cfiscale']),
 });
 
 const messages: Readonly<Record<string, string>> = {
@@ -34,9 +35,25 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 export function serviceSettingsProblems(env: Environment): Problem[] {
-  const issues = variables.safeParse(withoutBlank(env)).error?.issues ?? [];
-  const fields = new Set(issues.map(({ path }) => String(path[0])));
-  return [...fields].map((field) => ({ field, message: messages[field] ?? field }));
+  const { data, error } = variables.safeParse(withoutBlank(env));
+  const fields = new Set(error?.issues.map(({ path }) => String(path[0])));
+  return [
+    ...[...fields].map((field) => ({ field, message: messages[field] ?? field })),
+    ...(data ? unpolledProblems(data) : []),
+  ];
+}
+
+/** A report that is never polled for would be waited for until polling ends. */
+function unpolledProblems({ REPORT_SOURCES, EXPECTED_REPORTS = [] }: z.infer<typeof variables>): Problem[] {
+  const unpolled = EXPECTED_REPORTS.filter((source) => !REPORT_SOURCES.includes(source));
+  if (unpolled.length === 0) return [];
+  const message = `EXPECTED_REPORTS names ${unpolled.join(', ')}, which REPORT_SOURCES does not: add it there or take it out here.`;
+  return [{ field: 'EXPECTED_REPORTS', message }];
+}
+
+function defaultExpected(sources: readonly string[]): readonly string[] {
+  const common = sources.filter((source) => COMMON_SOURCES.includes(source));
+  return common.length > 0 ? common : sources;
 }
 
 /** Throws on what `serviceSettingsProblems` names. */
@@ -44,7 +61,7 @@ export function readServiceSettings(env: Environment): ServiceSettings {
   const read = variables.parse(withoutBlank(env));
   return {
     reportSources: read.REPORT_SOURCES,
-    expectedReports: read.EXPECTED_REPORTS,
+    expectedReports: read.EXPECTED_REPORTS ?? defaultExpected(read.REPORT_SOURCES),
     companyCodeTypes: read.COMPANY_CODE_TYPES,
   };
 }

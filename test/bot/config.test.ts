@@ -87,6 +87,20 @@ describe('the configuration of the bot', () => {
     expect(problemsWith({ COMPANY_CODE_TYPES: 'siren,k v k' })).toEqual(['COMPANY_CODE_TYPES']);
   });
 
+  it.each([
+    ['doc_xray,manager_xray,esg', ['doc_xray', 'manager_xray']],
+    ['esg,bank_xray', ['esg', 'bank_xray']],
+  ])('expects no report that REPORT_SOURCES %s does not poll for', (REPORT_SOURCES, expected) => {
+    expect(readConfig({ ...complete, REPORT_SOURCES }).service.expectedReports).toEqual(expected);
+  });
+
+  it('refuses an expected report that is never polled for, by its name', () => {
+    const env = { ...complete, REPORT_SOURCES: 'doc_xray,esg', EXPECTED_REPORTS: 'doc_xray,magpie' };
+    expect(() => readConfig(env)).toThrow(
+      'EXPECTED_REPORTS names magpie, which REPORT_SOURCES does not: add it there or take it out here.',
+    );
+  });
+
   it('says how to read what the service does not say, and for how long to keep it', () => {
     const config = readConfig({
       ...complete,
