@@ -62,11 +62,12 @@ function listCard(
 const MOST_RESULTS = 4;
 
 /** `Acme: 🔴 Alert Doc X-Ray, 🟢 Clear Financial X-Ray`. */
-function entrySentence({ company, state, results = [] }: AnalysisEntry, texts: Texts): string {
+function entrySentence({ company, state, results = [], waitsFor }: AnalysisEntry, texts: Texts): string {
   const reported = results
     .slice(0, MOST_RESULTS)
     .map(({ title, verdict }) => `${verdictText(verdict, texts)} ${label(title, 40)}`);
-  return `${companyName(company)}: ${reported.join(', ') || texts.home.states[state]}`;
+  const toDo = waitsFor === undefined ? '' : `; ${texts.home.waitsFor[waitsFor]}`;
+  return `${companyName(company)}: ${reported.join(', ') || texts.home.states[state]}${toDo}`;
 }
 
 /** `🔴 Alert Doc X-Ray · *Acme* (siren 732829320) · bilan.pdf · 3 Nov 10:00 · open`. */

@@ -36,8 +36,9 @@ export function intakeReply({ plan, files, ticket, largestFile }: IntakeReplyDat
       tail: context(mrkdwn`${onlyRefused}`),
     });
   }
+  const doubtful = doubts(plan, texts);
   return message({
-    text: sentences(ask(count), missingSentence(plan, texts), next, ...notices),
+    text: sentences(ask(count), missingSentence(plan, texts), ...doubtful, next, ...notices),
     head: [
       section(
         joined([
@@ -53,7 +54,7 @@ export function intakeReply({ plan, files, ticket, largestFile }: IntakeReplyDat
         style: 'primary',
       }),
     ],
-    body: noticeSection([...doubts(plan, texts), ...notices], texts),
+    body: noticeSection([...doubtful, ...notices], texts),
     tail: context(mrkdwn`${next}`, mrkdwn`${hint}`),
   });
 }

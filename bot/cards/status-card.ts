@@ -24,7 +24,11 @@ export function statusCard(data: StatusCardData, texts: Texts): Message {
   const title = texts.status.titles[state.state];
   const files = documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentsText(documents, texts);
   return message({
-    text: sentences(company ? `${title}: ${companyName(company)}` : title, stateSentence(data, texts)),
+    text: sentences(
+      company ? `${title}: ${companyName(company)}` : title,
+      stateSentence(data, texts),
+      ...notes,
+    ),
     head: [
       header(title),
       section(joined([company ? companyText(company) : nothing, files])),

@@ -133,6 +133,7 @@ export function sampleMessages(texts: Texts): SampleMessages {
     },
     historyCard: {
       some: historyCard({ entries: [reported], count: 30 }, texts),
+      waiting: historyCard({ entries: [{ ...reported, waitsFor: 'invite' }] }, texts),
       none: historyCard({ entries: [] }, texts),
     },
     runningCard: {
