@@ -58,7 +58,10 @@ export const scopeReasons: Readonly<
     why: 'The raw JSON of a report that is longer than a message, as a file to whoever asked for it.',
     for: ['files.getUploadURLExternal', 'files.completeUploadExternal'],
   },
-  'im:write': { why: 'The conversation in which that person gets it.', for: ['conversations.open'] },
+  'im:write': {
+    why: 'The conversation in which that person gets it, and whether a direct message is one with the bot.',
+    for: ['conversations.open'],
+  },
 };
 
 /** Methods that need no scope at all. */

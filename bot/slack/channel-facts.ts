@@ -48,8 +48,12 @@ async function channelInfo(client: WebClient, channel: string): Promise<ChannelF
   };
 }
 
-/** A direct message can be read by those who are in it: no further scope is needed to find out. */
+/**
+ * A direct message is resumed by those who are in it and `channel_not_found` for others
+ * (https://docs.slack.dev/reference/methods/conversations.open): nothing is posted, and the one look a minute into
+ * `conversations.history` that an unlisted app has stays for uncertain posts.
+ */
 async function conversation(client: WebClient, channel: string): Promise<ChannelFacts> {
-  await client.conversations.history({ channel, limit: 1 });
+  await client.conversations.open({ channel });
   return { isShared: false, isMember: true, isArchived: false };
 }

@@ -43,6 +43,12 @@ export class Person {
     return workspace.directMessage(workspace.bot.id, this.id).id;
   }
 
+  /** The conversation with another person, in which the bot is not. */
+  directMessageWith(other: string): string {
+    const { workspace } = this.#context;
+    return workspace.directMessage(this.id, workspace.user(other).id).id;
+  }
+
   postMessage(channel: string, text: string, { thread }: { thread?: Thread } = {}): Message {
     const { user } = this;
     const bot = user.isBot && { bot_id: user.id.replace(/^U/, 'B') };

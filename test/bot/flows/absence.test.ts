@@ -45,4 +45,14 @@ describe('where the bot is not', () => {
     expect(await ada.submitView(await opens(bot.workspace, form))).toEqual({ outcome: 'closed' });
     await bot.said('without a document');
   });
+
+  test('a conversation of two people is told from its own, and no history is read for it', async () => {
+    const ada = bot.workspace.as('ada');
+    const form = (channel: string) => shown(() => ada.slash('/xray', 'alerts', channel));
+    expect(await form(ada.directMessageWith('bob'))).toContain('I am not part of this conversation');
+    expect(await form(ada.directMessage)).not.toContain('I am not part of this conversation');
+    // An unlisted app may ask once a minute: https://docs.slack.dev/changelog/2025/05/29/rate-limit-changes-for-non-marketplace-apps
+    const calls = bot.workspace.happenings.past().filter(({ type }) => type === 'call');
+    expect(calls).not.toContainEqual(expect.objectContaining({ method: 'conversations.history' }));
+  });
 });

@@ -226,6 +226,14 @@ test('conversations.open finds the conversation with a person', async () => {
   expect((await refusal(client.conversations.open({ users: 'U0NOBODY' }))).error).toBe('user_not_found');
 });
 
+test('conversations.open resumes a conversation of the bot, and no other', async () => {
+  const { directMessage } = workspace.as('ada');
+  expect((await client.conversations.open({ channel: directMessage })).channel?.id).toBe(directMessage);
+  const refused = async (channel: string) => (await refusal(client.conversations.open({ channel }))).error;
+  expect(await refused(workspace.as('ada').directMessageWith('bob'))).toBe('channel_not_found');
+  expect(await refused(workspace.channel('credit').id)).toBe('method_not_supported_for_channel_type');
+});
+
 test('users.info shows people of other companies as strangers', async () => {
   expect((await client.users.info({ user: ada })).user).toMatchObject({
     id: ada,

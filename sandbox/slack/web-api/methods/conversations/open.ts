@@ -17,9 +17,17 @@ export const open = method({
   }),
   run: ({ args, context, token }) => {
     const { workspace } = context;
-    const channel = args.channel ? visibleChannel(context, args.channel) : withUsers(args.users);
+    const channel = args.channel ? resumed(args.channel) : withUsers(args.users);
     const shown = channelObject(channel, workspace.bot.id, workspace.team.id);
     return { channel: args.return_im ? shown : { id: channel.id } };
+
+    function resumed(reference: string) {
+      const channel = visibleChannel(context, reference);
+      if (channel.kind !== 'im' && channel.kind !== 'mpim')
+        throw new SlackError('method_not_supported_for_channel_type');
+      requireScope(token, `${channel.kind}:write`);
+      return channel;
+    }
 
     function withUsers(users = '') {
       const ids = [...new Set(users.split(',').filter(Boolean))];
