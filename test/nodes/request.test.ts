@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
 import { completeNotes } from '../stand-ins/document';
 import { OtherService } from '../stand-ins/other-service';
@@ -38,6 +40,32 @@ async function newRequest(credential: object, codeId = soundCompany): Promise<st
   return String(outputs[0]?.[0]?.json.id);
 }
 
+/** Answers its calls only once `enough` are under way, and after a call of its own: more that were sent at once came before that. */
+async function countingService(enough: number) {
+  const held: ServerResponse[] = [];
+  let most = 0;
+  const server = createServer((request, response) => {
+    if (request.method === 'GET') {
+      response.end();
+      for (const each of held.splice(0)) each.end(JSON.stringify({ request: { id: '1' } }));
+      return;
+    }
+    held.push(response.writeHead(201));
+    most = Math.max(most, held.length);
+    if (held.length === enough) void fetch(url);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    most: () => most,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
 describe('Request: Create', () => {
   it('begins the analysis of a company, and pairs the request with its item', async () => {
     const items = [{ json: { siren: '732 829 320' } }, { json: { siren: companyThat('clean') } }];
@@ -47,6 +75,14 @@ describe('Request: Create', () => {
       [{ type: 'siren', id: '732829320' }, { item: 0 }],
       [{ type: 'siren', id: companyThat('clean') }, { item: 1 }],
     ]);
+  });
+
+  it('keeps eight calls under way at once unless told otherwise, however many items there are', async () => {
+    await using service = await countingService(8);
+    const items = Array.from({ length: 24 }, () => ({ json: {} }));
+    const { outputs } = await runNode(sandboxCredential(service), { ...create, codeId: soundCompany }, items);
+    expect(outputs[0]).toHaveLength(24);
+    expect(service.most()).toBe(8);
   });
 
   it('says in a hint that a SIRET was read as its SIREN', async () => {
