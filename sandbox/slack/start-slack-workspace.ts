@@ -137,6 +137,8 @@ async function start(
       disconnect: (reason: DisconnectReason, scope?: { all?: boolean }) =>
         transport.sockets.disconnect(reason, scope),
       cut: () => transport.sockets.cut(),
+      /** As a firewall that lets no WebSocket pass. */
+      refuseUpgrades: (times?: number) => transport.sockets.refuseUpgrades(times),
       /** Sends every socket any frame at all. */
       sendFrame: (frame: string | Buffer) => transport.sockets.sendFrame(frame),
     },

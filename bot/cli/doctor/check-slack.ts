@@ -8,6 +8,7 @@ import { sampleMessages, sampleViews } from '../../samples';
 import { clientOptions } from '../../slack/slack-access';
 import { textsFor } from '../../texts';
 import { type Finding, notChecked, ok, wrong } from './finding';
+import { trySocket } from './try-socket';
 
 /** The live Slack: whether it can be reached, what the tokens may do, and whether it takes every card. */
 export async function checkSlack({ slack }: Config, network: Network): Promise<Finding[]> {
@@ -18,7 +19,8 @@ export async function checkSlack({ slack }: Config, network: Network): Promise<F
     rejectRateLimitedCalls: false,
     retryConfig: { retries: 2, minTimeout: 200 },
   };
-  const sockets = 'appToken' in events ? [await checkSocket(new WebClient(events.appToken, options))] : [];
+  const sockets =
+    'appToken' in events ? [await checkSocket(new WebClient(events.appToken, options), network)] : [];
   if ('botToken' in workspaces)
     return [...(await checkBotToken(new WebClient(workspaces.botToken, options), apiUrl)), ...sockets];
   const answer = await outcomeOf(new WebClient(undefined, options).api.test());
@@ -136,12 +138,24 @@ function firstProblem(data: { errors?: readonly { message?: string; pointer?: st
   return problem ? `${problem.message ?? ''} at ${problem.pointer ?? ''}` : 'without a reason';
 }
 
-async function checkSocket(client: WebClient): Promise<Finding> {
+/** As the bot opens its own, and closed again at once: Slack might send it an event. */
+async function checkSocket(client: WebClient, { webSockets: dispatcher }: Network): Promise<Finding> {
   const opened = await outcomeOf(client.apps.connections.open({}));
-  if ('result' in opened) return ok('socket', 'Socket Mode is on, and the app-level token opens a socket.');
   if ('unreachable' in opened) return notChecked('socket', opened.unreachable);
+  if ('refusal' in opened)
+    return wrong(
+      'socket',
+      `SLACK_APP_TOKEN opens no socket (${opened.refusal}): turn Socket Mode on, and make a token with connections:write under Basic Information, App-Level Tokens.`,
+    );
+  const url = opened.result.url ?? '';
+  const failure = await trySocket(url, { dispatcher });
+  if (failure === undefined) return ok('socket', 'Socket Mode is on, and a socket opens.');
+  if (failure === 'too_many_websockets')
+    return wrong('socket', 'All 10 sockets of the app are in use: stop a process, or set SLACK_SOCKETS=1.');
+  // The rest of the address is a ticket.
+  const { host } = new URL(url);
   return wrong(
     'socket',
-    `SLACK_APP_TOKEN opens no socket (${opened.refusal}): turn Socket Mode on, and make a token with connections:write under Basic Information, App-Level Tokens.`,
+    `The token is good, but no WebSocket opens at ${host} (${failure}): let firewall and proxy pass WebSockets to it, and check HTTPS_PROXY and NO_PROXY.`,
   );
 }

@@ -39,6 +39,7 @@ export class SocketMode implements Courier {
   readonly #connections: Connection[] = [];
   readonly #awaited = new Map<string, Awaited>();
   #turn = 0;
+  #upgradesToRefuse = 0;
 
   constructor(options: SocketModeOptions) {
     this.#options = options;
@@ -54,6 +55,11 @@ export class SocketMode implements Courier {
 
   /** Lets a socket in that brings a ticket nobody has used. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#upgradesToRefuse > 0) {
+      this.#upgradesToRefuse -= 1;
+      socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+      return;
+    }
     const { searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     if (!this.tickets.use(searchParams.get('ticket') ?? '')) {
       socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
@@ -103,6 +109,11 @@ export class SocketMode implements Courier {
   /** Sends every socket a frame of the test's own, which need not be an envelope nor even JSON. */
   sendFrame(frame: string | Buffer): void {
     for (const { socket } of this.#connections) socket.send(frame);
+  }
+
+  /** The next upgrades are answered 403, as by a firewall that lets no WebSocket pass. */
+  refuseUpgrades(times = 1): void {
+    this.#upgradesToRefuse = times;
   }
 
   /** Cuts sockets off without a word, as a network does. */

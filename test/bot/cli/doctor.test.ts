@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { trySocket } from '../../../bot/cli/doctor/try-socket';
 import manifest from '../../../bot/manifest.json';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { readManifest, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { slackClient } from '../../sandbox/slack/slack-client';
 import { type BotInWorkspace, botInWorkspace, WEBHOOK_TOKEN } from '../flows/bot-in-workspace';
 import { STARTING_MS } from '../store/stores';
 import { runCli } from './run-cli';
@@ -145,6 +147,42 @@ describe('the doctor of a bot on sockets', () => {
   test('says which app-level token opens no socket, and how to make one that does', async () => {
     const { one } = await examined(environment(workspace, risk, { SLACK_APP_TOKEN: 'xapp-unknown-token' }));
     expect(one('socket')).toMatch(/^wrong: .*\(invalid_auth\).*connections:write under Basic Information/);
+  });
+
+  test('connects the socket to its hello, and leaves', async () => {
+    const closed = workspace.next('socket.closed');
+    const { one } = await examined(environment(workspace, risk));
+    expect(one('socket')).toBe('ok: Socket Mode is on, and a socket opens.');
+    expect(await closed).toMatchObject({ open: 0 });
+  });
+
+  test('finds a network that passes no WebSocket, and shows no ticket', async () => {
+    workspace.sockets.refuseUpgrades();
+    const { one, code } = await examined(environment(workspace, risk));
+    expect(one('socket')).toMatch(
+      /^wrong: The token is good, but no WebSocket opens at 127\.0\.0\.1:\d+ \(closed with code 1006\): .*proxy.*HTTPS_PROXY/,
+    );
+    expect(one('socket')).not.toContain('ticket');
+    expect(code).toBe(6);
+  });
+
+  test('says that all sockets of the app are in use', async () => {
+    await using busy = await startSlackWorkspace({ app, rateLimits: false });
+    const client = slackClient(busy, busy.app.appToken);
+    for (let count = 1; count <= 10; count += 1) {
+      const { url = '' } = await client.apps.connections.open({});
+      const opened = busy.next('socket.opened');
+      new WebSocket(url);
+      await opened;
+    }
+    expect((await examined(environment(busy, risk))).one('socket')).toMatch(/^wrong: All 10 sockets/);
+  });
+
+  test('does not wait for ever for a hello', async () => {
+    await using silent = await somethingElse(() => {});
+    expect(await trySocket(silent.url.replace('http', 'ws'), { withinMs: 50 })).toBe(
+      'no hello within 0.05 s',
+    );
   });
 
   test('goes without blocks.validate where Slack does not have it, and names the card it refuses', async () => {

@@ -57,7 +57,10 @@ test(
     await writeFile(path, '%PDF-1.4');
     const uploaded = await xray('upload', path, '--code', '732829320', '--kind', 'other', '--json');
     expect(uploaded).toContain('"mediumId"');
+    const tunnels = async () => (await proxy.seen()).filter((one) => one === 'CONNECT slack.test:80').length;
+    const before = await tunnels();
     const findings = await xray('doctor');
+    expect(await tunnels()).toBe(before + 1);
     for (const check of ['slack', 'token', 'scopes', 'socket', 'credentials'])
       expect(findings).toMatch(new RegExp(`✓ ${check}`));
 
