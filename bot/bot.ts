@@ -23,6 +23,8 @@ export interface BotSettings extends ServiceSettings {
   readonly sendWithinMs: number;
   /** How long a post that may be under way is missing in Slack before it is sent once more. */
   readonly repeatAfterMs: number;
+  /** How long the status card waits for further reports after the first, before it shows those that are there. */
+  readonly statusPauseMs: number;
   /** How long a file waits for the message that brought it. */
   readonly messageWithinSeconds: number;
   /** The pause after a try in vain to handle an event: the first, and the longest to which it doubles. */

@@ -101,6 +101,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         channelPaceMs: CHANNEL_PACE_MS,
         sendWithinMs,
         repeatAfterMs: 30_000,
+        statusPauseMs: 20_000,
         messageWithinSeconds: 20,
         eventRetrySeconds: { first: 2, max: 900 },
         sweepEverySeconds: 15,

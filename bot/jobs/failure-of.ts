@@ -1,4 +1,5 @@
 import { CallError, isTemporary, RiskXrayError, type Step, UnreadableAnswerError } from '../../shared/errors';
+import { classifyReadError } from '../slack/classify-read-error';
 import { slackFileErrorIn } from '../slack/slack-file-error';
 
 export interface Failure {
@@ -19,6 +20,7 @@ export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof CallError)
     return { step: error.step, reason: error.message, outcomeKnown: !error.outcomeUnknown };
   if (error instanceof RiskXrayError) return { step: 'storeFile', reason: error.message, outcomeKnown: true };
+  if (isSlackAway(error)) return { step: 'storeFile', reason: 'Slack did not answer.', outcomeKnown: true };
   return undefined;
 }
 
@@ -27,7 +29,11 @@ export function mayGoOn(error: unknown): boolean {
   if (error instanceof CallError && error.outcomeUnknown) return false;
   const inSlack = slackFileErrorIn(error);
   if (inSlack) return inSlack.isTemporary;
-  return isTemporary(error) || error instanceof UnreadableAnswerError;
+  return isTemporary(error) || error instanceof UnreadableAnswerError || isSlackAway(error);
+}
+
+function isSlackAway(error: unknown): boolean {
+  return classifyReadError(error) === 'temporary';
 }
 
 /** The file was deleted in Slack, before it was read or while it was. */

@@ -1,9 +1,9 @@
-import { type Bot, inMilliseconds } from '../bot';
-import { addUnreadableReport, type DeadJob, findAwaitingSubmission } from '../store';
-import { showStatus } from '../submissions/show-status';
+import type { Bot } from '../bot';
+import type { DeadJob } from '../store';
 import { abandonSubmission } from './abandon-submission';
+import { nameUnreadable } from './name-unreadable';
 
-/** A job that failed every try is counted and logged. An event's comes back by the sweep: only the store can have failed it. */
+/** A job that failed every try is counted and logged. An event's and a poll's come back by the sweep. */
 export function giveUp(bot: Bot) {
   return async ({ name, id }: DeadJob): Promise<void> => {
     bot.log.error({ job: name, id }, 'job given up');
@@ -11,17 +11,4 @@ export function giveUp(bot: Bot) {
     if (name === 'fetch-report') await nameUnreadable(bot, id);
     bot.metrics.deadJobs.inc({ job: name });
   };
-}
-
-/** News came of a report that cannot be read: people are told, and polling goes on with it. */
-async function nameUnreadable(bot: Bot, reportId: string): Promise<void> {
-  const { store } = bot;
-  await store.transaction(async (tx) => {
-    const submission = await findAwaitingSubmission(tx, reportId);
-    if (!submission || !(await addUnreadableReport(tx, submission.id, reportId))) return;
-    await showStatus(bot, tx, submission.id);
-    const { id } = submission;
-    const startAfter = inMilliseconds(bot.settings.reconcileFirstSeconds * 1000);
-    await store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });
-  });
 }

@@ -11,6 +11,7 @@ import { inTurn } from './in-turn';
 import { reconcileSubmission } from './reconcile-submission';
 import { remindAlert } from './remind-alert';
 import { sendFigures } from './send-figures';
+import { updateStatus } from './update-status';
 
 /** Sets every kind of job to work, so many at a time. */
 export async function startJobs(bot: Bot, app: App): Promise<void> {
@@ -20,6 +21,7 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'send-figures': { handler: inTurn(sendFigures(bot)), concurrency: 2 },
     'fetch-report': { handler: fetchReport(bot), concurrency: 4 },
     'reconcile-submission': { handler: reconcileSubmission(bot), concurrency: 2 },
+    'update-status': { handler: updateStatus(bot), concurrency: 2 },
     'deliver-messages': { handler: deliverMessages(bot), concurrency: 2 },
     'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
     'clean-up': { handler: cleanUp(bot), concurrency: 1 },

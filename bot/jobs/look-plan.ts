@@ -29,6 +29,11 @@ export function nextPollSeconds(times: PollTimes): number | undefined {
   return Math.min(HOUR, firstSeconds * 2 ** Math.min(polls, 20), milestone - elapsedSeconds);
 }
 
+/** Longer after each report: many that come one by one, for hours perhaps, take few edits of a card. */
+export function statusPauseMs(firstMs: number, reports: number): number {
+  return firstMs * 3 ** Math.min(reports - 1, 5);
+}
+
 export interface Awaited {
   /** The sources whose reports make a submission complete. */
   readonly expectedReports: readonly string[];

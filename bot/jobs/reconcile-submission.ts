@@ -1,20 +1,19 @@
 import { type Bot, inMilliseconds, nowOf } from '../bot';
 import { LATE_AFTER_SECONDS } from '../cards/state-text';
 import {
-  documentsOf,
-  figuresLastSentAt,
+  endPolling,
   findSubmission,
   type JobHandler,
   moveSubmission,
   recordPoll,
-  reportsOfSubmission,
   type Submission,
   scheduleLook,
   type Transaction,
 } from '../store';
 import { showStatus } from '../submissions/show-status';
-import { isComplete, nextPollSeconds, STALLED_AFTER_SECONDS } from './look-plan';
+import { nextPollSeconds, STALLED_AFTER_SECONDS } from './look-plan';
 import { type Poll, pollReports } from './poll-reports';
+import { readCompleteness } from './read-completeness';
 
 /** Looks for reports whose news never came, and plans the next look. A look without news changes nothing that people see. */
 export function reconcileSubmission(bot: Bot): JobHandler {
@@ -28,22 +27,13 @@ export function reconcileSubmission(bot: Bot): JobHandler {
       // Read once: what is told as late and what is recorded as the time of this poll must not differ.
       const now = nowOf(bot);
       const since = (time: Date) => (now.getTime() - time.getTime()) / 1000;
-      const reports = await reportsOfSubmission(tx, id);
-      const figuresSentAt = await figuresLastSentAt(tx, id);
-      const complete =
-        poll.unreadableReports.length === 0 &&
-        isComplete({
-          expectedReports: bot.settings.expectedReports.filter(
-            (source) => !poll.refusedSources.includes(source),
-          ),
-          documents: await documentsOf(tx, id),
-          reports,
-          figuresSentAt,
-        });
+      const { refusedSources, unreadableReports } = poll;
+      const { reports, figuresSentAt, hasAll } = await readCompleteness(bot, tx, { id, refusedSources });
+      const complete = hasAll && unreadableReports.length === 0;
       const news = await recordNews(bot, tx, current, poll, { complete, since });
       // What the reports of this poll, or of one that was interrupted, changed; an edit that changes nothing is not sent.
       if (news || current.state !== 'online') await showStatus(bot, tx, id, { request: poll.request });
-      if (complete) return;
+      if (complete) return endPolling(tx, id);
 
       const begunAt = current.onlineAt ?? current.createdAt;
       const lastReport = reports
@@ -57,13 +47,13 @@ export function reconcileSubmission(bot: Bot): JobHandler {
         elapsedSeconds: Math.min(since(begunAt), since(figuresSentAt ?? begunAt)),
         // What is there and cannot be read is still hoped for.
         ...(lastReport &&
-          poll.unreadableReports.length === 0 && {
+          unreadableReports.length === 0 && {
             quietSeconds: Math.min(since(lastReport), since(figuresSentAt ?? lastReport)),
           }),
       });
       if (next === undefined) {
         bot.log.info({ submission: id }, 'polling ended');
-        return;
+        return endPolling(tx, id);
       }
       const nextAt = new Date(now.getTime() + next * 1000);
       await scheduleLook(tx, current, { polledAt: now, nextAt });

@@ -1,9 +1,10 @@
 import { type Bot, nowOf } from '../bot';
-import { dueForLook, overdueEvents } from '../store';
+import { claimOverduePolls, overdueEvents } from '../store';
 
 const CLEAN_UP_EVERY_MS = 60 * 60 * 1000;
 /** By then its own job has had its chance. */
 const LATE_MS = 10 * 60 * 1000;
+const POLL_AGAIN_MS = 60 * 60 * 1000;
 const BATCH = 100;
 
 /** Sets work in motion that was left lying: by a killed sender, or by a job that failed every try. */
@@ -18,7 +19,8 @@ export function startSweeping(bot: Bot): () => void {
     await store.queue.enqueue(store, 'remind-alert', { id: 'sweep' }, { singletonKey: 'sweep' });
     for (const { eventId: id } of await overdueEvents(store, { dueBefore: late, limit: BATCH }))
       await store.queue.enqueue(store, 'handle-event', { id }, { singletonKey: id });
-    for (const { id } of await dueForLook(store, { at: late, limit: BATCH }))
+    const nextAt = new Date(now.getTime() + POLL_AGAIN_MS);
+    for (const id of await claimOverduePolls(store, { before: late, nextAt, limit: BATCH }))
       await store.queue.enqueue(store, 'reconcile-submission', { id }, { singletonKey: id });
     if (now.getTime() - cleanedAt >= CLEAN_UP_EVERY_MS) {
       cleanedAt = now.getTime();

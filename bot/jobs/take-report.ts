@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Report, requestIdOf, type Summary, summarise } from '../../shared';
-import { type Bot, nowOf } from '../bot';
+import { type Bot, inMilliseconds, nowOf } from '../bot';
 import { type Message, reducedReportCard, reportCard } from '../cards';
 import { post } from '../slack/outbox';
 import {
   beginReading,
   documentsOf,
   findReport,
+  findSubmission,
   findSubmissionByRequest,
   markWebhookEventHandled,
   moveSubmission,
@@ -18,9 +19,11 @@ import {
   unhandledWebhookEventsOfRequest,
 } from '../store';
 import { mustBeReduced } from '../submissions/must-be-reduced';
-import { companyOf, showStatus } from '../submissions/show-status';
+import { companyOf, rememberRequest, type StatusMoment, showStatus } from '../submissions/show-status';
 import { threadOf } from '../submissions/thread-of';
+import { statusPauseMs } from './look-plan';
 import { type AlertNews, alertsFor, raiseAlerts } from './raise-alerts';
+import { readCompleteness } from './read-completeness';
 import { readRequest } from './read-request';
 
 /** Reads a report and brings it into its thread: as a new card, or as an edit of the one that is there. */
@@ -60,9 +63,23 @@ export async function takeReport(bot: Bot, reportId: string, listedUnder?: strin
     for (const from of ['online', 'stalled'] as const)
       await moveSubmission(tx, submissionId, { from, to: 'reported' });
     // A poll that lists several reports shows all of them by one edit of the status card.
-    if (listedUnder === undefined) await showStatus(bot, tx, submissionId, { request: { businessName } });
+    if (listedUnder === undefined) await showSoon(bot, tx, submissionId, { request: { businessName } });
     bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
   });
+}
+
+/** Once all reports are there; before, those that come within a while are shown by one edit of the status card. */
+async function showSoon(bot: Bot, tx: Transaction, id: string, moment: StatusMoment): Promise<void> {
+  const submission = await findSubmission(tx, id);
+  if (!submission) return;
+  const { reports, hasAll } = await readCompleteness(bot, tx, submission);
+  if (hasAll) {
+    await showStatus(bot, tx, id, moment);
+    return;
+  }
+  await rememberRequest(tx, id, moment.request);
+  const startAfter = inMilliseconds(statusPauseMs(bot.settings.statusPauseMs, reports.length));
+  await bot.store.queue.enqueue(tx, 'update-status', { id }, { startAfter, singletonKey: id });
 }
 
 async function showReport(

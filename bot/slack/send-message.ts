@@ -18,6 +18,8 @@ const REFUSED_PAUSE_MS = 5 * 60_000;
 /** While a person would have to do something, of which the bot mostly hears. */
 const BLOCKED_PAUSE_MS = 30 * 60_000;
 const EDIT_PAUSE_MS = 5_000;
+/** So often a message is tried while its channel waits for it. */
+const MAX_TRIES_IN_TURN = 5;
 
 /** One attempt to bring a message to Slack, and how it ended. */
 export async function sendMessage(bot: Bot, message: ClaimedMessage): Promise<Attempt> {
@@ -120,13 +122,19 @@ function attemptAfter(error: unknown, message: ClaimedMessage, now: number): Att
   // This attempt surely sent nothing; an earlier one may have, and then the next must look again.
   const unsent = mayBeThere ? 'uncertain' : 'pending';
   const outage = after(Math.min(OUTAGE_PAUSE_MS, growing));
+  const uncertain = (reason: string): Attempt => {
+    const attempt = { nextAt: outage, error: reason };
+    // Slack may fail at this message alone.
+    if (attempts > MAX_TRIES_IN_TURN) return { ...attempt, state: 'parked', mayBeThere: true };
+    return { ...attempt, state: 'uncertain' };
+  };
   if (error instanceof WebAPIRateLimitedError)
     return { state: unsent, nextAt: after(pauseOf(error.retryAfter, message)), error: 'Slack asked to wait' };
   if (error instanceof WebAPIPlatformError) {
     const { error: code, response_metadata: about } = error.data;
     switch (classifyRefusal(code)) {
       case 'uncertain':
-        return { state: 'uncertain', nextAt: outage, error: reasonOf(error) };
+        return uncertain(reasonOf(error));
       case 'temporary':
       case 'token': {
         const pause = Math.max(Math.min(REFUSED_PAUSE_MS, growing), (about?.retryAfter ?? 0) * 1000);
@@ -142,7 +150,8 @@ function attemptAfter(error: unknown, message: ClaimedMessage, now: number): Att
   }
   const mayHaveArrived =
     error instanceof WebAPIHTTPError || (error instanceof WebAPIRequestError && !neverConnected(error));
-  return { state: mayHaveArrived ? 'uncertain' : unsent, nextAt: outage, error: reasonOf(error) };
+  if (mayHaveArrived || mayBeThere) return uncertain(reasonOf(error));
+  return { state: 'pending', nextAt: outage, error: reasonOf(error) };
 }
 
 /** Edits are counted for the whole workspace: whoever is refused again and again asks less and less. */

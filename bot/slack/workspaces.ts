@@ -23,8 +23,8 @@ export interface Workspaces {
 
 /** One workspace, whose token is tried at once. */
 export async function oneWorkspace(botToken: string, connection: SlackConnection): Promise<Workspaces> {
-  // To ask twice does no harm here: a network that is not up yet is no refusal.
-  const retryConfig = { retries: 5, minTimeout: 200 };
+  // Slack may be away for long, and to ask again does no harm: only what it says of the token is an answer.
+  const retryConfig = { forever: true, minTimeout: 200, maxTimeout: 30_000 };
   const patient = { ...clientOptions(connection), retryConfig, rejectRateLimitedCalls: false };
   const me = await new WebClient(botToken, patient).auth.test();
   const { bot_id: botId, user_id: botUserId, team_id: teamId, enterprise_id: ownEnterpriseId } = me;

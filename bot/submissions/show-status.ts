@@ -128,7 +128,7 @@ function stateOf(
 }
 
 /** Kept, so that a card stays as it is when the service does not answer a look. */
-async function rememberRequest(tx: Transaction, id: string, request: StatusMoment['request']) {
+export async function rememberRequest(tx: Transaction, id: string, request: StatusMoment['request']) {
   const businessName = word(request?.businessName);
   const serviceStage = [word(request?.stage), word(request?.status)].filter(Boolean).join(', ');
   const told = { ...(businessName && { businessName }), ...(serviceStage && { serviceStage }) };

@@ -14,6 +14,7 @@ import { outboxWaits } from './013-outbox-waits';
 import { eventTries } from './014-event-tries';
 import { channelIntake } from './015-channel-intake';
 import { polling } from './016-polling';
+import { overduePolls } from './017-overdue-polls';
 import type { Migration } from './migration';
 
 export { migrate, NewerDatabaseError } from './migrate';
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   eventTries,
   channelIntake,
   polling,
+  overduePolls,
 ];

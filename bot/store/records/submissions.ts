@@ -181,11 +181,18 @@ export async function forgetRefusedSources(db: Queryable, id: string): Promise<v
   await db.query(sql.forgetRefusedSources, [id]);
 }
 
-export async function dueForLook(
+/** No report is waited for any more. */
+export async function endPolling(db: Queryable, id: string): Promise<void> {
+  await db.query(sql.endPolling, [id]);
+}
+
+/** The submissions whose poll was due before that time and did not end; each is due again at `nextAt`. */
+export async function claimOverduePolls(
   db: Queryable,
-  { at, limit }: { at: Date; limit: number },
-): Promise<Submission[]> {
-  return many(db, sql.dueForLook, [at.toISOString(), limit]);
+  { before, nextAt, limit }: { before: Date; nextAt: Date; limit: number },
+): Promise<string[]> {
+  const values = [before.toISOString(), nextAt.toISOString(), limit];
+  return (await db.query<{ id: string }>(sql.claimOverduePolls, values)).map(({ id }) => id);
 }
 
 export interface Page {

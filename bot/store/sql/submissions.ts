@@ -88,7 +88,7 @@ export const rememberServiceState = `
 export const scheduleLook = `
   update xray.submissions
   set reconcile_at = $3, reconcile_looks = reconcile_looks + 1, polled_at = $4
-  where id = $1 and state in ('online', 'reported') and reconcile_looks = $2
+  where id = $1 and state in ('online', 'reported', 'stalled') and reconcile_looks = $2
   returning ${columns}`;
 
 export const recordPoll = `
@@ -103,10 +103,17 @@ export const addUnreadableReport = `
 
 export const forgetRefusedSources = "update xray.submissions set refused_sources = '{}' where id = $1";
 
-export const dueForLook = `
-  select ${columns} from xray.submissions
-  where state = 'online' and reconcile_at <= $1
-  order by reconcile_at limit $2`;
+export const endPolling = 'update xray.submissions set reconcile_at = null where id = $1';
+
+/** Put off at once, so that a poll which fails again is not begun by every sweep. */
+export const claimOverduePolls = `
+  update xray.submissions set reconcile_at = $2
+  where id in (
+    select id from xray.submissions
+    where state in ('online', 'reported', 'stalled') and reconcile_at <= $1
+    order by reconcile_at limit $3
+    for update skip locked)
+  returning id::text`;
 
 /** Ordered by the number itself: a bare id would be the text that is answered, in which 10 comes before 9. */
 export const historyOfChannel = `

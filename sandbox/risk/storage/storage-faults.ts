@@ -4,29 +4,34 @@ import type { StorageFault } from './create-storage';
 /** What goes wrong with the first upload of a magic file; the next one works. */
 export class StorageFaults {
   readonly #met = new Set<string>();
-  /** The first medium of each file of a request: `request/medium/name` without its medium, and the whole key. */
+  /** The key of the first medium of each file of a request. */
   readonly #firstKeys = new Map<string, string>();
 
   next(key: string): StorageFault | undefined {
     const behaviours = fileBehaviours(key);
-    if (behaviours.has('storage-liar') && this.#isOfFirstMedium(key)) return 'early-answer';
-    if (this.#met.has(key)) return undefined;
-    const fault = behaviours.has('storage-500')
-      ? 'internal-error'
-      : behaviours.has('storage-cut')
-        ? 'cut'
-        : behaviours.has('storage-early')
-          ? 'early-answer'
-          : undefined;
-    if (fault) this.#met.add(key);
+    const file = fileOf(key);
+    if (behaviours.has('storage-liar') && this.#isOfFirstMedium(key, file)) return 'early-answer';
+    if (behaviours.has('storage-500')) return this.#once(key, 'internal-error');
+    if (behaviours.has('storage-cut')) return this.#once(key, 'cut');
+    if (behaviours.has('storage-early')) return this.#once(file, 'early-answer');
+    return undefined;
+  }
+
+  #once(what: string, fault: StorageFault): StorageFault | undefined {
+    if (this.#met.has(what)) return undefined;
+    this.#met.add(what);
     return fault;
   }
 
-  #isOfFirstMedium(key: string): boolean {
-    const [request, , ...name] = key.split('/');
-    const file = [request, ...name].join('/');
+  #isOfFirstMedium(key: string, file: string): boolean {
     const first = this.#firstKeys.get(file) ?? key;
     this.#firstKeys.set(file, first);
     return first === key;
   }
+}
+
+/** `request/medium/name` without its medium. */
+function fileOf(key: string): string {
+  const [request, , ...name] = key.split('/');
+  return [request, ...name].join('/');
 }

@@ -92,7 +92,7 @@ export async function botInWorkspace(surroundings: Surroundings = {}) {
   const lines = new EventEmitter();
   const log = newLog('info', { write: (line: string) => void lines.emit('line', JSON.parse(line).msg) });
   const start = async () => {
-    const all = { channelPaceMs: 0, repeatAfterMs: 300, ...settings };
+    const all = { channelPaceMs: 0, repeatAfterMs: 300, statusPauseMs: 0, ...settings };
     const started = await startBot(config, { clock, log, settings: all });
     if (surroundings.oauth) workspace.addRedirectUrl(`${started.url}/slack/oauth_redirect`);
     return started;

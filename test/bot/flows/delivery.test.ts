@@ -1,6 +1,7 @@
 import type { Message, SlackWorkspace } from '../../../sandbox/slack';
 import { STARTING_MS } from '../store/stores';
 import { ANALYSIS_MS, type BotInWorkspace, botInWorkspace, COMPLETE } from './bot-in-workspace';
+import { storeWithRetries } from './store-with-retries';
 import { submitted } from './submit';
 
 const HOUR = 60 * 60_000;
@@ -106,8 +107,7 @@ describe('messages to Slack', () => {
       const { shared } = await submitted(bot, COMPLETE, 'fraudulent.pdf');
       const away = ['chat.postMessage', 'chat.update', 'conversations.history', 'conversations.replies'];
       for (const method of away) bot.workspace.faults.onCall(method, { kind: 'html' }, { times: 1_000 });
-      // In the thread, and among the alerts.
-      const tried = () => bot.logged('message uncertain', 2);
+      const tried = () => bot.workspace.next('fault.used');
       const first = tried();
       await bot.risk.clock.advance(ANALYSIS_MS);
       await first;
@@ -132,6 +132,57 @@ describe('messages to Slack', () => {
     STARTING_MS,
   );
 });
+
+test(
+  'reports wait for Slack when it answers nothing at all, for longer than a service is asked for one',
+  async () => {
+    // As if a job had been tried for an hour when it begins.
+    const store = await storeWithRetries({ delay: 0, count: 12 });
+    const bot = await botInWorkspace({ env: store.env, settings: { sweepEverySeconds: 1 } });
+    try {
+      const { workspace, risk } = bot;
+      const { shared } = await submitted(bot, COMPLETE, 'while-away.pdf');
+      workspace.faults.onEveryCall({ kind: 'html' });
+      const asked = async (times: number) => {
+        for (let time = 0; time < times; time += 1)
+          await workspace.next('fault.used', ({ on }) => on === 'conversations.info');
+      };
+      const tried = asked(6);
+      await risk.clock.advance(ANALYSIS_MS);
+      await tried;
+      workspace.faults.clear();
+      await bot.reported('doc', shared.ts);
+      await bot.reported('manager', shared.ts);
+      const card = await bot.said('2 reports are in this thread', { thread: shared.ts });
+      expect(bot.contains(card, 'cannot be read')).toBe(false);
+    } finally {
+      await bot.close();
+      await store.remove();
+    }
+  },
+  STARTING_MS,
+);
+
+test(
+  'an edit that Slack always fails at does not keep back the edits of other cards',
+  async () => {
+    await using bot = await botInWorkspace({ settings: { sweepEverySeconds: 1 } });
+    const { workspace, clock } = bot;
+    // So often it is tried while the channel waits, and once more.
+    workspace.faults.onCall('chat.update', { kind: 'refusal', error: 'update_failed' }, { times: 6 });
+    const parked = bot.logged('message parked', 1);
+    const failing = workspace
+      .as('ada')
+      .shareFile('credit', { name: 'fails.pdf', content: '%PDF', text: COMPLETE });
+    const turning = setInterval(() => clock.turn(60_000), 200);
+    await parked.finally(() => clearInterval(turning));
+    await submitted(bot, COMPLETE, 'goes-on.pdf');
+    expect(workspace.happenings.past().filter(({ type }) => type === 'message.updated')).toHaveLength(1);
+    clock.turn(60_000);
+    await bot.said('Analysis running', { thread: failing.ts });
+  },
+  STARTING_MS,
+);
 
 test(
   'an app outside the Marketplace finds an uncertain post, page by page if need be, and its channel does not wait for it',

@@ -1,3 +1,4 @@
+import { jobSettings } from '../../../bot/store';
 import { textsFor } from '../../../bot/texts';
 import { STARTING_MS } from '../store/stores';
 import { ANALYSIS_MS, type BotInWorkspace, botInWorkspace, COMPLETE } from './bot-in-workspace';
@@ -63,6 +64,10 @@ describe('an upload that is interrupted', () => {
     const { ts: thread } = large('storage-early.pdf');
     await bot.said('Analysis running', { thread });
     expect(await media('storage-early.pdf')).toMatchObject([{ status: 'online' }]);
+    // All of a small one was on its way when the answer came: the service alone knows that it has none of it.
+    const { ts: small } = share('storage-early-too.pdf');
+    await bot.said('Analysis running', { thread: small });
+    expect(await media('storage-early-too.pdf')).toMatchObject([{ status: 'draft' }, { status: 'online' }]);
   });
 
   test('by a storage that says so twice and has nothing is sent as a new draft', async () => {
@@ -112,7 +117,7 @@ describe('an upload that is interrupted', () => {
 test(
   'an upload that failed every try asks a person, with the reason',
   async () => {
-    const store = await storeWithRetries({ count: 12 });
+    const store = await storeWithRetries({ count: jobSettings['advance-submission'].retryLimit });
     const bot = await botInWorkspace({ env: store.env });
     try {
       const ada = bot.workspace.as('ada');

@@ -2,11 +2,12 @@ import {
   addDocument,
   beginCall,
   cancelSubmission,
+  claimOverduePolls,
   completeDraft,
   createSubmission,
   detailDocument,
   documentsOf,
-  dueForLook,
+  endPolling,
   failSubmission,
   findSubmission,
   findSubmissionByRequest,
@@ -204,24 +205,27 @@ onBothStores((newPlace) => {
   });
 
   describe('reconciliation', () => {
-    it('hands out what is due and counts each look once', async () => {
+    it('hands out what is overdue once, also after the first report, and counts each poll once', async () => {
       const { id } = await submitted();
       await moved(id, 'queued', 'requested');
       const [onlineAt, reconcileAt] = [new Date('2020-01-01T00:00:00Z'), new Date('2020-01-01T00:05:00Z')];
       await moveSubmission(store(), id, { from: 'requested', to: 'online', onlineAt, reconcileAt });
-      const early = await dueForLook(store(), { at: onlineAt, limit: 10 });
-      expect(early).toEqual([]);
-      const [due] = await dueForLook(store(), { at: reconcileAt, limit: 10 });
-      expect(due).toMatchObject({ id, onlineAt, reconciliation: { at: reconcileAt, looks: 0 } });
-      const nextAt = new Date('2020-01-01T00:15:00Z');
-      const looks = await Promise.all(
-        [1, 2].map(() => scheduleLook(store(), due as Submission, { polledAt: reconcileAt, nextAt })),
-      );
-      expect(looks.filter(Boolean)).toHaveLength(1);
-      expect(await dueForLook(store(), { at: reconcileAt, limit: 10 })).toEqual([]);
+      await moveSubmission(store(), id, { from: 'online', to: 'reported' });
+      const nextAt = new Date('2020-01-01T01:05:00Z');
+      const overdue = (before: Date) => claimOverduePolls(store(), { before, nextAt, limit: 10 });
+      expect(await overdue(onlineAt)).toEqual([]);
+      expect(await overdue(reconcileAt)).toEqual([id]);
+      expect(await overdue(reconcileAt)).toEqual([]);
+      const due = await findSubmission(store(), id);
+      expect(due).toMatchObject({ onlineAt, reconciliation: { at: nextAt, looks: 0 } });
+      const times = { polledAt: reconcileAt, nextAt: reconcileAt };
+      const polls = await Promise.all([1, 2].map(() => scheduleLook(store(), due as Submission, times)));
+      expect(polls.filter(Boolean)).toHaveLength(1);
       expect(await findSubmission(store(), id)).toMatchObject({
-        reconciliation: { at: nextAt, looks: 1, polledAt: reconcileAt },
+        reconciliation: { at: reconcileAt, looks: 1, polledAt: reconcileAt },
       });
+      await endPolling(store(), id);
+      expect(await overdue(reconcileAt)).toEqual([]);
     });
   });
 
