@@ -1,6 +1,7 @@
 import { CancelledError, PolicyExpiredError } from '../../shared/errors';
 import type { Bot } from '../bot';
-import { fileInfo } from '../slack/file-info';
+import { downloadUrl } from '../slack/file-info';
+import { slackFileErrorIn } from '../slack/slack-file-error';
 import { SlackFileGone } from '../slack/slack-file-gone';
 import {
   documentsOf,
@@ -14,12 +15,11 @@ import {
 } from '../store';
 import { showStatus } from '../submissions/show-status';
 import type { AdvanceRun } from './advance-run';
-import { isFileGone } from './failure-of';
 import { goOnline } from './go-online';
 
 const PROGRESS_EVERY_MS = 2_000;
 
-/** Describes and stores each document that is not stored yet. One that was deleted in Slack does not hold up the others. */
+/** Describes and stores each document that is not stored yet. One that must be shared again does not hold up the others. */
 export async function sendDocuments(bot: Bot, { id }: Submission, { signal }: AdvanceRun): Promise<boolean> {
   const { store } = bot;
   const documents = await documentsOf(store, id);
@@ -32,7 +32,7 @@ export async function sendDocuments(bot: Bot, { id }: Submission, { signal }: Ad
   for (const document of documents) {
     if (document.state !== 'stored' && document.state !== 'online') {
       const upload = { bot, id, document, progressed: { sent, total }, signal };
-      if (!(await sendUnlessGone(upload))) return false;
+      if (!(await (documents.length > 1 ? sendOrLeaveOut(upload) : send(upload)))) return false;
     }
     sent += document.size;
   }
@@ -50,16 +50,17 @@ interface Upload {
   readonly signal: AbortSignal;
 }
 
-async function sendUnlessGone(upload: Upload): Promise<boolean> {
+async function sendOrLeaveOut(upload: Upload): Promise<boolean> {
   const { bot, id, document } = upload;
   try {
     return await send(upload);
   } catch (error) {
-    if (!isFileGone(error)) throw error;
+    const problem = slackFileErrorIn(error);
+    if (!problem?.mustBeSharedAgain) throw error;
     await markDocumentMissing(bot.store, document.id);
     bot.log.warn(
-      { submission: id, file: document.slackFileId },
-      'a file was deleted in Slack before it was read',
+      { submission: id, file: document.slackFileId, reason: problem.message },
+      'a file cannot be read from Slack, the others go on',
     );
     return true;
   }
@@ -71,7 +72,7 @@ async function send(upload: Upload): Promise<boolean> {
   if (!submission) return false;
   // Before anything is made for it: the file may be gone.
   const client = await bot.slack.clientFor(submission.teamId);
-  const { url } = await fileInfo(client, document.slackFileId);
+  const url = await downloadUrl(client, document.slackFileId);
   const { name, mimeType: mimetype, size } = document;
   const file = await bot.slack.fileIn(submission.teamId, {
     id: document.slackFileId,

@@ -1,5 +1,6 @@
 import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import { classifyFile, type FileClass } from '../intake';
+import { classifyReadError, errorCode } from './classify-read-error';
 import type { SlackFile } from './slack-file';
 import { SlackFileGone } from './slack-file-gone';
 
@@ -29,6 +30,20 @@ export async function fileInfo(
   } catch (error) {
     if (isGone(error)) throw new SlackFileGone('The file is no longer in Slack. Share it again.');
     throw error;
+  }
+}
+
+/**
+ * Where to download a file that is being sent. One that Slack never shows to the app is gone for it: the others of its submission go on.
+ * A missing scope comes with the next installation.
+ */
+export async function downloadUrl(client: WebClient, id: string): Promise<string> {
+  try {
+    return (await fileInfo(client, id)).url;
+  } catch (error) {
+    const code = errorCode(error);
+    if (classifyReadError(error) !== 'permanent' || code === 'missing_scope') throw error;
+    throw new SlackFileGone(`Slack does not show me the file: it answers ${code}. Share it again.`);
   }
 }
 

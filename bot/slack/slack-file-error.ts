@@ -18,13 +18,14 @@ export type SlackFileProblem =
   | 'unavailable';
 
 const temporary: readonly SlackFileProblem[] = ['rate_limited', 'unavailable'];
+const curedBySharing: readonly SlackFileProblem[] = ['gone', 'changed', 'untrusted'];
 
 /**
  * A file could not be read from Slack. The message is complete and can be shown to people.
  *
  * For a job that sends files: find it with `slackFileErrorIn(error)`, since the upload wraps it. When `isTemporary`, try
- * the same step again, not before `retryAfterMs` where that is set. When the problem is `gone`, go on without the file and
- * say which is missing. Everything else needs a person.
+ * the same step again, not before `retryAfterMs` where that is set. When it `mustBeSharedAgain`, go on without the
+ * file and say which is missing. Everything else needs a person.
  */
 export class SlackFileError extends RiskXrayError {
   constructor(
@@ -37,6 +38,11 @@ export class SlackFileError extends RiskXrayError {
 
   get isTemporary(): boolean {
     return temporary.includes(this.problem);
+  }
+
+  /** No later try brings this file. */
+  get mustBeSharedAgain(): boolean {
+    return curedBySharing.includes(this.problem);
   }
 }
 

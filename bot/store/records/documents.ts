@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../../shared/document';
 import type { Queryable } from '../queryable';
 import * as sql from '../sql/documents';
 
-/** `missing`: deleted in Slack before it was read. */
+/** `missing`: cannot be read from Slack, for it was deleted, changed, or is hidden from the app. */
 export type DocumentState = 'waiting' | 'described' | 'stored' | 'online' | 'missing';
 
 /**

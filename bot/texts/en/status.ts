@@ -41,11 +41,9 @@ export const status = {
     count === 1 ? 'One report is in this thread.' : `${count} reports are in this thread.`,
   retrying: (step: string) => `Something went wrong while ${step}. I'm trying again; no action needed.`,
   fileMissing: (name: string) =>
-    `${name} was deleted in Slack before I could read it, so it isn't analysed. Share it again to have it analysed.`,
+    `I couldn't read ${name}: it was deleted or changed in Slack, or I have no access to it. Share it again to have it analysed.`,
   filesGone: (count: number) =>
-    count === 1
-      ? 'The file is no longer in Slack. Share it again.'
-      : 'The files are no longer in Slack. Share them again.',
+    `I couldn't read any of the ${count} files: they were deleted or changed in Slack, or I have no access to them. Share them again.`,
   unreadable: (count: number) =>
     `${count === 1 ? "1 report can't" : `${count} reports can't`} be read yet. I keep trying; no action needed.`,
   reportedNext: 'More reports on the same request may still come.',

@@ -41,6 +41,8 @@ export const DOWNLOAD_FAULTS = [
   'redirect_within_slack',
   /** As openclaw#1978 reports: on to a signed address of a CDN, which refuses a token. */
   'redirect_to_cdn',
+  /** On to an address without encryption, which no client should follow with what it is trusted with. */
+  'redirect_unencrypted',
 ] as const;
 
 export type DownloadFault = (typeof DOWNLOAD_FAULTS)[number];

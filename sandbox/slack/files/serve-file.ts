@@ -16,6 +16,7 @@ const planned: Partial<Record<DownloadFault, Answer>> = {
   login_page: LOGIN,
   forbidden: { status: 403, headers: HTML, text: '<h1>Forbidden</h1>' },
   ratelimited: { status: 429, headers: { 'retry-after': '1' } },
+  redirect_unencrypted: { status: 302, headers: { location: 'http://files.example.com/' } },
   server_error: { status: 500, headers: HTML, text: 'Internal Server Error' },
 };
 
