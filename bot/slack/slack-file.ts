@@ -120,11 +120,12 @@ async function refusalOf(
   }
   if (status === 408 || status >= 500) return unavailable(`it answered ${status}`);
   if (status !== 200) return denied(`answered ${status}`, options);
-  const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
+  const isPage = /^text\/html/i.test(String(headers['content-type']));
   const declares = headers['content-length'] !== undefined && headers['content-encoding'] === undefined;
   const isOther = declares && !isOfSize(headers, file);
   // A document that is a web page itself is told from a login page by its length.
-  if (isPage && (isOther || !PAGES.includes(file.mimetype))) return denied('asked for a login', options);
+  if (isPage && (isOther || !PAGES.includes(file.mimetype.toLowerCase())))
+    return denied('asked for a login', options);
   if (isOther)
     return new SlackFileError(
       'changed',

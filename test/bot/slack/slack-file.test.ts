@@ -152,6 +152,7 @@ describe('an answer that is not the file', () => {
 
   it.each([
     ['a login page', 200, page, { problem: 'denied', message: expect.stringContaining(login) }],
+    ['a login page in capitals', 200, { 'content-type': 'Text/HTML; charset=UTF-8' }, { problem: 'denied' }],
     ['a way to the login', 302, { location: '/signin?redir=%2Ffile' }, { problem: 'denied' }],
     ['a way to the workspace', 302, { location: '/?redir=%2Ffile' }, { problem: 'denied' }],
     ['401', 401, {}, { problem: 'denied', message: expect.stringContaining('answered 401') }],
@@ -230,7 +231,7 @@ describe('an unusual answer that is the file', () => {
     expect(await read({ size: packed.length, mimetype: 'application/gzip' })).toBe(`${packed}`);
   });
 
-  it.each(['text/html', 'application/vnd.slack-docs'])(
+  it.each(['text/html', 'Text/HTML', 'application/vnd.slack-docs'])(
     'may be a web page, when it is %s',
     async (mimetype) => {
       answer = (_request, response) => response.writeHead(200, { ...pdf, ...page }).end(content);
