@@ -22,11 +22,17 @@ export interface IntakeReplyData {
   readonly files: SortedFiles;
   readonly ticket: SubmitTicket;
   readonly largestFile?: number;
+  /** How many files of the message Slack does not show. */
+  readonly unreadable?: number;
 }
 
 /** The first reply to shared files: what was understood, what is missing, what cannot be sent, and a button. */
-export function intakeReply({ plan, files, ticket, largestFile }: IntakeReplyData, texts: Texts): Message {
+export function intakeReply(
+  { plan, files, ticket, largestFile, unreadable = 0 }: IntakeReplyData,
+  texts: Texts,
+): Message {
   const notices = fileNotices(files, texts, largestFile);
+  if (unreadable > 0) notices.push(`⛔ ${texts.intake.unreadable(unreadable)}`);
   const { ask, onlyRefused, next, hint } = texts.intake;
   const count = files.sendable.length;
   if (count === 0) {

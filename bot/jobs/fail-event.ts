@@ -2,7 +2,7 @@ import { WebAPIRateLimitedError } from '@slack/web-api';
 import { plainText } from '../../shared/text/plain-text';
 import { type Bot, inMilliseconds, nowOf } from '../bot';
 import { notice } from '../cards';
-import { classifyReadError, errorCode } from '../slack/classify-read-error';
+import { classifyReadError, errorCode, isCanvasError } from '../slack/classify-read-error';
 import type { FileMessage } from '../slack/file-message';
 import { NotInstalledError } from '../slack/installation-store';
 import { post } from '../slack/outbox';
@@ -15,7 +15,7 @@ const MAX_UNEXPLAINED_TRIES = 12;
 
 /**
  * An event whose handling failed is tried again after a pause, for as long as it is kept while Slack is away. One that can never be
- * handled is ended: logged, counted, and said in the thread of its file.
+ * handled is ended: logged, counted, and said in the thread of its file unless that is a canvas.
  */
 export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Promise<void> {
   const { store, log, metrics, texts } = bot;
@@ -31,7 +31,8 @@ export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Pr
   if (errorKind === 'permanent' || (errorKind === 'unknown' && tries >= MAX_UNEXPLAINED_TRIES)) {
     const text = texts.notices.givenUp(errorCode(error));
     await store.transaction(async (tx) => {
-      if (await endEvent(tx, eventId, failure)) await tellSharer(bot, tx, event, text, 'given-up');
+      if ((await endEvent(tx, eventId, failure)) && !isCanvasError(error))
+        await tellSharer(bot, tx, event, text, 'given-up');
     });
     log.error(facts, 'event given up');
     metrics.failedEvents.inc({ kind });

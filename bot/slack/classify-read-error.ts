@@ -65,6 +65,11 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof WebAPIPlatformError ? error.data.error : undefined;
 }
 
+/** Only a canvas is refused so (https://docs.slack.dev/reference/methods/files.info): the bot leaves those alone. */
+export function isCanvasError(error: unknown): boolean {
+  return /canvas/.test(errorCode(error) ?? '');
+}
+
 function isAway(error: unknown): boolean {
   return [WebAPIRequestError, WebAPIHTTPError, WebAPIRateLimitedError].some((kind) => error instanceof kind);
 }

@@ -1,18 +1,22 @@
 import type { WebClient } from '@slack/web-api';
 import { classifyFile, type SharedFile } from '../intake';
-import { classifyReadError } from './classify-read-error';
+import { classifyReadError, isCanvasError } from './classify-read-error';
 import { fileInfo } from './file-info';
 import type { MessageFile } from './file-message';
 import { SlackFileGone } from './slack-file-gone';
 
-/**
- * Files as they are now; of another company's file the event tells the id alone. Those that Slack never shows are left out, unless they
- * are all.
- */
+export interface DescribedFiles {
+  /** Without those that were deleted, or that Slack never shows. */
+  readonly files: readonly SharedFile[];
+  /** Why Slack never shows the others; canvases, which no one misses, come last. */
+  readonly refusals: readonly unknown[];
+}
+
+/** Files as they are now; of another company's file the event tells the id alone. */
 export async function describedFiles(
   client: WebClient,
   files: readonly MessageFile[],
-): Promise<SharedFile[]> {
+): Promise<DescribedFiles> {
   const described = await Promise.allSettled(
     files.map(async (file) => {
       const { id, name, mimetype, size } = file;
@@ -31,9 +35,10 @@ export async function describedFiles(
     }),
   );
   const refusals = described.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-  const readable = described.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
   const passing = refusals.filter((error) => classifyReadError(error) !== 'permanent');
   if (passing.length > 0) throw passing[0];
-  if (refusals.length > 0 && readable.length === 0) throw refusals[0];
-  return readable;
+  return {
+    files: described.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : [])),
+    refusals: refusals.toSorted((a, b) => Number(isCanvasError(a)) - Number(isCanvasError(b))),
+  };
 }

@@ -2,6 +2,7 @@ import type { WebClient } from '@slack/web-api';
 import type { Bot } from '../bot';
 import { intakeReply } from '../cards';
 import { addressed, isHeard, isWanted, planIntake, sortFiles } from '../intake';
+import { isCanvasError } from '../slack/classify-read-error';
 import { describedFiles } from '../slack/described-files';
 import type { FileMessage } from '../slack/file-message';
 import { post } from '../slack/outbox';
@@ -26,9 +27,12 @@ export async function takeFileMessage(
   const isFirst = (db: Queryable) => hearFiles(db, here, { ts, fileIds: shared.map(({ id }) => id) });
   const { intake = 'every' } = (await findChannelSettings(bot.store, here)) ?? {};
   const called = addressed(text, { channel, botUserId }, companyCodeTypes);
-  const described = isHeard(intake, called) ? await describedFiles(client, shared) : [];
-  const wanted = described.filter(({ fileClass = 'other' }) => isWanted(fileClass, called));
-  if (wanted.length === 0) {
+  const described = await describedFiles(client, isHeard(intake, called) ? shared : []);
+  // Of none of them is anything known.
+  if (described.files.length === 0 && described.refusals.length > 0) throw described.refusals[0];
+  const unreadable = described.refusals.filter((error) => !isCanvasError(error)).length;
+  const wanted = described.files.filter(({ fileClass = 'other' }) => isWanted(fileClass, called));
+  if (wanted.length === 0 && unreadable === 0) {
     if (await isFirst(bot.store)) bot.log.info({ ...here, files: shared.length, intake }, 'left files alone');
     return;
   }
@@ -45,6 +49,7 @@ export async function takeFileMessage(
         files,
         ticket: { ...(draftId && { draftId }), channel, thread: threadTs, prefill: plan.prefill },
         largestFile: bot.risk.largestFile,
+        unreadable,
       },
       bot.texts,
     );
@@ -57,9 +62,9 @@ export async function takeFileMessage(
     } else if (plan.submission) {
       await beginSubmission(bot, tx, place, plan.submission, files.sendable);
       const refused = { ...files, sendable: [], notPdf: [] };
-      if (files.tooLarge.length + files.empty.length + files.undownloadable.length > 0) {
+      if (files.tooLarge.length + files.empty.length + files.undownloadable.length + unreadable > 0) {
         const card = intakeReply(
-          { plan, files: refused, ticket: { channel, prefill: { documents: [] } } },
+          { plan, files: refused, ticket: { channel, prefill: { documents: [] } }, unreadable },
           bot.texts,
         );
         await post(bot, tx, { ...posting, card, key: `refused:${key}` });

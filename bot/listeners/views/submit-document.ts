@@ -1,6 +1,7 @@
 import type { Bot } from '../../bot';
 import { fileNotices } from '../../cards';
-import { sortFiles } from '../../intake';
+import { type SharedFile, type SubmitTicket, sortFiles } from '../../intake';
+import { errorCode } from '../../slack/classify-read-error';
 import { describedFiles } from '../../slack/described-files';
 import { beginDraft, beginSubmission } from '../../submissions/begin-submission';
 import { submissionInTeam } from '../../submissions/submission-in-team';
@@ -24,12 +25,16 @@ export function submitDocument(bot: Bot): OnSubmit {
     const { submission: wanted, ticket } = read;
     const [teamId, userId] = [context.teamId ?? '', body.user.id];
     const { draftId, channel: channelId, thread: threadTs } = ticket;
-    const files = draftId
-      ? []
-      : await describedFiles(
-          client,
-          wanted.documents.map(({ fileId: id }) => ({ id })),
-        );
+    const chosen = draftId ? [] : wanted.documents;
+    const { files, refusals } = await describedFiles(
+      client,
+      chosen.map(({ fileId: id }) => ({ id })),
+    );
+    if (chosen.length > 0 && files.length === 0) {
+      const { fileGone, givenUp } = texts.notices;
+      const reason = refusals.length > 0 ? givenUp(errorCode(refusals[0])) : fileGone;
+      return ack({ response_action: 'errors', errors: { code_id: reason } });
+    }
     // Of another company's file the shortcut knew the id alone.
     const [refusal] = fileNotices(
       { ...sortFiles(files, bot.risk.largestFile), notPdf: [] },
@@ -41,11 +46,19 @@ export function submitDocument(bot: Bot): OnSubmit {
       if (draftId) return beginDraft(bot, tx, draftId, { teamId, userId, wanted });
       // A form is submitted once, however often it is pressed.
       const place = { teamId, channelId, threadTs, userId, dedupeKey: `view:${view.id}` };
-      return (await beginSubmission(bot, tx, place, wanted, files)).submission;
+      return (await beginSubmission(bot, tx, place, wanted, [...files, ...missingFiles(ticket, files)]))
+        .submission;
     });
     if (taken) return ack();
     const isThere = draftId !== undefined && (await submissionInTeam(store, draftId, teamId));
     const reason = isThere ? texts.notices.alreadySubmitted : texts.notices.fileGone;
     await ack({ response_action: 'errors', errors: { code_id: reason } });
   };
+}
+
+/** Files of the form that cannot be read any more: sending them finds that out again, and the card names them. */
+function missingFiles({ prefill }: SubmitTicket, found: readonly SharedFile[]): SharedFile[] {
+  return prefill.documents
+    .filter(({ fileId }) => !found.some(({ id }) => id === fileId))
+    .map(({ fileId: id, name }) => ({ id, name, type: 'application/pdf', size: 0 }));
 }

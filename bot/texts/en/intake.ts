@@ -32,6 +32,10 @@ export const intake = {
   empty: (name: string) => `${name} is empty. Please share it again.`,
   undownloadable: (name: string) =>
     `${name} is a link, a canvas or a list, which I cannot download. Upload the file itself, as a PDF if you can.`,
+  unreadable: (count: number) =>
+    count === 1
+      ? "I couldn't read 1 file of this message: Slack gives me no access to it. Upload it again here, or send it to me directly."
+      : `I couldn't read ${count} files of this message: Slack gives me no access to them. Upload them again here, or send them to me directly.`,
   onlyRefused: 'Nothing was sent.',
   next: 'Press the button and complete the form.',
   hint: 'Next time, write it with the file and nothing is asked: siren 732829320 bank statement month 2024-12-31',

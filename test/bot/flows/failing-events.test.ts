@@ -5,7 +5,7 @@ import { type BotInWorkspace, botInWorkspace, COMPLETE } from './bot-in-workspac
 import { sendEvent } from './send-event';
 import { submitted } from './submit';
 
-const { notices } = textsFor();
+const { intake, notices } = textsFor();
 const eventRetrySeconds = { first: 0, max: 0 };
 
 describe('a file that Slack does not tell of at first', () => {
@@ -37,20 +37,34 @@ describe('a file that Slack does not tell of at first', () => {
     await bot.said('Analysis running', { thread });
   });
 
+  test.each(['not_visible', 'access_denied', 'missing_scope'])(
+    'and never will (%s) is tried once, counted, and said in its thread',
+    async (error) => {
+      const before = await failed();
+      const given = bot.logged('event given up', 1);
+      bot.workspace.faults.onCall('files.info', { kind: 'refusal', error });
+      const { ts: thread } = share(`${error}.pdf`);
+      await bot.said(notices.givenUp(error), { thread });
+      await given;
+      expect(await failed()).toBe(before + 1);
+    },
+  );
+
   test.each([
-    'not_visible',
-    'access_denied',
     'slack_connect_canvas_sharing_blocked',
     'canvas_disabled_file_team',
-    'missing_scope',
-  ])('and never will (%s) is tried once, counted, and said in its thread', async (error) => {
+    'canvas_disabled_user_team',
+    'canvas_globally_disabled',
+  ])('because it is a canvas (%s) is counted, and nothing is said of it', async (error) => {
     const before = await failed();
     const given = bot.logged('event given up', 1);
     bot.workspace.faults.onCall('files.info', { kind: 'refusal', error });
-    const { ts: thread } = share(`${error}.pdf`);
-    await bot.said(notices.givenUp(error), { thread });
+    const canvas = share('Meeting notes');
     await given;
     expect(await failed()).toBe(before + 1);
+    // What is posted in a channel comes in its order.
+    await bot.said('Analysis running', { thread: share('after.pdf').ts });
+    expect(bot.replies('partners', canvas)).toEqual([]);
   });
 
   test('for a reason that nobody can explain is given up after a while', async () => {
@@ -70,6 +84,31 @@ describe('a file that Slack does not tell of at first', () => {
     await online;
     const card = await bot.said('Analysis running', { thread: ts });
     expect(['hidden.pdf', 'seen.pdf'].filter((name) => bot.contains(card, name))).toHaveLength(1);
+    await bot.said(intake.unreadable(1), { thread: ts });
+  });
+
+  test('is mentioned when the others of its message still need details, or are not wanted', async () => {
+    const shareTwo = (second: string) => {
+      bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'not_visible' });
+      const files = [
+        { name: `hidden-${second}`, content: 'GIF' },
+        { name: second, content: 'GIF' },
+      ];
+      return bot.workspace.as('eve').shareFiles('partners', files, { text: 'see these' });
+    };
+    const asked = await bot.said('I can have this document analysed', { thread: shareTwo('a.pdf').ts });
+    expect(bot.contains(asked, intake.unreadable(1))).toBe(true);
+    const refused = await bot.said('Nothing was sent', { thread: shareTwo('b.gif').ts });
+    expect(bot.contains(refused, intake.unreadable(1))).toBe(true);
+  });
+
+  test('is not missed among others when it is a canvas', async () => {
+    const error = 'slack_connect_canvas_sharing_blocked';
+    bot.workspace.faults.onCall('files.info', { kind: 'refusal', error });
+    const files = ['one.pdf', 'two.pdf'].map((name) => ({ name, content: '%PDF' }));
+    const shared = bot.workspace.as('eve').shareFiles('partners', files, { text: COMPLETE });
+    await bot.said('Analysis running', { thread: shared.ts });
+    expect(bot.replies('partners', shared)).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,10 @@
+import { textsFor } from '../../../bot/texts';
 import { STARTING_MS } from '../store/stores';
 import { type BotInWorkspace, botInWorkspace, COMPLETE, fills, opens } from './bot-in-workspace';
 import { entered as figures } from './entered-figures';
 import { analysed } from './submit';
+
+const { notices, status } = textsFor();
 
 describe("the analyst's tools", () => {
   let bot: BotInWorkspace;
@@ -93,6 +96,36 @@ describe("the analyst's tools", () => {
     const empty = ada.postMessage('secrets', 'no file');
     expect(await ada.chooseShortcut(empty, 'analyse_document')).toEqual({ ok: true });
     await bot.whispered('This message has no file');
+  });
+
+  test('the shortcut makes no request when its file is gone by the time the form is sent', async () => {
+    const ada = bot.workspace.as('ada');
+    const { requests } = await bot.state();
+    const message = ada.shareFile('credit', { name: 'bilan 2023.pdf', content: '%PDF', text: 'gone' });
+    const view = await opens(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
+    const submit = () => ada.submitView(view, { code_id: '732829320' });
+    bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'not_visible' });
+    expect(await submit()).toEqual({
+      outcome: 'errors',
+      errors: { code_id: notices.givenUp('not_visible') },
+    });
+    ada.deleteFile(String(message.files?.[0]?.id));
+    expect(await submit()).toEqual({ outcome: 'errors', errors: { code_id: notices.fileGone } });
+    expect((await bot.state()).requests).toEqual(requests);
+    await ada.closeView(view);
+  });
+
+  test('the shortcut goes on without a file that is gone, and the card names it', async () => {
+    const ada = bot.workspace.as('ada');
+    const files = ['bilan 2022.pdf', 'bilan 2023.pdf'].map((name) => ({ name, content: '%PDF' }));
+    const message = ada.shareFiles('credit', files, { text: 'one of two' });
+    const view = await opens(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
+    ada.deleteFile(String(message.files?.[0]?.id));
+    const online = bot.risk.happenings.next('medium.online');
+    expect(await ada.submitView(view, { code_id: '732829320' })).toEqual({ outcome: 'closed' });
+    expect((await online).file).toBe('bilan 2023.pdf');
+    await bot.said('Analysis running', { thread: message.ts });
+    await bot.said(status.fileMissing('bilan 2022.pdf'), { thread: message.ts });
   });
 
   test('the home tab shows what the person handed in, and nobody else', async () => {
