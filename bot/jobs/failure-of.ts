@@ -35,8 +35,3 @@ export function mayGoOn(error: unknown): boolean {
 function isSlackAway(error: unknown): boolean {
   return classifyReadError(error) === 'temporary';
 }
-
-/** The file was deleted in Slack, before it was read or while it was. */
-export function isFileGone(error: unknown): boolean {
-  return slackFileErrorIn(error)?.problem === 'gone';
-}
