@@ -136,7 +136,8 @@ const FILES = [
   {
     contains: 'storage-early',
     behaviour: 'storage-early',
-    effect: 'The first upload of the file in a request answers 200 before it was read, and keeps nothing of it',
+    effect:
+      'The first upload of the file in a request answers 200 before it was read, and keeps nothing of it',
   },
   {
     contains: 'storage-liar',
