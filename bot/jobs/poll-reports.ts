@@ -20,7 +20,7 @@ export async function pollReports(bot: Bot, submission: Submission, requestId: s
   for (const source of settings.reportSources) {
     if (submission.refusedSources.includes(source)) continue;
     try {
-      for (const { id } of await risk.listReports(requestId, source)) listed.add(id);
+      await risk.listReports(requestId, source, { onReport: ({ id }) => listed.add(id) });
     } catch (error) {
       if (!(error instanceof RiskXrayError)) throw error;
       if (error instanceof AuthenticationError && error.status === 403) refused.push(source);

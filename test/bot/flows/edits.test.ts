@@ -1,12 +1,21 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import type { Message, SlackWorkspace } from '../../../sandbox/slack';
 import { STARTING_MS } from '../store/stores';
-import { botInWorkspace } from './bot-in-workspace';
+import { ANALYSIS_MS, botInWorkspace, COMPLETE } from './bot-in-workspace';
 import { heldCalls } from './held-calls';
-import { complete } from './submit';
+import { analysed, complete, submitted } from './submit';
 
 const HOUR = 60 * 60_000;
 const MAX_EDITS = 6;
+
+/** What a message said, from its post to its last edit. */
+function statesOf({ happenings }: SlackWorkspace, { ts }: Message): string[] {
+  return happenings.past().flatMap((one) => {
+    if (one.type !== 'message.posted' && one.type !== 'message.updated') return [];
+    return one.message.ts === ts ? [JSON.stringify([one.message.text, one.message.blocks])] : [];
+  });
+}
 
 test(
   'a submission edits its card six times at most, and never to what it says already',
@@ -47,14 +56,36 @@ test(
     expect(await workspace.as('bob').click(card, 'check_again')).toEqual({ ok: true });
     await bot.said('2 reports are in this thread', { thread: shared.ts });
 
-    const shown = workspace.happenings.past().flatMap((one) => {
-      if (one.type !== 'message.posted' && one.type !== 'message.updated') return [];
-      return one.message.ts === card.ts ? [JSON.stringify([one.message.text, one.message.blocks])] : [];
-    });
+    const shown = statesOf(workspace, card);
     const equal = shown.filter((text, index) => text === shown[index - 1]);
     expect({ edits: shown.length - 1, equal: equal.length }).toEqual({ edits: expect.any(Number), equal: 0 });
     expect(shown.length - 1).toBeLessThanOrEqual(MAX_EDITS);
     await service.close();
+  },
+  STARTING_MS,
+);
+
+test(
+  'reports that a webhook announces one after the other are shown by one edit',
+  async () => {
+    await using bot = await botInWorkspace({ settings: { statusPauseMs: 20_000 } });
+    const { status } = await analysed(bot, COMPLETE);
+    const states = statesOf(bot.workspace, status);
+    const running = states.findIndex((state) => state.includes('Analysis running'));
+    expect(states.slice(running + 1)).toEqual([expect.stringContaining('2 reports are in this thread')]);
+  },
+  STARTING_MS,
+);
+
+test(
+  'a report whose companions do not come is shown after a while',
+  async () => {
+    const sources = 'doc_xray,manager_xray,esg';
+    const env = { REPORT_SOURCES: sources, EXPECTED_REPORTS: sources };
+    await using bot = await botInWorkspace({ env, settings: { statusPauseMs: 10 } });
+    const { shared } = await submitted(bot, COMPLETE);
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    await bot.said('2 reports are in this thread', { thread: shared.ts });
   },
   STARTING_MS,
 );

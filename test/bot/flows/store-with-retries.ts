@@ -4,7 +4,7 @@ import { type NewStore, newStore } from './new-store';
 export interface Retries {
   /** How often a job is tried again before it is given up. */
   readonly limit?: number;
-  /** Seconds to the first of them. */
+  /** Seconds to each of them. */
   readonly delay?: number;
   /** How many there have been when a job begins. */
   readonly count?: number;
@@ -17,7 +17,7 @@ export async function storeWithRetries({ limit, delay, count }: Retries): Promis
   const store = await openStore({ dataDir, databaseUrl, onError: () => undefined });
   const set = (column: string, value?: number) => (value === undefined ? '' : `new.${column} := ${value};`);
   await store.query(`create function xray.set_retries() returns trigger language plpgsql as $$ begin
-    ${set('retry_limit', limit)} ${set('retry_delay', delay)} ${set('retry_count', count)} return new; end $$`);
+    ${set('retry_limit', limit)} ${set('retry_delay', delay)} ${delay === undefined ? '' : 'new.retry_backoff := false;'} ${set('retry_count', count)} return new; end $$`);
   await store.query(
     'create trigger set_retries before insert on pgboss.job for each row execute function xray.set_retries()',
   );
