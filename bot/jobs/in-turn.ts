@@ -2,7 +2,8 @@ import type { JobHandler } from '../store';
 
 /**
  * Jobs with the same id one after the other. A process too busy for its heartbeat may be given its own job a second time;
- * without this the second would take the call that the first still awaits for one that a killed process left behind.
+ * without this the second would take the call that the first still awaits for one that a killed process left behind. Two polls of
+ * one submission would each show a part of what both find.
  */
 export function inTurn(handler: JobHandler): JobHandler {
   const last = new Map<string, Promise<void>>();

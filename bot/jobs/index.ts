@@ -20,7 +20,7 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'advance-submission': { handler: inTurn(advanceSubmission(bot)), concurrency: 8 },
     'send-figures': { handler: inTurn(sendFigures(bot)), concurrency: 2 },
     'fetch-report': { handler: fetchReport(bot), concurrency: 4 },
-    'reconcile-submission': { handler: reconcileSubmission(bot), concurrency: 2 },
+    'reconcile-submission': { handler: inTurn(reconcileSubmission(bot)), concurrency: 2 },
     'update-status': { handler: updateStatus(bot), concurrency: 2 },
     'deliver-messages': { handler: deliverMessages(bot), concurrency: 2 },
     'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
