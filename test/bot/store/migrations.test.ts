@@ -29,6 +29,7 @@ it('is numbered upwards', () => {
 onBothStores((newPlace) => {
   let place: Place;
   let backend: Backend;
+  let fresh: unknown;
 
   async function open(): Promise<Backend> {
     const { databaseUrl, dataDir, onError } = place.options;
@@ -38,6 +39,9 @@ onBothStores((newPlace) => {
   beforeAll(async () => {
     place = await newPlace();
     backend = await open();
+    await backend.script('drop schema if exists xray cascade');
+    await migrate(backend, migrations);
+    fresh = await shape(backend);
   }, STARTING_MS);
   beforeEach(() => backend.script('drop schema if exists xray cascade'));
   afterAll(() => backend?.close());
@@ -49,10 +53,6 @@ onBothStores((newPlace) => {
   });
 
   it.each(all.slice(0, -1))('goes on from version $version with what is in it', async ({ version }) => {
-    await migrate(backend, migrations);
-    const fresh = await shape(backend);
-    await backend.script('drop schema xray cascade');
-
     await migrate(
       backend,
       migrations.filter((one) => one.version <= version),
