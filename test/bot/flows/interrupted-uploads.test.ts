@@ -112,6 +112,57 @@ describe('an upload that is interrupted', () => {
     expect(await bot.workspace.as('ada').click(card, 'retry_submission')).toEqual({ ok: true });
     await again;
   });
+
+  test.each(['not_visible', 'access_denied', 'team_access_not_granted'])(
+    'by a file that Slack never shows (%s) goes on without it, and names it',
+    async (error) => {
+      const shared = await sharePaused('hidden.pdf', `${error}-2.pdf`, `${error}-3.pdf`);
+      bot.workspace.faults.clear();
+      bot.workspace.faults.onCall('files.info', { kind: 'refusal', error });
+      const card = await bot.said(/Analysis running.*I couldn't read hidden\.pdf/, { thread: shared.ts });
+      expect(bot.contains(card, `couldn't read ${error}`)).toBe(false);
+      for (const name of [`${error}-2.pdf`, `${error}-3.pdf`])
+        expect(await media(name)).toMatchObject([{ status: 'online' }]);
+      expect(await media('hidden.pdf')).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['short', 'changed', 'bytes now, not'],
+    ['redirect_unencrypted', 'led elsewhere', 'an address that is not trusted'],
+  ] as const)(
+    'by a download (%s) that says that the file was %s goes on without it; alone it stops, with the reason',
+    async (fault, _was, reason) => {
+      bot.workspace.faults.onDownload(fault);
+      const several = share(`${fault}-1.pdf`, `${fault}-2.pdf`);
+      await bot.said(/Analysis running.*Share it again/, { thread: several.ts });
+      await bot.said(status.fileMissing(`${fault}-1.pdf`), { thread: several.ts });
+      expect(await media(`${fault}-2.pdf`)).toMatchObject([{ status: 'online' }]);
+      expect(await media(`${fault}-1.pdf`)).toMatchObject([{ status: 'draft' }]);
+
+      bot.workspace.faults.onDownload(fault);
+      const alone = share(`${fault}-alone.pdf`);
+      const card = await bot.said('It stopped while storing the file', { thread: alone.ts });
+      expect(bot.contains(card, reason)).toBe(true);
+    },
+  );
+
+  test('by the only file, which Slack never shows, stops at once with the reason', async () => {
+    const shared = await sharePaused('alone.pdf');
+    bot.workspace.faults.clear();
+    bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'not_visible' });
+    const card = await bot.said('It stopped while storing the file', { thread: shared.ts });
+    expect(bot.contains(card, 'it answers not_visible. Share it again.')).toBe(true);
+  });
+
+  test('by a missing scope waits for the next installation', async () => {
+    const shared = await sharePaused('scope-1.pdf', 'scope-2.pdf');
+    bot.workspace.faults.clear();
+    bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'missing_scope' });
+    await bot.said('Analysis running', { thread: shared.ts });
+    for (const name of ['scope-1.pdf', 'scope-2.pdf'])
+      expect(await media(name)).toMatchObject([{ status: 'online' }]);
+  });
 });
 
 test(
