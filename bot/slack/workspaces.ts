@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorizeResult } from '@slack/bolt';
-import { WebClient } from '@slack/web-api';
+import { type AuthTestResponse, WebAPIPlatformError, WebClient } from '@slack/web-api';
 import type { OAuthConfig } from '../config';
 import { installedTeams, type Store, Vault } from '../store';
+import { isPassing } from './classify-refusal';
 import { installationStore } from './installation-store';
 import { clientOptions, type SlackConnection } from './slack-access';
+
+const MIN_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 30_000;
 
 /** What listeners find in their context. */
 export interface Authorized extends AuthorizeResult {
@@ -24,9 +29,9 @@ export interface Workspaces {
 /** One workspace, whose token is tried at once. */
 export async function oneWorkspace(botToken: string, connection: SlackConnection): Promise<Workspaces> {
   // Slack may be away for long, and to ask again does no harm: only what it says of the token is an answer.
-  const retryConfig = { forever: true, minTimeout: 200, maxTimeout: 30_000 };
+  const retryConfig = { forever: true, minTimeout: MIN_PAUSE_MS, maxTimeout: MAX_PAUSE_MS };
   const patient = { ...clientOptions(connection), retryConfig, rejectRateLimitedCalls: false };
-  const me = await new WebClient(botToken, patient).auth.test();
+  const me = await identify(new WebClient(botToken, patient));
   const { bot_id: botId, user_id: botUserId, team_id: teamId, enterprise_id: ownEnterpriseId } = me;
   return {
     teams: async () => (me.team_id ? [me.team_id] : []),
@@ -34,6 +39,18 @@ export async function oneWorkspace(botToken: string, connection: SlackConnection
     // Anew each time: Bolt writes into it what the payload claims.
     authorize: async () => ({ botToken, botId, botUserId, teamId, ownEnterpriseId }),
   };
+}
+
+/** What the SDK does not repeat: a refusal for a time in an answer with status 200, a page of a proxy. */
+async function identify(client: WebClient): Promise<AuthTestResponse> {
+  for (let pause = MIN_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+    try {
+      return await client.auth.test();
+    } catch (error) {
+      if (!(error instanceof WebAPIPlatformError) || !isPassing(error.data.error)) throw error;
+      await sleep(pause, undefined, { ref: false });
+    }
+  }
 }
 
 /** Every workspace that installed the app. */

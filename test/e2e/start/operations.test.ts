@@ -73,7 +73,15 @@ test(
   async () => {
     const store = await newStore();
     await using workspace = await startSlackWorkspace();
-    workspace.faults.onCall('auth.test', { kind: 'ratelimited', retryAfter: 0 });
+    // A start waits for Slack, whatever it says before it says who the bot is.
+    for (const fault of [
+      { kind: 'ratelimited', retryAfter: 0 },
+      { kind: 'refusal', error: 'ratelimited' },
+      { kind: 'refusal', error: 'internal_error' },
+      { kind: 'server_error' },
+      { kind: 'html' },
+    ] as const)
+      workspace.faults.onCall('auth.test', fault);
     const { child, ready, ended } = botProcess({
       ...env,
       SLACK_API_URL: workspace.apiUrl,
