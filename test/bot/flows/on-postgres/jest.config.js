@@ -4,6 +4,7 @@ const root = require('../../../../jest.config');
 module.exports = {
   ...root,
   rootDir: '../../../..',
+  maxWorkers: 2,
   testMatch: ['<rootDir>/test/bot/flows/**/*.test.ts'],
   globalSetup: '<rootDir>/test/bot/flows/on-postgres/start-server.ts',
   globalTeardown: '<rootDir>/test/bot/flows/on-postgres/stop-server.ts',
