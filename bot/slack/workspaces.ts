@@ -48,7 +48,7 @@ async function identify(client: WebClient): Promise<AuthTestResponse> {
       return await client.auth.test();
     } catch (error) {
       if (!(error instanceof WebAPIPlatformError) || !isPassing(error.data.error)) throw error;
-      await sleep(pause, undefined, { ref: false });
+      await sleep(pause);
     }
   }
 }
