@@ -23,7 +23,7 @@ const MAX_TRIES_IN_TURN = 5;
 
 /** One attempt to bring a message to Slack, and how it ended. */
 export async function sendMessage(bot: Bot, message: ClaimedMessage): Promise<Attempt> {
-  if (message.needless) return { state: 'sent' };
+  if (message.needless) return { state: 'sent', error: 'not needed' };
   try {
     const client = await bot.slack.senderFor(message.teamId);
     return await (message.editsId ? edit(bot, client, message) : postOnce(bot, client, message));

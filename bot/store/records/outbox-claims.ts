@@ -64,7 +64,8 @@ export async function repeatPost(
 
 /** How an attempt ended. */
 export type Attempt =
-  | { readonly state: 'sent'; readonly slackTs?: string }
+  /** With an error when nothing had to be sent. */
+  | { readonly state: 'sent'; readonly slackTs?: string; readonly error?: string }
   /** Slack may or may not have it: the next claimer looks first. */
   | { readonly state: 'uncertain'; readonly nextAt: Date; readonly error: string }
   /** Surely not sent; the whole channel waits, as a rate limit demands. */

@@ -72,7 +72,7 @@ export const takeChannel = `
 /** The last that was sent of the message that o edits, and all that is still to be sent of it. */
 const sentBefore = `
   select s.payload, s.metadata from xray.outbox s
-  where (s.id = o.edits_id or s.edits_id = o.edits_id) and s.id < o.id and s.state = 'sent'
+  where (s.id = o.edits_id or s.edits_id = o.edits_id) and s.id < o.id and s.state = 'sent' and s.error is null
   order by s.id desc limit 1`;
 const editsAfter = `
   select 1 from xray.outbox n where n.edits_id = o.edits_id and n.id > o.id and n.state <> 'failed'`;
