@@ -210,6 +210,21 @@ onBothStores((newPlace) => {
     expect(await claim(seconds(5))).toMatchObject({ payload: { text: 'three' }, needless: false });
   });
 
+  it('sends one of two equal edits that were added at the same time', async () => {
+    const post = await add('post');
+    await settle(await claim(seconds(0)), { state: 'sent', slackTs: '1.1' }, seconds(0));
+    const first = await add('first', { editsId: post.id, payload: { text: 'one' } });
+    await store().query(
+      `insert into xray.outbox (team_id, channel_id, method, payload, edits_id, dedupe_key, next_at)
+       select team_id, channel_id, method, payload, edits_id, 'second', 'epoch' from xray.outbox where id = $1`,
+      [first.id],
+    );
+    const skipped = await claim(seconds(2));
+    expect(skipped).toMatchObject({ id: first.id, needless: true });
+    await settle(skipped, { state: 'sent', error: 'not needed' }, seconds(2));
+    expect(await claim(seconds(4))).toMatchObject({ dedupeKey: 'second', needless: false });
+  });
+
   it('is not held up by times from before a clock was put back', async () => {
     const hours = (count: number) => seconds(count * 3600);
     await add('in flight');
