@@ -78,7 +78,7 @@ describe('an upload that is interrupted', () => {
 
   test('can be cancelled during the pause', async () => {
     const shared = await sharePaused('draft-503-cancelled.pdf');
-    const card = await bot.said('In the queue', { thread: shared.ts });
+    const card = await bot.said('trying again', { thread: shared.ts });
     const ada = bot.workspace.as('ada');
     expect(await ada.click(card, 'cancel_submission')).toEqual({ ok: true });
     await bot.said(`Cancelled by <@${ada.id}>`, { thread: shared.ts });
