@@ -7,11 +7,11 @@ import { keepEvent } from './keep-event';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A weekend; and less than anything is kept: what was heard of must not have been forgotten. */
-const LONGEST_ABSENCE_MS = 3 * 24 * HOUR_MS;
+const MAX_ABSENCE_MS = 3 * 24 * HOUR_MS;
 /** Where Slack did not answer, it is asked again before the others. */
 const RETRY_SECONDS = 20;
 /** From the beginning of an upload until its file is in a channel. */
-const LONGEST_UPLOAD_MS = HOUR_MS / 4;
+const MAX_UPLOAD_MS = HOUR_MS / 4;
 
 /**
  * Slack tells of a file four times, within six minutes, and then never again. Whoever was away meanwhile looks through what was
@@ -27,7 +27,7 @@ export function startFindingFiles(bot: Bot): () => Promise<void> {
     // Every stretch of time is looked through twice: Slack's list leaves a file out now and then
     // (https://github.com/slackapi/bolt-python/issues/904).
     // A clock that was put back has still to reach where it was.
-    const from = Math.max(Math.min(lastButOne, to) - LONGEST_UPLOAD_MS, to - LONGEST_ABSENCE_MS);
+    const from = Math.max(Math.min(lastButOne, to) - MAX_UPLOAD_MS, to - MAX_ABSENCE_MS);
     await tellOfMissed(bot, teamId, { from, to }, signal);
     lookedTo.set(teamId, [Math.min(last, to), to]);
   };

@@ -16,24 +16,24 @@ export function reduceMessage({ payload, metadata }: MessageForm, code: string):
   return undefined;
 }
 
-const LONGEST_VALUE = 100;
+const MAX_VALUE_LENGTH = 100;
 
 /** Metadata with values of a moderate length; two messages with the same are the same. */
 export function cutMetadata(metadata: MessageForm['metadata']): MessageForm['metadata'] {
   if (!metadata) return undefined;
   const values = Object.entries(metadata.event_payload ?? {}).map(([name, value]) => [
     name,
-    typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : value,
+    typeof value === 'string' ? value.slice(0, MAX_VALUE_LENGTH) : value,
   ]);
   return { event_type: metadata.event_type, event_payload: Object.fromEntries(values) };
 }
 
 /** chat.update refuses longer texts than 4,000, and chat.postMessage splits them: slackapi/bolt-python#764. */
-const LONGEST_TEXT = 3_500;
+const MAX_TEXT_LENGTH = 3_500;
 
 /** All that the blocks say, without their buttons. */
 function asText({ text, blocks }: MessageForm['payload']): string {
-  return cut([String(text), ...textsIn(blocks)].join('\n'), LONGEST_TEXT);
+  return cut([String(text), ...textsIn(blocks)].join('\n'), MAX_TEXT_LENGTH);
 }
 
 function textsIn(value: unknown): string[] {

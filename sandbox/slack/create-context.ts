@@ -29,7 +29,7 @@ import { RateLimits, UNLISTED_LIMITS, UNLISTED_PAGE, USUAL_LIMITS } from './web-
 import { Tokens } from './web-api/tokens';
 
 /** Of messages, as https://docs.slack.dev/reference/methods/conversations.history has it. */
-const LARGEST_PAGE = 999;
+const MAX_PAGE_SIZE = 999;
 
 /** Builds the parts of a workspace; one beside another shares its app and the way to it. */
 export function createContext(
@@ -113,7 +113,7 @@ export function createContext(
     codes: new AuthorisationCodes(clock),
     executions: new Executions(records.executions),
     rateLimits: new RateLimits(clock, limits),
-    largestPage: options.unlisted ? UNLISTED_PAGE : LARGEST_PAGE,
+    largestPage: options.unlisted ? UNLISTED_PAGE : MAX_PAGE_SIZE,
     faults: new Faults(happenings),
     redirectDownloads: options.redirectDownloads,
     neighbourhood: neighbour?.neighbourhood ?? [],

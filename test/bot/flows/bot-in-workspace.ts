@@ -149,7 +149,6 @@ async function orExplain<Result>(wait: Promise<Result>, why: () => string): Prom
   const late = sleep(EXPLAIN_AFTER_MS, undefined, { ref: false, signal: ended.signal }).then(() => {
     throw new Error(why());
   });
-  late.catch(() => {});
   return Promise.race([wait, late]).finally(() => ended.abort());
 }
 

@@ -43,7 +43,6 @@ export async function startContainer({ config, root }: BuiltImage, options: Cont
     log: `${await out}${await err}`,
   }));
   const over = ended.then(({ log }) => Promise.reject(new Error(`The container ended:\n${log}`)));
-  over.catch(() => {});
 
   const pid = await Promise.race([childOf(engine.pid as number), over]);
   const inside = ['--target', String(pid), '--mount', '--pid', '--root', '--wd'];

@@ -1,15 +1,20 @@
-import { startSlackWorkspace } from '../../../sandbox/slack';
+import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { botProcess } from '../../bot/flows/bot-process';
 import { heldCalls } from '../../bot/flows/held-calls';
 import { newStore } from '../../bot/flows/new-store';
 import { STARTING_MS } from '../../bot/store/stores';
 
-const env = {
-  RISK_API_URL: 'http://127.0.0.1:9',
-  RISK_API_HEADERS: '{"authorization":"Bearer a-secret-of-the-service"}',
-  WEBHOOK_TOKEN: 'a-webhook-token-of-tests',
-  PORT: '0',
-};
+function envIn({ apiUrl, app }: SlackWorkspace) {
+  return {
+    RISK_API_URL: 'http://127.0.0.1:9',
+    RISK_API_HEADERS: '{"authorization":"Bearer a-secret-of-the-service"}',
+    WEBHOOK_TOKEN: 'a-webhook-token-of-tests',
+    PORT: '0',
+    SLACK_API_URL: apiUrl,
+    SLACK_BOT_TOKEN: app.botToken,
+    SLACK_APP_TOKEN: app.appToken,
+  };
+}
 
 test('a wrong configuration is refused with one list of everything wrong', async () => {
   const { ended } = botProcess({ PORT: 'many', SLACK_BOT_TOKEN: 'xoxp-wrong' });
@@ -23,10 +28,8 @@ test('a wrong configuration is refused with one list of everything wrong', async
 test('a token that Slack refuses ends the process, and is not in its log', async () => {
   await using workspace = await startSlackWorkspace();
   const { ended } = botProcess({
-    ...env,
-    SLACK_API_URL: workspace.apiUrl,
+    ...envIn(workspace),
     SLACK_BOT_TOKEN: 'xoxb-not-a-token',
-    SLACK_APP_TOKEN: workspace.app.appToken,
     DATA_DIR: '/nowhere',
   });
   const { code, out } = await ended;
@@ -41,10 +44,7 @@ test(
     const store = await newStore();
     await using workspace = await startSlackWorkspace();
     const { child, ready, ended } = botProcess({
-      ...env,
-      SLACK_API_URL: workspace.apiUrl,
-      SLACK_BOT_TOKEN: workspace.app.botToken,
-      SLACK_APP_TOKEN: workspace.app.appToken,
+      ...envIn(workspace),
       ...store.env,
     });
     const { port, store: kind } = await ready;
@@ -83,10 +83,7 @@ test(
     ] as const)
       workspace.faults.onCall('auth.test', fault);
     const { child, ready, ended } = botProcess({
-      ...env,
-      SLACK_API_URL: workspace.apiUrl,
-      SLACK_BOT_TOKEN: workspace.app.botToken,
-      SLACK_APP_TOKEN: workspace.app.appToken,
+      ...envIn(workspace),
       ...store.env,
     });
     await ready;
@@ -112,10 +109,8 @@ test.each(['auth.test', 'apps.connections.open'])(
     slack.before(new URL(workspace.apiUrl).origin);
     const held = slack.hold('POST', new RegExp(`${method}$`));
     const { child, ended } = botProcess({
-      ...env,
+      ...envIn(workspace),
       SLACK_API_URL: workspace.apiUrl.replace(new URL(workspace.apiUrl).origin, slack.url),
-      SLACK_BOT_TOKEN: workspace.app.botToken,
-      SLACK_APP_TOKEN: workspace.app.appToken,
       ...store.env,
     });
     await held.reached;
