@@ -7,7 +7,7 @@ import { post } from '../slack/outbox';
 import {
   countEdits,
   documentsOf,
-  findSubmission,
+  lockSubmission,
   rememberServiceState,
   reportsOfSubmission,
   type StoredReport,
@@ -25,14 +25,14 @@ export interface StatusMoment {
   readonly request?: { readonly stage?: unknown; readonly status?: unknown; readonly businessName?: unknown };
 }
 
-/** Brings the one card of a submission up to date, as part of the transaction. */
+/** Brings the one card of a submission up to date, as part of the transaction. Of two at once, the later shows what the first did. */
 export async function showStatus(
   bot: Bot,
   tx: Transaction,
   id: string,
   moment: StatusMoment = {},
 ): Promise<Submission | undefined> {
-  const known = await findSubmission(tx, id);
+  const known = await lockSubmission(tx, id);
   if (!known || known.state === 'draft') return known;
   const submission = { ...known, ...(await rememberRequest(tx, id, moment.request)) };
   if (await isNoNews(tx, submission, moment)) return submission;

@@ -2,6 +2,7 @@ import type { CompanyCode } from '../../../shared/company-code';
 import type { Step } from '../../../shared/errors';
 import type { Queryable } from '../queryable';
 import * as sql from '../sql/submissions';
+import type { Transaction } from '../transaction';
 import { type Submission, type SubmissionFailure, type SubmissionRow, submissionOf } from './submission';
 import { cancellableStates, type FallibleState, mayMove, type SubmissionState } from './submission-state';
 
@@ -44,6 +45,11 @@ export async function createSubmission(
 
 export async function findSubmission(db: Queryable, id: string): Promise<Submission | undefined> {
   return one(db, sql.findSubmission, [id]);
+}
+
+/** As it is once every transaction that changes it has ended; the next one waits for this transaction. */
+export async function lockSubmission(tx: Transaction, id: string): Promise<Submission | undefined> {
+  return one(tx, sql.lockSubmission, [id]);
 }
 
 export async function findSubmissionByRequest(

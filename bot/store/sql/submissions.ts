@@ -16,6 +16,8 @@ export const findSubmissionByDedupeKey = `
 
 export const findSubmission = `select ${columns} from xray.submissions where id = $1`;
 
+export const lockSubmission = `${findSubmission} for no key update`;
+
 export const findSubmissionByRequest = `select ${columns} from xray.submissions where request_id = $1`;
 
 export const findAwaitingSubmission = `

@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { Client } from 'pg';
 import { checkStore } from '../../../bot/cli/doctor/check-store';
 import type { Config } from '../../../bot/config';
-import { openStore, type Store } from '../../../bot/store';
+import {
+  cancelSubmission,
+  createSubmission,
+  lockSubmission,
+  openStore,
+  type Store,
+} from '../../../bot/store';
 import { migrate, migrations } from '../../../bot/store/migrations';
 import { openPostgres } from '../../../bot/store/postgres/postgres-backend';
 import { RealPostgres } from '../../stand-ins/real-postgres';
@@ -95,4 +102,42 @@ describe('a connection to PostgreSQL that breaks', () => {
     await admin.query('select pg_terminate_backend($1, 5000)', [pid]);
     await admin.end();
   }
+});
+
+describe('two transactions of one submission', () => {
+  let postgres: RealPostgres;
+  let store: Store;
+  beforeAll(async () => {
+    postgres = await RealPostgres.start();
+    const databaseUrl = await postgres.createDatabase();
+    store = await openStore({ databaseUrl, dataDir: '/nowhere', onError: () => {} });
+  }, STARTING_MS);
+  afterAll(async () => {
+    await store?.close();
+    await postgres?.stop();
+  });
+
+  it('come one after the other: what is shown is what was cancelled meanwhile', async () => {
+    const place = { teamId: 'T1', channelId: 'C1', userId: 'U1' };
+    const { submission } = await createSubmission(store, { ...place, state: 'queued' });
+    const isWaitedFor = async () =>
+      (await store.query('select 1 from pg_locks where not granted')).length > 0;
+    const [cancelled, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = store.transaction(async (tx) => {
+      await cancelSubmission(tx, submission.id, 'U1');
+      cancelled.resolve();
+      await ended.promise;
+    });
+    await cancelled.promise;
+    let read = false;
+    const shown = store
+      .transaction((tx) => lockSubmission(tx, submission.id))
+      .finally(() => {
+        read = true;
+      });
+    while (!read && !(await isWaitedFor())) await setImmediate();
+    ended.resolve();
+    await first;
+    expect(await shown).toMatchObject({ state: 'cancelled' });
+  });
 });
