@@ -17,8 +17,8 @@ module.exports = {
   testEnvironment: 'node',
   // One more than cores: many wait for a timer or a socket.
   maxWorkers: 3,
-  // A loaded machine is no defect; what truly hangs still ends here.
-  testTimeout: 30_000,
+  // A loaded machine is no defect. What truly hangs ends sooner and says what it waited for (`orExplain`).
+  testTimeout: 300_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   // Whole products, browsers, hundreds of kills and long attacks have scripts of their own: `npm run test:…`.
   testPathIgnorePatterns: [

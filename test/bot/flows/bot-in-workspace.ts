@@ -140,7 +140,7 @@ function oauthEnv({ app }: SlackWorkspace) {
 }
 
 const LAST_SHOWN = 8;
-/** Shorter than a test has that starts a store. */
+/** Shorter than any test has. */
 const EXPLAIN_AFTER_MS = 150_000;
 
 /** A wait that would end with the test's time says what it was for. */
