@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, nowOf } from '../bot';
 import { channelsOfBot } from '../slack/channels-of-bot';
 import { listedFiles } from '../slack/listed-files';
-import { missedFiles, seeInChannels } from '../store';
+import { knowTeam, missedFiles, seeInChannels } from '../store';
 import { keepEvent } from './keep-event';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -74,8 +74,9 @@ async function tellOfMissed(
   stretch: { readonly from: number; readonly to: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const client = await bot.slack.clientFor(teamId);
   const askedAt = nowOf(bot);
+  await knowTeam(bot.store, teamId, askedAt);
+  const client = await bot.slack.clientFor(teamId);
   await seeInChannels(bot.store, teamId, await channelsOfBot(client, signal), askedAt);
   const places = await listedFiles(client, stretch, signal);
   for (const { channelId, fileId, userId } of await missedFiles(bot.store, teamId, places)) {

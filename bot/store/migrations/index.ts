@@ -15,6 +15,7 @@ import { eventTries } from './014-event-tries';
 import { channelIntake } from './015-channel-intake';
 import { polling } from './016-polling';
 import { overduePolls } from './017-overdue-polls';
+import { firstLook } from './018-first-look';
 import type { Migration } from './migration';
 
 export { migrate, NewerDatabaseError } from './migrate';
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   channelIntake,
   polling,
   overduePolls,
+  firstLook,
 ];

@@ -5,6 +5,11 @@ import type { Channel } from './channel-settings';
 /** Whoever writes to the bot itself need not invite it: all these conversations are one place, in which it always is. */
 const DIRECT_MESSAGES = 'D';
 
+/** From now on files in a workspace are the bot's business, although it has not yet been told in which channels it is. */
+export async function knowTeam(db: Queryable, teamId: string, at: Date): Promise<void> {
+  await db.query(sql.knowTeam, [teamId, DIRECT_MESSAGES, at.toISOString()]);
+}
+
 /** These are the channels of a workspace in which the bot is, and no others, as Slack says that was asked then. */
 export async function seeInChannels(
   db: Queryable,
@@ -12,7 +17,8 @@ export async function seeInChannels(
   channelIds: readonly string[],
   askedAt: Date,
 ): Promise<void> {
-  await db.query(sql.seeInChannels, [teamId, [DIRECT_MESSAGES, ...channelIds], askedAt.toISOString()]);
+  const here = [DIRECT_MESSAGES, ...channelIds];
+  await db.query(sql.seeInChannels, [teamId, here, askedAt.toISOString(), DIRECT_MESSAGES]);
 }
 
 /** Somebody invited the bot, for the first time or again. */

@@ -1,4 +1,4 @@
-import { hearFiles, joinChannel, missedFiles, seeInChannels } from '../../../bot/store';
+import { hearFiles, joinChannel, knowTeam, missedFiles, seeInChannels } from '../../../bot/store';
 import { newTeam, onBothStores, openedStore } from './stores';
 
 const at = (second: number) => new Date(second * 1000);
@@ -33,6 +33,17 @@ onBothStores((newPlace) => {
     expect(await missed([1001, 999, 1000])).toEqual([1000, 1001]);
     expect(await missed([1001], 'C-elsewhere')).toEqual([]);
     expect(await missed([])).toEqual([]);
+  });
+
+  it('counts what was shared before the first look, since the workspace is known', async () => {
+    await knowTeam(store(), teamId, at(1000));
+    expect(await missed([1001])).toEqual([]);
+    await knowTeam(store(), teamId, at(1002));
+    await see([channelId], 1004);
+    expect(await missed([999, 1000, 1003])).toEqual([1000, 1003]);
+    expect(await missed([1001], `D-${teamId}`)).toEqual([1001]);
+    await see([channelId, `${channelId}-later`], 1006);
+    expect(await missed([1005, 1006], `${channelId}-later`)).toEqual([1006]);
   });
 
   it('counts direct messages as one place, in which the bot always is', async () => {

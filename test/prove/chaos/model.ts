@@ -77,8 +77,8 @@ export async function leftOver(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ what: string; count: number }>(
     `select 'job ' || name || ' ' || state as what, count(*)::int as count from pgboss.job
        where name = any($1) and state in ('created', 'retry', 'active')
-         -- Planned for an alert that nobody takes in the next hours.
-         and not (name = 'remind-alert' and start_after > now())
+         -- Planned for an alert that nobody takes in the next hours, or for a message that could be sent sooner.
+         and not (name in ('remind-alert', 'deliver-messages') and start_after > now())
        group by name, state
      union all select 'dead letter', count(*)::int from pgboss.job where name = 'dead-letters'
      union all select 'message ' || state, count(*)::int from xray.outbox where state <> 'sent' group by state
