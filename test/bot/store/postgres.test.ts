@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -122,13 +122,14 @@ describe('two transactions of one submission', () => {
     const { submission } = await createSubmission(store, { ...place, state: 'queued' });
     const isWaitedFor = async () =>
       (await store.query('select 1 from pg_locks where not granted')).length > 0;
-    const [cancelled, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const steps = new EventEmitter();
+    const [cancelled, ended] = [once(steps, 'cancelled'), once(steps, 'ended')];
     const first = store.transaction(async (tx) => {
       await cancelSubmission(tx, submission.id, 'U1');
-      cancelled.resolve();
-      await ended.promise;
+      steps.emit('cancelled');
+      await ended;
     });
-    await cancelled.promise;
+    await cancelled;
     let read = false;
     const shown = store
       .transaction((tx) => lockSubmission(tx, submission.id))
@@ -136,7 +137,7 @@ describe('two transactions of one submission', () => {
         read = true;
       });
     while (!read && !(await isWaitedFor())) await setImmediate();
-    ended.resolve();
+    steps.emit('ended');
     await first;
     expect(await shown).toMatchObject({ state: 'cancelled' });
   });
