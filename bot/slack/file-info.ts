@@ -2,6 +2,7 @@ import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import { classifyFile, type FileClass } from '../intake';
 import { classifyReadError, errorCode } from './classify-read-error';
 import type { SlackFile } from './slack-file';
+import { missingScope } from './slack-file-error';
 import { SlackFileGone } from './slack-file-gone';
 
 /** When a file was last shared in a channel; nothing once it is gone. */
@@ -33,16 +34,14 @@ export async function fileInfo(
   }
 }
 
-/**
- * Where to download a file that is being sent. One that Slack never shows to the app is gone for it: the others of its submission go on.
- * A missing scope comes with the next installation.
- */
+/** Where to download a file that is being sent. One that Slack never shows to the app is gone for it: the others of its submission go on. */
 export async function downloadUrl(client: WebClient, id: string): Promise<string> {
   try {
     return (await fileInfo(client, id)).url;
   } catch (error) {
     const code = errorCode(error);
-    if (classifyReadError(error) !== 'permanent' || code === 'missing_scope') throw error;
+    if (code === 'missing_scope') throw missingScope();
+    if (classifyReadError(error) !== 'permanent') throw error;
     throw new SlackFileGone(`Slack does not show me the file: it answers ${code}. Share it again.`);
   }
 }

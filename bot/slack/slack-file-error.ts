@@ -46,6 +46,13 @@ export class SlackFileError extends RiskXrayError {
   }
 }
 
+export function missingScope(): SlackFileError {
+  return new SlackFileError(
+    'missing_scope',
+    'The bot lacks the scope files:read. Install the app again with it, then press Retry.',
+  );
+}
+
 /** The reason in Slack why a document could not be read, when that is what an error comes from. */
 export function slackFileErrorIn(error: unknown): SlackFileError | undefined {
   const candidate = error instanceof SourceError ? error.readerError : error;

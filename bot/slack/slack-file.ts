@@ -6,7 +6,7 @@ import { retryAfterMs } from '../../shared/client/retry-timing';
 import { isLoopback } from '../http/is-loopback';
 import type { Network } from '../http/network';
 import { isSlackUrl } from './is-slack-url';
-import { SlackFileError } from './slack-file-error';
+import { missingScope, SlackFileError } from './slack-file-error';
 import { SlackFileGone } from './slack-file-gone';
 
 /** A file as Slack describes it. */
@@ -163,11 +163,7 @@ function isLogin({ pathname, searchParams }: URL): boolean {
 /** Without the scope Slack shows a login page too, so the scope is blamed only when Slack says that it is missing. */
 async function denied(what: string, { grantedScopes }: SlackFileOptions): Promise<SlackFileError> {
   const scopes = await grantedScopes().catch(() => undefined);
-  if (scopes && !scopes.includes('files:read'))
-    return new SlackFileError(
-      'missing_scope',
-      'The bot lacks the scope files:read. Install the app again with it, then press Retry.',
-    );
+  if (scopes && !scopes.includes('files:read')) return missingScope();
   return new SlackFileError(
     'denied',
     `Slack ${what} instead of sending the file. Check that the bot is in the channel where the file was shared, then press Retry, or share the file again.`,

@@ -155,10 +155,13 @@ describe('an upload that is interrupted', () => {
     expect(bot.contains(card, 'it answers not_visible. Share it again.')).toBe(true);
   });
 
-  test('by a missing scope waits for the next installation', async () => {
+  test('by a missing scope says what to do, and Retry goes on with all files', async () => {
     const shared = await sharePaused('scope-1.pdf', 'scope-2.pdf');
     bot.workspace.faults.clear();
     bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'missing_scope' });
+    const card = await bot.said('Install the app again', { thread: shared.ts });
+    expect(bot.contains(card, 'It stopped while storing the file')).toBe(true);
+    expect(await bot.workspace.as('ada').click(card, 'retry_submission')).toEqual({ ok: true });
     await bot.said('Analysis running', { thread: shared.ts });
     for (const name of ['scope-1.pdf', 'scope-2.pdf'])
       expect(await media(name)).toMatchObject([{ status: 'online' }]);
