@@ -31,7 +31,11 @@ export class WebhookDoor {
   mode: WorkflowExecuteMode = 'webhook';
   trigger = new RiskXrayTrigger();
   readonly #workflowId = randomUUID();
-  readonly #server = createServer((request, response) => void this.#deliver(request, response));
+  /** A connection is not closed while a test loads modules: its next call would meet the close. */
+  readonly #server = createServer(
+    { keepAliveTimeout: 60_000 },
+    (request, response) => void this.#deliver(request, response),
+  );
 
   constructor(
     readonly credential: ICredentialDataDecryptedObject,

@@ -100,7 +100,8 @@ export class OtherService {
   }
 
   #door(door: 'api' | 'storage'): Server {
-    return createServer((request, response) => {
+    // As long as services in real life keep a connection: a test may be busy for some seconds.
+    return createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
       // Whoever hangs up half-way gets no answer, and that is all.
       this.#answer(request, response, door).catch(() => request.socket.destroy());
     });

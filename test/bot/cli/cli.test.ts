@@ -291,5 +291,5 @@ describe('what goes wrong on the command line', () => {
     expect(ran.code).toBe(5);
     expect(ran.err).toContain('Could not read the report');
     // A process of its own compiles all that it loads.
-  }, 120_000);
+  });
 });

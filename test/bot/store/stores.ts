@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** A first run installs PostgreSQL and sets up a folder. */
-export const STARTING_MS = 180_000;
+export const STARTING_MS = 300_000;
 
 /** The same tests on the embedded store and on a real PostgreSQL. */
 export function onBothStores(tests: (newPlace: () => Promise<Place>) => void): void {

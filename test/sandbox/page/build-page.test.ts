@@ -15,4 +15,4 @@ it('builds the page once for the same sources, also when asked twice at a time, 
   expect(await buildPage({ builds })).toBe(folder);
   expect((await stat(join(folder, 'index.html'))).mtimeMs).toBe(mtimeMs);
   await rm(builds, { recursive: true });
-}, 60_000);
+});

@@ -7,7 +7,7 @@ import { pageInWorkspace } from './page-in-workspace';
 let sandbox: Awaited<ReturnType<typeof pageInWorkspace>>;
 beforeAll(async () => {
   sandbox = await pageInWorkspace();
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 const at = (path: string) => `${sandbox.page.url}${path}`;

@@ -38,7 +38,7 @@ test('prints what a client needs, tells what happens, and ends cleanly when aske
   sandbox.child.kill('SIGTERM');
   expect(await sandbox.exited).toBe(0);
   expect(sandbox.output.err).toBe('');
-}, 20_000);
+});
 
 test('what was answered survives a kill, and the work goes on', async () => {
   const data = await mkdtemp(join(tmpdir(), 'risk-sandbox-'));
@@ -53,7 +53,7 @@ test('what was answered survives a kill, and the work goes on', async () => {
   await sandbox.clock.advance(120_000);
   expect(await client.reports('manager_xray', id)).toHaveLength(1);
   await rm(data, { recursive: true });
-}, 20_000);
+});
 
 test('a report that is months away in real time does not overflow its timer', async () => {
   // Two minutes at this speed take 139 days; Node warns on stderr and fires at once past 24.
@@ -62,7 +62,7 @@ test('a report that is months away in real time does not overflow its timer', as
   sandbox.child.kill('SIGTERM');
   expect(await sandbox.exited).toBe(0);
   expect(sandbox.output.err).toBe('');
-}, 20_000);
+});
 
 test('a port that is taken is said in a sentence', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
@@ -74,10 +74,10 @@ test('a port that is taken is said in a sentence', async () => {
     `Port ${port} is taken. Stop what listens there, or choose another port.\n`,
   );
   squatter.close();
-}, 20_000);
+});
 
 test('a setting that makes no sense is named', async () => {
   const sandbox = run('--speed', 'fast', '--webhook', 'nowhere');
   expect(await sandbox.exited).toBe(1);
   expect(sandbox.output.err).toMatch(/^speed: .+\nwebhook: .+\n$/);
-}, 20_000);
+});
