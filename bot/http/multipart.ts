@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import FormData from 'form-data';
 import type { StoragePost } from '../../shared/client';
 
-/** Up to here after every chunk, for refusals come early; then so often: after every chunk it would cost a quarter of the speed. */
+/** Read after every chunk up to here, since refusals come early, then once for so many bytes: after every chunk it costs a quarter of the speed. */
 const READ_EVERY_BYTES = 1024 * 1024;
 
 export interface Multipart {

@@ -22,7 +22,8 @@ const aged: Record<Deletable, string> = {
   // A channel that is written to again gets a new row.
   outbox_channels: 'in_flight_id is null and paced_until < $1',
   known_channels: 'told_at < $1',
-  joined_channels: 'seen_at < $1',
+  // A workspace that removed the app before the first look has no row that was seen.
+  joined_channels: 'coalesce(seen_at, since) < $1',
   submissions: 'updated_at < $1',
 };
 

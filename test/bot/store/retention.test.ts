@@ -11,6 +11,7 @@ import {
   findSubmission,
   hearFiles,
   knowChannel,
+  knowTeam,
   moveSubmission,
   purgeTeam,
   putReport,
@@ -114,6 +115,12 @@ onBothStores((newPlace) => {
     ]);
     expect(await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'), { batch: 3 })).toBe(7);
     expect(await rows(store())).toEqual(each(1));
+  });
+
+  it('forgets a workspace that was never looked through', async () => {
+    await knowTeam(store(), newTeam(), past);
+    expect(await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'))).toBe(1);
+    expect(await rows(store())).toEqual(each(0));
   });
 
   it('takes along what hangs on an old submission, and keeps what people set up', async () => {
