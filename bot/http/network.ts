@@ -5,7 +5,11 @@ import { type AddressRule, isPublicAddress } from './is-public-address';
 import type { ProxySettings } from './proxy-settings';
 import { AddressRefused, publicOnly } from './public-only';
 
-const CONNECTIONS = 64;
+/**
+ * A connection that nobody used for a second is closed from this side. Servers close theirs after 5 s (Node) to 60 s (load
+ * balancers), and a call sent in that very moment ends with nobody knowing whether it was done: a paid request would stop.
+ */
+const CONNECTIONS = { connections: 64, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
 /** Reached directly whatever is set, as Go and browsers do: no proxy can reach this machine for us. */
 const THIS_MACHINE = 'localhost,127.0.0.1,[::1]';
 
@@ -27,9 +31,9 @@ export function openNetwork(proxy?: ProxySettings): Network {
 }
 
 function direct(): Network {
-  const named = new Agent({ connections: CONNECTIONS });
-  const guarded = new Agent({ connections: CONNECTIONS, connect: publicOnly() });
-  const guardedOrHere = new Agent({ connections: CONNECTIONS, connect: publicOnly({ loopback: true }) });
+  const named = new Agent(CONNECTIONS);
+  const guarded = new Agent({ ...CONNECTIONS, connect: publicOnly() });
+  const guardedOrHere = new Agent({ ...CONNECTIONS, connect: publicOnly({ loopback: true }) });
   return {
     named,
     publicOnly: ({ loopback }) => (loopback ? guardedOrHere : guarded),
@@ -40,7 +44,7 @@ function direct(): Network {
 function byProxy({ http = '', https = '', bypass }: ProxySettings): Network {
   const agent = (options: Pick<EnvHttpProxyAgent.Options, 'connect' | 'proxyTunnel'>) =>
     new EnvHttpProxyAgent({
-      connections: CONNECTIONS,
+      ...CONNECTIONS,
       httpProxy: http,
       httpsProxy: https,
       noProxy: bypass === '*' ? bypass : `${bypass},${THIS_MACHINE}`,

@@ -1,22 +1,32 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { botStage } from './bot-stage';
-import { atMost, type Row } from './row';
+import { atMost, median, type Row } from './row';
 
 const FILES = 50;
 const SIZE = 20_000_000;
 const COMPLETE = 'siren 732829320 bank statement month 2024-12-31';
 
-/** How far the memory of the bot's process grows while so many files go through it. */
+/** How far the memory of the bot's process grows while so many files go through it: the median of three rounds. */
 export async function memory(): Promise<Row> {
   await using stage = await botStage({ risk: { discardFiles: true } });
   await through(stage, 1);
   const before = await memoryOf(stage.pid, 'VmRSS');
-  // The peak is counted from here: to start takes more than to work.
-  await writeFile(`/proc/${stage.pid}/clear_refs`, '5');
-  await through(stage, FILES);
-  const growth = (await memoryOf(stage.pid, 'VmHWM')) - before;
-  return atMost(`${FILES} files of 20 MB handed in at once, memory growth of the bot`, growth, 'MB', '', 150);
+  const growths: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    // The peak is counted from here: to start takes more than to work.
+    await writeFile(`/proc/${stage.pid}/clear_refs`, '5');
+    await through(stage, FILES);
+    growths.push((await memoryOf(stage.pid, 'VmHWM')) - before);
+  }
+  const [least, most] = [Math.min(...growths), Math.max(...growths)].map((one) => one.toFixed(0));
+  return atMost(
+    `${FILES} files of 20 MB handed in at once, memory growth of the bot (${least} to ${most})`,
+    median(growths),
+    'MB',
+    '',
+    150,
+  );
 }
 
 type Stage = Awaited<ReturnType<typeof botStage>>;
@@ -31,10 +41,11 @@ async function through({ workspace, risk }: Stage, count: number): Promise<void>
       resolve();
     });
   });
-  const stopped = workspace.next(
-    'message.updated',
-    ({ message }) => message.text?.includes('Stopped') ?? false,
-  );
+  const hasStopped = ({ message }: { message: { text?: string } }) => message.text?.includes('Stopped') ?? false;
+  const stopped = Promise.race([
+    workspace.next('message.posted', hasStopped),
+    workspace.next('message.updated', hasStopped),
+  ]);
   for (let at = 0; at < count; at += 1) {
     const content = { size: SIZE, open: () => Readable.from(statement()) };
     workspace.as('ada').shareFile('credit', { name: `statement-${at}.pdf`, content, text: COMPLETE });

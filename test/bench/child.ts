@@ -7,7 +7,7 @@ export async function child<T>(
   program: string,
   ...words: string[]
 ): Promise<{ result: T; process: ChildProcess }> {
-  const process = fork(join(__dirname, program), words, { execArgv: ['--import', 'tsx'] });
+  const process = fork(join(__dirname, program), words, { execArgv: ['--expose-gc', '--import', 'tsx'] });
   const [result] = await Promise.race([
     once(process, 'message'),
     once(process, 'exit').then(([code]) => Promise.reject(new Error(`${program} ended with ${code}`))),

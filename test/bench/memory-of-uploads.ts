@@ -1,6 +1,6 @@
 import { buffered, type Endpoints, fileAt, streamed, timed } from './upload-ways';
 
-/** A process of its own, so that its peak is the uploads' and nobody else's. */
+/** A process of its own, so that the memory is the uploads' and nobody else's. */
 const [way = '', sourceUrl = '', storageUrl = '', size = '', atOnce = ''] = process.argv.slice(2);
 const endpoints: Endpoints = { sourceUrl, storageUrl };
 const upload =
@@ -8,13 +8,25 @@ const upload =
     ? streamed(endpoints, fileAt(sourceUrl, Number(size)))
     : buffered(endpoints, Number(size));
 
+/** Bytes in use once garbage is collected; the process must be started with `--expose-gc`. */
+function inUse(): number {
+  if (!global.gc) throw new Error('Start this program with --expose-gc');
+  global.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** The most that uploads hold at once, in megabytes, without the garbage that waits for its collection. */
 async function main(): Promise<void> {
   await upload();
-  global.gc?.();
-  const before = process.memoryUsage.rss();
+  const before = inUse();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, inUse());
+  }, 50);
   await timed(upload, Number(atOnce), Number(atOnce));
-  const peak = process.resourceUsage().maxRSS * 1024;
-  process.send?.((peak - before) / 1_000_000);
+  clearInterval(watch);
+  process.send?.((most - before) / 1_000_000);
   process.disconnect();
 }
 

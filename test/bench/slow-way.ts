@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A way to a server on which every call takes a while, as over a real network. */
 export async function slowWay(to: string, milliseconds: number) {
   const { hostname, port } = new URL(to);
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     if (milliseconds > 0) await wait(milliseconds);
     const { method, url: path, headers } = request;
     const onward = pass({ hostname, port, method, path, headers }, (answer) => {

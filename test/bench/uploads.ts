@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { child } from './child';
-import { atLeast, atMost, median, type Row, told } from './row';
+import { atLeast, atMost, median, type Row } from './row';
 import {
   curlDownloadAndUpload,
   curlUpload,
@@ -38,10 +38,7 @@ export async function uploads(): Promise<Row[]> {
         atLeast(`upload hop alone, ${atOnce} at once`, await speedRatio(hop, curl, atOnce), 'curl -F', 0.8),
       );
     }
-    rows.push(atMost('peak memory growth, 50 at once', await memory('streamed', endpoints), 'MB', '', 100));
-    rows.push(
-      told('the same, each file whole in memory', `${(await memory('buffered', endpoints)).toFixed(0)} MB`),
-    );
+    rows.push(...(await memory(endpoints)));
     return rows;
   } finally {
     servers.kill();
@@ -61,14 +58,46 @@ async function speedRatio(ours: Way, other: Way, atOnce: number): Promise<number
   return median(ratios);
 }
 
-async function memory(way: string, { sourceUrl, storageUrl }: Endpoints): Promise<number> {
-  const { result } = await child<number>(
-    'memory-of-uploads.ts',
-    way,
-    sourceUrl,
-    storageUrl,
-    String(SIZE),
-    '50',
-  );
-  return result;
+/** What uploads hold in memory: far less than the files, and no more when the files are larger. */
+async function memory(endpoints: Endpoints): Promise<Row[]> {
+  const { result: larger, process: servers } = await child<Endpoints>('endpoints.ts', String(5 * SIZE));
+  const [streamed, buffered, large] = [
+    await held('streamed', endpoints, SIZE),
+    await held('buffered', endpoints, SIZE),
+    await held('streamed', larger, 5 * SIZE),
+  ];
+  servers.kill();
+  const megabytes = (held: number) => `${held.toFixed(0)} MB`;
+  return [
+    atMost(
+      `held in memory, 50 at once (${megabytes(streamed)} against ${megabytes(buffered)})`,
+      streamed / buffered,
+      '×',
+      'each file whole in memory',
+      0.1,
+    ),
+    atMost(
+      `the same, files of 100 MB (${megabytes(large)} against ${megabytes(streamed)})`,
+      large / streamed,
+      '×',
+      'files of 20 MB',
+      2,
+    ),
+  ];
+}
+
+async function held(way: string, { sourceUrl, storageUrl }: Endpoints, size: number): Promise<number> {
+  const rounds: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const { result } = await child<number>(
+      'memory-of-uploads.ts',
+      way,
+      sourceUrl,
+      storageUrl,
+      String(size),
+      '50',
+    );
+    rounds.push(result);
+  }
+  return median(rounds);
 }

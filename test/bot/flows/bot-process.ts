@@ -32,7 +32,12 @@ export function watchedProcess(
   const ended = once(child, 'exit').then(
     async ([code, signal]) => ({ code, signal, out: await out, err: await err }) as Ended,
   );
-  return { child, ended, ready: logged(child, '"ready"') };
+  const neverReady = ended.then(({ code, signal, err }) =>
+    Promise.reject(new Error(`The process ended with ${code ?? signal} before it was ready: ${err}`)),
+  );
+  const ready = Promise.race([logged(child, '"ready"'), neverReady]);
+  ready.catch(() => undefined);
+  return { child, ended, ready };
 }
 
 /** The first line of the log that says so. */

@@ -203,3 +203,16 @@ describe('a proxy that refuses', () => {
     });
   });
 });
+
+test('a connection unused for a second is closed before the server closes it', async () => {
+  const server = createServer({ keepAliveTimeout: 600_000 }, (_request, response) => response.end('{}'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const network = openNetwork();
+  opened.push(network);
+  const connected = once(server, 'connection');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await (await request(url, { dispatcher: network.named })).body.dump();
+  const [socket] = await connected;
+  await once(socket, 'close', { signal: AbortSignal.timeout(30_000) });
+  server.close();
+});
