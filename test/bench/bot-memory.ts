@@ -42,7 +42,8 @@ async function through({ workspace, risk }: Stage, count: number, size: number):
       resolve();
     });
   });
-  const hasStopped = ({ message }: { message: { text?: string } }) => message.text?.includes('Stopped') ?? false;
+  const hasStopped = ({ message }: { message: { text?: string } }) =>
+    message.text?.includes('Stopped') ?? false;
   const stopped = Promise.race([
     workspace.next('message.posted', hasStopped),
     workspace.next('message.updated', hasStopped),
