@@ -148,8 +148,12 @@ describe.each(modes)('by %s', (mode) => {
 
     test('Cancel', async () => {
       bot.workspace.faults.onDownload('hang');
+      const hanging = bot.workspace.next('fault.used');
       const { ts: thread } = share('hang.pdf');
-      await oneToldOf(await bot.said('Sending the document', { thread }), 'cancel_submission');
+      const status = await bot.said('Sending the document', { thread });
+      // The card may be there before the download has begun, which would then meet the fault of the next test.
+      await hanging;
+      await oneToldOf(status, 'cancel_submission');
       await bot.said(/Cancelled by/, { thread });
     });
 

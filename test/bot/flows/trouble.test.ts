@@ -88,8 +88,10 @@ describe('when something goes wrong', () => {
 
   test('a submission is cancelled while its bytes stand still, and says by whom', async () => {
     bot.workspace.faults.onDownload('hang');
+    const hanging = bot.workspace.next('fault.used');
     const shared = share(COMPLETE, 'hanging.pdf');
     const card = await bot.said('Sending the document', { thread: shared.ts });
+    await hanging;
     const bob = bot.workspace.as('bob');
     expect(await bob.click(card, 'cancel_submission')).toEqual({ ok: true });
     await bot.said(`Cancelled by <@${bob.id}>`, { thread: shared.ts });
