@@ -6,8 +6,10 @@ import type { ProxySettings } from './proxy-settings';
 import { AddressRefused, publicOnly } from './public-only';
 
 /**
- * A connection that nobody used for a second is closed from this side. Servers close theirs after 5 s (Node) to 60 s (load
- * balancers), and a call sent in that very moment ends with nobody knowing whether it was done: a paid request would stop.
+ * Connections idle for a second are closed from this side. Servers close theirs after 5 s (Node's `server.keepAliveTimeout`) to
+ * 60 s (AWS load balancers), and a request sent at that moment has no known outcome, so a submission would stop. By default
+ * undici reuses them until two seconds before the end that the server's `Keep-Alive` header names (undici, docs/api/Client.md),
+ * which a busy process misses.
  */
 const CONNECTIONS = { connections: 64, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
 /** Reached directly whatever is set, as Go and browsers do: no proxy can reach this machine for us. */

@@ -22,7 +22,7 @@ export async function memory(): Promise<Row> {
   const more = [await peak(LARGE), await peak(LARGE), await peak(LARGE)].map((large) => large - small);
   const [least, most] = [Math.min(...more), Math.max(...more)].map((one) => one.toFixed(0));
   return atMost(
-    `${FILES} files of 20 MB handed in at once, what the bot's peak memory is higher (${least} to ${most})`,
+    `${FILES} files of 20 MB handed in at once, peak memory of the bot above that with small files (${least} to ${most})`,
     median(more),
     'MB',
     `${FILES} files of 0.2 MB`,

@@ -61,12 +61,9 @@ async function speedRatio(ours: Way, other: Way, atOnce: number): Promise<number
 /** What uploads hold in memory: far less than the files, and no more when the files are larger. */
 async function memory(endpoints: Endpoints): Promise<Row[]> {
   const { result: larger, process: servers } = await child<Endpoints>('endpoints.ts', String(5 * SIZE));
-  const [streamed, buffered, large] = [
-    await held('streamed', endpoints, SIZE),
-    await held('buffered', endpoints, SIZE),
-    await held('streamed', larger, 5 * SIZE),
-  ];
-  servers.kill();
+  const streamed = await held('streamed', endpoints, SIZE);
+  const buffered = await held('buffered', endpoints, SIZE);
+  const large = await held('streamed', larger, 5 * SIZE).finally(() => servers.kill());
   const megabytes = (held: number) => `${held.toFixed(0)} MB`;
   return [
     atMost(
