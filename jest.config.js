@@ -25,10 +25,10 @@ module.exports = {
     '/node_modules/',
     '<rootDir>/test/e2e/',
     '<rootDir>/test/crash/',
-    '<rootDir>/test/attack/long/',
+    '<rootDir>/test/security/slow/',
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/bot/dist/', '<rootDir>/.cache/'],
-  transform: { '\\.[cm]?[jt]s$': '<rootDir>/test/esbuild-transform.js' },
-  moduleNameMapper: { '^@electric-sql/pglite(/nodefs)?$': '<rootDir>/test/pglite-outside-jest.js' },
+  transform: { '\\.[cm]?[jt]s$': '<rootDir>/test/support/jest/esbuild-transform.js' },
+  moduleNameMapper: { '^@electric-sql/pglite(/nodefs)?$': '<rootDir>/test/support/jest/native-pglite.js' },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
 };

@@ -1,12 +1,13 @@
 import type { Clock, RiskClient } from '../shared/client';
-import type { MeaningSettings } from '../shared/meaning';
-import type { RunningUploads } from './jobs/running-uploads';
+import type { ReportSettings } from '../shared/reports';
+import type { ServiceSettings } from './config/service-settings';
 import type { Log } from './ops/log';
 import type { Metrics } from './ops/metrics';
-import type { ServiceSettings } from './service-settings';
-import type { SlackAccess } from './slack/slack-access';
-import type { Store } from './store';
-import type { Texts } from './texts';
+import type { Shutdown } from './shutdown';
+import type { SlackClients } from './slack/slack-clients';
+import type { Store } from './store/store';
+import type { RunningUploads } from './submissions/running-uploads';
+import type { Texts } from './texts/texts';
 
 export interface BotSettings extends ServiceSettings {
   /** Where alerts of every channel go besides. */
@@ -20,31 +21,32 @@ export interface BotSettings extends ServiceSettings {
   /** Between two messages in one channel. */
   readonly channelPaceMs: number;
   /** How long Slack may take to answer a message. */
-  readonly sendWithinMs: number;
+  readonly sendTimeoutMs: number;
   /** How long a post that may be under way is missing in Slack before it is sent once more. */
-  readonly repeatAfterMs: number;
+  readonly repostDelayMs: number;
   /** How long the status card waits for further reports after the first, before it shows those that are there. */
-  readonly statusPauseMs: number;
+  readonly statusUpdateDelayMs: number;
   /** How long a file waits for the message that brought it. */
-  readonly messageWithinSeconds: number;
+  readonly messageGraceSeconds: number;
   /** The pause after a try in vain to handle an event: the first, and the longest to which it doubles. */
   readonly eventRetrySeconds: { readonly first: number; readonly max: number };
   /** How often work is looked for that was left lying. */
-  readonly sweepEverySeconds: number;
+  readonly recoveryIntervalSeconds: number;
   /** How often files are looked for that Slack did not tell of. */
-  readonly findFilesEverySeconds: number;
+  readonly missedFilesIntervalSeconds: number;
   /** How long anything is kept. */
   readonly retentionDays: number;
   /** How to read what the service does not say: scales and directions. */
-  readonly meaning: MeaningSettings;
+  readonly meaning: ReportSettings;
 }
 
 /** What every listener and every job works with. */
 export interface Bot {
   readonly store: Store;
   readonly risk: RiskClient;
-  readonly slack: SlackAccess;
+  readonly slack: SlackClients;
   readonly uploads: RunningUploads;
+  readonly shutdown: Shutdown;
   readonly clock: Clock;
   readonly texts: Texts;
   readonly log: Log;
@@ -53,10 +55,10 @@ export interface Bot {
 }
 
 /** The queue lives by the database's clock, whatever time the bot is told. */
-export function inMilliseconds(delay: number): Date {
+export function dateFromNow(delay: number): Date {
   return new Date(Date.now() + delay);
 }
 
-export function nowOf({ clock }: Pick<Bot, 'clock'>): Date {
+export function currentDate({ clock }: Pick<Bot, 'clock'>): Date {
   return new Date(clock.now());
 }

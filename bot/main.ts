@@ -2,19 +2,19 @@
 import './shutdown-signal';
 import { once } from 'node:events';
 import { InvalidInputError } from '../shared/errors';
-import { type Config, readConfig } from './config';
-import { loadDotEnv } from './load-dot-env';
-import { newLog } from './ops/log';
-import { secretsIn } from './secrets-in';
+import { loadDotEnv } from './config/check-dot-env';
+import { collectSecrets } from './config/collect-secrets';
+import { type Config, readConfig } from './config/config';
+import { createLog } from './ops/log';
 import { shutdownSignal } from './shutdown-signal';
 import { startBot } from './start-bot';
 
-function configured(warnings: readonly string[]): Config {
+function loadConfig(warnings: readonly string[]): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    const lines = [...error.problems.map(({ message }) => message), ...warnings];
+    const lines = [...error.issues.map(({ message }) => message), ...warnings];
     process.stderr.write(`The bot cannot start:\n${lines.map((line) => `  - ${line}`).join('\n')}\n`);
     process.exit(2);
   }
@@ -22,8 +22,8 @@ function configured(warnings: readonly string[]): Config {
 
 async function main(): Promise<void> {
   const warnings = loadDotEnv();
-  const config = configured(warnings);
-  const log = newLog(config.logLevel, undefined, secretsIn(config));
+  const config = loadConfig(warnings);
+  const log = createLog(config.logLevel, undefined, collectSecrets(config));
   for (const warning of warnings) log.warn(warning);
   const fail = (error: unknown, words: string) => {
     log.fatal({ err: error }, words);

@@ -1,31 +1,33 @@
 import { once } from 'node:events';
 import { App, type Receiver } from '@slack/bolt';
-import { type Clock, riskClient } from '../shared/client';
+import { type Clock, createRiskClient } from '../shared/client';
+import { createHttpReceiver, type HttpReceiver, isSlackRequest } from './app/http-receiver';
+import { createInstallRoutes, isInstallRequest } from './app/install-routes';
+import { startStaleWorkRecovery } from './app/jobs/recover-stale-work';
+import { startJobs } from './app/jobs/start-jobs';
+import { onListenerError } from './app/on-listener-error';
+import { registerListeners } from './app/register-listeners';
+import { createSocketReceiver, type SocketReceiver } from './app/socket-receiver';
 import type { Bot, BotSettings } from './bot';
-import type { Config, OAuthConfig } from './config';
+import type { Config, OAuthConfig } from './config/config';
 import { openNetwork } from './http/network';
 import { systemClock } from './http/system-clock';
-import { undiciHttp } from './http/undici-http';
-import { startJobs } from './jobs';
-import { handOverMessages } from './jobs/deliver-messages';
-import { startFindingFiles } from './jobs/find-missed-files';
-import { RunningUploads } from './jobs/running-uploads';
-import { startSweeping } from './jobs/sweep';
-import { registerListeners } from './listeners';
-import { excuse } from './listeners/excuse';
+import { createUndiciHttp } from './http/undici-http';
+import { startMissedFileRecovery, withInbox } from './inbox';
 import { startHttpServer } from './ops/http-server';
-import { boltLogger, type Log, newLog } from './ops/log';
-import { newMetrics } from './ops/metrics';
-import { type HttpReceiver, httpReceiver } from './receivers/http-receiver';
-import { installRoutes } from './receivers/install-routes';
-import { keepingEvents } from './receivers/keep-events';
-import { type SocketReceiver, socketReceiver } from './receivers/socket-receiver';
-import { clientOptions, SEND_WITHIN_MS, slackAccess } from './slack/slack-access';
-import { installedWorkspaces, oneWorkspace } from './slack/workspaces';
-import { CHANNEL_PACE_MS, countBacklog, jobNames, openStore, type Store } from './store';
-import { textsFor } from './texts';
-import { keepWebhook } from './webhook/keep-webhook';
-import { riskWebhook } from './webhook/risk-webhook';
+import { createLog, type Log, toBoltLogger } from './ops/log';
+import { createMetrics } from './ops/metrics';
+import { CHANNEL_PACE_MS, handOffMessages } from './outbox';
+import { createRiskWebhook, isRiskWebhookRequest, storeWebhook } from './reports';
+import { Shutdown } from './shutdown';
+import { clientOptions, createSlackClients, SEND_TIMEOUT_MS } from './slack/slack-clients';
+import { connectWorkspace, installedWorkspaces } from './slack/workspaces/workspaces';
+import { countBacklog } from './store/backlog';
+import { openStore } from './store/open-store';
+import { jobNames } from './store/queue/job-settings';
+import type { Store } from './store/store';
+import { RunningUploads } from './submissions';
+import { getTexts } from './texts/texts';
 
 export interface StartOptions {
   readonly clock?: Clock;
@@ -41,17 +43,17 @@ export type RunningBot = Awaited<ReturnType<typeof startBot>>;
 export async function startBot(config: Config, options: StartOptions = {}) {
   const {
     clock = systemClock,
-    log = newLog(config.logLevel),
+    log = createLog(config.logLevel),
     signal = new AbortController().signal,
   } = options;
   signal.throwIfAborted();
   const stopped = once(signal, 'abort');
   const { apiUrl, fileHosts, workspaces, events } = config.slack;
-  const logger = boltLogger(log.child({ part: 'slack' }));
+  const logger = toBoltLogger(log.child({ part: 'slack' }));
   const network = openNetwork(config.proxy);
   const connection = { apiUrl, logger, network };
   // Before anything is opened: a token that Slack refuses is the commonest mistake.
-  const asked = 'botToken' in workspaces ? oneWorkspace(workspaces.botToken, connection) : undefined;
+  const asked = 'botToken' in workspaces ? connectWorkspace(workspaces.botToken, connection) : undefined;
   // Slack may be away for long: nobody who stops the bot waits for it.
   await Promise.race([asked, stopped]);
   signal.throwIfAborted();
@@ -70,27 +72,29 @@ export async function startBot(config: Config, options: StartOptions = {}) {
 
   async function startOn(store: Store) {
     const { teams, tokenFor, authorize } = single ?? installedWorkspaces(store, oauth as OAuthConfig);
-    const uploads = new RunningUploads();
-    const sendWithinMs = options.settings?.sendWithinMs ?? SEND_WITHIN_MS;
+    const shutdown = new Shutdown();
+    const uploads = new RunningUploads(shutdown.signal);
+    const sendTimeoutMs = options.settings?.sendTimeoutMs ?? SEND_TIMEOUT_MS;
     const bot: Bot = {
       store,
       clock,
       uploads,
+      shutdown,
       log,
-      metrics: newMetrics(() => countBacklog(store)),
-      texts: textsFor(),
-      risk: riskClient({
+      metrics: createMetrics(() => countBacklog(store)),
+      texts: getTexts(),
+      risk: createRiskClient({
         baseUrl: config.risk.url,
-        http: undiciHttp({ ...config.risk, network }),
+        http: createUndiciHttp({ ...config.risk, network }),
         clock,
       }),
-      slack: slackAccess({
+      slack: createSlackClients({
         ...connection,
         fileHosts,
         teams,
         tokenFor,
-        sendWithinMs,
-        ending: uploads.drained,
+        sendTimeoutMs,
+        shutdownSignal: shutdown.signal,
       }),
       settings: {
         ...config.service,
@@ -99,13 +103,13 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         stopPollingAfterSeconds: config.stopPollingAfterHours * 60 * 60,
         remindAfterSeconds: config.alertRemindMinutes * 60,
         channelPaceMs: CHANNEL_PACE_MS,
-        sendWithinMs,
-        repeatAfterMs: 30_000,
-        statusPauseMs: 20_000,
-        messageWithinSeconds: 20,
+        sendTimeoutMs,
+        repostDelayMs: 30_000,
+        statusUpdateDelayMs: 20_000,
+        messageGraceSeconds: 20,
         eventRetrySeconds: { first: 2, max: 900 },
-        sweepEverySeconds: 15,
-        findFilesEverySeconds: 300,
+        recoveryIntervalSeconds: 15,
+        missedFilesIntervalSeconds: 300,
         retentionDays: config.retentionDays,
         meaning: config.meaning,
         ...options.settings,
@@ -113,40 +117,52 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     };
     const sockets: SocketReceiver | undefined =
       'appToken' in events
-        ? socketReceiver({ ...events, ...connection, onChange: (count) => bot.metrics.sockets.set(count) })
+        ? createSocketReceiver({
+            ...events,
+            ...connection,
+            onChange: (count) => bot.metrics.sockets.set(count),
+          })
         : undefined;
     const http: HttpReceiver | undefined =
-      'signingSecret' in events ? httpReceiver({ ...events, logger }) : undefined;
+      'signingSecret' in events ? createHttpReceiver({ ...events, logger }) : undefined;
     const app = new App({
-      receiver: keepingEvents((sockets ?? http) as Receiver, bot),
+      receiver: withInbox((sockets ?? http) as Receiver, bot),
       authorize,
       clientOptions: clientOptions(connection),
       logger,
       convoStore: false,
       extendedErrorHandler: true,
     });
-    app.error(excuse(bot));
+    app.error(onListenerError(bot));
     registerListeners(app, bot);
     await startJobs(bot, app);
 
+    const riskWebhook = createRiskWebhook({
+      ...config.webhook,
+      now: clock.now,
+      storeEvent: storeWebhook(bot),
+    });
+    const install = oauth && createInstallRoutes({ oauth, store, connection, publicUrl: config.publicUrl });
     const server = await startHttpServer({
       ...config.server,
       log,
       metrics: bot.metrics,
-      notReady: async () => {
+      findReadinessProblem: async () => {
         if (sockets?.connected() === 0) return 'no socket to Slack is open';
         return store.query('select 1').then(
           () => undefined,
           () => 'the store does not answer',
         );
       },
-      riskWebhook: riskWebhook({ ...config.webhook, now: clock.now, keep: keepWebhook(bot) }),
-      ...(http && { slack: http.listener }),
-      ...(oauth && { install: installRoutes({ oauth, store, connection, publicUrl: config.publicUrl }) }),
+      routes: [
+        { matches: isRiskWebhookRequest, handle: riskWebhook },
+        ...(http ? [{ matches: isSlackRequest, handle: http.listener }] : []),
+        ...(install ? [{ matches: isInstallRequest, handle: install }] : []),
+      ],
     });
     await Promise.race([app.start(), stopped]);
-    const stopSweeping = startSweeping(bot);
-    const stopFindingFiles = startFindingFiles(bot);
+    const stopSweeping = startStaleWorkRecovery(bot);
+    const stopFindingFiles = startMissedFileRecovery(bot);
     if (!signal.aborted)
       log.info({ port: server.port, store: store.kind, sockets: sockets !== undefined }, 'ready');
 
@@ -158,10 +174,10 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         stopSweeping();
         const lookEnded = stopFindingFiles();
         await app.stop();
-        bot.uploads.drain();
+        shutdown.start();
         await server.close();
-        await Promise.all(jobNames.map((name) => store.queue.rest(name)));
-        await handOverMessages(bot).catch((error: unknown) => log.warn({ err: error }, 'messages wait'));
+        await Promise.all(jobNames.map((name) => store.queue.stop(name)));
+        await handOffMessages(bot).catch((error: unknown) => log.warn({ err: error }, 'messages wait'));
         await lookEnded;
         await store.close();
         await network.close();

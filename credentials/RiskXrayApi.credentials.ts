@@ -6,7 +6,7 @@ import type {
   IHttpRequestOptions,
   INodeProperties,
 } from 'n8n-workflow';
-import { headersOf } from './read-credential';
+import { getAuthHeaders } from './read-credential';
 
 export class RiskXrayApi implements ICredentialType {
   name = 'riskXrayApi';
@@ -234,5 +234,5 @@ export class RiskXrayApi implements ICredentialType {
   authenticate: IAuthenticate = async (
     credentials: ICredentialDataDecryptedObject,
     requestOptions: IHttpRequestOptions,
-  ) => ({ ...requestOptions, headers: { ...requestOptions.headers, ...headersOf(credentials) } });
+  ) => ({ ...requestOptions, headers: { ...requestOptions.headers, ...getAuthHeaders(credentials) } });
 }

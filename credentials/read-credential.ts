@@ -1,9 +1,9 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { InvalidInputError, type WebhookConfig, webhookConfigSchema } from '../shared';
-import { checkedBaseUrl } from '../shared/client/address';
+import { parseBaseUrl } from '../shared/client/service-url';
 
 /** The credential as its form leaves it: fields of other presets keep their defaults and are not looked at. */
-interface Credential {
+interface RiskXrayCredential {
   readonly baseUrl: string;
   readonly authentication: 'bearer' | 'october' | 'session' | 'basic' | 'headers';
   readonly token: string;
@@ -26,19 +26,19 @@ interface Credential {
 }
 
 /** Without a slash at its end. */
-export function baseUrlOf(data: ICredentialDataDecryptedObject): string {
-  return checkedBaseUrl(String(data.baseUrl ?? '').trim());
+export function getBaseUrl(data: ICredentialDataDecryptedObject): string {
+  return parseBaseUrl(String(data.baseUrl ?? '').trim());
 }
 
 /** The headers that authenticate a call, and the version header where there is one. */
-export function headersOf(data: ICredentialDataDecryptedObject): Record<string, string> {
-  const credential = data as unknown as Credential;
+export function getAuthHeaders(data: ICredentialDataDecryptedObject): Record<string, string> {
+  const credential = data as unknown as RiskXrayCredential;
   return { ...authenticationHeaders(credential), ...versionHeaders(credential) };
 }
 
 /** What must never be seen, however the service may echo it. */
-export function secretsOf(data: ICredentialDataDecryptedObject): string[] {
-  const credential = data as unknown as Credential;
+export function getSecrets(data: ICredentialDataDecryptedObject): string[] {
+  const credential = data as unknown as RiskXrayCredential;
   const { token, sessionToken, password, webhookSecret } = credential;
   const sent = Object.values(authenticationHeaders(credential));
   const words = sent.flatMap((value) => value.split(' '));
@@ -46,14 +46,14 @@ export function secretsOf(data: ICredentialDataDecryptedObject): string[] {
 }
 
 /** How deliveries of the webhook are proven to be the service's own. */
-export function webhookConfigOf(data: ICredentialDataDecryptedObject): WebhookConfig {
-  const parsed = webhookConfigSchema.safeParse(webhookSettings(data as unknown as Credential));
+export function getWebhookConfig(data: ICredentialDataDecryptedObject): WebhookConfig {
+  const parsed = webhookConfigSchema.safeParse(toWebhookSettings(data as unknown as RiskXrayCredential));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   throw new InvalidInputError(problems);
 }
 
-function authenticationHeaders(credential: Credential): Record<string, string> {
+function authenticationHeaders(credential: RiskXrayCredential): Record<string, string> {
   const { authentication, token, userId, sessionToken, user, password, secretHeaders } = credential;
   switch (authentication) {
     case 'bearer':
@@ -68,7 +68,7 @@ function authenticationHeaders(credential: Credential): Record<string, string> {
   }
 }
 
-function versionHeaders(credential: Credential): Record<string, string> {
+function versionHeaders(credential: RiskXrayCredential): Record<string, string> {
   const { authentication, octoberVersion, versionHeader, versionValue } = credential;
   // All three or 401, as its public documentation has it; a version header of another preset stays behind.
   if (authentication === 'october') return { 'October-Version': octoberVersion };
@@ -82,15 +82,17 @@ function parseHeaders(json: string): Record<string, string> {
   if (Object.entries(headers).every(([name, value]) => HEADER_NAME.test(name) && isHeaderValue(value))) {
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   }
-  return refuseHeaders();
+  return throwInvalidHeaders();
 }
 
 function parseObject(json: string): object {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : refuseHeaders();
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? value
+      : throwInvalidHeaders();
   } catch {
-    return refuseHeaders();
+    return throwInvalidHeaders();
   }
 }
 
@@ -98,13 +100,13 @@ function isHeaderValue(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && !/[\r\n\0]/.test(value));
 }
 
-function refuseHeaders(): never {
+function throwInvalidHeaders(): never {
   const message =
     'The headers of the credential must be a JSON object of names and values, as {"X-Api-Key": "…"}.';
   throw new InvalidInputError([{ field: 'secretHeaders', message }]);
 }
 
-function webhookSettings(credential: Credential): unknown {
+function toWebhookSettings(credential: RiskXrayCredential): unknown {
   const { webhookSecret: secret, webhookHeader: header } = credential;
   const { hmacAlgorithm, hmacEncoding, hmacPrefix, timestampHeader, toleranceSeconds } = credential;
   switch (credential.webhookVerification) {

@@ -1,5 +1,4 @@
 import {
-  AnswerError,
   AuthenticationError,
   CallError,
   CancelledError,
@@ -7,6 +6,7 @@ import {
   InvalidInputError,
   NotFoundError,
   RateLimitError,
+  ResponseError,
   ServiceError,
 } from '../../shared/errors';
 
@@ -26,7 +26,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-export function exitCodeFor(error: unknown): ExitCode {
+export function toExitCode(error: unknown): ExitCode {
   if (error instanceof InvalidInputError) return exitCodes.badInput;
   if (error instanceof CancelledError) return exitCodes.cancelled;
   // Before all others: whatever the reason, the caller must look before trying again.
@@ -36,7 +36,7 @@ export function exitCodeFor(error: unknown): ExitCode {
   if (error instanceof ConnectionError || error instanceof ServiceError || error instanceof RateLimitError) {
     return exitCodes.unavailable;
   }
-  return error instanceof AnswerError || error instanceof CallError
+  return error instanceof ResponseError || error instanceof CallError
     ? exitCodes.refused
     : exitCodes.unexpected;
 }

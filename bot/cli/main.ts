@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { loadDotEnv } from '../load-dot-env';
+import { loadDotEnv } from '../config/check-dot-env';
 import { run } from './run';
 
 for (const warning of loadDotEnv()) process.stderr.write(`${warning}\n`);

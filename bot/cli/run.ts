@@ -1,19 +1,19 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { riskClient } from '../../shared/client';
-import { ConnectionError, RiskXrayError, refuseIfAny } from '../../shared/errors';
-import { readApiConfig, sandboxApi } from '../api-config';
+import { createRiskClient } from '../../shared/client';
+import { ConnectionError, RiskXrayError, throwIfInvalid } from '../../shared/errors';
+import { readApiConfig, sandboxApi } from '../config/api-config';
+import { readProxySettings, validateProxySettings } from '../config/proxy-settings';
+import { readServiceSettings, validateServiceSettings } from '../config/service-settings';
 import { openNetwork } from '../http/network';
-import { proxySettingsProblems, readProxySettings } from '../http/proxy-settings';
 import { systemClock } from '../http/system-clock';
-import { undiciHttp } from '../http/undici-http';
-import { readServiceSettings, serviceSettingsProblems } from '../service-settings';
-import { type Command, type Invocation, refuse } from './command';
+import { createUndiciHttp } from '../http/undici-http';
+import { type Command, type Invocation, throwInvalidInput } from './command';
 import { commands } from './commands';
-import { type ExitCode, exitCodeFor, exitCodes } from './exit-code';
-import { type Terminal, terminal } from './terminal';
+import { type ExitCode, exitCodes, toExitCode } from './exit-code';
+import { createTerminal, type Terminal } from './terminal';
 
-export interface Surroundings {
+export interface CliEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly out: Writable;
   readonly err: Writable & { readonly isTTY?: boolean };
@@ -23,34 +23,34 @@ export interface Surroundings {
 /** One command line from its words to its exit code. */
 export async function run(
   words: readonly string[],
-  { env, out, err, signal }: Surroundings,
+  { env, out, err, signal }: CliEnvironment,
 ): Promise<ExitCode> {
-  const say = terminal({ out, err, json: words.includes('--json') });
+  const say = createTerminal({ out, err, json: words.includes('--json') });
   if (words.length === 0 || words.includes('--help') || words[0] === 'help') {
     say.result(
-      commands.map(({ name, usage, does }) => ({ name, usage, does })),
-      help(),
+      commands.map(({ name, usage, description }) => ({ name, usage, description })),
+      helpText(),
     );
     return exitCodes.done;
   }
   try {
-    const { command, rest } = commandIn(words);
-    const { positionals, options } = read(command, rest);
-    const call = { arguments: positionals, options, env, clock: systemClock, terminal: say, signal };
-    return (await command.run(withService(call))) ?? exitCodes.done;
+    const { command, rest } = findCommand(words);
+    const { positionals, options } = parseOptions(command, rest);
+    const call = { positionals, options, env, clock: systemClock, terminal: say, signal };
+    return (await command.run(withLazyService(call))) ?? exitCodes.done;
   } catch (error) {
-    explain(error, say, env);
-    return exitCodeFor(error);
+    printError(error, say, env);
+    return toExitCode(error);
   }
 }
 
-type Service = Pick<Invocation, 'api' | 'http' | 'client' | 'service'>;
+type ServiceConnection = Pick<Invocation, 'api' | 'http' | 'client' | 'service'>;
 
 /** The way to the service, made when a command asks for it: a command that does not needs no configuration. */
-function withService(call: Omit<Invocation, keyof Service>): Invocation {
-  let service: Service | undefined;
+function withLazyService(call: Omit<Invocation, keyof ServiceConnection>): Invocation {
+  let service: ServiceConnection | undefined;
   const connected = () => {
-    service ??= serviceOf(call);
+    service ??= connectService(call);
     return service;
   };
   return {
@@ -70,28 +70,31 @@ function withService(call: Omit<Invocation, keyof Service>): Invocation {
   };
 }
 
-function serviceOf({ env, clock }: Omit<Invocation, keyof Service>): Service {
+function connectService({ env, clock }: Omit<Invocation, keyof ServiceConnection>): ServiceConnection {
   const api = readApiConfig(env);
-  refuseIfAny([...serviceSettingsProblems(env), ...proxySettingsProblems(env)]);
-  const http = undiciHttp({ ...api, network: openNetwork(readProxySettings(env)) });
+  throwIfInvalid([...validateServiceSettings(env), ...validateProxySettings(env)]);
+  const http = createUndiciHttp({ ...api, network: openNetwork(readProxySettings(env)) });
   return {
     api,
     http,
-    client: riskClient({ baseUrl: api.url, http, clock }),
+    client: createRiskClient({ baseUrl: api.url, http, clock }),
     service: readServiceSettings(env),
   };
 }
 
-function commandIn(words: readonly string[]): { command: Command; rest: string[] } {
+function findCommand(words: readonly string[]): { command: Command; rest: string[] } {
   for (const length of [2, 1]) {
     const command = commands.find(({ name }) => name === words.slice(0, length).join(' '));
     if (command) return { command, rest: words.slice(length) };
   }
   const known = commands.map(({ name }) => name).join(', ');
-  return refuse({ field: 'command', message: `There is no command “${words[0]}”: there are ${known}.` });
+  return throwInvalidInput({
+    field: 'command',
+    message: `There is no command “${words[0]}”: there are ${known}.`,
+  });
 }
 
-function read({ options = {}, usage }: Command, words: string[]) {
+function parseOptions({ options = {}, usage }: Command, words: string[]) {
   try {
     const { positionals, values } = parseArgs({
       args: words,
@@ -101,11 +104,11 @@ function read({ options = {}, usage }: Command, words: string[]) {
     return { positionals, options: values as Record<string, string | boolean | undefined> };
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ');
-    return refuse({ field: 'options', message: `${sentence}. Usage: ${usage}` });
+    return throwInvalidInput({ field: 'options', message: `${sentence}. Usage: ${usage}` });
   }
 }
 
-function explain(error: unknown, { notice }: Terminal, env: Surroundings['env']): void {
+function printError(error: unknown, { notice }: Terminal, env: CliEnvironment['env']): void {
   if (!(error instanceof RiskXrayError)) throw error;
   notice(error.message);
   const alone =
@@ -113,8 +116,8 @@ function explain(error: unknown, { notice }: Terminal, env: Surroundings['env'])
   if (alone) notice('The sandbox does not seem to run: start it with npm run sandbox, or set RISK_API_URL.');
 }
 
-function help(): string {
-  const blocks = commands.map(({ usage, does }) => `  ${usage}\n      ${does}`);
+function helpText(): string {
+  const blocks = commands.map(({ usage, description }) => `  ${usage}\n      ${description}`);
   return [
     'Company risk on the command line. Talks to the sandbox unless RISK_API_URL and RISK_API_HEADERS are set.',
     '',
@@ -122,11 +125,11 @@ function help(): string {
     '',
     'Every command takes --json for programs. Exit codes:',
     `  ${Object.entries(exitCodes)
-      .map(([name, code]) => `${code} ${words(name)}`)
+      .map(([name, code]) => `${code} ${humanize(name)}`)
       .join(', ')}`,
   ].join('\n');
 }
 
-function words(name: string): string {
+function humanize(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

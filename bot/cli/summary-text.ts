@@ -1,23 +1,23 @@
-import type { Row, Summary, Verdict } from '../../shared/meaning';
+import type { Summary, SummaryRow, Verdict } from '../../shared/reports';
 
-const marks: Record<Verdict, string> = { clear: '●', review: '▲', alert: '■', unknown: '○' };
-const MOST_REASONS = 10;
+const verdictSymbols: Record<Verdict, string> = { clear: '●', review: '▲', alert: '■', unknown: '○' };
+const MAX_REASONS = 10;
 
-export function verdictText(verdict: Verdict): string {
-  return `${marks[verdict]} ${verdict}`;
+export function verdictLabel(verdict: Verdict): string {
+  return `${verdictSymbols[verdict]} ${verdict}`;
 }
 
 /** A report as a person reads it in a terminal: verdict first, then the facts, then why. */
 export function summaryText(summary: Summary): string {
   const { title, verdict, headline, facts, reasons, reasonCount, sections, ids } = summary;
-  const shown = reasons.slice(0, MOST_REASONS);
+  const shown = reasons.slice(0, MAX_REASONS);
   return [
-    `${verdictText(verdict)}  ${title}: ${headline}`,
+    `${verdictLabel(verdict)}  ${title}: ${headline}`,
     ...facts.map(({ label, text }) => `  ${label}: ${text}`),
     ...(shown.length > 0 ? ['  Reasons'] : []),
     ...shown.map(
       (reason) =>
-        `    ${marks[reason.severity]} ${[reason.direction, reason.title].filter(Boolean).join(' ')}${tail(reason.text)}`,
+        `    ${verdictSymbols[reason.severity]} ${[reason.direction, reason.title].filter(Boolean).join(' ')}${tail(reason.text)}`,
     ),
     ...(reasonCount > shown.length ? [`    + ${reasonCount - shown.length} more`] : []),
     ...sections.flatMap((section) => [`  ${section.title}`, ...rowLines(section.rows, section.rowCount, 4)]),
@@ -25,7 +25,7 @@ export function summaryText(summary: Summary): string {
   ].join('\n');
 }
 
-function rowLines(rows: readonly Row[], rowCount: number, indent: number): string[] {
+function rowLines(rows: readonly SummaryRow[], rowCount: number, indent: number): string[] {
   const space = ' '.repeat(indent);
   const more = rowCount > rows.length ? [`${space}+ ${rowCount - rows.length} more`] : [];
   return [

@@ -16,9 +16,9 @@ export interface TerminalOptions {
 }
 
 /** Whatever a service or a file is called, it moves no cursor and sets no title: new lines are ours alone. */
-const CONTROL = /[^\P{Cc}\n]/gu;
+const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;
 
-export function terminal({ out, err, json }: TerminalOptions): Terminal {
+export function createTerminal({ out, err, json }: TerminalOptions): Terminal {
   let drawn = false;
   const clear = () => {
     if (drawn) err.write('\r\x1b[2K');
@@ -27,16 +27,16 @@ export function terminal({ out, err, json }: TerminalOptions): Terminal {
   return {
     result(data, text) {
       clear();
-      out.write(`${json ? JSON.stringify(data) : text.replace(CONTROL, '')}\n`);
+      out.write(`${json ? JSON.stringify(data) : text.replace(CONTROL_CHARACTERS, '')}\n`);
     },
     notice(text) {
       clear();
-      err.write(`${text.replace(CONTROL, '')}\n`);
+      err.write(`${text.replace(CONTROL_CHARACTERS, '')}\n`);
     },
     progress(line) {
       if (!err.isTTY || json) return;
       clear();
-      err.write(line.replace(CONTROL, ''));
+      err.write(line.replace(CONTROL_CHARACTERS, ''));
       drawn = true;
     },
   };

@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 
-const LOOPBACK = listOf('127.0.0.0/8', '::1/128');
+const LOOPBACK = toBlockList('127.0.0.0/8', '::1/128');
 /**
  * NAT64, where a network without IPv4 has its gateway: the last 32 bits are the IPv4 address that is really reached. The
  * well-known prefix (RFC 6052), and of the local-use ones (RFC 8215) the first, in which no other length of prefix puts an
  * address that means anything; the rest of 64:ff9b:1::/48 cannot be read without knowing the network.
  */
-const NAT64 = listOf('64:ff9b::/96', '64:ff9b:1::/96');
+const NAT64 = toBlockList('64:ff9b::/96', '64:ff9b:1::/96');
 /** What is no part of the public internet, by the registries of special addresses (RFC 6890). */
-const NOT_PUBLIC = listOf(
+const NOT_PUBLIC = toBlockList(
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -39,11 +39,11 @@ export interface AddressRule {
 /** Whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string, { loopback }: AddressRule): boolean {
   if (contains(LOOPBACK, address)) return loopback;
-  if (contains(NAT64, address)) return isPublicAddress(lastIPv4In(address), { loopback: false });
+  if (contains(NAT64, address)) return isPublicAddress(extractIPv4(address), { loopback: false });
   return isIP(address) !== 0 && !contains(NOT_PUBLIC, address);
 }
 
-function listOf(...ranges: string[]): BlockList {
+function toBlockList(...ranges: string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
     const [network = '', bits] = range.split('/');
@@ -56,7 +56,7 @@ function contains(list: BlockList, address: string): boolean {
   return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-function lastIPv4In(address: string): string {
+function extractIPv4(address: string): string {
   // A URL writes every IPv6 address in its one shortest form; what `::` stands for is zero.
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':');
   const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group || '0', 16));

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import FormData from 'form-data';
-import type { StoragePost } from '../../shared/client';
+import type { StorageUpload } from '../../shared/client';
 
 /** Read after every chunk up to here, since refusals come early, then once for so many bytes: after every chunk it costs a quarter of the speed. */
 const READ_EVERY_BYTES = 1024 * 1024;
@@ -14,11 +14,11 @@ export interface Multipart {
  * The form with its file as a stream. form-data writes and escapes what surrounds the file; the bytes themselves
  * go straight through, for its own stream would copy every one of them twice.
  */
-export function multipart({
+export function createMultipart({
   fields,
   file,
   onProgress,
-}: Pick<StoragePost, 'fields' | 'file' | 'onProgress'>): Multipart {
+}: Pick<StorageUpload, 'fields' | 'file' | 'onProgress'>): Multipart {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   form.append('file', Buffer.alloc(0), { filename: file.name, contentType: file.type });

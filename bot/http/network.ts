@@ -1,24 +1,22 @@
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import type { ProxySettings } from '../config/proxy-settings';
 import { isLoopback } from './is-loopback';
 import { type AddressRule, isPublicAddress } from './is-public-address';
-import type { ProxySettings } from './proxy-settings';
-import { AddressRefused, publicOnly } from './public-only';
+import { AddressRefusedError, publicOnlyConnector } from './public-only-connector';
 
 /**
- * Connections idle for a second are closed from this side. Servers close theirs after 5 s (Node's `server.keepAliveTimeout`) to
- * 60 s (AWS load balancers), and a request sent at that moment has no known outcome, so a submission would stop. By default
- * undici reuses them until two seconds before the end that the server's `Keep-Alive` header names (undici, docs/api/Client.md),
- * which a busy process misses.
+ * A connection that nobody used for a second is closed from this side. Servers close theirs after 5 s (Node) to 60 s (load
+ * balancers), and a call sent in that very moment ends with nobody knowing whether it was done: a paid request would stop.
  */
-const CONNECTIONS = { connections: 64, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
+const CONNECTION_OPTIONS = { connections: 64, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
 /** Reached directly whatever is set, as Go and browsers do: no proxy can reach this machine for us. */
-const THIS_MACHINE = 'localhost,127.0.0.1,[::1]';
+const LOOPBACK_HOSTS = 'localhost,127.0.0.1,[::1]';
 
 /** The ways out of this process. */
 export interface Network {
   /** To hosts that the settings name. */
-  readonly named: Dispatcher;
+  readonly trusted: Dispatcher;
   /** To addresses that others choose: public ones alone, and this machine where `loopback` allows it. */
   readonly publicOnly: (rule: AddressRule) => Dispatcher;
   /** For WebSockets, where there is a proxy. */
@@ -29,57 +27,60 @@ export interface Network {
 }
 
 export function openNetwork(proxy?: ProxySettings): Network {
-  return proxy ? byProxy(proxy) : direct();
+  return proxy ? createProxyNetwork(proxy) : createDirectNetwork();
 }
 
-function direct(): Network {
-  const named = new Agent(CONNECTIONS);
-  const guarded = new Agent({ ...CONNECTIONS, connect: publicOnly() });
-  const guardedOrHere = new Agent({ ...CONNECTIONS, connect: publicOnly({ loopback: true }) });
+function createDirectNetwork(): Network {
+  const trusted = new Agent(CONNECTION_OPTIONS);
+  const guarded = new Agent({ ...CONNECTION_OPTIONS, connect: publicOnlyConnector() });
+  const guardedOrHere = new Agent({
+    ...CONNECTION_OPTIONS,
+    connect: publicOnlyConnector({ loopback: true }),
+  });
   return {
-    named,
+    trusted,
     publicOnly: ({ loopback }) => (loopback ? guardedOrHere : guarded),
-    close: () => closeAll(named, guarded, guardedOrHere),
+    close: () => closeAll(trusted, guarded, guardedOrHere),
   };
 }
 
-function byProxy({ http = '', https = '', bypass }: ProxySettings): Network {
+function createProxyNetwork({ http = '', https = '', bypass }: ProxySettings): Network {
   const agent = (options: Pick<EnvHttpProxyAgent.Options, 'connect' | 'proxyTunnel'>) =>
     new EnvHttpProxyAgent({
-      ...CONNECTIONS,
+      ...CONNECTION_OPTIONS,
       httpProxy: http,
       httpsProxy: https,
-      noProxy: bypass === '*' ? bypass : `${bypass},${THIS_MACHINE}`,
+      noProxy: bypass === '*' ? bypass : `${bypass},${LOOPBACK_HOSTS}`,
       ...options,
     });
   // Plain http by asking the proxy for the whole address, not by a tunnel: Squid and tinyproxy open tunnels to port 443
   // alone (nodejs/undici#4083, friendica#4734).
   const plain = { proxyTunnel: false };
-  const named = agent(plain);
+  const trusted = agent(plain);
   const [guarded, guardedOrHere] = [false, true].map((loopback) =>
     // What goes directly is checked when it connects; the proxy looks names up by itself, so only addresses can be checked.
-    agent({ ...plain, connect: publicOnly({ loopback }) }).compose(refusingAddresses({ loopback })),
+    agent({ ...plain, connect: publicOnlyConnector({ loopback }) }).compose(refuseAddresses({ loopback })),
   ) as [Dispatcher, Dispatcher];
   // A proxy passes no upgrade on, so a WebSocket always takes a tunnel (RFC 6455, 4.1).
   const webSockets = agent({ proxyTunnel: true });
   return {
-    named,
+    trusted,
     publicOnly: ({ loopback }) => (loopback ? guardedOrHere : guarded),
     webSockets,
     // The types of Node's fetch are those of another undici.
-    fetch: (input, init) => fetch(input, { ...init, dispatcher: named as never }),
-    close: () => closeAll(named, guarded, guardedOrHere, webSockets),
+    fetch: (input, init) => fetch(input, { ...init, dispatcher: trusted as never }),
+    close: () => closeAll(trusted, guarded, guardedOrHere, webSockets),
   };
 }
 
-function refusingAddresses(rule: AddressRule): Dispatcher.DispatcherComposeInterceptor {
+function refuseAddresses(rule: AddressRule): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     const { hostname } = new URL(options.origin ?? '');
     const address = hostname.replace(/^\[|\]$/g, '');
     const isRefused = isIP(address)
       ? !isPublicAddress(address, rule)
       : isLoopback(hostname) && !rule.loopback;
-    if (isRefused) throw new AddressRefused();
+    if (isRefused) throw new AddressRefusedError();
     return dispatch(options, handler);
   };
 }

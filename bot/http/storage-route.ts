@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { NoAnswer } from '../../shared/client';
+import { NoResponseError } from '../../shared/client';
 import { isLoopback } from './is-loopback';
 import type { Network } from './network';
 
@@ -13,15 +13,15 @@ export interface StorageRouteOptions {
  * The way to an upload address, which the service chooses: to the service's own host and to hosts named for it, else to
  * public addresses alone. A service on this machine may have its storage here too. What is encrypted stays so.
  */
-export function storageRoute({ apiUrl, storageHosts = [], network }: StorageRouteOptions) {
+export function createStorageRoute({ apiUrl, storageHosts = [], network }: StorageRouteOptions) {
   const api = new URL(apiUrl);
   const named = [api.hostname, ...storageHosts];
   const loopback = isLoopback(api.hostname);
   return (address: string): Dispatcher => {
-    if (!URL.canParse(address)) throw new NoAnswer('ERR_INVALID_URL');
+    if (!URL.canParse(address)) throw new NoResponseError('ERR_INVALID_URL');
     const { protocol, hostname } = new URL(address);
     if (protocol !== 'https:' && (protocol !== 'http:' || api.protocol === 'https:'))
-      throw new NoAnswer('ERR_NOT_ENCRYPTED');
-    return named.includes(hostname) ? network.named : network.publicOnly({ loopback });
+      throw new NoResponseError('ERR_NOT_ENCRYPTED');
+    return named.includes(hostname) ? network.trusted : network.publicOnly({ loopback });
   };
 }

@@ -1,12 +1,18 @@
 import type { Readable } from 'node:stream';
 import { request } from 'undici';
-import { type ApiCall, type Http, type HttpAnswer, NoAnswer, type StoragePost } from '../../shared/client';
-import { concealing } from '../../shared/errors';
-import { multipart } from './multipart';
+import {
+  type ApiRequest,
+  type HttpClient,
+  type HttpResponse,
+  NoResponseError,
+  type StorageUpload,
+} from '../../shared/client';
+import { createRedactor } from '../../shared/errors';
+import { createMultipart } from './multipart';
 import { type Network, openNetwork } from './network';
-import { storageRoute } from './storage-route';
+import { createStorageRoute } from './storage-route';
 
-const LARGEST_ANSWER = 64 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
 export interface UndiciHttpOptions {
   /** The base address of the service, as whoever runs this has set it. */
@@ -19,31 +25,31 @@ export interface UndiciHttpOptions {
 }
 
 /** The client's way out for programs of their own: connections kept open, uploads streamed. */
-export function undiciHttp({
+export function createUndiciHttp({
   url: apiUrl,
   headers,
   storageHosts,
   network = openNetwork(),
-}: UndiciHttpOptions): Http {
-  const routeTo = storageRoute({ apiUrl, storageHosts, network });
+}: UndiciHttpOptions): HttpClient {
+  const routeTo = createStorageRoute({ apiUrl, storageHosts, network });
   return {
-    api: ({ method, url, body, timeoutMs, signal }: ApiCall) =>
-      answered(url, {
+    callApi: ({ method, url, body, timeoutMs, signal }: ApiRequest) =>
+      sendRequest(url, {
         method,
         body,
-        dispatcher: network.named,
+        dispatcher: network.trusted,
         headers: {
           accept: 'application/json',
           ...(body && { 'content-type': 'application/json' }),
           ...headers,
         },
-        signal: anyOf(signal, AbortSignal.timeout(timeoutMs)),
+        signal: combineSignals(signal, AbortSignal.timeout(timeoutMs)),
       }),
 
-    storage: async ({ url, idleTimeoutMs, signal, ...post }: StoragePost) => {
+    uploadToStorage: async ({ url, idleTimeoutMs, signal, ...post }: StorageUpload) => {
       const route = routeTo(url);
-      const form = multipart(post);
-      return answered(url, {
+      const form = createMultipart(post);
+      return sendRequest(url, {
         method: 'POST',
         dispatcher: route,
         headers: form.headers,
@@ -56,38 +62,38 @@ export function undiciHttp({
       });
     },
 
-    conceal: concealing(Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)])),
+    redact: createRedactor(Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)])),
   };
 }
 
-async function answered(url: string, options: Parameters<typeof request>[1]): Promise<HttpAnswer> {
+async function sendRequest(url: string, options: Parameters<typeof request>[1]): Promise<HttpResponse> {
   try {
     const { statusCode, headers, body } = await request(url, options);
-    return { status: statusCode, headers: singleValues(headers), text: await textOf(body) };
+    return { status: statusCode, headers: joinHeaderValues(headers), text: await readText(body) };
   } catch (thrown) {
     throw thrown instanceof DOMException && thrown.name === 'TimeoutError'
-      ? new NoAnswer('ETIMEDOUT')
-      : NoAnswer.from(thrown);
+      ? new NoResponseError('ETIMEDOUT')
+      : NoResponseError.from(thrown);
   }
 }
 
-async function textOf(body: Readable): Promise<string> {
+async function readText(body: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > LARGEST_ANSWER) throw new NoAnswer('ERR_BODY_TOO_LARGE');
+    if (size > MAX_RESPONSE_BYTES) throw new NoResponseError('ERR_BODY_TOO_LARGE');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function singleValues(headers: Record<string, string | string[] | undefined>): HttpAnswer['headers'] {
+function joinHeaderValues(headers: Record<string, string | string[] | undefined>): HttpResponse['headers'] {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );
 }
 
-function anyOf(signal: AbortSignal | undefined, other: AbortSignal): AbortSignal {
+function combineSignals(signal: AbortSignal | undefined, other: AbortSignal): AbortSignal {
   return signal ? AbortSignal.any([signal, other]) : other;
 }

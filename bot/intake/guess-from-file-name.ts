@@ -14,7 +14,7 @@ export interface FileNameGuess {
   readonly date?: string;
 }
 
-const kindWords: readonly (readonly [DocumentKind, RegExp])[] = [
+const kindPatterns: readonly (readonly [DocumentKind, RegExp])[] = [
   ['interim_financial_statement', /interim|provisoire|intermediaire|infrannuale|situation comptable/],
   ['bank_statement', /bank|releve|estratto conto|account statement|kontoauszug|extracto/],
   [
@@ -24,18 +24,22 @@ const kindWords: readonly (readonly [DocumentKind, RegExp])[] = [
 ];
 
 export function guessFromFileName(name: string, codeTypes = defaultCodeTypes): FileNameGuess {
-  const words = plainWords(name);
-  const kind = kindWords.find(([, pattern]) => pattern.test(words))?.[0];
-  const code = only(recogniseCompanyCodes(words, codeTypes));
-  return { ...(code && { code: { type: code.type, id: code.id } }), ...(kind && { kind }), ...spanIn(words) };
+  const words = normalizeName(name);
+  const kind = kindPatterns.find(([, pattern]) => pattern.test(words))?.[0];
+  const code = singleOrUndefined(recogniseCompanyCodes(words, codeTypes));
+  return {
+    ...(code && { code: { type: code.type, id: code.id } }),
+    ...(kind && { kind }),
+    ...guessPeriod(words),
+  };
 }
 
-const LONGEST = 255;
+const MAX_NAME_LENGTH = 255;
 
 /** Lower case, without accents, its ending and the marks that stand for spaces. */
-function plainWords(name: string): string {
+function normalizeName(name: string): string {
   return name
-    .slice(-LONGEST)
+    .slice(-MAX_NAME_LENGTH)
     .replace(/\.[a-z\d]{1,5}$/i, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -49,44 +53,48 @@ const DAY_FIRST = new RegExp(`(?<!\\d)(0?[1-9]|[12]\\d|3[01])[-. /](0?[1-9]|1[0-
 const MONTH = new RegExp(
   `(?<!\\d)${YEAR}[-. ]?(0[1-9]|1[0-2])(?!\\d)|(?<!\\d)(0[1-9]|1[0-2])[-. ]${YEAR}(?!\\d)`,
 );
-const PART = new RegExp(
+const YEAR_PART = new RegExp(
   `(?<![a-z\\d])([qths])([1-4])[-. ]?${YEAR}(?!\\d)|(?<!\\d)${YEAR}[-. ]?([qths])([1-4])(?![a-z\\d])`,
 );
 const WHOLE_YEAR = new RegExp(`(?<!\\d)${YEAR}(?!\\d)`);
 
 /** The period a name speaks of, and its last day; a whole date says nothing about the period. */
-function spanIn(words: string): Pick<FileNameGuess, 'period' | 'date'> {
+function guessPeriod(words: string): Pick<FileNameGuess, 'period' | 'date'> {
   const [, year, month, day] = DAY.exec(words) ?? [];
   if (year && isCalendarDate(`${year}-${month}-${day}`)) return { date: `${year}-${month}-${day}` };
   const [, dayFirst = '', monthSecond = '', yearLast] = DAY_FIRST.exec(words) ?? [];
   const written = `${yearLast}-${monthSecond.padStart(2, '0')}-${dayFirst.padStart(2, '0')}`;
   if (yearLast && isCalendarDate(written)) return { date: written };
 
-  const [ofPart, letter, number, partYear, yearBefore, letterAfter, numberAfter] = PART.exec(words) ?? [];
+  const [ofPart, letter, number, partYear, yearBefore, letterAfter, numberAfter] =
+    YEAR_PART.exec(words) ?? [];
   if (ofPart)
-    return partOfYear(
+    return toPartOfYear(
       letter ?? letterAfter ?? '',
       Number(number ?? numberAfter),
       partYear ?? yearBefore ?? '',
     );
   const [ofMonth, yearFirst, monthAfter, monthFirst, yearAfter] = MONTH.exec(words) ?? [];
   if (ofMonth)
-    return { period: 'month', date: lastDay(yearFirst ?? yearAfter ?? '', Number(monthAfter ?? monthFirst)) };
+    return {
+      period: 'month',
+      date: lastDayOfMonth(yearFirst ?? yearAfter ?? '', Number(monthAfter ?? monthFirst)),
+    };
   const [, only] = WHOLE_YEAR.exec(words) ?? [];
   return only ? { period: 'year', date: `${only}-12-31` } : {};
 }
 
 /** Q3 and T3 are quarters; H1 and S1 are half-years, of which there are two. */
-function partOfYear(letter: string, number: number, year: string): Pick<FileNameGuess, 'period' | 'date'> {
-  if (letter === 'q' || letter === 't') return { period: 'quarter', date: lastDay(year, number * 3) };
-  return number <= 2 ? { period: 'semester', date: lastDay(year, number * 6) } : {};
+function toPartOfYear(letter: string, number: number, year: string): Pick<FileNameGuess, 'period' | 'date'> {
+  if (letter === 'q' || letter === 't') return { period: 'quarter', date: lastDayOfMonth(year, number * 3) };
+  return number <= 2 ? { period: 'semester', date: lastDayOfMonth(year, number * 6) } : {};
 }
 
-function lastDay(year: string, month: number): string {
+function lastDayOfMonth(year: string, month: number): string {
   // Day 0 of the next month is the last day of this one.
   return new Date(Date.UTC(Number(year), month, 0)).toISOString().slice(0, 10);
 }
 
-function only<T>(found: readonly T[]): T | undefined {
+function singleOrUndefined<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }

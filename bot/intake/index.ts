@@ -1,22 +1,16 @@
-export { classifyFile, type FileClass, type FileTraits } from './classify-file';
-export { type FileNameGuess, guessFromFileName } from './guess-from-file-name';
-export {
-  type ChannelMemory,
-  type IntakePlan,
-  type Prefill,
-  type PrefilledDocument,
-  planIntake,
-  type SharedFile,
-} from './plan-intake';
-export {
-  type CommandName,
-  type CommandSubject,
-  commandNames,
-  type ReadCommand,
-  readCommand,
-} from './read-command';
-export { missingParts, type Part, type ReadMessage, readMessage } from './read-message';
-export { type SortedFiles, sortFiles } from './sort-files';
-export type { Submission, SubmittedDocument } from './submission';
-export { readTicket, type SubmitTicket, writeTicket } from './submit-ticket';
-export { addressed, type IntakeMode, intakeModes, isHeard, isWanted } from './wanted-files';
+export { onAnalyseDocument } from './analyse-document';
+export { onChannelCompany } from './channel-company';
+export { onChannelSettings } from './channel-settings';
+export { companyModal } from './company-modal';
+export { onFileShared } from './file-shared';
+export { findMistypedCode } from './find-mistyped-code';
+export { onForgetCompany } from './forget-company';
+export { runAlertsCommand, runCompanyCommand, runNotesCommand, runSettingsCommand } from './intake-commands';
+export { intakeReply } from './intake-reply';
+export { onMessage } from './message';
+export { onOpenSubmit } from './open-submit';
+export { partitionFiles } from './partition-files';
+export { planIntake } from './plan-intake';
+export { settingsModal } from './settings-modal';
+export { onSubmitDocument } from './submit-document';
+export { submitModal } from './submit-modal';

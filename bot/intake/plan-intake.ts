@@ -1,21 +1,8 @@
-import {
-  type CompanyCode,
-  type DocumentDetails,
-  type DocumentKind,
-  defaultCodeTypes,
-  type FileFacts,
-} from '../../shared';
-import type { FileClass } from './classify-file';
+import { type CompanyCode, type DocumentDetails, type DocumentKind, defaultCodeTypes } from '../../shared';
+import type { SharedFile } from '../slack/files/shared-file';
+import type { DocumentInput, SubmissionInput } from '../submissions';
 import { type FileNameGuess, guessFromFileName } from './guess-from-file-name';
-import { missingParts, type Part, type ReadMessage, readMessage } from './read-message';
-import type { Submission, SubmittedDocument } from './submission';
-
-/** A file that people shared. */
-export interface SharedFile extends FileFacts {
-  readonly id: string;
-  /** By all that Slack says of it. */
-  readonly fileClass?: FileClass;
-}
+import { findMissingFields, type MessageField, type ParsedMessage, parseMessage } from './parse-message';
 
 /** What a form is filled in with before people see it. */
 export interface Prefill {
@@ -32,9 +19,9 @@ export interface PrefilledDocument extends Partial<DocumentDetails> {
 }
 
 /** What the channel is about: its own company, and what was submitted there last. */
-export interface ChannelMemory {
+export interface ChannelDefaults {
   readonly company?: { readonly code: CompanyCode; readonly businessName?: string };
-  readonly last?: {
+  readonly lastSubmission?: {
     readonly code: CompanyCode;
     readonly businessName?: string;
     readonly kind?: DocumentKind;
@@ -43,10 +30,10 @@ export interface ChannelMemory {
 }
 
 export interface IntakePlan {
-  readonly understood: ReadMessage;
+  readonly parsed: ParsedMessage;
   /** Everything that is needed was said: submit it. */
-  readonly submission?: Submission;
-  readonly missing: readonly Part[];
+  readonly submission?: SubmissionInput;
+  readonly missing: readonly MessageField[];
   readonly prefill: Prefill;
 }
 
@@ -54,44 +41,43 @@ export interface IntakePlan {
 export function planIntake(
   text: string,
   files: readonly SharedFile[],
-  memory: ChannelMemory = {},
+  memory: ChannelDefaults = {},
   codeTypes = defaultCodeTypes,
 ): IntakePlan {
-  const understood = readMessage(text, codeTypes);
-  const { kind, period, date } = understood;
-  const company = saidCompany(understood, memory);
-  const missing = missingParts({ code: company?.code, kind, period, date });
-  const certain =
-    missing.length === 0 && understood.ambiguous.length === 0 && understood.notADay === undefined;
+  const parsed = parseMessage(text, codeTypes);
+  const { kind, period, date } = parsed;
+  const company = findNamedCompany(parsed, memory);
+  const missing = findMissingFields({ code: company?.code, kind, period, date });
+  const certain = missing.length === 0 && parsed.ambiguous.length === 0 && parsed.invalidDate === undefined;
   const guesses = files.map((file) => ({ file, guess: guessFromFileName(file.name, codeTypes) }));
-  const prefill = prefillFor(understood, guesses, memory);
-  if (!certain || !company || !kind || files.length === 0) return { understood, missing, prefill };
-  const documents = submittedDocuments({ kind, period, date }, files);
-  const codeNote = understood.code?.note;
+  const prefill = buildPrefill(parsed, guesses, memory);
+  if (!certain || !company || !kind || files.length === 0) return { parsed, missing, prefill };
+  const documents = toDocumentInputs({ kind, period, date }, files);
+  const codeNote = parsed.code?.note;
   return {
-    understood,
+    parsed,
     missing,
     prefill,
     submission: { ...company, ...(codeNote && { codeNote }), documents },
   };
 }
 
-type Named = NonNullable<ChannelMemory['company']>;
+type ChosenCompany = NonNullable<ChannelDefaults['company']>;
 
 /** The company a message names; the channel's own only where the message tries to name none. */
-function saidCompany(
-  { code, mistyped, ambiguous }: ReadMessage,
-  { company }: ChannelMemory,
-): Named | undefined {
-  if (code) return { code: bare(code), ...(company && sameCode(company.code, code) && company) };
-  return mistyped || ambiguous.includes('code') ? undefined : company;
+function findNamedCompany(
+  { code, mistypedCode, ambiguous }: ParsedMessage,
+  { company }: ChannelDefaults,
+): ChosenCompany | undefined {
+  if (code) return { code: withoutNote(code), ...(company && isSameCode(company.code, code) && company) };
+  return mistypedCode || ambiguous.includes('code') ? undefined : company;
 }
 
 /** What a message says of its files it says of each. */
-function submittedDocuments(
+function toDocumentInputs(
   { kind, period, date }: DocumentDetails,
   files: readonly SharedFile[],
-): SubmittedDocument[] {
+): DocumentInput[] {
   return files.map(({ id }) => ({
     fileId: id,
     kind,
@@ -100,45 +86,53 @@ function submittedDocuments(
   }));
 }
 
-interface Guessed {
+interface FileGuess {
   readonly file: SharedFile;
   readonly guess: FileNameGuess;
 }
 
-function prefillFor(understood: ReadMessage, guesses: readonly Guessed[], memory: ChannelMemory): Prefill {
-  const company = saidCompany(understood, memory) ?? guessedCompany(understood, guesses, memory);
+function buildPrefill(
+  understood: ParsedMessage,
+  guesses: readonly FileGuess[],
+  memory: ChannelDefaults,
+): Prefill {
+  const company = findNamedCompany(understood, memory) ?? guessCompany(understood, guesses, memory);
   return {
     ...company,
-    documents: guesses.map(({ file, guess }) => prefilledDocument(understood, file, guess, memory)),
+    documents: guesses.map(({ file, guess }) => prefillDocument(understood, file, guess, memory)),
   };
 }
 
 /** A mistyped code is offered for correction: any other would hide the mistake. */
-function guessedCompany(
-  { mistyped, ambiguous }: ReadMessage,
+function guessCompany(
+  { mistypedCode, ambiguous }: ParsedMessage,
   guesses: readonly { readonly guess: FileNameGuess }[],
-  { last }: ChannelMemory,
-): Named | undefined {
-  if (mistyped) return { code: mistyped };
+  { lastSubmission }: ChannelDefaults,
+): ChosenCompany | undefined {
+  if (mistypedCode) return { code: mistypedCode };
   if (ambiguous.includes('code')) return undefined;
   const code = guesses.find(({ guess }) => guess.code)?.guess.code;
   if (code) return { code };
   return (
-    last && { code: last.code, ...(last.businessName !== undefined && { businessName: last.businessName }) }
+    lastSubmission && {
+      code: lastSubmission.code,
+      ...(lastSubmission.businessName !== undefined && { businessName: lastSubmission.businessName }),
+    }
   );
 }
 
-function prefilledDocument(
-  { kind, period, date, ambiguous }: ReadMessage,
+function prefillDocument(
+  { kind, period, date, ambiguous }: ParsedMessage,
   { id, name }: SharedFile,
   guess: FileNameGuess,
-  { last }: ChannelMemory,
+  { lastSubmission }: ChannelDefaults,
 ): PrefilledDocument {
-  const open = (part: Part) => !ambiguous.includes(part);
+  const open = (part: MessageField) => !ambiguous.includes(part);
   const details = {
-    kind: kind ?? (open('kind') ? (guess.kind ?? last?.kind) : undefined),
+    kind: kind ?? (open('kind') ? (guess.kind ?? lastSubmission?.kind) : undefined),
     period:
-      period ?? (open('period') ? (guess.period ?? (guess.kind ? undefined : last?.period)) : undefined),
+      period ??
+      (open('period') ? (guess.period ?? (guess.kind ? undefined : lastSubmission?.period)) : undefined),
     date: date ?? (open('date') ? guess.date : undefined),
   };
   const guessed =
@@ -155,10 +149,10 @@ function prefilledDocument(
   };
 }
 
-function sameCode(a: CompanyCode, b: CompanyCode): boolean {
+function isSameCode(a: CompanyCode, b: CompanyCode): boolean {
   return a.type === b.type && a.id === b.id;
 }
 
-function bare({ type, id }: CompanyCode): CompanyCode {
+function withoutNote({ type, id }: CompanyCode): CompanyCode {
   return { type, id };
 }

@@ -1,17 +1,23 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isSlackRequest } from '../receivers/http-receiver';
-import { isInstallRequest } from '../receivers/install-routes';
-import { isRiskWebhook } from '../webhook/risk-webhook';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
 
 /** Whoever drips a request byte by byte is let go; nobody honest needs so long. */
-const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 };
+const SERVER_TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 1_000,
+};
 /** Fewer than a process may have open, so that the store and Slack can still be reached. */
-const MOST_CONNECTIONS = 16_384;
+const MAX_CONNECTIONS = 16_384;
 
-type Handler = (...args: Parameters<RequestListener>) => unknown;
+type RequestHandler = (...args: Parameters<RequestListener>) => unknown;
+
+export interface Route {
+  readonly matches: (request: IncomingMessage) => boolean;
+  readonly handle: RequestHandler;
+}
 
 export interface HttpServerOptions {
   readonly host: string;
@@ -19,29 +25,25 @@ export interface HttpServerOptions {
   readonly metrics: Metrics;
   readonly log: Log;
   /** Why the bot cannot work now, if so. */
-  readonly notReady: () => Promise<string | undefined>;
-  readonly riskWebhook: Handler;
-  /** Where Slack speaks by HTTP. */
-  readonly slack?: Handler;
-  /** Where workspaces install the app. */
-  readonly install?: Handler;
+  readonly findReadinessProblem: () => Promise<string | undefined>;
+  /** Asked in this order, before the server's own paths. */
+  readonly routes: readonly Route[];
 }
 
-/** The bot's one server: health for those who run it, and the doors. */
+/** The bot's HTTP server: health, readiness, metrics, and the routes passed in. */
 export async function startHttpServer(options: HttpServerOptions) {
-  const { host, port, metrics, log, notReady, riskWebhook, slack, install } = options;
+  const { host, port, metrics, log, findReadinessProblem, routes } = options;
 
-  const handle: Handler = async (request, response) => {
+  const handle: RequestHandler = async (request, response) => {
     const answer = (status: number, words: string) =>
       response.writeHead(status, { 'content-type': 'text/plain' }).end(words);
-    if (isRiskWebhook(request)) return riskWebhook(request, response);
-    if (slack && isSlackRequest(request)) return slack(request, response);
-    if (install && isInstallRequest(request)) return install(request, response);
+    const route = routes.find(({ matches }) => matches(request));
+    if (route) return route.handle(request, response);
     switch (request.method === 'GET' ? request.url : undefined) {
       case '/healthz':
         return answer(200, 'ok');
       case '/readyz': {
-        const reason = await notReady();
+        const reason = await findReadinessProblem();
         return answer(reason === undefined ? 200 : 503, reason ?? 'ready');
       }
       case '/metrics':
@@ -53,7 +55,7 @@ export async function startHttpServer(options: HttpServerOptions) {
     }
   };
 
-  const server = createServer(LIMITS, async (request, response) => {
+  const server = createServer(SERVER_TIMEOUTS, async (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     try {
       await handle(request, response);
@@ -64,7 +66,7 @@ export async function startHttpServer(options: HttpServerOptions) {
       response.end();
     }
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });

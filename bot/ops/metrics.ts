@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-export type Metrics = ReturnType<typeof newMetrics>;
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** How much waits, by what it is. */
 export type Backlog = Readonly<Record<string, number>>;
 
 /** What is counted, in a registry of its own so that several bots can live in one process. */
-export function newMetrics(backlog: () => Promise<Backlog>) {
+export function createMetrics(backlog: () => Promise<Backlog>) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -4,17 +4,17 @@ import {
   WebAPIRateLimitedError,
   WebAPIRequestError,
 } from '@slack/web-api';
-import { isErrorCode, tokenErrors } from './error-codes';
+import { isErrorCode, tokenErrorCodes } from './error-codes';
 
 /** Whether another try can help: never, once Slack or its token is well again, or who knows. */
-export type ReadError = 'permanent' | 'temporary' | 'unknown';
+export type ReadErrorKind = 'permanent' | 'temporary' | 'unknown';
 
 /**
  * What the methods answer by which the bot learns of a file and its message, as their pages list them:
  * https://docs.slack.dev/reference/methods/files.info, https://docs.slack.dev/reference/methods/conversations.replies,
  * https://docs.slack.dev/reference/methods/conversations.history, https://docs.slack.dev/reference/methods/conversations.info
  */
-const codes: Readonly<Record<Exclude<ReadError, 'unknown'>, readonly string[]>> = {
+const readErrorCodes: Readonly<Record<Exclude<ReadErrorKind, 'unknown'>, readonly string[]>> = {
   permanent: [
     'access_denied',
     'canvas_disabled_file_team',
@@ -49,27 +49,27 @@ const codes: Readonly<Record<Exclude<ReadError, 'unknown'>, readonly string[]>> 
     'request_timeout',
     'service_unavailable',
     'team_added_to_org',
-    ...tokenErrors,
+    ...tokenErrorCodes,
   ],
 };
 
-export function classifyReadError(error: unknown): ReadError {
-  const code = errorCode(error);
-  if (code === undefined) return isAway(error) ? 'temporary' : 'unknown';
-  if (codes.permanent.includes(code)) return 'permanent';
-  return codes.temporary.includes(code) || !isErrorCode(code) ? 'temporary' : 'unknown';
+export function classifyReadError(error: unknown): ReadErrorKind {
+  const code = getErrorCode(error);
+  if (code === undefined) return isSlackUnavailable(error) ? 'temporary' : 'unknown';
+  if (readErrorCodes.permanent.includes(code)) return 'permanent';
+  return readErrorCodes.temporary.includes(code) || !isErrorCode(code) ? 'temporary' : 'unknown';
 }
 
 /** Slack's own word for what is wrong. */
-export function errorCode(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   return error instanceof WebAPIPlatformError ? error.data.error : undefined;
 }
 
 /** Only a canvas is refused so (https://docs.slack.dev/reference/methods/files.info): the bot leaves those alone. */
 export function isCanvasError(error: unknown): boolean {
-  return /canvas/.test(errorCode(error) ?? '');
+  return /canvas/.test(getErrorCode(error) ?? '');
 }
 
-function isAway(error: unknown): boolean {
+function isSlackUnavailable(error: unknown): boolean {
   return [WebAPIRequestError, WebAPIHTTPError, WebAPIRateLimitedError].some((kind) => error instanceof kind);
 }

@@ -1,5 +1,5 @@
 /** A token that its operator, or an admin, puts right. */
-export const tokenErrors: readonly string[] = [
+export const tokenErrorCodes: readonly string[] = [
   'account_inactive',
   'invalid_auth',
   'not_authed',

@@ -1,15 +1,15 @@
-interface Waiting<Item> {
+interface PendingItem<Item> {
   readonly item: Item;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
-const MOST = 200;
+const MAX_GROUP_SIZE = 200;
 
 /** Commits for many callers at once: what comes while one transaction is under way shares the next. */
 export class GroupCommit<Item> {
   readonly #commit: (items: readonly Item[]) => Promise<void>;
-  readonly #waiting: Waiting<Item>[] = [];
+  readonly #waiting: PendingItem<Item>[] = [];
   #underWay = false;
 
   constructor(commit: (items: readonly Item[]) => Promise<void>) {
@@ -26,11 +26,11 @@ export class GroupCommit<Item> {
 
   async #run(): Promise<void> {
     this.#underWay = true;
-    while (this.#waiting.length > 0) await this.#take(this.#waiting.splice(0, MOST));
+    while (this.#waiting.length > 0) await this.#take(this.#waiting.splice(0, MAX_GROUP_SIZE));
     this.#underWay = false;
   }
 
-  async #take(group: readonly Waiting<Item>[]): Promise<void> {
+  async #take(group: readonly PendingItem<Item>[]): Promise<void> {
     try {
       await this.#commit(group.map(({ item }) => item));
       for (const { resolve } of group) resolve();

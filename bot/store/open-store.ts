@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Backend } from './backend';
 import { openEmbedded } from './embedded/embedded-backend';
 import { migrate, migrations } from './migrations';
-import { isLostConnection } from './postgres/lost-connection';
 import { openPostgres } from './postgres/postgres-backend';
+import type { Transaction } from './queryable';
 import { Queue } from './queue/queue';
 import { startBoss } from './queue/start-boss';
 import type { Store } from './store';
-import type { Transaction } from './transaction';
 
 export interface StoreOptions {
   /** A PostgreSQL server; without one the store is embedded in its folder. */
@@ -16,12 +15,12 @@ export interface StoreOptions {
   /** Told of what goes wrong in the background: a lost connection, a maintenance that failed. */
   readonly onError: (error: Error) => void;
   /** How long running jobs have to end at close. */
-  readonly closeWithinMs?: number;
+  readonly closeTimeoutMs?: number;
 }
 
-const CLOSE_WITHIN_MS = 30_000;
-const TRIES = 5;
-const PAUSE_MS = 500;
+const CLOSE_TIMEOUT_MS = 30_000;
+const MAX_TRIES = 5;
+const RETRY_DELAY_MS = 500;
 
 /** A connection that breaks is no refusal: the store is opened anew. */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -29,8 +28,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     try {
       return await openOnce(options);
     } catch (error) {
-      if (tries === TRIES || !isLostConnection(error)) throw error;
-      await wait(tries * PAUSE_MS);
+      if (tries === MAX_TRIES || !isLostConnection(error)) throw error;
+      await wait(tries * RETRY_DELAY_MS);
     }
   }
 }
@@ -39,7 +38,7 @@ async function openOnce({
   databaseUrl,
   dataDir,
   onError: tell,
-  closeWithinMs = CLOSE_WITHIN_MS,
+  closeTimeoutMs = CLOSE_TIMEOUT_MS,
 }: StoreOptions): Promise<Store> {
   const onError = (error: Error & { client?: unknown }) => {
     // pg hangs the whole connection on it, which is nothing for a log.
@@ -49,14 +48,14 @@ async function openOnce({
   const backend = databaseUrl ? openPostgres(databaseUrl, onError) : await openEmbedded(dataDir);
   try {
     await migrate(backend, migrations);
-    return await storeOn(backend, onError, closeWithinMs);
+    return await createStore(backend, onError, closeTimeoutMs);
   } catch (error) {
     await backend.close();
     throw error;
   }
 }
 
-async function storeOn(
+async function createStore(
   backend: Backend,
   onError: (error: Error) => void,
   closeWithinMs: number,
@@ -72,4 +71,13 @@ async function storeOn(
       await backend.close();
     },
   };
+}
+
+/** Reset, closed, or a server that is ending or beginning. */
+const LOST_CONNECTION_CODES = ['ECONNRESET', 'EPIPE', '57P01', '57P03'];
+
+/** Whether a statement failed because its connection broke, and not because the server refused it. */
+export function isLostConnection(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return LOST_CONNECTION_CODES.includes(code) || message.startsWith('Connection terminated');
 }

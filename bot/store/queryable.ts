@@ -8,3 +8,10 @@ export interface Connection extends Queryable {
   /** Runs statements that take no values; answers with the rows of all of them. */
   script(text: string): Promise<object[]>;
 }
+
+declare const inTransaction: unique symbol;
+
+/** Statements that happen all or not at all. Only the store makes one. */
+export interface Transaction extends Queryable {
+  readonly [inTransaction]: true;
+}

@@ -1,9 +1,9 @@
 import { migrations } from './migrations';
+import * as sql from './migrations/migration-sql';
 import { openPostgres } from './postgres/postgres-backend';
-import * as sql from './sql/migrations';
 
 // PostgreSQL's codes for a schema or a table that is not there.
-const NOT_THERE = ['3F000', '42P01'];
+const MISSING_OBJECT_CODES = ['3F000', '42P01'];
 
 /** The version of a PostgreSQL database, none where the bot never was, and the newest one that this release knows. */
 export async function readDatabaseVersion(
@@ -15,7 +15,7 @@ export async function readDatabaseVersion(
     const [row] = await backend.query<{ version: number }>(sql.readVersion);
     return { version: row?.version ?? 0, newest };
   } catch (error) {
-    if (NOT_THERE.includes((error as { code?: string }).code ?? '')) return { newest };
+    if (MISSING_OBJECT_CODES.includes((error as { code?: string }).code ?? '')) return { newest };
     throw error;
   } finally {
     await backend.close();

@@ -1,16 +1,20 @@
 import type { Queryable } from './queryable';
-import * as sql from './sql/deletion';
+import * as sql from './retention-sql';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-export interface Deletion {
+export interface DeletionOptions {
   readonly batch?: number;
   /** Stops between two batches. */
   readonly signal?: AbortSignal;
 }
 
 /** Deletes what is older, and answers with how many rows went. Reports, documents and alerts go with their submission. */
-export async function deleteOlderThan(db: Queryable, before: Date, deletion: Deletion = {}): Promise<number> {
+export async function deleteOlderThan(
+  db: Queryable,
+  before: Date,
+  deletion: DeletionOptions = {},
+): Promise<number> {
   let deleted = 0;
   // Submissions first: while one lives, the message of its card is kept.
   for (const table of [
@@ -23,7 +27,7 @@ export async function deleteOlderThan(db: Queryable, before: Date, deletion: Del
     'inbox',
     'webhook_events',
   ] as const) {
-    deleted += await inBatches(db, sql.deleteAged(table), [before.toISOString()], deletion);
+    deleted += await deleteInBatches(db, sql.deleteExpired(table), [before.toISOString()], deletion);
   }
   return deleted;
 }
@@ -33,21 +37,21 @@ export async function purgeTeam(
   db: Queryable,
   teamId: string,
   leftAt: Date,
-  deletion: Deletion = {},
+  deletion: DeletionOptions = {},
 ): Promise<number> {
   const values = [teamId, leftAt.toISOString()] as const;
-  let deleted = await inBatches(db, sql.deleteWebhookEventsOfTeam, values, deletion);
+  let deleted = await deleteInBatches(db, sql.deleteWebhookEventsOfTeam, values, deletion);
   for (const table of sql.teamTables) {
-    deleted += await inBatches(db, sql.deleteOfTeam(table), values, deletion);
+    deleted += await deleteInBatches(db, sql.deleteTeamRows(table), values, deletion);
   }
   return deleted;
 }
 
-async function inBatches(
+async function deleteInBatches(
   db: Queryable,
   text: string,
   [value, ...more]: readonly string[],
-  { batch = BATCH, signal }: Deletion,
+  { batch = BATCH_SIZE, signal }: DeletionOptions,
 ): Promise<number> {
   let deleted = 0;
   for (;;) {

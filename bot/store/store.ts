@@ -1,6 +1,5 @@
-import type { Queryable } from './queryable';
+import type { Queryable, Transaction } from './queryable';
 import type { Queue } from './queue/queue';
-import type { Transaction } from './transaction';
 
 /** Everything the bot must not forget. */
 export interface Store extends Queryable {

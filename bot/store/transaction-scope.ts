@@ -28,7 +28,7 @@ export class TransactionScope {
     }
   }
 
-  refuseNesting(): void {
+  throwIfNested(): void {
     if (this.current) throw new Error('A transaction is open already: use the one that was handed in.');
   }
 }

@@ -1,29 +1,28 @@
 import type { Bot } from '../bot';
-import type { SharedFile, Submission as Wanted } from '../intake';
+import type { SharedFile } from '../slack/files/shared-file';
+import type { Transaction } from '../store/queryable';
+import { addDocument, listDocuments, setDocumentDetails } from './document-rows';
+import type { Submission } from './submission';
+import type { SubmissionInput as Wanted } from './submission-input';
 import {
-  addDocument,
   completeDraft,
   createSubmission,
-  detailDocument,
-  documentsOf,
   findSubmission,
-  moveSubmission,
   type NewSubmission,
-  type Submission,
-  type Transaction,
-} from '../store';
-import { showStatus } from './show-status';
+  transitionSubmission,
+} from './submission-rows';
+import { updateStatusCard } from './update-status-card';
 
-type Place = Pick<NewSubmission, 'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey'>;
+type SubmissionPlace = Pick<NewSubmission, 'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey'>;
 
 /** Keeps files whose particulars are still to be asked for. */
-export async function keepDraft(
+export async function createDraft(
   tx: Transaction,
-  place: Place,
+  place: SubmissionPlace,
   files: readonly SharedFile[],
 ): Promise<{ submission: Submission; created: boolean }> {
   const kept = await createSubmission(tx, { ...place, state: 'draft' });
-  if (kept.created) await addFiles(tx, kept.submission.id, files);
+  if (kept.created) await addDocuments(tx, kept.submission.id, files);
   return kept;
 }
 
@@ -31,21 +30,21 @@ export async function keepDraft(
 export async function beginSubmission(
   bot: Bot,
   tx: Transaction,
-  place: Place,
+  place: SubmissionPlace,
   wanted: Wanted,
   files: readonly SharedFile[],
 ): Promise<{ submission: Submission; created: boolean }> {
   const { code, businessName, documents } = wanted;
   const begun = await createSubmission(tx, { ...place, company: code, businessName, state: 'queued' });
   if (begun.created) {
-    await addFiles(tx, begun.submission.id, files, documents);
-    await advance(bot, tx, begun.submission.id);
+    await addDocuments(tx, begun.submission.id, files, documents);
+    await enqueueSubmission(bot, tx, begun.submission.id);
   }
   return begun;
 }
 
 /** What the form brought for a draft; nothing when somebody else was first. */
-export async function beginDraft(
+export async function submitDraft(
   bot: Bot,
   tx: Transaction,
   draftId: string,
@@ -54,23 +53,23 @@ export async function beginDraft(
   const { code, businessName, documents } = wanted;
   if ((await findSubmission(tx, draftId))?.teamId !== teamId) return undefined;
   if (!(await completeDraft(tx, draftId, { company: code, businessName, userId }))) return undefined;
-  for (const { id, slackFileId } of await documentsOf(tx, draftId)) {
+  for (const { id, slackFileId } of await listDocuments(tx, draftId)) {
     const details = documents.find(({ fileId }) => fileId === slackFileId);
-    if (details) await detailDocument(tx, id, details);
+    if (details) await setDocumentDetails(tx, id, details);
   }
-  const queued = await moveSubmission(tx, draftId, { from: 'draft', to: 'queued' });
-  if (queued) await advance(bot, tx, draftId);
+  const queued = await transitionSubmission(tx, draftId, { from: 'draft', to: 'queued' });
+  if (queued) await enqueueSubmission(bot, tx, draftId);
   return queued;
 }
 
 /** Shows where a submission is and lets it go on from there. */
-export async function advance(bot: Bot, tx: Transaction, id: string): Promise<void> {
+export async function enqueueSubmission(bot: Bot, tx: Transaction, id: string): Promise<void> {
   bot.metrics.submissions.inc({ state: 'queued' });
-  await showStatus(bot, tx, id);
+  await updateStatusCard(bot, tx, id);
   await bot.store.queue.enqueue(tx, 'advance-submission', { id }, { singletonKey: id });
 }
 
-async function addFiles(
+async function addDocuments(
   tx: Transaction,
   submissionId: string,
   files: readonly SharedFile[],

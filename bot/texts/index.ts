@@ -1,1 +1,1 @@
-export { type Texts, textsFor } from './texts';
+export { getTexts, type Texts } from './texts';

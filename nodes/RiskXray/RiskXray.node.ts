@@ -5,12 +5,12 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { testConnection } from './connection-test';
 import * as analysis from './resources/analysis';
 import * as document from './resources/document';
 import * as report from './resources/report';
 import * as request from './resources/request';
 import { router } from './router';
+import { testConnection } from './test-connection';
 
 const awaitOutputs = JSON.stringify(
   report.operations.await.outputs?.map((displayName) => ({ type: NodeConnectionTypes.Main, displayName })),

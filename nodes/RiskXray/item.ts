@@ -4,7 +4,7 @@ import type { RiskClient } from '../../shared';
 /** One input item at work: its parameters, and what has been made for it so far. */
 export class Item {
   /** In words, so that nothing half-made is left unsaid when a later step does not succeed. */
-  readonly done: string[] = [];
+  readonly completedSteps: string[] = [];
 
   constructor(
     readonly context: IExecuteFunctions,
@@ -24,12 +24,12 @@ export class Item {
   }
 
   /** The id behind a resource locator. */
-  id(name: string): string {
+  getLocatorId(name: string): string {
     return String(this.context.getNodeParameter(name, this.index, '', { extractValue: true })).trim();
   }
 
   /** A hint beside the output, for what people should see though nothing went wrong. */
-  hint(message: string): void {
+  addHint(message: string): void {
     // Tools of n8n before 1.118 have no hints (n8n-io/n8n#21238): nobody would see them there.
     const { addExecutionHints }: Partial<IExecuteFunctions> = this.context;
     addExecutionHints?.call(this.context, {

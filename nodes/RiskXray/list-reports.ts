@@ -1,4 +1,4 @@
-import { listSources, type Report } from '../../shared';
+import { listReportsBySource, type Report } from '../../shared';
 import type { Item } from './item';
 
 /** The reports of sources that were asked for: to be refused all of them is a failure. */
@@ -7,13 +7,14 @@ export async function listReports(
   requestId: string,
   sources: readonly string[],
 ): Promise<readonly Report[]> {
-  const { reports, refused } = await listWithHints(item, requestId, sources);
-  if (refused[0] && refused.length === sources.length && reports.length === 0) throw refused[0].error;
+  const { reports, unavailable } = await listWithHints(item, requestId, sources);
+  if (unavailable[0] && unavailable.length === sources.length && reports.length === 0)
+    throw unavailable[0].error;
   return reports;
 }
 
 /** The reports of sources that nobody asked for, if there are any. */
-export async function listBesides(
+export async function listOtherReports(
   item: Item,
   requestId: string,
   sources: readonly string[],
@@ -23,8 +24,8 @@ export async function listBesides(
 
 async function listWithHints(item: Item, requestId: string, sources: readonly string[]) {
   const { client, signal } = item;
-  const listed = await listSources(client, requestId, sources, { signal });
-  for (const { source, error } of listed.refused)
-    item.hint(`Not all reports of ${source} are listed. ${error.message}`);
+  const listed = await listReportsBySource(client, requestId, sources, { signal });
+  for (const { source, error } of listed.unavailable)
+    item.addHint(`Not all reports of ${source} are listed. ${error.message}`);
   return listed;
 }

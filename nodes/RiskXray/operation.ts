@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Item } from './item';
 
-export interface Result {
+export interface OperationResult {
   readonly json: object;
   /** The first output when left out. */
   readonly output?: number;
@@ -12,11 +12,11 @@ export interface Operation {
   readonly description: INodeProperties[];
   /** The names of its outputs, where it has more than one. */
   readonly outputs?: readonly string[];
-  readonly run: (item: Item) => Promise<Result[]>;
+  readonly execute: (item: Item) => Promise<OperationResult[]>;
 }
 
 /** The fields of a form, shown for one operation only. */
-export function shownFor(
+export function showFor(
   resource: string,
   operation: string,
   fields: readonly INodeProperties[],

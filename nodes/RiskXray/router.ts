@@ -1,14 +1,14 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { eachItem } from './each-item';
-import { readConnection } from './fields/connection';
+import { readConnectionSettings } from './fields/connection';
 import { Item } from './item';
-import { factsOf, itemError, nodeError, tellOfOthers } from './item-error';
-import type { Operation, Result } from './operation';
+import type { Operation, OperationResult } from './operation';
+import { processItems } from './process-items';
 import * as analysis from './resources/analysis';
 import * as document from './resources/document';
 import * as report from './resources/report';
 import * as request from './resources/request';
-import { connect } from './transport';
+import { appendCompletedItems, toErrorJson, toItemError, toNodeError } from './to-node-error';
+import { createClient } from './transport';
 
 const resources: Record<string, Record<string, Operation>> = {
   analysis: analysis.operations,
@@ -21,35 +21,39 @@ const resources: Record<string, Record<string, Operation>> = {
 export async function router(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const resource = context.getNodeParameter('resource', 0);
   const operation = resources[resource]?.[context.getNodeParameter('operation', 0)];
-  if (!operation) throw nodeError(context.getNode(), 'Choose one of the operations of the node.');
+  if (!operation) throw toNodeError(context.getNode(), 'Choose one of the operations of the node.');
 
   // Before anything is sent: what n8n cannot tell must not be found out after requests were made.
   const isTool = isToolCall(context);
   const options = context.getNodeParameter('options', 0, {}) as IDataObject;
-  const client = await connect(context, readConnection(options)).catch((thrown: unknown) => {
-    throw nodeError(context.getNode(), thrown);
+  const client = await createClient(context, readConnectionSettings(options)).catch((thrown: unknown) => {
+    throw toNodeError(context.getNode(), thrown);
   });
   const stop = new AbortController();
-  const signal = either(stop.signal, context.getExecutionCancelSignal());
+  const signal = anySignal(stop.signal, context.getExecutionCancelSignal());
   const items = context.getInputData().map((_, index) => new Item(context, index, client, signal));
-  const results = await eachItem(items, (item) => outcome(item, operation), stop).catch((error: unknown) => {
-    throw tellOfOthers(error, items);
-  });
-  return byOutput(results, operation, isTool);
+  const results = await processItems(items, (item) => runItem(item, operation), stop).catch(
+    (error: unknown) => {
+      throw appendCompletedItems(error, items);
+    },
+  );
+  return groupByOutput(results, operation, isTool);
 }
 
-function either(signal: AbortSignal, other: AbortSignal | undefined): AbortSignal {
+function anySignal(signal: AbortSignal, other: AbortSignal | undefined): AbortSignal {
   return other ? AbortSignal.any([signal, other]) : signal;
 }
 
-async function outcome(item: Item, { run }: Operation): Promise<Result[]> {
+async function runItem(item: Item, { execute }: Operation): Promise<OperationResult[]> {
   try {
-    return await run(item);
+    return await execute(item);
   } catch (thrown) {
-    const error = itemError(item, thrown);
+    const error = toItemError(item, thrown);
     if (!item.context.continueOnFail()) throw error;
     // By these two names, and no third, every n8n knows an item for its error output; `details` only since 2.4x.
-    return [{ json: { message: error.message, error: { ...factsOf(thrown), done: item.done } } }];
+    return [
+      { json: { message: error.message, error: { ...toErrorJson(thrown), done: item.completedSteps } } },
+    ];
   }
 }
 
@@ -59,8 +63,8 @@ function isToolCall(context: IExecuteFunctions): boolean {
   return isToolExecution?.call(context) === true || context.getNode().type.endsWith('Tool');
 }
 
-function byOutput(
-  results: readonly Result[][],
+function groupByOutput(
+  results: readonly OperationResult[][],
   { outputs: names = ['main'] }: Operation,
   isTool: boolean,
 ): INodeExecutionData[][] {

@@ -9,61 +9,69 @@ import {
   type IWebhookFunctions,
   sleep,
 } from 'n8n-workflow';
-import { baseUrlOf, headersOf, secretsOf } from '../../credentials/read-credential';
+import { getAuthHeaders, getBaseUrl, getSecrets } from '../../credentials/read-credential';
 import {
   type Clock,
-  type Conceal,
-  concealing,
-  type Http,
-  type HttpAnswer,
-  NoAnswer,
+  createRedactor,
+  createRiskClient,
+  type HttpClient,
+  type HttpResponse,
+  NoResponseError,
+  type Redactor,
   type RiskClient,
   type RiskClientOptions,
-  riskClient,
 } from '../../shared';
-import { serviceWords } from '../../shared/errors/service-words';
+import { extractErrorMessage } from '../../shared/errors/extract-error-message';
 import { StreamedForm } from './files/streamed-form';
 
 /** Every place of n8n from which calls go out. */
-export type Caller = IExecuteFunctions | IHookFunctions | IWebhookFunctions;
+export type N8nContext = IExecuteFunctions | IHookFunctions | IWebhookFunctions;
 
 export type ConnectionSettings = Pick<
   RiskClientOptions,
-  'concurrency' | 'largestFile' | 'timeoutMs' | 'tries'
+  'concurrency' | 'maxFileBytes' | 'timeoutMs' | 'maxAttempts'
 >;
 
-const CREDENTIAL = 'riskXrayApi';
+const CREDENTIAL_NAME = 'riskXrayApi';
 
 const clock: Clock = { now: Date.now, sleep };
 
 /** The client of the service, with n8n's own HTTP helpers as its way out. */
-export async function connect(caller: Caller, settings: ConnectionSettings = {}): Promise<RiskClient> {
-  const credential = await caller.getCredentials(CREDENTIAL);
-  const http = n8nHttp(caller, concealing(secretsOf(credential)));
-  return riskClient({ ...settings, baseUrl: baseUrlOf(credential), http, clock });
+export async function createClient(
+  caller: N8nContext,
+  settings: ConnectionSettings = {},
+): Promise<RiskClient> {
+  const credential = await caller.getCredentials(CREDENTIAL_NAME);
+  const http = createHttpClient(caller, createRedactor(getSecrets(credential)));
+  return createRiskClient({ ...settings, baseUrl: getBaseUrl(credential), http, clock });
 }
 
 /** A call that only this user's service knows: nothing of the contract describes it. */
 export async function callService(
-  caller: Caller,
+  caller: N8nContext,
   { method, path, body }: { method: IHttpRequestMethods; path: string; body?: string },
-): Promise<HttpAnswer & { words: string }> {
-  const credential = await caller.getCredentials(CREDENTIAL);
-  const url = `${baseUrlOf(credential)}/${path.replace(/^\/+/, '')}`;
-  const answer = await authenticated(caller, { method, url, timeout: 30_000, ...jsonBody(body) });
-  return { ...answer, words: serviceWords(answer.text, concealing(secretsOf(credential))) };
+): Promise<HttpResponse & { words: string }> {
+  const credential = await caller.getCredentials(CREDENTIAL_NAME);
+  const url = `${getBaseUrl(credential)}/${path.replace(/^\/+/, '')}`;
+  const answer = await requestWithAuthentication(caller, {
+    method,
+    url,
+    timeout: 30_000,
+    ...toJsonOptions(body),
+  });
+  return { ...answer, words: extractErrorMessage(answer.text, createRedactor(getSecrets(credential))) };
 }
 
 /** Asks for the reports of a request that does not exist. A credential under test has only n8n's older helper. */
 export async function probe(
   caller: ICredentialTestFunctions,
   credential: ICredentialDataDecryptedObject,
-): Promise<HttpAnswer> {
-  const headers = { ...headersOf(credential), accept: 'application/json' };
-  return answered(
+): Promise<HttpResponse> {
+  const headers = { ...getAuthHeaders(credential), accept: 'application/json' };
+  return toHttpResponse(
     caller.helpers.request({
       method: 'GET',
-      uri: `${baseUrlOf(credential)}/reports?source=doc_xray&request=connection-test`,
+      uri: `${getBaseUrl(credential)}/reports?source=doc_xray&request=connection-test`,
       headers,
       followRedirect: false,
       simple: false,
@@ -75,12 +83,12 @@ export async function probe(
 
 export interface Download {
   readonly status: number;
-  readonly headers: HttpAnswer['headers'];
+  readonly headers: HttpResponse['headers'];
   readonly content: AsyncIterable<Uint8Array> & { destroy(): void };
 }
 
 /** A file from somewhere else, as it flows in. Never sees the credential. */
-export async function download(caller: Caller, url: string, signal?: AbortSignal): Promise<Download> {
+export async function download(caller: N8nContext, url: string, signal?: AbortSignal): Promise<Download> {
   const { statusCode, headers, body } = await caller.helpers.httpRequest({
     method: 'GET',
     url,
@@ -92,20 +100,20 @@ export async function download(caller: Caller, url: string, signal?: AbortSignal
     timeout: 60_000,
     abortSignal: signal,
   });
-  return { status: statusCode, headers: singleValues(headers), content: body };
+  return { status: statusCode, headers: flattenHeaders(headers), content: body };
 }
 
-function n8nHttp(caller: Caller, conceal: Conceal): Http {
+function createHttpClient(caller: N8nContext, redact: Redactor): HttpClient {
   return {
-    conceal,
+    redact,
 
-    api: ({ method, url, body, timeoutMs }) =>
-      authenticated(caller, { method, url, timeout: timeoutMs, ...jsonBody(body) }),
+    callApi: ({ method, url, body, timeoutMs }) =>
+      requestWithAuthentication(caller, { method, url, timeout: timeoutMs, ...toJsonOptions(body) }),
 
-    storage: ({ url, fields, file, idleTimeoutMs, signal }) => {
+    uploadToStorage: ({ url, fields, file, idleTimeoutMs, signal }) => {
       const form = new StreamedForm({ fields, file });
       const response = caller.helpers.httpRequest({
-        ...plain,
+        ...RAW_RESPONSE_OPTIONS,
         method: 'POST',
         url,
         // n8n hands a body it does not know on to axios, which streams it.
@@ -113,38 +121,40 @@ function n8nHttp(caller: Caller, conceal: Conceal): Http {
         timeout: idleTimeoutMs,
         abortSignal: signal,
       });
-      return answered(response).finally(form.close);
+      return toHttpResponse(response).finally(form.close);
     },
   };
 }
 
 /** Answers as they are: any status, unparsed, and from nowhere but the address that was asked. */
-const plain = {
+const RAW_RESPONSE_OPTIONS = {
   returnFullResponse: true,
   ignoreHttpStatusErrors: true,
   disableFollowRedirect: true,
   encoding: 'text',
 } as const;
 
-function authenticated(caller: Caller, options: IHttpRequestOptions): Promise<HttpAnswer> {
+function requestWithAuthentication(caller: N8nContext, options: IHttpRequestOptions): Promise<HttpResponse> {
   const { httpRequestWithAuthentication } = caller.helpers;
-  return answered(httpRequestWithAuthentication.call(caller, CREDENTIAL, { ...plain, ...options }));
+  return toHttpResponse(
+    httpRequestWithAuthentication.call(caller, CREDENTIAL_NAME, { ...RAW_RESPONSE_OPTIONS, ...options }),
+  );
 }
 
-function jsonBody(body: string | undefined): Partial<IHttpRequestOptions> {
+function toJsonOptions(body: string | undefined): Partial<IHttpRequestOptions> {
   const accept = { accept: 'application/json' };
   return body === undefined
     ? { headers: accept }
     : { headers: { ...accept, 'content-type': 'application/json' }, body };
 }
 
-async function answered(response: Promise<unknown>): Promise<HttpAnswer> {
+async function toHttpResponse(response: Promise<unknown>): Promise<HttpResponse> {
   const { statusCode, headers, body } = (await response.catch((thrown: unknown) => {
-    throw NoAnswer.from(thrown);
+    throw NoResponseError.from(thrown);
   })) as IN8nHttpFullResponse;
-  return { status: statusCode, headers: singleValues(headers), text: typeof body === 'string' ? body : '' };
+  return { status: statusCode, headers: flattenHeaders(headers), text: typeof body === 'string' ? body : '' };
 }
 
-function singleValues(headers: IN8nHttpFullResponse['headers']): HttpAnswer['headers'] {
+function flattenHeaders(headers: IN8nHttpFullResponse['headers']): HttpResponse['headers'] {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }

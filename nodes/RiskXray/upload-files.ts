@@ -1,8 +1,8 @@
 import {
   checkDocument,
   type DocumentDetails,
-  documentWarnings,
-  refuseIfAny,
+  getDocumentWarnings,
+  throwIfInvalid,
   type UploadState,
   uploadDocument,
 } from '../../shared';
@@ -17,8 +17,8 @@ export async function uploadFiles(
   details: DocumentDetails,
 ): Promise<object[]> {
   checkFiles(item, files, details);
-  const warnings = files.flatMap((file) => documentWarnings({ ...details, file }));
-  for (const message of new Set(warnings.map(({ message }) => message))) item.hint(message);
+  const warnings = files.flatMap((file) => getDocumentWarnings({ ...details, file }));
+  for (const message of new Set(warnings.map(({ message }) => message))) item.addHint(message);
   const uploaded: object[] = [];
   for (const file of files) uploaded.push(await uploadFile(item, requestId, file, details));
   return uploaded;
@@ -26,23 +26,23 @@ export async function uploadFiles(
 
 /** Everything wrong with any of the files, found before anything is created. */
 export function checkFiles(item: Item, files: readonly NodeFile[], details: DocumentDetails): void {
-  refuseIfAny(files.flatMap((file) => checkDocument({ ...details, file }, item.client.largestFile)));
+  throwIfInvalid(files.flatMap((file) => checkDocument({ ...details, file }, item.client.maxFileBytes)));
 }
 
 async function uploadFile(item: Item, requestId: string, file: NodeFile, details: DocumentDetails) {
   const { client, signal } = item;
   const { name, type, size } = file;
-  const record = (state: UploadState) => void item.done.push(words(state, name));
+  const saveState = (state: UploadState) => void item.completedSteps.push(describeState(state, name));
   const { mediumId, status } = await uploadDocument(
     client,
     requestId,
     { ...details, file },
-    { record, signal },
+    { saveState, signal },
   );
   return { mediumId, requestId, name, type, size, kind: details.kind, status };
 }
 
-function words({ step, mediumId }: UploadState, name: string): string {
+function describeState({ step, mediumId }: UploadState, name: string): string {
   switch (step) {
     case 'described':
       return `${name} was described as medium ${mediumId}`;

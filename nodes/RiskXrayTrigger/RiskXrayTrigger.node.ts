@@ -8,12 +8,12 @@ import {
   type IWebhookResponseData,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { testConnection } from '../RiskXray/connection-test';
-import { form } from './form';
-import { receive } from './receive';
+import { testConnection } from '../RiskXray/test-connection';
+import { checkSettings } from './check-settings';
+import { skipProcessed } from './dedupe-reports';
+import { description } from './description';
+import { handleWebhook } from './handle-webhook';
 import { isRegistered, register, unregister } from './registration';
-import { checkSettings } from './settings';
-import { startOnce } from './started-reports';
 
 export class RiskXrayTrigger implements INodeType {
   description: INodeTypeDescription = {
@@ -38,7 +38,7 @@ export class RiskXrayTrigger implements INodeType {
         responseData: '',
       },
     ],
-    properties: form,
+    properties: description,
   };
 
   methods = { credentialTest: { testConnection } };
@@ -61,10 +61,10 @@ export class RiskXrayTrigger implements INodeType {
   };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    return startOnce(this);
+    return skipProcessed(this);
   }
 
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-    return receive(this);
+    return handleWebhook(this);
   }
 }

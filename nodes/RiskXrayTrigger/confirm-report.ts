@@ -1,36 +1,36 @@
 import {
+  getRequestId,
   type NewReportEvent,
   NotFoundError,
   type Report,
   type RiskClient,
   type RiskRequest,
-  requestIdOf,
 } from '../../shared';
 
-export interface Confirmed {
+export interface ConfirmedReport {
   readonly request: RiskRequest;
   readonly report: Report;
   /** A delivery may name a report that exists, and a request it does not belong to. */
-  readonly belongs: boolean;
+  readonly belongsToRequest: boolean;
 }
 
-const PAUSES_MS = [250, 500, 1_000, 2_000];
+const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000];
 
 /** A delivery is only a hint: what it announces is read from the service itself. */
 export async function confirmReport(
   client: RiskClient,
   { requestId, reportId }: NewReportEvent,
-): Promise<Confirmed> {
+): Promise<ConfirmedReport> {
   const [request, report] = await Promise.all([
-    patiently(client, () => client.getRequest(requestId)),
-    patiently(client, () => client.getReport(reportId)),
+    retryWhileNotFound(client, () => client.getRequest(requestId)),
+    retryWhileNotFound(client, () => client.getReport(reportId)),
   ]);
-  return { request, report, belongs: await belongsTo(client, report, requestId) };
+  return { request, report, belongsToRequest: await belongsTo(client, report, requestId) };
 }
 
 /** A report may be announced a moment before it can be read. */
-export async function patiently<T>(client: RiskClient, read: () => Promise<T>): Promise<T> {
-  for (const pause of PAUSES_MS) {
+export async function retryWhileNotFound<T>(client: RiskClient, read: () => Promise<T>): Promise<T> {
+  for (const pause of RETRY_DELAYS_MS) {
     const found = await read().catch((error: unknown) => {
       if (error instanceof NotFoundError) return undefined;
       throw error;
@@ -42,7 +42,7 @@ export async function patiently<T>(client: RiskClient, read: () => Promise<T>): 
 }
 
 async function belongsTo(client: RiskClient, report: Report, requestId: string): Promise<boolean> {
-  const owner = requestIdOf(report);
+  const owner = getRequestId(report);
   if (owner !== undefined) return owner === requestId;
   const listed = await client.listReports(requestId, report.source);
   return listed.some(({ id }) => id === report.id);

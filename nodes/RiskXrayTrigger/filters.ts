@@ -2,22 +2,22 @@ import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflo
 import {
   type AlertRule,
   type CompanyCode,
-  classify,
+  classifyReport,
   evaluateAlertRules,
+  getVerdict,
   InvalidInputError,
-  kinds,
   type MatchedRule,
-  type MeaningSettings,
+  parseAlertRules,
   type Report,
+  type ReportSettings,
   type RiskRequest,
-  readAlertRules,
+  reportDefinitions,
   type Verdict,
-  verdictOf,
 } from '../../shared';
-import { isAtLeast } from '../../shared/meaning/verdict';
-import { parseJson } from '../RiskXray/fields/json';
-import { listOf } from '../RiskXray/fields/list';
-import { readMeaning } from '../RiskXray/fields/meaning';
+import { isAtLeast } from '../../shared/reports/verdict';
+import { parseJson } from '../RiskXray/fields/parse-json';
+import { parseList } from '../RiskXray/fields/parse-list';
+import { readReportSettings } from '../RiskXray/fields/report-settings';
 
 /** Which reports start the workflow. */
 export interface Filters {
@@ -25,7 +25,7 @@ export interface Filters {
   readonly companyCodes: readonly string[];
   readonly verdictAtLeast?: Verdict;
   readonly rules: readonly AlertRule[];
-  readonly settings: MeaningSettings;
+  readonly settings: ReportSettings;
 }
 
 export function readFilters(context: IHookFunctions | IWebhookFunctions): Filters {
@@ -33,51 +33,51 @@ export function readFilters(context: IHookFunctions | IWebhookFunctions): Filter
     'filters',
     {},
   ) as IDataObject;
-  const rules = readAlertRules(parseJson(alertRules ?? [], 'The alert rules'));
-  if (!rules.ok) throw new InvalidInputError(rules.problems);
+  const rules = parseAlertRules(parseJson(alertRules ?? [], 'The alert rules'));
+  if (!rules.ok) throw new InvalidInputError(rules.issues);
   return {
-    sources: [...((sources as string[] | undefined) ?? []), ...listOf(otherSources)],
-    companyCodes: listOf(companyCodes).map(compact),
+    sources: [...((sources as string[] | undefined) ?? []), ...parseList(otherSources)],
+    companyCodes: parseList(companyCodes).map(normaliseCode),
     ...(verdictAtLeast !== undefined && { verdictAtLeast: verdictAtLeast as Verdict }),
     rules: rules.rules,
-    settings: readMeaning(context.getNodeParameter('options', {}) as IDataObject),
+    settings: readReportSettings(context.getNodeParameter('options', {}) as IDataObject),
   };
 }
 
-export type Passage =
-  | { readonly passes: false; readonly why: string }
-  | { readonly passes: true; readonly alerts: readonly MatchedRule[] };
+export type FilterResult =
+  | { readonly matches: false; readonly reason: string }
+  | { readonly matches: true; readonly alerts: readonly MatchedRule[] };
 
 /** Whether a report passes every filter, and which alert rules it fulfils. */
-export function pass(filters: Filters, report: Report, request: RiskRequest): Passage {
+export function matchFilters(filters: Filters, report: Report, request: RiskRequest): FilterResult {
   const { sources, companyCodes, verdictAtLeast, rules, settings } = filters;
-  const { verdict } = verdictOf(report, settings);
+  const { verdict } = getVerdict(report, settings);
   const alerts = evaluateAlertRules(rules, report, settings);
-  const source = sourceOf(report);
-  if (sources.length > 0 && !sources.includes(source)) return stopped(`the source is ${source}`);
-  const company = companyOf(request);
-  if (companyCodes.length > 0 && !companyCodes.includes(compact(company))) {
-    return stopped(`the company is ${company}`);
+  const source = getSource(report);
+  if (sources.length > 0 && !sources.includes(source)) return toMismatch(`the source is ${source}`);
+  const company = getCompanyId(request);
+  if (companyCodes.length > 0 && !companyCodes.includes(normaliseCode(company))) {
+    return toMismatch(`the company is ${company}`);
   }
-  if (verdictAtLeast && !isAtLeast(verdict, verdictAtLeast)) return stopped(`the verdict is ${verdict}`);
-  if (rules.length > 0 && alerts.length === 0) return stopped('no alert rule holds');
-  return { passes: true, alerts };
+  if (verdictAtLeast && !isAtLeast(verdict, verdictAtLeast)) return toMismatch(`the verdict is ${verdict}`);
+  if (rules.length > 0 && alerts.length === 0) return toMismatch('no alert rule holds');
+  return { matches: true, alerts };
 }
 
 /** By what it looks like before what it says: a Manager X-Ray may carry the source of a Doc X-Ray. */
-function sourceOf(report: Report): string {
-  const kind = classify(report);
-  return kinds.find((candidate) => candidate.kind === kind)?.source ?? report.source;
+function getSource(report: Report): string {
+  const kind = classifyReport(report);
+  return reportDefinitions.find((candidate) => candidate.kind === kind)?.source ?? report.source;
 }
 
-function companyOf({ code }: RiskRequest): string {
+function getCompanyId({ code }: RiskRequest): string {
   return String((code as Partial<CompanyCode> | undefined)?.id ?? '');
 }
 
-function stopped(why: string): Passage {
-  return { passes: false, why };
+function toMismatch(reason: string): FilterResult {
+  return { matches: false, reason };
 }
 
-function compact(code: string): string {
+function normaliseCode(code: string): string {
   return code.replace(/[\s.-]/g, '').toUpperCase();
 }

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-const byCall = { show: { registration: ['call'] } };
+const showForCall = { show: { registration: ['call'] } };
 
 const methods = ['DELETE', 'PATCH', 'POST', 'PUT'].map((method) => ({ name: method, value: method }));
 
@@ -27,7 +27,7 @@ export const registrationFields: INodeProperties[] = [
     name: 'registrationNotice',
     type: 'notice',
     default: '',
-    displayOptions: byCall,
+    displayOptions: showForCall,
   },
   {
     displayName: 'Registration Method',
@@ -35,7 +35,7 @@ export const registrationFields: INodeProperties[] = [
     type: 'options',
     options: methods,
     default: 'POST',
-    displayOptions: byCall,
+    displayOptions: showForCall,
   },
   {
     displayName: 'Registration Path',
@@ -45,7 +45,7 @@ export const registrationFields: INodeProperties[] = [
     required: true,
     placeholder: 'e.g. /businesses/42',
     description: 'Path below the base URL of the credential',
-    displayOptions: byCall,
+    displayOptions: showForCall,
   },
   {
     displayName: 'Registration Body',
@@ -55,7 +55,7 @@ export const registrationFields: INodeProperties[] = [
     default: '{ "webhooks": [{ "url": "{{URL}}", "events": {{EVENTS}} }] }',
     description:
       'JSON to send; {{URL}} stands for the URL of this webhook, {{EVENTS}} for the list of the events chosen above',
-    displayOptions: byCall,
+    displayOptions: showForCall,
   },
   {
     displayName: 'ID Field',
@@ -64,7 +64,7 @@ export const registrationFields: INodeProperties[] = [
     default: 'id',
     placeholder: 'e.g. webhook.reference',
     description: 'Where the answer holds the ID of the registration; dots lead inside',
-    displayOptions: byCall,
+    displayOptions: showForCall,
   },
   {
     displayName: 'Removal Method',
@@ -72,7 +72,7 @@ export const registrationFields: INodeProperties[] = [
     type: 'options',
     options: methods,
     default: 'DELETE',
-    displayOptions: byCall,
+    displayOptions: showForCall,
   },
   {
     displayName: 'Removal Path',
@@ -81,7 +81,7 @@ export const registrationFields: INodeProperties[] = [
     default: '',
     placeholder: 'e.g. /webhooks/{{ID}}',
     description: '{{ID}} stands for the ID of the registration. Leave empty when there is no such call.',
-    displayOptions: byCall,
+    displayOptions: showForCall,
   },
   {
     displayName: 'Removal Body',
@@ -89,6 +89,6 @@ export const registrationFields: INodeProperties[] = [
     type: 'string',
     default: '',
     description: 'JSON to send; {{URL}} and {{ID}} stand for those of the registration',
-    displayOptions: byCall,
+    displayOptions: showForCall,
   },
 ];

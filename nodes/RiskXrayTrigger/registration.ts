@@ -1,54 +1,66 @@
 import { type IHookFunctions, type IHttpRequestMethods, NodeOperationError } from 'n8n-workflow';
-import { NoAnswer } from '../../shared';
-import { listOf } from '../RiskXray/fields/list';
+import { NoResponseError } from '../../shared';
+import { parseList } from '../RiskXray/fields/parse-list';
 import { callService } from '../RiskXray/transport';
 
 /** What the service knows of this webhook. */
-interface Registered {
+interface Registration {
   readonly url?: string;
   readonly id?: string;
 }
 
 export function isRegistered(context: IHookFunctions): boolean {
-  return !isByCall(context) || staticData(context).registered?.url === urlOf(context);
+  return !usesRegistrationCall(context) || getStaticData(context).registered?.url === getWebhookUrl(context);
 }
 
 export async function register(context: IHookFunctions): Promise<void> {
-  if (!isByCall(context)) return;
-  const url = urlOf(context);
-  const answer = await call(context, 'registration', { url });
-  staticData(context).registered = { url, id: idIn(answer, text(context, 'registrationIdField')) };
+  if (!usesRegistrationCall(context)) return;
+  const url = getWebhookUrl(context);
+  const answer = await sendRegistrationCall(context, 'registration', { url });
+  getStaticData(context).registered = {
+    url,
+    id: extractId(answer, getTextParameter(context, 'registrationIdField')),
+  };
 }
 
 export async function unregister(context: IHookFunctions): Promise<void> {
-  const { registered } = staticData(context);
+  const { registered } = getStaticData(context);
   if (!registered) return;
-  if (text(context, 'removalPath') !== '') await call(context, 'removal', registered);
-  delete staticData(context).registered;
+  if (getTextParameter(context, 'removalPath') !== '')
+    await sendRegistrationCall(context, 'removal', registered);
+  delete getStaticData(context).registered;
 }
 
-type Step = 'registration' | 'removal';
+type RegistrationStep = 'registration' | 'removal';
 
-async function call(context: IHookFunctions, step: Step, values: Registered): Promise<string> {
-  const body = filled(text(context, `${step}Body`), values).replace(
-    EVENTS,
-    JSON.stringify(eventNames(context)),
+async function sendRegistrationCall(
+  context: IHookFunctions,
+  step: RegistrationStep,
+  values: Registration,
+): Promise<string> {
+  const body = fillTemplate(getTextParameter(context, `${step}Body`), values).replace(
+    EVENTS_PLACEHOLDER,
+    JSON.stringify(getEventNames(context)),
   );
   if (body !== '' && !isJson(body))
-    throw refused(context, step, 'could not be made: its body is not valid JSON.');
+    throw toRegistrationError(context, step, 'could not be made: its body is not valid JSON.');
   const answer = await callService(context, {
-    method: text(context, `${step}Method`) as IHttpRequestMethods,
-    path: filled(text(context, `${step}Path`), values),
+    method: getTextParameter(context, `${step}Method`) as IHttpRequestMethods,
+    path: fillTemplate(getTextParameter(context, `${step}Path`), values),
     ...(body !== '' && { body }),
   }).catch((thrown: unknown) => {
-    throw refused(context, step, `could not be made: ${NoAnswer.from(thrown).message}.`);
+    throw toRegistrationError(context, step, `could not be made: ${NoResponseError.from(thrown).message}.`);
   });
   const gone = step === 'removal' && (answer.status === 404 || answer.status === 410);
   if (gone || (answer.status >= 200 && answer.status < 300)) return answer.text;
-  throw refused(context, step, `was answered ${answer.status} “${answer.words}”.`);
+  throw toRegistrationError(context, step, `was answered ${answer.status} “${answer.words}”.`);
 }
 
-function refused(context: IHookFunctions, step: Step, what: string): NodeOperationError {
+function toRegistrationError(
+  context: IHookFunctions,
+  step: RegistrationStep,
+  what: string,
+): NodeOperationError {
   return new NodeOperationError(context.getNode(), `The ${step} of the webhook ${what}`, {
     description: `Check the ${step} method, path and body, or register the URL by hand.`,
   });
@@ -63,20 +75,20 @@ function isJson(text: string): boolean {
   }
 }
 
-const EVENTS = /\{\{\s*events\s*\}\}/gi;
+const EVENTS_PLACEHOLDER = /\{\{\s*events\s*\}\}/gi;
 
 /** The names of the chosen events, as a service wants them that sends each webhook some events alone. */
-function eventNames(context: IHookFunctions): string[] {
+function getEventNames(context: IHookFunctions): string[] {
   const chosen = context.getNodeParameter('events', []) as string[];
-  const others = chosen.includes('other') ? listOf(context.getNodeParameter('otherEvents', '')) : [];
+  const others = chosen.includes('other') ? parseList(context.getNodeParameter('otherEvents', '')) : [];
   return [...chosen.filter((event) => event !== 'other'), ...others];
 }
 
-function filled(template: string, { url = '', id = '' }: Registered): string {
+function fillTemplate(template: string, { url = '', id = '' }: Registration): string {
   return template.replace(/\{\{\s*url\s*\}\}/gi, url).replace(/\{\{\s*id\s*\}\}/gi, id);
 }
 
-function idIn(answer: string, field: string): string {
+function extractId(answer: string, field: string): string {
   try {
     const path = field.split('.').filter(Boolean);
     const found = path.reduce((value, key) => (value as Record<string, unknown>)?.[key], JSON.parse(answer));
@@ -87,18 +99,18 @@ function idIn(answer: string, field: string): string {
   }
 }
 
-function isByCall(context: IHookFunctions): boolean {
+function usesRegistrationCall(context: IHookFunctions): boolean {
   return context.getNodeParameter('registration', 'manual') === 'call';
 }
 
-function staticData(context: IHookFunctions): { registered?: Registered } {
+function getStaticData(context: IHookFunctions): { registered?: Registration } {
   return context.getWorkflowStaticData('node');
 }
 
-function urlOf(context: IHookFunctions): string {
+function getWebhookUrl(context: IHookFunctions): string {
   return context.getNodeWebhookUrl('default') ?? '';
 }
 
-function text(context: IHookFunctions, name: string): string {
+function getTextParameter(context: IHookFunctions, name: string): string {
   return String(context.getNodeParameter(name, '')).trim();
 }

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { progressLine } from './progress-line';
 import { runNpm } from './run-npm';
+import { showProgress } from './show-progress';
 
-const RELEASE = join(__dirname, 'release');
-const PINS = ['package.json', 'package-lock.json'];
+const RELEASE_DIR = join(__dirname, 'release');
+const PINNED_FILES = ['package.json', 'package-lock.json'];
 // The only two whose install scripts n8n cannot do without.
-const COMPILED = ['sqlite3', 'isolated-vm'];
+const NATIVE_MODULES = ['sqlite3', 'isolated-vm'];
 
 /** Installs the pinned n8n into the cache unless it is there, and returns its folder. */
 export async function installN8n(cache: string, signal?: AbortSignal): Promise<string> {
-  const folder = join(cache, 'n8n', `n8n-${releaseName()}`);
+  const folder = join(cache, 'n8n', `n8n-${getReleaseName()}`);
   if (existsSync(folder)) return folder;
 
   await mkdir(join(cache, 'n8n'), { recursive: true });
   // Renamed when complete: a broken-off install is never taken for n8n.
   const draft = await mkdtemp(join(cache, 'n8n', 'installing-'));
   try {
-    for (const pin of PINS) await copyFile(join(RELEASE, pin), join(draft, pin));
-    await progressLine('Installing n8n, once: a few minutes and 2.7 GB', fill(draft, signal));
+    for (const pin of PINNED_FILES) await copyFile(join(RELEASE_DIR, pin), join(draft, pin));
+    await showProgress('Installing n8n, once: a few minutes and 2.7 GB', installPackages(draft, signal));
     await rename(draft, folder).catch((error) => {
       // Another checkout that shares the cache was faster.
       if (!existsSync(folder)) throw error;
@@ -31,14 +31,14 @@ export async function installN8n(cache: string, signal?: AbortSignal): Promise<s
   return folder;
 }
 
-async function fill(folder: string, signal?: AbortSignal): Promise<void> {
+async function installPackages(folder: string, signal?: AbortSignal): Promise<void> {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   await runNpm(['install', '--omit=dev', '--ignore-scripts', ...quiet], { cwd: folder, signal });
-  await runNpm(['rebuild', '--ignore-scripts=false', ...COMPILED, ...quiet], { cwd: folder, signal });
+  await runNpm(['rebuild', '--ignore-scripts=false', ...NATIVE_MODULES, ...quiet], { cwd: folder, signal });
 }
 
-function releaseName(): string {
-  const pins = PINS.map((pin) => readFileSync(join(RELEASE, pin), 'utf8'));
+function getReleaseName(): string {
+  const pins = PINNED_FILES.map((pin) => readFileSync(join(RELEASE_DIR, pin), 'utf8'));
   const { dependencies } = JSON.parse(pins[0] as string) as { dependencies: { n8n: string } };
   // A native module fits one version of Node's interface alone.
   const hash = createHash('sha256').update(pins.join('\n')).update(process.versions.modules).digest('hex');

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { greeting } from './greeting';
+import { formatStartupMessage } from './format-startup-message';
 import { installN8n } from './install-n8n';
 import { packNodes } from './pack-nodes';
-import { progressLine } from './progress-line';
 import { readSettings } from './settings';
-import { startPlayground } from './start-playground';
+import { showProgress } from './show-progress';
+import { startN8nDev } from './start-n8n-dev';
 
 const N8N_PORT = 5678;
 const RISK_PORT = 4020;
@@ -20,13 +20,13 @@ async function main(): Promise<void> {
 
   const installation = await installN8n(cache, signal);
   if (process.argv.includes('--install')) return;
-  const tarball = await progressLine('Packing the nodes', packNodes(checkout, signal));
+  const tarball = await showProgress('Packing the nodes', packNodes(checkout, signal));
   const ports = { n8n: N8N_PORT, risk: RISK_PORT };
-  const playground = await progressLine(
+  const playground = await showProgress(
     'Starting n8n',
-    startPlayground({ checkout, installation, tarball, data, ports, signal }),
+    startN8nDev({ checkout, installation, tarball, data, ports, signal }),
   );
-  process.stdout.write(greeting(playground));
+  process.stdout.write(formatStartupMessage(playground));
   await Promise.race([once(signal, 'abort'), playground.n8n.process.exited]);
   await playground.stop();
   if (!signal.aborted) throw new Error(`n8n ended by itself. Its log: ${join(data, 'n8n/n8n.log')}`);

@@ -16,9 +16,9 @@ export interface N8nProcessOptions {
 }
 
 // The health check answers earlier, when webhooks are still unknown.
-const READY = { start: 'Editor is now accessible', worker: 'n8n worker is now ready' };
-const PATIENCE_MS = 20_000;
-const LAST_WORDS = 15;
+const READY_LINES = { start: 'Editor is now accessible', worker: 'n8n worker is now ready' };
+const STOP_TIMEOUT_MS = 20_000;
+const LOG_TAIL_LINES = 15;
 
 /** A running n8n with its task runners, which are processes of its own. */
 export class N8nProcess {
@@ -48,8 +48,8 @@ export class N8nProcess {
       for (const stream of [child.stdout, child.stderr]) {
         createInterface({ input: stream as NodeJS.ReadableStream }).on('line', (line) => {
           log.write(`${line}\n`);
-          if (lastWords.push(line) > LAST_WORDS) lastWords.shift();
-          if (line.includes(READY[command])) resolve();
+          if (lastWords.push(line) > LOG_TAIL_LINES) lastWords.shift();
+          if (line.includes(READY_LINES[command])) resolve();
         });
       }
       child.once('error', reject);
@@ -66,8 +66,8 @@ export class N8nProcess {
 
   /** Lets n8n finish what it does. */
   async stop(): Promise<void> {
-    if (this.#over) return;
-    const impatience = setTimeout(() => this.#signal('SIGKILL'), PATIENCE_MS);
+    if (this.#hasExited) return;
+    const impatience = setTimeout(() => this.#signal('SIGKILL'), STOP_TIMEOUT_MS);
     this.#child.kill('SIGTERM');
     await this.exited;
     clearTimeout(impatience);
@@ -77,12 +77,12 @@ export class N8nProcess {
 
   /** Ends n8n as a power cut would. */
   async kill(): Promise<void> {
-    if (this.#over) return;
+    if (this.#hasExited) return;
     this.#signal('SIGKILL');
     await this.exited;
   }
 
-  get #over(): boolean {
+  get #hasExited(): boolean {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 

@@ -1,24 +1,24 @@
 import type { Workflow } from './workflow';
 
-const PATIENCE_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 60_000;
 
-export interface Owner {
+export interface N8nOwner {
   email: string;
   password: string;
 }
 
-interface Stored {
+interface StoredResource {
   id: string;
   name: string;
 }
 
-export interface StoredWorkflow extends Stored {
+export interface StoredWorkflow extends StoredResource {
   versionId: string;
   /** The version that runs in production, if any. */
   activeVersionId: string | null;
 }
 
-export interface Credential {
+export interface N8nCredential {
   name: string;
   type: string;
   data: Record<string, unknown>;
@@ -34,7 +34,7 @@ export class N8nSession {
   }
 
   /** Makes the owner's account on a fresh n8n, and logs in on a known one. */
-  static async open(url: string, { email, password }: Owner): Promise<N8nSession> {
+  static async open(url: string, { email, password }: N8nOwner): Promise<N8nSession> {
     const session = new N8nSession(url);
     const { userManagement } = await session.get<{ userManagement: { showSetupOnFirstLoad: boolean } }>(
       '/rest/settings',
@@ -55,7 +55,7 @@ export class N8nSession {
     return this.#call('POST', path, body);
   }
 
-  workflows(): Promise<StoredWorkflow[]> {
+  listWorkflows(): Promise<StoredWorkflow[]> {
     return this.get('/rest/workflows');
   }
 
@@ -69,8 +69,8 @@ export class N8nSession {
   }
 
   /** A credential of the same name and type is brought up to date. */
-  async saveCredential(credential: Credential): Promise<Stored> {
-    const known = await this.get<(Stored & { type: string })[]>('/rest/credentials');
+  async saveCredential(credential: N8nCredential): Promise<StoredResource> {
+    const known = await this.get<(StoredResource & { type: string })[]>('/rest/credentials');
     const same = known.find(({ name, type }) => name === credential.name && type === credential.type);
     return same
       ? this.#call('PATCH', `/rest/credentials/${same.id}`, credential)
@@ -87,7 +87,7 @@ export class N8nSession {
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`n8n answered ${response.status} to ${method} ${path}: ${text}`);

@@ -1,4 +1,4 @@
-import type { Owner } from './n8n-session';
+import type { N8nOwner } from './n8n-session';
 
 /** Public values: they guard nothing but a playground on loopback. */
-export const OWNER: Owner = { email: 'you@example.com', password: 'Sandbox1' };
+export const OWNER: N8nOwner = { email: 'you@example.com', password: 'Sandbox1' };

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Workflow } from './workflow';
 
-export interface Example {
+export interface ExampleWorkflow {
   /** The name of its file without the ending. */
   key: string;
   workflow: Workflow;
 }
 
-export function readExamples(checkout: string): Example[] {
+export function readExamples(checkout: string): ExampleWorkflow[] {
   const folder = join(checkout, 'examples');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-interface Options {
+interface RunNpmOptions {
   cwd: string;
   signal?: AbortSignal;
 }
 
 /** Runs the npm that started us, so that it uses our Node and not the machine's. */
-export async function runNpm(words: string[], { cwd, signal }: Options): Promise<void> {
+export async function runNpm(words: string[], { cwd, signal }: RunNpmOptions): Promise<void> {
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   try {

@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 
 const CHECKOUT = join(__dirname, '../..');
 
-const Settings = z.object({
+const settingsSchema = z.object({
   cache: z.string().min(1).default('.cache'),
   data: z.string().min(1).default('.data/n8n'),
 });
@@ -17,6 +17,6 @@ export interface N8nSettings {
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): N8nSettings {
-  const { cache, data } = Settings.parse({ cache: env.RISK_XRAY_CACHE, data: env.RISK_XRAY_N8N_DATA });
+  const { cache, data } = settingsSchema.parse({ cache: env.RISK_XRAY_CACHE, data: env.RISK_XRAY_N8N_DATA });
   return { checkout: CHECKOUT, cache: resolve(CHECKOUT, cache), data: resolve(CHECKOUT, data) };
 }

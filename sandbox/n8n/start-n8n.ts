@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from './free-port';
-import { n8nEnvironment } from './n8n-environment';
+import { findFreePort } from '../core/http/find-free-port';
+import { createN8nEnv } from './create-n8n-env';
 import { N8nProcess } from './n8n-process';
 
 export interface N8nOptions {
@@ -26,11 +26,11 @@ export interface RunningN8n {
 export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
   const { installation, userFolder, port, command = 'start', env, signal } = options;
   await mkdir(userFolder, { recursive: true });
-  const brokerPort = await freePort();
+  const brokerPort = await findFreePort();
   const process = await N8nProcess.start({
     installation,
     command,
-    env: { ...n8nEnvironment({ userFolder, port, brokerPort }), ...env },
+    env: { ...createN8nEnv({ userFolder, port, brokerPort }), ...env },
     logFile: join(userFolder, command === 'start' ? 'n8n.log' : `n8n-${command}.log`),
     signal,
   });

@@ -1,5 +1,5 @@
-export type { Happened, Happening } from './happenings';
-export { companyInputs, fileInputs, magicTable } from './magic';
+export { formatMagicTable, magicCompanies, magicFiles } from './magic-inputs';
+export type { LoggedRiskEvent, RiskEvent } from './risk-event';
 export {
   DEFAULT_SPEED,
   OCTOBER_CREDENTIALS,

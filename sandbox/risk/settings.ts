@@ -10,11 +10,11 @@ import {
 /** Ways to authenticate, by the name of the setting. */
 const CREDENTIALS = { bearer: SANDBOX_CREDENTIALS, october: OCTOBER_CREDENTIALS };
 
-const Port = z.coerce.number().int().min(0).max(65_535);
+const portSchema = z.coerce.number().int().min(0).max(65_535);
 
-const Settings = z.object({
+const settingsSchema = z.object({
   host: z.string().min(1).default('127.0.0.1'),
-  port: Port.default(4010),
+  port: portSchema.default(4010),
   speed: z.coerce.number().min(0).default(DEFAULT_SPEED),
   data: z.string().min(1).optional(),
   access: z.enum(['bearer', 'october']).default('bearer'),
@@ -34,7 +34,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): RiskSandbo
       webhook: { type: 'string', multiple: true },
     },
   });
-  const settings = Settings.safeParse({
+  const settings = settingsSchema.safeParse({
     host: values.host ?? env.SANDBOX_HOST,
     port: values.port ?? env.SANDBOX_PORT,
     speed: values.speed ?? env.SANDBOX_SPEED,

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Laboratory } from './analyses/laboratory';
+import { Scheduler } from '../core/clock/scheduler';
+import { VirtualClock } from '../core/clock/virtual-clock';
+import { Database } from '../core/data/database';
+import { getServerUrl } from '../core/http/get-server-url';
+import { listen } from '../core/http/listen';
+import { stopServer } from '../core/http/stop-server';
+import { AnalysisRunner } from './analyses/analysis-runner';
+import { createRiskApi } from './api/create-risk-api';
 import { CreationFaults } from './api/requests/creation-faults';
-import { riskApi } from './api/risk-api';
-import { Agenda } from './clock/agenda';
-import { VirtualClock } from './clock/virtual-clock';
-import { controlApi } from './control/control-api';
-import { Database } from './data/database';
-import { KEYS } from './data/records';
-import { Happenings } from './happenings';
-import { listen } from './http/listen';
-import { stopServer } from './http/stop-server';
-import { urlOf } from './http/url-of';
-import { createStorage } from './storage/create-storage';
-import { DiscardedObjects } from './storage/discarded-objects';
-import { FolderObjects } from './storage/folder-objects';
-import { MemoryObjects } from './storage/memory-objects';
+import { createControlApi } from './control/create-control-api';
+import { RISK_RECORD_KEYS } from './records';
+import { RiskEventLog } from './risk-event';
+import { createStorageServer } from './storage/create-storage-server';
+import { FolderObjectStore } from './storage/folder-object-store';
+import { MemoryObjectStore } from './storage/memory-object-store';
+import { NullObjectStore } from './storage/null-object-store';
 import type { ObjectStore } from './storage/object-store';
 import { StorageFaults } from './storage/storage-faults';
 import { SANDBOX_STORAGE_KEYS } from './storage/storage-keys';
@@ -69,23 +69,23 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
   const { host = '127.0.0.1', version, speed = DEFAULT_SPEED } = options;
   const credentials: Record<string, string> = options.credentials ?? SANDBOX_CREDENTIALS;
 
-  const objects = chooseObjects(options);
-  const database = new Database(KEYS, options.dataDir);
+  const objects = createObjectStore(options);
+  const database = new Database(RISK_RECORD_KEYS, options.dataDir);
   const { collections: records } = database;
   const clock = new VirtualClock({ speed, startsAt: Math.max(Date.now(), database.stoppedAt) });
-  database.stampWith(clock);
-  const agenda = new Agenda(clock);
-  const happenings = new Happenings(() => clock.isoNow());
+  database.setClock(clock);
+  const scheduler = new Scheduler(clock);
+  const eventLog = new RiskEventLog(() => clock.isoNow());
 
   const webhooks = new Webhooks({
     clock,
-    agenda,
-    happenings,
+    scheduler,
+    eventLog,
     webhooks: records.webhooks,
     deliveries: records.deliveries,
     timeoutMs: options.webhookTimeoutMs ?? 5000,
   });
-  const laboratory = new Laboratory({ clock, agenda, happenings, objects, webhooks, records });
+  const analysisRunner = new AnalysisRunner({ clock, scheduler, eventLog, objects, webhooks, records });
   const registerWebhooks = () => {
     for (const webhook of options.webhooks ?? []) webhooks.register(webhook);
   };
@@ -93,43 +93,43 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
   const creationFaults = new CreationFaults();
 
   async function advance(ms: number) {
-    await agenda.advance(ms);
+    await scheduler.advance(ms);
     database.recordTime();
-    happenings.announce({ type: 'clock.advanced', ms });
+    eventLog.emit({ type: 'clock.advanced', ms });
   }
 
   async function reset() {
-    agenda.clear();
+    scheduler.clear();
     database.clear();
     creationFaults.reset();
     await objects.clear();
     registerWebhooks();
-    happenings.announce({ type: 'reset' });
+    eventLog.emit({ type: 'reset' });
   }
 
   const keys = SANDBOX_STORAGE_KEYS;
   const storageFaults = new StorageFaults();
-  const storage = createStorage({
+  const storage = createStorageServer({
     keys,
     objects,
-    foreignHeaders: [...Object.keys(credentials), ...(version ? [version.header] : []), 'cookie'],
+    apiHeaders: [...Object.keys(credentials), ...(version ? [version.header] : []), 'cookie'],
     faultFor: (key) => storageFaults.next(key),
-    onStored: ({ key, size }) => happenings.announce({ type: 'medium.stored', key, size }),
+    onStored: ({ key, size }) => eventLog.emit({ type: 'medium.stored', key, size }),
   });
-  const api = riskApi(
+  const api = createRiskApi(
     {
       clock,
       records,
-      happenings,
-      laboratory,
+      eventLog,
+      analysisRunner,
       creationFaults,
       objects,
       webhooks,
-      storage: { url: () => options.storagePublicUrl ?? urlOf(storage), keys },
+      storage: { url: () => options.storagePublicUrl ?? getServerUrl(storage), keys },
     },
     { credentials, version },
   );
-  const control = controlApi({ clock, advance, reset, records, happenings, webhooks });
+  const control = createControlApi({ clock, advance, reset, records, eventLog, webhooks });
   const server = createServer((request, response) => {
     response.setHeader('x-request-id', randomUUID());
     const router = request.url?.startsWith('/_sandbox/') ? control : api;
@@ -138,7 +138,7 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
 
   async function close() {
     webhooks.stop();
-    await Promise.all([stopServer(server), stopServer(storage), agenda.close()]);
+    await Promise.all([stopServer(server), stopServer(storage), scheduler.close()]);
     database.close();
   }
 
@@ -152,28 +152,28 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
     throw error;
   }
   registerWebhooks();
-  laboratory.resume();
+  analysisRunner.resume();
   webhooks.resume();
 
   return {
     /** The base address of the API. */
-    url: urlOf(server),
+    url: getServerUrl(server),
     port: (server.address() as AddressInfo).port,
-    storageUrl: urlOf(storage),
+    storageUrl: getServerUrl(storage),
     /** The headers a client must send. */
     headers: version ? { ...credentials, [version.header]: version.value } : credentials,
     clock: { now: () => clock.now(), speed, advance },
-    happenings,
+    eventLog,
     registerWebhook: (webhook: WebhookOptions) => void webhooks.register(webhook),
     /** Forgets every other address. */
-    registerOnly: (only: WebhookOptions[]) => webhooks.registerOnly(only),
+    replaceWebhooks: (only: WebhookOptions[]) => webhooks.replaceAll(only),
     reset,
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-function chooseObjects({ dataDir, discardFiles }: RiskSandboxOptions): ObjectStore {
-  if (discardFiles) return new DiscardedObjects();
-  return dataDir === undefined ? new MemoryObjects() : new FolderObjects(join(dataDir, 'objects'));
+function createObjectStore({ dataDir, discardFiles }: RiskSandboxOptions): ObjectStore {
+  if (discardFiles) return new NullObjectStore();
+  return dataDir === undefined ? new MemoryObjectStore() : new FolderObjectStore(join(dataDir, 'objects'));
 }

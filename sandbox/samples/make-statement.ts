@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core';
-import { sampleSigner } from './sample-signer';
+import { createSampleSigner } from './create-sample-signer';
 
 export interface StatementOptions {
   company?: string;
@@ -16,11 +16,11 @@ export interface StatementOptions {
   password?: string;
 }
 
-const CREATED = new Date('2024-03-29T09:12:44Z');
+const CREATED_AT = new Date('2024-03-29T09:12:44Z');
 
 /** A bank statement as a PDF, with the history it is asked to have. */
 export async function makeStatement(options: StatementOptions = {}): Promise<Uint8Array> {
-  const { company = 'Imprimerie des Alpilles SAS', created = CREATED, signed, added, password } = options;
+  const { company = 'Imprimerie des Alpilles SAS', created = CREATED_AT, signed, added, password } = options;
   const pdf = PDF.create();
   pdf.setMetadata({
     title: `Statement of ${company}`,
@@ -51,7 +51,7 @@ function writePage(pdf: PDF, company: string): void {
 
 async function sign(bytes: Uint8Array, signingTime: Date): Promise<Uint8Array> {
   const pdf = await PDF.load(bytes);
-  const signed = await pdf.sign({ signer: await sampleSigner('Banque du Lac (sample)'), signingTime });
+  const signed = await pdf.sign({ signer: await createSampleSigner('Banque du Lac (sample)'), signingTime });
   return signed.bytes;
 }
 

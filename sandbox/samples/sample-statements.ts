@@ -1,19 +1,19 @@
 import { makeStatement } from './make-statement';
 
-const SIGNED = new Date('2024-03-29T10:00:00Z');
-const MONTHS_LATER = new Date('2024-06-03T21:47:05Z');
+const SIGNED_AT = new Date('2024-03-29T10:00:00Z');
+const MODIFIED_AT = new Date('2024-06-03T21:47:05Z');
 
 /** Documents to try the sandbox with, one for each thing a Doc X-Ray can find. */
 export const sampleStatements = {
   clean: () => makeStatement(),
-  signed: () => makeStatement({ signed: SIGNED }),
-  modifiedLater: () => makeStatement({ modified: MONTHS_LATER }),
+  signed: () => makeStatement({ signed: SIGNED_AT }),
+  modifiedLater: () => makeStatement({ modified: MODIFIED_AT }),
   retouched: () => makeStatement({ producer: 'Adobe Photoshop 25.4' }),
   changedInPlace: () => makeStatement({ added: 'Balance on 30 April 2024: 98 006.12 EUR' }),
   changedAfterSigning: () =>
-    makeStatement({ signed: SIGNED, added: 'Balance on 30 April 2024: 98 006.12 EUR' }),
+    makeStatement({ signed: SIGNED_AT, added: 'Balance on 30 April 2024: 98 006.12 EUR' }),
   forgedInsideSignature: async () =>
-    replaceInside(await makeStatement({ signed: SIGNED }), '51 006.12', '91 006.12'),
+    replaceInside(await makeStatement({ signed: SIGNED_AT }), '51 006.12', '91 006.12'),
   locked: () => makeStatement({ password: 'sesame' }),
   program: async () =>
     new Uint8Array(Buffer.from('MZ\x90\0This program cannot be run in DOS mode.\r\n', 'latin1')),

@@ -1,4 +1,4 @@
-import { complaints } from './blocks/complaints';
+import { toBlockErrors } from './blocks/block-errors';
 import { manifestSchema } from './manifest-schema';
 import type { SlackApp } from './model/slack-app';
 
@@ -18,7 +18,7 @@ export class InvalidManifestError extends Error {
 /** The app as its manifest describes it, so that it gets in the sandbox what it would get from Slack, and no more. */
 export function readManifest(manifest: unknown): AppFromManifest {
   const parsed = manifestSchema.safeParse(manifest);
-  if (!parsed.success) throw new InvalidManifestError(complaints(parsed.error, manifest, []));
+  if (!parsed.success) throw new InvalidManifestError(toBlockErrors(parsed.error, manifest, []));
   const { display_information, features, oauth_config, settings } = parsed.data;
   return {
     name: features?.bot_user?.display_name ?? display_information.name,

@@ -1,26 +1,26 @@
-import type { Keys } from '../risk/data/database';
+import type { RecordKeys } from '../core/data/database';
 import type { ResponseUrl } from './conversations/response-urls';
 import type { ScheduledMessage } from './conversations/scheduled-messages';
-import type { PendingEvent } from './delivery/post-office';
-import type { Execution } from './functions/executions';
+import type { PendingEvent } from './delivery/event-delivery';
+import type { FunctionExecution } from './functions/function-executions';
 import type { View } from './model/view';
 import type { WorkspaceRecords } from './model/workspace';
-import type { KnownToken } from './web-api/tokens';
+import type { StoredToken } from './web-api/tokens';
 
 /** Everything that outlives a restart when there is a folder for it. */
-export interface Records extends WorkspaceRecords {
+export interface SlackRecords extends WorkspaceRecords {
   homes: View;
-  tokens: KnownToken;
+  tokens: StoredToken;
   events: PendingEvent;
   responseUrls: ResponseUrl;
-  executions: Execution;
+  executions: FunctionExecution;
   scheduled: ScheduledMessage;
 }
 
 const byId = ({ id }: { id: string }) => id;
 const byTs = ({ ts }: { ts: string }) => ts;
 
-export const KEYS: Keys<Records> = {
+export const SLACK_RECORD_KEYS: RecordKeys<SlackRecords> = {
   identity: () => 'identity',
   users: byId,
   channels: byId,

@@ -1,5 +1,5 @@
 import type { SlackApp } from './model/slack-app';
-import type { ChannelSettings, UserSettings } from './model/workspace';
+import type { ChannelOptions, UserOptions } from './model/workspace';
 import type { RateLimit } from './web-api/rate-limits';
 
 export interface SlackWorkspaceOptions {
@@ -13,9 +13,9 @@ export interface SlackWorkspaceOptions {
   enterprise?: string;
   /** Where everything is kept across restarts; in memory when absent. */
   dataDir?: string;
-  users?: UserSettings[];
+  users?: UserOptions[];
   /** By name. */
-  channels?: Record<string, ChannelSettings>;
+  channels?: Record<string, ChannelOptions>;
   /** The app under test: its secrets, scopes, subscriptions, commands and shortcuts. */
   app?: Partial<SlackApp>;
   /** Where the app takes events by signed HTTP; sockets are used while there is none. */
@@ -23,12 +23,12 @@ export interface SlackWorkspaceOptions {
   /** How many times as fast as the wall clock time runs; 0 leaves it to `clock.advance`. */
   speed?: number;
   /** Real time the app has to acknowledge. */
-  ackMs?: number;
-  triggerMs?: number;
+  ackTimeoutMs?: number;
+  triggerTtlMs?: number;
   /** How long after each failure an event is sent again. */
-  retryAfterMs?: number[];
+  retryDelaysMs?: number[];
   /** Between ping frames on a socket. */
-  pingMs?: number;
+  pingIntervalMs?: number;
   /** By method, over Slack's usual ones; `false` for none at all. */
   rateLimits?: Record<string, RateLimit> | false;
   /** Every download is redirected in this way. */

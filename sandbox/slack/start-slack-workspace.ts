@@ -1,55 +1,59 @@
 import type { AddressInfo } from 'node:net';
-import { listen } from '../risk/http/listen';
-import { stopServer } from '../risk/http/stop-server';
-import { urlOf } from '../risk/http/url-of';
-import { createContext } from './create-context';
+import { getServerUrl } from '../core/http/get-server-url';
+import { listen } from '../core/http/listen';
+import { stopServer } from '../core/http/stop-server';
+import { createSlackContext } from './create-slack-context';
+import { createWorkspaceServer } from './create-workspace-server';
 import type { Delivery } from './delivery/delivery';
 import type { DisconnectReason } from './delivery/socket-mode';
-import { secondHost } from './files/second-host';
+import { getSecondHost } from './files/get-second-host';
 import { runFunction } from './functions/run-function';
-import { goOn } from './go-on';
-import type { Happenings } from './happenings';
 import type { JsonObject } from './model/json';
 import type { Message } from './model/message';
-import type { ChannelSettings, UserSettings } from './model/workspace';
+import type { ChannelOptions, UserOptions } from './model/workspace';
 import { Person } from './people/person';
-import { workspaceServer } from './server';
+import { resume } from './resume';
 import type { SlackContext } from './slack-context';
 import type { SlackWorkspaceOptions } from './slack-workspace-options';
+import type { WorkspaceEventLog } from './workspace-event';
 
-export type SlackWorkspace = Awaited<ReturnType<typeof start>> & {
+export type SlackWorkspace = Awaited<ReturnType<typeof startServer>> & {
   /** Starts another company's workspace for the same app, which people there have yet to install. */
-  startNeighbour(options?: SlackWorkspaceOptions): Promise<SlackWorkspace>;
+  startSiblingWorkspace(options?: SlackWorkspaceOptions): Promise<SlackWorkspace>;
 };
 
 /** Starts a workspace that a Slack app can be installed in, on this machine. */
 export function startSlackWorkspace(options: SlackWorkspaceOptions = {}): Promise<SlackWorkspace> {
-  return startBeside(undefined, options);
+  return startWithSibling(undefined, options);
 }
 
-async function startBeside(
+async function startWithSibling(
   neighbour: SlackContext | undefined,
   options: SlackWorkspaceOptions,
 ): Promise<SlackWorkspace> {
-  const server = workspaceServer(() => context);
-  const context: SlackContext = createContext(options, () => options.publicUrl ?? urlOf(server), neighbour);
-  const workspace = await start(context, server, { ...options, ownsTransport: !neighbour });
-  return { ...workspace, startNeighbour: (more = {}) => startBeside(context, more) };
+  const server = createWorkspaceServer(() => context);
+  const context: SlackContext = createSlackContext(
+    options,
+    () => options.publicUrl ?? getServerUrl(server),
+    neighbour,
+  );
+  const workspace = await startServer(context, server, { ...options, ownsTransport: !neighbour });
+  return { ...workspace, startSiblingWorkspace: (more = {}) => startWithSibling(context, more) };
 }
 
-async function start(
+async function startServer(
   context: SlackContext,
-  server: ReturnType<typeof workspaceServer>,
+  server: ReturnType<typeof createWorkspaceServer>,
   { host = '127.0.0.1', port = 0, ownsTransport }: SlackWorkspaceOptions & { ownsTransport: boolean },
 ) {
-  const { app, workspace, happenings, transport, tokens, events, agenda, clock } = context;
+  const { app, workspace, eventLog, transport, tokens, eventsApi, scheduler, clock } = context;
 
   async function close() {
     // First, so that what now fails is not tried again.
-    const delivered = context.postOffice.close();
+    const delivered = context.eventDelivery.close();
     if (ownsTransport) await transport.close();
-    context.neighbourhood.splice(context.neighbourhood.indexOf(context), 1);
-    await Promise.all([stopServer(server), context.cdn.close(), delivered, agenda.close()]);
+    context.siblingWorkspaces.splice(context.siblingWorkspaces.indexOf(context), 1);
+    await Promise.all([stopServer(server), context.cdn.close(), delivered, scheduler.close()]);
     context.database.close();
   }
 
@@ -61,38 +65,43 @@ async function start(
   }
 
   async function advance(ms: number) {
-    await agenda.advance(ms);
+    await scheduler.advance(ms);
     context.database.recordTime();
   }
 
   function share(reference: string, company: string) {
     const channel = workspace.channel(reference);
-    const connected_team_id = workspace.company(company);
+    const connected_team_id = workspace.getCompanyTeamId(company);
     const sharedWith = [...channel.sharedWith, connected_team_id];
     const shared = workspace.channels.put({ ...channel, sharedWith });
     const event_ts = workspace.nextTs();
-    events.inChannel(shared, { type: 'channel_shared', connected_team_id, channel: channel.id, event_ts });
+    eventsApi.dispatchInChannel(shared, {
+      type: 'channel_shared',
+      connected_team_id,
+      channel: channel.id,
+      event_ts,
+    });
   }
 
   function unarchive(reference: string) {
     const channel = workspace.channels.put({ ...workspace.channel(reference), archived: false });
     const isPrivate = channel.kind === 'private';
     const event = { channel: channel.id, event_ts: workspace.nextTs() };
-    if (isPrivate) events.inChannel(channel, { type: 'group_unarchive', ...event });
-    else events.aboutApp({ type: 'channel_unarchive', ...event });
+    if (isPrivate) eventsApi.dispatchInChannel(channel, { type: 'group_unarchive', ...event });
+    else eventsApi.dispatch({ type: 'channel_unarchive', ...event });
   }
 
   function uninstallApp() {
-    tokens.endBots('account_inactive');
-    events.aboutApp({ type: 'app_uninstalled', event_ts: workspace.nextTs() });
+    tokens.revokeBotTokens('account_inactive');
+    eventsApi.dispatch({ type: 'app_uninstalled', event_ts: workspace.nextTs() });
     const revoked = { oauth: [], bot: [workspace.bot.id] };
-    events.aboutApp({ type: 'tokens_revoked', tokens: revoked, event_ts: workspace.nextTs() });
-    happenings.announce({ type: 'app.uninstalled' });
+    eventsApi.dispatch({ type: 'tokens_revoked', tokens: revoked, event_ts: workspace.nextTs() });
+    eventLog.emit({ type: 'app.uninstalled' });
   }
 
   try {
     await listen(server, { host, port });
-    goOn(context);
+    resume(context);
   } catch (error) {
     await close();
     throw error;
@@ -102,10 +111,10 @@ async function start(
     /** The base address of the Web API, for `SLACK_API_URL`. */
     apiUrl: `${context.url()}/api/`,
     /** Its own address. */
-    url: urlOf(server),
+    url: getServerUrl(server),
     port: (server.address() as AddressInfo).port,
     /** The hosts that may be given the token for downloads, for `SLACK_FILE_HOSTS`. */
-    fileHosts: [new URL(context.url()), secondHost(context.url())].map(({ host }) => host).join(','),
+    fileHosts: [new URL(context.url()), getSecondHost(context.url())].map(({ host }) => host).join(','),
     app,
     team: workspace.team,
     bot: { id: workspace.bot.id, botId: workspace.botId },
@@ -115,8 +124,8 @@ async function start(
     as: (reference: string) => new Person(context, workspace.user(reference)),
     /** Oldest first; with a thread, its parent and replies. */
     messages,
-    addUser: (settings: UserSettings) => structuredClone(workspace.addUser(settings)),
-    addChannel: (name: string, settings?: ChannelSettings) =>
+    addUser: (settings: UserOptions) => structuredClone(workspace.addUser(settings)),
+    addChannel: (name: string, settings?: ChannelOptions) =>
       structuredClone(workspace.addChannel(name, settings)),
     /** The group message of these people, by name, and the bot; returns its id. */
     groupMessage: (names: string[]) =>
@@ -128,9 +137,9 @@ async function start(
     /** Lets another company in. */
     share,
     clock: { now: () => clock.now(), advance },
-    happenings,
-    next: happenings.next.bind(happenings) as Happenings['next'],
-    until: happenings.until.bind(happenings) as Happenings['until'],
+    eventLog,
+    next: eventLog.next.bind(eventLog) as WorkspaceEventLog['next'],
+    until: eventLog.until.bind(eventLog) as WorkspaceEventLog['until'],
     faults: context.faults,
     sockets: {
       open: () => transport.sockets.connections,
@@ -143,7 +152,7 @@ async function start(
       sendFrame: (frame: string | Buffer) => transport.sockets.sendFrame(frame),
     },
     /** Tells the app anything at all, once: what is forged, stale or said before. */
-    send: (delivery: Delivery) => context.postOffice.ask(delivery),
+    send: (delivery: Delivery) => context.eventDelivery.deliverOnce(delivery),
     useRequestUrl: (url: string) => transport.useRequestUrl(url),
     /** As under *OAuth & Permissions*, *Redirect URLs*. */
     addRedirectUrl: (url: string) => {
@@ -151,7 +160,7 @@ async function start(
     },
     uninstallApp,
     /** As an administrator does: the app hears nothing of it until it calls. */
-    revokeTokens: () => tokens.endBots('token_revoked'),
+    revokeTokens: () => tokens.revokeBotTokens('token_revoked'),
     /** Runs a step of a workflow; its end is announced. Returns the id of the execution. */
     runFunction: (callbackId: string, inputs: JsonObject) => runFunction(context, callbackId, inputs),
     close,

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { CHECKOUT } from './settings';
 
 /** How a run of the bot ended, in words. */
-export interface Ending {
+export interface BotExit {
   code: number | null;
-  how: string;
+  description: string;
   /** Why, as far as the bot could say. */
-  lastWords: string[];
+  logTail: string[];
 }
 
 interface BotProcessOptions {
@@ -18,16 +18,16 @@ interface BotProcessOptions {
   log?: { write(line: string): unknown };
 }
 
-const PATIENCE_MS = 10_000;
-const LAST_WORDS = 12;
+const STOP_TIMEOUT_MS = 10_000;
+const LOG_TAIL_LINES = 12;
 
 /** One run of the bot, as `npm run bot` starts it, ended with this process however that ends. */
 export class BotProcess {
   /** Whether it came to take work; false when it ended before. */
   readonly ready: Promise<boolean>;
-  readonly ended: Promise<Ending>;
+  readonly exited: Promise<BotExit>;
   readonly #child: ChildProcess;
-  readonly #lastWords: string[] = [];
+  readonly #logTail: string[] = [];
 
   constructor({ env, log }: BotProcessOptions) {
     const preload = ['tsx/cjs', join(__dirname, 'end-with-parent.ts')].flatMap((name) => ['--require', name]);
@@ -40,8 +40,8 @@ export class BotProcess {
       detached: true,
       windowsHide: true,
     });
-    this.ended = this.#end();
-    this.ready = Promise.race([this.#listen(log), this.ended.then(() => false)]);
+    this.exited = this.#waitForExit();
+    this.ready = Promise.race([this.#listen(log), this.exited.then(() => false)]);
   }
 
   get pid(): number | undefined {
@@ -49,10 +49,10 @@ export class BotProcess {
   }
 
   /** Lets the bot finish what it does, for a while. */
-  async stop(): Promise<Ending> {
-    const impatience = setTimeout(() => this.#child.kill('SIGKILL'), PATIENCE_MS);
+  async stop(): Promise<BotExit> {
+    const impatience = setTimeout(() => this.#child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     this.#child.kill('SIGTERM');
-    const ending = await this.ended;
+    const ending = await this.exited;
     clearTimeout(impatience);
     return ending;
   }
@@ -61,14 +61,14 @@ export class BotProcess {
     const { stdout, stderr } = this.#child;
     return new Promise((resolve) => {
       const keep = (words: string) => {
-        if (this.#lastWords.push(words) > LAST_WORDS) this.#lastWords.shift();
+        if (this.#logTail.push(words) > LOG_TAIL_LINES) this.#logTail.shift();
       };
       if (stdout)
         createInterface({ input: stdout }).on('line', (line) => {
           log?.write(`${line}\n`);
-          const entry = logEntry(line);
+          const entry = parseLogEntry(line);
           if (entry?.msg === 'ready') resolve(true);
-          if (entry && entry.level >= FATAL) keep(`${entry.msg}: ${entry.err?.message ?? ''}`);
+          if (entry && entry.level >= FATAL_LEVEL) keep(`${entry.msg}: ${entry.err?.message ?? ''}`);
         });
       if (stderr)
         createInterface({ input: stderr }).on('line', (line) => {
@@ -78,8 +78,8 @@ export class BotProcess {
     });
   }
 
-  async #end(): Promise<Ending> {
-    const end = (code: number | null, how: string) => ({ code, how, lastWords: this.#lastWords });
+  async #waitForExit(): Promise<BotExit> {
+    const end = (code: number | null, description: string) => ({ code, description, logTail: this.#logTail });
     try {
       // Closed, not only ended: then everything it said has been heard.
       const [code, signal] = await once(this.#child, 'close');
@@ -90,10 +90,10 @@ export class BotProcess {
   }
 }
 
-const FATAL = 60;
+const FATAL_LEVEL = 60;
 
 /** A line of the bot's log, when it is one. */
-function logEntry(line: string): { level: number; msg: string; err?: { message?: string } } | undefined {
+function parseLogEntry(line: string): { level: number; msg: string; err?: { message?: string } } | undefined {
   try {
     return JSON.parse(line);
   } catch {

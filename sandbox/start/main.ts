@@ -1,9 +1,9 @@
+import { createTerminalPrinter } from './create-terminal-printer';
 import { runOnce } from './run-once';
-import { runReal } from './run-real';
 import { runSandbox } from './run-sandbox';
-import { runTrial } from './run-trial';
+import { runWithRealServices } from './run-with-real-services';
+import { runWithRealSlack } from './run-with-real-slack';
 import { readSettings, type StartSettings } from './settings';
-import { terminal } from './terminal';
 
 async function main(): Promise<number> {
   const interrupted = new AbortController();
@@ -11,13 +11,13 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => interrupted.abort());
   const settings = readSettings(process.argv.slice(2), process.env);
-  return runFor(settings)(settings, terminal(process.stdout), interrupted.signal);
+  return chooseRunner(settings)(settings, createTerminalPrinter(process.stdout), interrupted.signal);
 }
 
-function runFor({ once, services }: StartSettings) {
+function chooseRunner({ once, services }: StartSettings) {
   if (once) return runOnce;
-  if (services.risk === 'real') return runReal;
-  return services.slack === 'real' ? runTrial : runSandbox;
+  if (services.risk === 'real') return runWithRealServices;
+  return services.slack === 'real' ? runWithRealSlack : runSandbox;
 }
 
 main()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
-import { chooseServices, type Environment, type Services } from './choose-services';
+import { chooseServices, type EnvVariables, type Services } from './choose-services';
 
 export const CHECKOUT = join(__dirname, '../..');
 
@@ -12,7 +12,7 @@ export interface StartSettings {
   /** What is remembered from one start to the next. */
   data: string;
   /** What is set, here or in `.env`. */
-  env: Environment;
+  env: EnvVariables;
   /** The names in `.env`, which the bot reads for itself. */
   dotEnv: string[];
 }
@@ -29,7 +29,7 @@ export function readSettings(args: string[], environment: NodeJS.ProcessEnv): St
   });
   const path = join(CHECKOUT, '.env');
   const dotEnv = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  const env = withoutBlanks({ ...dotEnv, ...environment });
+  const env = omitBlank({ ...dotEnv, ...environment });
   const services = values.once || values.sandbox ? chooseServices({}) : chooseServices(env);
   const usual = join('.data', services.slack === 'real' ? 'trial' : 'sandbox');
   return {
@@ -42,6 +42,6 @@ export function readSettings(args: string[], environment: NodeJS.ProcessEnv): St
 }
 
 /** What is set to nothing counts as not set, as it does for the bot. */
-function withoutBlanks(env: Environment): Environment {
+function omitBlank(env: EnvVariables): EnvVariables {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }

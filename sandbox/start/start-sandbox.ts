@@ -2,24 +2,24 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../risk';
 import { type SlackWorkspace, startSlackWorkspace } from '../slack';
-import { sandboxBotEnv, webhookUrl } from './bot-env';
-import { furnishing } from './furnishing';
-import { KeptBot } from './keep-bot';
-import { type Ports, usualPorts } from './usual-ports';
+import { BotSupervisor } from './bot-supervisor';
+import { createBotEnv, getWebhookUrl } from './create-bot-env';
+import { findDefaultPorts, type Ports } from './find-default-ports';
+import { loadWorkspaceSeed } from './load-workspace-seed';
 
 export interface SandboxOptions {
   data: string;
   ports?: Ports;
   dotEnv: string[];
   speed?: RiskSandboxOptions['speed'];
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /** The two services and the bot between them. */
 export interface Sandbox {
   risk: RiskSandbox;
   workspace: SlackWorkspace;
-  bot: KeptBot;
+  bot: BotSupervisor;
   botUrl: string;
   botLog: string;
   /** The bot first, so that it can take its leave of the others. */
@@ -28,7 +28,7 @@ export interface Sandbox {
 
 /** Starts everything on this machine alone; the bot is still on its way when this resolves. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { data, ports = await usualPorts(), dotEnv, speed, say } = options;
+  const { data, ports = await findDefaultPorts(), dotEnv, speed, print } = options;
   mkdirSync(data, { recursive: true });
   const running: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -36,12 +36,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   try {
     const workspace = await startSlackWorkspace({
-      ...furnishing(),
+      ...loadWorkspaceSeed(),
       port: ports.slack,
       dataDir: join(data, 'slack'),
     });
     running.push(workspace.close);
-    const webhooks = [{ url: webhookUrl(ports.bot) }];
+    const webhooks = [{ url: getWebhookUrl(ports.bot) }];
     const risk = await startRiskSandbox({
       port: ports.risk,
       storagePort: ports.storage,
@@ -51,10 +51,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     });
     running.push(risk.close);
     // The bot may have had another port at an earlier start.
-    risk.registerOnly(webhooks);
+    risk.replaceWebhooks(webhooks);
     const botLog = join(data, 'bot.log');
-    const env = sandboxBotEnv({ risk, workspace, dataDir: join(data, 'bot'), port: ports.bot, dotEnv });
-    const bot = new KeptBot({ env, log: createWriteStream(botLog), say });
+    const env = createBotEnv({ risk, workspace, dataDir: join(data, 'bot'), port: ports.bot, dotEnv });
+    const bot = new BotSupervisor({ env, log: createWriteStream(botLog), print });
     running.push(() => bot.stop());
     return { risk, workspace, bot, botUrl: `http://127.0.0.1:${ports.bot}`, botLog, stop };
   } catch (error) {

@@ -1,22 +1,22 @@
-import { AnswerError, RateLimitError, UnreadableAnswerError } from '../errors/answer-error';
 import type { CallError } from '../errors/call-error';
 import { CancelledError } from '../errors/cancelled-error';
 import { isTemporary } from '../errors/is-temporary';
-import { classify } from '../meaning';
+import { RateLimitError, ResponseError, UnreadableResponseError } from '../errors/response-error';
+import { classifyReport } from '../reports';
 import type { Report } from '../schemas/report';
-import { backOff, betweenPolls } from './retry-timing';
+import { getBackoffDelay, pollBackoff } from './retry-timing';
 import type { RiskClient } from './risk-client';
 
 /** A source of which at least `count` reports are wanted: as many as there are documents, for instance. */
-export interface Wanted {
+export interface ExpectedReport {
   readonly source: string;
   readonly count?: number;
 }
 
-export interface AwaitOptions {
-  readonly wanted: readonly Wanted[];
+export interface AwaitReportsOptions {
+  readonly expected: readonly ExpectedReport[];
   /** Milliseconds from now. */
-  readonly deadlineMs: number;
+  readonly maxWaitMs: number;
   readonly onReport?: (report: Report) => void;
   readonly signal?: AbortSignal;
 }
@@ -34,22 +34,23 @@ export interface AwaitedReports {
 export async function awaitReports(
   client: RiskClient,
   requestId: string,
-  options: AwaitOptions,
+  options: AwaitReportsOptions,
 ): Promise<AwaitedReports> {
-  const { wanted, deadlineMs, onReport, signal } = options;
+  const { expected, maxWaitMs, onReport, signal } = options;
   const { clock, random } = client;
-  const deadline = clock.now() + deadlineMs;
+  const deadline = clock.now() + maxWaitMs;
   const found = new Map<string, Report>();
   /** What an account is not entitled to is asked for once: the other reports come all the same. */
   const refused = new Map<string, CallError>();
-  const missing = () => wanted.filter((want) => !satisfied(want, found.values())).map(({ source }) => source);
+  const missing = () =>
+    expected.filter((want) => !isSatisfied(want, found.values())).map(({ source }) => source);
 
   async function look(source: string): Promise<void> {
     // One try, no longer than there is time: the next round is the retry.
     const timeoutMs = Math.max(1_000, deadline - clock.now());
     await client.listReports(requestId, source, {
       signal,
-      tries: 1,
+      maxAttempts: 1,
       timeoutMs,
       onReport(report) {
         if (!found.has(report.id)) onReport?.(report);
@@ -64,12 +65,12 @@ export async function awaitReports(
     const passing: CallError[] = [];
     for (const [at, result] of looks.entries()) {
       if (result.status === 'fulfilled') continue;
-      if (mayPass(result.reason)) passing.push(result.reason);
-      else if (isRefusal(result.reason)) refused.set(sources[at] ?? '', result.reason);
+      if (isRetryable(result.reason)) passing.push(result.reason);
+      else if (isSourceUnavailable(result.reason)) refused.set(sources[at] ?? '', result.reason);
       else throw result.reason;
     }
     const [refusal] = refused.values();
-    if (refusal && refused.size === wanted.length && found.size === 0) throw refusal;
+    if (refusal && refused.size === expected.length && found.size === 0) throw refusal;
     const lastError = passing[0] ?? refusal;
 
     const remaining = deadline - clock.now();
@@ -83,34 +84,34 @@ export async function awaitReports(
       return lastError ? { ...outcome, lastError } : outcome;
     }
     const asked = lastError instanceof RateLimitError ? (lastError.retryAfterMs ?? 0) : 0;
-    const pause = Math.max(asked, backOff(betweenPolls, round, random()));
+    const pause = Math.max(asked, getBackoffDelay(pollBackoff, round, random()));
     await clock.sleep(Math.min(remaining, pause), signal).catch(() => {
-      const why = 'it was cancelled';
+      const reason = 'it was cancelled';
       throw new CancelledError({
         step: 'listReports',
         ids: { requestId },
-        why,
-        next: 'Nothing was lost; look again later.',
+        reason,
+        advice: 'Nothing was lost; look again later.',
       });
     });
   }
 }
 
 /** By what a report is, not by what it says it comes from: a Manager X-Ray may carry the source of a Doc X-Ray. */
-function satisfied({ source, count = 1 }: Wanted, reports: Iterable<Report>): boolean {
-  const kind = classify({ id: '', source, raw: undefined });
+function isSatisfied({ source, count = 1 }: ExpectedReport, reports: Iterable<Report>): boolean {
+  const kind = classifyReport({ id: '', source, raw: undefined });
   const matches = [...reports].filter((report) =>
-    kind === 'other' ? report.source === source : classify(report) === kind,
+    kind === 'other' ? report.source === source : classifyReport(report) === kind,
   );
   return matches.length >= count;
 }
 
 /** A proxy's page or a body that was cut off says nothing about the source: the next poll may be answered. */
-function mayPass(error: unknown): error is CallError {
-  return isTemporary(error) || error instanceof UnreadableAnswerError;
+function isRetryable(error: unknown): error is CallError {
+  return isTemporary(error) || error instanceof UnreadableResponseError;
 }
 
 /** No to this one source: credentials that are wrong are no to all of them. */
-export function isRefusal(error: unknown): error is AnswerError {
-  return error instanceof AnswerError && error.status !== 401 && !(error instanceof RateLimitError);
+export function isSourceUnavailable(error: unknown): error is ResponseError {
+  return error instanceof ResponseError && error.status !== 401 && !(error instanceof RateLimitError);
 }

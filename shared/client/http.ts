@@ -1,7 +1,7 @@
-import type { Conceal } from '../errors/conceal';
+import type { Redactor } from '../errors/create-redactor';
 
 /** One JSON call to the service. */
-export interface ApiCall {
+export interface ApiRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   /** JSON text. */
@@ -11,17 +11,17 @@ export interface ApiCall {
 }
 
 /** The bytes of a file, opened anew for each try. */
-export type FileContent = AsyncIterable<Uint8Array>;
+export type ByteStream = AsyncIterable<Uint8Array>;
 
 /** One signed form to the object storage: the fields unchanged and in this order, the file last. */
-export interface StoragePost {
+export interface StorageUpload {
   readonly url: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly file: {
     readonly name: string;
     readonly type: string;
     readonly size: number;
-    readonly content: FileContent;
+    readonly content: ByteStream;
   };
   /** How long the connection may stand still. */
   readonly idleTimeoutMs: number;
@@ -29,7 +29,7 @@ export interface StoragePost {
   readonly onProgress?: (sentBytes: number) => void;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -40,11 +40,11 @@ export interface HttpAnswer {
  * The way out, handed in by whoever uses the client. It follows no redirect, throws NoAnswer when none comes,
  * and lets a SourceError of the file's content through.
  */
-export interface Http {
+export interface HttpClient {
   /** Adds the credentials. */
-  readonly api: (call: ApiCall) => Promise<HttpAnswer>;
+  readonly callApi: (call: ApiRequest) => Promise<HttpResponse>;
   /** Never sees the credentials. */
-  readonly storage: (post: StoragePost) => Promise<HttpAnswer>;
+  readonly uploadToStorage: (post: StorageUpload) => Promise<HttpResponse>;
   /** Takes the credentials out of a text, should the service echo them. */
-  readonly conceal: Conceal;
+  readonly redact: Redactor;
 }

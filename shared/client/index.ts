@@ -1,15 +1,20 @@
-export { type AwaitedReports, type AwaitOptions, awaitReports, type Wanted } from './await-reports';
+export {
+  type AwaitedReports,
+  type AwaitReportsOptions,
+  awaitReports,
+  type ExpectedReport,
+} from './await-reports';
 export type { Clock } from './clock';
-export type { ApiCall, FileContent, Http, HttpAnswer, StoragePost } from './http';
-export { type ListedSources, listSources } from './list-sources';
-export { NoAnswer } from './no-answer';
+export type { ApiRequest, ByteStream, HttpClient, HttpResponse, StorageUpload } from './http';
+export { listReportsBySource, type ReportsBySource } from './list-reports-by-source';
+export { NoResponseError } from './no-response-error';
 export * from './risk-client';
 export {
-  type Document,
+  type DocumentUpload,
   isFileMissing,
   mediumStatus,
-  type Uploaded,
   type UploadOptions,
+  type UploadResult,
   type UploadState,
   uploadDocument,
 } from './upload-document';

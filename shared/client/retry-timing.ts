@@ -1,22 +1,26 @@
 /** All arithmetic of waiting, and nothing else: no clock, no timer. `random` is 0 ≤ r < 1. */
 
-export interface BackOff {
+export interface BackoffPolicy {
   readonly firstMs: number;
   readonly factor: number;
   readonly maxMs: number;
 }
 
-export const betweenTries: BackOff = { firstMs: 500, factor: 2, maxMs: 20_000 };
-export const betweenPolls: BackOff = { firstMs: 2_000, factor: 1.5, maxMs: 60_000 };
+export const retryBackoff: BackoffPolicy = { firstMs: 500, factor: 2, maxMs: 20_000 };
+export const pollBackoff: BackoffPolicy = { firstMs: 2_000, factor: 1.5, maxMs: 60_000 };
 
 /** The wait after the nth time (from 1), spread over its upper half so that many clients do not march in step. */
-export function backOff({ firstMs, factor, maxMs }: BackOff, nth: number, random: number): number {
+export function getBackoffDelay(
+  { firstMs, factor, maxMs }: BackoffPolicy,
+  nth: number,
+  random: number,
+): number {
   const full = Math.min(maxMs, firstMs * factor ** (nth - 1));
   return Math.round(full * (0.5 + random / 2));
 }
 
 /** Retry-After as milliseconds from now: seconds or a date. Undefined when absent or not understood. */
-export function retryAfterMs(header: string | undefined, now: number): number | undefined {
+export function parseRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();
   if (/^\d+(\.\d+)?$/.test(text)) return Math.ceil(Number(text) * 1000);

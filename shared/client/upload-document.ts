@@ -1,12 +1,12 @@
-import { checkDocument, type DocumentFacts } from '../document';
-import { PolicyExpiredError, RefusedError } from '../errors/answer-error';
-import { refuseIfAny } from '../errors/invalid-input-error';
+import { checkDocument, type DocumentInput } from '../document';
+import { throwIfInvalid } from '../errors/invalid-input-error';
+import { PolicyExpiredError, RefusedError } from '../errors/response-error';
 import type { Medium } from '../schemas/medium';
-import { plainText } from '../text/plain-text';
+import { toPlainText } from '../text/to-plain-text';
 import type { DocumentFile, RiskClient } from './risk-client';
 import type { UploadForm } from './upload-form';
 
-export interface Document extends DocumentFacts {
+export interface DocumentUpload extends DocumentInput {
   readonly file: DocumentFile;
 }
 
@@ -18,14 +18,14 @@ export type UploadState =
   | { readonly step: 'online'; readonly mediumId: string };
 
 export interface UploadOptions {
-  readonly from?: UploadState;
+  readonly resumeFrom?: UploadState;
   /** Awaited after each step, before the next begins. */
-  readonly record?: (state: UploadState) => void | Promise<void>;
+  readonly saveState?: (state: UploadState) => void | Promise<void>;
   readonly onProgress?: (sentBytes: number) => void;
   readonly signal?: AbortSignal;
 }
 
-export interface Uploaded {
+export interface UploadResult {
   readonly mediumId: string;
   /** The service's own word: `online`, or `pending_extraction` while it still reads the text. */
   readonly status: string;
@@ -33,21 +33,23 @@ export interface Uploaded {
 
 /** What an answer to setting a document online says of it; where it says nothing, it is what was asked for. */
 export function mediumStatus(medium: Medium | undefined): string {
-  return typeof medium?.status === 'string' && medium.status !== '' ? plainText(medium.status, 60) : 'online';
+  return typeof medium?.status === 'string' && medium.status !== ''
+    ? toPlainText(medium.status, 60)
+    : 'online';
 }
 
 /** Describe, store, set online: from the beginning, or from wherever an earlier try had come to. */
 export async function uploadDocument(
   client: RiskClient,
   requestId: string,
-  document: Document,
-  { from, record, onProgress, signal }: UploadOptions = {},
-): Promise<Uploaded> {
-  refuseIfAny(checkDocument(document, client.largestFile));
+  document: DocumentUpload,
+  { resumeFrom, saveState, onProgress, signal }: UploadOptions = {},
+): Promise<UploadResult> {
+  throwIfInvalid(checkDocument(document, client.maxFileBytes));
   const { kind, file, period, date } = document;
 
   async function reach<T extends UploadState>(state: T): Promise<T> {
-    await record?.(state);
+    await saveState?.(state);
     return state;
   }
 
@@ -62,8 +64,8 @@ export async function uploadDocument(
   }
 
   async function stored(): Promise<UploadState> {
-    if (from && from.step !== 'described') return from;
-    const described = from?.form ? { ...from, form: from.form } : await describe();
+    if (resumeFrom && resumeFrom.step !== 'described') return resumeFrom;
+    const described = resumeFrom?.form ? { ...resumeFrom, form: resumeFrom.form } : await describe();
     return store(described).catch(async (error: unknown) => {
       if (!(error instanceof PolicyExpiredError)) throw error;
       // A draft that never goes online has no effect, so a second description does no harm.
@@ -71,7 +73,7 @@ export async function uploadDocument(
     });
   }
 
-  async function publish(mediumId: string): Promise<Uploaded> {
+  async function publish(mediumId: string): Promise<UploadResult> {
     const medium = await client.publishMedium(mediumId, { requestId, period, date }, { signal });
     await reach({ step: 'online', mediumId });
     return { mediumId, status: mediumStatus(medium) };

@@ -1,5 +1,5 @@
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
-const HIDDEN = '[signed upload form]';
+const REDACTED = '[signed upload form]';
 
 /** Where and how to post one file. Whoever holds it may write to the storage, so it shows itself to nobody by accident. */
 export class UploadForm {
@@ -17,14 +17,14 @@ export class UploadForm {
   }
 
   toJSON(): string {
-    return HIDDEN;
+    return REDACTED;
   }
 
   toString(): string {
-    return HIDDEN;
+    return REDACTED;
   }
 
   [INSPECT](): string {
-    return HIDDEN;
+    return REDACTED;
   }
 }

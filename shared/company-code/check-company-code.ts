@@ -1,11 +1,11 @@
-import type { Problem } from '../errors/problem';
-import { plainText } from '../text/plain-text';
+import type { ValidationIssue } from '../errors/validation-issue';
+import { toPlainText } from '../text/to-plain-text';
 import { isCodiceFiscale } from './codice-fiscale';
-import { compact } from './compact';
 import type { CompanyCode } from './company-code';
-import { isSiren, isSiret, sirenOfSiret } from './siren';
+import { normaliseCode } from './normalise-code';
+import { isSiren, isSiret, toSiren } from './siren';
 
-export type CheckedCompanyCode =
+export type CompanyCodeCheckResult =
   | {
       readonly ok: true;
       readonly code: CompanyCode;
@@ -14,41 +14,44 @@ export type CheckedCompanyCode =
     }
   | {
       readonly ok: false;
-      readonly problems: readonly Problem[];
+      readonly issues: readonly ValidationIssue[];
       /** What was probably meant. */
       readonly suggestion?: CompanyCode;
     };
 
-export interface CheckOptions {
+export interface CheckCompanyCodeOptions {
   /** Let a code pass whose check fails. */
   readonly override?: boolean;
 }
 
 /** Longer than any code of any register. */
-const LONGEST = 200;
+const MAX_CODE_LENGTH = 200;
 
 /** A company code as it should be sent, or what is wrong with it. Other types pass unchecked, trimmed. */
-export function checkCompanyCode({ type, id }: CompanyCode, options: CheckOptions = {}): CheckedCompanyCode {
-  const problems = [
-    ...needed('code.type', type, 'kind of company code'),
-    ...needed('code.id', id, 'company code'),
+export function checkCompanyCode(
+  { type, id }: CompanyCode,
+  options: CheckCompanyCodeOptions = {},
+): CompanyCodeCheckResult {
+  const issues = [
+    ...checkRequired('code.type', type, 'kind of company code'),
+    ...checkRequired('code.id', id, 'company code'),
   ];
-  if (problems.length > 0) return { ok: false, problems };
+  if (issues.length > 0) return { ok: false, issues };
   const known = type.trim().toLowerCase();
   if (known !== 'siren' && known !== 'cfiscale')
     return { ok: true, code: { type: type.trim(), id: id.trim() } };
 
-  const written = compact(id);
+  const written = normaliseCode(id);
   const checked = known === 'siren' ? checkSiren(written) : checkCodiceFiscale(written);
   if (checked.ok || !options.override || written === '') return checked;
   const note = `${written} does not look like a ${known} code; it is sent as you confirmed it.`;
   return { ok: true, code: { type: known, id: written }, note };
 }
 
-function checkSiren(id: string): CheckedCompanyCode {
+function checkSiren(id: string): CompanyCodeCheckResult {
   if (isSiren(id)) return { ok: true, code: { type: 'siren', id } };
   if (isSiret(id)) {
-    const siren = sirenOfSiret(id);
+    const siren = toSiren(id);
     return {
       ok: true,
       code: { type: 'siren', id: siren },
@@ -57,31 +60,31 @@ function checkSiren(id: string): CheckedCompanyCode {
   }
   const message = /^(\d{9}|\d{14})$/.test(id)
     ? `${id} is not a valid SIREN: its check digit does not fit. Look for a mistyped digit.`
-    : `“${plainText(id, 40)}” is not a SIREN: it needs 9 digits, as 732 829 320.`;
-  return refused(message, suggestionFor(id));
+    : `“${toPlainText(id, 40)}” is not a SIREN: it needs 9 digits, as 732 829 320.`;
+  return toInvalidCode(message, suggestCode(id));
 }
 
-function checkCodiceFiscale(id: string): CheckedCompanyCode {
+function checkCodiceFiscale(id: string): CompanyCodeCheckResult {
   if (isCodiceFiscale(id)) return { ok: true, code: { type: 'cfiscale', id } };
   const message = /^(\d{11}|[A-Z\d]{16})$/.test(id)
     ? `${id} is not a valid codice fiscale: its check character does not fit. Look for a mistyped one.`
-    : `“${plainText(id, 40)}” is not a codice fiscale: it needs 11 digits for a company, 16 characters for a person.`;
-  return refused(message, suggestionFor(id));
+    : `“${toPlainText(id, 40)}” is not a codice fiscale: it needs 11 digits for a company, 16 characters for a person.`;
+  return toInvalidCode(message, suggestCode(id));
 }
 
 /** The code that was probably meant: of the other type, or inside a VAT number or a mistyped SIRET. */
-function suggestionFor(id: string): CompanyCode | undefined {
+function suggestCode(id: string): CompanyCode | undefined {
   const inside = /^(?:FR[A-Z\d]{2})?(\d{9})(?:\d{5})?$/.exec(id)?.[1] ?? '';
   if (isSiren(inside)) return { type: 'siren', id: inside };
   const italian = id.replace(/^IT(?=\d{11}$)/, '');
   return isCodiceFiscale(italian) ? { type: 'cfiscale', id: italian } : undefined;
 }
 
-function refused(message: string, suggestion: CompanyCode | undefined): CheckedCompanyCode {
-  return { ok: false, problems: [{ field: 'code.id', message }], ...(suggestion && { suggestion }) };
+function toInvalidCode(message: string, suggestion: CompanyCode | undefined): CompanyCodeCheckResult {
+  return { ok: false, issues: [{ field: 'code.id', message }], ...(suggestion && { suggestion }) };
 }
 
-function needed(field: string, value: unknown, name: string): Problem[] {
+function checkRequired(field: string, value: unknown, name: string): ValidationIssue[] {
   if (typeof value !== 'string' || value.trim() === '') return [{ field, message: `Give the ${name}.` }];
-  return value.length > LONGEST ? [{ field, message: `The ${name} is too long to be one.` }] : [];
+  return value.length > MAX_CODE_LENGTH ? [{ field, message: `The ${name} is too long to be one.` }] : [];
 }

@@ -10,11 +10,11 @@ export function isSiren(id: string): boolean {
 
 /** The fourteen digits of one of its establishments: the SIREN and five more. */
 export function isSiret(id: string): boolean {
-  if (!/^\d{14}$/.test(id) || !isSiren(sirenOfSiret(id))) return false;
+  if (!/^\d{14}$/.test(id) || !isSiren(toSiren(id))) return false;
   return id.startsWith(LA_POSTE) && id !== LA_POSTE_HEAD_OFFICE ? isPostOffice(id) : passesLuhn(id);
 }
 
-export function sirenOfSiret(siret: string): string {
+export function toSiren(siret: string): string {
   return siret.slice(0, 9);
 }
 

@@ -16,13 +16,13 @@ export function isPeriodic(kind: string): boolean {
 }
 
 /** The periods that the public documentation of October Connect shows with a kind; none where it shows nothing. */
-export function usualPeriods(kind: string): readonly string[] {
+export function typicalPeriods(kind: string): readonly string[] {
   if (kind === 'certified_financial_statement') return ['year'];
   return kind === 'bank_statement' ? ['month', 'quarter', 'semester'] : [];
 }
 
 /** A pair that the service may refuse, or read otherwise than it was meant. It is sent all the same. */
 export function isUnusualPeriod({ kind, period }: { kind?: string; period?: string }): boolean {
-  const usual = usualPeriods(kind ?? '');
+  const usual = typicalPeriods(kind ?? '');
   return Boolean(period) && usual.length > 0 && !usual.includes(period ?? '');
 }

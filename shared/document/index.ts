@@ -1,14 +1,13 @@
-export { isCalendarDate } from './calendar-date';
 export {
-  checkDetails,
   checkDocument,
+  checkDocumentDetails,
   type DocumentDetails,
-  type DocumentFacts,
+  type DocumentInput,
   type DocumentWarning,
-  detailsWarnings,
-  documentWarnings,
-  type FileFacts,
-  LARGEST_FILE,
+  type FileMetadata,
+  getDetailsWarnings,
+  getDocumentWarnings,
+  MAX_FILE_BYTES,
 } from './check-document';
 export {
   type DocumentKind,
@@ -16,5 +15,6 @@ export {
   isPeriodic,
   isUnusualPeriod,
   knownPeriods,
-  usualPeriods,
+  typicalPeriods,
 } from './document-kind';
+export { isCalendarDate } from './is-calendar-date';

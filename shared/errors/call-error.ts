@@ -1,13 +1,13 @@
+import { type ApiStep, type ResourceIds, stepLabels } from './api-step';
 import { RiskXrayError } from './risk-xray-error';
-import { type Ids, type Step, stepWords } from './step';
 
 export interface CallErrorDetails {
-  readonly step: Step;
-  readonly ids: Ids;
+  readonly step: ApiStep;
+  readonly ids: ResourceIds;
   /** Why, as the end of the sentence "Could not <step>: …". */
-  readonly why: string;
+  readonly reason: string;
   /** What to do next: a sentence. */
-  readonly next: string;
+  readonly advice: string;
   /** The call may have been carried out although no usable answer came. */
   readonly outcomeUnknown?: boolean;
   /** The service's own id of this call, for its support. */
@@ -16,13 +16,13 @@ export interface CallErrorDetails {
 
 /** A remote call that did not succeed: says which, why, what exists by now, and whether its outcome is known. */
 export abstract class CallError extends RiskXrayError {
-  readonly step: Step;
-  readonly ids: Ids;
+  readonly step: ApiStep;
+  readonly ids: ResourceIds;
   readonly outcomeUnknown: boolean;
   readonly serviceRequestId: string | undefined;
 
   constructor(details: CallErrorDetails) {
-    const { step, ids, why, next, outcomeUnknown = false, serviceRequestId } = details;
+    const { step, ids, reason, advice, outcomeUnknown = false, serviceRequestId } = details;
     const references = [
       ids.requestId && `request ${ids.requestId}`,
       ids.mediumId && `medium ${ids.mediumId}`,
@@ -30,7 +30,7 @@ export abstract class CallError extends RiskXrayError {
       serviceRequestId && `service request id ${serviceRequestId}`,
     ].filter(Boolean);
     const where = references.length > 0 ? ` (${references.join(', ')})` : '';
-    super(`Could not ${stepWords[step]}: ${why}${where}. ${next}`);
+    super(`Could not ${stepLabels[step]}: ${reason}${where}. ${advice}`);
     this.step = step;
     this.ids = ids;
     this.outcomeUnknown = outcomeUnknown;

@@ -1,11 +1,11 @@
-export * from './answer-error';
+export { type ApiStep, type ResourceIds, stepLabels } from './api-step';
 export { CallError } from './call-error';
 export { CancelledError } from './cancelled-error';
-export { type Conceal, concealing } from './conceal';
 export { ConnectionError } from './connection-error';
-export { InvalidInputError, refuseIfAny } from './invalid-input-error';
+export { createRedactor, type Redactor } from './create-redactor';
+export { DocumentReadError } from './document-read-error';
+export { InvalidInputError, throwIfInvalid } from './invalid-input-error';
 export { isTemporary } from './is-temporary';
-export type { Problem } from './problem';
+export * from './response-error';
 export { RiskXrayError } from './risk-xray-error';
-export { SourceError } from './source-error';
-export { type Ids, type Step, stepWords } from './step';
+export type { ValidationIssue } from './validation-issue';

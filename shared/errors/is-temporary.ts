@@ -1,5 +1,5 @@
-import { RateLimitError, ServiceError, StorageError } from './answer-error';
 import { ConnectionError } from './connection-error';
+import { RateLimitError, ServiceError, StorageError } from './response-error';
 
 /** Whether what went wrong may pass by itself, so that the same call may work later. */
 export function isTemporary(

@@ -1,4 +1,4 @@
-export type ReadAmount =
+export type AmountResult =
   | { readonly ok: true; readonly cents: number }
   | { readonly ok: false; readonly message: string };
 
@@ -11,14 +11,14 @@ export interface Decimal {
 }
 
 /** Cents by moving digits, never by multiplying: 1.005 times 100 is not 100.5 to a computer. */
-export function centsFromDecimal({ negative, whole, decimals, shift = 0 }: Decimal): ReadAmount {
+export function centsFromDecimal({ negative, whole, decimals, shift = 0 }: Decimal): AmountResult {
   const places = shift + 2;
-  if (decimals.length > places) return refusedAmount('An amount has at most two decimals.');
+  if (decimals.length > places) return toInvalidAmount('An amount has at most two decimals.');
   const cents = Number(whole + decimals.padEnd(places, '0'));
-  if (!Number.isSafeInteger(cents)) return refusedAmount('The amount is too large.');
+  if (!Number.isSafeInteger(cents)) return toInvalidAmount('The amount is too large.');
   return { ok: true, cents: negative && cents !== 0 ? -cents : cents };
 }
 
-export function refusedAmount(message: string): ReadAmount {
+export function toInvalidAmount(message: string): AmountResult {
   return { ok: false, message };
 }

@@ -1,4 +1,4 @@
-export type { ReadAmount } from './cents';
+export type { AmountResult } from './cents';
 export { centsFromUnits } from './cents-from-units';
 export { formatAmount } from './format-amount';
 export { parseAmount } from './parse-amount';

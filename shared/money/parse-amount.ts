@@ -1,7 +1,7 @@
-import { centsFromDecimal, type ReadAmount, refusedAmount } from './cents';
+import { type AmountResult, centsFromDecimal, toInvalidAmount } from './cents';
 
 /** Longer than any amount: nonsense is refused before it costs anything. */
-const LONGEST = 60;
+const MAX_AMOUNT_LENGTH = 60;
 
 // Only currencies with hundredths: the service counts in cents.
 const CURRENCY = '€|\\$|£|EUROS?|EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|RON|BGN|HUF';
@@ -15,22 +15,22 @@ const GROUPED = /^[1-9]\d{0,2}([ .,'])\d{3}(?:\1\d{3})*$/;
 const EXAMPLE = 'Write it as 1 234.56.';
 
 /** Currency units as people write them, in cents: `1 234,56`, `1,234.56 €`, `(500)`, `1.5k`. */
-export function parseAmount(text: string): ReadAmount {
-  if (text.length > LONGEST) return refusedAmount(`The amount is too long. ${EXAMPLE}`);
-  const [, inParentheses] = /^\((.*)\)$/.exec(usual(text)) ?? [];
+export function parseAmount(text: string): AmountResult {
+  if (text.length > MAX_AMOUNT_LENGTH) return toInvalidAmount(`The amount is too long. ${EXAMPLE}`);
+  const [, inParentheses] = /^\((.*)\)$/.exec(normalise(text)) ?? [];
   const [match, sign = '', before, innerSign = '', digits = '', suffix = '', after] =
-    AMOUNT.exec(inParentheses?.trim() ?? usual(text)) ?? [];
+    AMOUNT.exec(inParentheses?.trim() ?? normalise(text)) ?? [];
   const signs = sign + innerSign + (inParentheses === undefined ? '' : '-');
   if (match === undefined || signs.length > 1 || (before && after)) {
-    return refusedAmount(`“${text.trim()}” is not an amount. ${EXAMPLE}`);
+    return toInvalidAmount(`“${text.trim()}” is not an amount. ${EXAMPLE}`);
   }
   // M is a million to all; m is a thousand to some.
-  if (suffix === 'm') return refusedAmount('“m” may mean thousands or millions: write k or M.');
-  const number = split(digits);
+  if (suffix === 'm') return toInvalidAmount('“m” may mean thousands or millions: write k or M.');
+  const number = splitNumber(digits);
   if (number === undefined)
-    return refusedAmount(`The digits of “${text.trim()}” are grouped unusually. ${EXAMPLE}`);
+    return toInvalidAmount(`The digits of “${text.trim()}” are grouped unusually. ${EXAMPLE}`);
   if (suffix !== '' && /^\d+[.,]\d{3}$/.test(digits)) {
-    return refusedAmount(`“${text.trim()}” can be read in two ways: write all the digits.`);
+    return toInvalidAmount(`“${text.trim()}” can be read in two ways: write all the digits.`);
   }
   return centsFromDecimal({ ...number, negative: signs === '-', shift: SHIFTS[suffix] });
 }
@@ -38,7 +38,7 @@ export function parseAmount(text: string): ReadAmount {
 const SHIFTS: Record<string, number> = { '': 0, k: 3, K: 3, M: 6 };
 
 /** The one spelling of the many spaces, minus signs and apostrophes. */
-function usual(text: string): string {
+function normalise(text: string): string {
   return text
     .replace(/\s/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -46,13 +46,13 @@ function usual(text: string): string {
     .trim();
 }
 
-interface Split {
+interface NumberParts {
   readonly whole: string;
   readonly decimals: string;
 }
 
-function split(digits: string): Split | undefined {
-  const at = decimalMark(digits);
+function splitNumber(digits: string): NumberParts | undefined {
+  const at = findDecimalMark(digits);
   const whole = at === undefined ? digits : digits.slice(0, at);
   const decimals = at === undefined ? '' : digits.slice(at + 1);
   const wellFormed = /^\d+$/.test(whole) || GROUPED.test(whole);
@@ -61,7 +61,7 @@ function split(digits: string): Split | undefined {
 }
 
 /** Where the decimals begin, if anywhere. */
-function decimalMark(digits: string): number | undefined {
+function findDecimalMark(digits: string): number | undefined {
   const marks = [...digits.matchAll(/[.,]/g)];
   const last = marks.at(-1);
   if (last === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { z } from 'zod/v4';
-import { foreignObject } from './foreign-object';
 import { identifier } from './identifier';
+import { looseObject } from './loose-object';
 
 /** The service signs the address of the file itself: the path is of use, the signature is nobody's business. */
-const unsignedPath = z
+const unsignedPathSchema = z
   .unknown()
   .transform((url) => (typeof url === 'string' ? url.replace(/\?.*$/s, '') : undefined));
 
@@ -13,7 +13,7 @@ export const uploadSchema = z.object({
 });
 
 /** A medium without its signed parts; unknown fields are kept. */
-export const mediumSchema = foreignObject({ id: identifier, url: unsignedPath }).transform(
+export const mediumSchema = looseObject({ id: identifier, url: unsignedPathSchema }).transform(
   ({ upload: _, ...rest }) => rest,
 );
 

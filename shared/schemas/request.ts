@@ -1,9 +1,9 @@
 import type { z } from 'zod/v4';
-import { foreignObject } from './foreign-object';
 import { identifier } from './identifier';
+import { looseObject } from './loose-object';
 
 /** A request as the service returns it; status and stage are shown, never used to decide. */
-export const requestSchema = foreignObject({ id: identifier });
+export const requestSchema = looseObject({ id: identifier });
 
 export type RiskRequest = z.infer<typeof requestSchema> & {
   readonly status?: unknown;

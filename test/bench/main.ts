@@ -1,24 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bot } from './bot';
-import { install } from './install';
-import { meaning } from './meaning';
-import { n8n } from './n8n';
-import type { Row } from './row';
-import { start } from './start';
-import { tableOf, withTable } from './table';
-import { uploads } from './uploads';
+import type { ResultRow } from '../support/result-row';
+import { formatTable, replaceTable } from '../support/result-table';
+import { benchBot } from './bench-bot';
+import { benchInstall } from './bench-install';
+import { benchN8n } from './bench-n8n';
+import { benchReportSummaries } from './bench-report-summaries';
+import { benchStart } from './bench-start';
+import { benchUploads } from './bench-uploads';
 
-const page = resolve(__dirname, '../../BENCHMARKS.md');
+const benchmarksPage = resolve(__dirname, '../../BENCHMARKS.md');
 
-const sections: Readonly<Record<string, () => Promise<Row[]>>> = {
-  uploads,
-  meaning,
-  n8n,
-  bot,
-  install,
-  start,
+const sections: Readonly<Record<string, () => Promise<ResultRow[]>>> = {
+  uploads: benchUploads,
+  reports: benchReportSummaries,
+  n8n: benchN8n,
+  bot: benchBot,
+  install: benchInstall,
+  start: benchStart,
 };
 
 /** Runs the named sections, or all, and writes each table into BENCHMARKS.md between its marks; a check writes nothing. */
@@ -27,17 +27,17 @@ async function main(): Promise<boolean> {
     allowPositionals: true,
     options: { check: { type: 'boolean', default: false } },
   });
-  let text = await readFile(page, 'utf8');
+  let text = await readFile(benchmarksPage, 'utf8');
   let holds = true;
   for (const [name, measure] of Object.entries(sections)) {
     if (names.length > 0 && !names.includes(name)) continue;
     const rows = await measure();
-    const table = tableOf(rows);
+    const table = formatTable(rows);
     process.stdout.write(`${name}\n${table}\n\n`);
-    text = withTable(text, name, table);
-    holds &&= rows.every((row) => row.holds !== false);
+    text = replaceTable(text, name, table);
+    holds &&= rows.every((row) => row.passed !== false);
   }
-  if (!values.check) await writeFile(page, text);
+  if (!values.check) await writeFile(benchmarksPage, text);
   return holds;
 }
 

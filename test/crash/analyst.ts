@@ -1,46 +1,46 @@
 import type { Message } from '../../sandbox/slack';
-import { hasButton } from './person';
-import type { Surroundings } from './surroundings';
+import type { CrashEnvironment } from './crash-environment';
+import { hasButton } from './retrying-user';
 
 /** Reads the cards and does what they say: looks at the service, then presses Retry. Counts what that may repeat. */
 export class Analyst {
   /** How often a person asked for a call that may have been carried out before. */
-  readonly repeated = { createRequest: 0 };
-  readonly #around: Surroundings;
+  readonly allowedRepeats = { createRequest: 0 };
+  readonly #environment: CrashEnvironment;
   readonly #stop: () => void;
-  readonly #retried = new Set<string>();
+  readonly #handledVersions = new Set<string>();
 
-  constructor(around: Surroundings) {
-    this.#around = around;
-    this.#stop = around.workspace.happenings.subscribe((one) => {
-      if (one.type === 'message.posted' || one.type === 'message.updated') this.#read(one.message);
+  constructor(around: CrashEnvironment) {
+    this.#environment = around;
+    this.#stop = around.workspace.eventLog.subscribe((one) => {
+      if (one.type === 'message.posted' || one.type === 'message.updated') this.#handleMessage(one.message);
     });
   }
 
-  rest(): void {
+  stop(): void {
     this.#stop();
   }
 
-  #read(message: Message): void {
+  #handleMessage(message: Message): void {
     const version = `${message.ts} ${message.edited?.ts}`;
-    if (this.#retried.has(version)) return;
-    this.#retried.add(version);
-    if (hasButton(message, 'retry_figures')) void this.#readFigures(message);
+    if (this.#handledVersions.has(version)) return;
+    this.#handledVersions.add(version);
+    if (hasButton(message, 'retry_figures')) void this.#retryFigures(message);
     if (!hasButton(message, 'retry_submission')) return;
-    const { contains } = this.#around;
+    const { contains } = this.#environment;
     if (contains(message, 'nobody knows') && contains(message, 'creating the request'))
-      this.repeated.createRequest += 1;
-    this.#press(message, 'retry_submission');
+      this.allowedRepeats.createRequest += 1;
+    this.#click(message, 'retry_submission');
   }
 
   /** The card says it: only if the figures are not there. */
-  async #readFigures(message: Message): Promise<void> {
-    const { requests } = await this.#around.state();
-    if (!requests.some(({ notes }) => notes)) this.#press(message, 'retry_figures');
+  async #retryFigures(message: Message): Promise<void> {
+    const { requests } = await this.#environment.state();
+    if (!requests.some(({ notes }) => notes)) this.#click(message, 'retry_figures');
   }
 
-  #press(message: Message, action: string): void {
+  #click(message: Message, action: string): void {
     // What comes to nothing shows in the end.
-    this.#around.bob.press(message, action).catch(() => undefined);
+    this.#environment.bob.click(message, action).catch(() => undefined);
   }
 }

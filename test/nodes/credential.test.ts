@@ -1,24 +1,24 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OCTOBER_CREDENTIALS, type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
-import { OtherService } from '../stand-ins/other-service';
-import { runNode, testCredential } from './engine';
-import { otherCredential, sandboxCredential } from './services';
+import { AlternativeApi } from '../fakes/alternative-api';
+import { runNode, testCredential } from '../support/n8n-engine';
+import { alternativeApiCredential, sandboxCredential } from '../support/node-credentials';
 
 let sandbox: RiskSandbox;
-let other: OtherService;
+let alternativeApi: AlternativeApi;
 const servers: Server[] = [];
 
 beforeAll(async () => {
   sandbox = await startRiskSandbox();
-  other = await new OtherService().start();
+  alternativeApi = await new AlternativeApi().start();
 });
 afterAll(async () => {
   for (const server of servers) server.close();
-  await Promise.all([sandbox.close(), other.stop()]);
+  await Promise.all([sandbox.close(), alternativeApi.stop()]);
 });
 
-async function siteThat(answers: RequestListener): Promise<{ baseUrl: string; token: string }> {
+async function startSite(answers: RequestListener): Promise<{ baseUrl: string; token: string }> {
   const server = createServer(answers);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,15 +28,15 @@ async function siteThat(answers: RequestListener): Promise<{ baseUrl: string; to
 describe('the test of the credential', () => {
   it('takes a service that can be reached, whatever it says of a request that does not exist', async () => {
     expect(await testCredential(sandboxCredential(sandbox))).toMatchObject({ status: 'OK' });
-    expect(await testCredential(otherCredential(other))).toMatchObject({ status: 'OK' });
+    expect(await testCredential(alternativeApiCredential(alternativeApi))).toMatchObject({ status: 'OK' });
     for (const status of [200, 400, 404, 422]) {
-      const site = await siteThat((_, response) => response.writeHead(status).end('{"message":"no"}'));
+      const site = await startSite((_, response) => response.writeHead(status).end('{"message":"no"}'));
       expect(await testCredential(site)).toMatchObject({ status: 'OK' });
     }
   });
 
   it.each([401, 403])('tells wrong credentials by %s', async (status) => {
-    const site = await siteThat((_, response) => response.writeHead(status).end('{}'));
+    const site = await startSite((_, response) => response.writeHead(status).end('{}'));
     expect(await testCredential(site)).toEqual({
       status: 'Error',
       message: `The service was reached, but refused the credentials with ${status}. Check how and as whom you sign in.`,
@@ -47,8 +47,8 @@ describe('the test of the credential', () => {
   });
 
   it('tells a wrong address: nobody there, a web page, a redirect', async () => {
-    const page = await siteThat((_, response) => response.writeHead(404).end('<!doctype html><p>Not here'));
-    const moved = await siteThat((_, response) =>
+    const page = await startSite((_, response) => response.writeHead(404).end('<!doctype html><p>Not here'));
+    const moved = await startSite((_, response) =>
       response.writeHead(301, { location: 'https://x.example' }).end(),
     );
     const messages = [];
@@ -64,7 +64,7 @@ describe('the test of the credential', () => {
   });
 
   it('tells a service that is down from a wrong address', async () => {
-    const site = await siteThat((_, response) => response.writeHead(503).end());
+    const site = await startSite((_, response) => response.writeHead(503).end());
     expect((await testCredential(site)).message).toContain('was reached, but answers 503');
   });
 
@@ -110,7 +110,7 @@ describe('a call', () => {
     'is authenticated by the preset %s, with the version header',
     async (authentication, fields, expected) => {
       const seen: object[] = [];
-      const { baseUrl } = await siteThat((request, response) => {
+      const { baseUrl } = await startSite((request, response) => {
         seen.push(request.headers);
         response.end('{"request":{"id":"1"}}');
       });

@@ -1,19 +1,24 @@
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
-import { type Fault, OtherService } from '../stand-ins/other-service';
-import { runNode } from './engine';
-import { companyThat, otherCredential, sandboxCredential, soundCompany } from './services';
+import { AlternativeApi, type Fault } from '../fakes/alternative-api';
+import { runNode } from '../support/n8n-engine';
+import {
+  alternativeApiCredential,
+  CLEAN_SIREN,
+  sandboxCredential,
+  sirenFor,
+} from '../support/node-credentials';
 
 let sandbox: RiskSandbox;
-let other: OtherService;
+let alternativeApi: AlternativeApi;
 
 beforeAll(async () => {
   sandbox = await startRiskSandbox({ speed: 3_600 });
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
-  other = await new OtherService().start();
+  alternativeApi = await new AlternativeApi().start();
 });
-afterEach(() => other.stop());
+afterEach(() => alternativeApi.stop());
 
 const create = { resource: 'request', operation: 'create', codeId: '={{ $json.siren }}' };
 const get = { resource: 'request', operation: 'get' };
@@ -27,7 +32,7 @@ const answer = (status: number, body = '', headers = {}): Fault => ({
 });
 
 describe('when one item does not succeed', () => {
-  const items = () => companies(soundCompany, companyThat('unknown-company'), companyThat('clean'));
+  const items = () => companies(CLEAN_SIREN, sirenFor('unknown-company'), sirenFor('clean'));
 
   it('the run stops with its words, and tells what was made for the others', async () => {
     const { error, outputs } = await runNode(sandboxCredential(sandbox), create, items());
@@ -64,7 +69,7 @@ describe('when one item does not succeed', () => {
     const { outputs } = await runNode(sandboxCredential(sandbox), create, items(), settings);
     expect(outputs[0]).toHaveLength(2);
     expect(outputs[1]?.[0]?.json).toMatchObject({
-      siren: companyThat('unknown-company'),
+      siren: sirenFor('unknown-company'),
       message: expect.stringContaining('Could not create the request'),
     });
     expect(outputs[1]?.[0]?.pairedItem).toEqual({ item: 1 });
@@ -94,29 +99,39 @@ describe('what the service answers', () => {
       'Could not create the request: the service answered 302 (service request id corr-9). Nothing was followed; set the base address to where the service really is. [item 0]',
     ],
   ])('%s is told in its own words, once', async (_name, fault, message) => {
-    other.fail('createRequest', fault);
-    const { error } = await runNode(otherCredential(other), create, companies(soundCompany));
+    alternativeApi.failNext('createRequest', fault);
+    const { error } = await runNode(alternativeApiCredential(alternativeApi), create, companies(CLEAN_SIREN));
     expect(error?.message).toBe(message);
-    expect(other.callsOf('createRequest')).toHaveLength(1);
+    expect(alternativeApi.callsOf('createRequest')).toHaveLength(1);
   });
 
   it('404 names what was asked for', async () => {
-    const { error } = await runNode(otherCredential(other), { ...get, requestId: byId('4711') });
+    const { error } = await runNode(alternativeApiCredential(alternativeApi), {
+      ...get,
+      requestId: byId('4711'),
+    });
     expect(error?.message).toBe(
       'Could not read the request: the service answered 404 “unknown request” (request 4711, service request id corr-9). Check the id and the base address. [item 0]',
     );
   });
 
   it('429 is waited out', async () => {
-    other.fail('createRequest', answer(429, '', { 'retry-after': '1' }));
-    const { outputs } = await runNode(otherCredential(other), create, companies(soundCompany));
+    alternativeApi.failNext('createRequest', answer(429, '', { 'retry-after': '1' }));
+    const { outputs } = await runNode(
+      alternativeApiCredential(alternativeApi),
+      create,
+      companies(CLEAN_SIREN),
+    );
     expect(outputs[0]).toHaveLength(1);
   });
 
   it('never shows a secret, whatever the service echoes', async () => {
-    const { sessionToken } = other.headers;
-    other.fail('createRequest', answer(400, JSON.stringify({ message: `bad token ${sessionToken}` })));
-    const { error } = await runNode(otherCredential(other), create, companies(soundCompany));
+    const { sessionToken } = alternativeApi.headers;
+    alternativeApi.failNext(
+      'createRequest',
+      answer(400, JSON.stringify({ message: `bad token ${sessionToken}` })),
+    );
+    const { error } = await runNode(alternativeApiCredential(alternativeApi), create, companies(CLEAN_SIREN));
     expect(error?.message).toContain('bad token [hidden]');
     expect(JSON.stringify(error)).not.toContain(sessionToken);
   });
@@ -124,7 +139,7 @@ describe('what the service answers', () => {
 
 describe('a connection that cannot be', () => {
   it('says so when nobody listens', async () => {
-    const credential = { ...otherCredential(other), baseUrl: 'http://127.0.0.1:1' };
+    const credential = { ...alternativeApiCredential(alternativeApi), baseUrl: 'http://127.0.0.1:1' };
     const { error } = await runNode(credential, { ...get, requestId: byId('1') });
     expect(error?.message).toBe(
       'Could not read the request: the connection was refused (request 1). Check the address and the network, then try again. [item 0]',
@@ -132,8 +147,8 @@ describe('a connection that cannot be', () => {
   });
 
   it('says what is wrong with the credential itself', async () => {
-    const noUrl = { ...otherCredential(other), baseUrl: 'api.example.com' };
-    const noJson = { baseUrl: other.url, authentication: 'headers', secretHeaders: 'X-Api-Key: 1' };
+    const noUrl = { ...alternativeApiCredential(alternativeApi), baseUrl: 'api.example.com' };
+    const noJson = { baseUrl: alternativeApi.url, authentication: 'headers', secretHeaders: 'X-Api-Key: 1' };
     const messages = [];
     for (const credential of [noUrl, noJson]) {
       messages.push((await runNode(credential, { ...get, requestId: byId('1') })).error?.message);

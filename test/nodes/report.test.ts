@@ -1,20 +1,25 @@
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
-import { type Fault, OtherService } from '../stand-ins/other-service';
-import { itemWithFiles, keepBinaryDataIn, runNode, useAsTool } from './engine';
-import { companyThat, otherCredential, sandboxCredential, soundCompany } from './services';
+import { AlternativeApi, type Fault } from '../fakes/alternative-api';
+import { createItemWithFiles, runAsTool, runNode, setBinaryDataMode } from '../support/n8n-engine';
+import {
+  alternativeApiCredential,
+  CLEAN_SIREN,
+  sandboxCredential,
+  sirenFor,
+} from '../support/node-credentials';
 
 let sandbox: RiskSandbox;
-let other: OtherService;
+let alternativeApi: AlternativeApi;
 
 beforeAll(async () => {
   sandbox = await startRiskSandbox({ speed: 3_600 });
-  await keepBinaryDataIn('filesystem');
+  await setBinaryDataMode('filesystem');
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
-  other = await new OtherService().start();
+  alternativeApi = await new AlternativeApi().start();
 });
-afterEach(() => other.stop());
+afterEach(() => alternativeApi.stop());
 
 const byId = (value: string) => ({ mode: 'id', value, __rl: true });
 const answer = (status: number, body = ''): Fault => ({ kind: 'answer', status, body });
@@ -24,7 +29,9 @@ async function analysed(credential: object, codeId: string, fileName = 'statemen
   const create = { resource: 'request', operation: 'create', codeId };
   const made = await runNode(credential as never, create);
   const id = String(made.outputs[0]?.[0]?.json.id);
-  const items = [await itemWithFiles({ data: { name: fileName, content: Buffer.from('%PDF-1.7 text') } })];
+  const items = [
+    await createItemWithFiles({ data: { name: fileName, content: Buffer.from('%PDF-1.7 text') } }),
+  ];
   await runNode(
     credential as never,
     { resource: 'document', operation: 'upload', requestId: byId(id) },
@@ -38,7 +45,7 @@ describe('Report: Await', () => {
 
   it('lets an item out by Ready once every wanted report is there', async () => {
     const credential = sandboxCredential(sandbox);
-    const id = await analysed(credential, companyThat('high-risk'), 'fraudulent.pdf');
+    const id = await analysed(credential, sirenFor('high-risk'), 'fraudulent.pdf');
     const sources = ['doc_xray', 'manager_xray'];
     const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), sources });
     const [ready, notReady] = outputs;
@@ -54,8 +61,8 @@ describe('Report: Await', () => {
   });
 
   it('lets it out by Not Ready when the time is up, with what is there and what is missing', async () => {
-    const credential = otherCredential(other);
-    const id = await analysed(credential, soundCompany);
+    const credential = alternativeApiCredential(alternativeApi);
+    const id = await analysed(credential, CLEAN_SIREN);
     const wanted = { sources: ['doc_xray', 'magpie'], waitSeconds: 0 };
     const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), ...wanted });
     const [ready, notReady] = outputs;
@@ -65,8 +72,8 @@ describe('Report: Await', () => {
   });
 
   it('counts documents, and waits for sources nobody knows yet', async () => {
-    const credential = otherCredential(other);
-    const id = await analysed(credential, soundCompany);
+    const credential = alternativeApiCredential(alternativeApi);
+    const id = await analysed(credential, CLEAN_SIREN);
     const options = { documentCount: 2, otherSources: 'bank_xray' };
     const parameters = { ...awaiting, requestId: byId(id), waitSeconds: 0, options };
     const { outputs } = await runNode(credential, parameters);
@@ -74,32 +81,32 @@ describe('Report: Await', () => {
   });
 
   it('says what stood in the way at last', async () => {
-    const credential = otherCredential(other);
-    const id = await analysed(credential, soundCompany);
-    other.fail('listReports', answer(503, 'asleep'));
+    const credential = alternativeApiCredential(alternativeApi);
+    const id = await analysed(credential, CLEAN_SIREN);
+    alternativeApi.failNext('listReports', answer(503, 'asleep'));
     const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), waitSeconds: 0 });
     expect(outputs[1]?.[0]?.json.lastError).toContain('the service answered 503 “asleep”');
   });
 
   it('tells an AI agent that it is not ready, which reads the first output only', async () => {
     const parameters = { ...awaiting, requestId: byId('1'), waitSeconds: 0 };
-    const [first] = await useAsTool(otherCredential(other), parameters);
+    const [first] = await runAsTool(alternativeApiCredential(alternativeApi), parameters);
     expect(first?.[0]?.json).toMatchObject({ requestId: '1', ready: false, missing: ['doc_xray'] });
   });
 
   it('answers an AI agent in an n8n that has neither hints for tools nor a name for their runs', async () => {
     const parameters = { ...awaiting, requestId: byId('1'), waitSeconds: 0 };
     const older = ['isToolExecution', 'addExecutionHints'] as const;
-    const [first] = await useAsTool(otherCredential(other), parameters, older);
+    const [first] = await runAsTool(alternativeApiCredential(alternativeApi), parameters, older);
     expect(first?.[0]?.json).toMatchObject({ requestId: '1', ready: false, missing: ['doc_xray'] });
     const siret = { resource: 'request', operation: 'create', codeId: '732 829 320 00074' };
-    const [created] = await useAsTool(otherCredential(other), siret, older);
+    const [created] = await runAsTool(alternativeApiCredential(alternativeApi), siret, older);
     expect(created?.[0]?.json).toMatchObject({ code: { type: 'siren', id: '732829320' } });
   });
 
   it('does not wait for the others when one item stops the run', async () => {
-    const credential = otherCredential(other);
-    const id = await analysed(credential, soundCompany);
+    const credential = alternativeApiCredential(alternativeApi);
+    const id = await analysed(credential, CLEAN_SIREN);
     const items = [id, id, '..'].map((request) => ({ json: { request } }));
     const requestId = byId('={{ $json.request }}');
     const parameters = { ...awaiting, requestId, sources: ['magpie'], waitSeconds: 600 };
@@ -110,11 +117,11 @@ describe('Report: Await', () => {
   });
 
   it('stops at once when the run is cancelled', async () => {
-    const credential = otherCredential(other);
-    const id = await analysed(credential, soundCompany);
+    const credential = alternativeApiCredential(alternativeApi);
+    const id = await analysed(credential, CLEAN_SIREN);
     const begin = Date.now();
     const parameters = { ...awaiting, requestId: byId(id), sources: ['magpie'], waitSeconds: 600 };
-    const cancelOn = other.asked('listReports');
+    const cancelOn = alternativeApi.nextCall('listReports');
     const { status } = await runNode(credential, parameters, [{ json: {} }], { cancelOn });
     expect(status).toBe('canceled');
     expect(Date.now() - begin).toBeLessThan(3_000);
@@ -128,7 +135,7 @@ describe('Report: Get Many', () => {
     'reads a list whose shape is %s',
     async (shape) => {
       const credential = sandboxCredential(sandbox);
-      const id = await analysed(credential, companyThat(shape));
+      const id = await analysed(credential, sirenFor(shape));
       await sandbox.clock.advance(3_600_000);
       const { outputs } = await runNode(credential, { ...getMany, requestId: byId(id) });
       expect(outputs[0]?.map(({ json }) => json.kind)).toContain('doc');
@@ -137,8 +144,8 @@ describe('Report: Get Many', () => {
   );
 
   it('gives one source, a limit, and the raw report', async () => {
-    const credential = otherCredential(other);
-    const id = await analysed(credential, soundCompany);
+    const credential = alternativeApiCredential(alternativeApi);
+    const id = await analysed(credential, CLEAN_SIREN);
     const run = (more: object) => runNode(credential, { ...getMany, requestId: byId(id), ...more });
     const all = await run({ returnAll: true });
     expect(all.outputs[0]?.map(({ json }) => json.kind)).toEqual(['doc', 'manager']);
@@ -150,7 +157,7 @@ describe('Report: Get Many', () => {
 
   it('gives what there is when an analysis is not part of the account, with a hint for each that is left out', async () => {
     const credential = sandboxCredential(sandbox);
-    const id = await analysed(credential, companyThat('not-entitled'));
+    const id = await analysed(credential, sirenFor('not-entitled'));
     const parameters = { resource: 'report', operation: 'getMany', requestId: byId(id) };
     const { error, hints } = await runNode(credential, parameters);
     expect(error).toBeUndefined();
@@ -164,7 +171,7 @@ describe('Report: Get Many', () => {
 
   it('takes a list that is none for a fault, never for an empty one', async () => {
     const credential = sandboxCredential(sandbox);
-    const id = await analysed(credential, companyThat('misshapen-list'));
+    const id = await analysed(credential, sirenFor('misshapen-list'));
     const { error } = await runNode(credential, { ...getMany, requestId: byId(id) });
     expect(error?.message).toContain('instead of a list of reports');
   });
@@ -172,10 +179,10 @@ describe('Report: Get Many', () => {
 
 describe('Report: Get', () => {
   it('reads one report, simplified by the settings of its options', async () => {
-    const credential = otherCredential(other);
+    const credential = alternativeApiCredential(alternativeApi);
     const raw = { riskClass: 2, probabilityOfDefault: 4 };
     const report = answer(200, JSON.stringify({ report: { id: 77, source: 'magpie', request: 12, raw } }));
-    other.fail('getReport', report, report);
+    alternativeApi.failNext('getReport', report, report);
     const get = { resource: 'report', operation: 'get', reportId: byId('77') };
     const usual = await runNode(credential, get);
     const turned = await runNode(credential, {

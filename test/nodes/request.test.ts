@@ -1,19 +1,24 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
-import { completeNotes } from '../stand-ins/document';
-import { OtherService } from '../stand-ins/other-service';
-import { runNode } from './engine';
-import { companyThat, otherCredential, sandboxCredential, soundCompany } from './services';
+import { AlternativeApi } from '../fakes/alternative-api';
+import { runNode } from '../support/n8n-engine';
+import {
+  alternativeApiCredential,
+  CLEAN_SIREN,
+  sandboxCredential,
+  sirenFor,
+} from '../support/node-credentials';
+import { completeNotes } from '../support/sample-document';
 
 let sandbox: RiskSandbox;
-let other: OtherService;
+let alternativeApi: AlternativeApi;
 
 beforeAll(async () => {
   sandbox = await startRiskSandbox({ speed: 3_600 });
-  other = await new OtherService({ updates: 'empty' }).start();
+  alternativeApi = await new AlternativeApi({ updates: 'empty' }).start();
 });
-afterAll(() => Promise.all([sandbox.close(), other.stop()]));
+afterAll(() => Promise.all([sandbox.close(), alternativeApi.stop()]));
 
 const create = { resource: 'request', operation: 'create' };
 const byId = (requestId: string) => ({ mode: 'id', value: requestId, __rl: true });
@@ -35,7 +40,7 @@ const notesAsWritten = {
   currentLiabilities: '180000',
 };
 
-async function newRequest(credential: object, codeId = soundCompany): Promise<string> {
+async function newRequest(credential: object, codeId = CLEAN_SIREN): Promise<string> {
   const { outputs } = await runNode(credential as never, { ...create, codeId });
   return String(outputs[0]?.[0]?.json.id);
 }
@@ -68,19 +73,19 @@ async function countingService(enough: number) {
 
 describe('Request: Create', () => {
   it('begins the analysis of a company, and pairs the request with its item', async () => {
-    const items = [{ json: { siren: '732 829 320' } }, { json: { siren: companyThat('clean') } }];
+    const items = [{ json: { siren: '732 829 320' } }, { json: { siren: sirenFor('clean') } }];
     const parameters = { ...create, codeId: '={{ $json.siren }}' };
     const { outputs } = await runNode(sandboxCredential(sandbox), parameters, items);
     expect(outputs[0]?.map(({ json, pairedItem }) => [json.code, pairedItem])).toEqual([
       [{ type: 'siren', id: '732829320' }, { item: 0 }],
-      [{ type: 'siren', id: companyThat('clean') }, { item: 1 }],
+      [{ type: 'siren', id: sirenFor('clean') }, { item: 1 }],
     ]);
   });
 
   it('keeps eight calls under way at once unless told otherwise, however many items there are', async () => {
     await using service = await countingService(8);
     const items = Array.from({ length: 24 }, () => ({ json: {} }));
-    const { outputs } = await runNode(sandboxCredential(service), { ...create, codeId: soundCompany }, items);
+    const { outputs } = await runNode(sandboxCredential(service), { ...create, codeId: CLEAN_SIREN }, items);
     expect(outputs[0]).toHaveLength(24);
     expect(service.most()).toBe(8);
   });
@@ -91,17 +96,24 @@ describe('Request: Create', () => {
   });
 
   it('refuses a mistyped code before anything is sent, and sends it when told to', async () => {
-    const seen = other.seen.length;
-    const { error } = await runNode(otherCredential(other), { ...create, codeId: '732829321' });
+    const seen = alternativeApi.calls.length;
+    const { error } = await runNode(alternativeApiCredential(alternativeApi), {
+      ...create,
+      codeId: '732829321',
+    });
     expect(error?.message).toBe(
       '732829321 is not a valid SIREN: its check digit does not fit. Look for a mistyped digit. If the code is right, turn on “Override Code Check” in the options. [item 0]',
     );
-    expect(other.seen).toHaveLength(seen);
+    expect(alternativeApi.calls).toHaveLength(seen);
 
     const options = { overrideCodeCheck: true, businessName: 'Mistyped & Co' };
-    const { outputs } = await runNode(otherCredential(other), { ...create, codeId: '732829321', options });
+    const { outputs } = await runNode(alternativeApiCredential(alternativeApi), {
+      ...create,
+      codeId: '732829321',
+      options,
+    });
     expect(outputs[0]?.[0]?.json.code).toEqual({ type: 'siren', id: '732829321' });
-    expect(JSON.parse(String(other.callsOf('createRequest').at(-1)?.body))).toMatchObject({
+    expect(JSON.parse(String(alternativeApi.callsOf('createRequest').at(-1)?.body))).toMatchObject({
       businessName: 'Mistyped & Co',
     });
   });
@@ -113,7 +125,7 @@ describe('Request: Create', () => {
 
   it('passes on a type that only the service knows', async () => {
     const parameters = { ...create, codeType: 'other', otherCodeType: 'duns', codeId: '15-048-3782' };
-    const { outputs } = await runNode(otherCredential(other), parameters);
+    const { outputs } = await runNode(alternativeApiCredential(alternativeApi), parameters);
     expect(outputs[0]?.[0]?.json.code).toEqual({ type: 'duns', id: '15-048-3782' });
   });
 });
@@ -134,7 +146,7 @@ describe('Request: Add Notes', () => {
   const addNotes = { resource: 'request', operation: 'addNotes' };
 
   it('sends amounts written in currency units as cents', async () => {
-    const credential = otherCredential(other);
+    const credential = alternativeApiCredential(alternativeApi);
     const requestId = byId(await newRequest(credential));
     const esgNotes = { esgLabels: 'B Corp, ISO 14001', esgJobCreation: '2-5' };
     const { outputs } = await runNode(credential, { ...addNotes, requestId, ...notesAsWritten, esgNotes });
@@ -154,16 +166,24 @@ describe('Request: Add Notes', () => {
   });
 
   it('names everything that is missing or wrong at once, and sends nothing', async () => {
-    const seen = other.seen.length;
+    const seen = alternativeApi.calls.length;
     // n8n itself wants required fields filled in; an expression may still come to nothing.
     const wrong = { ...notesAsWritten, workforceNumber: 0, equity: '={{ $json.equity }}', revenue: 'a lot' };
-    const { error } = await runNode(otherCredential(other), { ...addNotes, requestId: byId('1'), ...wrong });
+    const { error } = await runNode(alternativeApiCredential(alternativeApi), {
+      ...addNotes,
+      requestId: byId('1'),
+      ...wrong,
+    });
     expect(error?.message).toBe(
       'People working in the company: this must be a whole number, at least 1. Equity: this is needed. Revenue of the last year: “a lot” is not an amount. Write it as 1 234.56. [item 0]',
     );
     const json = { notesInput: 'json', notesJson: '{ not json' };
-    const unread = await runNode(otherCredential(other), { ...addNotes, requestId: byId('1'), ...json });
+    const unread = await runNode(alternativeApiCredential(alternativeApi), {
+      ...addNotes,
+      requestId: byId('1'),
+      ...json,
+    });
     expect(unread.error?.message).toBe('The notes are not valid JSON. [item 0]');
-    expect(other.seen).toHaveLength(seen);
+    expect(alternativeApi.calls).toHaveLength(seen);
   });
 });

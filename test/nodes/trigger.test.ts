@@ -1,31 +1,43 @@
 import { createHmac } from 'node:crypto';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
-import { type Fault, OtherService } from '../stand-ins/other-service';
-import { runNode } from './engine';
-import { companyThat, otherCredential, sandboxCredential, soundCompany } from './services';
-import { WebhookDoor } from './webhook-door';
+import { AlternativeApi, type Fault } from '../fakes/alternative-api';
+import { runNode } from '../support/n8n-engine';
+import {
+  alternativeApiCredential,
+  CLEAN_SIREN,
+  sandboxCredential,
+  sirenFor,
+} from '../support/node-credentials';
+import { WebhookHarness } from '../support/webhook-harness';
 
 let sandbox: RiskSandbox;
-let other: OtherService;
-const doors: WebhookDoor[] = [];
+let alternativeApi: AlternativeApi;
+const harnesses: WebhookHarness[] = [];
 
 beforeAll(async () => {
   sandbox = await startRiskSandbox({ speed: 0 });
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
-  other = await new OtherService().start();
+  alternativeApi = await new AlternativeApi().start();
 });
 afterEach(async () => {
-  await Promise.all([...doors.splice(0).map((door) => door.close()), other.stop(), sandbox.reset()]);
+  await Promise.all([
+    ...harnesses.splice(0).map((door) => door.stop()),
+    alternativeApi.stop(),
+    sandbox.reset(),
+  ]);
 });
 
 const answer = (status: number, body = ''): Fault => ({ kind: 'answer', status, body });
 const raw = { riskClass: 4, probabilityOfDefault: 0.2 };
 
-async function door(parameters = {}, credential: object = {}): Promise<WebhookDoor> {
-  const opened = await new WebhookDoor({ ...otherCredential(other), ...credential }, parameters).open();
-  doors.push(opened);
+async function startHarness(parameters = {}, credential: object = {}): Promise<WebhookHarness> {
+  const opened = await new WebhookHarness(
+    { ...alternativeApiCredential(alternativeApi), ...credential },
+    parameters,
+  ).start();
+  harnesses.push(opened);
   return opened;
 }
 
@@ -36,9 +48,9 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
 }
 
 /** A request of the other service, and the report that comes with it. */
-async function announced(): Promise<{ event: string; requestId: string; reportId: string }> {
-  const create = { resource: 'request', operation: 'create', codeId: soundCompany };
-  const { outputs } = await runNode(otherCredential(other), create);
+async function createAnnouncedReport(): Promise<{ event: string; requestId: string; reportId: string }> {
+  const create = { resource: 'request', operation: 'create', codeId: CLEAN_SIREN };
+  const { outputs } = await runNode(alternativeApiCredential(alternativeApi), create);
   const requestId = String(outputs[0]?.[0]?.json.id);
   return { event: 'new_report', requestId, reportId: String(Number(requestId) + 1) };
 }
@@ -53,8 +65,8 @@ function reportOf(requestId: string, content: object = raw): Fault {
 describe('a delivery of the sandbox', () => {
   const hour = 3_600_000;
 
-  async function delivered(behaviour: Parameters<typeof companyThat>[0], parameters = {}, credential = {}) {
-    const opened = await door(parameters, { ...sandboxCredential(sandbox), ...credential });
+  async function delivered(behaviour: Parameters<typeof sirenFor>[0], parameters = {}, credential = {}) {
+    const opened = await startHarness(parameters, { ...sandboxCredential(sandbox), ...credential });
     const signing = {
       secret: 'shared-secret',
       header: 'x-risk-signature',
@@ -62,7 +74,7 @@ describe('a delivery of the sandbox', () => {
       timestampHeader: 'x-time',
     };
     sandbox.registerWebhook({ url: opened.url, signing });
-    const codeId = companyThat(behaviour);
+    const codeId = sirenFor(behaviour);
     await runNode(sandboxCredential(sandbox), { resource: 'request', operation: 'create', codeId });
     await sandbox.clock.advance(hour);
     return opened;
@@ -77,37 +89,37 @@ describe('a delivery of the sandbox', () => {
   };
 
   it('signed, starts the workflow with what the service itself says of the report', async () => {
-    const { started } = await delivered('high-risk', {}, hmac);
-    expect(started).toEqual([
+    const { triggerItems } = await delivered('high-risk', {}, hmac);
+    expect(triggerItems).toEqual([
       expect.objectContaining({
         event: 'new_report',
         kind: 'manager',
         verdict: 'alert',
-        code: { type: 'siren', id: companyThat('high-risk') },
+        code: { type: 'siren', id: sirenFor('high-risk') },
       }),
     ]);
   });
 
   it('sent twice, starts it once', async () => {
-    const { started } = await delivered('duplicate-webhooks');
-    expect(started).toHaveLength(1);
+    const { triggerItems } = await delivered('duplicate-webhooks');
+    expect(triggerItems).toHaveLength(1);
   });
 
   it('of a report that has changed, starts it again', async () => {
-    const { started } = await delivered('report-changes');
-    expect(started).toHaveLength(2);
-    expect(new Set(started.map(({ reportId }) => reportId)).size).toBe(1);
+    const { triggerItems } = await delivered('report-changes');
+    expect(triggerItems).toHaveLength(2);
+    expect(new Set(triggerItems.map(({ reportId }) => reportId)).size).toBe(1);
   });
 
   it('that comes before the report can be read, waits a moment for it', async () => {
-    const { started, failed } = await delivered('late-report');
-    expect(failed).toEqual([]);
-    expect(started).toHaveLength(1);
+    const { triggerItems, errors } = await delivered('late-report');
+    expect(errors).toEqual([]);
+    expect(triggerItems).toHaveLength(1);
   });
 
   it('gives the raw report when told to', async () => {
-    const { started } = await delivered('clean', { simplify: false });
-    expect(started[0]).toMatchObject({
+    const { triggerItems } = await delivered('clean', { simplify: false });
+    expect(triggerItems[0]).toMatchObject({
       event: 'new_report',
       request: { status: expect.any(String) },
       report: { raw: { persons: expect.any(Array) } },
@@ -124,19 +136,19 @@ describe('verification', () => {
       webhookSecret: 's3cret',
       webhookHeader: 'X-Secret',
     };
-    const { url, started } = await door({}, credential);
-    const event = await announced();
+    const { url, triggerItems } = await startHarness({}, credential);
+    const event = await createAnnouncedReport();
     expect(await post(url, event)).toEqual({ status: 401, text: '' });
     expect(await post(url, event, { 'x-secret': 'wrong' })).toEqual({ status: 401, text: '' });
-    expect(started).toEqual([]);
+    expect(triggerItems).toEqual([]);
     expect(await post(url, event, { 'x-secret': 's3cret' })).toEqual({ status: 200, text: '' });
-    expect(started).toHaveLength(1);
+    expect(triggerItems).toHaveLength(1);
   });
 
   it('by a signature refuses what is forged, changed or replayed late', async () => {
     const credential = { webhookVerification: 'hmac', webhookSecret: 'key', timestampHeader: 'X-Time' };
-    const { url, started } = await door({}, credential);
-    const body = JSON.stringify(await announced());
+    const { url, triggerItems } = await startHarness({}, credential);
+    const body = JSON.stringify(await createAnnouncedReport());
     const signed = (seconds: number, secret = 'key') => ({
       'x-time': String(seconds),
       'x-signature': sign(`${seconds}.${body}`, secret),
@@ -150,77 +162,77 @@ describe('verification', () => {
       await post(url, body, { ...signed(now - 301), 'x-time': String(now) }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([401, 401, 401, 401, 401]);
-    expect(started).toEqual([]);
+    expect(triggerItems).toEqual([]);
     expect((await post(url, body, signed(now))).status).toBe(200);
     expect((await post(url, body, signed(now))).status).toBe(200);
-    expect(started).toHaveLength(1);
+    expect(triggerItems).toHaveLength(1);
   });
 
   it('reads nothing from the service for a delivery that is refused', async () => {
-    const { url } = await door({}, { webhookVerification: 'hmac', webhookSecret: 'key' });
-    const event = await announced();
-    const seen = other.seen.length;
+    const { url } = await startHarness({}, { webhookVerification: 'hmac', webhookSecret: 'key' });
+    const event = await createAnnouncedReport();
+    const seen = alternativeApi.calls.length;
     await post(url, event);
-    expect(other.seen).toHaveLength(seen);
+    expect(alternativeApi.calls).toHaveLength(seen);
   });
 });
 
 describe('a body that is no event of ours', () => {
   it('is answered by what is wrong with it', async () => {
-    const { url, started, failed } = await door();
+    const { url, triggerItems, errors } = await startHarness();
     expect(await post(url, '{ not json')).toEqual({ status: 400, text: 'The body is not a JSON object.' });
     expect((await post(url, { event: 'new_report', requestId: '1' })).status).toBe(400);
     expect(await post(url, `{"event":"${'x'.repeat(5_000_000)}"}`)).toEqual({
       status: 413,
       text: 'The body is too large to be an event.',
     });
-    expect([...started, ...failed]).toEqual([]);
+    expect([...triggerItems, ...errors]).toEqual([]);
   });
 
   it('of another kind is taken and ignored, unless it is chosen', async () => {
-    const { requestId } = await announced();
+    const { requestId } = await createAnnouncedReport();
     const event = { event: 'update_request', requestId };
-    const deaf = await door();
+    const deaf = await startHarness();
     expect(await post(deaf.url, event)).toEqual({ status: 200, text: '' });
-    expect(deaf.started).toEqual([]);
+    expect(deaf.triggerItems).toEqual([]);
 
-    const choosy = await door({ events: ['other'], otherEvents: 'update_request, archive' });
+    const choosy = await startHarness({ events: ['other'], otherEvents: 'update_request, archive' });
     await post(choosy.url, event);
     await post(choosy.url, { event: 'something_else', requestId });
-    expect(choosy.started).toEqual([expect.objectContaining({ ...event, request: expect.anything() })]);
+    expect(choosy.triggerItems).toEqual([expect.objectContaining({ ...event, request: expect.anything() })]);
   });
 });
 
 describe('a report', () => {
   it('of another request is refused', async () => {
-    const { url, started } = await door();
-    const [first, second] = [await announced(), await announced()];
+    const { url, triggerItems } = await startHarness();
+    const [first, second] = [await createAnnouncedReport(), await createAnnouncedReport()];
     expect(await post(url, { ...first, reportId: second.reportId })).toEqual({
       status: 422,
       text: `Report ${second.reportId} does not belong to request ${first.requestId}.`,
     });
-    expect(started).toEqual([]);
+    expect(triggerItems).toEqual([]);
   });
 
   it('that cannot be found fails visibly, so that the service announces it again', async () => {
-    const { url, started, failed } = await door();
-    const event = await announced();
+    const { url, triggerItems, errors } = await startHarness();
+    const event = await createAnnouncedReport();
     expect((await post(url, { ...event, reportId: '999999' })).status).toBe(500);
-    expect(started).toEqual([]);
-    expect(failed[0]?.message).toBe(
+    expect(triggerItems).toEqual([]);
+    expect(errors[0]?.message).toBe(
       'Could not read the report: the service answered 404 “unknown report” (report 999999, service request id corr-9). Check the id and the base address.',
     );
-    expect(failed[0]?.name).toBe('NodeApiError');
+    expect(errors[0]?.name).toBe('NodeApiError');
     expect((await post(url, event)).status).toBe(200);
-    expect(started).toHaveLength(1);
+    expect(triggerItems).toHaveLength(1);
   });
 
   it('starts the workflow once over a restart, and over deliveries at the same moment', async () => {
-    const opened = await door();
-    const event = await announced();
+    const opened = await startHarness();
+    const event = await createAnnouncedReport();
     await Promise.all(Array.from({ length: 5 }, () => post(opened.url, event)));
-    expect(opened.started).toHaveLength(1);
-    expect(opened.runs).toBe(1);
+    expect(opened.triggerItems).toHaveLength(1);
+    expect(opened.runCount).toBe(1);
 
     // Another process has only the database to know it from.
     jest.isolateModules(() => {
@@ -228,36 +240,36 @@ describe('a report', () => {
       opened.trigger = new fresh.RiskXrayTrigger();
     });
     await post(opened.url, event);
-    expect(opened.started).toHaveLength(1);
-    expect(opened.runs).toBe(2);
+    expect(opened.triggerItems).toHaveLength(1);
+    expect(opened.runCount).toBe(2);
   });
 
   it('is remembered among many that come at the same moment', async () => {
-    const opened = await door();
-    const events = await Promise.all(Array.from({ length: 20 }, announced));
+    const opened = await startHarness();
+    const events = await Promise.all(Array.from({ length: 20 }, createAnnouncedReport));
     await Promise.all(events.map((event) => post(opened.url, event)));
-    expect(opened.started).toHaveLength(20);
+    expect(opened.triggerItems).toHaveLength(20);
     await Promise.all(events.map((event) => post(opened.url, event)));
-    expect(opened.started).toHaveLength(20);
+    expect(opened.triggerItems).toHaveLength(20);
   });
 
   it('starts it every time while a person listens for a test event', async () => {
-    const opened = await door();
+    const opened = await startHarness();
     opened.mode = 'manual';
-    const event = await announced();
+    const event = await createAnnouncedReport();
     await post(opened.url, event);
     await post(opened.url, event);
-    expect(opened.started).toHaveLength(2);
+    expect(opened.triggerItems).toHaveLength(2);
   });
 });
 
 describe('filters', () => {
   async function startsWith(filters: object, content: object = raw, options = {}): Promise<boolean> {
-    const { url, started } = await door({ filters, options });
-    const event = await announced();
-    other.fail('getReport', reportOf(event.requestId, content));
+    const { url, triggerItems } = await startHarness({ filters, options });
+    const event = await createAnnouncedReport();
+    alternativeApi.failNext('getReport', reportOf(event.requestId, content));
     expect((await post(url, event)).status).toBe(200);
-    return started.length > 0;
+    return triggerItems.length > 0;
   }
 
   it.each([
@@ -284,24 +296,26 @@ describe('filters', () => {
   });
 
   it('a Manager X-Ray that calls itself a Doc X-Ray passes as what it is', async () => {
-    const { url, started } = await door({ filters: { sources: ['manager_xray'] } });
-    await post(url, await announced());
-    expect(started).toHaveLength(1);
+    const { url, triggerItems } = await startHarness({ filters: { sources: ['manager_xray'] } });
+    await post(url, await createAnnouncedReport());
+    expect(triggerItems).toHaveLength(1);
   });
 
   it('tell why a rule fired', async () => {
-    const { url, started } = await door({ filters: { alertRules: [{ name: 'Weak', riskClassAtLeast: 3 }] } });
-    const event = await announced();
-    other.fail('getReport', reportOf(event.requestId));
+    const { url, triggerItems } = await startHarness({
+      filters: { alertRules: [{ name: 'Weak', riskClassAtLeast: 3 }] },
+    });
+    const event = await createAnnouncedReport();
+    alternativeApi.failNext('getReport', reportOf(event.requestId));
     await post(url, event);
-    expect(started[0]?.alerts).toEqual([
+    expect(triggerItems[0]?.alerts).toEqual([
       { name: 'Weak', why: ['The risk class is 4; the rule asks for 3 or worse.'] },
     ]);
   });
 
   it('that are wrong keep a workflow from being published', async () => {
-    const opened = await door({ filters: { alertRules: '[{"riskClass":4}]' } });
-    await expect(opened.hook('checkExists')).rejects.toThrow('There is no field “riskClass”.');
+    const opened = await startHarness({ filters: { alertRules: '[{"riskClass":4}]' } });
+    await expect(opened.callWebhookMethod('checkExists')).rejects.toThrow('There is no field “riskClass”.');
   });
 });
 
@@ -315,25 +329,25 @@ describe('registration', () => {
   };
 
   it('by hand needs no call', async () => {
-    const opened = await door();
-    expect(await opened.hook('checkExists')).toBe(true);
-    expect(await opened.hook('delete')).toBe(true);
-    expect(other.seen).toEqual([]);
+    const opened = await startHarness();
+    expect(await opened.callWebhookMethod('checkExists')).toBe(true);
+    expect(await opened.callWebhookMethod('delete')).toBe(true);
+    expect(alternativeApi.calls).toEqual([]);
   });
 
   it('by a call is made once, found again, and taken back', async () => {
-    const opened = await door(byCall, sandboxCredential(sandbox));
+    const opened = await startHarness(byCall, sandboxCredential(sandbox));
     const registered = async () => {
       const response = await fetch(`${sandbox.url}/_sandbox/webhooks`);
       return ((await response.json()) as { webhooks: { url: string }[] }).webhooks.map(({ url }) => url);
     };
-    expect(await opened.hook('checkExists')).toBe(false);
-    await opened.hook('create');
+    expect(await opened.callWebhookMethod('checkExists')).toBe(false);
+    await opened.callWebhookMethod('create');
     expect(await registered()).toEqual(['http://127.0.0.1:5678/webhook/1/webhook']);
-    expect(await opened.hook('checkExists')).toBe(true);
-    await opened.hook('delete');
+    expect(await opened.callWebhookMethod('checkExists')).toBe(true);
+    await opened.callWebhookMethod('delete');
     expect(await registered()).toEqual([]);
-    expect(await opened.hook('checkExists')).toBe(false);
+    expect(await opened.callWebhookMethod('checkExists')).toBe(false);
   });
 
   it('can send its events as a list, to a service that then forgets every other webhook', async () => {
@@ -344,26 +358,32 @@ describe('registration', () => {
       events: ['new_report', 'other'],
       otherEvents: 'update_request',
     };
-    const opened = await door(parameters, sandboxCredential(sandbox));
-    await opened.hook('create');
+    const opened = await startHarness(parameters, sandboxCredential(sandbox));
+    await opened.callWebhookMethod('create');
     const response = await fetch(`${sandbox.url}/_sandbox/webhooks`);
     const { webhooks } = (await response.json()) as { webhooks: { url: string }[] };
     expect(webhooks.map(({ url }) => url)).toEqual(['http://127.0.0.1:5678/webhook/1/webhook']);
     // Without its events, the same call is refused.
-    const eventless = await door(
+    const eventless = await startHarness(
       { ...parameters, registrationBody: '{ "webhooks": [{ "url": "{{URL}}", "events": "new_report" }] }' },
       sandboxCredential(sandbox),
     );
-    await expect(eventless.hook('create')).rejects.toThrow(/was answered 400 “.*events.*”/);
+    await expect(eventless.callWebhookMethod('create')).rejects.toThrow(/was answered 400 “.*events.*”/);
   });
 
   it('says what the service answered when it does not succeed', async () => {
-    const opened = await door({ ...byCall, registrationPath: '/nowhere' }, sandboxCredential(sandbox));
-    await expect(opened.hook('create')).rejects.toThrow(
+    const opened = await startHarness(
+      { ...byCall, registrationPath: '/nowhere' },
+      sandboxCredential(sandbox),
+    );
+    await expect(opened.callWebhookMethod('create')).rejects.toThrow(
       /^The registration of the webhook was answered 404 “.+”\.$/,
     );
-    const wordless = await door({ ...byCall, registrationBody: '{ nothing' }, sandboxCredential(sandbox));
-    await expect(wordless.hook('create')).rejects.toThrow(
+    const wordless = await startHarness(
+      { ...byCall, registrationBody: '{ nothing' },
+      sandboxCredential(sandbox),
+    );
+    await expect(wordless.callWebhookMethod('create')).rejects.toThrow(
       'The registration of the webhook could not be made: its body is not valid JSON.',
     );
   });

@@ -3,12 +3,12 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
-import { type Fault, OtherService } from '../stand-ins/other-service';
-import { type BinaryMode, itemWithFiles, keepBinaryDataIn, runNode } from './engine';
-import { otherCredential, sandboxCredential, soundCompany } from './services';
+import { AlternativeApi, type Fault } from '../fakes/alternative-api';
+import { type BinaryMode, createItemWithFiles, runNode, setBinaryDataMode } from '../support/n8n-engine';
+import { alternativeApiCredential, CLEAN_SIREN, sandboxCredential } from '../support/node-credentials';
 
 let sandbox: RiskSandbox;
-let other: OtherService;
+let alternativeApi: AlternativeApi;
 let requestId: { mode: string; value: string; __rl: true };
 
 beforeAll(async () => {
@@ -17,24 +17,28 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 beforeEach(async () => {
-  other = await new OtherService().start();
-  const create = { resource: 'request', operation: 'create', codeId: soundCompany };
-  const { outputs } = await runNode(otherCredential(other), create);
+  alternativeApi = await new AlternativeApi().start();
+  const create = { resource: 'request', operation: 'create', codeId: CLEAN_SIREN };
+  const { outputs } = await runNode(alternativeApiCredential(alternativeApi), create);
   requestId = { mode: 'id', value: String(outputs[0]?.[0]?.json.id), __rl: true };
 });
-afterEach(() => other.stop());
+afterEach(() => alternativeApi.stop());
 
 const upload = { resource: 'document', operation: 'upload' };
 const statement = { documentKind: 'bank_statement', period: 'month', date: '2024-12-31' };
 const answer = (status: number, body = ''): Fault => ({ kind: 'answer', status, body });
 
 describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary data in the %s', (mode) => {
-  beforeAll(() => keepBinaryDataIn(mode));
+  beforeAll(() => setBinaryDataMode(mode));
 
   it('sends the very bytes of a file and sets it online', async () => {
     const content = randomBytes(300_001);
-    const items = [await itemWithFiles({ data: { name: 'march.pdf', content } })];
-    const run = await runNode(otherCredential(other), { ...upload, requestId, ...statement }, items);
+    const items = [await createItemWithFiles({ data: { name: 'march.pdf', content } })];
+    const run = await runNode(
+      alternativeApiCredential(alternativeApi),
+      { ...upload, requestId, ...statement },
+      items,
+    );
     expect(run.outputs[0]).toEqual([
       {
         json: {
@@ -49,7 +53,7 @@ describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary da
         pairedItem: { item: 0 },
       },
     ]);
-    expect([...other.stored.values()][0]?.equals(content)).toBe(true);
+    expect([...alternativeApi.storedFiles.values()][0]?.equals(content)).toBe(true);
   });
 
   it('takes several files of one item, in the order they are named', async () => {
@@ -57,112 +61,146 @@ describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary da
       first: { name: 'a.pdf', content: randomBytes(1_000) },
       second: { name: 'b.pdf', content: randomBytes(2_000) },
     };
-    const items = [await itemWithFiles(files)];
+    const items = [await createItemWithFiles(files)];
     const parameters = { ...upload, requestId, binaryFields: 'second, first' };
-    const { outputs } = await runNode(otherCredential(other), parameters, items);
+    const { outputs } = await runNode(alternativeApiCredential(alternativeApi), parameters, items);
     expect(outputs[0]?.map(({ json }) => json.name)).toEqual(['b.pdf', 'a.pdf']);
-    expect([...other.stored.values()]).toEqual([files.second.content, files.first.content]);
+    expect([...alternativeApi.storedFiles.values()]).toEqual([files.second.content, files.first.content]);
   });
 
   it('reads a file anew when the storage breaks down half-way', async () => {
-    other.fail('storeFile', answer(503), { kind: 'cut before body' });
+    alternativeApi.failNext('storeFile', answer(503), { kind: 'cut before body' });
     const content = randomBytes(200_000);
-    const items = [await itemWithFiles({ data: { name: 'a.pdf', content } })];
-    const { outputs } = await runNode(otherCredential(other), { ...upload, requestId }, items);
+    const items = [await createItemWithFiles({ data: { name: 'a.pdf', content } })];
+    const { outputs } = await runNode(
+      alternativeApiCredential(alternativeApi),
+      { ...upload, requestId },
+      items,
+    );
     expect(outputs[0]?.[0]?.json.status).toBe('online');
-    expect([...other.stored.values()][0]?.equals(content)).toBe(true);
+    expect([...alternativeApi.storedFiles.values()][0]?.equals(content)).toBe(true);
   });
 
   it('is taken by the strict storage of the sandbox', async () => {
-    const create = { resource: 'request', operation: 'create', codeId: soundCompany };
+    const create = { resource: 'request', operation: 'create', codeId: CLEAN_SIREN };
     const made = await runNode(sandboxCredential(sandbox), create);
     const id = { mode: 'id', value: String(made.outputs[0]?.[0]?.json.id), __rl: true };
-    const items = [await itemWithFiles({ data: { name: 'été “2024”.pdf', content: randomBytes(50_000) } })];
+    const items = [
+      await createItemWithFiles({ data: { name: 'été “2024”.pdf', content: randomBytes(50_000) } }),
+    ];
     const run = await runNode(sandboxCredential(sandbox), { ...upload, requestId: id, ...statement }, items);
     expect(run.outputs[0]?.[0]?.json).toMatchObject({ status: 'online', size: 50_000 });
   });
 
   it('says that a file is empty, or that there is none, before anything is created', async () => {
-    const empty = [await itemWithFiles({ data: { name: 'empty.pdf', content: Buffer.alloc(0) } })];
-    const none = [await itemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
+    const empty = [await createItemWithFiles({ data: { name: 'empty.pdf', content: Buffer.alloc(0) } })];
+    const none = [await createItemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
     const messages = [
-      await runNode(otherCredential(other), { ...upload, requestId }, empty),
-      await runNode(otherCredential(other), { ...upload, requestId, binaryFields: 'scan' }, none),
-      await runNode(otherCredential(other), { ...upload, requestId }),
+      await runNode(alternativeApiCredential(alternativeApi), { ...upload, requestId }, empty),
+      await runNode(
+        alternativeApiCredential(alternativeApi),
+        { ...upload, requestId, binaryFields: 'scan' },
+        none,
+      ),
+      await runNode(alternativeApiCredential(alternativeApi), { ...upload, requestId }),
     ].map(({ error }) => error?.message);
     expect(messages).toEqual([
       'empty.pdf is empty. [item 0]',
       "The item has no binary field 'scan' [item 0]",
       "This operation expects the node's input data to contain a binary file 'data', but none was found [item 0]",
     ]);
-    expect(other.callsOf('createMedium')).toEqual([]);
+    expect(alternativeApi.callsOf('createMedium')).toEqual([]);
   });
 
   it('refuses 25 MB before anything is created, unless the limit is raised', async () => {
     const content = randomBytes(25_000_000);
-    const items = [await itemWithFiles({ data: { name: 'huge.pdf', content } })];
-    const { error } = await runNode(otherCredential(other), { ...upload, requestId }, items);
+    const items = [await createItemWithFiles({ data: { name: 'huge.pdf', content } })];
+    const { error } = await runNode(
+      alternativeApiCredential(alternativeApi),
+      { ...upload, requestId },
+      items,
+    );
     expect(error?.message).toBe('huge.pdf has 23.8 MB; the limit is 20 MB. [item 0]');
-    expect(other.callsOf('createMedium')).toEqual([]);
+    expect(alternativeApi.callsOf('createMedium')).toEqual([]);
 
     const options = { largestFile: 30 };
-    const raised = await runNode(otherCredential(other), { ...upload, requestId, options }, items);
+    const raised = await runNode(
+      alternativeApiCredential(alternativeApi),
+      { ...upload, requestId, options },
+      items,
+    );
     expect(raised.outputs[0]?.[0]?.json.size).toBe(25_000_000);
   });
 });
 
 describe('Document: Upload', () => {
-  beforeAll(() => keepBinaryDataIn('filesystem'));
+  beforeAll(() => setBinaryDataMode('filesystem'));
 
   it('names every fault of a document at once: period, date, kind', async () => {
-    const items = [await itemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
+    const items = [await createItemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
     const wrong = { documentKind: 'bank_statement', period: '={{ "" }}', date: '2023-02-29' };
-    const { error } = await runNode(otherCredential(other), { ...upload, requestId, ...wrong }, items);
+    const { error } = await runNode(
+      alternativeApiCredential(alternativeApi),
+      { ...upload, requestId, ...wrong },
+      items,
+    );
     expect(error?.message).toBe(
       'A bank statement needs its period: year, semester, quarter, month. “2023-02-29” is not a day of the calendar, as 2024-12-31. [item 0]',
     );
-    expect(other.callsOf('createMedium')).toEqual([]);
+    expect(alternativeApi.callsOf('createMedium')).toEqual([]);
   });
 
   it('describes a document anew when its upload policy has expired', async () => {
-    other.fail(
+    alternativeApi.failNext(
       'storeFile',
       answer(403, '<Error><Code>AccessDenied</Code><Message>Policy expired</Message></Error>'),
     );
-    const items = [await itemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
-    const { outputs } = await runNode(otherCredential(other), { ...upload, requestId }, items);
+    const items = [await createItemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
+    const { outputs } = await runNode(
+      alternativeApiCredential(alternativeApi),
+      { ...upload, requestId },
+      items,
+    );
     expect(outputs[0]?.[0]?.json.status).toBe('online');
-    expect(other.callsOf('createMedium')).toHaveLength(2);
+    expect(alternativeApi.callsOf('createMedium')).toHaveLength(2);
   });
 
   it.each(['keep', 'close'] as const)(
     'sends a file again that the storage answered too early (%s)',
     async (then) => {
       const content = randomBytes(3_000_000);
-      const items = [await itemWithFiles({ data: { name: 'march.pdf', content } })];
-      other.fail('storeFile', { kind: 'early answer', status: 200, then });
+      const items = [await createItemWithFiles({ data: { name: 'march.pdf', content } })];
+      alternativeApi.failNext('storeFile', { kind: 'early answer', status: 200, then });
       const { outputs } = await runNode(
-        otherCredential(other),
+        alternativeApiCredential(alternativeApi),
         { ...upload, requestId, ...statement },
         items,
       );
       const mediumId = String(outputs[0]?.[0]?.json.mediumId);
-      expect(other.stored.get(mediumId)?.equals(content)).toBe(true);
+      expect(alternativeApi.storedFiles.get(mediumId)?.equals(content)).toBe(true);
     },
   );
 
   it('goes on by itself after an error of the service while the document is described', async () => {
-    const items = [await itemWithFiles({ data: { name: 'march.pdf', content: randomBytes(1_000) } })];
-    other.fail('createMedium', answer(503));
-    const { outputs } = await runNode(otherCredential(other), { ...upload, requestId, ...statement }, items);
+    const items = [await createItemWithFiles({ data: { name: 'march.pdf', content: randomBytes(1_000) } })];
+    alternativeApi.failNext('createMedium', answer(503));
+    const { outputs } = await runNode(
+      alternativeApiCredential(alternativeApi),
+      { ...upload, requestId, ...statement },
+      items,
+    );
     expect(outputs[0]).toMatchObject([{ json: { status: 'online' } }]);
   });
 
   it('tells how far it came, and goes on from a stored file', async () => {
-    other.fail('publishMedium', answer(422, '{"message":"not today"}'));
-    const items = [await itemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
-    const { error } = await runNode(otherCredential(other), { ...upload, requestId, ...statement }, items);
-    const [mediumId] = other.stored.keys();
+    alternativeApi.failNext('publishMedium', answer(422, '{"message":"not today"}'));
+    const items = [await createItemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
+    const { error } = await runNode(
+      alternativeApiCredential(alternativeApi),
+      { ...upload, requestId, ...statement },
+      items,
+    );
+    const [mediumId] = alternativeApi.storedFiles.keys();
     expect(error?.message).toBe(
       `Could not set the document online: the service answered 422 “not today” (request ${requestId.value}, medium ${mediumId}, service request id corr-9). Nothing was done; mend what it names and try again. [item 0]`,
     );
@@ -171,31 +209,40 @@ describe('Document: Upload', () => {
     );
 
     const stored = { input: 'stored', mediumId: { mode: 'id', value: mediumId, __rl: true } };
-    const resumed = await runNode(otherCredential(other), { ...upload, requestId, ...stored, ...statement });
+    const resumed = await runNode(alternativeApiCredential(alternativeApi), {
+      ...upload,
+      requestId,
+      ...stored,
+      ...statement,
+    });
     expect(resumed.outputs[0]?.[0]?.json).toEqual({
       mediumId,
       requestId: requestId.value,
       kind: 'bank_statement',
       status: 'online',
     });
-    expect(other.callsOf('storeFile')).toHaveLength(1);
+    expect(alternativeApi.callsOf('storeFile')).toHaveLength(1);
   });
 
   it('says in a hint that a file is no PDF', async () => {
     const items = [
-      await itemWithFiles({ data: { name: 'a.png', content: randomBytes(10), type: 'image/png' } }),
+      await createItemWithFiles({ data: { name: 'a.png', content: randomBytes(10), type: 'image/png' } }),
     ];
-    const { hints } = await runNode(otherCredential(other), { ...upload, requestId }, items);
+    const { hints } = await runNode(
+      alternativeApiCredential(alternativeApi),
+      { ...upload, requestId },
+      items,
+    );
     expect(hints).toEqual(['a.png is image/png, not a PDF: the service may refuse it. [item 0]']);
   });
 
   it('warns of a period that is unusual for its kind, once, and gives the status that the service gives', async () => {
-    const create = { resource: 'request', operation: 'create', codeId: soundCompany };
+    const create = { resource: 'request', operation: 'create', codeId: CLEAN_SIREN };
     const made = await runNode(sandboxCredential(sandbox), create);
     const id = { mode: 'id', value: String(made.outputs[0]?.[0]?.json.id), __rl: true };
     const files = { a: 'pending-extraction-1.pdf', b: 'pending-extraction-2.pdf' };
     const items = [
-      await itemWithFiles({
+      await createItemWithFiles({
         a: { name: files.a, content: randomBytes(500) },
         b: { name: files.b, content: randomBytes(500) },
       }),
@@ -210,9 +257,9 @@ describe('Document: Upload', () => {
   });
 
   it('never shows its credential or its cookies to the storage', async () => {
-    const items = [await itemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
-    await runNode(otherCredential(other), { ...upload, requestId }, items);
-    const [call] = other.callsOf('storeFile');
+    const items = [await createItemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
+    await runNode(alternativeApiCredential(alternativeApi), { ...upload, requestId }, items);
+    const [call] = alternativeApi.callsOf('storeFile');
     expect(Object.keys(call?.headers ?? {})).toEqual(
       expect.not.arrayContaining(['userid', 'sessiontoken', 'api-version', 'authorization', 'cookie']),
     );
@@ -240,14 +287,17 @@ describe('Document: Upload from a URL', () => {
       response.writeHead(200, { 'content-type': 'application/pdf; x=1', 'content-length': content.length });
       response.end(content);
     });
-    const { outputs } = await runNode(otherCredential(other), fromUrl(`${site}/files/mars%202024.pdf?sig=1`));
+    const { outputs } = await runNode(
+      alternativeApiCredential(alternativeApi),
+      fromUrl(`${site}/files/mars%202024.pdf?sig=1`),
+    );
     expect(outputs[0]?.[0]?.json).toMatchObject({
       name: 'mars 2024.pdf',
       type: 'application/pdf',
       size: 400_000,
       status: 'online',
     });
-    expect([...other.stored.values()][0]?.equals(content)).toBe(true);
+    expect([...alternativeApi.storedFiles.values()][0]?.equals(content)).toBe(true);
   });
 
   it('sends the first bytes on before the last have come', async () => {
@@ -266,9 +316,9 @@ describe('Document: Upload from a URL', () => {
       response.end(randomBytes(100_000));
     });
     const medium = { id: 'm1', upload: { url: storage, fields: { key: 'k' } } };
-    other.fail('createMedium', answer(200, JSON.stringify({ medium })));
-    other.fail('publishMedium', answer(200));
-    const { outputs } = await runNode(otherCredential(other), fromUrl(`${site}/a.pdf`));
+    alternativeApi.failNext('createMedium', answer(200, JSON.stringify({ medium })));
+    alternativeApi.failNext('publishMedium', answer(200));
+    const { outputs } = await runNode(alternativeApiCredential(alternativeApi), fromUrl(`${site}/a.pdf`));
     expect(outputs[0]?.[0]?.json).toMatchObject({ mediumId: 'm1', status: 'online' });
   });
 
@@ -284,10 +334,16 @@ describe('Document: Upload from a URL', () => {
         response.write(randomBytes(100_000));
       });
       const letGo = once(happened, 'let go');
-      const cancelOn = stage === 'fetched' ? once(happened, 'asked') : other.asked('createMedium');
-      const run = await runNode(otherCredential(other), fromUrl(`${site}/a.pdf`), [{ json: {} }], {
-        cancelOn,
-      });
+      const cancelOn =
+        stage === 'fetched' ? once(happened, 'asked') : alternativeApi.nextCall('createMedium');
+      const run = await runNode(
+        alternativeApiCredential(alternativeApi),
+        fromUrl(`${site}/a.pdf`),
+        [{ json: {} }],
+        {
+          cancelOn,
+        },
+      );
       expect(run.status).toBe('canceled');
       await letGo;
     },
@@ -299,8 +355,8 @@ describe('Document: Upload from a URL', () => {
       asked += 1;
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 5 }).end('hello');
     });
-    other.fail('storeFile', answer(500));
-    const { outputs } = await runNode(otherCredential(other), fromUrl(`${site}/a.pdf`));
+    alternativeApi.failNext('storeFile', answer(500));
+    const { outputs } = await runNode(alternativeApiCredential(alternativeApi), fromUrl(`${site}/a.pdf`));
     expect(outputs[0]?.[0]?.json.status).toBe('online');
     expect(asked).toBe(2);
   });
@@ -318,7 +374,7 @@ describe('Document: Upload from a URL', () => {
       `${site}/unknown-length`,
       'http://127.0.0.1:1/a',
     ]) {
-      messages.push((await runNode(otherCredential(other), fromUrl(url))).error?.message);
+      messages.push((await runNode(alternativeApiCredential(alternativeApi), fromUrl(url))).error?.message);
     }
     expect(messages).toEqual([
       '“ftp://x/y” is not an address such as https://example.com/statement.pdf. [item 0]',
@@ -326,7 +382,7 @@ describe('Document: Upload from a URL', () => {
       `${site}/unknown-length does not say how long its file is: fetch it with an HTTP Request node first. [item 0]`,
       'http://127.0.0.1:1/a could not be fetched: the connection was refused. [item 0]',
     ]);
-    expect(other.callsOf('createMedium')).toEqual([]);
+    expect(alternativeApi.callsOf('createMedium')).toEqual([]);
   });
 
   it('says that a file broke off, and which medium has none now', async () => {
@@ -335,7 +391,7 @@ describe('Document: Upload from a URL', () => {
       response.write('only this');
       setTimeout(() => response.destroy(), 100);
     });
-    const { error } = await runNode(otherCredential(other), fromUrl(`${site}/a.pdf`));
+    const { error } = await runNode(alternativeApiCredential(alternativeApi), fromUrl(`${site}/a.pdf`));
     expect(error?.message).toMatch(/^Could not store the file: it could not be read .*medium \d+/);
   });
 });

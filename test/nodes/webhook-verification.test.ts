@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '../../bot/config';
-import { riskWebhook } from '../../bot/webhook/risk-webhook';
-import { OtherService } from '../stand-ins/other-service';
-import { runNode } from './engine';
-import { otherCredential, soundCompany } from './services';
-import { WebhookDoor } from './webhook-door';
+import { readConfig } from '../../bot/config/config';
+import { createRiskWebhook } from '../../bot/reports/risk-webhook';
+import { AlternativeApi } from '../fakes/alternative-api';
+import { runNode } from '../support/n8n-engine';
+import { alternativeApiCredential, CLEAN_SIREN } from '../support/node-credentials';
+import { WebhookHarness } from '../support/webhook-harness';
 
 const secret = 'agreed-with-the-service';
 const forged = 'known-to-nobody-but-me';
@@ -105,20 +105,24 @@ async function botEndpoint(env: Record<string, string>, kept: unknown[]): Promis
     WEBHOOK_TOKEN: token,
     ...env,
   });
-  const handle = riskWebhook({ ...webhook, now: Date.now, keep: async (event) => void kept.push(event) });
+  const handle = createRiskWebhook({
+    ...webhook,
+    now: Date.now,
+    storeEvent: async (event) => void kept.push(event),
+  });
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
 
 describe.each(rows)('a delivery proven by $setting', ({ credential, env, attempts }) => {
-  let service: OtherService;
+  let service: AlternativeApi;
   let event: { event: string; requestId: string; reportId: string };
 
   beforeAll(async () => {
-    service = await new OtherService().start();
-    const create = { resource: 'request', operation: 'create', codeId: soundCompany };
-    const { outputs } = await runNode(otherCredential(service), create);
+    service = await new AlternativeApi().start();
+    const create = { resource: 'request', operation: 'create', codeId: CLEAN_SIREN };
+    const { outputs } = await runNode(alternativeApiCredential(service), create);
     const requestId = String(outputs[0]?.[0]?.json.id);
     event = { event: 'new_report', requestId, reportId: String(Number(requestId) + 1) };
   });
@@ -128,21 +132,21 @@ describe.each(rows)('a delivery proven by $setting', ({ credential, env, attempt
     const kept: unknown[] = [];
     const bot = await botEndpoint(env, kept);
     const { port } = bot.address() as AddressInfo;
-    const trigger = await new WebhookDoor({ ...otherCredential(service), ...credential }).open();
+    const trigger = await new WebhookHarness({ ...alternativeApiCredential(service), ...credential }).start();
     try {
       for (const { says, headers, taken } of attempts) {
         const body = JSON.stringify({ ...event, attempt: says });
         const post = (url: string) => fetch(url, { method: 'POST', body, headers: headers(body) });
-        const before = [kept.length, trigger.runs];
+        const before = [kept.length, trigger.runCount];
         const statuses = [
           (await post(`http://127.0.0.1:${port}/webhooks/risk/${token}`)).status,
           (await post(trigger.url)).status,
         ];
         expect({ says, statuses }).toEqual({ says, statuses: taken ? [202, 200] : [401, 401] });
-        expect([kept.length, trigger.runs]).toEqual(before.map((count) => count + (taken ? 1 : 0)));
+        expect([kept.length, trigger.runCount]).toEqual(before.map((count) => count + (taken ? 1 : 0)));
       }
     } finally {
-      await trigger.close();
+      await trigger.stop();
       await new Promise((resolve) => bot.close(resolve));
     }
   });

@@ -1,23 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Row } from '../bench/row';
-import { tableOf, withTable } from '../bench/table';
-import { attack } from './attack/attack';
-import { chaosRows } from './chaos/chaos-rows';
-import { growth } from './growth/growth';
-import { load } from './load/load';
-import type { Proof } from './proof';
-import { time } from './time/time';
+import type { ResultRow } from '../support/result-row';
+import { formatTable, replaceTable } from '../support/result-table';
+import { proveChaos } from './chaos/prove-chaos';
+import { proveGrowth } from './growth/prove-growth';
+import { proveLoad } from './load/prove-load';
+import type { ProofOptions } from './proof-options';
+import { proveSecurity } from './security/prove-security';
+import { proveTime } from './time/prove-time';
 
-const page = resolve(__dirname, '../../RELIABILITY.md');
+const reliabilityPage = resolve(__dirname, '../../RELIABILITY.md');
 
-const parts: Readonly<Record<string, (proof: Proof) => Promise<Row[]>>> = {
-  chaos: chaosRows,
-  load,
-  growth,
-  time,
-  attack,
+const parts: Readonly<Record<string, (proof: ProofOptions) => Promise<ResultRow[]>>> = {
+  chaos: proveChaos,
+  load: proveLoad,
+  growth: proveGrowth,
+  time: proveTime,
+  security: proveSecurity,
 };
 
 /** Proves the named parts, or all, and writes each table into RELIABILITY.md between its marks. */
@@ -35,29 +35,29 @@ async function main(): Promise<boolean> {
   const unknown = positionals.filter((name) => !(name in parts));
   if (unknown.length > 0)
     throw new Error(`There is no part ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
-  const proof: Proof = {
+  const proof: ProofOptions = {
     short: values.short,
     // The same in every short run, so that a failure there is no matter of luck; else a new one each time.
     seed: Number(values.seed ?? (values.short ? 1 : Date.now() % 1_000_000)),
     ...(values.submissions && { submissions: Number(values.submissions) }),
     ...(values.kills && { kills: Number(values.kills) }),
-    say: (words) => void process.stdout.write(`${words}\n`),
+    print: (words) => void process.stdout.write(`${words}\n`),
   };
   const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
   let holds = true;
   for (const name of chosen) {
     const begin = performance.now();
     const rows = (await parts[name]?.(proof)) ?? [];
-    const table = tableOf(rows);
+    const table = formatTable(rows);
     const seconds = ((performance.now() - begin) / 1000).toFixed(0);
-    proof.say(`${name}, seed ${proof.seed}, ${seconds} s\n${table}\n`);
+    proof.print(`${name}, seed ${proof.seed}, ${seconds} s\n${table}\n`);
     // A short run is a check that leaves the page alone, unless it is asked to tell.
     if (!proof.short || values.page)
-      await writeFile(page, withTable(await readFile(page, 'utf8'), name, table));
-    holds &&= rows.every((row) => row.holds !== false);
+      await writeFile(reliabilityPage, replaceTable(await readFile(reliabilityPage, 'utf8'), name, table));
+    holds &&= rows.every((row) => row.passed !== false);
   }
   if (!holds)
-    proof.say(`Replay with: npm run prove -- ${process.argv.slice(2).join(' ')} --seed ${proof.seed}`);
+    proof.print(`Replay with: npm run prove -- ${process.argv.slice(2).join(' ')} --seed ${proof.seed}`);
   return holds;
 }
 

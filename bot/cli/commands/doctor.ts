@@ -1,25 +1,28 @@
 import { InvalidInputError } from '../../../shared/errors';
-import { type Config, readConfig } from '../../config';
-import { readPublicUrl } from '../../public-url';
-import { secretsIn } from '../../secrets-in';
-import { type Command, type Invocation, refuse, textOption } from '../command';
+import { collectSecrets } from '../../config/collect-secrets';
+import { type Config, readConfig } from '../../config/config';
+import { readPublicUrl } from '../../config/read-public-url';
+import { type Command, getTextOption, type Invocation, throwInvalidInput } from '../command';
 import type * as checkBotModule from '../doctor/check-bot';
+import { type CheckResult, failedCheck, passedCheck, skippedCheck } from '../doctor/check-result';
 import { checkService } from '../doctor/check-service';
-import { type Finding, notChecked, ok, wrong } from '../doctor/finding';
 import { exitCodes } from '../exit-code';
 
-const marks = { ok: '✓', wrong: '✗', 'not checked': '–' } as const;
+const stateSymbols = { ok: '✓', wrong: '✗', 'not checked': '–' } as const;
 const CONFIGURATION = 'configuration';
 
 export const doctor: Command = {
   name: 'doctor',
   usage: 'doctor [--url https://bot.example.com] [--request REQUEST]',
-  does: 'check the configuration against the live Slack, the way in at --url or PUBLIC_URL, the store and the service, one line each; --request stores a small test file in a draft that never goes online',
+  description:
+    'check the configuration against the live Slack, the way in at --url or PUBLIC_URL, the store and the service, one line each; --request stores a small test file in a draft that never goes online',
   options: { request: { type: 'string' }, url: { type: 'string' } },
   async run(invocation) {
-    const url = givenUrl(invocation);
-    const findings = await examine(invocation, url);
-    const lines = findings.map(({ check, state, says }) => `${marks[state]} ${check.padEnd(13)}  ${says}`);
+    const url = readUrlOption(invocation);
+    const findings = await runChecks(invocation, url);
+    const lines = findings.map(
+      ({ check, state, message }) => `${stateSymbols[state]} ${check.padEnd(13)}  ${message}`,
+    );
     invocation.terminal.result(findings, lines.join('\n'));
     const failed = findings.filter(({ state }) => state === 'wrong');
     if (failed.some(({ check }) => check === CONFIGURATION)) return exitCodes.badInput;
@@ -27,46 +30,46 @@ export const doctor: Command = {
   },
 };
 
-function givenUrl(invocation: Invocation): string | undefined {
-  const given = textOption(invocation, 'url');
+function readUrlOption(invocation: Invocation): string | undefined {
+  const given = getTextOption(invocation, 'url');
   if (given === undefined) return undefined;
   const read = readPublicUrl(given);
-  return read.ok ? read.url : refuse({ field: 'url', message: `--url ${read.reason}` });
+  return read.ok ? read.url : throwInvalidInput({ field: 'url', message: `--url ${read.reason}` });
 }
 
-async function examine(invocation: Invocation, url: string | undefined): Promise<Finding[]> {
+async function runChecks(invocation: Invocation, url: string | undefined): Promise<CheckResult[]> {
   const { env } = invocation;
   if (!Object.entries(env).some(([name, value]) => name.startsWith('SLACK_') && value?.trim()))
     return [
-      notChecked('bot', 'no SLACK_ variable is set, so the service alone is checked'),
+      skippedCheck('bot', 'no SLACK_ variable is set, so the service alone is checked'),
       ...(await checkService(invocation)),
     ];
-  const read = configFrom(env);
+  const read = tryReadConfig(env);
   if ('problems' in read)
     return [
-      ...read.problems.map((problem) => wrong(CONFIGURATION, problem)),
-      notChecked('all else', 'correct the configuration first'),
+      ...read.problems.map((problem) => failedCheck(CONFIGURATION, problem)),
+      skippedCheck('all else', 'correct the configuration first'),
     ];
   const { config } = read;
   // Slack's libraries take longer to load than most commands to run.
   const { checkBot } = require('../doctor/check-bot') as typeof checkBotModule;
   const findings = [
-    ok(CONFIGURATION, 'complete'),
+    passedCheck(CONFIGURATION, 'complete'),
     ...(await checkBot(config, url)),
     ...(await checkService(invocation)),
   ];
-  const secrets = secretsIn(config);
-  return findings.map(({ says, ...rest }) => ({
+  const secrets = collectSecrets(config);
+  return findings.map(({ message, ...rest }) => ({
     ...rest,
-    says: secrets.reduce((text, secret) => text.replaceAll(secret, '[hidden]'), says),
+    message: secrets.reduce((text, secret) => text.replaceAll(secret, '[hidden]'), message),
   }));
 }
 
-function configFrom(env: Invocation['env']): { config: Config } | { problems: string[] } {
+function tryReadConfig(env: Invocation['env']): { config: Config } | { problems: string[] } {
   try {
     return { config: readConfig(env) };
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    return { problems: error.problems.map(({ message }) => message) };
+    return { problems: error.issues.map(({ message }) => message) };
   }
 }

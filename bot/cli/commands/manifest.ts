@@ -1,18 +1,21 @@
-import { appManifest } from '../../app-manifest';
-import { readPublicUrl } from '../../public-url';
-import { type Command, type Invocation, refuse, textOption } from '../command';
+import { appManifest } from '../../app/app-manifest';
+import { readPublicUrl } from '../../config/read-public-url';
+import { type Command, getTextOption, type Invocation, throwInvalidInput } from '../command';
 
 export const manifest: Command = {
   name: 'manifest',
   usage: 'manifest [--url https://bot.example.com [--oauth]]',
-  does: 'print the Slack app manifest: Socket Mode, HTTP with --url, OAuth distribution with --oauth',
+  description: 'print the Slack app manifest: Socket Mode, HTTP with --url, OAuth distribution with --oauth',
   options: { url: { type: 'string' }, oauth: { type: 'boolean' } },
   async run(invocation) {
     const { options, terminal } = invocation;
-    const url = httpsUrl(invocation);
+    const url = readHttpsUrlOption(invocation);
     const oauth = options.oauth === true;
     if (oauth && url === undefined)
-      refuse({ field: 'url', message: '--oauth needs --url: Slack sends people back to it after consent.' });
+      throwInvalidInput({
+        field: 'url',
+        message: '--oauth needs --url: Slack sends people back to it after consent.',
+      });
     const printed = appManifest({ url, oauth });
     terminal.result(printed, JSON.stringify(printed, null, 2));
     terminal.notice('Paste it at https://api.slack.com/apps: Create New App, From a manifest.');
@@ -23,12 +26,15 @@ export const manifest: Command = {
   },
 };
 
-function httpsUrl(invocation: Invocation): string | undefined {
-  const given = textOption(invocation, 'url');
+function readHttpsUrlOption(invocation: Invocation): string | undefined {
+  const given = getTextOption(invocation, 'url');
   if (given === undefined) return undefined;
   const read = readPublicUrl(given);
-  if (!read.ok) return refuse({ field: 'url', message: `--url ${read.reason}` });
+  if (!read.ok) return throwInvalidInput({ field: 'url', message: `--url ${read.reason}` });
   if (!read.url.startsWith('https:'))
-    return refuse({ field: 'url', message: '--url must begin with https://: Slack posts to nothing else.' });
+    return throwInvalidInput({
+      field: 'url',
+      message: '--url must begin with https://: Slack posts to nothing else.',
+    });
   return read.url;
 }

@@ -1,19 +1,19 @@
-import { plainText } from '../../../shared/text/plain-text';
-import { type Command, onlyArgument } from '../command';
-import { table } from '../table';
+import { toPlainText } from '../../../shared/text/to-plain-text';
+import { type Command, requireSingleArgument } from '../command';
+import { formatTable } from '../format-table';
 
 export const requestGet: Command = {
   name: 'request get',
   usage: 'request get REQUEST',
-  does: 'what the service knows of a request',
+  description: 'what the service knows of a request',
   async run(invocation) {
     const { client, terminal, signal } = invocation;
-    const request = await client.getRequest(onlyArgument(invocation, 'request id'), { signal });
+    const request = await client.getRequest(requireSingleArgument(invocation, 'request id'), { signal });
     const rows = Object.entries(request).map(([key, value]) => [
-      plainText(key, 40),
-      plainText(typeof value === 'string' ? value : JSON.stringify(value), 200),
+      toPlainText(key, 40),
+      toPlainText(typeof value === 'string' ? value : JSON.stringify(value), 200),
     ]);
-    terminal.result(request, table(['FIELD', 'VALUE'], rows));
+    terminal.result(request, formatTable(['FIELD', 'VALUE'], rows));
     return undefined;
   },
 };

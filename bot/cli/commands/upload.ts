@@ -1,17 +1,17 @@
-import { type Document, type UploadState, uploadDocument } from '../../../shared/client';
+import { type DocumentUpload, type UploadState, uploadDocument } from '../../../shared/client';
 import type { CompanyCode } from '../../../shared/company-code';
-import { checkDocument, type DocumentKind, documentWarnings } from '../../../shared/document';
-import { InvalidInputError, type Problem } from '../../../shared/errors';
-import { progressBar } from '../../cards/progress-bar';
-import { textsFor } from '../../texts';
-import { type Command, type Invocation, refuse, textOption } from '../command';
-import { companyCodeIn } from '../company-code-option';
-import { exitCodeFor } from '../exit-code';
-import { fileOnDisk } from '../file-on-disk';
+import { checkDocument, type DocumentKind, getDocumentWarnings } from '../../../shared/document';
+import { InvalidInputError, type ValidationIssue } from '../../../shared/errors';
+import { progressBar } from '../../texts/progress-bar';
+import { getTexts } from '../../texts/texts';
+import { type Command, getTextOption, type Invocation, throwInvalidInput } from '../command';
+import { toExitCode } from '../exit-code';
+import { localDocumentFile } from '../local-document-file';
+import { parseCompanyCodeOption } from '../parse-company-code-option';
 
 const optionNames = ['request', 'code', 'kind', 'period', 'date', 'stored'] as const;
 
-interface Upload {
+interface UploadResult {
   readonly path: string;
   readonly mediumId?: string;
   /** The service's own word for where the document is. */
@@ -24,24 +24,27 @@ export const upload: Command = {
   name: 'upload',
   usage:
     'upload FILE… (--request REQUEST | --code CODE) --kind KIND [--period PERIOD --date DATE] [--stored MEDIUM]',
-  does: 'send documents and set them online; --stored goes on with a file that is in the storage already',
+  description:
+    'send documents and set them online; --stored goes on with a file that is in the storage already',
   options: {
     ...Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }])),
     'accept-code': { type: 'boolean' },
   },
   async run(invocation) {
     const { terminal } = invocation;
-    const { documents, ...plan } = await planOf(invocation);
-    const warnings = documents.flatMap(({ document }) => documentWarnings(document));
+    const { documents, ...plan } = await planUpload(invocation);
+    const warnings = documents.flatMap(({ document }) => getDocumentWarnings(document));
     for (const message of new Set(warnings.map(({ message }) => message))) terminal.notice(message);
-    const requestId = plan.code ? await makeRequest(invocation, plan.code) : (plan.requestId ?? '');
-    const uploads = await sendAll(invocation, requestId, documents);
+    const requestId = plan.code ? await createRequest(invocation, plan.code) : (plan.requestId ?? '');
+    const uploads = await uploadAll(invocation, requestId, documents);
 
     const failed = uploads.filter(({ error }) => error !== undefined);
     for (const { path, error, mediumId, reached } of failed) {
       terminal.notice(`${path}: ${error instanceof Error ? error.message : String(error)}`);
       const stored = reached === 'stored' ? ` --stored ${mediumId}` : '';
-      terminal.notice(`Go on with: upload ${path} --request ${requestId}${stored} ${again(invocation)}`);
+      terminal.notice(
+        `Go on with: upload ${path} --request ${requestId}${stored} ${formatRetryOptions(invocation)}`,
+      );
     }
     const done = uploads.filter(({ error }) => error === undefined);
     const lines = done.map(({ path, mediumId, status = 'online' }) => {
@@ -59,32 +62,32 @@ export const upload: Command = {
       { requestId, uploads: data },
       [...lines, done.length > 0 ? next : 'Nothing is online.'].join('\n'),
     );
-    return failed[0] ? exitCodeFor(failed[0].error) : undefined;
+    return failed[0] ? toExitCode(failed[0].error) : undefined;
   },
 };
 
-type Chosen = { readonly path: string; readonly document: Document };
+type ChosenFile = { readonly path: string; readonly document: DocumentUpload };
 
-interface Plan {
-  readonly documents: readonly Chosen[];
+interface UploadPlan {
+  readonly documents: readonly ChosenFile[];
   readonly requestId: string | undefined;
   readonly code: CompanyCode | undefined;
 }
 
 /** Everything checked, and everything wrong told at once, before anything is created. */
-async function planOf(invocation: Invocation): Promise<Plan> {
-  const { arguments: paths, client } = invocation;
+async function planUpload(invocation: Invocation): Promise<UploadPlan> {
+  const { positionals: paths, client } = invocation;
   const [requestId, code, kind, period, date, stored] = optionNames.map((name) =>
-    textOption(invocation, name),
+    getTextOption(invocation, name),
   );
-  const problems: Problem[] = [];
+  const problems: ValidationIssue[] = [];
 
   async function checked<T>(read: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await read();
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
-      problems.push(...error.problems);
+      problems.push(...error.issues);
       return undefined;
     }
   }
@@ -94,22 +97,23 @@ async function planOf(invocation: Invocation): Promise<Plan> {
   if ((requestId === undefined) === (code === undefined)) {
     problems.push({ field: 'request', message: 'Give either --request or --code.' });
   }
-  const company = code === undefined ? undefined : await checked(() => companyCodeIn(code, invocation));
-  const documents: Chosen[] = [];
+  const company =
+    code === undefined ? undefined : await checked(() => parseCompanyCodeOption(code, invocation));
+  const documents: ChosenFile[] = [];
   for (const path of paths) {
-    const file = await checked(() => fileOnDisk(path));
+    const file = await checked(() => localDocumentFile(path));
     if (!file) continue;
     const document = { kind: kind as DocumentKind, period, date, file };
-    problems.push(...checkDocument(document, client.largestFile));
+    problems.push(...checkDocument(document, client.maxFileBytes));
     documents.push({ path, document });
   }
   // What is wrong with all files is wrong once.
   const once = [...new Map(problems.map((problem) => [problem.message, problem])).values()];
-  if (once.length > 0) refuse(...once);
+  if (once.length > 0) throwInvalidInput(...once);
   return { documents, requestId, code: company };
 }
 
-async function makeRequest(
+async function createRequest(
   { client, terminal, signal, options }: Invocation,
   code: CompanyCode,
 ): Promise<string> {
@@ -121,20 +125,20 @@ async function makeRequest(
   return id;
 }
 
-async function sendAll(
+async function uploadAll(
   invocation: Invocation,
   requestId: string,
-  documents: readonly Chosen[],
-): Promise<Upload[]> {
+  documents: readonly ChosenFile[],
+): Promise<UploadResult[]> {
   const { client, terminal, signal } = invocation;
-  const stored = textOption(invocation, 'stored');
+  const stored = getTextOption(invocation, 'stored');
   const total = documents.reduce((sum, { document }) => sum + document.file.size, 0);
   const sent = new Map<string, number>();
 
-  async function send({ path, document }: Chosen): Promise<Upload> {
+  async function send({ path, document }: ChosenFile): Promise<UploadResult> {
     let state: UploadState | undefined =
       stored === undefined ? undefined : { step: 'stored', mediumId: stored };
-    const record = (reached: UploadState) => {
+    const saveState = (reached: UploadState) => {
       state = reached;
     };
     const onProgress = (bytes: number) => {
@@ -143,13 +147,13 @@ async function sendAll(
         progressBar(
           [...sent.values()].reduce((a, b) => a + b, 0),
           total,
-          textsFor(),
+          getTexts(),
         ),
       );
     };
     const result = await uploadDocument(client, requestId, document, {
-      from: state,
-      record,
+      resumeFrom: state,
+      saveState,
       onProgress,
       signal,
     }).then(
@@ -162,10 +166,10 @@ async function sendAll(
   return Promise.all(documents.map(send));
 }
 
-function again(invocation: Invocation): string {
+function formatRetryOptions(invocation: Invocation): string {
   return ['kind', 'period', 'date']
     .flatMap((name) => {
-      const value = textOption(invocation, name);
+      const value = getTextOption(invocation, name);
       return value === undefined ? [] : [`--${name} ${value}`];
     })
     .join(' ');

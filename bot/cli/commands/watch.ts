@@ -1,28 +1,34 @@
 import { awaitReports } from '../../../shared/client';
-import { summarise } from '../../../shared/meaning';
-import { type Command, onlyArgument, refuse, textOption } from '../command';
+import { summariseReport } from '../../../shared/reports';
+import {
+  type Command,
+  getTextOption,
+  readSourcesOption,
+  requireSingleArgument,
+  throwInvalidInput,
+} from '../command';
 import { exitCodes } from '../exit-code';
-import { sourcesIn } from '../sources-option';
 import { summaryText } from '../summary-text';
 
-const units: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
+const unitMilliseconds: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
 
 export const watch: Command = {
   name: 'watch',
   usage: 'watch REQUEST [--source SOURCE,…] [--for 10min]',
-  does: 'show reports as they come, until all are there or the time is over (s, min, h; 10min unless told otherwise)',
+  description:
+    'show reports as they come, until all are there or the time is over (s, min, h; 10min unless told otherwise)',
   options: { source: { type: 'string' }, for: { type: 'string' } },
   async run(invocation) {
     const { client, terminal, signal } = invocation;
-    const requestId = onlyArgument(invocation, 'request id');
-    const wanted = sourcesIn(invocation).map((source) => ({ source }));
-    terminal.notice(`Waiting for ${wanted.map(({ source }) => source).join(', ')} …`);
+    const requestId = requireSingleArgument(invocation, 'request id');
+    const expected = readSourcesOption(invocation).map((source) => ({ source }));
+    terminal.notice(`Waiting for ${expected.map(({ source }) => source).join(', ')} …`);
     const { ready, missing, lastError } = await awaitReports(client, requestId, {
-      wanted,
-      deadlineMs: durationIn(textOption(invocation, 'for') ?? '10min'),
+      expected,
+      maxWaitMs: parseDuration(getTextOption(invocation, 'for') ?? '10min'),
       signal,
       onReport(report) {
-        const summary = summarise(report);
+        const summary = summariseReport(report);
         terminal.result({ summary, report }, `${summaryText(summary)}\n`);
       },
     });
@@ -35,8 +41,9 @@ export const watch: Command = {
   },
 };
 
-function durationIn(text: string): number {
+function parseDuration(text: string): number {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*(s|min|h)$/.exec(text) ?? [];
-  if (number === undefined) refuse({ field: 'for', message: `“${text}” is no time: as 30s, 10min or 48h.` });
-  return Number(number) * (units[unit] ?? 0);
+  if (number === undefined)
+    throwInvalidInput({ field: 'for', message: `“${text}” is no time: as 30s, 10min or 48h.` });
+  return Number(number) * (unitMilliseconds[unit] ?? 0);
 }

@@ -1,12 +1,12 @@
-import type { Config } from '../../config';
+import type { Config } from '../../config/config';
 import { openNetwork } from '../../http/network';
 import { checkPublicUrl } from './check-public-url';
+import type { CheckResult } from './check-result';
 import { checkSlack } from './check-slack';
 import { checkStore } from './check-store';
-import type { Finding } from './finding';
 
 /** The bot's own side: Slack, the store, and the way in from outside. */
-export async function checkBot(config: Config, url = config.publicUrl): Promise<Finding[]> {
+export async function checkBot(config: Config, url = config.publicUrl): Promise<CheckResult[]> {
   const network = openNetwork(config.proxy);
   return [
     ...(await checkSlack(config, network)),

@@ -1,51 +1,51 @@
 import { CallError } from '../../../shared/errors';
-import { serviceWords } from '../../../shared/errors/service-words';
-import { sandboxApi } from '../../api-config';
-import { type Invocation, textOption } from '../command';
-import { type Finding, notChecked, ok, wrong } from './finding';
+import { extractErrorMessage } from '../../../shared/errors/extract-error-message';
+import { sandboxApi } from '../../config/api-config';
+import { getTextOption, type Invocation } from '../command';
+import { type CheckResult, failedCheck, passedCheck, skippedCheck } from './check-result';
 
-const MAX_CLOCK_GAP_S = 60;
+const MAX_CLOCK_SKEW_SECONDS = 60;
 
 /** The Risk API: its address, the credentials, its storage, and whether both clocks agree. */
-export async function checkService(invocation: Invocation): Promise<Finding[]> {
+export async function checkService(invocation: Invocation): Promise<CheckResult[]> {
   const { http, api, clock, signal } = invocation;
   // A question that every service of the contract can answer, and that changes nothing.
   const url = `${api.url.replace(/\/+$/, '')}/reports?source=doc_xray&request=doctor`;
   const asked = clock.now();
   const answer = await http
-    .api({ method: 'GET', url, timeoutMs: 10_000, signal })
+    .callApi({ method: 'GET', url, timeoutMs: 10_000, signal })
     .catch((error: Error) => error);
   if (answer instanceof Error) {
     const hint = api === sandboxApi ? ' Start the sandbox with: npm run sandbox' : ' Check RISK_API_URL.';
     return [
-      wrong('address', `${api.url}: ${answer.message}.${hint}`),
-      ...['credentials', 'storage', 'clock'].map((check) => notChecked(check)),
+      failedCheck('address', `${api.url}: ${answer.message}.${hint}`),
+      ...['credentials', 'storage', 'clock'].map((check) => skippedCheck(check)),
     ];
   }
   const isApi = !/^\s*</.test(answer.text);
   const address = isApi
-    ? ok('address', api.url)
-    : wrong(
+    ? passedCheck('address', api.url)
+    : failedCheck(
         'address',
-        `${api.url} answers ${answer.status} with ${serviceWords(answer.text, http.conceal)}: not the API`,
+        `${api.url} answers ${answer.status} with ${extractErrorMessage(answer.text, http.redact)}: not the API`,
       );
-  const credentials = isApi ? checkCredentials(answer.status) : notChecked('credentials');
-  const storage = credentials.state === 'ok' ? await checkStorage(invocation) : notChecked('storage');
+  const credentials = isApi ? checkCredentials(answer.status) : skippedCheck('credentials');
+  const storage = credentials.state === 'ok' ? await checkStorage(invocation) : skippedCheck('storage');
   return [address, credentials, storage, checkClock(answer.headers.date, (asked + clock.now()) / 2)];
 }
 
-function checkCredentials(status: number): Finding {
+function checkCredentials(status: number): CheckResult {
   if (status === 401 || status === 403)
-    return wrong('credentials', `refused with ${status}: check RISK_API_HEADERS`);
-  if (status >= 500) return notChecked('credentials', `the service answered ${status}`);
-  return ok('credentials', 'accepted');
+    return failedCheck('credentials', `refused with ${status}: check RISK_API_HEADERS`);
+  if (status >= 500) return skippedCheck('credentials', `the service answered ${status}`);
+  return passedCheck('credentials', 'accepted');
 }
 
-async function checkStorage(invocation: Invocation): Promise<Finding> {
+async function checkStorage(invocation: Invocation): Promise<CheckResult> {
   const { client, api, signal } = invocation;
-  const given = textOption(invocation, 'request');
+  const given = getTextOption(invocation, 'request');
   if (given === undefined && api !== sandboxApi)
-    return notChecked('storage', 'give --request REQUEST to store a test file in a draft');
+    return skippedCheck('storage', 'give --request REQUEST to store a test file in a draft');
   try {
     const requestId =
       given ?? (await client.createRequest({ code: { type: 'siren', id: '732829320' } }, { signal })).id;
@@ -60,21 +60,21 @@ async function checkStorage(invocation: Invocation): Promise<Finding> {
     };
     const { medium, form } = await client.createMedium({ requestId, kind: 'other', file }, { signal });
     await client.storeFile(form, file, { requestId, mediumId: medium.id, signal });
-    return ok('storage', `took a test file (draft ${medium.id}, never set online)`);
+    return passedCheck('storage', `took a test file (draft ${medium.id}, never set online)`);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return wrong('storage', error.message);
+    return failedCheck('storage', error.message);
   }
 }
 
-function checkClock(date: string | undefined, now: number): Finding {
+function checkClock(date: string | undefined, now: number): CheckResult {
   const theirs = Date.parse(date ?? '');
-  if (Number.isNaN(theirs)) return notChecked('clock', 'the service does not tell its time');
+  if (Number.isNaN(theirs)) return skippedCheck('clock', 'the service does not tell its time');
   const gap = Math.round((now - theirs) / 1000);
-  if (Math.abs(gap) <= MAX_CLOCK_GAP_S)
-    return ok('clock', `within ${Math.max(1, Math.abs(gap))} s of the service`);
+  if (Math.abs(gap) <= MAX_CLOCK_SKEW_SECONDS)
+    return passedCheck('clock', `within ${Math.max(1, Math.abs(gap))} s of the service`);
   const direction = gap > 0 ? 'ahead of' : 'behind';
-  return wrong(
+  return failedCheck(
     'clock',
     `${Math.abs(gap)} s ${direction} the service: signatures and policies may be refused. Set the clock of this machine.`,
   );

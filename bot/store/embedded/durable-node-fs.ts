@@ -18,7 +18,7 @@ type Init = NodeFS['init'];
 export class DurableNodeFs extends NodeFS {
   override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(pglite, options);
-    const preRun = [...((emscriptenOpts.preRun ?? []) as ((module: never) => void)[]), carryOutFsync];
+    const preRun = [...((emscriptenOpts.preRun ?? []) as ((module: never) => void)[]), enableFsync];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } as typeof emscriptenOpts };
   }
 }
@@ -28,7 +28,7 @@ export function durableStartParams(stock: typeof PGlite.defaultStartParams): str
   return [...stock.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 
-function carryOutFsync({ NODEFS }: NodeFsModule): void {
+function enableFsync({ NODEFS }: NodeFsModule): void {
   NODEFS.stream_ops.fsync = ({ nfd }) => {
     fs.fsyncSync(nfd);
     return 0;

@@ -3,10 +3,10 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { fromPglite } from 'pg-boss';
 import type { Backend } from '../backend';
 import type { Connection } from '../queryable';
-import { storable } from '../storable';
+import { toStorable } from '../to-storable';
 import { TransactionScope } from '../transaction-scope';
 import { DurableNodeFs, durableStartParams } from './durable-node-fs';
-import { lockFolder } from './folder-lock';
+import { lockFolder } from './lock-folder';
 
 /** PostgreSQL in this process, its files in a folder. */
 export async function openEmbedded(folder: string): Promise<Backend> {
@@ -17,25 +17,25 @@ export async function openEmbedded(folder: string): Promise<Backend> {
       // The stock 128 MB are taken at once and never needed by a bot.
       startParams: [...durableStartParams(PGlite.defaultStartParams), '-c', 'shared_buffers=8MB'],
     });
-    return embeddedBackend(pglite, unlock);
+    return createEmbeddedBackend(pglite, unlock);
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-function embeddedBackend(pglite: PGlite, unlock: () => void): Backend {
+function createEmbeddedBackend(pglite: PGlite, unlock: () => void): Backend {
   const scope = new TransactionScope();
-  const main = connectionTo(pglite);
+  const main = toConnection(pglite);
   const boss = fromPglite(pglite as never);
   return {
     kind: 'embedded',
     query: (text, values) => (scope.current ?? main).query(text, values),
     script: (text) => (scope.current ?? main).script(text),
     transaction: async (work) => {
-      scope.refuseNesting();
+      scope.throwIfNested();
       return pglite.transaction(async (transaction) => {
-        const result = await scope.run(connectionTo(transaction), work);
+        const result = await scope.run(toConnection(transaction), work);
         // Throws when a statement had failed and nobody minded: PGlite would take the rollback for a commit.
         await transaction.query('select 1');
         return result;
@@ -61,10 +61,10 @@ function embeddedBackend(pglite: PGlite, unlock: () => void): Backend {
   };
 }
 
-function connectionTo(handle: PGlite | Transaction): Connection {
+function toConnection(handle: PGlite | Transaction): Connection {
   return {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await handle.query<Row>(text, values.map(storable))).rows,
+      (await handle.query<Row>(text, values.map(toStorable))).rows,
     script: async (text) => (await handle.exec(text)).flatMap(({ rows }) => rows),
   };
 }

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 export const figures: Migration = {
   version: 6,

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** After an uncertain post every message of a thread is held against what is known here. */
 export const sentMessages: Migration = {

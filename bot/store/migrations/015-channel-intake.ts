@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** Which files of a channel get a reply, and which workspaces of the own organisation a channel is in. */
 export const channelIntake: Migration = {

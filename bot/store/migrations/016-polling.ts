@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** What polling remembers of a submission, and documents whose file is gone. A draft is repeated, so its call needs no mark. */
 export const polling: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** Polls are taken up again for as long as a report is waited for, not only for the first. */
 export const overduePolls: Migration = {

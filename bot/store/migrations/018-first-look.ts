@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 /** A workspace is known before it could be looked through: until then `seen_at` is null. */
 export const firstLook: Migration = {

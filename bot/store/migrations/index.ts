@@ -1,40 +1,40 @@
-import { doors } from './001-doors';
+import { inbox } from './001-inbox';
 import { submissions } from './002-submissions';
 import { reports } from './003-reports';
 import { outbox } from './004-outbox';
 import { workspaces } from './005-workspaces';
 import { figures } from './006-figures';
-import { heardFiles } from './007-heard-files';
-import { outboxHeads } from './008-outbox-heads';
-import { lateWords } from './009-late-words';
+import { seenFiles } from './007-seen-files';
+import { outboxOrder } from './008-outbox-order';
+import { readSequence } from './009-read-sequence';
 import { sentMessages } from './010-sent-messages';
-import { knownChannels } from './011-known-channels';
-import { joinedChannels } from './012-joined-channels';
-import { outboxWaits } from './013-outbox-waits';
-import { eventTries } from './014-event-tries';
+import { channelCache } from './011-channel-cache';
+import { memberships } from './012-memberships';
+import { uncertainPosts } from './013-uncertain-posts';
+import { eventRetries } from './014-event-retries';
 import { channelIntake } from './015-channel-intake';
 import { polling } from './016-polling';
 import { overduePolls } from './017-overdue-polls';
 import { firstLook } from './018-first-look';
-import type { Migration } from './migration';
+import type { Migration } from './migrate';
 
 export { migrate, NewerDatabaseError } from './migrate';
 
 export const migrations: readonly Migration[] = [
-  doors,
+  inbox,
   submissions,
   reports,
   outbox,
   workspaces,
   figures,
-  heardFiles,
-  outboxHeads,
-  lateWords,
+  seenFiles,
+  outboxOrder,
+  readSequence,
   sentMessages,
-  knownChannels,
-  joinedChannels,
-  outboxWaits,
-  eventTries,
+  channelCache,
+  memberships,
+  uncertainPosts,
+  eventRetries,
   channelIntake,
   polling,
   overduePolls,

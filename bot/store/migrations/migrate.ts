@@ -1,7 +1,6 @@
 import { RiskXrayError } from '../../../shared/errors';
 import type { Backend } from '../backend';
-import * as sql from '../sql/migrations';
-import type { Migration } from './migration';
+import * as sql from './migration-sql';
 
 /** The database was brought forward by a later release. */
 export class NewerDatabaseError extends RiskXrayError {}
@@ -24,4 +23,11 @@ export async function migrate(backend: Backend, migrations: readonly Migration[]
       await connection.query(sql.recordMigration, [migration.version, migration.name]);
     }
   });
+}
+
+/** One step forward of the database. Once released it is never changed: mend it by another. */
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
 }

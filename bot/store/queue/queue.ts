@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, PgBoss } from 'pg-boss';
-import { validText } from '../../../shared/text/valid-text';
+import { toValidText } from '../../../shared/text/to-valid-text';
 import type { Queryable } from '../queryable';
-import { followClock } from '../sql/jobs';
-import { DEAD_LETTERS, type JobName } from './job-settings';
+import { repairJobTimes } from './clock-sql';
+import { DEAD_LETTER_QUEUE, type JobName } from './job-settings';
 import { Workers } from './workers';
 
 /** All that a job carries. */
@@ -24,7 +24,7 @@ export interface RunningJob extends JobData {
   readonly signal: AbortSignal;
 }
 
-export interface DeadJob extends JobData {
+export interface DeadLetter extends JobData {
   /** What kind of job it was. */
   readonly name: string;
 }
@@ -48,57 +48,61 @@ export class Queue {
     { startAfter, singletonKey }: EnqueueOptions = {},
   ): Promise<boolean> {
     // Without a key of its own every job is the only one with its key: the queues keep one waiting for each.
-    const key = validText(singletonKey ?? randomUUID());
+    const key = toValidText(singletonKey ?? randomUUID());
     const job = await this.#boss.send(
       name,
-      { id: validText(id) },
-      { db: executorOf(db), singletonKey: key, ...(startAfter && { startAfter }) },
+      { id: toValidText(id) },
+      { db: toExecutor(db), singletonKey: key, ...(startAfter && { startAfter }) },
     );
     return job !== null;
   }
 
   /** A job for each id, except where one waits already. */
   async enqueueEach(db: Queryable, name: JobName, ids: readonly string[]): Promise<void> {
-    const jobs = ids.map(validText).map((id) => ({ data: { id }, singletonKey: id }));
-    await this.#boss.insert(name, jobs, { db: executorOf(db) });
+    const jobs = ids.map(toValidText).map((id) => ({ data: { id }, singletonKey: id }));
+    await this.#boss.insert(name, jobs, { db: toExecutor(db) });
   }
 
   /** Runs the handler for each job, so many at a time; what it throws is tried again later. */
   async work(
     name: JobName,
     handler: JobHandler,
-    { concurrency: most = 1 }: { concurrency?: number } = {},
+    { concurrency: maxConcurrency = 1 }: { concurrency?: number } = {},
   ): Promise<void> {
-    const workers = new Workers<JobData>(this.#boss, { name, handle: (job) => handler(running(job)), most });
+    const workers = new Workers<JobData>(this.#boss, {
+      name,
+      handle: (job) => handler(toRunningJob(job)),
+      maxConcurrency,
+    });
     this.#workers.set(name, workers);
     await workers.add();
   }
 
   /** Hands over each job that failed every try and has no other place to end. */
-  async workDead(handler: (job: DeadJob) => Promise<void>): Promise<void> {
+  async onDeadLetter(handler: (job: DeadLetter) => Promise<void>): Promise<void> {
     const options = { includeMetadata: true } as const;
-    await this.#boss.work<JobData, void, typeof options>(DEAD_LETTERS, options, async (jobs) => {
+    await this.#boss.work<JobData, void, typeof options>(DEAD_LETTER_QUEUE, options, async (jobs) => {
       for (const { data, sourceName } of jobs) await handler({ id: data.id, name: sourceName ?? 'unknown' });
     });
   }
 
   /** Has every queue looked through now, for what is due by the clock as it is now. */
-  async look(db: Queryable): Promise<void> {
-    await db.query(followClock);
-    for (const workers of this.#workers.values()) workers.look();
+  async poll(db: Queryable): Promise<void> {
+    await db.query(repairJobTimes);
+    for (const workers of this.#workers.values()) workers.poll();
   }
 
   /** No new jobs of this name; waits for those that run. */
-  async rest(name: JobName): Promise<void> {
-    await this.#workers.get(name)?.rest();
+  async stop(name: JobName): Promise<void> {
+    await this.#workers.get(name)?.stop();
   }
 }
 
 /** pg-boss speaks through the transaction that was handed in. */
-function executorOf(db: Queryable) {
+function toExecutor(db: Queryable) {
   return { executeSql: async (text: string, values?: unknown[]) => ({ rows: await db.query(text, values) }) };
 }
 
-function running({ data: { id }, retryCount, signal }: Job<JobData>): RunningJob {
+function toRunningJob({ data: { id }, retryCount, signal }: Job<JobData>): RunningJob {
   return { id, retries: retryCount, signal };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PgBoss } from 'pg-boss';
 import type { Backend } from '../backend';
-import { DEAD_LETTERS, jobNames, jobSettings } from './job-settings';
+import { DEAD_LETTER_QUEUE, jobNames, jobSettings } from './job-settings';
 
 /** With the jobs' heartbeat of 10 s, a killed worker's job is taken over within about 15. */
 const SUPERVISE_SECONDS = 5;
@@ -20,7 +20,7 @@ export async function startBoss(backend: Backend, onError: (error: Error) => voi
   boss.on('error', onError);
   try {
     await boss.start();
-    await furnish(boss);
+    await ensureQueues(boss);
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
@@ -29,9 +29,9 @@ export async function startBoss(backend: Backend, onError: (error: Error) => voi
 }
 
 /** Makes the queues that are missing, and brings those of an earlier release up to date, all but their policy. */
-async function furnish(boss: PgBoss): Promise<void> {
+async function ensureQueues(boss: PgBoss): Promise<void> {
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  if (!there.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS);
+  if (!there.has(DEAD_LETTER_QUEUE)) await boss.createQueue(DEAD_LETTER_QUEUE);
   for (const name of jobNames) {
     const { policy, ...settings } = jobSettings[name];
     const queue = there.get(name);

@@ -3,13 +3,13 @@ import type { JobName } from './job-settings';
 
 // Notifications wake a worker at once; a retry or a delayed job sends none and waits for the next poll.
 const POLL_SECONDS = 1;
-const intervals = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+const pollingOptions = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
 
 export interface WorkersOptions<Data> {
   readonly name: JobName;
   readonly handle: (job: Job<Data>) => Promise<void>;
   /** How many jobs may run at a time. */
-  readonly most: number;
+  readonly maxConcurrency: number;
 }
 
 /**
@@ -30,11 +30,12 @@ export class Workers<Data extends object> {
   }
 
   async add(): Promise<void> {
-    const { name, handle, most } = this.#options;
+    const { name, handle, maxConcurrency } = this.#options;
     this.#size += 1;
-    const id = await this.#boss.work<Data, void>(name, intervals, async (jobs) => {
+    const id = await this.#boss.work<Data, void>(name, pollingOptions, async (jobs) => {
       this.#busy += 1;
-      if (this.#busy === this.#size && this.#size < most && !this.#resting) await this.#addOneMore();
+      if (this.#busy === this.#size && this.#size < maxConcurrency && !this.#resting)
+        await this.#addOneMore();
       // Where one job was there may be another: it is looked for after this one, not at the next poll.
       this.#boss.notifyWorker(id);
       try {
@@ -48,12 +49,12 @@ export class Workers<Data extends object> {
   }
 
   /** Now, and not at the next poll, which a clock that was put back may have moved far ahead. */
-  look(): void {
+  poll(): void {
     for (const id of this.#ids) this.#boss.notifyWorker(id);
   }
 
   /** No new jobs; waits for those that run. */
-  async rest(): Promise<void> {
+  async stop(): Promise<void> {
     this.#resting = true;
     await this.#boss.offWork(this.#options.name, { wait: true });
   }

@@ -1,5 +1,3 @@
-import type { IntakeMode } from '../../intake';
-
 const submit = {
   title: 'Analyse document',
   titleWithoutDocument: 'Analyse company',
@@ -30,7 +28,7 @@ const submit = {
   needKind: 'Choose the kind of document.',
   needPeriod: 'This kind of document needs its period.',
   needDate: 'This kind of document needs its date.',
-  notADay: 'This is not a day of the calendar: write it as 2024-12-31.',
+  invalidDate: 'This is not a valid date. Write it as 2024-12-31.',
   suggestion: (code: string) => `Did you mean ${code}?`,
 };
 
@@ -104,7 +102,7 @@ const settings = {
     every: 'Every document',
     named: 'Only when I am mentioned or a company code is named',
     off: 'Nothing (off)',
-  } satisfies Record<IntakeMode, string>,
+  },
   never:
     'Documents are PDFs and office files; images count when the message mentions me or names a company code. Analyse document in a message’s menu and /xray always work.',
 };

@@ -1,14 +1,14 @@
-import { alert } from './alert';
+import { alert } from './alerts';
 import { buttons } from './buttons';
-import { commands } from './commands';
 import { documents } from './documents';
 import { figures } from './figures';
 import { forms } from './forms';
+import { commands } from './help';
 import { home } from './home';
 import { intake } from './intake';
 import { notices } from './notices';
-import { report } from './report';
-import { status } from './status';
+import { report } from './reports';
+import { status } from './submissions';
 import { verdicts } from './verdicts';
 
 export const en = {

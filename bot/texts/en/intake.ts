@@ -23,7 +23,8 @@ export const intake = {
     date: 'Your message names several dates: choose in the form.',
   },
   mistypedCode: (code: string) => `${code} is not a valid company code: look for a mistyped digit.`,
-  notADay: (text: string) => `${text} is not a day of the calendar: write it as 2024-12-31 or 31/12/2024.`,
+  invalidDate: (text: string) =>
+    `${text} is not a day of the calendar: write it as 2024-12-31 or 31/12/2024.`,
   notPdf: (name: string) => `${name} is not a PDF: the service may refuse it.`,
   unusualPeriod: (kind: string, period: string, usual: string) =>
     `${kind} with the period ${period} is unusual (usual: ${usual}). I send it as it is; the service may refuse it.`,
@@ -36,7 +37,7 @@ export const intake = {
     count === 1
       ? "I couldn't read 1 file of this message: Slack gives me no access to it. Upload it again here, or send it to me directly."
       : `I couldn't read ${count} files of this message: Slack gives me no access to them. Upload them again here, or send them to me directly.`,
-  onlyRefused: 'Nothing was sent.',
+  nothingSent: 'Nothing was sent.',
   next: 'Press the button and complete the form.',
   hint: 'Next time, write it with the file and nothing is asked: siren 732829320 bank statement month 2024-12-31',
   more: (count: number) => `+${count} more`,

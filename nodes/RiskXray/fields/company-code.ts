@@ -64,15 +64,13 @@ export function readCompany(item: Item): NewRequest {
   const acceptCode = options.overrideCodeCheck === true;
   const checked = checkCompanyCode({ type, id: item.text('codeId') }, { override: acceptCode });
   if (!checked.ok) {
-    const { problems, suggestion } = checked;
+    const { issues, suggestion } = checked;
     const meant = suggestion && `Perhaps ${suggestion.type} ${suggestion.id} is meant.`;
     const override = 'If the code is right, turn on “Override Code Check” in the options.';
-    const message = [...problems.map((problem) => problem.message), meant, override]
-      .filter(Boolean)
-      .join(' ');
+    const message = [...issues.map((problem) => problem.message), meant, override].filter(Boolean).join(' ');
     throw new InvalidInputError([{ field: 'codeId', message }]);
   }
-  if (checked.note) item.hint(checked.note);
+  if (checked.note) item.addHint(checked.note);
   const businessName = String(options.businessName ?? '').trim();
   return { code: checked.code, acceptCode, ...(businessName && { businessName }) };
 }

@@ -2,14 +2,14 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { ConnectionSettings } from '../transport';
 
 /** As the bot: the service's rate limit is not known. */
-const DEFAULT_CALLS_AT_ONCE = 8;
+const DEFAULT_CONCURRENCY = 8;
 
 export const callsAtOnce: INodeProperties = {
   displayName: 'Calls at Once',
   name: 'callsAtOnce',
   type: 'number',
   typeOptions: { minValue: 1, maxValue: 100 },
-  default: DEFAULT_CALLS_AT_ONCE,
+  default: DEFAULT_CONCURRENCY,
   description: 'How many calls to the service may be under way at once, over all items',
 };
 
@@ -24,12 +24,12 @@ export const largestFile: INodeProperties = {
 
 const MEGABYTE = 1024 * 1024;
 
-export function readConnection({
-  callsAtOnce = DEFAULT_CALLS_AT_ONCE,
+export function readConnectionSettings({
+  callsAtOnce = DEFAULT_CONCURRENCY,
   largestFile,
 }: IDataObject): ConnectionSettings {
   return {
     concurrency: Math.max(1, Number(callsAtOnce) || 1),
-    ...(largestFile !== undefined && { largestFile: Number(largestFile) * MEGABYTE }),
+    ...(largestFile !== undefined && { maxFileBytes: Number(largestFile) * MEGABYTE }),
   };
 }

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type DocumentDetails, type DocumentKind, documentKinds, knownPeriods } from '../../../shared';
-import { binaryFile } from '../files/binary-file';
 import type { NodeFile } from '../files/node-file';
-import { urlFile } from '../files/url-file';
+import { openBinaryFile } from '../files/open-binary-file';
+import { openUrlFile } from '../files/open-url-file';
 import type { Item } from '../item';
-import { listOf } from './list';
+import { parseList } from './parse-list';
 
 export const binaryFields: INodeProperties = {
   displayName: 'Input Binary Field',
@@ -28,7 +28,7 @@ export const documentUrls: INodeProperties = {
 };
 
 /** What a document is: the same for every file of an item. */
-export const documentFacts: INodeProperties[] = [
+export const documentFields: INodeProperties[] = [
   {
     displayName: 'Document Kind',
     name: 'documentKind',
@@ -58,7 +58,7 @@ export const documentFacts: INodeProperties[] = [
   },
 ];
 
-export function readDetails(item: Item): DocumentDetails {
+export function readDocumentDetails(item: Item): DocumentDetails {
   const [period, date] = [item.text('period'), item.text('date')];
   return {
     kind: item.text('documentKind') as DocumentKind,
@@ -68,11 +68,11 @@ export function readDetails(item: Item): DocumentDetails {
 }
 
 /** The files of an item, each with its size known and not yet a byte of it read; let go of after their use. */
-export async function usingFiles<Used>(
+export async function withFiles<Used>(
   item: Item,
   use: (files: readonly NodeFile[]) => Promise<Used>,
 ): Promise<Used> {
-  const opening = filesOf(item);
+  const opening = openFiles(item);
   try {
     return await use(await Promise.all(opening));
   } finally {
@@ -80,12 +80,12 @@ export async function usingFiles<Used>(
   }
 }
 
-function filesOf(item: Item): Promise<NodeFile>[] {
+function openFiles(item: Item): Promise<NodeFile>[] {
   switch (item.text('input')) {
     case 'binary':
-      return listOf(item.text('binaryFields')).map((field) => binaryFile(item, field));
+      return parseList(item.text('binaryFields')).map((field) => openBinaryFile(item, field));
     case 'url':
-      return listOf(item.text('documentUrls')).map((url) => urlFile(item, url));
+      return parseList(item.text('documentUrls')).map((url) => openUrlFile(item, url));
     default:
       return [];
   }

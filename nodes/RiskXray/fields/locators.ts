@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-interface Located {
+interface LocatorOptions {
   readonly displayName: string;
   readonly name: string;
   readonly description: string;
@@ -9,7 +9,7 @@ interface Located {
 }
 
 /** An id given as it is, or inside the address of the thing. */
-function locator({ displayName, name, description, path }: Located): INodeProperties {
+function createLocator({ displayName, name, description, path }: LocatorOptions): INodeProperties {
   const inAddress = `/${path}/([^/?#\\s]+)`;
   return {
     displayName,
@@ -51,21 +51,21 @@ function locator({ displayName, name, description, path }: Located): INodeProper
   };
 }
 
-export const requestLocator = locator({
+export const requestLocator = createLocator({
   displayName: 'Request',
   name: 'requestId',
   description: 'The request that the company is analysed under',
   path: 'requests',
 });
 
-export const reportLocator = locator({
+export const reportLocator = createLocator({
   displayName: 'Report',
   name: 'reportId',
   description: 'The report to read',
   path: 'reports',
 });
 
-export const mediumLocator = locator({
+export const mediumLocator = createLocator({
   displayName: 'Medium',
   name: 'mediumId',
   description: 'The document whose file is stored already, as an earlier run named it',

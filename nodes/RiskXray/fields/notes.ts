@@ -1,10 +1,16 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { InvalidInputError, type NoteField, type Notes, noteFields, readNotes } from '../../../shared';
+import {
+  type FigureField,
+  type FinancialFigures,
+  figureFields,
+  InvalidInputError,
+  parseFigures,
+} from '../../../shared';
 import type { Item } from '../item';
-import { parseJson } from './json';
+import { parseJson } from './parse-json';
 
-const mandatory = noteFields.filter((field) => field.mandatory);
-const optional = noteFields.filter((field) => !field.mandatory);
+const mandatory = figureFields.filter((field) => field.mandatory);
+const optional = figureFields.filter((field) => !field.mandatory);
 
 /** The financial notes: a field for each, or all of them as the service takes them. */
 export const notesFields: INodeProperties[] = [
@@ -19,14 +25,17 @@ export const notesFields: INodeProperties[] = [
     default: 'fields',
     description: 'How the financial notes are given',
   },
-  ...mandatory.map((field) => ({ ...inputFor(field), displayOptions: { show: { notesInput: ['fields'] } } })),
+  ...mandatory.map((field) => ({
+    ...toNodeProperty(field),
+    displayOptions: { show: { notesInput: ['fields'] } },
+  })),
   {
     displayName: 'ESG Notes',
     name: 'esgNotes',
     type: 'collection',
     placeholder: 'Add Note',
     default: {},
-    options: optional.map(inputFor),
+    options: optional.map(toNodeProperty),
     displayOptions: { show: { notesInput: ['fields'] } },
   },
   {
@@ -42,21 +51,21 @@ export const notesFields: INodeProperties[] = [
 ];
 
 /** Notes ready to be sent, or everything that is missing or wrong with them. */
-export function readNotesOf(item: Item): Notes {
+export function readFigures(item: Item): FinancialFigures {
   const read =
     item.parameter('notesInput') === 'json'
-      ? readNotes(parseJson(item.parameter('notesJson'), 'The notes'), { amounts: 'cents' })
-      : readNotes(fieldValues(item), { amounts: 'units' });
-  if (!read.ok) throw new InvalidInputError(read.problems);
-  return read.notes;
+      ? parseFigures(parseJson(item.parameter('notesJson'), 'The notes'), { amounts: 'cents' })
+      : parseFigures(readFieldValues(item), { amounts: 'units' });
+  if (!read.ok) throw new InvalidInputError(read.issues);
+  return read.figures;
 }
 
-function fieldValues(item: Item): object {
+function readFieldValues(item: Item): object {
   const given = mandatory.map(({ key }) => [key, item.parameter(key)]);
   return { ...Object.fromEntries(given), ...item.parameter<IDataObject>('esgNotes', {}) };
 }
 
-function inputFor(field: NoteField): INodeProperties {
+function toNodeProperty(field: FigureField): INodeProperties {
   const { key: name, label } = field;
   const displayName = titleCase(name);
   switch (field.kind) {

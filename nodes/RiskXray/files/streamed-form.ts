@@ -1,4 +1,4 @@
-import type { StoragePost } from '../../../shared';
+import type { StorageUpload } from '../../../shared';
 
 /** A part whose bytes are fetched only while they are sent. */
 interface StreamedFile {
@@ -20,7 +20,7 @@ export class StreamedForm {
   /** Lets go of the file: axios leaves it open when the connection breaks. */
   readonly close: () => void;
 
-  constructor({ fields, file }: Pick<StoragePost, 'fields' | 'file'>) {
+  constructor({ fields, file }: Pick<StorageUpload, 'fields' | 'file'>) {
     const { name, type, size, content } = file;
     const bytes = content[Symbol.asyncIterator]();
     const stream = () => ({ [Symbol.asyncIterator]: () => bytes });

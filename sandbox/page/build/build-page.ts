@@ -7,25 +7,25 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const CHECKOUT = resolve(__dirname, '../../..');
-const SOURCES = join(CHECKOUT, 'sandbox/page/client');
-const BUILDS = join(CHECKOUT, '.cache/page');
+const SOURCE_DIR = join(CHECKOUT, 'sandbox/page/client');
+const BUILD_DIR = join(CHECKOUT, '.cache/page');
 
 interface BuildOptions {
   /** Where builds are kept. */
-  builds?: string;
+  buildDir?: string;
   /** Breaks the build off. */
   signal?: AbortSignal;
 }
 
 /** Builds the page unless these very sources were built before, and returns the folder it is in. */
-export async function buildPage({ builds = BUILDS, signal }: BuildOptions = {}): Promise<string> {
-  const folder = join(builds, await fingerprint());
+export async function buildPage({ buildDir = BUILD_DIR, signal }: BuildOptions = {}): Promise<string> {
+  const folder = join(buildDir, await hashSources());
   if (existsSync(folder)) return folder;
-  await mkdir(builds, { recursive: true });
-  const draft = await mkdtemp(join(builds, 'building-'));
+  await mkdir(buildDir, { recursive: true });
+  const draft = await mkdtemp(join(buildDir, 'building-'));
   try {
-    await vite(['build', SOURCES, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'], signal);
-    await put(draft, folder);
+    await runVite(['build', SOURCE_DIR, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'], signal);
+    await moveIntoPlace(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -33,8 +33,8 @@ export async function buildPage({ builds = BUILDS, signal }: BuildOptions = {}):
 }
 
 /** Of everything that goes into the page: its sources, and the packages by the lock that pins them. */
-async function fingerprint(): Promise<string> {
-  const names = await readdir(SOURCES, { recursive: true, withFileTypes: true });
+async function hashSources(): Promise<string> {
+  const names = await readdir(SOURCE_DIR, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const hash = createHash('sha256');
   for (const file of [...files.sort(), join(CHECKOUT, 'package-lock.json')])
@@ -43,16 +43,16 @@ async function fingerprint(): Promise<string> {
 }
 
 /** In a process of its own: what a build takes is given back when it ends. */
-async function vite(words: string[], signal?: AbortSignal): Promise<void> {
+async function runVite(words: string[], signal?: AbortSignal): Promise<void> {
   const manifest = createRequire(join(CHECKOUT, 'sandbox/package.json')).resolve('vite/package.json');
   await promisify(execFile)(process.execPath, [join(dirname(manifest), 'bin/vite.js'), ...words], {
-    cwd: SOURCES,
+    cwd: SOURCE_DIR,
     signal,
   });
 }
 
 /** Another start may have built the same page meanwhile; older ones are of no use. */
-async function put(draft: string, folder: string): Promise<void> {
+async function moveIntoPlace(draft: string, folder: string): Promise<void> {
   const builds = dirname(folder);
   const old = (await readdir(builds)).filter(
     (name) => !name.startsWith('building-') && name !== basename(folder),

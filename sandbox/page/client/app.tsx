@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { ChannelView } from './channels/channel-view';
-import { SeenMarks } from './channels/seen-marks';
+import { ChannelPane } from './channels/channel-pane';
+import { ReadMarkers } from './channels/read-markers';
 import { Sidebar } from './channels/sidebar';
 import { HomeView } from './home/home-view';
 import { ConnectionBanner } from './live/connection-banner';
-import { useStore } from './live/store';
-import { useSurroundings, useWorkspace, WorkspaceProvider } from './live/workspace-context';
+import { useExternalStore } from './live/external-store';
+import { useWorkspace, useWorkspaceSnapshot, WorkspaceProvider } from './live/workspace-context';
 import { ModalStack } from './modals/modal-stack';
 import { NoticeList } from './notices/notice-list';
 import { Notices } from './notices/notices';
@@ -28,9 +28,9 @@ export function App() {
 
 function Page() {
   const { live } = useWorkspace();
-  const connection = useStore(live.connection);
-  const { surroundings } = useStore(live.state);
-  if (surroundings) return <Workspace />;
+  const connection = useExternalStore(live.connection);
+  const { snapshot } = useExternalStore(live.state);
+  if (snapshot) return <WorkspaceLayout />;
   return (
     <p className="welcome" role="status">
       {connection === 'lost' ? 'The workspace does not answer, trying again…' : 'Opening the workspace…'}
@@ -38,17 +38,17 @@ function Page() {
   );
 }
 
-function Workspace() {
+function WorkspaceLayout() {
   const { route } = useWorkspace();
-  const seen = useMemo(() => new SeenMarks(route.person), [route.person]);
+  const seen = useMemo(() => new ReadMarkers(route.person), [route.person]);
   // Which of the three a phone shows; a wide screen shows them all.
   const [pane, setPane] = useState<Pane>('Messages');
   const [serviceOpen, setServiceOpen] = useState(true);
   return (
     <div className="page" data-pane={pane} data-service={serviceOpen ? 'open' : 'closed'}>
       <ConnectionBanner />
-      <Sidebar seen={seen} onFollow={() => setPane('Messages')} />
-      <Place seen={seen} />
+      <Sidebar readMarkers={seen} onNavigate={() => setPane('Messages')} />
+      <CurrentView seen={seen} />
       <ServicePanel onAttached={() => setPane('Messages')} onHide={() => setServiceOpen(false)} />
       {!serviceOpen && (
         <button type="button" className="show-service button" onClick={() => setServiceOpen(true)}>
@@ -61,12 +61,12 @@ function Workspace() {
   );
 }
 
-function Place({ seen }: { seen: SeenMarks }) {
+function CurrentView({ seen }: { seen: ReadMarkers }) {
   const { route } = useWorkspace();
-  const { channels } = useSurroundings();
+  const { channels } = useWorkspaceSnapshot();
   if (route.place === HOME) return <HomeView key={route.person} />;
   const channel = channels.find(({ id, name }) => id === route.place || name === route.place);
-  if (channel) return <ChannelView key={`${route.person}/${channel.id}`} channel={channel} seen={seen} />;
+  if (channel) return <ChannelPane key={`${route.person}/${channel.id}`} channel={channel} seen={seen} />;
   return (
     <main className="channel" aria-label="Nothing here">
       <p className="empty">There is no channel {route.place} for you. Choose one from the list.</p>

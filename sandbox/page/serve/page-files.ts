@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { ApiError } from '../../risk/http/api-error';
+import { ApiError } from '../../core/http/api-error';
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -27,7 +27,7 @@ export function sendPageFile(files: PageFiles, name: string, response: ServerRes
   const body = files.get(name);
   if (!body) throw new ApiError(404, 'not_found', `The page has no ${name}. Load it again.`);
   response.writeHead(200, {
-    'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+    'content-type': CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
     'content-length': body.length,
     // Names under assets/ carry a hash of what is in them.
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { sendAnswer } from '../../risk/http/answer';
-import { ApiError } from '../../risk/http/api-error';
-import { drain } from '../../risk/http/drain';
-import { listen } from '../../risk/http/listen';
-import { Router } from '../../risk/http/router';
-import { stopServer } from '../../risk/http/stop-server';
-import { urlOf } from '../../risk/http/url-of';
-import { refuseStrangers } from '../../slack/control/refuse-strangers';
+import { ApiError } from '../../core/http/api-error';
+import { drainRequest } from '../../core/http/drain-request';
+import { getServerUrl } from '../../core/http/get-server-url';
+import { listen } from '../../core/http/listen';
+import { requireLocalOrigin } from '../../core/http/require-local-origin';
+import { Router } from '../../core/http/router';
+import { sendResponse } from '../../core/http/send-response';
+import { stopServer } from '../../core/http/stop-server';
 import { buildPage } from '../build/build-page';
-import { forward } from './forward';
 import { readPageFiles, sendPageFile } from './page-files';
+import { proxyRequest } from './proxy-request';
 import { sampleList, sendSample } from './samples';
 import { SECURITY_HEADERS } from './security-headers';
 
@@ -40,19 +40,19 @@ export async function startPageServer(options: PageServerOptions) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     try {
-      refuseStrangers(request, urlOf(server));
+      requireLocalOrigin(request, getServerUrl(server));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await drain(request);
-      return sendAnswer(response, { status: error.status, json: error.body });
+      await drainRequest(request);
+      return sendResponse(response, { status: error.status, json: error.body });
     }
-    if (request.url?.startsWith('/_sandbox/')) return forward(request, response, riskUrl);
-    if (request.url?.startsWith('/_workspace/')) return forward(request, response, slackUrl);
+    if (request.url?.startsWith('/_sandbox/')) return proxyRequest(request, response, riskUrl);
+    if (request.url?.startsWith('/_workspace/')) return proxyRequest(request, response, slackUrl);
     return router.handle(request, response);
   }
 
   const server = createServer((request, response) => void answer(request, response));
   await listen(server, { host, port });
   const close = () => stopServer(server);
-  return { url: urlOf(server), close, [Symbol.asyncDispose]: close };
+  return { url: getServerUrl(server), close, [Symbol.asyncDispose]: close };
 }

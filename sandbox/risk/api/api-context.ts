@@ -1,8 +1,8 @@
-import type { Laboratory } from '../analyses/laboratory';
-import type { VirtualClock } from '../clock/virtual-clock';
-import type { Collections } from '../data/database';
-import type { Records } from '../data/records';
-import type { Happenings } from '../happenings';
+import type { VirtualClock } from '../../core/clock/virtual-clock';
+import type { Collections } from '../../core/data/database';
+import type { AnalysisRunner } from '../analyses/analysis-runner';
+import type { RiskRecords } from '../records';
+import type { RiskEventLog } from '../risk-event';
 import type { ObjectStore } from '../storage/object-store';
 import type { StorageKeys } from '../storage/storage-keys';
 import type { Webhooks } from '../webhooks/webhooks';
@@ -11,9 +11,9 @@ import type { CreationFaults } from './requests/creation-faults';
 /** What the endpoints work with. */
 export interface ApiContext {
   clock: VirtualClock;
-  records: Collections<Records>;
-  happenings: Happenings;
-  laboratory: Laboratory;
+  records: Collections<RiskRecords>;
+  eventLog: RiskEventLog;
+  analysisRunner: AnalysisRunner;
   creationFaults: CreationFaults;
   objects: ObjectStore;
   webhooks: Webhooks;

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../http/api-error';
+import { ApiError } from '../../core/http/api-error';
 
-export interface Access {
+export interface AccessRules {
   /** Every one of these headers must come with its value. */
   credentials: Record<string, string>;
   version?: { header: string; value: string };
 }
 
-export function requireAccess(request: IncomingMessage, { credentials, version }: Access): void {
+export function requireAccess(request: IncomingMessage, { credentials, version }: AccessRules): void {
   const sent = (name: string) => request.headers[name.toLowerCase()];
   const wrong = Object.keys(credentials).filter((name) => sent(name) !== credentials[name]);
   if (wrong.length > 0) {

@@ -1,7 +1,7 @@
-import type { VirtualClock } from '../clock/virtual-clock';
-import type { Collections } from '../data/database';
-import type { Records } from '../data/records';
-import type { Happenings } from '../happenings';
+import type { VirtualClock } from '../../core/clock/virtual-clock';
+import type { Collections } from '../../core/data/database';
+import type { RiskRecords } from '../records';
+import type { RiskEventLog } from '../risk-event';
 import type { Webhooks } from '../webhooks/webhooks';
 
 /** What the control API works with. */
@@ -9,7 +9,7 @@ export interface ControlContext {
   clock: VirtualClock;
   advance(ms: number): Promise<void>;
   reset(): Promise<void>;
-  records: Collections<Records>;
-  happenings: Happenings;
+  records: Collections<RiskRecords>;
+  eventLog: RiskEventLog;
   webhooks: Webhooks;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod/v4';
-import { StorageError } from './storage-error';
+import { S3Error } from './s3-error';
 
-const Condition = z.union([
+const conditionSchema = z.union([
   z.tuple([z.literal('content-length-range'), z.coerce.number(), z.coerce.number()]),
   z.tuple([z.enum(['eq', 'starts-with']), z.string().startsWith('$'), z.string()]),
   z.record(z.string(), z.string()),
 ]);
-const Policy = z.object({ expiration: z.iso.datetime(), conditions: z.array(Condition) });
+const policySchema = z.object({ expiration: z.iso.datetime(), conditions: z.array(conditionSchema) });
 
 export interface FieldCondition {
   operator: 'eq' | 'starts-with';
@@ -18,18 +18,18 @@ export interface FieldCondition {
 /** What a policy asks of a post. */
 export interface PostPolicy {
   expires: Date;
-  smallest: number;
-  largest: number;
+  minBytes: number;
+  maxBytes: number;
   conditions: FieldCondition[];
 }
 
 /** S3 has three spellings of a condition: a range, `[operator, $field, value]`, and `{ field: value }` for equality. */
 export function decodePolicy(encoded: string): PostPolicy {
-  const { expiration, conditions } = parse(encoded);
+  const { expiration, conditions } = parsePolicy(encoded);
   const policy: PostPolicy = {
     expires: new Date(expiration),
-    smallest: 0,
-    largest: Number.POSITIVE_INFINITY,
+    minBytes: 0,
+    maxBytes: Number.POSITIVE_INFINITY,
     conditions: [],
   };
   for (const condition of conditions) {
@@ -38,7 +38,7 @@ export function decodePolicy(encoded: string): PostPolicy {
         policy.conditions.push({ operator: 'eq', field: field.toLowerCase(), value });
       }
     } else if (condition[0] === 'content-length-range') {
-      [, policy.smallest, policy.largest] = condition;
+      [, policy.minBytes, policy.maxBytes] = condition;
     } else {
       const [operator, field, value] = condition;
       policy.conditions.push({ operator, field: field.slice(1).toLowerCase(), value });
@@ -47,10 +47,10 @@ export function decodePolicy(encoded: string): PostPolicy {
   return policy;
 }
 
-function parse(encoded: string): z.infer<typeof Policy> {
+function parsePolicy(encoded: string): z.infer<typeof policySchema> {
   try {
-    return Policy.parse(JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')));
+    return policySchema.parse(JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')));
   } catch {
-    throw new StorageError(400, 'InvalidPolicyDocument', 'The policy of the form cannot be read.');
+    throw new S3Error(400, 'InvalidPolicyDocument', 'The policy of the form cannot be read.');
   }
 }

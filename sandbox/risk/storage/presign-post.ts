@@ -1,17 +1,17 @@
-import { type StorageKeys, signatureV4 } from './storage-keys';
+import { type StorageKeys, signV4 } from './storage-keys';
 
 export interface PresignedPost {
   url: string;
   fields: Record<string, string>;
 }
 
-interface Permission {
+interface PresignPostOptions {
   storageUrl: string;
   keys: StorageKeys;
   key: string;
   contentType: string;
   expires: Date;
-  largestFile: number;
+  maxFileBytes: number;
 }
 
 /** The permission to post one file under one key, until it expires. */
@@ -21,8 +21,8 @@ export function presignPost({
   key,
   contentType,
   expires,
-  largestFile,
-}: Permission): PresignedPost {
+  maxFileBytes,
+}: PresignPostOptions): PresignedPost {
   const date = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const day = date.slice(0, 8);
   const signed = {
@@ -36,7 +36,7 @@ export function presignPost({
   const conditions = [
     ...Object.entries(signed).map(([name, value]) => ({ [name]: value })),
     ['eq', '$Content-Type', contentType],
-    ['content-length-range', 1, largestFile],
+    ['content-length-range', 1, maxFileBytes],
   ];
   const policy = Buffer.from(JSON.stringify({ expiration: expires.toISOString(), conditions })).toString(
     'base64',
@@ -46,7 +46,7 @@ export function presignPost({
     fields: {
       ...signed,
       Policy: policy,
-      'X-Amz-Signature': signatureV4(keys, day, policy),
+      'X-Amz-Signature': signV4(keys, day, policy),
       'Content-Type': contentType,
     },
   };

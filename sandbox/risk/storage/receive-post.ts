@@ -3,20 +3,20 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { authorisePost } from './authorise-post';
 import type { FormFields } from './form-fields';
+import { limitSize } from './limit-size';
 import type { ObjectStore } from './object-store';
-import { sizeLimit } from './size-limit';
-import { invalidArgument, StorageError } from './storage-error';
+import { S3Error, toInvalidArgumentError } from './s3-error';
 import type { StorageKeys } from './storage-keys';
 
 // S3 allows 20 kB for the form data before the file.
-const LARGEST_FIELD = 20 * 1024;
+const MAX_FIELD_BYTES = 20 * 1024;
 
 export interface ReceivedObject {
   key: string;
   size: number;
 }
 
-interface Reception {
+interface ReceivePostOptions {
   keys: StorageKeys;
   objects: ObjectStore;
   /** Called when the form is in order and its file begins; refuses by throwing. */
@@ -24,7 +24,10 @@ interface Reception {
 }
 
 /** Reads a presigned post and stores its file, or throws what S3 would answer. */
-export async function receivePost(request: IncomingMessage, reception: Reception): Promise<ReceivedObject> {
+export async function receivePost(
+  request: IncomingMessage,
+  reception: ReceivePostOptions,
+): Promise<ReceivedObject> {
   const form = openForm(request);
   const fields = new Map<string, string>();
   let file: BusboyFileStream | undefined;
@@ -40,7 +43,7 @@ export async function receivePost(request: IncomingMessage, reception: Reception
       storing.catch(reject);
     });
     form.on('finish', resolve);
-    form.on('error', (error) => reject(malformed(error)));
+    form.on('error', (error) => reject(toMalformedError(error)));
     request.once('close', () => {
       if (!request.complete) reject(new Error('The client went away'));
     });
@@ -53,18 +56,18 @@ export async function receivePost(request: IncomingMessage, reception: Reception
     file?.destroy();
     throw error;
   }
-  if (!storing) throw invalidArgument('POST requires exactly one file upload per request.');
+  if (!storing) throw toInvalidArgumentError('POST requires exactly one file upload per request.');
   return storing;
 }
 
 async function storeFile(
   file: BusboyFileStream,
   fields: FormFields,
-  { keys, objects, onFile }: Reception,
+  { keys, objects, onFile }: ReceivePostOptions,
 ): Promise<ReceivedObject> {
-  const { key, contentType, smallest, largest } = authorisePost(fields, keys);
+  const { key, contentType, minBytes, maxBytes } = authorisePost(fields, keys);
   onFile(key);
-  const limited = sizeLimit(smallest, largest);
+  const limited = limitSize(minBytes, maxBytes);
   await Promise.all([pipeline(file, limited), objects.write(key, contentType, limited)]);
   return { key, size: limited.size };
 }
@@ -72,7 +75,7 @@ async function storeFile(
 function openForm(request: IncomingMessage): BusboyInstance {
   const contentType = request.headers['content-type'];
   if (!contentType?.toLowerCase().startsWith('multipart/form-data')) {
-    throw new StorageError(
+    throw new S3Error(
       412,
       'PreconditionFailed',
       'Bucket POST must be of the enclosure-type multipart/form-data.',
@@ -81,18 +84,18 @@ function openForm(request: IncomingMessage): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...request.headers, 'content-type': contentType },
-      limits: { fieldSize: LARGEST_FIELD },
+      limits: { fieldSize: MAX_FIELD_BYTES },
       // To S3 the field named "file" is the file, whatever else the part says.
       isPartAFile: (name) => name === 'file',
     });
   } catch (error) {
-    throw malformed(error);
+    throw toMalformedError(error);
   }
 }
 
-function malformed(error: unknown): StorageError {
+function toMalformedError(error: unknown): S3Error {
   const reason = error instanceof Error ? error.message : String(error);
-  return new StorageError(
+  return new S3Error(
     400,
     'MalformedPOSTRequest',
     `The body is not well-formed multipart/form-data: ${reason}`,

@@ -1,14 +1,14 @@
-import { fileBehaviours } from '../magic';
-import type { StorageFault } from './create-storage';
+import { getFileBehaviours } from '../magic-inputs';
+import type { StorageFault } from './create-storage-server';
 
 /** What goes wrong with the first upload of a magic file; the next one works. */
 export class StorageFaults {
-  readonly #met = new Set<string>();
+  readonly #triggered = new Set<string>();
   /** The key of the first medium of each file of a request. */
   readonly #firstKeys = new Map<string, string>();
 
   next(key: string): StorageFault | undefined {
-    const behaviours = fileBehaviours(key);
+    const behaviours = getFileBehaviours(key);
     const file = fileOf(key);
     if (behaviours.has('storage-liar') && this.#isOfFirstMedium(key, file)) return 'early-answer';
     if (behaviours.has('storage-500')) return this.#once(key, 'internal-error');
@@ -18,8 +18,8 @@ export class StorageFaults {
   }
 
   #once(what: string, fault: StorageFault): StorageFault | undefined {
-    if (this.#met.has(what)) return undefined;
-    this.#met.add(what);
+    if (this.#triggered.has(what)) return undefined;
+    this.#triggered.add(what);
     return fault;
   }
 

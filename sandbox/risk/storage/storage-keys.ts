@@ -17,7 +17,7 @@ export const SANDBOX_STORAGE_KEYS: StorageKeys = {
 };
 
 /** AWS Signature Version 4 of a text, for the day (`YYYYMMDD`) of the credential. */
-export function signatureV4(keys: StorageKeys, day: string, text: string): string {
+export function signV4(keys: StorageKeys, day: string, text: string): string {
   const scope = [day, keys.region, 's3', 'aws4_request'];
   const signingKey = scope.reduce<string | Buffer>(
     (key, part) => createHmac('sha256', key).update(part).digest(),

@@ -1,4 +1,4 @@
-interface Outcome {
+interface PostResult {
   accepted: boolean;
   /** The status, or why there is none. */
   outcome: string;
@@ -10,7 +10,7 @@ export async function postJson(
   body: string,
   headers: Record<string, string>,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
-): Promise<Outcome> {
+): Promise<PostResult> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Signing } from '../data/records';
+import type { Signing } from '../records';
 
 /** The headers that prove who sent a body. The time is real: a receiver compares it with its own clock. */
 export function signPayload(body: string, signing: Signing, now = Date.now()): Record<string, string> {

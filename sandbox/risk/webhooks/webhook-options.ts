@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-const SigningOptions = z.strictObject({
+const signingOptionsSchema = z.strictObject({
   secret: z.string().min(1),
   header: z.string().min(1).default('x-signature'),
   algorithm: z.enum(['sha1', 'sha256', 'sha384', 'sha512']).default('sha256'),
@@ -13,7 +13,7 @@ const SigningOptions = z.strictObject({
 export const WebhookOptions = z.strictObject({
   url: z.url({ protocol: /^https?$/ }),
   headers: z.record(z.string(), z.string()).optional(),
-  signing: SigningOptions.optional(),
+  signing: signingOptionsSchema.optional(),
 });
 
 export type WebhookOptions = z.input<typeof WebhookOptions>;

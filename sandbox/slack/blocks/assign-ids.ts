@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../model/json';
-import { elementsOf } from './elements-of';
+import { getInteractiveElements } from './get-interactive-elements';
 
 /** As Slack does where an app leaves them out. */
 export function assignIds(blocks: JsonObject[]): JsonObject[] {
   return structuredClone(blocks).map((block) => {
-    for (const element of elementsOf(block)) element.action_id ??= shortId();
+    for (const element of getInteractiveElements(block)) element.action_id ??= shortId();
     return { ...block, block_id: block.block_id ?? shortId() };
   });
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod/v4';
 import { button, overflow } from './buttons';
-import { hasOneSource, imageElement, imageSource } from './image';
+import { checkOneSource, imageElement, imageSource } from './image';
 import { inputs } from './inputs';
 import { menus } from './menus';
 import { pickers } from './pickers';
-import { anyText, plainText } from './text-objects';
+import { plainTextObject, textObject } from './text-objects';
 
 const block_id = z.string().min(1).max(255).optional();
 
@@ -12,8 +12,8 @@ const section = z
   .strictObject({
     type: z.literal('section'),
     block_id,
-    text: anyText(3000).optional(),
-    fields: z.array(anyText(2000)).min(1).max(10).optional(),
+    text: textObject(3000).optional(),
+    fields: z.array(textObject(2000)).min(1).max(10).optional(),
     accessory: z
       .discriminatedUnion('type', [button, overflow, imageElement, ...menus, ...pickers])
       .optional(),
@@ -30,13 +30,18 @@ const cell = z.union([
   z.looseObject({ type: z.literal('rich_text'), elements: z.array(z.unknown()) }),
 ]);
 
-const everywhere = [
+const commonBlocks = [
   section,
-  z.strictObject({ type: z.literal('header'), block_id, text: plainText(150) }),
+  z.strictObject({ type: z.literal('header'), block_id, text: plainTextObject(150) }),
   z.strictObject({ type: z.literal('divider'), block_id }),
   z
-    .strictObject({ type: z.literal('image'), block_id, ...imageSource, title: plainText(2000).optional() })
-    .superRefine(hasOneSource),
+    .strictObject({
+      type: z.literal('image'),
+      block_id,
+      ...imageSource,
+      title: plainTextObject(2000).optional(),
+    })
+    .superRefine(checkOneSource),
   z.strictObject({
     type: z.literal('actions'),
     block_id,
@@ -68,8 +73,8 @@ const everywhere = [
   z.strictObject({
     type: z.literal('input'),
     block_id,
-    label: plainText(2000),
-    hint: plainText(2000).optional(),
+    label: plainTextObject(2000),
+    hint: plainTextObject(2000).optional(),
     optional: z.boolean().optional(),
     dispatch_action: z.boolean().optional(),
     element: z.discriminatedUnion('type', [...inputs, ...menus, ...pickers]),
@@ -90,18 +95,18 @@ const everywhere = [
     type: z.literal('video'),
     block_id,
     alt_text: z.string().min(1),
-    title: plainText(200),
+    title: plainTextObject(200),
     title_url: z.string().optional(),
     thumbnail_url: z.string(),
     video_url: z.string(),
     author_name: z.string().max(50).optional(),
     provider_name: z.string().optional(),
     provider_icon_url: z.string().optional(),
-    description: plainText(200).optional(),
+    description: plainTextObject(200).optional(),
   }),
 ] as const;
 
-const inMessages = [
+const messageBlocks = [
   z.strictObject({ type: z.literal('markdown'), block_id, text: z.string().min(1).max(12_000) }),
   z.strictObject({
     type: z.literal('file'),
@@ -127,23 +132,23 @@ const inMessages = [
   }),
 ] as const;
 
-const inModals = [
+const modalBlocks = [
   z.strictObject({
     type: z.literal('alert'),
     block_id,
-    text: anyText(3000),
+    text: textObject(3000),
     level: z.enum(['default', 'info', 'warning', 'error', 'success']).optional(),
   }),
 ] as const;
 
-const blocks = (kinds: z.core.$ZodTypeDiscriminable[], most: number) =>
+const createBlocksSchema = (kinds: z.core.$ZodTypeDiscriminable[], most: number) =>
   z.array(z.discriminatedUnion('type', kinds as never)).max(most);
 
 export type Surface = 'message' | 'modal' | 'home';
 
 /** What may stand on each surface, and how many of it. */
 export const blockSchemas = {
-  message: blocks([...everywhere, ...inMessages], 50),
-  modal: blocks([...everywhere, ...inModals], 100),
-  home: blocks([...everywhere], 100),
+  message: createBlocksSchema([...commonBlocks, ...messageBlocks], 50),
+  modal: createBlocksSchema([...commonBlocks, ...modalBlocks], 100),
+  home: createBlocksSchema([...commonBlocks], 100),
 } satisfies Record<Surface, z.ZodType>;

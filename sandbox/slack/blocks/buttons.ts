@@ -1,11 +1,11 @@
 import { z } from 'zod/v4';
 import { overflowOption } from './options';
-import { actionId, confirmDialog, plainText } from './text-objects';
+import { actionId, confirmDialog, plainTextObject } from './text-objects';
 
 export const button = z.strictObject({
   type: z.literal('button'),
   action_id: actionId,
-  text: plainText(75),
+  text: plainTextObject(75),
   url: z.string().max(3000).optional(),
   value: z.string().max(2000).optional(),
   style: z.enum(['primary', 'danger']).optional(),

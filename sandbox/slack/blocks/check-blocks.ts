@@ -1,25 +1,25 @@
 import type { JsonObject } from '../model/json';
 import { assignIds } from './assign-ids';
+import { toBlockErrors } from './block-errors';
 import { blockSchemas, type Surface } from './block-schemas';
-import { complaints } from './complaints';
-import { repeatedIds } from './repeated-ids';
+import { findDuplicateIds } from './find-duplicate-ids';
 
-export type Checked<Value> = { ok: true; value: Value } | { ok: false; messages: string[] };
+export type CheckResult<Value> = { ok: true; value: Value } | { ok: false; messages: string[] };
 
 /** The blocks as Slack keeps them, or everything wrong with them. */
 export function checkBlocks(
   blocks: unknown,
   surface: Surface,
   root: string[] = ['blocks'],
-): Checked<JsonObject[]> {
+): CheckResult<JsonObject[]> {
   const parsed = blockSchemas[surface].safeParse(blocks);
-  if (!parsed.success) return { ok: false, messages: complaints(parsed.error, blocks, root) };
+  if (!parsed.success) return { ok: false, messages: toBlockErrors(parsed.error, blocks, root) };
   const sound = blocks as JsonObject[];
-  const messages = [...repeatedIds(sound, root), ...tooManyTables(sound)];
+  const messages = [...findDuplicateIds(sound, root), ...checkTableCount(sound)];
   return messages.length > 0 ? { ok: false, messages } : { ok: true, value: assignIds(sound) };
 }
 
-function tooManyTables(blocks: JsonObject[]): string[] {
+function checkTableCount(blocks: JsonObject[]): string[] {
   const tables = blocks.filter(({ type }) => type === 'table').length;
   return tables > 1 ? ['only one table is allowed'] : [];
 }

@@ -6,12 +6,12 @@ export const imageSource = {
   alt_text: z.string().min(1).max(2000),
 };
 
-interface Source {
+interface ImageSource {
   image_url?: string;
   slack_file?: unknown;
 }
 
-export function hasOneSource(image: Source, context: z.RefinementCtx): void {
+export function checkOneSource(image: ImageSource, context: z.RefinementCtx): void {
   if (context.issues.length > 0) return;
   if ((image.image_url === undefined) === (image.slack_file === undefined))
     context.addIssue({ code: 'custom', message: 'must have one of: image_url, slack_file' });
@@ -19,4 +19,4 @@ export function hasOneSource(image: Source, context: z.RefinementCtx): void {
 
 export const imageElement = z
   .strictObject({ type: z.literal('image'), ...imageSource })
-  .superRefine(hasOneSource);
+  .superRefine(checkOneSource);

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { choosesFrom } from './chooses-from';
+import { checkInitialOptions } from './check-initial-options';
 import { menuOption, optionGroup } from './options';
 import { actionId, confirmDialog, placeholder } from './text-objects';
 
@@ -9,9 +9,9 @@ const single = {
   confirm: confirmDialog.optional(),
   focus_on_load: z.boolean().optional(),
 };
-const several = { ...single, max_selected_items: z.int().min(1).optional() };
+const multiple = { ...single, max_selected_items: z.int().min(1).optional() };
 
-const offered = {
+const optionFields = {
   options: z.array(menuOption).min(1).max(100).optional(),
   option_groups: z.array(optionGroup).min(1).max(100).optional(),
 };
@@ -21,29 +21,29 @@ const conversationFilter = z.strictObject({
   exclude_external_shared_channels: z.boolean().optional(),
   exclude_bot_users: z.boolean().optional(),
 });
-const conversationChoice = {
+const conversationFields = {
   default_to_current_conversation: z.boolean().optional(),
   filter: conversationFilter.optional(),
 };
-const respondable = { response_url_enabled: z.boolean().optional() };
+const responseUrlFields = { response_url_enabled: z.boolean().optional() };
 
 export const menus = [
   z
     .strictObject({
       type: z.literal('static_select'),
       ...single,
-      ...offered,
+      ...optionFields,
       initial_option: menuOption.optional(),
     })
-    .superRefine(choosesFrom),
+    .superRefine(checkInitialOptions),
   z
     .strictObject({
       type: z.literal('multi_static_select'),
-      ...several,
-      ...offered,
+      ...multiple,
+      ...optionFields,
       initial_options: z.array(menuOption).optional(),
     })
-    .superRefine(choosesFrom),
+    .superRefine(checkInitialOptions),
   z.strictObject({
     type: z.literal('external_select'),
     ...single,
@@ -52,38 +52,38 @@ export const menus = [
   }),
   z.strictObject({
     type: z.literal('multi_external_select'),
-    ...several,
+    ...multiple,
     initial_options: z.array(menuOption).optional(),
     min_query_length: z.int().min(0).optional(),
   }),
   z.strictObject({ type: z.literal('users_select'), ...single, initial_user: z.string().optional() }),
   z.strictObject({
     type: z.literal('multi_users_select'),
-    ...several,
+    ...multiple,
     initial_users: z.array(z.string()).optional(),
   }),
   z.strictObject({
     type: z.literal('conversations_select'),
     ...single,
-    ...conversationChoice,
-    ...respondable,
+    ...conversationFields,
+    ...responseUrlFields,
     initial_conversation: z.string().optional(),
   }),
   z.strictObject({
     type: z.literal('multi_conversations_select'),
-    ...several,
-    ...conversationChoice,
+    ...multiple,
+    ...conversationFields,
     initial_conversations: z.array(z.string()).optional(),
   }),
   z.strictObject({
     type: z.literal('channels_select'),
     ...single,
-    ...respondable,
+    ...responseUrlFields,
     initial_channel: z.string().optional(),
   }),
   z.strictObject({
     type: z.literal('multi_channels_select'),
-    ...several,
+    ...multiple,
     initial_channels: z.array(z.string()).optional(),
   }),
 ] as const;

@@ -1,25 +1,25 @@
 import { z } from 'zod/v4';
-import { anyText, plainText } from './text-objects';
+import { plainTextObject, textObject } from './text-objects';
 
 const value = z.string().min(1).max(150);
 
 /** An entry of a menu. */
 export const menuOption = z.strictObject({
-  text: plainText(75),
+  text: plainTextObject(75),
   value,
-  description: plainText(75).optional(),
+  description: plainTextObject(75).optional(),
 });
 
 /** An entry of checkboxes or radio buttons, which may be formatted. */
-export const boxOption = z.strictObject({
-  text: anyText(75),
+export const choiceOption = z.strictObject({
+  text: textObject(75),
   value,
-  description: anyText(75).optional(),
+  description: textObject(75).optional(),
 });
 
 export const overflowOption = menuOption.extend({ url: z.string().max(3000).optional() });
 
 export const optionGroup = z.strictObject({
-  label: plainText(75),
+  label: plainTextObject(75),
   options: z.array(menuOption).min(1).max(100),
 });

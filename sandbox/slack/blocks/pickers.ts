@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
-import { choosesFrom } from './chooses-from';
-import { boxOption } from './options';
+import { checkInitialOptions } from './check-initial-options';
+import { choiceOption } from './options';
 import { actionId, confirmDialog, placeholder } from './text-objects';
 
 const picker = {
@@ -35,16 +35,16 @@ export const pickers = [
     .strictObject({
       type: z.literal('checkboxes'),
       ...picker,
-      options: z.array(boxOption).min(1).max(10),
-      initial_options: z.array(boxOption).min(1).optional(),
+      options: z.array(choiceOption).min(1).max(10),
+      initial_options: z.array(choiceOption).min(1).optional(),
     })
-    .superRefine(choosesFrom),
+    .superRefine(checkInitialOptions),
   z
     .strictObject({
       type: z.literal('radio_buttons'),
       ...picker,
-      options: z.array(boxOption).min(1).max(10),
-      initial_option: boxOption.optional(),
+      options: z.array(choiceOption).min(1).max(10),
+      initial_option: choiceOption.optional(),
     })
-    .superRefine(choosesFrom),
+    .superRefine(checkInitialOptions),
 ] as const;

@@ -1,11 +1,11 @@
-import type { CallFault, DownloadFault, WaitingFault } from '../faults/faults';
-import type { Happened } from '../happenings';
+import type { CallFault, DownloadFault, PendingFault } from '../faults/faults';
 import type { EphemeralMessage, Message } from '../model/message';
 import type { View } from '../model/view';
-import type { Given } from '../people/choose-value';
-import type { Noticed } from '../people/noticed';
-import type { SubmissionOutcome } from '../people/submission-outcome';
-import type { Suggested } from '../people/suggest-options';
+import type { AckResult } from '../people/ack-result';
+import type { SubmissionOutcome } from '../people/apply-submission-response';
+import type { OptionsResponse } from '../people/suggest-options';
+import type { InputValue } from '../people/to-element-state';
+import type { LoggedWorkspaceEvent } from '../workspace-event';
 
 /**
  * What a page can see and do in the workspace on a person's behalf, under `/_workspace/people/{name}`. None of it is Slack's.
@@ -32,16 +32,16 @@ import type { Suggested } from '../people/suggest-options';
  * Bodies are JSON, also empty ones, and only pages of this machine are served.
  * What cannot be done is answered with 4xx and `{ error: { code, message } }`, the message being for people.
  */
-export interface PersonSeen {
+export interface PersonView {
   id: string;
   name: string;
   realName: string;
   isBot: boolean;
   /** Of another company. */
-  stranger: boolean;
+  external: boolean;
 }
 
-export interface ChannelSeen {
+export interface ChannelView {
   id: string;
   /** The names of the others in a direct conversation. */
   name: string;
@@ -54,8 +54,8 @@ export interface ChannelSeen {
 }
 
 /** All that a page needs to draw its frame. */
-export interface Surroundings {
-  me: PersonSeen;
+export interface WorkspaceSnapshot {
+  me: PersonView;
   team: { id: string; name: string };
   app: {
     id: string;
@@ -68,8 +68,8 @@ export interface Surroundings {
     /** Whether it has a socket open; an app at a request URL always counts as connected. */
     connected: boolean;
   };
-  people: PersonSeen[];
-  channels: ChannelSeen[];
+  people: PersonView[];
+  channels: ChannelView[];
   /** Modals, the top one last. */
   views: View[];
   home?: View;
@@ -81,13 +81,13 @@ export interface ChannelContent {
   ephemerals: EphemeralMessage[];
 }
 
-export interface Uploaded {
+export interface UploadedFile {
   upload: string;
   name: string;
   size: number;
 }
 
-export interface NewMessage {
+export interface PostMessageInput {
   channel: string;
   text: string;
   thread?: string;
@@ -99,30 +99,30 @@ export interface Click {
   place: { channel: string; ts: string } | { view: string };
   actionId: string;
   blockId?: string;
-  given?: Given;
+  given?: InputValue;
 }
 
 /** What was typed into a menu that asks the app. */
-export interface Query {
+export interface OptionsQuery {
   place: Click['place'];
   actionId: string;
   blockId?: string;
   query: string;
 }
 
-export interface Submission {
+export interface ViewSubmissionInput {
   view: string;
   /** By block id. */
-  values: Record<string, Given>;
+  values: Record<string, InputValue>;
 }
 
-export interface TypedCommand {
+export interface CommandInput {
   channel: string;
   command: string;
   text: string;
 }
 
-export interface ChosenShortcut {
+export interface ShortcutInput {
   channel: string;
   ts: string;
   callbackId: string;
@@ -134,4 +134,13 @@ export type NewFault =
   /** Every socket the app has, at once. */
   | { on: 'sockets' };
 
-export type { Given, Happened, Message, Noticed, SubmissionOutcome, Suggested, View, WaitingFault };
+export type {
+  AckResult,
+  InputValue,
+  LoggedWorkspaceEvent,
+  Message,
+  OptionsResponse,
+  PendingFault,
+  SubmissionOutcome,
+  View,
+};

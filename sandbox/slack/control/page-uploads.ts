@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../../risk/http/api-error';
-import { NotPossible } from '../model/not-possible';
-import { slackId } from '../model/slack-id';
+import { ApiError } from '../../core/http/api-error';
+import { ActionError } from '../model/action-error';
+import { createSlackId } from '../model/create-slack-id';
 import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
-import type { Uploaded } from './contract';
+import type { UploadedFile } from './contract';
 
-interface PageUpload {
+interface PendingUpload {
   id: string;
   user: string;
   name: string;
@@ -14,52 +14,52 @@ interface PageUpload {
 }
 
 // Slack's own limit.
-const LARGEST_FILE = 1024 ** 3;
-const LONGEST_NAME = 255;
+const MAX_FILE_BYTES = 1024 ** 3;
+const MAX_NAME_LENGTH = 255;
 
 /** Files that a page sent and nobody has posted yet. */
 export class PageUploads {
-  readonly #uploads = new Map<string, PageUpload>();
+  readonly #uploads = new Map<string, PendingUpload>();
 
-  async take(
-    { contents }: SlackContext,
+  async receive(
+    { fileStore }: SlackContext,
     user: User,
     name: string,
     request: IncomingMessage,
-  ): Promise<Uploaded> {
-    if (name === '' || name.length > LONGEST_NAME)
-      throw new ApiError(400, 'invalid_name', `Name the file, in at most ${LONGEST_NAME} characters.`);
-    const id = slackId('F');
-    const size = await contents.receive(id, bytesOf(request));
+  ): Promise<UploadedFile> {
+    if (name === '' || name.length > MAX_NAME_LENGTH)
+      throw new ApiError(400, 'invalid_name', `Name the file, in at most ${MAX_NAME_LENGTH} characters.`);
+    const id = createSlackId('F');
+    const size = await fileStore.receive(id, readBytes(request));
     if (size === 0) {
-      contents.remove(id);
+      fileStore.remove(id);
       throw new ApiError(400, 'empty_file', `${name} is empty.`);
     }
     this.#uploads.set(id, { id, user: user.id, name, size });
     return { upload: id, name, size };
   }
 
-  find(user: User, ids: string[]): PageUpload[] {
+  find(user: User, ids: string[]): PendingUpload[] {
     return ids.map((id) => {
       const upload = this.#uploads.get(id);
-      if (upload?.user !== user.id) throw new NotPossible('The file is not here any more. Add it again.');
+      if (upload?.user !== user.id) throw new ActionError('The file is not here any more. Add it again.');
       return upload;
     });
   }
 
-  forget(ids: string[]): void {
+  remove(ids: string[]): void {
     for (const id of ids) this.#uploads.delete(id);
   }
 }
 
-async function* bytesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+async function* readBytes(request: IncomingMessage): AsyncGenerator<Buffer> {
   const tooLarge = () => new ApiError(413, 'file_too_large', 'Files can have up to 1 GB.');
-  if (Number(request.headers['content-length']) > LARGEST_FILE) throw tooLarge();
+  if (Number(request.headers['content-length']) > MAX_FILE_BYTES) throw tooLarge();
   let size = 0;
   // An iterator that is left early destroys the request, and with it the socket the refusal needs.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size > LARGEST_FILE) throw tooLarge();
+    if (size > MAX_FILE_BYTES) throw tooLarge();
     yield chunk;
   }
 }

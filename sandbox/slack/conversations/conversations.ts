@@ -1,44 +1,44 @@
-import type { EventFeed } from '../delivery/event-feed';
-import type { Happenings } from '../happenings';
+import type { EventsApi } from '../delivery/events-api';
 import type { Channel } from '../model/channel';
 import type { JsonObject } from '../model/json';
 import { type EphemeralMessage, type Message, messageObject, type Reaction } from '../model/message';
-import { type SharedFile, tombstone } from '../model/shared-file';
+import { type SharedFile, toTombstone } from '../model/shared-file';
 import type { Workspace } from '../model/workspace';
+import type { WorkspaceEventLog } from '../workspace-event';
 
 export type MessageContent = Pick<Message, 'text' | 'blocks' | 'attachments' | 'metadata'>;
-type Draft = Partial<Omit<Message, 'type' | 'channel' | 'ts' | 'team'>> & { user: string };
+type MessageDraft = Partial<Omit<Message, 'type' | 'channel' | 'ts' | 'team'>> & { user: string };
 
 interface ConversationsOptions {
   workspace: Workspace;
   appId: string;
-  events: EventFeed;
-  happenings: Happenings;
+  eventsApi: EventsApi;
+  eventLog: WorkspaceEventLog;
 }
 
 /** What is said, changed and taken back; each is announced, and told to the app where it may hear it. */
 export class Conversations {
   readonly #workspace: Workspace;
   readonly #appId: string;
-  readonly #events: EventFeed;
-  readonly #happenings: Happenings;
+  readonly #eventsApi: EventsApi;
+  readonly #eventLog: WorkspaceEventLog;
 
-  constructor({ workspace, appId, events, happenings }: ConversationsOptions) {
+  constructor({ workspace, appId, eventsApi, eventLog }: ConversationsOptions) {
     this.#workspace = workspace;
     this.#appId = appId;
-    this.#events = events;
-    this.#happenings = happenings;
+    this.#eventsApi = eventsApi;
+    this.#eventLog = eventLog;
   }
 
-  post(channel: Channel, draft: Draft): Message {
+  post(channel: Channel, draft: MessageDraft): Message {
     const message = this.#compose(channel, draft);
     this.#workspace.messages.put(message);
     if (message.thread_ts) this.#countReply(message);
-    this.#happenings.announce({ type: 'message.posted', message });
-    this.#events.message(channel, { ...messageObject(message), event_ts: message.ts });
+    this.#eventLog.emit({ type: 'message.posted', message });
+    this.#eventsApi.dispatchMessage(channel, { ...messageObject(message), event_ts: message.ts });
     const mentioned = message.text.includes(`<@${this.#workspace.bot.id}>`);
     if (mentioned && message.user !== this.#workspace.bot.id)
-      this.#events.inChannel(channel, {
+      this.#eventsApi.dispatchInChannel(channel, {
         ...messageObject(message),
         type: 'app_mention',
         channel: channel.id,
@@ -57,7 +57,7 @@ export class Conversations {
     const draft = { ...content, user: bot.id, bot_id: botId, app_id: this.#appId };
     const message = { ...this.#compose(channel, draft), shownTo };
     this.#workspace.ephemerals.put(message);
-    this.#happenings.announce({ type: 'ephemeral.posted', message });
+    this.#eventLog.emit({ type: 'ephemeral.posted', message });
     return message;
   }
 
@@ -66,8 +66,8 @@ export class Conversations {
     const ts = this.#workspace.nextTs();
     Object.assign(message, content, { edited: { user: message.user, ts } });
     this.#workspace.messages.put(message);
-    this.#happenings.announce({ type: 'message.updated', message });
-    this.#events.message(channel, {
+    this.#eventLog.emit({ type: 'message.updated', message });
+    this.#eventsApi.dispatchMessage(channel, {
       type: 'message',
       subtype: 'message_changed',
       hidden: true,
@@ -81,14 +81,14 @@ export class Conversations {
   updateEphemeral(message: EphemeralMessage, content: Partial<MessageContent>): void {
     Object.assign(message, content);
     this.#workspace.ephemerals.put(message);
-    this.#happenings.announce({ type: 'ephemeral.updated', message });
+    this.#eventLog.emit({ type: 'ephemeral.updated', message });
   }
 
   delete(channel: Channel, message: Message): void {
     this.#workspace.messages.remove(message);
     const ts = this.#workspace.nextTs();
-    this.#happenings.announce({ type: 'message.deleted', message });
-    this.#events.message(channel, {
+    this.#eventLog.emit({ type: 'message.deleted', message });
+    this.#eventsApi.dispatchMessage(channel, {
       type: 'message',
       subtype: 'message_deleted',
       hidden: true,
@@ -101,7 +101,7 @@ export class Conversations {
 
   deleteEphemeral(message: EphemeralMessage): void {
     this.#workspace.ephemerals.remove(message.ts);
-    this.#happenings.announce({ type: 'ephemeral.deleted', message });
+    this.#eventLog.emit({ type: 'ephemeral.deleted', message });
   }
 
   /** False when the user gave this reaction before. */
@@ -114,31 +114,31 @@ export class Conversations {
     reaction.users.push(user);
     reaction.count += 1;
     this.#workspace.messages.put(message);
-    this.#happenings.announce({ type: 'reaction.added', message, name, user });
+    this.#eventLog.emit({ type: 'reaction.added', message, name, user });
     const item = { type: 'message', channel: channel.id, ts: message.ts };
     const event = { type: 'reaction_added', user, reaction: name, item, item_user: message.user };
-    this.#events.inChannel(channel, { ...event, event_ts: this.#workspace.nextTs() });
+    this.#eventsApi.dispatchInChannel(channel, { ...event, event_ts: this.#workspace.nextTs() });
     return true;
   }
 
   /** What messages show of a file once it is gone. */
-  bury(file: SharedFile): void {
+  markFileDeleted(file: SharedFile): void {
     for (const channel of file.channels) {
       for (const message of this.#workspace.messagesIn(channel.id)) {
         if (!message.files?.some(({ id }) => id === file.id)) continue;
-        message.files = message.files.map((shown) => (shown.id === file.id ? tombstone(file) : shown));
+        message.files = message.files.map((shown) => (shown.id === file.id ? toTombstone(file) : shown));
         this.#workspace.messages.put(message);
-        this.#happenings.announce({ type: 'message.updated', message });
+        this.#eventLog.emit({ type: 'message.updated', message });
       }
     }
   }
 
-  #compose(channel: Channel, draft: Draft): Message {
+  #compose(channel: Channel, draft: MessageDraft): Message {
     const { team, users } = this.#workspace;
     const composed: Message = {
       type: 'message',
       text: '',
-      ...structuredClone(withoutBlanks(draft)),
+      ...structuredClone(omitUndefined(draft)),
       user: draft.user,
       channel: channel.id,
       ts: this.#workspace.nextTs(),
@@ -160,6 +160,6 @@ export class Conversations {
 }
 
 /** Fields that were not given are not sent either. */
-function withoutBlanks(draft: Draft): JsonObject {
+function omitUndefined(draft: MessageDraft): JsonObject {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 }

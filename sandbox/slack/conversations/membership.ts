@@ -3,7 +3,7 @@ import type { SlackContext } from '../slack-context';
 
 /** Brings the bot into a channel, for all to see. */
 export function addBot(
-  { workspace, conversations, events }: SlackContext,
+  { workspace, conversations, eventsApi }: SlackContext,
   to: Channel,
   inviter?: string,
 ): void {
@@ -15,7 +15,7 @@ export function addBot(
     subtype: 'channel_join',
     text: `<@${bot.id}> has joined the channel`,
   });
-  events.inChannel(channel, {
+  eventsApi.dispatchInChannel(channel, {
     type: 'member_joined_channel',
     user: bot.id,
     channel: channel.id,
@@ -26,9 +26,9 @@ export function addBot(
   });
 }
 
-export function removeBot({ workspace, events }: SlackContext, from: Channel, actor: string): void {
+export function removeBot({ workspace, eventsApi }: SlackContext, from: Channel, actor: string): void {
   const members = from.members.filter((member) => member !== workspace.bot.id);
   workspace.channels.put({ ...from, members });
   const type = from.kind === 'private' ? 'group_left' : 'channel_left';
-  events.aboutApp({ type, channel: from.id, actor_id: actor, event_ts: workspace.nextTs() });
+  eventsApi.dispatch({ type, channel: from.id, actor_id: actor, event_ts: workspace.nextTs() });
 }

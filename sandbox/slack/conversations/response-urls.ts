@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod/v4';
-import type { VirtualClock } from '../../risk/clock/virtual-clock';
-import type { Collection } from '../../risk/data/collection';
+import type { VirtualClock } from '../../core/clock/virtual-clock';
+import type { Collection } from '../../core/data/collection';
 import type { Channel } from '../model/channel';
 import type { EphemeralMessage, Message } from '../model/message';
 import type { Workspace } from '../model/workspace';
-import { messageArguments, messageContent } from '../web-api/methods/chat/message-arguments';
+import { messageArguments, parseMessageContent } from '../web-api/methods/chat/message-arguments';
 import { SlackError } from '../web-api/slack-error';
 import type { Conversations } from './conversations';
 
-interface Origin {
+interface ResponseOrigin {
   channel: Channel;
   user: string;
   /** The message in which something was clicked. */
@@ -34,7 +34,7 @@ interface ResponseUrlsOptions {
   url(): string;
 }
 
-const Body = z.looseObject({
+const responseBodySchema = z.looseObject({
   ...messageArguments,
   response_type: z.enum(['ephemeral', 'in_channel']).default('ephemeral'),
   replace_original: z.boolean().default(false),
@@ -42,8 +42,8 @@ const Body = z.looseObject({
   thread_ts: z.string().optional(),
 });
 
-const MOST_USES = 5;
-const LIFE_MS = 30 * 60_000;
+const MAX_USES = 5;
+const TTL_MS = 30 * 60_000;
 
 /** Addresses by which the app may answer a person for half an hour, five times, without a token. */
 export class ResponseUrls {
@@ -55,40 +55,40 @@ export class ResponseUrls {
     for (const { id } of issued.where(({ expiresAt }) => expiresAt <= clock.now())) issued.remove(id);
   }
 
-  issue({ channel, user, message }: Origin): string {
+  issue({ channel, user, message }: ResponseOrigin): string {
     const { clock, issued, url } = this.#options;
     const id = randomBytes(16).toString('hex');
-    const expiresAt = clock.now() + LIFE_MS;
+    const expiresAt = clock.now() + TTL_MS;
     issued.put({ id, channel: channel.id, user, message: message?.ts, uses: 0, expiresAt });
     return `${url()}/response/${id}`;
   }
 
-  answer(id: string, body: unknown): void {
+  handleResponse(id: string, body: unknown): void {
     const { clock, issued } = this.#options;
     const known = issued.get(id);
     if (!known) throw new SlackError('invalid_url', {}, { status: 404 });
     if (clock.now() >= known.expiresAt) throw new SlackError('expired_url', {}, { status: 404 });
-    if (known.uses >= MOST_USES) throw new SlackError('used_url', {}, { status: 404 });
-    const parsed = Body.safeParse(body);
+    if (known.uses >= MAX_USES) throw new SlackError('used_url', {}, { status: 404 });
+    const parsed = responseBodySchema.safeParse(body);
     if (!parsed.success) throw new SlackError('invalid_payload', {}, { status: 400 });
     this.#respond(this.#origin(known), parsed.data);
     issued.put({ ...known, uses: known.uses + 1 });
   }
 
-  #origin({ channel, user, message: ts }: ResponseUrl): Origin {
+  #origin({ channel, user, message: ts }: ResponseUrl): ResponseOrigin {
     const { workspace } = this.#options;
     const message =
       ts === undefined ? undefined : (workspace.findMessage(channel, ts) ?? workspace.ephemerals.get(ts));
     return { channel: workspace.channel(channel), user, message };
   }
 
-  #respond({ channel, user, message }: Origin, body: z.output<typeof Body>): void {
+  #respond({ channel, user, message }: ResponseOrigin, body: z.output<typeof responseBodySchema>): void {
     const { conversations } = this.#options;
     if (body.delete_original && message) {
       this.#delete(channel, message);
       return;
     }
-    const content = messageContent(body);
+    const content = parseMessageContent(body);
     if (body.replace_original && message) {
       if ('shownTo' in message) conversations.updateEphemeral(message, { blocks: undefined, ...content });
       else conversations.update(channel, message, { blocks: undefined, ...content });

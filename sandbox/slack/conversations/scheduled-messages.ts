@@ -1,6 +1,6 @@
-import type { Agenda } from '../../risk/clock/agenda';
-import type { Collection } from '../../risk/data/collection';
-import { slackId } from '../model/slack-id';
+import type { Scheduler } from '../../core/clock/scheduler';
+import type { Collection } from '../../core/data/collection';
+import { createSlackId } from '../model/create-slack-id';
 import type { Workspace } from '../model/workspace';
 import type { Conversations, MessageContent } from './conversations';
 
@@ -14,10 +14,10 @@ export interface ScheduledMessage {
 }
 
 interface ScheduledMessagesOptions {
-  agenda: Agenda;
+  scheduler: Scheduler;
   workspace: Workspace;
   conversations: Conversations;
-  waiting: Collection<ScheduledMessage>;
+  pending: Collection<ScheduledMessage>;
 }
 
 /** What the app says later. */
@@ -29,37 +29,37 @@ export class ScheduledMessages {
   }
 
   schedule(message: Pick<ScheduledMessage, 'channel' | 'postAt' | 'content'>): ScheduledMessage {
-    const { workspace, waiting } = this.#options;
-    const scheduled = waiting.put({ id: slackId('Q'), created: workspace.seconds(), ...message });
-    this.#await(scheduled);
+    const { workspace, pending } = this.#options;
+    const scheduled = pending.put({ id: createSlackId('Q'), created: workspace.nowSeconds(), ...message });
+    this.#schedulePost(scheduled);
     return scheduled;
   }
 
   /** Goes on with what an earlier run left. */
   resume(): void {
-    for (const scheduled of this.#options.waiting.all()) this.#await(scheduled);
+    for (const scheduled of this.#options.pending.all()) this.#schedulePost(scheduled);
   }
 
-  in(channel?: string): ScheduledMessage[] {
-    return this.#options.waiting.where((scheduled) => channel === undefined || scheduled.channel === channel);
+  list(channel?: string): ScheduledMessage[] {
+    return this.#options.pending.where((scheduled) => channel === undefined || scheduled.channel === channel);
   }
 
   /** False when there is none in that channel. */
   cancel(channel: string, id: string): boolean {
-    const { waiting } = this.#options;
-    return waiting.get(id)?.channel === channel && waiting.remove(id);
+    const { pending } = this.#options;
+    return pending.get(id)?.channel === channel && pending.remove(id);
   }
 
-  #await({ id, postAt }: ScheduledMessage): void {
-    this.#options.agenda.at(postAt * 1000, () => this.#post(id));
+  #schedulePost({ id, postAt }: ScheduledMessage): void {
+    this.#options.scheduler.schedule(postAt * 1000, () => this.#post(id));
   }
 
   #post(id: string): void {
-    const { workspace, conversations, waiting } = this.#options;
-    const scheduled = waiting.get(id);
+    const { workspace, conversations, pending } = this.#options;
+    const scheduled = pending.get(id);
     const channel = scheduled && workspace.channels.get(scheduled.channel);
     if (!scheduled || !channel) return;
-    waiting.remove(id);
+    pending.remove(id);
     // Where the bot cannot speak any more, nothing is said, as at Slack.
     if (channel.archived || !channel.members.includes(workspace.bot.id)) return;
     conversations.postAsBot(channel, scheduled.content);

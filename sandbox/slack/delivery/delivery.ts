@@ -10,19 +10,19 @@ export interface Delivery {
   acceptsResponse: boolean;
 }
 
-export interface Retry {
+export interface RetryInfo {
   /** 0 for the first try. */
   attempt: number;
   reason?: string;
 }
 
-export type Receipt =
+export type DeliveryResult =
   | { acked: true; response: unknown; via: string }
   | { acked: false; reason: string; via: string; noRetry?: boolean };
 
 /** A way to the app: sockets, or signed HTTP. */
-export interface Courier {
+export interface Transport {
   /** Resolves when there is somebody to deliver to. */
-  reachable(): Promise<unknown>;
-  deliver(delivery: Delivery, retry: Retry): Promise<Receipt>;
+  waitUntilReachable(): Promise<unknown>;
+  deliver(delivery: Delivery, retry: RetryInfo): Promise<DeliveryResult>;
 }

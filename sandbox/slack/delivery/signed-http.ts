@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../model/json';
-import type { Courier, Delivery, Receipt, Retry } from './delivery';
+import type { Delivery, DeliveryResult, RetryInfo, Transport } from './delivery';
 import { signRequest } from './sign-request';
 
 interface SignedHttpOptions {
   url: string;
   signingSecret: string;
-  ackMs: number;
+  ackTimeoutMs: number;
   signal: AbortSignal;
 }
 
-interface HttpAnswer {
+interface AckResponse {
   status: number;
   text: string;
   noRetry: boolean;
 }
 
 /** Posts to the app's request URL. */
-export class SignedHttp implements Courier {
+export class SignedHttp implements Transport {
   readonly #options: SignedHttpOptions;
 
   constructor(options: SignedHttpOptions) {
@@ -29,13 +29,13 @@ export class SignedHttp implements Courier {
     const challenge = randomUUID();
     const body = JSON.stringify({ type: 'url_verification', token: 'sandbox', challenge });
     const { status, text } = await this.#post(body, 'application/json', {});
-    return status === 200 && (text === challenge || parsed(text)?.challenge === challenge);
+    return status === 200 && (text === challenge || tryParseJson(text)?.challenge === challenge);
   }
 
   /** As far as anybody knows before it was tried. */
-  async reachable(): Promise<void> {}
+  async waitUntilReachable(): Promise<void> {}
 
-  async deliver(delivery: Delivery, { attempt, reason }: Retry): Promise<Receipt> {
+  async deliver(delivery: Delivery, { attempt, reason }: RetryInfo): Promise<DeliveryResult> {
     const { body, contentType } = encode(delivery);
     const retry: Record<string, string> =
       attempt === 0
@@ -44,7 +44,7 @@ export class SignedHttp implements Courier {
     try {
       const { status, text, noRetry } = await this.#post(body, contentType, retry);
       if (status >= 200 && status < 300)
-        return { acked: true, via: 'http', response: text === '' ? undefined : (parsed(text) ?? text) };
+        return { acked: true, via: 'http', response: text === '' ? undefined : (tryParseJson(text) ?? text) };
       return { acked: false, via: 'http', reason: 'http_error', noRetry };
     } catch (error) {
       const timedOut = (error as Error).name === 'TimeoutError';
@@ -52,8 +52,8 @@ export class SignedHttp implements Courier {
     }
   }
 
-  async #post(body: string, contentType: string, headers: Record<string, string>): Promise<HttpAnswer> {
-    const { url, signingSecret, ackMs, signal } = this.#options;
+  async #post(body: string, contentType: string, headers: Record<string, string>): Promise<AckResponse> {
+    const { url, signingSecret, ackTimeoutMs, signal } = this.#options;
     // Real time: apps compare the timestamp with their own clock.
     const signature = signRequest(signingSecret, Math.floor(Date.now() / 1000), body);
     const response = await fetch(url, {
@@ -66,7 +66,7 @@ export class SignedHttp implements Courier {
       },
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ackMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ackTimeoutMs)]),
     });
     const noRetry = response.headers.get('x-slack-no-retry') === '1';
     return { status: response.status, text: await response.text(), noRetry };
@@ -80,7 +80,7 @@ function encode({ kind, payload }: Delivery): { body: string; contentType: strin
   return { body: form.toString(), contentType: 'application/x-www-form-urlencoded' };
 }
 
-function parsed(text: string): JsonObject | undefined {
+function tryParseJson(text: string): JsonObject | undefined {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,42 +2,42 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Happenings } from '../happenings';
-import type { Courier, Delivery, Receipt, Retry } from './delivery';
+import type { WorkspaceEventLog } from '../workspace-event';
+import type { Delivery, DeliveryResult, RetryInfo, Transport } from './delivery';
 import { SocketTickets } from './socket-tickets';
 
 export interface SocketModeOptions {
   appId: string;
-  ackMs: number;
-  pingMs: number;
-  happenings: Happenings;
+  ackTimeoutMs: number;
+  pingIntervalMs: number;
+  eventLog: WorkspaceEventLog;
 }
 
-interface Connection {
+interface SocketConnection {
   id: string;
   socket: WebSocket;
   /** False once it was told to go, so that nothing new is sent there. */
   open: boolean;
 }
 
-interface Awaited {
-  connection: Connection;
-  settle(receipt: Receipt): void;
+interface PendingAck {
+  connection: SocketConnection;
+  settle(receipt: DeliveryResult): void;
 }
 
 // Slack's own limit for one app.
-const MOST_CONNECTIONS = 10;
-const LONGEST_GOODBYE_MS = 1000;
+const MAX_CONNECTIONS = 10;
+const CLOSE_TIMEOUT_MS = 1000;
 
 export type DisconnectReason = 'warning' | 'refresh_requested' | 'link_disabled';
 
 /** The app's sockets. Each envelope goes to one of them, in turn. */
-export class SocketMode implements Courier {
+export class SocketMode implements Transport {
   readonly tickets = new SocketTickets();
   readonly #options: SocketModeOptions;
   readonly #server = new WebSocketServer({ noServer: true });
-  readonly #connections: Connection[] = [];
-  readonly #awaited = new Map<string, Awaited>();
+  readonly #connections: SocketConnection[] = [];
+  readonly #pendingAcks = new Map<string, PendingAck>();
   #turn = 0;
   #upgradesToRefuse = 0;
 
@@ -49,8 +49,8 @@ export class SocketMode implements Courier {
     return this.#connections.filter(({ open }) => open).length;
   }
 
-  async reachable(): Promise<void> {
-    if (this.connections === 0) await this.#options.happenings.next('socket.opened');
+  async waitUntilReachable(): Promise<void> {
+    if (this.connections === 0) await this.#options.eventLog.next('socket.opened');
   }
 
   /** Lets a socket in that brings a ticket nobody has used. */
@@ -66,12 +66,15 @@ export class SocketMode implements Courier {
       return;
     }
     this.#server.handleUpgrade(request, socket, head, (accepted) => {
-      if (this.connections < MOST_CONNECTIONS) this.#welcome(accepted);
-      else refuse(accepted);
+      if (this.connections < MAX_CONNECTIONS) this.#accept(accepted);
+      else rejectSocket(accepted);
     });
   }
 
-  deliver({ kind, payload, acceptsResponse }: Delivery, { attempt, reason }: Retry): Promise<Receipt> {
+  deliver(
+    { kind, payload, acceptsResponse }: Delivery,
+    { attempt, reason }: RetryInfo,
+  ): Promise<DeliveryResult> {
     const connection = this.#nextConnection();
     if (!connection) return Promise.resolve({ acked: false, via: 'none', reason: 'connection_failed' });
     const envelope = {
@@ -82,16 +85,16 @@ export class SocketMode implements Courier {
       ...(kind === 'events_api' && { retry_attempt: attempt, retry_reason: reason ?? '' }),
     };
     return new Promise((resolve) => {
-      const settle = (receipt: Receipt) => {
+      const settle = (receipt: DeliveryResult) => {
         clearTimeout(timer);
-        this.#awaited.delete(envelope.envelope_id);
+        this.#pendingAcks.delete(envelope.envelope_id);
         resolve(receipt);
       };
       const timer = setTimeout(
         () => settle({ acked: false, via: connection.id, reason: 'timeout' }),
-        this.#options.ackMs,
+        this.#options.ackTimeoutMs,
       );
-      this.#awaited.set(envelope.envelope_id, { connection, settle });
+      this.#pendingAcks.set(envelope.envelope_id, { connection, settle });
       connection.socket.send(JSON.stringify(envelope));
     });
   }
@@ -127,28 +130,28 @@ export class SocketMode implements Courier {
       ({ socket }) => new Promise((resolve) => socket.once('close', resolve)),
     );
     for (const { socket } of this.#connections) socket.close(1001);
-    const impatient = setTimeout(() => this.cut(), LONGEST_GOODBYE_MS);
+    const impatient = setTimeout(() => this.cut(), CLOSE_TIMEOUT_MS);
     await Promise.all(gone);
     clearTimeout(impatient);
     this.#server.close();
   }
 
-  #nextConnection(): Connection | undefined {
+  #nextConnection(): SocketConnection | undefined {
     const open = this.#connections.filter((connection) => connection.open);
     this.#turn += 1;
     return open[this.#turn % open.length];
   }
 
-  #welcome(socket: WebSocket): void {
-    const { appId, pingMs, happenings } = this.#options;
-    const connection: Connection = { id: randomUUID(), socket, open: true };
+  #accept(socket: WebSocket): void {
+    const { appId, pingIntervalMs, eventLog } = this.#options;
+    const connection: SocketConnection = { id: randomUUID(), socket, open: true };
     this.#connections.push(connection);
-    const ping = setInterval(() => socket.ping(`Ping from sandbox (${Date.now()})`), pingMs);
+    const ping = setInterval(() => socket.ping(`Ping from sandbox (${Date.now()})`), pingIntervalMs);
     socket.on('message', (data) => this.#acknowledge(connection, String(data)));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clearInterval(ping);
-      this.#forget(connection);
+      this.#remove(connection);
     });
     socket.send(
       JSON.stringify({
@@ -158,24 +161,24 @@ export class SocketMode implements Courier {
         connection_info: { app_id: appId },
       }),
     );
-    happenings.announce({ type: 'socket.opened', socket: connection.id, open: this.connections });
+    eventLog.emit({ type: 'socket.opened', socket: connection.id, open: this.connections });
   }
 
-  #acknowledge(connection: Connection, text: string): void {
+  #acknowledge(connection: SocketConnection, text: string): void {
     const frame = parseFrame(text);
-    const awaited = this.#awaited.get(String(frame?.envelope_id));
+    const awaited = this.#pendingAcks.get(String(frame?.envelope_id));
     if (awaited?.connection !== connection) return;
-    awaited.settle({ acked: true, via: connection.id, response: emptyToNothing(frame?.payload) });
+    awaited.settle({ acked: true, via: connection.id, response: emptyToUndefined(frame?.payload) });
   }
 
-  #forget(connection: Connection): void {
+  #remove(connection: SocketConnection): void {
     connection.open = false;
     this.#connections.splice(this.#connections.indexOf(connection), 1);
-    for (const awaited of [...this.#awaited.values()]) {
+    for (const awaited of [...this.#pendingAcks.values()]) {
       if (awaited.connection === connection)
         awaited.settle({ acked: false, via: connection.id, reason: 'connection_failed' });
     }
-    this.#options.happenings.announce({
+    this.#options.eventLog.emit({
       type: 'socket.closed',
       socket: connection.id,
       open: this.connections,
@@ -184,7 +187,7 @@ export class SocketMode implements Courier {
 }
 
 /** As Slack does, which opens the socket first: https://github.com/slackapi/bolt-js/issues/2238. */
-function refuse(socket: WebSocket): void {
+function rejectSocket(socket: WebSocket): void {
   const frame = { type: 'disconnect', reason: 'too_many_websockets', debug_info: { host: 'sandbox' } };
   socket.on('error', () => socket.terminate());
   socket.send(JSON.stringify(frame));
@@ -201,7 +204,7 @@ function parseFrame(text: string): { envelope_id?: unknown; payload?: unknown } 
 }
 
 /** The official client acknowledges with `{}` when it has nothing to say. */
-function emptyToNothing(payload: unknown): unknown {
+function emptyToUndefined(payload: unknown): unknown {
   const empty = typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0;
   return empty ? undefined : payload;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { VirtualClock } from '../../risk/clock/virtual-clock';
+import type { VirtualClock } from '../../core/clock/virtual-clock';
 import { SlackError } from '../web-api/slack-error';
 
 interface Trigger {
@@ -14,17 +14,17 @@ interface Trigger {
 export class Triggers {
   readonly #triggers = new Map<string, Trigger>();
   readonly #clock: VirtualClock;
-  readonly #lifeMs: number;
+  readonly #ttlMs: number;
 
   constructor(clock: VirtualClock, lifeMs: number) {
     this.#clock = clock;
-    this.#lifeMs = lifeMs;
+    this.#ttlMs = lifeMs;
   }
 
   issue(user: string, view?: string): string {
     const now = this.#clock.now();
     const id = `${now}.${randomBytes(6).readUIntBE(0, 6)}.${randomBytes(16).toString('hex')}`;
-    this.#triggers.set(id, { user, view, expiresAt: now + this.#lifeMs, used: false });
+    this.#triggers.set(id, { user, view, expiresAt: now + this.#ttlMs, used: false });
     return id;
   }
 

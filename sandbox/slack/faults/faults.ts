@@ -1,4 +1,4 @@
-import type { Happenings } from '../happenings';
+import type { WorkspaceEventLog } from '../workspace-event';
 
 /** What may go wrong with a call of a method. */
 export type CallFault =
@@ -47,7 +47,7 @@ export const DOWNLOAD_FAULTS = [
 
 export type DownloadFault = (typeof DOWNLOAD_FAULTS)[number];
 
-export interface WaitingFault {
+export interface PendingFault {
   /** A method, or `download`. */
   on: string;
   fault: string;
@@ -59,10 +59,10 @@ export class Faults {
   readonly #calls = new Map<string, CallFault[]>();
   readonly #downloads: DownloadFault[] = [];
   #outage: CallFault | undefined;
-  readonly #happenings: Happenings;
+  readonly #eventLog: WorkspaceEventLog;
 
-  constructor(happenings: Happenings) {
-    this.#happenings = happenings;
+  constructor(eventLog: WorkspaceEventLog) {
+    this.#eventLog = eventLog;
   }
 
   /** The next calls of a method meet this fault. */
@@ -81,10 +81,10 @@ export class Faults {
   }
 
   /** What is still to come, in order; equal neighbours are counted. */
-  waiting(): WaitingFault[] {
+  pending(): PendingFault[] {
     const calls = [...this.#calls].flatMap(([on, faults]) => faults.map(({ kind }) => ({ on, fault: kind })));
     const downloads = this.#downloads.map((fault) => ({ on: 'download', fault }));
-    const counted: WaitingFault[] = [];
+    const counted: PendingFault[] = [];
     for (const { on, fault } of [...calls, ...downloads]) {
       const last = counted.at(-1);
       if (last?.on === on && last.fault === fault) last.times += 1;
@@ -100,15 +100,15 @@ export class Faults {
   }
 
   takeForCall(method: string): CallFault | undefined {
-    return this.#used(method, this.#calls.get(method)?.shift() ?? this.#outage, (fault) => fault.kind);
+    return this.#consume(method, this.#calls.get(method)?.shift() ?? this.#outage, (fault) => fault.kind);
   }
 
   takeForDownload(): DownloadFault | undefined {
-    return this.#used('download', this.#downloads.shift(), (fault) => fault);
+    return this.#consume('download', this.#downloads.shift(), (fault) => fault);
   }
 
-  #used<Fault>(on: string, fault: Fault | undefined, name: (fault: Fault) => string): Fault | undefined {
-    if (fault !== undefined) this.#happenings.announce({ type: 'fault.used', on, fault: name(fault) });
+  #consume<Fault>(on: string, fault: Fault | undefined, name: (fault: Fault) => string): Fault | undefined {
+    if (fault !== undefined) this.#eventLog.emit({ type: 'fault.used', on, fault: name(fault) });
     return fault;
   }
 }

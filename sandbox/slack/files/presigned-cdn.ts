@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { sendAnswer } from '../../risk/http/answer';
-import { listen } from '../../risk/http/listen';
-import { stopServer } from '../../risk/http/stop-server';
-import { urlOf } from '../../risk/http/url-of';
+import { getServerUrl } from '../../core/http/get-server-url';
+import { listen } from '../../core/http/listen';
+import { sendResponse } from '../../core/http/send-response';
+import { stopServer } from '../../core/http/stop-server';
 
-export interface CdnDoor {
+export interface CdnHandlers {
   /** Sends the bytes of a file. */
   send(file: string, response: ServerResponse): Promise<void>;
   /** A client brought what it must not bring. */
-  refused(file: string, reason: string): void;
+  onRefused(file: string, reason: string): void;
 }
 
 /** Another host than Slack's, started when it is first needed, where a signed address alone opens a file. */
 export class PresignedCdn {
-  readonly #door: CdnDoor;
+  readonly #handlers: CdnHandlers;
   readonly #signed = new Map<string, string>();
   #server: Promise<Server> | undefined;
 
-  constructor(door: CdnDoor) {
-    this.#door = door;
+  constructor(door: CdnHandlers) {
+    this.#handlers = door;
   }
 
   /** An address that needs no token. */
@@ -27,7 +27,7 @@ export class PresignedCdn {
     this.#server ??= this.#start();
     const signature = randomBytes(16).toString('hex');
     this.#signed.set(signature, file);
-    return `${urlOf(await this.#server)}/${file}?signature=${signature}`;
+    return `${getServerUrl(await this.#server)}/${file}?signature=${signature}`;
   }
 
   async close(): Promise<void> {
@@ -44,12 +44,12 @@ export class PresignedCdn {
 
   async #answer({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     const file = this.#signed.get(new URL(url, 'http://cdn').searchParams.get('signature') ?? '');
-    if (file === undefined) return sendAnswer(response, { status: 403, text: 'SignatureDoesNotMatch' });
+    if (file === undefined) return sendResponse(response, { status: 403, text: 'SignatureDoesNotMatch' });
     if (headers.authorization !== undefined) {
       // As S3 does with an address that is signed and a header besides.
-      this.#door.refused(file, 'token_leaked');
-      return sendAnswer(response, { status: 400, text: 'Only one auth mechanism allowed' });
+      this.#handlers.onRefused(file, 'token_leaked');
+      return sendResponse(response, { status: 400, text: 'Only one auth mechanism allowed' });
     }
-    await this.#door.send(file, response);
+    await this.#handlers.send(file, response);
   }
 }

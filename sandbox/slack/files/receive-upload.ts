@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import type { Answer } from '../../risk/http/answer';
+import type { RouteResponse } from '../../core/http/send-response';
 import type { SlackContext } from '../slack-context';
 
 /** Takes the bytes of an announced file: as they are, or as the one file of a form. */
@@ -9,15 +9,15 @@ export async function receiveUpload(
   { uploads }: SlackContext,
   ticket: string,
   request: IncomingMessage,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const multipart = request.headers['content-type']?.startsWith('multipart/form-data');
-  const content = multipart ? await fileOfForm(request) : await buffer(request);
+  const content = multipart ? await readFormFile(request) : await buffer(request);
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
   if (!content || !uploads.receive(ticket, content)) return { status: 404, headers, text: 'not found' };
   return { status: 200, headers, text: `OK - ${content.length}` };
 }
 
-function fileOfForm(request: IncomingMessage): Promise<Buffer | undefined> {
+function readFormFile(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     let file: Promise<Buffer> | undefined;
     const form = new Busboy({ headers: request.headers as BusboyHeaders });

@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { DownloadFault } from '../faults/faults';
-import { type FileContent, type SharedFile, sizeOf } from '../model/shared-file';
-import { addressName } from './address-name';
+import { type FileContent, getContentSize, type SharedFile } from '../model/shared-file';
+import { encodeFileName } from './encode-file-name';
 
 // Ten seconds in all: long enough to watch, and for several pictures of a progress bar.
-const SLOW_PIECES = 40;
+const SLOW_CHUNKS = 40;
 const SLOW_PAUSE_MS = 250;
 
-export interface Sent {
+export interface ContentSendResult {
   bytes: number;
   complete: boolean;
 }
@@ -22,8 +22,8 @@ export async function sendContent(
   content: FileContent,
   response: ServerResponse,
   fault?: DownloadFault,
-): Promise<Sent> {
-  const size = sizeOf(content);
+): Promise<ContentSendResult> {
+  const size = getContentSize(content);
   const half = Math.floor(size / 2);
   const length = fault === 'short' ? half : size;
   response.writeHead(200, {
@@ -31,10 +31,10 @@ export async function sendContent(
     'content-type': mimetype === 'application/vnd.slack-docs' ? 'text/html; charset=utf-8' : mimetype,
     ...(fault === 'gzip' && { 'content-encoding': 'gzip' }),
     ...(fault !== 'gzip' && fault !== 'no_length' && { 'content-length': length }),
-    'content-disposition': `attachment; filename*=UTF-8''${addressName(name)}`,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(name)}`,
   });
-  const source = Buffer.isBuffer(content) ? Readable.from(pieces(content)) : content.open();
-  const counter = new Counter(fault === 'cut' || fault === 'short' ? half : size);
+  const source = Buffer.isBuffer(content) ? Readable.from(splitIntoChunks(content)) : content.open();
+  const counter = new ByteCounter(fault === 'cut' || fault === 'short' ? half : size);
   let complete = true;
   try {
     if (fault === 'cut') {
@@ -44,7 +44,7 @@ export async function sendContent(
       response.destroy();
       complete = false;
     } else if (fault === 'slow') {
-      await pipeline(source, (bytes) => slowly(bytes, Math.ceil(size / SLOW_PIECES)), counter, response);
+      await pipeline(source, (bytes) => throttle(bytes, Math.ceil(size / SLOW_CHUNKS)), counter, response);
     } else if (fault === 'gzip') {
       await pipeline(source, counter, createGzip(), response);
     } else {
@@ -57,12 +57,12 @@ export async function sendContent(
   return { bytes: counter.bytes, complete };
 }
 
-function* pieces(content: Buffer) {
+function* splitIntoChunks(content: Buffer) {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
 }
 
 /** The same bytes in pieces of one size, each after a pause. */
-async function* slowly(source: AsyncIterable<Buffer>, size: number) {
+async function* throttle(source: AsyncIterable<Buffer>, size: number) {
   let piece = Buffer.alloc(0);
   for await (const chunk of source) {
     piece = Buffer.concat([piece, chunk]);
@@ -75,15 +75,15 @@ async function* slowly(source: AsyncIterable<Buffer>, size: number) {
 }
 
 /** Counts what goes through, and lets no more through than it should. */
-class Counter extends Transform {
+class ByteCounter extends Transform {
   bytes = 0;
 
-  constructor(readonly most: number) {
+  constructor(readonly maxBytes: number) {
     super();
   }
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
-    const part = chunk.subarray(0, this.most - this.bytes);
+    const part = chunk.subarray(0, this.maxBytes - this.bytes);
     this.bytes += part.length;
     done(null, part);
   }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { createSlackId } from '../model/create-slack-id';
 import type { SharedFile } from '../model/shared-file';
-import { slackId } from '../model/slack-id';
 import type { Workspace } from '../model/workspace';
 import { SlackError } from '../web-api/slack-error';
-import { fileType } from './file-type';
+import { detectFileType } from './detect-file-type';
 
-interface Upload {
+interface ExternalUpload {
   id: string;
   name: string;
   length: number;
@@ -15,14 +15,14 @@ interface Upload {
 /** Files on their way in: announced by the app, then sent, then completed. */
 export class Uploads {
   readonly #workspace: Workspace;
-  readonly #byTicket = new Map<string, Upload>();
+  readonly #byTicket = new Map<string, ExternalUpload>();
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
   }
 
   begin(name: string, length: number): { id: string; ticket: string } {
-    const id = slackId('F');
+    const id = createSlackId('F');
     const ticket = randomBytes(16).toString('hex');
     this.#byTicket.set(ticket, { id, name, length });
     return { id, ticket };
@@ -51,9 +51,9 @@ export class Uploads {
       teamId: team.id,
       name,
       title: title ?? name,
-      ...fileType(name),
+      ...detectFileType(name),
       size: length,
-      created: this.#workspace.seconds(),
+      created: this.#workspace.nowSeconds(),
       channels: [],
       deleted: false,
     };

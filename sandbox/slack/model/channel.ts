@@ -21,7 +21,7 @@ export interface Channel {
 export const CHANNEL_TYPES = { public: 'channel', private: 'group', im: 'im', mpim: 'mpim' } as const;
 
 /** The word in the names of scopes and of message events: `groups:history`, `message.groups`. */
-export const CHANNEL_FAMILIES = { public: 'channels', private: 'groups', im: 'im', mpim: 'mpim' } as const;
+export const SCOPE_PREFIXES = { public: 'channels', private: 'groups', im: 'im', mpim: 'mpim' } as const;
 
 /** The channel as `conversations.info` shows it to a member or onlooker. */
 export function channelObject(channel: Channel, viewer: string, team: string): JsonObject {

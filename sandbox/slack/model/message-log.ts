@@ -1,4 +1,4 @@
-import type { Collection } from '../../risk/data/collection';
+import type { Collection } from '../../core/data/collection';
 import type { Message } from './message';
 
 /** What was said, by channel and oldest first, threads among the rest. */

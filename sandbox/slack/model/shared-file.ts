@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { addressName } from '../files/address-name';
+import { encodeFileName } from '../files/encode-file-name';
 import type { Channel, ChannelKind } from './channel';
 import type { JsonObject } from './json';
 
@@ -7,7 +7,7 @@ import type { JsonObject } from './json';
 export type FileContent = Buffer | { size: number; open(): Readable };
 
 /** A channel in which a file is shared. */
-export type Share = Pick<Channel, 'id' | 'kind'>;
+export type FileShare = Pick<Channel, 'id' | 'kind'>;
 
 export interface SharedFile {
   id: string;
@@ -26,11 +26,11 @@ export interface SharedFile {
   external?: { type: string; url: string };
   created: number;
   /** Where it is shared. */
-  channels: Share[];
+  channels: FileShare[];
   deleted: boolean;
 }
 
-export function sizeOf(content: FileContent): number {
+export function getContentSize(content: FileContent): number {
   return Buffer.isBuffer(content) ? content.length : content.size;
 }
 
@@ -39,7 +39,7 @@ export function fileObject(file: SharedFile, { url, team }: { url: string; team:
   const { id, user, name, title, mimetype, filetype, created, channels, external, subtype } = file;
   const mode = external ? 'external' : (file.mode ?? 'hosted');
   const path = `${url}/files-pri/${team}-${id}`;
-  const escaped = addressName(name);
+  const escaped = encodeFileName(name);
   const sharedIn = (...kinds: ChannelKind[]) =>
     channels.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
   return {
@@ -77,17 +77,21 @@ export function fileObject(file: SharedFile, { url, team }: { url: string; team:
 }
 
 /** The event that names a file and the channel it came to, and nothing else. */
-export function fileShared({ id, user }: SharedFile, channel: Share, event_ts: string): JsonObject {
+export function toFileSharedEvent(
+  { id, user }: SharedFile,
+  channel: FileShare,
+  event_ts: string,
+): JsonObject {
   return { type: 'file_shared', file_id: id, user_id: user, file: { id }, channel_id: channel.id, event_ts };
 }
 
 /** What is left of a file in a message after it was deleted. */
-export function tombstone(file: SharedFile): JsonObject {
+export function toTombstone(file: SharedFile): JsonObject {
   return { id: file.id, created: file.created, timestamp: file.created, mode: 'tombstone', deleted: true };
 }
 
 /** What an event says of a file shared by another company: its id, and to ask. */
-export function fileToCheck(file: SharedFile): JsonObject {
+export function toFileAccessStub(file: SharedFile): JsonObject {
   return {
     id: file.id,
     created: file.created,

@@ -1,15 +1,15 @@
-import type { VirtualClock } from '../../risk/clock/virtual-clock';
-import type { Collection } from '../../risk/data/collection';
-import type { Collections } from '../../risk/data/database';
+import type { VirtualClock } from '../../core/clock/virtual-clock';
+import type { Collection } from '../../core/data/collection';
+import type { Collections } from '../../core/data/database';
+import { ActionError } from './action-error';
 import type { Channel, ChannelKind } from './channel';
+import { createSlackId } from './create-slack-id';
 import type { EphemeralMessage, Message } from './message';
 import { MessageLog } from './message-log';
-import { NotPossible } from './not-possible';
 import type { SharedFile } from './shared-file';
-import { slackId } from './slack-id';
 import type { User } from './user';
 
-export interface ChannelSettings {
+export interface ChannelOptions {
   kind?: Exclude<ChannelKind, 'im' | 'mpim'>;
   /** Names of users; everybody when absent. */
   members?: string[];
@@ -23,13 +23,13 @@ export interface ChannelSettings {
   locale?: string;
 }
 
-export interface UserSettings {
+export interface UserOptions {
   name: string;
   realName?: string;
   /** The name of their company when it is not the workspace's. */
   company?: string;
   /** The name of their workspace when it is another one of the same organisation. */
-  sister?: string;
+  siblingWorkspace?: string;
   /**
    * How payloads name the team of such a person: https://docs.slack.dev/reference/interaction-payloads/block_actions-payload says
    * by the organisation (E…), https://github.com/slackapi/bolt-js/issues/1875 saw a workspace (T…), which is usual here.
@@ -45,7 +45,7 @@ export interface Team {
 }
 
 /** What a workspace is known by, for as long as it is kept. */
-export interface Identity {
+export interface WorkspaceIdentity {
   team: Team;
   enterprise?: { id: string; name: string };
   /** Team ids of other workspaces of the organisation, by name. */
@@ -60,7 +60,7 @@ export interface Identity {
 }
 
 export interface WorkspaceRecords {
-  identity: Identity;
+  identity: WorkspaceIdentity;
   users: User;
   channels: Channel;
   messages: Message;
@@ -76,8 +76,8 @@ export class Workspace {
   readonly messages: MessageLog;
   readonly ephemerals: Collection<EphemeralMessage>;
   readonly bot: User;
-  readonly #identity: Identity;
-  readonly #identities: Collection<Identity>;
+  readonly #identity: WorkspaceIdentity;
+  readonly #identities: Collection<WorkspaceIdentity>;
   readonly #clock: VirtualClock;
   #lastMicros = 0;
 
@@ -93,7 +93,7 @@ export class Workspace {
     this.messages = new MessageLog(kept.messages);
     this.ephemerals = kept.ephemerals;
     this.#identities = kept.identity;
-    this.#identity = kept.identity.get('identity') ?? newIdentity(name, enterprise);
+    this.#identity = kept.identity.get('identity') ?? createIdentity(name, enterprise);
     const { bot: id, team } = this.#identity;
     const before = this.users.get(id);
     const user = { id, teamId: team.id, name: bot, realName: bot, isBot: true, locale: 'en-US' };
@@ -107,7 +107,7 @@ export class Workspace {
     return this.#identity.team;
   }
 
-  get enterprise(): Identity['enterprise'] {
+  get enterprise(): WorkspaceIdentity['enterprise'] {
     return this.#identity.enterprise;
   }
 
@@ -128,58 +128,59 @@ export class Workspace {
     return `${seconds}.${String(this.#lastMicros % 1e6).padStart(6, '0')}`;
   }
 
-  seconds(): number {
+  nowSeconds(): number {
     return Math.floor(this.#clock.now() / 1000);
   }
 
-  addUser({ name, realName = name, company, sister, knownBy, isBot = false }: UserSettings): User {
-    const homeTeam = sister === undefined ? undefined : this.sister(sister);
+  addUser({ name, realName = name, company, siblingWorkspace, knownBy, isBot = false }: UserOptions): User {
+    const homeTeam = siblingWorkspace === undefined ? undefined : this.getSiblingTeamId(siblingWorkspace);
     const organisation = knownBy === 'organisation' ? this.enterprise?.id : undefined;
-    const teamId = organisation ?? homeTeam ?? (company === undefined ? this.team.id : this.company(company));
-    const user = { id: slackId('U'), teamId, name, realName, isBot, locale: 'en-US' };
+    const teamId =
+      organisation ?? homeTeam ?? (company === undefined ? this.team.id : this.getCompanyTeamId(company));
+    const user = { id: createSlackId('U'), teamId, name, realName, isBot, locale: 'en-US' };
     return this.users.put({ ...user, ...(homeTeam && { homeTeam }) });
   }
 
   /** The team id of another workspace of the organisation, the same for the same name. */
-  sister(name: string): string {
-    if (!this.enterprise) throw new NotPossible('The workspace belongs to no organisation.');
+  getSiblingTeamId(name: string): string {
+    if (!this.enterprise) throw new ActionError('The workspace belongs to no organisation.');
     const sisters = this.#identity.sisters ?? {};
-    const id = sisters[name] ?? slackId('T');
+    const id = sisters[name] ?? createSlackId('T');
     this.#identity.sisters = { ...sisters, [name]: id };
     this.#identities.put(this.#identity);
     return id;
   }
 
   /** The team id of another company, the same for the same name. */
-  company(name: string): string {
+  getCompanyTeamId(name: string): string {
     const { companies } = this.#identity;
     const known = companies[name];
     if (known) return known;
-    const id = slackId('T');
+    const id = createSlackId('T');
     companies[name] = id;
     this.#identities.put(this.#identity);
     return id;
   }
 
   /** Returns where the workspace listened before. */
-  movesTo(url: string): string | undefined {
+  updateUrl(url: string): string | undefined {
     const before = this.#identity.url;
     this.#identity.url = url;
     this.#identities.put(this.#identity);
     return before;
   }
 
-  addChannel(name: string, settings: ChannelSettings = {}): Channel {
+  addChannel(name: string, settings: ChannelOptions = {}): Channel {
     const { kind = 'public', members, bot = false, archived = false, sharedWith = [], locale } = settings;
     const { sharedWithin = [] } = settings;
-    const people = members?.map((member) => this.user(member)) ?? this.#people(sharedWith);
+    const people = members?.map((member) => this.user(member)) ?? this.#getDefaultMembers(sharedWith);
     return this.#open('C', {
       name,
       kind,
       members: [...people.map(({ id }) => id), ...(bot ? [this.bot.id] : [])],
       archived,
-      sharedWith: sharedWith.map((company) => this.company(company)),
-      sharedWithin: sharedWithin.map((sister) => this.sister(sister)),
+      sharedWith: sharedWith.map((company) => this.getCompanyTeamId(company)),
+      sharedWithin: sharedWithin.map((sister) => this.getSiblingTeamId(sister)),
       ...(locale && { locale }),
     });
   }
@@ -209,7 +210,7 @@ export class Workspace {
   /** By id or name. A name that is not there is a mistake of the test. */
   user(reference: string): User {
     const user = this.users.get(reference) ?? this.users.all().find(({ name }) => name === reference);
-    if (!user) throw new NotPossible(`Nobody in the workspace is called ${reference}.`);
+    if (!user) throw new ActionError(`Nobody in the workspace is called ${reference}.`);
     return user;
   }
 
@@ -224,7 +225,7 @@ export class Workspace {
 
   channel(reference: string): Channel {
     const channel = this.findChannel(reference);
-    if (!channel) throw new NotPossible(`The workspace has no channel ${reference}.`);
+    if (!channel) throw new ActionError(`The workspace has no channel ${reference}.`);
     return channel;
   }
 
@@ -238,19 +239,25 @@ export class Workspace {
   }
 
   #open(prefix: string, channel: Pick<Channel, 'name' | 'kind' | 'members'> & Partial<Channel>): Channel {
-    const usual = { id: slackId(prefix), archived: false, sharedWith: [], created: this.seconds() };
+    const usual = { id: createSlackId(prefix), archived: false, sharedWith: [], created: this.nowSeconds() };
     return this.channels.put({ ...usual, ...channel });
   }
 
-  #people(sharedWith: string[]): User[] {
-    const teams = [this.team.id, ...sharedWith.map((company) => this.company(company))];
+  #getDefaultMembers(sharedWith: string[]): User[] {
+    const teams = [this.team.id, ...sharedWith.map((company) => this.getCompanyTeamId(company))];
     return this.users.where(({ isBot, teamId }) => !isBot && teams.includes(teamId));
   }
 }
 
-function newIdentity(name: string, organisation?: string): Identity {
+function createIdentity(name: string, organisation?: string): WorkspaceIdentity {
   const domain = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  const team = { id: slackId('T'), name, domain };
-  const enterprise = organisation && { id: slackId('E'), name: organisation };
-  return { team, bot: slackId('U'), botId: slackId('B'), companies: {}, ...(enterprise && { enterprise }) };
+  const team = { id: createSlackId('T'), name, domain };
+  const enterprise = organisation && { id: createSlackId('E'), name: organisation };
+  return {
+    team,
+    bot: createSlackId('U'),
+    botId: createSlackId('B'),
+    companies: {},
+    ...(enterprise && { enterprise }),
+  };
 }

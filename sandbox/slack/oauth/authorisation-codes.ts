@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { VirtualClock } from '../../risk/clock/virtual-clock';
+import type { VirtualClock } from '../../core/clock/virtual-clock';
 import { SlackError } from '../web-api/slack-error';
 
 interface Grant {
@@ -8,7 +8,7 @@ interface Grant {
   redirectUri?: string;
 }
 
-const LIFE_MS = 10 * 60_000;
+const TTL_MS = 10 * 60_000;
 
 /** What a person's consent gives the app: a code, good once and for ten minutes. */
 export class AuthorisationCodes {
@@ -21,11 +21,11 @@ export class AuthorisationCodes {
 
   issue(grant: Grant): string {
     const code = randomBytes(16).toString('hex');
-    this.#grants.set(code, { ...grant, expiresAt: this.#clock.now() + LIFE_MS, used: false });
+    this.#grants.set(code, { ...grant, expiresAt: this.#clock.now() + TTL_MS, used: false });
     return code;
   }
 
-  knows(code: string): boolean {
+  has(code: string): boolean {
     return this.#grants.has(code);
   }
 

@@ -1,23 +1,26 @@
-import type { Answer } from '../../risk/http/answer';
+import type { RouteResponse } from '../../core/http/send-response';
 import type { SlackContext } from '../slack-context';
 
 /** The consent page of `/oauth/v2/authorize`: everybody consents at once, as the first person of the workspace. */
-export function authorise({ app, codes, workspace }: SlackContext, query: URLSearchParams): Answer {
+export function authorise(
+  { app, authorisationCodes, workspace }: SlackContext,
+  query: URLSearchParams,
+): RouteResponse {
   const given = query.get('redirect_uri') ?? undefined;
-  if (query.get('client_id') !== app.clientId) return refusal('Invalid client_id parameter');
+  if (query.get('client_id') !== app.clientId) return toErrorPage('Invalid client_id parameter');
   // Slack's words, as in github.com/anomalyco/opencode/issues/18955; with none given, it takes the first it knows.
   const redirectUri =
     given === undefined ? app.redirectUrls[0] : app.redirectUrls.find((url) => url === given);
-  if (redirectUri === undefined) return refusal('redirect_uri did not match any configured URIs');
+  if (redirectUri === undefined) return toErrorPage('redirect_uri did not match any configured URIs');
   const person = workspace.users.all().find(({ isBot }) => !isBot);
   const scopes = (query.get('scope') ?? '').split(',').filter(Boolean);
-  const code = codes.issue({ user: person?.id ?? workspace.bot.id, scopes, redirectUri: given });
+  const code = authorisationCodes.issue({ user: person?.id ?? workspace.bot.id, scopes, redirectUri: given });
   const back = new URL(redirectUri);
   back.searchParams.set('code', code);
   back.searchParams.set('state', query.get('state') ?? '');
   return { status: 302, headers: { location: back.href } };
 }
 
-function refusal(text: string): Answer {
+function toErrorPage(text: string): RouteResponse {
   return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, text };
 }

@@ -2,7 +2,7 @@ import type { Channel } from '../model/channel';
 import type { JsonObject } from '../model/json';
 import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
-import { channelName, enterpriseOf } from './interaction-payload';
+import { toEnterpriseFields, toPayloadChannelName } from './interaction-payload';
 
 /** A slash command as the app is told of it: a form, not JSON, so that every value is text. */
 export function commandPayload(
@@ -15,9 +15,9 @@ export function commandPayload(
     // The workspace in which it is typed.
     team_id: user.homeTeam ?? workspace.team.id,
     team_domain: workspace.team.domain,
-    ...enterpriseOf(workspace.enterprise),
+    ...toEnterpriseFields(workspace.enterprise),
     channel_id: channel.id,
-    channel_name: channelName(channel),
+    channel_name: toPayloadChannelName(channel),
     user_id: user.id,
     user_name: user.name,
     command,

@@ -13,7 +13,7 @@ export function interactionPayload({ app, workspace }: SlackContext, user: User)
   return {
     token: 'sandbox',
     api_app_id: app.id,
-    team: { id: team.id, domain: team.domain, ...enterpriseOf(enterprise) },
+    team: { id: team.id, domain: team.domain, ...toEnterpriseFields(enterprise) },
     user: { id: user.id, username: user.name, name: user.name, team_id: user.teamId },
     enterprise: enterprise ?? null,
     is_enterprise_install: false,
@@ -21,11 +21,11 @@ export function interactionPayload({ app, workspace }: SlackContext, user: User)
 }
 
 /** How an organisation is named beside one of its workspaces. */
-export function enterpriseOf(enterprise: Workspace['enterprise']): JsonObject {
+export function toEnterpriseFields(enterprise: Workspace['enterprise']): JsonObject {
   return enterprise ? { enterprise_id: enterprise.id, enterprise_name: enterprise.name } : {};
 }
 
-export function channelName({ kind, name }: Channel): string {
+export function toPayloadChannelName({ kind, name }: Channel): string {
   if (kind === 'im') return 'directmessage';
   return kind === 'private' ? 'privategroup' : name;
 }

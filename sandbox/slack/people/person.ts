@@ -1,27 +1,27 @@
 import { addBot, removeBot } from '../conversations/membership';
-import type { Receipt } from '../delivery/delivery';
+import type { DeliveryResult } from '../delivery/delivery';
 import { deleteFile } from '../files/delete-file';
+import { ActionError } from '../model/action-error';
 import type { Channel } from '../model/channel';
 import { isJsonObject, type JsonObject } from '../model/json';
 import type { EphemeralMessage, Message } from '../model/message';
-import { NotPossible } from '../model/not-possible';
 import type { User } from '../model/user';
 import { type View, viewObject } from '../model/view';
 import type { SlackContext } from '../slack-context';
-import { actOnElement, type Place } from './act-on-element';
-import { chooseValue, type Given } from './choose-value';
+import { type AckResult, toAckResult } from './ack-result';
+import { applySubmissionResponse, type SubmissionOutcome } from './apply-submission-response';
+import { blockActionsPayload, type InteractionTarget } from './block-actions-payload';
 import { commandPayload } from './command-payload';
 import { interactionPayload } from './interaction-payload';
-import { missingAnswers } from './missing-answers';
-import { type Noticed, noticed } from './noticed';
 import { type FileToShare, type ReceivedFile, shareFiles } from './share-files';
 import { shortcutPayload } from './shortcut-payload';
-import { showAnswer } from './show-answer';
-import { type SubmissionOutcome, submissionOutcome } from './submission-outcome';
+import { showCommandResponse } from './show-command-response';
 import { submissionPayload } from './submission-payload';
-import { type Suggested, suggestOptions } from './suggest-options';
+import { type OptionsResponse, suggestOptions } from './suggest-options';
+import { type InputValue, toElementState } from './to-element-state';
+import { validateInputs } from './validate-inputs';
 
-type Thread = string | Message;
+type ThreadReference = string | Message;
 
 /** Somebody in the workspace, and what people can do there. */
 export class Person {
@@ -49,29 +49,34 @@ export class Person {
     return workspace.directMessage(this.id, workspace.user(other).id).id;
   }
 
-  postMessage(channel: string, text: string, { thread }: { thread?: Thread } = {}): Message {
+  postMessage(channel: string, text: string, { thread }: { thread?: ThreadReference } = {}): Message {
     const { user } = this;
     const bot = user.isBot && { bot_id: user.id.replace(/^U/, 'B') };
-    const draft = { user: user.id, text, thread_ts: threadTs(thread), ...bot };
-    return structuredClone(this.#context.conversations.post(this.#present(channel), draft));
+    const draft = { user: user.id, text, thread_ts: toThreadTs(thread), ...bot };
+    return structuredClone(this.#context.conversations.post(this.#requireWritableChannel(channel), draft));
   }
 
-  shareFile(channel: string, file: FileToShare & { text?: string; thread?: Thread }): Message {
+  shareFile(channel: string, file: FileToShare & { text?: string; thread?: ThreadReference }): Message {
     return this.shareFiles(channel, [file], file);
   }
 
   shareFiles(
     channel: string,
     files: (FileToShare | ReceivedFile)[],
-    { text, thread }: { text?: string; thread?: Thread } = {},
+    { text, thread }: { text?: string; thread?: ThreadReference } = {},
   ): Message {
-    const sharing = { channel: this.#present(channel), files, text, thread: threadTs(thread) };
+    const sharing = {
+      channel: this.#requireWritableChannel(channel),
+      files,
+      text,
+      thread: toThreadTs(thread),
+    };
     return structuredClone(shareFiles(this.#context, this.user, sharing));
   }
 
   deleteFile(id: string): void {
     const file = this.#context.workspace.files.get(id);
-    if (!file) throw new NotPossible(`There is no file ${id}.`);
+    if (!file) throw new ActionError(`There is no file ${id}.`);
     deleteFile(this.#context, file);
   }
 
@@ -89,11 +94,15 @@ export class Person {
   async click(
     place: Message | EphemeralMessage | View,
     actionId: string,
-    given?: Given,
+    given?: InputValue,
     { blockId }: { blockId?: string } = {},
-  ): Promise<Noticed> {
-    const payload = actOnElement(this.#context, this.user, this.#live(place), { actionId, blockId, given });
-    return noticed(await this.#interact(payload, false));
+  ): Promise<AckResult> {
+    const payload = blockActionsPayload(this.#context, this.user, this.#resolveTarget(place), {
+      actionId,
+      blockId,
+      given,
+    });
+    return toAckResult(await this.#interact(payload, false));
   }
 
   /** Types into a menu that asks the app for its options, which can be chosen from then on. */
@@ -102,20 +111,20 @@ export class Person {
     actionId: string,
     query: string,
     { blockId }: { blockId?: string } = {},
-  ): Promise<Suggested> {
-    return suggestOptions(this.#context, this.user, this.#live(place), { actionId, blockId, query });
+  ): Promise<OptionsResponse> {
+    return suggestOptions(this.#context, this.user, this.#resolveTarget(place), { actionId, blockId, query });
   }
 
   /** Fills fields in by block id and submits; fields that are not named keep what they show. */
-  async submitView(place: View, values: Record<string, Given> = {}): Promise<SubmissionOutcome> {
+  async submitView(place: View, values: Record<string, InputValue> = {}): Promise<SubmissionOutcome> {
     const view = this.#view(place);
-    for (const [blockId, given] of Object.entries(values)) this.#fill(view, blockId, given);
-    const missing = missingAnswers(view);
+    for (const [blockId, given] of Object.entries(values)) this.#setValue(view, blockId, given);
+    const missing = validateInputs(view);
     if (Object.keys(missing).length > 0) return { outcome: 'errors', errors: missing };
     const payload = submissionPayload(this.#context, this.user, view);
     const receipt = await this.#interact(payload, true);
     if (!receipt.acked) return { outcome: 'trouble', reason: receipt.reason };
-    return submissionOutcome(this.#context, view, receipt.response);
+    return applySubmissionResponse(this.#context, view, receipt.response);
   }
 
   async closeView(place: View): Promise<void> {
@@ -130,35 +139,39 @@ export class Person {
   }
 
   /** From the menu of a message. */
-  async chooseShortcut({ channel, ts }: Message, callbackId: string): Promise<Noticed> {
+  async chooseShortcut({ channel, ts }: Message, callbackId: string): Promise<AckResult> {
     const message = this.#message(channel, ts);
     const payload = shortcutPayload(this.#context, this.user, { callbackId, message });
-    return noticed(await this.#interact(payload, false));
+    return toAckResult(await this.#interact(payload, false));
   }
 
   /** From the search bar or the lightning bolt. */
-  async chooseGlobalShortcut(callbackId: string): Promise<Noticed> {
+  async chooseGlobalShortcut(callbackId: string): Promise<AckResult> {
     const payload = shortcutPayload(this.#context, this.user, { callbackId });
-    return noticed(await this.#interact(payload, false));
+    return toAckResult(await this.#interact(payload, false));
   }
 
   /** Types a slash command; an answer in the acknowledgement is shown in the channel. */
-  async slash(command: string, text: string, reference: string): Promise<Noticed> {
-    const { app, postOffice } = this.#context;
+  async runCommand(command: string, text: string, reference: string): Promise<AckResult> {
+    const { app, eventDelivery } = this.#context;
     if (!app.commands.some((known) => known.command === command))
       return { ok: false, reason: 'unknown_command' };
-    const channel = this.#present(reference);
+    const channel = this.#requireWritableChannel(reference);
     const payload = commandPayload(this.#context, this.user, { command, text, channel });
-    const receipt = await postOffice.ask({ kind: 'slash_commands', payload, acceptsResponse: true });
-    if (!receipt.acked || receipt.response === undefined) return noticed(receipt);
-    return showAnswer(this.#context, { channel, user: this.id, response: receipt.response });
+    const receipt = await eventDelivery.deliverOnce({
+      kind: 'slash_commands',
+      payload,
+      acceptsResponse: true,
+    });
+    if (!receipt.acked || receipt.response === undefined) return toAckResult(receipt);
+    return showCommandResponse(this.#context, { channel, user: this.id, response: receipt.response });
   }
 
   /** Opens the app's home tab, which tells the app. */
   openHome(): void {
-    const { events, views, workspace } = this.#context;
+    const { eventsApi, views, workspace } = this.#context;
     const view = views.home(this.id);
-    events.aboutApp({
+    eventsApi.dispatch({
       type: 'app_home_opened',
       user: this.id,
       channel: this.directMessage,
@@ -169,11 +182,11 @@ export class Person {
   }
 
   inviteBot(reference: string): void {
-    addBot(this.#context, this.#present(reference), this.id);
+    addBot(this.#context, this.#requireWritableChannel(reference), this.id);
   }
 
   removeBot(reference: string): void {
-    removeBot(this.#context, this.#present(reference), this.id);
+    removeBot(this.#context, this.#requireWritableChannel(reference), this.id);
   }
 
   /** The modal on top, as this person sees it. */
@@ -193,57 +206,57 @@ export class Person {
     return structuredClone(mine.filter((message) => channel === undefined || message.channel === channel));
   }
 
-  #interact(payload: JsonObject, acceptsResponse: boolean): Promise<Receipt> {
-    return this.#context.postOffice.ask({ kind: 'interactive', payload, acceptsResponse });
+  #interact(payload: JsonObject, acceptsResponse: boolean): Promise<DeliveryResult> {
+    return this.#context.eventDelivery.deliverOnce({ kind: 'interactive', payload, acceptsResponse });
   }
 
   /** The channel, if this person is in it and can write there. */
-  #present(reference: string): Channel {
+  #requireWritableChannel(reference: string): Channel {
     const channel = this.#context.workspace.channel(reference);
     this.#requireMember(channel);
-    if (channel.archived) throw new NotPossible(`${channel.name} is archived.`);
+    if (channel.archived) throw new ActionError(`${channel.name} is archived.`);
     return channel;
   }
 
   #requireMember({ name, members }: Channel): void {
     if (!members.includes(this.id) && !this.user.isBot)
-      throw new NotPossible(`${this.user.name} is not in ${name}.`);
+      throw new ActionError(`${this.user.name} is not in ${name}.`);
   }
 
   #message(channel: string, ts: string): Message {
     const { workspace } = this.#context;
     this.#requireMember(workspace.channel(channel));
     const message = workspace.findMessage(channel, ts);
-    if (!message) throw new NotPossible('The message is gone.');
+    if (!message) throw new ActionError('The message is gone.');
     return message;
   }
 
-  #live(place: Message | EphemeralMessage | View): Place {
-    return 'hash' in place ? { view: this.#view(place) } : { message: this.#shown(place) };
+  #resolveTarget(place: Message | EphemeralMessage | View): InteractionTarget {
+    return 'hash' in place ? { view: this.#view(place) } : { message: this.#resolveMessage(place) };
   }
 
-  #shown(message: Message | EphemeralMessage): Message | EphemeralMessage {
+  #resolveMessage(message: Message | EphemeralMessage): Message | EphemeralMessage {
     if (!('shownTo' in message)) return this.#message(message.channel, message.ts);
     const mine = this.#context.workspace.ephemerals.get(message.ts);
-    if (mine?.shownTo !== this.id) throw new NotPossible('The message is gone, or somebody else sees it.');
+    if (mine?.shownTo !== this.id) throw new ActionError('The message is gone, or somebody else sees it.');
     return mine;
   }
 
   #view({ id }: View): View {
     const view = this.#context.views.find({ id });
-    if (!view) throw new NotPossible('The view is closed.');
-    if (view.user !== this.id) throw new NotPossible('Somebody else has this view open.');
+    if (!view) throw new ActionError('The view is closed.');
+    if (view.user !== this.id) throw new ActionError('Somebody else has this view open.');
     return view;
   }
 
-  #fill({ blocks, state }: View, blockId: string, given: Given): void {
+  #setValue({ blocks, state }: View, blockId: string, given: InputValue): void {
     const element = blocks.find(({ block_id }) => block_id === blockId)?.element;
-    if (!isJsonObject(element)) throw new NotPossible(`The view has no field ${blockId}.`);
+    if (!isJsonObject(element)) throw new ActionError(`The view has no field ${blockId}.`);
     const actionId = String(element.action_id);
-    state.values[blockId] = { [actionId]: chooseValue(element, given, this.#context) };
+    state.values[blockId] = { [actionId]: toElementState(element, given, this.#context) };
   }
 }
 
-function threadTs(thread?: Thread): string | undefined {
+function toThreadTs(thread?: ThreadReference): string | undefined {
   return typeof thread === 'object' ? (thread.thread_ts ?? thread.ts) : thread;
 }

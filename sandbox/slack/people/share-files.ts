@@ -1,8 +1,14 @@
-import { fileType } from '../files/file-type';
+import { detectFileType } from '../files/detect-file-type';
 import type { Channel } from '../model/channel';
+import { createSlackId } from '../model/create-slack-id';
 import type { Message } from '../model/message';
-import { type FileContent, fileObject, fileShared, fileToCheck, type SharedFile } from '../model/shared-file';
-import { slackId } from '../model/slack-id';
+import {
+  type FileContent,
+  fileObject,
+  type SharedFile,
+  toFileAccessStub,
+  toFileSharedEvent,
+} from '../model/shared-file';
 import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 
@@ -25,7 +31,7 @@ export interface ReceivedFile {
   size: number;
 }
 
-interface Sharing {
+interface ShareFilesOptions {
   channel: Channel;
   files: (FileToShare | ReceivedFile)[];
   text?: string;
@@ -33,8 +39,8 @@ interface Sharing {
 }
 
 /** Puts files into a channel: one message, and an event for each file besides. */
-export function shareFiles(context: SlackContext, user: User, sharing: Sharing): Message {
-  const { workspace, conversations, contents, events, url } = context;
+export function shareFiles(context: SlackContext, user: User, sharing: ShareFilesOptions): Message {
+  const { workspace, conversations, fileStore, eventsApi, url } = context;
   const { channel, text = '', thread } = sharing;
   const files = sharing.files.map((file) => keep(file));
   // Of another company's files the app is told the id, and to ask for the rest.
@@ -46,10 +52,11 @@ export function shareFiles(context: SlackContext, user: User, sharing: Sharing):
     text,
     thread_ts: thread,
     files: files.map((file) =>
-      foreign ? fileToCheck(file) : fileObject(file, { url: url(), team: workspace.team.id }),
+      foreign ? toFileAccessStub(file) : fileObject(file, { url: url(), team: workspace.team.id }),
     ),
   });
-  for (const file of files) events.inChannel(channel, fileShared(file, channel, message.ts));
+  for (const file of files)
+    eventsApi.dispatchInChannel(channel, toFileSharedEvent(file, channel, message.ts));
   return message;
 
   function keep(given: FileToShare | ReceivedFile): SharedFile {
@@ -59,17 +66,17 @@ export function shareFiles(context: SlackContext, user: User, sharing: Sharing):
       user: user.id,
       teamId: user.teamId,
       title: name,
-      ...fileType(name),
+      ...detectFileType(name),
       ...received,
-      created: workspace.seconds(),
+      created: workspace.nowSeconds(),
       channels: [{ id: channel.id, kind: channel.kind }],
       deleted: false,
     });
   }
 
   function receive({ content = '', ...rest }: FileToShare): ReceivedFile {
-    const id = slackId('F');
-    const size = contents.keep(id, typeof content === 'string' ? Buffer.from(content) : content);
+    const id = createSlackId('F');
+    const size = fileStore.save(id, typeof content === 'string' ? Buffer.from(content) : content);
     return { ...rest, id, size };
   }
 }

@@ -1,9 +1,9 @@
+import { ActionError } from '../model/action-error';
 import type { JsonObject } from '../model/json';
 import { type Message, messageObject } from '../model/message';
-import { NotPossible } from '../model/not-possible';
 import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
-import { channelName, interactionPayload } from './interaction-payload';
+import { interactionPayload, toPayloadChannelName } from './interaction-payload';
 
 /** A shortcut from the menu of a message, or from everywhere. */
 export function shortcutPayload(
@@ -13,23 +13,27 @@ export function shortcutPayload(
 ): JsonObject {
   const { app, workspace, triggers } = context;
   if (!app.shortcuts.some((known) => known.callbackId === callbackId))
-    throw new NotPossible(`The app has no shortcut ${callbackId}.`);
+    throw new ActionError(`The app has no shortcut ${callbackId}.`);
   return {
     ...interactionPayload(context, user),
     type: 'shortcut',
     callback_id: callbackId,
     action_ts: workspace.nextTs(),
     trigger_id: triggers.issue(user.id),
-    ...(message && onMessage(context, user, message)),
+    ...(message && toMessageFields(context, user, message)),
   };
 }
 
-function onMessage({ workspace, responseUrls }: SlackContext, user: User, message: Message): JsonObject {
+function toMessageFields(
+  { workspace, responseUrls }: SlackContext,
+  user: User,
+  message: Message,
+): JsonObject {
   const channel = workspace.channel(message.channel);
   return {
     type: 'message_action',
     message_ts: message.ts,
-    channel: { id: channel.id, name: channelName(channel) },
+    channel: { id: channel.id, name: toPayloadChannelName(channel) },
     message: messageObject(message, { metadata: true }),
     response_url: responseUrls.issue({ channel, user: user.id, message }),
   };

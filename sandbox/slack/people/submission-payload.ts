@@ -2,23 +2,25 @@ import { isJsonObject, type JsonObject } from '../model/json';
 import type { User } from '../model/user';
 import { type View, viewObject } from '../model/view';
 import type { SlackContext } from '../slack-context';
-import { enterpriseOf, interactionPayload } from './interaction-payload';
+import { interactionPayload, toEnterpriseFields } from './interaction-payload';
 
 /** A submitted modal, with everything on the form. */
 export function submissionPayload(context: SlackContext, user: User, view: View): JsonObject {
   return {
     ...interactionPayload(context, user),
     // Of a form the team is the person's own (slackapi/bolt-python, test_view_submission.py); the view says where the app is.
-    ...(user.homeTeam && { team: { id: user.homeTeam, ...enterpriseOf(context.workspace.enterprise) } }),
+    ...(user.homeTeam && {
+      team: { id: user.homeTeam, ...toEnterpriseFields(context.workspace.enterprise) },
+    }),
     type: 'view_submission',
     trigger_id: context.triggers.issue(user.id, view.id),
     view: viewObject(view),
-    response_urls: chosenConversations(context, user, view),
+    response_urls: toResponseUrls(context, user, view),
   };
 }
 
 /** For menus of conversations that let the app answer in the one chosen. */
-function chosenConversations(
+function toResponseUrls(
   { workspace, responseUrls }: SlackContext,
   user: User,
   { blocks, state }: View,

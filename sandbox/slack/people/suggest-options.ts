@@ -1,57 +1,61 @@
 import { z } from 'zod/v4';
 import { menuOption, optionGroup } from '../blocks/options';
+import { ActionError } from '../model/action-error';
 import type { JsonObject } from '../model/json';
 import { messageObject } from '../model/message';
-import { NotPossible } from '../model/not-possible';
 import type { User } from '../model/user';
 import { viewObject } from '../model/view';
 import type { SlackContext } from '../slack-context';
-import type { Place } from './act-on-element';
+import type { InteractionTarget } from './block-actions-payload';
 import { findElement } from './find-element';
-import { channelName, interactionPayload } from './interaction-payload';
-import type { Option } from './suggestions';
+import { interactionPayload, toPayloadChannelName } from './interaction-payload';
+import type { MenuOption } from './suggestions';
 
 /** What the app has to choose from, as it said it. */
-export type Suggested = { options: JsonObject[] } | { option_groups: JsonObject[] };
+export type OptionsResponse = { options: JsonObject[] } | { option_groups: JsonObject[] };
 
-const Answer = z.union([
+const optionsResponseSchema = z.union([
   z.object({ options: z.array(menuOption).max(100) }),
   z.object({ option_groups: z.array(optionGroup).max(100) }),
 ]);
 
 // Slack's own, where the menu says nothing.
-const SHORTEST_QUERY = 3;
+const DEFAULT_MIN_QUERY_LENGTH = 3;
 
 /** Asks the app what a menu offers for what was typed. */
 export async function suggestOptions(
   context: SlackContext,
   user: User,
-  place: Place,
+  place: InteractionTarget,
   { query, ...wanted }: { actionId: string; blockId?: string; query: string },
-): Promise<Suggested> {
+): Promise<OptionsResponse> {
   const blocks = 'view' in place ? place.view.blocks : (place.message.blocks ?? []);
   const { block, element } = findElement(blocks, wanted);
   if (!String(element.type).endsWith('external_select'))
-    throw new NotPossible(`The ${element.type} ${element.action_id} has its own options.`);
-  if (query.length < Number(element.min_query_length ?? SHORTEST_QUERY)) return { options: [] };
+    throw new ActionError(`The ${element.type} ${element.action_id} has its own options.`);
+  if (query.length < Number(element.min_query_length ?? DEFAULT_MIN_QUERY_LENGTH)) return { options: [] };
   const payload = {
     ...interactionPayload(context, user),
     type: 'block_suggestion',
     action_id: element.action_id,
     block_id: block.block_id,
     value: query,
-    ...surroundings(context, place),
+    ...toTargetFields(context, place),
   };
-  const receipt = await context.postOffice.ask({ kind: 'interactive', payload, acceptsResponse: true });
-  const answer = receipt.acked ? Answer.safeParse(receipt.response) : undefined;
-  if (!answer?.success) throw new NotPossible('The app did not say what there is to choose from.');
+  const receipt = await context.eventDelivery.deliverOnce({
+    kind: 'interactive',
+    payload,
+    acceptsResponse: true,
+  });
+  const answer = receipt.acked ? optionsResponseSchema.safeParse(receipt.response) : undefined;
+  if (!answer?.success) throw new ActionError('The app did not say what there is to choose from.');
   const { data } = answer;
   const offered = 'options' in data ? data.options : data.option_groups.flatMap(({ options }) => options);
-  context.suggestions.add(element, offered as Option[]);
+  context.suggestions.add(element, offered as MenuOption[]);
   return data;
 }
 
-function surroundings({ workspace }: SlackContext, place: Place): JsonObject {
+function toTargetFields({ workspace }: SlackContext, place: InteractionTarget): JsonObject {
   if ('view' in place) {
     const { view } = place;
     return { container: { type: 'view', view_id: view.id }, view: viewObject(view) };
@@ -60,7 +64,7 @@ function surroundings({ workspace }: SlackContext, place: Place): JsonObject {
   const channel = workspace.channel(message.channel);
   return {
     container: { type: 'message', message_ts: message.ts, channel_id: channel.id },
-    channel: { id: channel.id, name: channelName(channel) },
+    channel: { id: channel.id, name: toPayloadChannelName(channel) },
     ...(!('shownTo' in message) && { message: messageObject(message) }),
   };
 }

@@ -1,18 +1,18 @@
 import type { JsonObject } from '../model/json';
 
-export interface Option extends JsonObject {
+export interface MenuOption extends JsonObject {
   value: string;
 }
 
 /** What the app offered in menus that ask it, for as long as they are shown. */
 export class Suggestions {
-  readonly #offered = new WeakMap<JsonObject, Option[]>();
+  readonly #offered = new WeakMap<JsonObject, MenuOption[]>();
 
-  of(element: JsonObject): Option[] {
+  of(element: JsonObject): MenuOption[] {
     return this.#offered.get(element) ?? [];
   }
 
-  add(element: JsonObject, options: Option[]): void {
+  add(element: JsonObject, options: MenuOption[]): void {
     this.#offered.set(element, [...this.of(element), ...options]);
   }
 }

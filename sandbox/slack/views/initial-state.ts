@@ -1,9 +1,9 @@
-import { elementsOf } from '../blocks/elements-of';
+import { getInteractiveElements } from '../blocks/get-interactive-elements';
 import type { JsonObject } from '../model/json';
 import type { ViewState } from '../model/view';
 
 /** How the state of an element names its value, and which field of the element sets it from the start. */
-const KEYS: Readonly<Record<string, { value: string; initial: string }>> = {
+const VALUE_KEYS: Readonly<Record<string, { value: string; initial: string }>> = {
   plain_text_input: { value: 'value', initial: 'initial_value' },
   email_text_input: { value: 'value', initial: 'initial_value' },
   url_text_input: { value: 'value', initial: 'initial_value' },
@@ -27,16 +27,16 @@ const KEYS: Readonly<Record<string, { value: string; initial: string }>> = {
   multi_channels_select: { value: 'selected_channels', initial: 'initial_channels' },
 };
 
-export function valueKey(type: unknown): string | undefined {
-  return KEYS[String(type)]?.value;
+export function getValueKey(type: unknown): string | undefined {
+  return VALUE_KEYS[String(type)]?.value;
 }
 
 /** What people see filled in; what they typed before stays where block and action ids stay. */
-export function initialState(blocks: JsonObject[], before?: ViewState): ViewState {
+export function createInitialState(blocks: JsonObject[], before?: ViewState): ViewState {
   const values: ViewState['values'] = {};
   for (const block of blocks) {
-    for (const element of elementsOf(block)) {
-      const keys = KEYS[String(element.type)];
+    for (const element of getInteractiveElements(block)) {
+      const keys = VALUE_KEYS[String(element.type)];
       if (!keys) continue;
       const blockId = String(block.block_id);
       const actionId = String(element.action_id);

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { Collection } from '../../risk/data/collection';
+import type { Collection } from '../../core/data/collection';
 import type { ViewDraft } from '../blocks/check-view';
-import type { Happenings } from '../happenings';
-import { slackId } from '../model/slack-id';
+import { createSlackId } from '../model/create-slack-id';
 import type { View } from '../model/view';
 import type { Workspace } from '../model/workspace';
 import { SlackError } from '../web-api/slack-error';
-import { initialState } from './initial-state';
+import type { WorkspaceEventLog } from '../workspace-event';
+import { createInitialState } from './initial-state';
 
 // Slack's own limit.
-const MOST_STACKED = 3;
+const MAX_STACKED_VIEWS = 3;
 
 interface ViewsOptions {
   workspace: Workspace;
   appId: string;
-  happenings: Happenings;
+  eventLog: WorkspaceEventLog;
   homes: Collection<View>;
 }
 
@@ -22,14 +22,14 @@ interface ViewsOptions {
 export class Views {
   readonly #workspace: Workspace;
   readonly #appId: string;
-  readonly #happenings: Happenings;
+  readonly #eventLog: WorkspaceEventLog;
   readonly #stacks = new Map<string, View[]>();
   readonly #homes: Collection<View>;
 
-  constructor({ workspace, appId, happenings, homes }: ViewsOptions) {
+  constructor({ workspace, appId, eventLog, homes }: ViewsOptions) {
     this.#workspace = workspace;
     this.#appId = appId;
-    this.#happenings = happenings;
+    this.#eventLog = eventLog;
     this.#homes = homes;
   }
 
@@ -53,36 +53,39 @@ export class Views {
   }
 
   open(user: string, draft: ViewDraft): View {
-    const view = this.#make(user, draft);
+    const view = this.#create(user, draft);
     this.#stacks.set(user, [view]);
-    this.#happenings.announce({ type: 'view.opened', user, view });
+    this.#eventLog.emit({ type: 'view.opened', user, view });
     return view;
   }
 
   push(user: string, draft: ViewDraft): View {
     const stack = this.#stacks.get(user) ?? [];
     if (stack.length === 0) throw new SlackError('not_found');
-    if (stack.length >= MOST_STACKED) throw new SlackError('push_limit_reached');
-    const view = this.#make(user, draft, stack);
+    if (stack.length >= MAX_STACKED_VIEWS) throw new SlackError('push_limit_reached');
+    const view = this.#create(user, draft, stack);
     stack.push(view);
-    this.#happenings.announce({ type: 'view.pushed', user, view });
+    this.#eventLog.emit({ type: 'view.pushed', user, view });
     return view;
   }
 
   update(view: View, draft: ViewDraft): View {
-    this.#refuseTwin(draft, view);
-    Object.assign(view, content(draft), { state: initialState(draft.blocks, view.state), hash: newHash() });
+    this.#requireUniqueExternalId(draft, view);
+    Object.assign(view, toViewContent(draft), {
+      state: createInitialState(draft.blocks, view.state),
+      hash: createViewHash(),
+    });
     if (view.type === 'home') this.#homes.put(view);
-    this.#happenings.announce({ type: 'view.updated', user: view.user, view });
+    this.#eventLog.emit({ type: 'view.updated', user: view.user, view });
     return view;
   }
 
   publish(user: string, draft: ViewDraft): View {
     const known = this.#homes.get(user);
-    const view = this.#make(user, draft, [], known);
+    const view = this.#create(user, draft, [], known);
     if (known) view.id = view.root_view_id = known.id;
     this.#homes.put(view);
-    this.#happenings.announce({ type: 'home.published', user, view });
+    this.#eventLog.emit({ type: 'home.published', user, view });
     return view;
   }
 
@@ -92,14 +95,13 @@ export class Views {
     const index = stack.indexOf(view);
     if (index === -1) return [];
     const gone = (all ? stack.splice(0) : stack.splice(index)).reverse();
-    for (const closed of gone)
-      this.#happenings.announce({ type: 'view.closed', user: view.user, view: closed });
+    for (const closed of gone) this.#eventLog.emit({ type: 'view.closed', user: view.user, view: closed });
     return gone;
   }
 
-  #make(user: string, draft: ViewDraft, below: View[] = [], twin?: View): View {
-    this.#refuseTwin(draft, twin);
-    const id = slackId('V');
+  #create(user: string, draft: ViewDraft, below: View[] = [], twin?: View): View {
+    this.#requireUniqueExternalId(draft, twin);
+    const id = createSlackId('V');
     const { team, botId } = this.#workspace;
     return {
       id,
@@ -108,21 +110,21 @@ export class Views {
       app_id: this.#appId,
       app_installed_team_id: team.id,
       bot_id: botId,
-      ...content(draft),
-      hash: newHash(),
-      state: initialState(draft.blocks),
+      ...toViewContent(draft),
+      hash: createViewHash(),
+      state: createInitialState(draft.blocks),
       root_view_id: below[0]?.id ?? id,
       previous_view_id: below.at(-1)?.id ?? null,
     };
   }
 
-  #refuseTwin({ external_id: externalId }: ViewDraft, self?: View): void {
+  #requireUniqueExternalId({ external_id: externalId }: ViewDraft, self?: View): void {
     const twin = externalId ? this.find({ externalId }) : undefined;
     if (twin && twin !== self) throw new SlackError('duplicate_external_id');
   }
 }
 
-function content(draft: ViewDraft) {
+function toViewContent(draft: ViewDraft) {
   const modal = draft.type === 'modal' ? draft : undefined;
   return {
     type: draft.type,
@@ -138,4 +140,4 @@ function content(draft: ViewDraft) {
   };
 }
 
-const newHash = () => `${Math.floor(Date.now() / 1000)}.${randomBytes(4).toString('hex')}`;
+const createViewHash = () => `${Math.floor(Date.now() / 1000)}.${randomBytes(4).toString('hex')}`;

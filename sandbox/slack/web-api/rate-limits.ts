@@ -1,4 +1,4 @@
-import type { VirtualClock } from '../../risk/clock/virtual-clock';
+import type { VirtualClock } from '../../core/clock/virtual-clock';
 import { SlackError } from './slack-error';
 
 export interface RateLimit {
@@ -8,7 +8,7 @@ export interface RateLimit {
 }
 
 /** Slack's tiers. Posting is counted per channel, everything else per method. */
-export const USUAL_LIMITS: Readonly<Record<string, RateLimit>> = {
+export const DEFAULT_LIMITS: Readonly<Record<string, RateLimit>> = {
   'chat.postMessage': { perMinute: 60, burst: 5 },
   'chat.update': { perMinute: 50, burst: 50 },
   'chat.delete': { perMinute: 50, burst: 50 },
@@ -43,7 +43,7 @@ export const UNLISTED_LIMITS: Readonly<Record<string, RateLimit>> = {
   'conversations.history': { perMinute: 1, burst: 1 },
   'conversations.replies': { perMinute: 1, burst: 1 },
 };
-export const UNLISTED_PAGE = 15;
+export const UNLISTED_MAX_PAGE_SIZE = 15;
 
 interface Bucket {
   tokens: number;
@@ -61,7 +61,7 @@ export class RateLimits {
   }
 
   /** Counts the call, or refuses it with 429 and the seconds to wait. */
-  count(method: string, channel: unknown): void {
+  consume(method: string, channel: unknown): void {
     const limit = this.#limits[method];
     if (!limit) return;
     const now = this.#clock.now();

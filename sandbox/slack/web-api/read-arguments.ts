@@ -2,29 +2,29 @@ import type { IncomingMessage } from 'node:http';
 import { isJsonObject, type JsonObject } from '../model/json';
 import { SlackError } from './slack-error';
 
-const LARGEST_BODY = 4 * 1024 * 1024;
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-interface Read {
+interface CallArguments {
   args: JsonObject;
   /** From the header, or from the form. */
   secret: string | undefined;
 }
 
 /** The arguments of a call: query, form or JSON. */
-export async function readArguments(request: IncomingMessage): Promise<Read> {
+export async function readArguments(request: IncomingMessage): Promise<CallArguments> {
   const { searchParams } = new URL(request.url ?? '/', 'http://sandbox');
   const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const body = await readText(request);
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const query = Object.fromEntries(searchParams);
-  if (mediaType === 'application/json') return { args: { ...query, ...readJson(body) }, secret: bearer };
+  if (mediaType === 'application/json') return { args: { ...query, ...parseJsonBody(body) }, secret: bearer };
   if (body !== '' && mediaType !== 'application/x-www-form-urlencoded')
     throw new SlackError('invalid_post_type');
   const { token, ...args } = { ...query, ...Object.fromEntries(new URLSearchParams(body)) };
   return { args, secret: bearer ?? token };
 }
 
-function readJson(body: string): JsonObject {
+function parseJsonBody(body: string): JsonObject {
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -40,7 +40,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size > LARGEST_BODY) throw new SlackError('request_too_large', {}, { status: 413 });
+    if (size > MAX_BODY_BYTES) throw new SlackError('request_too_large', {}, { status: 413 });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -17,7 +17,7 @@ export class SlackError extends Error {
 }
 
 /** A refusal that says what is wrong where, in the words the official client logs. */
-export function complaint(code: string, messages: string[], { listed = false } = {}): SlackError {
+export function createDetailedError(code: string, messages: string[], { listed = false } = {}): SlackError {
   const lines = messages.map((message) => `[ERROR] ${message}`);
   return new SlackError(code, {
     ...(listed && { errors: messages }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { VirtualClock } from '../../risk/clock/virtual-clock';
-import type { Collection } from '../../risk/data/collection';
+import type { VirtualClock } from '../../core/clock/virtual-clock';
+import type { Collection } from '../../core/data/collection';
 import { SlackError } from './slack-error';
 
 export type TokenKind = 'bot' | 'app' | 'refresh';
@@ -13,18 +13,18 @@ export interface Token {
   ended?: 'token_revoked' | 'account_inactive';
 }
 
-export interface KnownToken extends Token {
+export interface StoredToken extends Token {
   secret: string;
 }
 
 // Slack's twelve hours.
-const LIFE_SECONDS = 43_200;
+const TOKEN_TTL_SECONDS = 43_200;
 
 export class Tokens {
   readonly #clock: VirtualClock;
-  readonly #tokens: Collection<KnownToken>;
+  readonly #tokens: Collection<StoredToken>;
 
-  constructor(clock: VirtualClock, tokens: Collection<KnownToken>) {
+  constructor(clock: VirtualClock, tokens: Collection<StoredToken>) {
     this.#clock = clock;
     this.#tokens = tokens;
   }
@@ -34,31 +34,31 @@ export class Tokens {
     this.#tokens.put({ ...this.#tokens.get(secret), ...token, secret });
   }
 
-  mint(scopes: string[], prefix = 'xoxb'): string {
-    const secret = newSecret(prefix);
+  issue(scopes: string[], prefix = 'xoxb'): string {
+    const secret = createSecret(prefix);
     this.add(secret, { kind: 'bot', scopes });
     return secret;
   }
 
   /** A token that expires, and the means to get the next one. */
-  mintRotating(scopes: string[]) {
-    const refresh_token = newSecret('xoxe-1');
+  issueRotating(scopes: string[]) {
+    const refresh_token = createSecret('xoxe-1');
     this.add(refresh_token, { kind: 'refresh', scopes });
-    const access_token = newSecret('xoxe.xoxb-1');
-    const expiresAt = this.#clock.now() + LIFE_SECONDS * 1000;
+    const access_token = createSecret('xoxe.xoxb-1');
+    const expiresAt = this.#clock.now() + TOKEN_TTL_SECONDS * 1000;
     this.add(access_token, { kind: 'bot', scopes, expiresAt });
-    return { access_token, refresh_token, expires_in: LIFE_SECONDS };
+    return { access_token, refresh_token, expires_in: TOKEN_TTL_SECONDS };
   }
 
   /** Uses a refresh token up, which works once. */
   refresh(secret: string) {
     const token = this.#tokens.get(secret);
     if (token?.kind !== 'refresh' || token.ended) throw new SlackError('invalid_refresh_token');
-    this.end(secret, 'token_revoked');
-    return { scopes: token.scopes, ...this.mintRotating(token.scopes) };
+    this.revoke(secret, 'token_revoked');
+    return { scopes: token.scopes, ...this.issueRotating(token.scopes) };
   }
 
-  knows(secret: string): boolean {
+  has(secret: string): boolean {
     return this.#tokens.has(secret);
   }
 
@@ -73,17 +73,17 @@ export class Tokens {
     return token;
   }
 
-  end(secret: string, reason: 'token_revoked' | 'account_inactive'): void {
+  revoke(secret: string, reason: 'token_revoked' | 'account_inactive'): void {
     const token = this.#tokens.get(secret);
     if (token) this.#tokens.put({ ...token, ended: token.ended ?? reason });
   }
 
-  endBots(reason: 'token_revoked' | 'account_inactive'): void {
-    for (const { kind, secret } of this.#tokens.all()) if (kind !== 'app') this.end(secret, reason);
+  revokeBotTokens(reason: 'token_revoked' | 'account_inactive'): void {
+    for (const { kind, secret } of this.#tokens.all()) if (kind !== 'app') this.revoke(secret, reason);
   }
 }
 
-const newSecret = (prefix: string) => `${prefix}-${randomBytes(18).toString('base64url')}`;
+const createSecret = (prefix: string) => `${prefix}-${randomBytes(18).toString('base64url')}`;
 
 export function requireScope(token: Token, needed: string): void {
   if (token.scopes.includes(needed)) return;

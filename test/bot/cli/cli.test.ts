@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
-  companyInputs,
+  magicCompanies,
   OCTOBER_CREDENTIALS,
   type RiskSandbox,
   startRiskSandbox,
 } from '../../../sandbox/risk';
 import { readManifest } from '../../../sandbox/slack';
-import { completeNotes } from '../../stand-ins/document';
-import { type Ran, runCli } from './run-cli';
+import { type CliResult, runCli } from '../../support/run-cli';
+import { completeNotes } from '../../support/sample-document';
 
 let sandbox: RiskSandbox;
 let folder: string;
@@ -26,11 +26,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const xray = (words: string[], options: { env?: Record<string, string>; isTTY?: boolean } = {}) =>
+const runXray = (words: string[], options: { env?: Record<string, string>; isTTY?: boolean } = {}) =>
   runCli(words, { env, ...options });
 
 async function json(...words: string[]) {
-  const { code, out, err } = await xray([...words, '--json']);
+  const { code, out, err } = await runXray([...words, '--json']);
   expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
   return JSON.parse(out);
 }
@@ -42,14 +42,14 @@ async function pdf(name: string, bytes = 1_000): Promise<string> {
 }
 
 const siren = (behaviour: string) =>
-  companyInputs.find((input) => input.behaviour === behaviour)?.siren ?? '';
+  magicCompanies.find((input) => input.behaviour === behaviour)?.siren ?? '';
 
-const bank = ['--kind', 'bank_statement', '--period', 'month', '--date', '2024-12-31'];
+const bankStatementArgs = ['--kind', 'bank_statement', '--period', 'month', '--date', '2024-12-31'];
 
 describe('the command line', () => {
   it('makes a request, reads it, and shows it as a table', async () => {
     const { id } = await json('request', 'create', 'siren:732829320');
-    const { code, out } = await xray(['request', 'get', id]);
+    const { code, out } = await runXray(['request', 'get', id]);
     expect(code).toBe(0);
     expect(out).toMatch(/^FIELD +VALUE\n/);
     expect(out).toContain(id);
@@ -57,7 +57,7 @@ describe('the command line', () => {
   });
 
   it('reads a SIRET as its SIREN, and says so', async () => {
-    const { code, err, out } = await xray(['request', 'create', '732', '829', '320', '00074', '--json']);
+    const { code, err, out } = await runXray(['request', 'create', '732', '829', '320', '00074', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(out).code).toEqual({ type: 'siren', id: '732829320' });
     expect(err).toContain('73282932000074');
@@ -65,15 +65,18 @@ describe('the command line', () => {
 
   it('uploads several files to a new request with a bar, and watches its reports come', async () => {
     const files = [await pdf('green-1.pdf', 300_000), await pdf('fraudulent-2.pdf', 200_000)];
-    const { code, out, err } = await xray(['upload', ...files, '--code', '732829320', ...bank], {
-      isTTY: true,
-    });
+    const { code, out, err } = await runXray(
+      ['upload', ...files, '--code', '732829320', ...bankStatementArgs],
+      {
+        isTTY: true,
+      },
+    );
     expect(code).toBe(0);
     expect(err).toMatch(/█+░* +\d+ % +0\.\d of 0\.5 MB/);
     expect(err).toContain('100 %');
     const requestId = /watch (\S+)/.exec(out)?.[1] ?? '';
 
-    const watched = await xray(['watch', requestId, '--source', 'doc_xray,manager_xray', '--for', '30s']);
+    const watched = await runXray(['watch', requestId, '--source', 'doc_xray,manager_xray', '--for', '30s']);
     expect(watched.code).toBe(0);
     expect(watched.out).toContain('Doc X-Ray');
     expect(watched.out).toContain('Manager X-Ray');
@@ -83,13 +86,13 @@ describe('the command line', () => {
   it('lists reports with their verdicts, and shows one whole', async () => {
     const path = await pdf('fraudulent.pdf');
     const { requestId } = await json('upload', path, '--code', 'siren:732829320', '--kind', 'other');
-    await xray(['watch', requestId, '--for', '30s']);
-    const { out } = await xray(['reports', requestId]);
+    await runXray(['watch', requestId, '--for', '30s']);
+    const { out } = await runXray(['reports', requestId]);
     expect(out).toMatch(/^REPORT +KIND +VERDICT +WHICH MEANS/);
     const [row = ''] = out.split('\n').filter((line) => line.includes('Doc X-Ray'));
     expect(row).toContain('■ alert');
 
-    const shown = await xray(['report', row.split(' ')[0] ?? '']);
+    const shown = await runXray(['report', row.split(' ')[0] ?? '']);
     expect(shown.out).toMatch(/^■ alert {2}Doc X-Ray/);
     expect(shown.out).toContain('Reasons');
   });
@@ -99,10 +102,10 @@ describe('the command line', () => {
     const units = Object.entries(completeNotes).map(([key, value]) =>
       typeof value === 'number' && key !== 'workforceNumber' ? `${key}=${value / 100},00` : `${key}=${value}`,
     );
-    const { code, err } = await xray(['request', 'notes', id, ...units]);
+    const { code, err } = await runXray(['request', 'notes', id, ...units]);
     expect(code).toBe(0);
     expect(err).toMatch(/Revenue of the last year +1.200.000\.00/);
-    const { code: watched, out } = await xray(['watch', id, '--source', 'magpie', '--for', '30s']);
+    const { code: watched, out } = await runXray(['watch', id, '--source', 'magpie', '--for', '30s']);
     expect(watched).toBe(0);
     expect(out).toContain('Risk class');
   });
@@ -111,7 +114,7 @@ describe('the command line', () => {
     const { id } = await json('request', 'create', 'siren:732829320');
     const path = join(folder, 'notes.json');
     await writeFile(path, JSON.stringify(completeNotes));
-    expect((await xray(['request', 'notes', id, '--file', path, '--cents'])).code).toBe(0);
+    expect((await runXray(['request', 'notes', id, '--file', path, '--cents'])).code).toBe(0);
   });
 
   it('speaks to a service with three headers, its own code types and sources', async () => {
@@ -122,7 +125,7 @@ describe('the command line', () => {
       COMPANY_CODE_TYPES: 'siren,kvk',
       REPORT_SOURCES: 'manager_xray,esg',
     };
-    const run = (...words: string[]) => xray(words, { env: own });
+    const run = (...words: string[]) => runXray(words, { env: own });
     const kvk = await run('request', 'create', 'KVK:12345678', '--json');
     expect(JSON.parse(kvk.out)).toMatchObject({ code: { type: 'kvk', id: '12345678' } });
     const unknown = await run('request', 'create', 'oib:  81793146560 ', '--json');
@@ -136,7 +139,7 @@ describe('the command line', () => {
     expect(listed.map(({ source }: { source: string }) => source)).toEqual(['doc_xray', 'esg']);
     for (const name of Object.keys(OCTOBER_CREDENTIALS)) {
       const { [name]: _, ...two } = OCTOBER_CREDENTIALS as Record<string, string>;
-      const refused = await xray(['request', 'get', id], {
+      const refused = await runXray(['request', 'get', id], {
         env: { ...own, RISK_API_HEADERS: JSON.stringify(two) },
       });
       expect(refused.code).toBe(4);
@@ -145,16 +148,16 @@ describe('the command line', () => {
 
   it('lists what there is when an analysis is not part of the account, and says what is left out', async () => {
     const { id } = await json('request', 'create', siren('not-entitled'));
-    const { code, err } = await xray(['reports', id, '--source', 'doc_xray,magpie']);
+    const { code, err } = await runXray(['reports', id, '--source', 'doc_xray,magpie']);
     expect(code).toBe(0);
     expect(err).toMatch(/^Not all reports of magpie are listed\. .*403 “.*does not include Financial X-Ray/);
-    expect((await xray(['reports', id, '--source', 'magpie'])).code).toBe(4);
+    expect((await runXray(['reports', id, '--source', 'magpie'])).code).toBe(4);
   });
 
   it('warns of a period that is unusual for its kind, sends it, and says what the service made of it', async () => {
     const file = await pdf('pending-extraction.pdf');
     const options = ['--kind', 'bank_statement', '--period', 'year', '--date', '2024-12-31'];
-    const { code, out, err } = await xray(['upload', file, '--code', 'siren:732829320', ...options]);
+    const { code, out, err } = await runXray(['upload', file, '--code', 'siren:732829320', ...options]);
     expect(code).toBe(0);
     expect(err).toContain('A bank statement usually covers: month, quarter, semester. It is sent as year;');
     expect(out).toMatch(/is online as medium \S+ \(status pending_extraction\)\./);
@@ -162,7 +165,7 @@ describe('the command line', () => {
 
   it('sees a healthy service as four good lines, and no bot where none is set up', async () => {
     const { id } = await json('request', 'create', 'siren:732829320');
-    const { code, out } = await xray(['doctor', '--request', id]);
+    const { code, out } = await runXray(['doctor', '--request', id]);
     expect(out.split('\n').map((line) => line.slice(0, 13).trim())).toEqual([
       '– bot',
       '✓ address',
@@ -176,7 +179,7 @@ describe('the command line', () => {
 
   it('tells wrong credentials from a wrong address from a page that is no API', async () => {
     const doctor = async (changes: Record<string, string>) =>
-      (await xray(['doctor'], { env: { ...env, ...changes } })).out;
+      (await runXray(['doctor'], { env: { ...env, ...changes } })).out;
     expect(await doctor({ RISK_API_HEADERS: '{"Authorization":"Bearer wrong"}' })).toContain('✗ credentials');
     expect(await doctor({ RISK_API_URL: 'http://127.0.0.1:1' })).toContain('✗ address');
   });
@@ -184,7 +187,7 @@ describe('the command line', () => {
 
 describe('the manifest on the command line', () => {
   it('is for Socket Mode, and says what that rules out', async () => {
-    const { code, out, err } = await xray(['manifest'], { env: {} });
+    const { code, out, err } = await runXray(['manifest'], { env: {} });
     expect(code).toBe(0);
     expect(readManifest(JSON.parse(out)).events).toContain('file_shared');
     expect(JSON.parse(out).settings.socket_mode_enabled).toBe(true);
@@ -192,12 +195,12 @@ describe('the manifest on the command line', () => {
   });
 
   it('is for HTTP with an address, and for OAuth with a place to come back to', async () => {
-    const http = await xray(['manifest', '--url', 'https://bot.example.com/'], { env: {} });
+    const http = await runXray(['manifest', '--url', 'https://bot.example.com/'], { env: {} });
     expect(JSON.parse(http.out).settings.event_subscriptions.request_url).toBe(
       'https://bot.example.com/slack/events',
     );
     expect(http.err).not.toContain('Marketplace');
-    const oauth = await xray(['manifest', '--oauth', '--url', 'https://bot.example.com', '--json']);
+    const oauth = await runXray(['manifest', '--oauth', '--url', 'https://bot.example.com', '--json']);
     expect(readManifest(JSON.parse(oauth.out)).redirectUrls).toEqual([
       'https://bot.example.com/slack/oauth_redirect',
     ]);
@@ -211,13 +214,13 @@ describe('the manifest on the command line', () => {
     [['--url', 'bot.example.com'], 'must look like https://bot.example.com'],
     [['--oauth'], '--oauth needs --url'],
   ])('%j is refused with a sentence', async (words, why) => {
-    const { code, out, err } = await xray(['manifest', ...words]);
+    const { code, out, err } = await runXray(['manifest', ...words]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(why);
   });
 
   it('needs no working configuration', async () => {
-    expect((await xray(['manifest'], { env: { RISK_API_URL: 'here' } })).code).toBe(0);
+    expect((await runXray(['manifest'], { env: { RISK_API_URL: 'here' } })).code).toBe(0);
   });
 });
 
@@ -236,7 +239,7 @@ describe('what goes wrong on the command line', () => {
       '--kind',
       'bank_statement',
     ];
-    const { code, err } = await xray([...words, '--date', '2023-02-29']);
+    const { code, err } = await runXray([...words, '--date', '2023-02-29']);
     expect(code).toBe(2);
     for (const part of ['25 MB', 'There is no file', 'period', '2023-02-29', 'check digit'])
       expect(err).toContain(part);
@@ -251,7 +254,7 @@ describe('what goes wrong on the command line', () => {
     [['request', 'create', '--colour', 'red'], 2, '--colour'],
     [['request', 'notes', 'r', 'equity'], 2, 'equity'],
   ])('%j exits with %i and says why', async (words, code, why) => {
-    const ran = await xray(words);
+    const ran = await runXray(words);
     expect(ran.code).toBe(code);
     expect(ran.err).toContain(why);
     expect(ran.out).toBe('');
@@ -259,17 +262,17 @@ describe('what goes wrong on the command line', () => {
 
   it('has an exit code of its own for credentials, for nobody there, and for what is not ready', async () => {
     const wrong = { ...env, RISK_API_HEADERS: '{"Authorization":"Bearer not-the-one"}' };
-    const refused = await xray(['request', 'create', 'siren:732829320'], { env: wrong });
+    const refused = await runXray(['request', 'create', 'siren:732829320'], { env: wrong });
     expect(refused.code).toBe(4);
     expect(refused.err).not.toContain('not-the-one');
     const { id } = await json('request', 'create', 'siren:732829320');
-    expect((await xray(['watch', id, '--source', 'magpie', '--for', '0s'])).code).toBe(8);
+    expect((await runXray(['watch', id, '--source', 'magpie', '--for', '0s'])).code).toBe(8);
     const nobody = { ...env, RISK_API_URL: 'http://127.0.0.1:1' };
-    expect((await xray(['watch', 'r', '--for', '0s'], { env: nobody })).code).toBe(8);
+    expect((await runXray(['watch', 'r', '--for', '0s'], { env: nobody })).code).toBe(8);
   });
 
   it('lists everything wrong with the environment', async () => {
-    const { code, err } = await xray(['doctor'], {
+    const { code, err } = await runXray(['doctor'], {
       env: { RISK_API_URL: 'here', RISK_API_HEADERS: 'there' },
     });
     expect(code).toBe(2);
@@ -280,7 +283,7 @@ describe('what goes wrong on the command line', () => {
   it('is the same in a process of its own', async () => {
     const root = resolve(__dirname, '../../..');
     const tsx = join(root, 'node_modules/.bin/tsx');
-    const ran = await new Promise<Ran>((done) => {
+    const ran = await new Promise<CliResult>((done) => {
       const child = execFile(
         tsx,
         ['bot/cli/main.ts', 'report', 'nowhere'],

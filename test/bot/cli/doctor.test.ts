@@ -4,21 +4,21 @@ import { trySocket } from '../../../bot/cli/doctor/try-socket';
 import manifest from '../../../bot/manifest.json';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { readManifest, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import { slackClient } from '../../sandbox/slack/slack-client';
-import { type BotInWorkspace, botInWorkspace, WEBHOOK_TOKEN } from '../flows/bot-in-workspace';
-import { STARTING_MS } from '../store/stores';
-import { runCli } from './run-cli';
+import { createSlackClient } from '../../sandbox/slack/create-slack-client';
+import { type BotInWorkspace, startBotInWorkspace, WEBHOOK_TOKEN } from '../../support/bot-in-workspace';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { runCli } from '../../support/run-cli';
 
 interface Finding {
   readonly check: string;
   readonly state: string;
-  readonly says: string;
+  readonly message: string;
 }
 
 const app = readManifest(manifest);
 
 /** What a bot in this workspace has for its environment. */
-function environment(workspace: SlackWorkspace, risk: RiskSandbox, more: Record<string, string> = {}) {
+function createEnv(workspace: SlackWorkspace, risk: RiskSandbox, more: Record<string, string> = {}) {
   return {
     RISK_API_URL: risk.url,
     RISK_API_HEADERS: JSON.stringify(risk.headers),
@@ -31,16 +31,16 @@ function environment(workspace: SlackWorkspace, risk: RiskSandbox, more: Record<
   };
 }
 
-async function examined(env: Record<string, string>, ...args: string[]) {
+async function runDoctor(env: Record<string, string>, ...args: string[]) {
   const { code, out, err } = await runCli(['doctor', '--json', ...args], { env });
   expect(err).toBe('');
   const findings = JSON.parse(out) as Finding[];
   const one = (check: string) => {
-    const { state, says } = findings.find((finding) => finding.check === check) ?? {
+    const { state, message } = findings.find((finding) => finding.check === check) ?? {
       state: 'missing',
-      says: '',
+      message: '',
     };
-    return `${state}: ${says}`;
+    return `${state}: ${message}`;
   };
   return {
     code,
@@ -51,7 +51,7 @@ async function examined(env: Record<string, string>, ...args: string[]) {
 }
 
 /** Whatever answers in the bot's place. */
-async function somethingElse(listener: RequestListener) {
+async function startFakeServer(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -77,7 +77,7 @@ describe('the doctor of a bot on sockets', () => {
   afterAll(() => workspace.close());
 
   test('finds a good configuration good, line by line', async () => {
-    const { code, out } = await runCli(['doctor'], { env: environment(workspace, risk) });
+    const { code, out } = await runCli(['doctor'], { env: createEnv(workspace, risk) });
     const lines = out.trimEnd().split('\n');
     expect(lines.map((line) => line.slice(0, 15).trim())).toEqual([
       '✓ configuration',
@@ -99,29 +99,29 @@ describe('the doctor of a bot on sockets', () => {
   });
 
   test('says what the configuration lacks, and that nothing else was tried', async () => {
-    const env = environment(workspace, risk, { SLACK_APP_TOKEN: 'xoxb-wrong', WEBHOOK_TOKEN: 'short' });
-    const { code, findings } = await examined(env);
+    const env = createEnv(workspace, risk, { SLACK_APP_TOKEN: 'xoxb-wrong', WEBHOOK_TOKEN: 'short' });
+    const { code, findings } = await runDoctor(env);
     expect(code).toBe(2);
     expect(findings).toEqual([
-      { check: 'configuration', state: 'wrong', says: 'SLACK_APP_TOKEN must begin with xapp-.' },
+      { check: 'configuration', state: 'wrong', message: 'SLACK_APP_TOKEN must begin with xapp-.' },
       {
         check: 'configuration',
         state: 'wrong',
-        says: 'WEBHOOK_TOKEN must be at least 16 letters, digits, - or _.',
+        message: 'WEBHOOK_TOKEN must be at least 16 letters, digits, - or _.',
       },
-      { check: 'all else', state: 'not checked', says: 'correct the configuration first' },
+      { check: 'all else', state: 'not checked', message: 'correct the configuration first' },
     ]);
   });
 
   test('tells a token that Slack refuses from a Slack that is not there', async () => {
-    const refused = await examined(environment(workspace, risk, { SLACK_BOT_TOKEN: 'xoxb-unknown-token' }));
+    const refused = await runDoctor(createEnv(workspace, risk, { SLACK_BOT_TOKEN: 'xoxb-unknown-token' }));
     expect(refused.one('slack')).toMatch(/^ok/);
     expect(refused.one('token')).toBe(
       'wrong: SLACK_BOT_TOKEN is refused (invalid_auth): copy the Bot User OAuth Token under OAuth & Permissions.',
     );
     expect(refused.states).toMatchObject({ scopes: 'not checked', cards: 'not checked', socket: 'ok' });
     expect(refused.code).toBe(6);
-    const away = await examined(environment(workspace, risk, { SLACK_API_URL: 'http://127.0.0.1:1/api/' }));
+    const away = await runDoctor(createEnv(workspace, risk, { SLACK_API_URL: 'http://127.0.0.1:1/api/' }));
     expect(away.one('slack')).toMatch(/^wrong: .*cannot be reached.*SLACK_API_URL/);
     expect(away.states).toMatchObject({ token: 'not checked', socket: 'not checked', address: 'ok' });
   });
@@ -129,7 +129,7 @@ describe('the doctor of a bot on sockets', () => {
   test('knows an app that was removed', async () => {
     await using removed = await startSlackWorkspace({ app, rateLimits: false });
     removed.uninstallApp();
-    expect((await examined(environment(removed, risk))).one('token')).toContain(
+    expect((await runDoctor(createEnv(removed, risk))).one('token')).toContain(
       'SLACK_BOT_TOKEN is refused (account_inactive): install the app again',
     );
   });
@@ -137,7 +137,7 @@ describe('the doctor of a bot on sockets', () => {
   test('names scopes that are missing, and those that nobody needs', async () => {
     const scopes = [...app.scopes.filter((scope) => scope !== 'files:write'), 'users:read'];
     await using poor = await startSlackWorkspace({ app: { ...app, scopes }, rateLimits: false });
-    const { one, code } = await examined(environment(poor, risk));
+    const { one, code } = await runDoctor(createEnv(poor, risk));
     expect(one('scopes')).toBe(
       'wrong: Missing: files:write. Add them under OAuth & Permissions and install the app again. Not needed: users:read.',
     );
@@ -145,20 +145,20 @@ describe('the doctor of a bot on sockets', () => {
   });
 
   test('says which app-level token opens no socket, and how to make one that does', async () => {
-    const { one } = await examined(environment(workspace, risk, { SLACK_APP_TOKEN: 'xapp-unknown-token' }));
+    const { one } = await runDoctor(createEnv(workspace, risk, { SLACK_APP_TOKEN: 'xapp-unknown-token' }));
     expect(one('socket')).toMatch(/^wrong: .*\(invalid_auth\).*connections:write under Basic Information/);
   });
 
   test('connects the socket to its hello, and leaves', async () => {
     const closed = workspace.next('socket.closed');
-    const { one } = await examined(environment(workspace, risk));
+    const { one } = await runDoctor(createEnv(workspace, risk));
     expect(one('socket')).toBe('ok: Socket Mode is on, and a socket opens.');
     expect(await closed).toMatchObject({ open: 0 });
   });
 
   test('finds a network that passes no WebSocket, and shows no ticket', async () => {
     workspace.sockets.refuseUpgrades();
-    const { one, code } = await examined(environment(workspace, risk));
+    const { one, code } = await runDoctor(createEnv(workspace, risk));
     expect(one('socket')).toMatch(
       /^wrong: The token is good, but no WebSocket opens at 127\.0\.0\.1:\d+ \(closed with code 1006\): .*proxy.*HTTPS_PROXY/,
     );
@@ -168,18 +168,18 @@ describe('the doctor of a bot on sockets', () => {
 
   test('says that all sockets of the app are in use', async () => {
     await using busy = await startSlackWorkspace({ app, rateLimits: false });
-    const client = slackClient(busy, busy.app.appToken);
+    const client = createSlackClient(busy, busy.app.appToken);
     for (let count = 1; count <= 10; count += 1) {
       const { url = '' } = await client.apps.connections.open({});
       const opened = busy.next('socket.opened');
       new WebSocket(url);
       await opened;
     }
-    expect((await examined(environment(busy, risk))).one('socket')).toMatch(/^wrong: All 10 sockets/);
+    expect((await runDoctor(createEnv(busy, risk))).one('socket')).toMatch(/^wrong: All 10 sockets/);
   });
 
   test('does not wait for ever for a hello', async () => {
-    await using silent = await somethingElse(() => {});
+    await using silent = await startFakeServer(() => {});
     expect(await trySocket(silent.url.replace('http', 'ws'), { withinMs: 50 })).toBe(
       'no hello within 0.05 s',
     );
@@ -188,30 +188,30 @@ describe('the doctor of a bot on sockets', () => {
   test('goes without blocks.validate where Slack does not have it, and names the card it refuses', async () => {
     const refuse = (error: string) => workspace.faults.onCall('blocks.validate', { kind: 'refusal', error });
     refuse('unknown_method');
-    expect((await examined(environment(workspace, risk))).one('cards')).toBe(
+    expect((await runDoctor(createEnv(workspace, risk))).one('cards')).toBe(
       'not checked: Slack has no blocks.validate here (unknown_method)',
     );
     refuse('invalid_message');
-    expect((await examined(environment(workspace, risk))).one('cards')).toMatch(
+    expect((await runDoctor(createEnv(workspace, risk))).one('cards')).toMatch(
       /^wrong: Slack refuses alertCard \(raised\)/,
     );
   });
 
   test('waits when Slack asks it to', async () => {
     workspace.faults.onCall('blocks.validate', { kind: 'ratelimited', retryAfter: 0 }, { times: 1 });
-    expect((await examined(environment(workspace, risk))).one('cards')).toMatch(/^ok/);
+    expect((await runDoctor(createEnv(workspace, risk))).one('cards')).toMatch(/^ok/);
   });
 
   test('sees a folder that cannot be written', async () => {
-    const { one } = await examined(environment(workspace, risk, { DATA_DIR: '/dev/null/store' }));
+    const { one } = await runDoctor(createEnv(workspace, risk, { DATA_DIR: '/dev/null/store' }));
     expect(one('store')).toMatch(/^wrong: .*set DATA_DIR/);
   });
 
   test('prints no secret, whatever answers', async () => {
-    await using echo = await somethingElse((request, response) => {
+    await using echo = await startFakeServer((request, response) => {
       response.writeHead(500).end(`${request.url} ${JSON.stringify(request.headers)}`);
     });
-    const env = environment(workspace, risk, { PUBLIC_URL: echo.url, SLACK_API_URL: `${echo.url}/api/` });
+    const env = createEnv(workspace, risk, { PUBLIC_URL: echo.url, SLACK_API_URL: `${echo.url}/api/` });
     const { out, err } = await runCli(['doctor'], { env });
     for (const secret of [WEBHOOK_TOKEN, env.SLACK_BOT_TOKEN, env.SLACK_APP_TOKEN])
       expect(out + err).not.toContain(secret);
@@ -222,8 +222,8 @@ describe('the doctor of a bot by HTTP that many workspaces install', () => {
   let bot: BotInWorkspace;
   let env: Record<string, string>;
   beforeAll(async () => {
-    bot = await botInWorkspace({ mode: 'signed HTTP', oauth: true });
-    const { SLACK_BOT_TOKEN: _bot, SLACK_APP_TOKEN: _app, ...rest } = environment(bot.workspace, bot.risk);
+    bot = await startBotInWorkspace({ mode: 'signed HTTP', oauth: true });
+    const { SLACK_BOT_TOKEN: _bot, SLACK_APP_TOKEN: _app, ...rest } = createEnv(bot.workspace, bot.risk);
     const { clientId, clientSecret, signingSecret } = bot.workspace.app;
     env = {
       ...rest,
@@ -233,11 +233,11 @@ describe('the doctor of a bot by HTTP that many workspaces install', () => {
       ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
       SLACK_SIGNING_SECRET: signingSecret,
     };
-  }, STARTING_MS);
+  }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
   test('tries the way in, and says what it leaves out', async () => {
-    const { code, states, one } = await examined(env, '--url', bot.url());
+    const { code, states, one } = await runDoctor(env, '--url', bot.url());
     expect(states).toEqual({
       configuration: 'ok',
       slack: 'ok',
@@ -261,8 +261,8 @@ describe('the doctor of a bot by HTTP that many workspaces install', () => {
   });
 
   test('takes PUBLIC_URL for the way in, and asks for one where there is none', async () => {
-    expect((await examined({ ...env, PUBLIC_URL: bot.url() })).states).toMatchObject({ events: 'ok' });
-    expect((await examined(env)).one('events')).toMatch(/^not checked: set PUBLIC_URL, or give --url/);
+    expect((await runDoctor({ ...env, PUBLIC_URL: bot.url() })).states).toMatchObject({ events: 'ok' });
+    expect((await runDoctor(env)).one('events')).toMatch(/^not checked: set PUBLIC_URL, or give --url/);
   });
 
   test('tells another secret, another token and another program apart', async () => {
@@ -270,30 +270,30 @@ describe('the doctor of a bot by HTTP that many workspaces install', () => {
       SLACK_SIGNING_SECRET: 'another-secret-altogether',
       WEBHOOK_TOKEN: 'another-token-altogether',
     };
-    const wrong = await examined({ ...env, ...other }, '--url', bot.url());
+    const wrong = await runDoctor({ ...env, ...other }, '--url', bot.url());
     expect(wrong.one('events')).toMatch(/^wrong: .*another SLACK_SIGNING_SECRET/);
     expect(wrong.one('webhook')).toMatch(/^wrong: .*another WEBHOOK_TOKEN/);
     expect(wrong.code).toBe(6);
 
-    await using page = await somethingElse((_request, response) => response.end('Welcome to nginx!'));
-    const elsewhere = await examined(env, '--url', page.url);
+    await using page = await startFakeServer((_request, response) => response.end('Welcome to nginx!'));
+    const elsewhere = await runDoctor(env, '--url', page.url);
     expect(elsewhere.states).toMatchObject({
       events: 'wrong',
       signature: 'wrong',
       install: 'wrong',
       webhook: 'wrong',
     });
-    const nowhere = await examined(env, '--url', 'http://127.0.0.1:1');
+    const nowhere = await runDoctor(env, '--url', 'http://127.0.0.1:1');
     expect(nowhere.one('events')).toMatch(/^wrong: .*cannot be reached \(ECONNREFUSED\)/);
   });
 
   test('sees that people would be sent back to another address', async () => {
     const { hostname, port } = new URL(bot.url());
-    await using proxy = await somethingElse(async (request, response) => {
+    await using proxy = await startFakeServer(async (request, response) => {
       const answer = await fetch(`http://${hostname}:${port}${request.url}`, { redirect: 'manual' });
       response.writeHead(answer.status, { location: answer.headers.get('location') ?? '' }).end();
     });
-    expect((await examined(env, '--url', proxy.url)).one('install')).toBe(
+    expect((await runDoctor(env, '--url', proxy.url)).one('install')).toBe(
       `wrong: Slack would send people back to ${bot.url()}/slack/oauth_redirect: set PUBLIC_URL=${proxy.url} for the bot.`,
     );
   });

@@ -1,25 +1,36 @@
-import { actionIds } from '../../../bot/cards';
-import { callbackIds } from '../../../bot/views';
+import { actionIds } from '../../../bot/slack/interactions/action-ids';
+import { callbackIds } from '../../../bot/slack/interactions/callback-ids';
 import type { Delivery, Message } from '../../../sandbox/slack';
-import { STARTING_MS } from '../store/stores';
-import { type BotInWorkspace, botInWorkspace, COMPLETE, fills, modes, opens } from './bot-in-workspace';
-import { analysed, complete, submitted } from './submit';
+import {
+  type BotInWorkspace,
+  COMPLETE_MESSAGE,
+  openLoadedModal,
+  openModal,
+  slackModes,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { analyseDocument, completeMessage, submitDocument } from '../../support/submit-document';
 
 const RETENTION_MS = 181 * 24 * 60 * 60 * 1000;
-const hostile = ['', 'abc', '-1', '9'.repeat(30), "1' or '1'='1", '{"draftId":"abc"}'];
+const hostileValues = ['', 'abc', '-1', '9'.repeat(30), "1' or '1'='1", '{"draftId":"abc"}'];
 
-describe.each(modes)('by %s', (mode) => {
+describe.each(slackModes)('over %s', (mode) => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    bot = await botInWorkspace({ mode, alertsTo: 'alerts', settings: { sweepEverySeconds: 1 } });
-  }, STARTING_MS);
+    bot = await startBotInWorkspace({
+      mode,
+      alertChannel: 'alerts',
+      settings: { recoveryIntervalSeconds: 1 },
+    });
+  }, STORE_START_TIMEOUT_MS);
   afterEach(() => bot.workspace.faults.clear());
   afterAll(() => bot?.close());
 
   /** What Slack told the bot last, of this kind. */
   function lastDelivery(kind: Delivery['kind'], type?: string): Delivery {
-    const told = bot.workspace.happenings
-      .past()
+    const told = bot.workspace.eventLog
+      .history()
       .flatMap((one) => (one.type === 'delivery.acked' && one.kind === kind ? [one.payload] : []))
       .filter((payload) => type === undefined || payload.type === type);
     return { kind, payload: told.at(-1) ?? {}, acceptsResponse: type === 'view_submission' };
@@ -27,20 +38,28 @@ describe.each(modes)('by %s', (mode) => {
 
   async function question(name: string) {
     const shared = bot.workspace.as('ada').shareFile('credit', { name, content: '%PDF', text: 'hello' });
-    return { shared, asked: await bot.said('I can have this document analysed', { thread: shared.ts }) };
+    return {
+      shared,
+      asked: await bot.waitForMessage('I can have this document analysed', { thread: shared.ts }),
+    };
   }
 
   async function form(name: string) {
     const { shared, asked } = await question(name);
     const ada = bot.workspace.as('ada');
-    return { shared, asked, ada, view: await opens(bot.workspace, () => ada.click(asked, 'open_submit')) };
+    return {
+      shared,
+      asked,
+      ada,
+      view: await openModal(bot.workspace, () => ada.click(asked, 'open_submit')),
+    };
   }
 
   const answers = { code_id: '732829320', kind: 'other' };
 
-  test('an event that Slack repeats is handled once', async () => {
+  test('an event that Slack redelivers is handled once', async () => {
     const before = (await bot.state()).requests.length;
-    const { shared } = await submitted(bot, COMPLETE, 'repeated.pdf');
+    const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'repeated.pdf');
     const { payload } = await bot.workspace.until(
       'delivery.acked',
       ({ payload }) => (payload.event as { ts?: string } | undefined)?.ts === shared.ts,
@@ -49,15 +68,15 @@ describe.each(modes)('by %s', (mode) => {
     const receipts = await Promise.all([1, 2, 3].map(() => bot.workspace.send(again)));
     expect(receipts.map(({ acked }) => acked)).toEqual([true, true, true]);
     // What follows on the same way shows that the repetitions were dealt with.
-    await submitted(bot, COMPLETE, 'next.pdf');
+    await submitDocument(bot, COMPLETE_MESSAGE, 'next.pdf');
     expect(bot.replies('credit', shared)).toHaveLength(1);
     expect((await bot.state()).requests).toHaveLength(before + 2);
   });
 
-  test('buttons, forms and commands that nobody knows are not acknowledged', async () => {
+  test('unknown buttons, forms and commands are not acknowledged', async () => {
     const { view, ada } = await form('unknown.pdf');
     expect(await ada.submitView(view, answers)).toEqual({ outcome: 'closed' });
-    expect(await ada.slash('/xray', 'help', 'credit')).toEqual({ ok: true });
+    expect(await ada.runCommand('/xray', 'help', 'credit')).toEqual({ ok: true });
     const click = lastDelivery('interactive', 'block_actions');
     const submission = lastDelivery('interactive', 'view_submission');
     const command = lastDelivery('slash_commands');
@@ -70,23 +89,23 @@ describe.each(modes)('by %s', (mode) => {
     for (const delivery of unknown)
       void bot.workspace.send(delivery).then((receipt) => acked.push(receipt.acked));
     // What was sent after them and is answered shows that they were looked at.
-    expect(await ada.slash('/xray', 'help', 'credit')).toEqual({ ok: true });
+    expect(await ada.runCommand('/xray', 'help', 'credit')).toEqual({ ok: true });
     expect(acked).not.toContain(true);
   });
 
-  test('values and forms that no card of ours carries do nothing and break nothing', async () => {
+  test('forged values and forms change nothing and break nothing', async () => {
     const { view, ada } = await form('forged.pdf');
     expect(await ada.submitView(view, { ...answers, code_id: '1' })).toMatchObject({ outcome: 'errors' });
     const before = await bot.state();
     const click = lastDelivery('interactive', 'block_actions');
     const submission = lastDelivery('interactive', 'view_submission');
     const clicks = Object.values(actionIds).flatMap((action_id) =>
-      hostile.map((value) => ({ ...click.payload, actions: [{ type: 'button', action_id, value }] })),
+      hostileValues.map((value) => ({ ...click.payload, actions: [{ type: 'button', action_id, value }] })),
     );
     const submissions = Object.values(callbackIds)
       .filter((id) => id !== callbackIds.notice && id !== callbackIds.reportDetails)
       .flatMap((callback_id) =>
-        hostile.map((private_metadata) => ({
+        hostileValues.map((private_metadata) => ({
           ...submission.payload,
           view: { ...view, callback_id, private_metadata, state: { values: {} } },
         })),
@@ -105,10 +124,10 @@ describe.each(modes)('by %s', (mode) => {
       before.requests.length,
       before.media.length,
     ]);
-    await submitted(bot, COMPLETE, 'after-forgery.pdf');
+    await submitDocument(bot, COMPLETE_MESSAGE, 'after-forgery.pdf');
   });
 
-  test('a form that could not be opened in time is excused', async () => {
+  test('a user whose modal could not be opened in time is asked to try again', async () => {
     const { asked } = await question('late.pdf');
     bot.workspace.faults.onCall('views.open', { kind: 'refusal', error: 'expired_trigger_id' });
     const bob = bot.workspace.as('bob');
@@ -118,9 +137,9 @@ describe.each(modes)('by %s', (mode) => {
     expect(bot.contains(message, 'Please try again')).toBe(true);
   });
 
-  test('a form sent twice in one moment makes one request', async () => {
+  test('a form submitted twice at once creates one request', async () => {
     const { ada, view, shared } = await form('twice.pdf');
-    const online = bot.risk.happenings.next('medium.online');
+    const online = bot.risk.eventLog.next('medium.online');
     const outcomes = await Promise.all([ada.submitView(view, answers), ada.submitView(view, answers)]);
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['closed', 'errors']);
     await online;
@@ -129,12 +148,12 @@ describe.each(modes)('by %s', (mode) => {
     expect(bot.replies('credit', shared)).toHaveLength(1);
   });
 
-  describe('of two who press in one moment, one does it:', () => {
+  describe('when two users click at once, one click counts:', () => {
     const both = () => [bot.workspace.as('ada'), bot.workspace.as('bob')];
     const pressed = (card: Message, action: string) =>
       Promise.all(both().map((person) => person.click(card, action)));
     const share = (name: string) =>
-      bot.workspace.as('ada').shareFile('credit', { name, content: '%', text: COMPLETE });
+      bot.workspace.as('ada').shareFile('credit', { name, content: '%', text: COMPLETE_MESSAGE });
 
     /** The one who was second is told so, alone. */
     async function oneToldOf(card: Message, action: string): Promise<void> {
@@ -148,50 +167,46 @@ describe.each(modes)('by %s', (mode) => {
 
     test('Cancel', async () => {
       bot.workspace.faults.onDownload('hang');
-      const hanging = bot.workspace.next('fault.used');
       const { ts: thread } = share('hang.pdf');
-      const status = await bot.said('Sending the document', { thread });
-      // The card may be there before the download has begun, which would then meet the fault of the next test.
-      await hanging;
-      await oneToldOf(status, 'cancel_submission');
-      await bot.said(/Cancelled by/, { thread });
+      await oneToldOf(await bot.waitForMessage('Sending the document', { thread }), 'cancel_submission');
+      await bot.waitForMessage(/Cancelled by/, { thread });
     });
 
     test('Retry', async () => {
       bot.workspace.faults.onDownload('login_page');
       const { ts: thread } = share('login.pdf');
-      const stopped = await bot.said('asked for a login', { thread });
-      const online = bot.risk.happenings.next('medium.online');
+      const stopped = await bot.waitForMessage('asked for a login', { thread });
+      const online = bot.risk.eventLog.next('medium.online');
       await oneToldOf(stopped, 'retry_submission');
       await online;
     });
 
     test('Acknowledge', async () => {
-      const { shared } = await analysed(bot, COMPLETE, 'fraudulent.pdf');
-      const alert = await bot.said(`p${shared.ts.replace('.', '')}`, { channel: 'alerts' });
+      const { shared } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
+      const alert = await bot.waitForMessage(`p${shared.ts.replace('.', '')}`, { channel: 'alerts' });
       await pressed(alert, 'acknowledge_alert');
-      const taken = await bot.said(/Acknowledged by/, { channel: 'alerts' });
+      const taken = await bot.waitForMessage(/Acknowledged by/, { channel: 'alerts' });
       expect(taken.ts).toBe(alert.ts);
       expect(JSON.stringify(taken.blocks).match(/Acknowledged by/g)).toHaveLength(1);
     });
   });
 
-  test('what was deleted meanwhile is said to be gone, whatever is pressed', async () => {
+  test('clicking on anything deleted in the meantime says that it is gone', async () => {
     const { workspace } = bot;
     const { ada, view } = await form('forgotten.pdf');
-    const { doc } = await analysed(bot, complete('clean'), 'green.pdf');
-    const deleted = bot.logged('deleted what was kept long enough', 1);
-    bot.clock.turn(RETENTION_MS);
+    const { doc } = await analyseDocument(bot, completeMessage('clean'), 'green.pdf');
+    const deleted = bot.waitForLog('deleted what was kept long enough', 1);
+    bot.clock.advance(RETENTION_MS);
     await deleted;
     expect(await ada.submitView(view, answers)).toEqual({
       outcome: 'errors',
       errors: { code_id: 'The file is no longer there. Please share it again.' },
     });
-    const details = await fills(workspace, () => ada.click(doc, 'open_details'));
+    const details = await openLoadedModal(workspace, () => ada.click(doc, 'open_details'));
     expect(JSON.stringify(details.blocks)).toContain('I know nothing of');
     const raw = workspace.next('ephemeral.posted');
     expect(await ada.click(doc, 'raw_json')).toEqual({ ok: true });
     expect(bot.contains((await raw).message, 'I know nothing of')).toBe(true);
-    await submitted(bot, COMPLETE, 'afterwards.pdf');
+    await submitDocument(bot, COMPLETE_MESSAGE, 'afterwards.pdf');
   });
 });

@@ -1,18 +1,18 @@
-import { textsFor } from '../../../bot/texts';
-import { STARTING_MS } from '../store/stores';
-import { type BotInWorkspace, botInWorkspace, COMPLETE } from './bot-in-workspace';
-import type { NewStore } from './new-store';
-import { storeWithRetries } from './store-with-retries';
+import { getTexts } from '../../../bot/texts/texts';
+import { type BotInWorkspace, COMPLETE_MESSAGE, startBotInWorkspace } from '../../support/bot-in-workspace';
+import { createStoreWithRetries } from '../../support/create-store-with-retries';
+import type { TestStore } from '../../support/create-test-store';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 
-const { status } = textsFor();
+const { status } = getTexts();
 
-describe('a job that failed every try', () => {
+describe('a job that exhausted its retries', () => {
   let bot: BotInWorkspace;
-  let store: NewStore;
+  let store: TestStore;
   beforeAll(async () => {
-    store = await storeWithRetries({ limit: 0 });
-    bot = await botInWorkspace({ env: store.env });
-  }, STARTING_MS);
+    store = await createStoreWithRetries({ limit: 0 });
+    bot = await startBotInWorkspace({ env: store.env });
+  }, STORE_START_TIMEOUT_MS);
   beforeEach(() => bot.workspace.faults.onCall('files.info', { kind: 'server_error' }, { times: 1_000 }));
   afterEach(() => bot.workspace.faults.clear());
   afterAll(async () => {
@@ -20,15 +20,19 @@ describe('a job that failed every try', () => {
     await store?.remove();
   });
 
-  test('with a submission is told in its thread, and Retry goes on from there', async () => {
+  test('for a submission is reported in its thread, and Retry resumes it', async () => {
     const ada = bot.workspace.as('ada');
-    const { ts: thread } = ada.shareFile('credit', { name: 'a.pdf', content: '%PDF', text: COMPLETE });
-    const card = await bot.said(status.givenUp, { thread });
+    const { ts: thread } = ada.shareFile('credit', {
+      name: 'a.pdf',
+      content: '%PDF',
+      text: COMPLETE_MESSAGE,
+    });
+    const card = await bot.waitForMessage(status.givenUp, { thread });
     bot.workspace.faults.clear();
-    const online = bot.risk.happenings.next('medium.online');
+    const online = bot.risk.eventLog.next('medium.online');
     expect(await ada.click(card, 'retry_submission')).toEqual({ ok: true });
     await online;
-    expect((await bot.said('Analysis running', { thread })).ts).toBe(card.ts);
+    expect((await bot.waitForMessage('Analysis running', { thread })).ts).toBe(card.ts);
     expect((await bot.state()).requests).toHaveLength(1);
     const metrics = await (await fetch(`${bot.url()}/metrics`)).text();
     expect(metrics).toContain('risk_xray_dead_jobs_total{job="advance-submission"} 1');

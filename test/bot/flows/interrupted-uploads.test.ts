@@ -1,20 +1,25 @@
-import { jobSettings } from '../../../bot/store';
-import { textsFor } from '../../../bot/texts';
-import { STARTING_MS } from '../store/stores';
-import { ANALYSIS_MS, type BotInWorkspace, botInWorkspace, COMPLETE } from './bot-in-workspace';
-import type { NewStore } from './new-store';
-import { storeWithRetries } from './store-with-retries';
-import { submitted } from './submit';
+import { jobSettings } from '../../../bot/store/queue/job-settings';
+import { getTexts } from '../../../bot/texts/texts';
+import {
+  ANALYSIS_MS,
+  type BotInWorkspace,
+  COMPLETE_MESSAGE,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
+import { createStoreWithRetries } from '../../support/create-store-with-retries';
+import type { TestStore } from '../../support/create-test-store';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { submitDocument } from '../../support/submit-document';
 
-const { status } = textsFor();
+const { status } = getTexts();
 
-describe('an upload that is interrupted', () => {
+describe('an interrupted upload', () => {
   let bot: BotInWorkspace;
-  let store: NewStore;
+  let store: TestStore;
   beforeAll(async () => {
-    store = await storeWithRetries({ delay: 0 });
-    bot = await botInWorkspace({ env: store.env });
-  }, STARTING_MS);
+    store = await createStoreWithRetries({ delay: 0 });
+    bot = await startBotInWorkspace({ env: store.env });
+  }, STORE_START_TIMEOUT_MS);
   afterEach(() => bot.workspace.faults.clear());
   afterAll(async () => {
     await bot?.close();
@@ -25,12 +30,12 @@ describe('an upload that is interrupted', () => {
     bot.workspace.as('ada').shareFiles(
       'credit',
       names.map((name) => ({ name, content: `%PDF ${name}` })),
-      { text: COMPLETE },
+      { text: COMPLETE_MESSAGE },
     );
   const large = (name: string) =>
     bot.workspace
       .as('ada')
-      .shareFile('credit', { name, content: Buffer.alloc(4_000_000, '%'), text: COMPLETE });
+      .shareFile('credit', { name, content: Buffer.alloc(4_000_000, '%'), text: COMPLETE_MESSAGE });
   /** Shares files of which Slack does not say where they are, until its faults are cleared: the submission pauses there. */
   async function sharePaused(...names: string[]) {
     const used = bot.workspace.next('fault.used');
@@ -41,70 +46,70 @@ describe('an upload that is interrupted', () => {
   }
   const media = async (name: string) => (await bot.state()).media.filter(({ meta }) => meta.name === name);
 
-  test('by a service that cannot describe a document goes on by itself, and says so once', async () => {
+  test('resumes by itself when the service cannot create the medium, and says so once', async () => {
     const shared = share('draft-503.pdf');
-    const told = await bot.said(status.retrying(status.steps.createMedium), { thread: shared.ts });
+    const told = await bot.waitForMessage(status.retrying(status.steps.createMedium), { thread: shared.ts });
     expect(bot.contains(told, 'retry_submission')).toBe(false);
-    const card = await bot.said('Analysis running', { thread: shared.ts });
+    const card = await bot.waitForMessage('Analysis running', { thread: shared.ts });
     expect(card.ts).toBe(told.ts);
     expect(bot.contains(card, 'trying again')).toBe(false);
     expect(await media('draft-503.pdf')).toMatchObject([{ status: 'online' }]);
     expect(bot.replies('credit', shared)).toHaveLength(1);
   });
 
-  test('by a storage that breaks off or stumbles goes on by itself', async () => {
+  test('resumes by itself when storage disconnects or fails', async () => {
     for (const name of ['storage-cut.pdf', 'storage-500.pdf']) {
       const shared = share(name);
-      await bot.said('Analysis running', { thread: shared.ts });
+      await bot.waitForMessage('Analysis running', { thread: shared.ts });
       expect(await media(name)).toMatchObject([{ status: 'online' }]);
     }
   });
 
-  test('by a storage that answers before it has the file is sent again', async () => {
+  test('is sent again when storage responds before it has the whole file', async () => {
     const { ts: thread } = large('storage-early.pdf');
-    await bot.said('Analysis running', { thread });
+    await bot.waitForMessage('Analysis running', { thread });
     expect(await media('storage-early.pdf')).toMatchObject([{ status: 'online' }]);
     // All of a small one was on its way when the answer came: the service alone knows that it has none of it.
     const { ts: small } = share('storage-early-too.pdf');
-    await bot.said('Analysis running', { thread: small });
+    await bot.waitForMessage('Analysis running', { thread: small });
     expect(await media('storage-early-too.pdf')).toMatchObject([{ status: 'draft' }, { status: 'online' }]);
   });
 
-  test('by a storage that says so twice and has nothing is sent as a new draft', async () => {
+  test('is sent as a new draft when storage confirms twice and has nothing', async () => {
     const { ts: thread } = large('storage-liar.pdf');
-    await bot.said('Analysis running', { thread });
+    await bot.waitForMessage('Analysis running', { thread });
     expect(await media('storage-liar.pdf')).toMatchObject([{ status: 'draft' }, { status: 'online' }]);
   });
 
   test('can be cancelled during the pause', async () => {
     const shared = await sharePaused('draft-503-cancelled.pdf');
-    const card = await bot.said('trying again', { thread: shared.ts });
+    const card = await bot.waitForMessage('trying again', { thread: shared.ts });
     const ada = bot.workspace.as('ada');
     expect(await ada.click(card, 'cancel_submission')).toEqual({ ok: true });
-    await bot.said(`Cancelled by <@${ada.id}>`, { thread: shared.ts });
+    await bot.waitForMessage(`Cancelled by <@${ada.id}>`, { thread: shared.ts });
     bot.workspace.faults.clear();
-    await submitted(bot, COMPLETE, 'after.pdf');
+    await submitDocument(bot, COMPLETE_MESSAGE, 'after.pdf');
     expect(await media('draft-503-cancelled.pdf')).toEqual([]);
   });
 
-  test('by the deletion of one file in Slack goes on with the others, and says which is missing', async () => {
+  test('continues with the other files when one is deleted in Slack, and names the missing one', async () => {
     const shared = await sharePaused('first.pdf', 'second.pdf', 'third.pdf');
     bot.workspace.as('ada').deleteFile(String(shared.files?.[1]?.id));
     bot.workspace.faults.clear();
-    await bot.said('Analysis running', { thread: shared.ts });
-    const card = await bot.said(status.fileMissing('second.pdf'), { thread: shared.ts });
+    await bot.waitForMessage('Analysis running', { thread: shared.ts });
+    const card = await bot.waitForMessage(status.fileMissing('second.pdf'), { thread: shared.ts });
     expect(bot.contains(card, status.fileMissing('first.pdf'))).toBe(false);
     await bot.risk.clock.advance(ANALYSIS_MS);
     // Two documents and the managers.
-    await bot.said('3 reports are in this thread', { thread: shared.ts });
+    await bot.waitForMessage('3 reports are in this thread', { thread: shared.ts });
     expect(await media('second.pdf')).toEqual([]);
   });
 
-  test('by the deletion of all files says so, and Retry tries again', async () => {
+  test('says so when all files are deleted, and Retry tries again', async () => {
     const shared = await sharePaused('one.pdf', 'two.pdf');
     for (const file of shared.files ?? []) bot.workspace.as('ada').deleteFile(String(file.id));
     bot.workspace.faults.clear();
-    const card = await bot.said(status.filesGone(2), { thread: shared.ts });
+    const card = await bot.waitForMessage(status.filesGone(2), { thread: shared.ts });
     const again = bot.workspace.next(
       'message.updated',
       ({ message }) => message.ts === card.ts && bot.contains(message, status.filesGone(2)),
@@ -119,7 +124,9 @@ describe('an upload that is interrupted', () => {
       const shared = await sharePaused('hidden.pdf', `${error}-2.pdf`, `${error}-3.pdf`);
       bot.workspace.faults.clear();
       bot.workspace.faults.onCall('files.info', { kind: 'refusal', error });
-      const card = await bot.said(/Analysis running.*I couldn't read hidden\.pdf/, { thread: shared.ts });
+      const card = await bot.waitForMessage(/Analysis running.*I couldn't read hidden\.pdf/, {
+        thread: shared.ts,
+      });
       expect(bot.contains(card, `couldn't read ${error}`)).toBe(false);
       for (const name of [`${error}-2.pdf`, `${error}-3.pdf`])
         expect(await media(name)).toMatchObject([{ status: 'online' }]);
@@ -135,14 +142,14 @@ describe('an upload that is interrupted', () => {
     async (fault, _was, reason) => {
       bot.workspace.faults.onDownload(fault);
       const several = share(`${fault}-1.pdf`, `${fault}-2.pdf`);
-      await bot.said(/Analysis running.*Share it again/, { thread: several.ts });
-      await bot.said(status.fileMissing(`${fault}-1.pdf`), { thread: several.ts });
+      await bot.waitForMessage(/Analysis running.*Share it again/, { thread: several.ts });
+      await bot.waitForMessage(status.fileMissing(`${fault}-1.pdf`), { thread: several.ts });
       expect(await media(`${fault}-2.pdf`)).toMatchObject([{ status: 'online' }]);
       expect(await media(`${fault}-1.pdf`)).toMatchObject([{ status: 'draft' }]);
 
       bot.workspace.faults.onDownload(fault);
       const alone = share(`${fault}-alone.pdf`);
-      const card = await bot.said('It stopped while storing the file', { thread: alone.ts });
+      const card = await bot.waitForMessage('It stopped while storing the file', { thread: alone.ts });
       expect(bot.contains(card, reason)).toBe(true);
     },
   );
@@ -151,7 +158,7 @@ describe('an upload that is interrupted', () => {
     const shared = await sharePaused('alone.pdf');
     bot.workspace.faults.clear();
     bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'not_visible' });
-    const card = await bot.said('It stopped while storing the file', { thread: shared.ts });
+    const card = await bot.waitForMessage('It stopped while storing the file', { thread: shared.ts });
     expect(bot.contains(card, 'it answers not_visible. Share it again.')).toBe(true);
   });
 
@@ -159,37 +166,37 @@ describe('an upload that is interrupted', () => {
     const shared = await sharePaused('scope-1.pdf', 'scope-2.pdf');
     bot.workspace.faults.clear();
     bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'missing_scope' });
-    const card = await bot.said('Install the app again', { thread: shared.ts });
+    const card = await bot.waitForMessage('Install the app again', { thread: shared.ts });
     expect(bot.contains(card, 'It stopped while storing the file')).toBe(true);
     expect(await bot.workspace.as('ada').click(card, 'retry_submission')).toEqual({ ok: true });
-    await bot.said('Analysis running', { thread: shared.ts });
+    await bot.waitForMessage('Analysis running', { thread: shared.ts });
     for (const name of ['scope-1.pdf', 'scope-2.pdf'])
       expect(await media(name)).toMatchObject([{ status: 'online' }]);
   });
 });
 
 test(
-  'an upload that failed every try asks a person, with the reason',
+  'an upload that exhausted its retries asks the user, with the reason',
   async () => {
-    const store = await storeWithRetries({ count: jobSettings['advance-submission'].retryLimit });
-    const bot = await botInWorkspace({ env: store.env });
+    const store = await createStoreWithRetries({ count: jobSettings['advance-submission'].retryLimit });
+    const bot = await startBotInWorkspace({ env: store.env });
     try {
       const ada = bot.workspace.as('ada');
       const { ts: thread } = ada.shareFile('credit', {
         name: 'draft-503.pdf',
         content: '%PDF',
-        text: COMPLETE,
+        text: COMPLETE_MESSAGE,
       });
-      const card = await bot.said('It stopped while describing the document', { thread });
+      const card = await bot.waitForMessage('It stopped while describing the document', { thread });
       expect(bot.contains(card, 'The service is not available.')).toBe(true);
       expect(bot.contains(card, status.retry)).toBe(true);
       expect(await ada.click(card, 'retry_submission')).toEqual({ ok: true });
-      await bot.said('Analysis running', { thread });
+      await bot.waitForMessage('Analysis running', { thread });
       expect((await bot.state()).requests).toHaveLength(1);
     } finally {
       await bot.close();
       await store.remove();
     }
   },
-  STARTING_MS,
+  STORE_START_TIMEOUT_MS,
 );

@@ -1,13 +1,18 @@
-import { STARTING_MS } from '../store/stores';
-import { ANALYSIS_MS, type BotInWorkspace, botInWorkspace, COMPLETE } from './bot-in-workspace';
-import { install } from './install';
-import { complete, submitted } from './submit';
+import {
+  ANALYSIS_MS,
+  type BotInWorkspace,
+  COMPLETE_MESSAGE,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
+import { installApp } from '../../support/install-app';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { completeMessage, submitDocument } from '../../support/submit-document';
 
-describe('reports for a channel in which the bot cannot post', () => {
+describe('reports for a channel the bot cannot post in', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    bot = await botInWorkspace();
-  }, STARTING_MS);
+    bot = await startBotInWorkspace();
+  }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
   const home = async () => {
@@ -29,54 +34,62 @@ describe('reports for a channel in which the bot cannot post', () => {
       leave: () => bot.workspace.archive('credit'),
       comeBack: () => bot.workspace.unarchive('credit'),
     },
-  ])('$name: wait without a try, say what for, and come when it can', async ({ name, hint, ...change }) => {
-    const { shared, status } = await submitted(bot, COMPLETE, name);
-    const refused = bot.logged('message pending', 1);
-    change.leave();
-    await bot.risk.clock.advance(ANALYSIS_MS);
-    await refused;
-    const tried = () =>
-      bot.workspace.happenings
-        .past()
-        .filter((one) => one.type === 'call' && one.method === 'chat.postMessage');
-    const before = tried().length;
+  ])(
+    '$name: wait without retries, say what is needed, and are posted once possible',
+    async ({ name, hint, ...change }) => {
+      const { shared, status } = await submitDocument(bot, COMPLETE_MESSAGE, name);
+      const refused = bot.waitForLog('message pending', 1);
+      change.leave();
+      await bot.risk.clock.advance(ANALYSIS_MS);
+      await refused;
+      const tried = () =>
+        bot.workspace.eventLog
+          .history()
+          .filter((one) => one.type === 'call' && one.method === 'chat.postMessage');
+      const before = tried().length;
 
-    // The others are none the worse for it, and the home tab says what to do.
-    const { shared: elsewhere } = await submitted(bot, complete('clean'), 'elsewhere.pdf', 'alerts');
-    await bot.risk.clock.advance(ANALYSIS_MS);
-    await bot.said('2 reports are in this thread', { thread: elsewhere.ts });
-    expect(await home()).toContain(hint);
-    bot.clock.turn(20 * 60_000);
-    expect(tried()).toHaveLength(before + 3);
-    expect(bot.replies('credit', shared).map(({ ts }) => ts)).toEqual([status.ts]);
-    expect(JSON.stringify(bot.replies('credit', shared))).not.toContain('in this thread');
+      // The others are none the worse for it, and the home tab says what to do.
+      const { shared: elsewhere } = await submitDocument(
+        bot,
+        completeMessage('clean'),
+        'elsewhere.pdf',
+        'alerts',
+      );
+      await bot.risk.clock.advance(ANALYSIS_MS);
+      await bot.waitForMessage('2 reports are in this thread', { thread: elsewhere.ts });
+      expect(await home()).toContain(hint);
+      bot.clock.advance(20 * 60_000);
+      expect(tried()).toHaveLength(before + 3);
+      expect(bot.replies('credit', shared).map(({ ts }) => ts)).toEqual([status.ts]);
+      expect(JSON.stringify(bot.replies('credit', shared))).not.toContain('in this thread');
 
-    change.comeBack();
-    await bot.reported('doc', shared.ts);
-    await bot.reported('manager', shared.ts);
-    await bot.said('2 reports are in this thread', { thread: shared.ts });
-    expect(bot.replies('credit', shared)).toHaveLength(3);
-    expect(await home()).not.toContain(hint);
-  });
+      change.comeBack();
+      await bot.waitForReportCard('doc', shared.ts);
+      await bot.waitForReportCard('manager', shared.ts);
+      await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
+      expect(bot.replies('credit', shared)).toHaveLength(3);
+      expect(await home()).not.toContain(hint);
+    },
+  );
 });
 
 test(
-  'what could not be posted with a revoked token is posted once with the next',
+  'messages blocked by a revoked token are posted once with the next token',
   async () => {
-    await using bot = await botInWorkspace({ oauth: true });
-    expect((await install(bot.url())).status).toBe(200);
-    const { shared } = await submitted(bot, COMPLETE);
-    const kept = bot.logged('message pending', 1);
+    await using bot = await startBotInWorkspace({ oauth: true });
+    expect((await installApp(bot.url())).status).toBe(200);
+    const { shared } = await submitDocument(bot, COMPLETE_MESSAGE);
+    const kept = bot.waitForLog('message pending', 1);
     bot.workspace.revokeTokens();
     await bot.risk.clock.advance(ANALYSIS_MS);
     await kept;
     expect(bot.replies('credit', shared)).toHaveLength(1);
 
-    expect((await install(bot.url())).status).toBe(200);
-    await bot.reported('doc', shared.ts);
-    await bot.reported('manager', shared.ts);
-    await bot.said('2 reports are in this thread', { thread: shared.ts });
+    expect((await installApp(bot.url())).status).toBe(200);
+    await bot.waitForReportCard('doc', shared.ts);
+    await bot.waitForReportCard('manager', shared.ts);
+    await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
     expect(bot.replies('credit', shared)).toHaveLength(3);
   },
-  STARTING_MS,
+  STORE_START_TIMEOUT_MS,
 );

@@ -1,25 +1,25 @@
 import type { FileToShare, Message } from '../../../sandbox/slack';
-import { STARTING_MS } from '../store/stores';
-import { botInWorkspace, COMPLETE, fills } from './bot-in-workspace';
-import { submitted } from './submit';
+import { COMPLETE_MESSAGE, openLoadedModal, startBotInWorkspace } from '../../support/bot-in-workspace';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { submitDocument } from '../../support/submit-document';
 
 const HOUR_MS = 60 * 60 * 1000;
-const file = { name: 'missed.pdf', content: '%PDF', text: COMPLETE };
+const file = { name: 'missed.pdf', content: '%PDF', text: COMPLETE_MESSAGE };
 
 /** A bot that has looked for files once, in a workspace that tells each event once and never again. */
-async function botThatLooks(everySeconds: number) {
-  const settings = { messageWithinSeconds: 0, findFilesEverySeconds: everySeconds };
-  const bot = await botInWorkspace({ settings, slack: { retryAfterMs: [] } });
+async function startPollingBot(everySeconds: number) {
+  const settings = { messageGraceSeconds: 0, missedFilesIntervalSeconds: everySeconds };
+  const bot = await startBotInWorkspace({ settings, slack: { retryDelaysMs: [] } });
   const { workspace, clock } = bot;
   await workspace.until('call', ({ method }) => method === 'files.list');
 
   /** Files are dated to the second. */
-  const later = async () => {
-    clock.turn(2000);
+  const advanceTwoSeconds = async () => {
+    clock.advance(2000);
     await workspace.clock.advance(2000);
   };
   /** Both events come to nothing. */
-  const shareUnheard = async (channel: string, shown: FileToShare = file) => {
+  const shareWithoutEvents = async (channel: string, shown: FileToShare = file) => {
     const lost = ['message', 'file_shared'].map((kind) =>
       workspace.next(
         'delivery.failed',
@@ -30,17 +30,17 @@ async function botThatLooks(everySeconds: number) {
     await Promise.all(lost);
     return shared;
   };
-  await later();
-  return { ...bot, later, shareUnheard };
+  await advanceTwoSeconds();
+  return { ...bot, later: advanceTwoSeconds, shareUnheard: shareWithoutEvents };
 }
 
-describe('a file that Slack gave up telling of', () => {
+describe('a file whose events Slack gave up delivering', () => {
   test(
-    'is taken at the start, the first of its channel and a direct message too, unless it is from before the bot came',
+    'is accepted at startup, also as the first of its channel or in a direct message, unless it was shared before the bot joined',
     async () => {
-      await using bot = await botThatLooks(600);
+      await using bot = await startPollingBot(600);
       const ada = bot.workspace.as('ada');
-      const invited = bot.logged('invited to a channel', 2);
+      const invited = bot.waitForLog('invited to a channel', 2);
       const before = ada.shareFile('general', file);
       ada.inviteBot('general');
       ada.removeBot('alerts');
@@ -56,26 +56,26 @@ describe('a file that Slack gave up telling of', () => {
         for (const method of ['users.conversations', 'files.list'])
           bot.workspace.faults.onCall(method, { kind: 'ratelimited', retryAfter: 1 });
       });
-      for (const { ts } of missed) await bot.said('Analysis running', { thread: ts });
-      await submitted(bot, COMPLETE, 'after.pdf');
+      for (const { ts } of missed) await bot.waitForMessage('Analysis running', { thread: ts });
+      await submitDocument(bot, COMPLETE_MESSAGE, 'after.pdf');
       expect(bot.replies('general', before)).toEqual([]);
       expect(bot.replies('alerts', meanwhile)).toEqual([]);
       expect(places.map((place, index) => bot.replies(place, missed[index] as Message).length)).toEqual([
         1, 1, 1,
       ]);
     },
-    STARTING_MS,
+    STORE_START_TIMEOUT_MS,
   );
 
   test(
-    'is left alone where the channel does not want it, and when it is no document',
+    'is ignored where the channel has intake off, and when it is not a document',
     async () => {
-      await using bot = await botThatLooks(600);
+      await using bot = await startPollingBot(600);
       const { workspace } = bot;
       const ada = workspace.as('ada');
-      const view = await fills(workspace, () => ada.slash('/xray', 'settings', 'board'));
+      const view = await openLoadedModal(workspace, () => ada.runCommand('/xray', 'settings', 'board'));
       expect(await ada.submitView(view, { intake: 'off' })).toEqual({ outcome: 'closed' });
-      const left = bot.logged('left files alone', 2);
+      const left = bot.waitForLog('left files alone', 2);
       const missed: Message[] = [];
       await bot.restart(async () => {
         missed.push(await bot.shareUnheard('board'));
@@ -83,43 +83,43 @@ describe('a file that Slack gave up telling of', () => {
         missed.push(await bot.shareUnheard('credit'));
       });
       const [off, picture, wanted] = missed as [Message, Message, Message];
-      await bot.said('Analysis running', { thread: wanted.ts });
+      await bot.waitForMessage('Analysis running', { thread: wanted.ts });
       await left;
       expect(bot.replies('board', off)).toEqual([]);
       expect(bot.replies('credit', picture)).toEqual([]);
     },
-    STARTING_MS,
+    STORE_START_TIMEOUT_MS,
   );
 
   test(
-    'and then left out of a list is taken at the next look, although it is hours old',
+    'and that a listing omitted is accepted at the next poll, even hours later',
     async () => {
-      await using bot = await botThatLooks(1);
+      await using bot = await startPollingBot(1);
       let shared: Message | undefined;
       await bot.restart(async () => {
         shared = await bot.shareUnheard('credit');
-        bot.clock.turn(HOUR_MS);
+        bot.clock.advance(HOUR_MS);
         await bot.workspace.clock.advance(HOUR_MS);
         bot.workspace.faults.onCall('files.list', { kind: 'omission' });
       });
-      await bot.said('Analysis running', { thread: shared?.ts });
+      await bot.waitForMessage('Analysis running', { thread: shared?.ts });
     },
-    STARTING_MS,
+    STORE_START_TIMEOUT_MS,
   );
 
   test(
-    'while the sockets were cut is taken at the next look, once',
+    'while the sockets were down is accepted at the next poll, once',
     async () => {
-      await using bot = await botThatLooks(1);
+      await using bot = await startPollingBot(1);
       const looked = () => bot.workspace.next('call', ({ method }) => method === 'files.list');
       bot.workspace.sockets.cut();
       const shared = await bot.shareUnheard('credit');
-      await bot.said('Analysis running', { thread: shared.ts });
+      await bot.waitForMessage('Analysis running', { thread: shared.ts });
       await looked();
       await looked();
-      await submitted(bot, COMPLETE, 'later.pdf');
+      await submitDocument(bot, COMPLETE_MESSAGE, 'later.pdf');
       expect(bot.replies('credit', shared)).toHaveLength(1);
     },
-    STARTING_MS,
+    STORE_START_TIMEOUT_MS,
   );
 });

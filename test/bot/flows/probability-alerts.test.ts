@@ -1,33 +1,35 @@
-import { STARTING_MS } from '../store/stores';
-import { ANALYSIS_MS, botInWorkspace, fills } from './bot-in-workspace';
-import { siren, submitted } from './submit';
+import { ANALYSIS_MS, openLoadedModal, startBotInWorkspace } from '../../support/bot-in-workspace';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { sirenFor, submitDocument } from '../../support/submit-document';
 
 test(
-  'a rule on the probability of default fires once the scale is configured, and reminds when it was told to',
+  'a rule on the probability of default fires once the scale is configured, and reminds as configured',
   async () => {
     const env = { PROBABILITY_SCALE: 'fraction', ALERT_REMIND_MINUTES: '0.01' };
-    await using bot = await botInWorkspace({ env });
+    await using bot = await startBotInWorkspace({ env });
     const ada = bot.workspace.as('ada');
-    const form = await fills(bot.workspace, () => ada.slash('/xray', 'alerts', 'credit'));
+    const form = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'alerts', 'credit'));
     expect(await ada.submitView(form, { probability_at_least: '5' })).toEqual({ outcome: 'closed' });
-    await submitted(bot, `siren ${siren('high-risk')} certified year 2024-12-31`);
+    await submitDocument(bot, `siren ${sirenFor('high-risk')} certified year 2024-12-31`);
     await bot.risk.clock.advance(ANALYSIS_MS);
-    const alert = await bot.said('Risk alert', { channel: 'credit' });
+    const alert = await bot.waitForMessage('Risk alert', { channel: 'credit' });
     expect(bot.contains(alert, 'probability of default 5 % or more')).toBe(true);
     expect(alert.metadata?.event_payload.kind).toBe('financial');
-    bot.clock.turn(1_000);
-    await bot.said('Nobody has acknowledged this alert', { channel: 'credit' });
+    bot.clock.advance(1_000);
+    await bot.waitForMessage('Nobody has acknowledged this alert', { channel: 'credit' });
   },
-  STARTING_MS,
+  STORE_START_TIMEOUT_MS,
 );
 
 test(
-  'without a scale such a rule is not offered',
+  'without a scale the rule is not offered',
   async () => {
-    await using bot = await botInWorkspace();
-    const form = await fills(bot.workspace, () => bot.workspace.as('ada').slash('/xray', 'alerts', 'credit'));
+    await using bot = await startBotInWorkspace();
+    const form = await openLoadedModal(bot.workspace, () =>
+      bot.workspace.as('ada').runCommand('/xray', 'alerts', 'credit'),
+    );
     expect(JSON.stringify(form.blocks)).toContain('PROBABILITY_SCALE');
     expect(JSON.stringify(form.blocks)).not.toContain('probability_at_least');
   },
-  STARTING_MS,
+  STORE_START_TIMEOUT_MS,
 );

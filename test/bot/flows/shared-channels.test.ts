@@ -1,70 +1,75 @@
-import { STARTING_MS } from '../store/stores';
-import { type BotInWorkspace, botInWorkspace, COMPLETE, fills } from './bot-in-workspace';
-import { analysed } from './submit';
+import {
+  type BotInWorkspace,
+  COMPLETE_MESSAGE,
+  openLoadedModal,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { analyseDocument } from '../../support/submit-document';
 
 describe('a channel shared with another company', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    bot = await botInWorkspace();
-  }, STARTING_MS);
+    bot = await startBotInWorkspace();
+  }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
   async function settings(channel: string) {
     const ada = bot.workspace.as('ada');
-    const view = await fills(bot.workspace, () => ada.slash('/xray', 'alerts', channel));
+    const view = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'alerts', channel));
     return { ada, view, asks: JSON.stringify(view.blocks).includes('Other companies read this channel') };
   }
 
   const alerts = () =>
     bot.workspace.messages('partners').filter(({ metadata }) => metadata?.event_type === 'risk_xray_alert');
 
-  test('gets verdicts alone, and whoever asks reads the rest by himself', async () => {
+  test('shows only verdicts, and each user can read the rest privately', async () => {
     const { ada, view, asks } = await settings('partners');
     expect(asks).toBe(true);
     expect(await ada.submitView(view, { verdict_at_least: 'alert' })).toEqual({ outcome: 'closed' });
-    const { doc } = await analysed(bot, COMPLETE, 'fraudulent.pdf', 'partners');
+    const { doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf', 'partners');
     expect(bot.contains(doc, 'only the verdict is shown here')).toBe(true);
     expect(bot.contains(doc, 'open_details')).toBe(false);
-    const alert = await bot.said('Risk alert', { channel: 'partners' });
+    const alert = await bot.waitForMessage('Risk alert', { channel: 'partners' });
     expect(bot.contains(alert, '732829320')).toBe(false);
     const report = String(doc.metadata?.event_payload.report_id);
     expect(bot.contains(doc, `/xray report ${report}`)).toBe(true);
-    expect(await ada.slash('/xray', `report ${report}`, 'partners')).toEqual({ ok: true });
-    expect((await bot.whispered('open_details')).shownTo).toBe(ada.id);
+    expect(await ada.runCommand('/xray', `report ${report}`, 'partners')).toEqual({ ok: true });
+    expect((await bot.waitForEphemeral('open_details')).shownTo).toBe(ada.id);
     expect(await ada.click(alert, 'acknowledge_alert')).toEqual({ ok: true });
-    const taken = await bot.said(`Acknowledged by <@${ada.id}>`, { channel: 'partners' });
+    const taken = await bot.waitForMessage(`Acknowledged by <@${ada.id}>`, { channel: 'partners' });
     expect(bot.contains(taken, '732829320')).toBe(false);
     expect(alerts()).toHaveLength(1);
   });
 
-  test('gets all of it once somebody has allowed that there', async () => {
+  test('shows everything once somebody allows it there', async () => {
     const { ada, view } = await settings('partners');
     expect(await ada.submitView(view, { details_for_others: ['all'] })).toEqual({ outcome: 'closed' });
-    const { doc } = await analysed(bot, COMPLETE, 'fraudulent again.pdf', 'partners');
+    const { doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent again.pdf', 'partners');
     expect(bot.contains(doc, 'open_details')).toBe(true);
     const again = await settings('partners');
     expect(await again.ada.submitView(again.view, { details_for_others: [] })).toEqual({ outcome: 'closed' });
-    const next = await analysed(bot, COMPLETE, 'suspicious.pdf', 'partners');
+    const next = await analyseDocument(bot, COMPLETE_MESSAGE, 'suspicious.pdf', 'partners');
     expect(bot.contains(next.doc, 'only the verdict is shown here')).toBe(true);
   });
 
-  test('is not what one is taken for of which Slack has no time to tell', async () => {
+  test('is not assumed while Slack rate-limits the lookup', async () => {
     bot.workspace.faults.onCall('conversations.info', { kind: 'ratelimited', retryAfter: 1 });
-    const { doc } = await analysed(bot, COMPLETE, 'suspicious too.pdf', 'credit');
+    const { doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'suspicious too.pdf', 'credit');
     expect(bot.contains(doc, 'open_details')).toBe(true);
   });
 
-  test('is the only one where that is asked', async () => {
+  test('is the only kind of channel where that is asked', async () => {
     expect((await settings('credit')).asks).toBe(false);
   });
 
-  test('is known from the moment at which it is shared', async () => {
-    const { doc: before } = await analysed(bot, COMPLETE, 'own.pdf', 'board');
+  test('is treated as shared from the moment it is shared', async () => {
+    const { doc: before } = await analyseDocument(bot, COMPLETE_MESSAGE, 'own.pdf', 'board');
     expect(bot.contains(before, 'open_details')).toBe(true);
-    const known = bot.logged('other companies read a channel from now on', 1);
+    const known = bot.waitForLog('other companies read a channel from now on', 1);
     bot.workspace.share('board', 'Partner');
     await known;
-    const { doc: since } = await analysed(bot, COMPLETE, 'no longer own.pdf', 'board');
+    const { doc: since } = await analyseDocument(bot, COMPLETE_MESSAGE, 'no longer own.pdf', 'board');
     expect(bot.contains(since, 'only the verdict is shown here')).toBe(true);
   });
 });

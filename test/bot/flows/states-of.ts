@@ -1,8 +1,8 @@
 import type { Message, SlackWorkspace } from '../../../sandbox/slack';
 
 /** What a message said, from its post to its last edit. */
-export function statesOf({ happenings }: SlackWorkspace, { ts }: Message): string[] {
-  return happenings.past().flatMap((one) => {
+export function statesOf({ eventLog }: SlackWorkspace, { ts }: Message): string[] {
+  return eventLog.history().flatMap((one) => {
     if (one.type !== 'message.posted' && one.type !== 'message.updated') return [];
     return one.message.ts === ts ? [JSON.stringify([one.message.text, one.message.blocks])] : [];
   });

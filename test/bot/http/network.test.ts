@@ -3,25 +3,25 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { request } from 'undici';
+import type { ProxySettings } from '../../../bot/config/proxy-settings';
 import { type Network, openNetwork } from '../../../bot/http/network';
-import type { ProxySettings } from '../../../bot/http/proxy-settings';
 import { systemClock } from '../../../bot/http/system-clock';
-import { undiciHttp } from '../../../bot/http/undici-http';
-import { riskClient, UploadForm } from '../../../shared/client';
-import { startForwardProxy } from '../../stand-ins/forward-proxy';
+import { createUndiciHttp } from '../../../bot/http/undici-http';
+import { createRiskClient, UploadForm } from '../../../shared/client';
+import { startForwardProxy } from '../../fakes/start-forward-proxy';
 
 const CREDENTIALS = 'ada:a%20long%20password';
 
 let origin: Server;
 let port: number;
-let visits: { host?: string; length?: string; bytes: number; ours?: string }[];
+let requests: { host?: string; length?: string; bytes: number; ours?: string }[];
 let proxy: Awaited<ReturnType<typeof startForwardProxy>>;
-const opened: Network[] = [];
+const openNetworks: Network[] = [];
 
 beforeAll(async () => {
   origin = createServer(async (incoming, response) => {
     const { host, 'content-length': length, 'proxy-authorization': ours } = incoming.headers;
-    visits.push({ host, length, bytes: (await buffer(incoming)).length, ours });
+    requests.push({ host, length, bytes: (await buffer(incoming)).length, ours });
     response.end('{}');
   });
   await once(origin.listen(0, '127.0.0.1'), 'listening');
@@ -32,10 +32,10 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  visits = [];
+  requests = [];
 });
 afterAll(async () => {
-  await Promise.all(opened.map((network) => network.close()));
+  await Promise.all(openNetworks.map((network) => network.close()));
   origin.closeAllConnections();
   origin.close();
   await proxy.close();
@@ -44,18 +44,18 @@ afterAll(async () => {
 function open(settings: Partial<ProxySettings> = {}): Network {
   const url = `http://${CREDENTIALS}@127.0.0.1:${proxy.port}`;
   const network = openNetwork({ http: url, https: url, bypass: '', ...settings });
-  opened.push(network);
+  openNetworks.push(network);
   return network;
 }
 
 /** What the proxy was asked for meanwhile. */
-async function askedOfProxy(act: () => Promise<unknown>): Promise<string[]> {
-  const before = (await proxy.seen()).length;
+async function requestsToProxy(act: () => Promise<unknown>): Promise<string[]> {
+  const before = (await proxy.requests()).length;
   await act();
-  return (await proxy.seen()).slice(before);
+  return (await proxy.requests()).slice(before);
 }
 
-async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
+async function errorCode(call: Promise<unknown>): Promise<string | undefined> {
   return call.then(
     () => undefined,
     (error: { code?: string }) => error.code,
@@ -64,48 +64,48 @@ async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
 
 describe('with a proxy', () => {
   test('plain http asks it for the whole address, and the password stays with it', async () => {
-    const { named } = open();
-    const seen = await askedOfProxy(async () => {
-      expect((await request('http://api.test/requests', { dispatcher: named })).statusCode).toBe(200);
+    const { trusted } = open();
+    const seen = await requestsToProxy(async () => {
+      expect((await request('http://api.test/requests', { dispatcher: trusted })).statusCode).toBe(200);
     });
     expect(seen).toEqual(['GET http://api.test/requests']);
-    expect(visits).toEqual([{ host: 'api.test', bytes: 0 }]);
+    expect(requests).toEqual([{ host: 'api.test', bytes: 0 }]);
   });
 
   test('https asks it for a tunnel', async () => {
-    const { named } = open();
+    const { trusted } = open();
     // What is at the other end does not speak TLS: the tunnel is what counts here.
-    const seen = await askedOfProxy(() =>
-      codeOf(request('https://api.test/requests', { dispatcher: named })),
+    const seen = await requestsToProxy(() =>
+      errorCode(request('https://api.test/requests', { dispatcher: trusted })),
     );
     expect(seen).toEqual(['CONNECT api.test:443']);
   });
 
   test('an upload is streamed, with its exact length', async () => {
-    const http = undiciHttp({ url: 'http://api.test', headers: {}, network: open() });
-    const client = riskClient({ baseUrl: 'http://api.test', http, clock: systemClock, tries: 1 });
+    const http = createUndiciHttp({ url: 'http://api.test', headers: {}, network: open() });
+    const client = createRiskClient({ baseUrl: 'http://api.test', http, clock: systemClock, maxAttempts: 1 });
     const piece = Buffer.alloc(100_000, 'x');
     const read = async function* () {
       for (let at = 0; at < 50; at += 1) yield piece;
     };
     const file = { name: 'a.pdf', type: 'application/pdf', size: 5_000_000, open: read };
-    const seen = await askedOfProxy(() =>
+    const seen = await requestsToProxy(() =>
       client.storeFile(new UploadForm('http://storage.test/bucket', [['key', 'value']]), file),
     );
     expect(seen).toEqual(['POST http://storage.test/bucket']);
-    expect(visits).toHaveLength(1);
-    expect(visits[0]?.length).toBe(String(visits[0]?.bytes));
-    expect(visits[0]?.bytes).toBeGreaterThan(5_000_000);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.length).toBe(String(requests[0]?.bytes));
+    expect(requests[0]?.bytes).toBeGreaterThan(5_000_000);
   });
 
   test('fetch goes through it too, with a form', async () => {
     const form = new FormData();
     form.append('file', new Blob(['content']), 'a.txt');
-    const seen = await askedOfProxy(async () => {
+    const seen = await requestsToProxy(async () => {
       await open().fetch?.('http://api.test/upload', { method: 'POST', body: form });
     });
     expect(seen).toEqual(['POST http://api.test/upload']);
-    expect(visits[0]?.bytes).toBeGreaterThan(100);
+    expect(requests[0]?.bytes).toBeGreaterThan(100);
   });
 
   // The name is known to the proxy alone, so that a call which goes around it fails.
@@ -115,9 +115,9 @@ describe('with a proxy', () => {
     ['other.example, api.test:80', 'api.test'],
     ['*', 'api.test'],
   ])('NO_PROXY %s keeps %s away from it', async (bypass, host) => {
-    const { named } = open({ bypass });
-    const seen = await askedOfProxy(async () => {
-      expect(await codeOf(request(`http://${host}/`, { dispatcher: named }))).toMatch(
+    const { trusted } = open({ bypass });
+    const seen = await requestsToProxy(async () => {
+      expect(await errorCode(request(`http://${host}/`, { dispatcher: trusted }))).toMatch(
         /^(ENOTFOUND|EAI_AGAIN)$/,
       );
     });
@@ -125,16 +125,16 @@ describe('with a proxy', () => {
   });
 
   test.each(['127.0.0.1', 'localhost'])('%s is reached without it', async (host) => {
-    const { named } = open();
-    const seen = await askedOfProxy(async () => {
-      expect((await request(`http://${host}:${port}/`, { dispatcher: named })).statusCode).toBe(200);
+    const { trusted } = open();
+    const seen = await requestsToProxy(async () => {
+      expect((await request(`http://${host}:${port}/`, { dispatcher: trusted })).statusCode).toBe(200);
     });
     expect(seen).toEqual([]);
   });
 
   test('a proxy for https alone is not asked for plain http', async () => {
-    const { named } = open({ http: undefined });
-    const seen = await askedOfProxy(() => codeOf(request('http://api.test/', { dispatcher: named })));
+    const { trusted } = open({ http: undefined });
+    const seen = await requestsToProxy(() => errorCode(request('http://api.test/', { dispatcher: trusted })));
     expect(seen).toEqual([]);
   });
 });
@@ -142,7 +142,7 @@ describe('with a proxy', () => {
 describe('addresses that others choose, with a proxy', () => {
   test.each(['http', 'https'])('are asked of it by %s when they are names', async (scheme) => {
     const dispatcher = open().publicOnly({ loopback: false });
-    const seen = await askedOfProxy(() => codeOf(request(`${scheme}://storage.test/`, { dispatcher })));
+    const seen = await requestsToProxy(() => errorCode(request(`${scheme}://storage.test/`, { dispatcher })));
     expect(seen).toEqual([scheme === 'http' ? 'GET http://storage.test/' : 'CONNECT storage.test:443']);
   });
 
@@ -161,24 +161,24 @@ describe('addresses that others choose, with a proxy', () => {
     for (const bypass of ['', host, '*'])
       for (const scheme of ['http', 'https']) {
         const dispatcher = open({ bypass }).publicOnly({ loopback: false });
-        const seen = await askedOfProxy(async () => {
-          expect(await codeOf(request(`${scheme}://${host}:${port}/`, { dispatcher }))).toBe(
+        const seen = await requestsToProxy(async () => {
+          expect(await errorCode(request(`${scheme}://${host}:${port}/`, { dispatcher }))).toBe(
             'ERR_ADDRESS_REFUSED',
           );
         });
         expect(seen).toEqual([]);
       }
-    expect(visits).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 describe('a proxy that refuses', () => {
   const client = (settings: Partial<ProxySettings>, url: string) =>
-    riskClient({
+    createRiskClient({
       baseUrl: url,
-      http: undiciHttp({ url, headers: {}, network: open(settings) }),
+      http: createUndiciHttp({ url, headers: {}, network: open(settings) }),
       clock: systemClock,
-      tries: 1,
+      maxAttempts: 1,
     });
   const create = { code: { type: 'siren', id: '732829320' } } as const;
 
@@ -192,7 +192,7 @@ describe('a proxy that refuses', () => {
         message: expect.stringContaining('the proxy did not let it through'),
         outcomeUnknown: false,
       });
-      expect(visits).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 
@@ -208,10 +208,10 @@ test('a connection unused for a second is closed before the server closes it', a
   const server = createServer({ keepAliveTimeout: 600_000 }, (_request, response) => response.end('{}'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const network = openNetwork();
-  opened.push(network);
+  openNetworks.push(network);
   const connected = once(server, 'connection');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await (await request(url, { dispatcher: network.named })).body.dump();
+  await (await request(url, { dispatcher: network.trusted })).body.dump();
   const [socket] = await connected;
   await once(socket, 'close', { signal: AbortSignal.timeout(30_000) });
   server.close();

@@ -1,4 +1,6 @@
-import { guessFromFileName, planIntake, type SharedFile } from '../../../bot/intake';
+import { guessFromFileName } from '../../../bot/intake/guess-from-file-name';
+import { planIntake } from '../../../bot/intake/plan-intake';
+import type { SharedFile } from '../../../bot/slack/files/shared-file';
 
 const siren = { type: 'siren', id: '732829320' };
 const file = (name: string, id = 'F1'): SharedFile => ({ id, name, type: 'application/pdf', size: 1 });
@@ -55,7 +57,7 @@ describe('what to do with shared files', () => {
   });
 
   test('never puts another company in the place of a mistyped one', () => {
-    const memory = { company: { code: siren }, last: { code: siren } };
+    const memory = { company: { code: siren }, lastSubmission: { code: siren } };
     const plan = planIntake('siren 732829321 other', [file('a.pdf')], memory);
     expect(plan.submission).toBeUndefined();
     expect(plan.missing).toEqual(['code']);
@@ -64,7 +66,7 @@ describe('what to do with shared files', () => {
   });
 
   test('never submits a guess', () => {
-    const memory = { last: { code: siren, kind: 'bank_statement' as const, period: 'month' } };
+    const memory = { lastSubmission: { code: siren, kind: 'bank_statement' as const, period: 'month' } };
     const plan = planIntake('', [file('732829320-bank-statement-2024-12.pdf')], memory);
     expect(plan.submission).toBeUndefined();
     expect(plan.missing).toEqual(['code', 'kind']);
@@ -74,7 +76,12 @@ describe('what to do with shared files', () => {
 
   test('fills in what was said, then what the name suggests, then what was submitted last', () => {
     const memory = {
-      last: { code: siren, businessName: 'Acme SA', kind: 'bank_statement' as const, period: 'month' },
+      lastSubmission: {
+        code: siren,
+        businessName: 'Acme SA',
+        kind: 'bank_statement' as const,
+        period: 'month',
+      },
     };
     expect(planIntake('quarter', [file('bilan_2023.pdf'), file('scan.pdf', 'F2')], memory).prefill).toEqual({
       code: siren,

@@ -1,20 +1,16 @@
-import {
-  addMessage,
-  claimMessage,
-  countBacklog,
-  markEventHandled,
-  settleMessage,
-  storeEvent,
-} from '../../../bot/store';
-import { newTeam, onBothStores, openedStore } from './stores';
+import { insertEvent, markEventHandled } from '../../../bot/inbox/event-rows';
+import { claimMessage, settleMessage } from '../../../bot/outbox/claim-rows';
+import { addMessage } from '../../../bot/outbox/message-rows';
+import { countBacklog } from '../../../bot/store/backlog';
+import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 
 onBothStores((newPlace) => {
-  const store = openedStore(newPlace);
+  const store = useStore(newPlace);
 
   it('counts what is still to be done, until it is done', async () => {
-    const teamId = newTeam();
+    const teamId = newTeamId();
     expect(await countBacklog(store())).toMatchObject({ messages: 0, events: 0, 'fetch-report': 0 });
-    await storeEvent(store(), { eventId: 'Ev1', teamId, kind: 'message', payload: {} });
+    await insertEvent(store(), { eventId: 'Ev1', teamId, kind: 'message', payload: {} });
     for (const dedupeKey of ['first', 'second'])
       await addMessage(store(), {
         teamId,

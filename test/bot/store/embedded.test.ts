@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { FolderInUseError, openStore, type Store, storeEvent } from '../../../bot/store';
-import { ChildProgram } from './child-program';
-import { initialisedFolder } from './initialised-folder';
-import { STARTING_MS } from './stores';
+import { insertEvent } from '../../../bot/inbox/event-rows';
+import { FolderInUseError } from '../../../bot/store/embedded/lock-folder';
+import { openStore } from '../../../bot/store/open-store';
+import type { Store } from '../../../bot/store/store';
+import { copyInitialisedDataDir } from '../../support/copy-initialised-data-dir';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { StoreChildProcess } from '../../support/store-child-process';
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await initialisedFolder();
-}, STARTING_MS);
+  dataDir = await copyInitialisedDataDir();
+}, STORE_START_TIMEOUT_MS);
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 function open(): Promise<Store> {
@@ -28,14 +31,14 @@ describe('what is committed', () => {
       synced.push(fs.readlinkSync(`/proc/self/fd/${file}`));
     });
     try {
-      await storeEvent(store, { eventId: 'Ev1', teamId: 'T1', kind: 'message', payload: {} });
+      await insertEvent(store, { eventId: 'Ev1', teamId: 'T1', kind: 'message', payload: {} });
       expect(synced).toContainEqual(expect.stringMatching(/\/pg_wal\/[0-9A-F]{24}$/));
       await store.query('select pg_switch_wal()');
       for (let count = 0; count < 3; count += 1) {
         await store.query('checkpoint');
         await store.query('select pg_switch_wal()');
       }
-      await storeEvent(store, { eventId: 'Ev2', teamId: 'T1', kind: 'message', payload: {} });
+      await insertEvent(store, { eventId: 'Ev2', teamId: 'T1', kind: 'message', payload: {} });
       expect(synced).toContainEqual(expect.stringMatching(/\/pg_wal$/));
     } finally {
       fsync.mockRestore();
@@ -46,8 +49,8 @@ describe('what is committed', () => {
 
 describe('the folder', () => {
   it('is closed to a second process until the first ends, even by a kill', async () => {
-    const first = new ChildProgram('writer.ts', { dataDir, onError: () => {} });
-    await first.until('ready');
+    const first = new StoreChildProcess('event-writer.ts', { dataDir, onError: () => {} });
+    await first.waitForLine('ready');
     const refused = open();
     await expect(refused).rejects.toThrow(FolderInUseError);
     await expect(refused).rejects.toThrow(

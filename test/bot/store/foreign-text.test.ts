@@ -1,26 +1,19 @@
 import fc from 'fast-check';
-import {
-  addDocument,
-  addMessage,
-  createSubmission,
-  documentsOf,
-  failSubmission,
-  findEvent,
-  findMessage,
-  findReport,
-  putReport,
-  storeEvent,
-  storeWebhookEvents,
-} from '../../../bot/store';
-import { validText } from '../../../shared/text/valid-text';
-import { newTeam, onBothStores, openedStore } from './stores';
+import { findEvent, insertEvent } from '../../../bot/inbox/event-rows';
+import { insertWebhookEvents } from '../../../bot/inbox/webhook-event-rows';
+import { addMessage, findMessage } from '../../../bot/outbox/message-rows';
+import { findReport, upsertReport } from '../../../bot/reports/report-rows';
+import { addDocument, listDocuments } from '../../../bot/submissions/document-rows';
+import { createSubmission, failSubmission } from '../../../bot/submissions/submission-rows';
+import { toValidText } from '../../../shared/text/to-valid-text';
+import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 
-const BAD = 'a\0b\ud83dc';
-const GOOD = 'a\ufffdb\ufffdc';
+const UNSTORABLE_TEXT = 'a\0b\ud83dc';
+const STORED_TEXT = 'a\ufffdb\ufffdc';
 const place = { channelId: 'C1', userId: 'U1' };
 
 onBothStores((newPlace) => {
-  const store = openedStore(newPlace);
+  const store = useStore(newPlace);
 
   it('an event is stored whatever characters are in it', async () => {
     const unit = fc.oneof(
@@ -34,10 +27,10 @@ onBothStores((newPlace) => {
         events += 1;
         const eventId = `Ev-text-${events}`;
         const payload = { files: [{ name, [`k${name}`]: 1 }] };
-        expect(await storeEvent(store(), { eventId, teamId: 'T', kind: name, payload })).toBe(true);
+        expect(await insertEvent(store(), { eventId, teamId: 'T', kind: name, payload })).toBe(true);
         expect(await findEvent(store(), eventId)).toMatchObject({
-          kind: validText(name),
-          payload: { files: [{ name: validText(name), [`k${validText(name)}`]: 1 }] },
+          kind: toValidText(name),
+          payload: { files: [{ name: toValidText(name), [`k${toValidText(name)}`]: 1 }] },
         });
       }),
       { numRuns: 60 },
@@ -45,34 +38,56 @@ onBothStores((newPlace) => {
   });
 
   it('names, reasons, cards, reports and news are stored with the characters replaced', async () => {
-    const teamId = newTeam();
+    const teamId = newTeamId();
     const { submission } = await createSubmission(store(), {
       ...place,
       teamId,
-      businessName: BAD,
+      businessName: UNSTORABLE_TEXT,
       state: 'queued',
     });
-    expect(submission.businessName).toBe(GOOD);
+    expect(submission.businessName).toBe(STORED_TEXT);
     const { id: submissionId } = submission;
-    const file = { slackFileId: 'F1', name: BAD, mimeType: BAD, size: 1 };
+    const file = { slackFileId: 'F1', name: UNSTORABLE_TEXT, mimeType: UNSTORABLE_TEXT, size: 1 };
     await addDocument(store(), { submissionId, ...file });
-    expect(await documentsOf(store(), submissionId)).toMatchObject([{ name: GOOD, mimeType: GOOD }]);
-    const failure = { from: 'queued', step: 'createRequest', reason: BAD, outcomeKnown: true } as const;
-    expect((await failSubmission(store(), submissionId, failure))?.failure?.reason).toBe(GOOD);
+    expect(await listDocuments(store(), submissionId)).toMatchObject([
+      { name: STORED_TEXT, mimeType: STORED_TEXT },
+    ]);
+    const failure = {
+      from: 'queued',
+      step: 'createRequest',
+      reason: UNSTORABLE_TEXT,
+      outcomeKnown: true,
+    } as const;
+    expect((await failSubmission(store(), submissionId, failure))?.failure?.reason).toBe(STORED_TEXT);
 
-    const message = { teamId, channelId: 'C1', method: 'chat.postMessage', dedupeKey: BAD };
-    const { id } = await addMessage(store(), { ...message, payload: { text: BAD } });
-    expect(await findMessage(store(), id)).toMatchObject({ dedupeKey: GOOD, payload: { text: GOOD } });
+    const message = { teamId, channelId: 'C1', method: 'chat.postMessage', dedupeKey: UNSTORABLE_TEXT };
+    const { id } = await addMessage(store(), { ...message, payload: { text: UNSTORABLE_TEXT } });
+    expect(await findMessage(store(), id)).toMatchObject({
+      dedupeKey: STORED_TEXT,
+      payload: { text: STORED_TEXT },
+    });
     // The same key, and the same message, although the key is stored as another text.
     expect(await addMessage(store(), { ...message, payload: { text: 'x' } })).toEqual({ id, added: false });
 
-    const summary = { kind: 'other', verdict: 'review', title: BAD } as never;
-    const report = { submissionId, teamId, requestId: BAD, reportId: BAD, contentHash: 'h', reading: '1' };
-    expect(await putReport(store(), { ...report, summary })).toBe('new');
-    expect(await findReport(store(), BAD)).toMatchObject({ reportId: GOOD, summary: { title: GOOD } });
+    const summary = { kind: 'other', verdict: 'review', title: UNSTORABLE_TEXT } as never;
+    const report = {
+      submissionId,
+      teamId,
+      requestId: UNSTORABLE_TEXT,
+      reportId: UNSTORABLE_TEXT,
+      contentHash: 'h',
+      readSeq: '1',
+    };
+    expect(await upsertReport(store(), { ...report, summary })).toBe('new');
+    expect(await findReport(store(), UNSTORABLE_TEXT)).toMatchObject({
+      reportId: STORED_TEXT,
+      summary: { title: STORED_TEXT },
+    });
     expect(
-      await storeWebhookEvents(store(), [{ reportId: BAD, requestId: BAD, contentHash: 'h' }]),
-    ).toMatchObject([{ reportId: GOOD, requestId: GOOD }]);
+      await insertWebhookEvents(store(), [
+        { reportId: UNSTORABLE_TEXT, requestId: UNSTORABLE_TEXT, contentHash: 'h' },
+      ]),
+    ).toMatchObject([{ reportId: STORED_TEXT, requestId: STORED_TEXT }]);
   });
 
   it('a job is done whatever its id is', async () => {
@@ -80,7 +95,7 @@ onBothStores((newPlace) => {
     const done = new Promise<string>((resolve) => {
       void queue.work('fetch-report', async ({ id }) => resolve(id));
     });
-    await store().transaction((tx) => queue.enqueueEach(tx, 'fetch-report', [BAD]));
-    expect(await done).toBe(GOOD);
+    await store().transaction((tx) => queue.enqueueEach(tx, 'fetch-report', [UNSTORABLE_TEXT]));
+    expect(await done).toBe(STORED_TEXT);
   });
 });

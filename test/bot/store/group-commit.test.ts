@@ -1,7 +1,7 @@
 import { GroupCommit } from '../../../bot/store/group-commit';
 
 /** A commit that takes as long as the test likes, and refuses what is negative. */
-function slowly() {
+function createSlowCommit() {
   const groups: number[][] = [];
   const waiting: (() => void)[] = [];
   const commit = async (items: readonly number[]) => {
@@ -17,7 +17,7 @@ function slowly() {
 }
 
 test('what comes while a commit is under way shares the next, and nobody is answered before it', async () => {
-  const { groups, commits, finish } = slowly();
+  const { groups, commits, finish } = createSlowCommit();
   const answered: number[] = [];
   for (const item of [1, 2, 3]) void commits.add(item).then(() => answered.push(item));
   expect(groups).toEqual([[1]]);
@@ -29,7 +29,7 @@ test('what comes while a commit is under way shares the next, and nobody is answ
 });
 
 test('one that cannot be committed does not take the others with it', async () => {
-  const { commits, finish } = slowly();
+  const { commits, finish } = createSlowCommit();
   const outcomes = Promise.allSettled([1, 2, -3, 4].map((item) => commits.add(item)));
   // The first, the three others together, then each of them alone.
   for (let commit = 0; commit < 5; commit += 1) await finish();

@@ -1,18 +1,18 @@
-import { NewerDatabaseError } from '../../../bot/store';
 import type { Backend } from '../../../bot/store/backend';
 import { openEmbedded } from '../../../bot/store/embedded/embedded-backend';
 import { migrate, migrations } from '../../../bot/store/migrations';
+import { NewerDatabaseError } from '../../../bot/store/migrations/migrate';
 import { openPostgres } from '../../../bot/store/postgres/postgres-backend';
-import { onBothStores, type Place, STARTING_MS } from './stores';
+import { onBothStores, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
 
 const all = migrations.map(({ version, name }) => ({ version, name }));
 
-function recorded(backend: Backend) {
+function readRecordedMigrations(backend: Backend) {
   return backend.query('select version, name from xray.migrations order by version');
 }
 
 /** Every table, column and index as the database describes them. */
-async function shape(backend: Backend): Promise<unknown> {
+async function readSchema(backend: Backend): Promise<unknown> {
   const columns = await backend.query(
     `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
      where table_schema = 'xray' order by 1, 2`,
@@ -27,7 +27,7 @@ it('is numbered upwards', () => {
 });
 
 onBothStores((newPlace) => {
-  let place: Place;
+  let place: StoreLocation;
   let backend: Backend;
   let fresh: unknown;
 
@@ -41,15 +41,15 @@ onBothStores((newPlace) => {
     backend = await open();
     await backend.script('drop schema if exists xray cascade');
     await migrate(backend, migrations);
-    fresh = await shape(backend);
-  }, STARTING_MS);
+    fresh = await readSchema(backend);
+  }, STORE_START_TIMEOUT_MS);
   beforeEach(() => backend.script('drop schema if exists xray cascade'));
   afterAll(() => backend?.close());
 
   it('brings an empty database forward, and then leaves it alone', async () => {
     await migrate(backend, migrations);
     await migrate(backend, migrations);
-    expect(await recorded(backend)).toEqual(all);
+    expect(await readRecordedMigrations(backend)).toEqual(all);
   });
 
   it.each(all.slice(0, -1))('goes on from version $version with what is in it', async ({ version }) => {
@@ -61,8 +61,8 @@ onBothStores((newPlace) => {
       "insert into xray.inbox (event_id, team_id, kind, payload) values ('Ev1', 'T1', 'k', '{}')",
     );
     await migrate(backend, migrations);
-    expect(await recorded(backend)).toEqual(all);
-    expect(await shape(backend)).toEqual(fresh);
+    expect(await readRecordedMigrations(backend)).toEqual(all);
+    expect(await readSchema(backend)).toEqual(fresh);
     expect(await backend.query('select event_id from xray.inbox')).toEqual([{ event_id: 'Ev1' }]);
   });
 
@@ -74,7 +74,7 @@ onBothStores((newPlace) => {
     };
     await migrate(backend, migrations.slice(0, 2));
     await expect(migrate(backend, [...migrations, broken])).rejects.toThrow('division by zero');
-    expect(await recorded(backend)).toEqual(all.slice(0, 2));
+    expect(await readRecordedMigrations(backend)).toEqual(all.slice(0, 2));
   });
 
   it('refuses a database from a later release', async () => {
@@ -89,6 +89,6 @@ onBothStores((newPlace) => {
     const replicas = backend.kind === 'postgres' ? [place.open(), place.open(), place.open()] : [];
     await Promise.all([...replicas, migrate(backend, migrations), migrate(backend, migrations)]);
     for (const replica of replicas) await (await replica).close();
-    expect(await recorded(backend)).toEqual(all);
+    expect(await readRecordedMigrations(backend)).toEqual(all);
   });
 });

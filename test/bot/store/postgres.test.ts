@@ -3,28 +3,24 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { Client } from 'pg';
 import { checkStore } from '../../../bot/cli/doctor/check-store';
-import type { Config } from '../../../bot/config';
-import {
-  cancelSubmission,
-  createSubmission,
-  lockSubmission,
-  openStore,
-  type Store,
-} from '../../../bot/store';
+import type { Config } from '../../../bot/config/config';
 import { migrate, migrations } from '../../../bot/store/migrations';
+import { openStore } from '../../../bot/store/open-store';
 import { openPostgres } from '../../../bot/store/postgres/postgres-backend';
-import { RealPostgres } from '../../stand-ins/real-postgres';
-import { STARTING_MS } from './stores';
+import type { Store } from '../../../bot/store/store';
+import { cancelSubmission, createSubmission, lockSubmission } from '../../../bot/submissions/submission-rows';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { PostgresServer } from '../../support/postgres-server';
 
 describe('a connection to PostgreSQL that breaks', () => {
-  let postgres: RealPostgres;
+  let postgres: PostgresServer;
   let store: Store;
   const told: Error[] = [];
   beforeAll(async () => {
-    postgres = await RealPostgres.start();
+    postgres = await PostgresServer.start();
     const databaseUrl = await postgres.createDatabase();
     store = await openStore({ databaseUrl, dataDir: '/nowhere', onError: (error) => told.push(error) });
-  }, STARTING_MS);
+  }, STORE_START_TIMEOUT_MS);
   afterAll(async () => {
     await store?.close();
     await postgres?.stop();
@@ -105,13 +101,13 @@ describe('a connection to PostgreSQL that breaks', () => {
 });
 
 describe('two transactions of one submission', () => {
-  let postgres: RealPostgres;
+  let postgres: PostgresServer;
   let store: Store;
   beforeAll(async () => {
-    postgres = await RealPostgres.start();
+    postgres = await PostgresServer.start();
     const databaseUrl = await postgres.createDatabase();
     store = await openStore({ databaseUrl, dataDir: '/nowhere', onError: () => {} });
-  }, STARTING_MS);
+  }, STORE_START_TIMEOUT_MS);
   afterAll(async () => {
     await store?.close();
     await postgres?.stop();

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { EventEmitter } from 'node:stream';
-import { jobNames, type RunningJob, type Store, storeEvent } from '../../../bot/store';
-import { onBothStores, openedStore } from './stores';
+import { insertEvent } from '../../../bot/inbox/event-rows';
+import { jobNames } from '../../../bot/store/queue/job-settings';
+import type { RunningJob } from '../../../bot/store/queue/queue';
+import type { Store } from '../../../bot/store/store';
+import { onBothStores, useStore } from '../../support/on-both-stores';
 
 async function jobs(store: Store): Promise<{ id: string; state: string }[]> {
   return store.query(
@@ -10,7 +13,7 @@ async function jobs(store: Store): Promise<{ id: string; state: string }[]> {
 }
 
 onBothStores((newPlace) => {
-  const store = openedStore(newPlace);
+  const store = useStore(newPlace);
   beforeEach(() => store().query('delete from pgboss.job'));
 
   describe('a job made inside a transaction', () => {
@@ -22,7 +25,7 @@ onBothStores((newPlace) => {
 
     it('is there when it commits', async () => {
       await store().transaction(async (tx) => {
-        await storeEvent(tx, { eventId: 'Ev1', teamId: 'T1', kind: 'message', payload: {} });
+        await insertEvent(tx, { eventId: 'Ev1', teamId: 'T1', kind: 'message', payload: {} });
         await store().queue.enqueue(tx, 'handle-event', { id: 'Ev1' });
       });
       expect(await jobs(store())).toEqual([{ id: 'Ev1', state: 'created' }]);
@@ -30,7 +33,7 @@ onBothStores((newPlace) => {
 
     it('is gone when it rolls back', async () => {
       const broken = store().transaction(async (tx) => {
-        await storeEvent(tx, { eventId: 'Ev2', teamId: 'T1', kind: 'message', payload: {} });
+        await insertEvent(tx, { eventId: 'Ev2', teamId: 'T1', kind: 'message', payload: {} });
         await store().queue.enqueue(tx, 'handle-event', { id: 'Ev2' });
         throw new Error('no');
       });
@@ -40,7 +43,7 @@ onBothStores((newPlace) => {
 
     it('belongs to it even when the store is asked instead of the transaction', async () => {
       const broken = store().transaction(async () => {
-        await storeEvent(store(), { eventId: 'Ev3', teamId: 'T1', kind: 'message', payload: {} });
+        await insertEvent(store(), { eventId: 'Ev3', teamId: 'T1', kind: 'message', payload: {} });
         await store().queue.enqueue(store(), 'handle-event', { id: 'Ev3' });
         throw new Error('no');
       });
@@ -75,7 +78,7 @@ onBothStores((newPlace) => {
 
     it('does not pass for committed when a statement in it failed', async () => {
       const careless = store().transaction(async (tx) => {
-        await storeEvent(tx, { eventId: 'Ev9', teamId: 'T1', kind: 'message', payload: {} });
+        await insertEvent(tx, { eventId: 'Ev9', teamId: 'T1', kind: 'message', payload: {} });
         await tx.query('select 1/0').catch(() => undefined);
       });
       await expect(careless).rejects.toThrow();
@@ -108,7 +111,7 @@ onBothStores((newPlace) => {
       );
       await store().transaction((tx) => store().queue.enqueue(tx, 'handle-event', { id: 'Ev1' }));
       await end;
-      await store().queue.rest('handle-event');
+      await store().queue.stop('handle-event');
       expect(tries).toEqual([
         { id: 'Ev1', retries: 0 },
         { id: 'Ev1', retries: 1 },
@@ -127,7 +130,7 @@ onBothStores((newPlace) => {
         if (seen.push(id) === ids.length) done.emit('end');
       });
       await end;
-      await store().queue.rest('fetch-report');
+      await store().queue.stop('fetch-report');
       expect(seen.toSorted()).toEqual(ids.toSorted());
     });
 
@@ -186,9 +189,9 @@ onBothStores((newPlace) => {
       const done = new EventEmitter();
       const end = once(done, 'end');
       await store().queue.work('send-figures', async ({ id }) => void done.emit('end', id));
-      await store().queue.look(store());
+      await store().queue.poll(store());
       expect(await end).toEqual(['at once']);
-      await store().queue.rest('send-figures');
+      await store().queue.stop('send-figures');
     });
 
     it('leaves what is planned its time, and what is tried again at most its longest pause', async () => {
@@ -197,7 +200,7 @@ onBothStores((newPlace) => {
       await store().queue.enqueue(store(), 'advance-submission', { id: 'retried' });
       await store().query("update pgboss.job set state = 'retry' where data->>'id' = 'retried'");
       await putClockBack();
-      await store().queue.look(store());
+      await store().queue.poll(store());
       const inMinutes = await store().query(
         "select data->>'id' as id, round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job order by 1",
       );
@@ -210,7 +213,7 @@ onBothStores((newPlace) => {
 
     it('is noticed by marks that are set at the first look, however soon the end comes', async () => {
       await store().query('update pgboss.queue set monitor_claim_on = null');
-      await store().queue.look(store());
+      await store().queue.poll(store());
       expect(await store().query('select name from pgboss.queue where monitor_claim_on is null')).toEqual([]);
     });
 
@@ -218,7 +221,7 @@ onBothStores((newPlace) => {
       await store().queue.enqueue(store(), 'advance-submission', { id: 'held' });
       await store().query("update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()");
       await putClockBack();
-      await store().queue.look(store());
+      await store().queue.poll(store());
       const ahead = `(select 1 from pgboss.job where heartbeat_on > now())
         union all (select 1 from pgboss.queue where monitor_claim_on > now())`;
       expect(await store().query(ahead)).toEqual([]);

@@ -1,34 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import { insertAlert } from '../../../bot/alerts/alert-rows';
+import { addFigures } from '../../../bot/figures/figures-rows';
+import { insertEvent } from '../../../bot/inbox/event-rows';
+import { knowTeam, syncMemberships } from '../../../bot/inbox/membership-rows';
+import { claimFiles } from '../../../bot/inbox/seen-file-rows';
+import { insertWebhookEvents } from '../../../bot/inbox/webhook-event-rows';
+import { claimMessage, settleMessage } from '../../../bot/outbox/claim-rows';
+import { addMessage, findMessage } from '../../../bot/outbox/message-rows';
+import { setReportCard, takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
+import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
+import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
+import { saveInstallation } from '../../../bot/slack/workspaces/installation-rows';
+import { SecretCipher } from '../../../bot/slack/workspaces/secret-cipher';
+import { deleteOlderThan, purgeTeam } from '../../../bot/store/retention';
+import type { Store } from '../../../bot/store/store';
+import { addDocument } from '../../../bot/submissions/document-rows';
 import {
-  addDocument,
-  addFigures,
-  addMessage,
-  beginReading,
-  claimMessage,
   createSubmission,
-  deleteOlderThan,
-  findMessage,
   findSubmission,
-  hearFiles,
-  knowChannel,
-  knowTeam,
-  moveSubmission,
-  purgeTeam,
-  putReport,
-  raiseAlert,
-  type Store,
-  saveChannelSettings,
-  saveInstallation,
-  seeInChannels,
-  setReportCard,
-  settleMessage,
-  storeEvent,
-  storeWebhookEvents,
-  Vault,
-} from '../../../bot/store';
-import type { Summary } from '../../../shared/meaning';
-import { completeNotes } from '../../stand-ins/document';
-import { newTeam, onBothStores, openedStore } from './stores';
+  transitionSubmission,
+} from '../../../bot/submissions/submission-rows';
+import type { Summary } from '../../../shared/reports';
+import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { completeNotes } from '../../support/sample-document';
 
 const TABLES = [
   'alerts',
@@ -47,25 +41,33 @@ const TABLES = [
   'webhook_events',
 ];
 
-const vault = new Vault(randomBytes(32).toString('hex'));
+const vault = new SecretCipher(randomBytes(32).toString('hex'));
 const past = new Date('2020-01-01T00:00:00Z');
 
 /** A team with one row in every table. */
-async function furnish(store: Store, teamId: string) {
+async function seedTables(store: Store, teamId: string) {
   const channel = { teamId, channelId: 'C1' };
-  await storeEvent(store, { eventId: `Ev-${teamId}`, teamId, kind: 'message', payload: {} });
-  await hearFiles(store, channel, { ts: '1.1', fileIds: ['F1'] });
+  await insertEvent(store, { eventId: `Ev-${teamId}`, teamId, kind: 'message', payload: {} });
+  await claimFiles(store, channel, { ts: '1.1', fileIds: ['F1'] });
   const { submission } = await createSubmission(store, { ...channel, userId: 'U1', state: 'queued' });
   const [submissionId, requestId, reportId] = [submission.id, `q-${teamId}`, `r-${teamId}`];
-  await moveSubmission(store, submissionId, { from: 'queued', to: 'requested', requestId });
+  await transitionSubmission(store, submissionId, { from: 'queued', to: 'requested', requestId });
   const file = { slackFileId: 'F1', name: 'a.pdf', mimeType: 'application/pdf', size: 1 };
   await addDocument(store, { submissionId, ...file });
   await addFigures(store, { submissionId, userId: 'U1', dedupeKey: 'V1', notes: completeNotes });
-  await storeWebhookEvents(store, [{ requestId, reportId, contentHash: 'a' }]);
+  await insertWebhookEvents(store, [{ requestId, reportId, contentHash: 'a' }]);
   const summary = { kind: 'doc', verdict: 'clear' } as Summary;
-  const reading = await beginReading(store);
-  await putReport(store, { submissionId, teamId, requestId, reportId, contentHash: 'a', summary, reading });
-  await raiseAlert(store, { ...channel, rule: 'any', reportId, why: [] });
+  const readSeq = await takeReadSequence(store);
+  await upsertReport(store, {
+    submissionId,
+    teamId,
+    requestId,
+    reportId,
+    contentHash: 'a',
+    summary,
+    readSeq,
+  });
+  await insertAlert(store, { ...channel, rule: 'any', reportId, why: [] });
   const now = new Date();
   const post = { method: 'chat.postMessage', payload: {}, dedupeKey: 'card' };
   const { id: messageId } = await addMessage(store, { ...channel, ...post });
@@ -73,14 +75,14 @@ async function furnish(store: Store, teamId: string) {
     await claimMessage(tx, now);
     await settleMessage(tx, messageId, { state: 'sent', slackTs: '1.1' }, now);
   });
-  await knowChannel(store, channel, { isShared: false });
-  await seeInChannels(store, teamId, [], now);
+  await cacheSharing(store, channel, { isShared: false });
+  await syncMemberships(store, teamId, [], now);
   await saveChannelSettings(store, channel, { by: 'U1' });
   await saveInstallation(store, vault, teamId, {});
   return { submissionId, messageId, reportId };
 }
 
-async function rows(store: Store): Promise<Record<string, number>> {
+async function countRows(store: Store): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of TABLES) {
     const [row] = await store.query<{ n: number }>(`select count(*)::int as n from xray.${table}`);
@@ -89,10 +91,10 @@ async function rows(store: Store): Promise<Record<string, number>> {
   return counts;
 }
 
-const each = (count: number) => Object.fromEntries(TABLES.map((table) => [table, count]));
+const countPerTable = (count: number) => Object.fromEntries(TABLES.map((table) => [table, count]));
 
 onBothStores((newPlace) => {
-  const store = openedStore(newPlace);
+  const store = useStore(newPlace);
   beforeEach(async () => {
     await store().query(`truncate ${TABLES.map((table) => `xray.${table}`).join(', ')}`);
   });
@@ -105,32 +107,32 @@ onBothStores((newPlace) => {
   });
 
   it('deletes what is old and nothing else, in small batches', async () => {
-    const team = newTeam();
-    await furnish(store(), team);
+    const team = newTeamId();
+    await seedTables(store(), team);
     for (let index = 0; index < 7; index += 1) {
-      await storeEvent(store(), { eventId: `old-${index}`, teamId: team, kind: 'message', payload: {} });
+      await insertEvent(store(), { eventId: `old-${index}`, teamId: team, kind: 'message', payload: {} });
     }
     await store().query("update xray.inbox set received_at = $1 where event_id like 'old-%'", [
       past.toISOString(),
     ]);
     expect(await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'), { batch: 3 })).toBe(7);
-    expect(await rows(store())).toEqual(each(1));
+    expect(await countRows(store())).toEqual(countPerTable(1));
   });
 
   it('forgets a workspace that was never looked through', async () => {
-    await knowTeam(store(), newTeam(), past);
+    await knowTeam(store(), newTeamId(), past);
     expect(await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'))).toBe(1);
-    expect(await rows(store())).toEqual(each(0));
+    expect(await countRows(store())).toEqual(countPerTable(0));
   });
 
   it('takes along what hangs on an old submission, and keeps what people set up', async () => {
-    await furnish(store(), newTeam());
+    await seedTables(store(), newTeamId());
     await deleteOlderThan(store(), new Date(Date.now() + 60_000));
-    expect(await rows(store())).toEqual({ ...each(0), channel_settings: 1, installations: 1 });
+    expect(await countRows(store())).toEqual({ ...countPerTable(0), channel_settings: 1, installations: 1 });
   });
 
   it('keeps the message of a card for as long as its report lives', async () => {
-    const { messageId, reportId, submissionId } = await furnish(store(), newTeam());
+    const { messageId, reportId, submissionId } = await seedTables(store(), newTeamId());
     await setReportCard(store(), reportId, messageId);
     await store().query('update xray.outbox set created_at = $1', [past.toISOString()]);
     await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'));
@@ -142,32 +144,32 @@ onBothStores((newPlace) => {
   });
 
   it('stops between two batches when asked to', async () => {
-    await furnish(store(), newTeam());
+    await seedTables(store(), newTeamId());
     const signal = AbortSignal.abort();
     await expect(deleteOlderThan(store(), new Date(), { signal })).rejects.toThrow();
-    expect(await rows(store())).toEqual(each(1));
+    expect(await countRows(store())).toEqual(countPerTable(1));
   });
 
   it('forgets a workspace and leaves the others', async () => {
-    const [gone, kept] = [newTeam(), newTeam()];
-    await furnish(store(), gone);
-    await furnish(store(), kept);
+    const [gone, kept] = [newTeamId(), newTeamId()];
+    await seedTables(store(), gone);
+    await seedTables(store(), kept);
     await purgeTeam(store(), gone, new Date(), { batch: 1 });
-    expect(await rows(store())).toEqual(each(1));
+    expect(await countRows(store())).toEqual(countPerTable(1));
     for (const table of ['inbox', 'submissions', 'reports', 'alerts', 'outbox', 'installations']) {
       expect(await store().query(`select team_id from xray.${table}`)).toEqual([{ team_id: kept }]);
     }
   });
 
   it('forgets what is older than a new installation, and nothing that came since', async () => {
-    const team = newTeam();
-    await furnish(store(), team);
+    const team = newTeamId();
+    await seedTables(store(), team);
     const left = new Date(Date.now() + 60_000);
     const later = new Date(left.getTime() + 60_000).toISOString();
     await store().query('update xray.installations set installed_at = $1', [later]);
-    await storeEvent(store(), { eventId: 'since', teamId: team, kind: 'message', payload: {} });
+    await insertEvent(store(), { eventId: 'since', teamId: team, kind: 'message', payload: {} });
     await store().query("update xray.inbox set received_at = $1 where event_id = 'since'", [later]);
     await purgeTeam(store(), team, left);
-    expect(await rows(store())).toEqual({ ...each(0), installations: 1, inbox: 1 });
+    expect(await countRows(store())).toEqual({ ...countPerTable(0), installations: 1, inbox: 1 });
   });
 });

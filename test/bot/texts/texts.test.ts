@@ -1,4 +1,4 @@
-import { textsFor } from '../../../bot/texts';
+import { getTexts } from '../../../bot/texts/texts';
 
 type Leaf = { readonly path: readonly string[]; readonly text: string };
 
@@ -10,11 +10,11 @@ function leavesOf(value: unknown, path: readonly string[] = []): Leaf[] {
 }
 
 describe('the texts', () => {
-  const leaves = leavesOf(textsFor());
+  const leaves = leavesOf(getTexts());
 
   test('are English unless a language is known', () => {
     for (const locale of ['en-US', 'en_GB', 'EN', 'fr-FR', '', 'xx'])
-      expect(textsFor(locale)).toBe(textsFor());
+      expect(getTexts(locale)).toBe(getTexts());
   });
 
   test('are short, plain and without markup', () => {

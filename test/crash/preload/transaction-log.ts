@@ -1,25 +1,25 @@
-import { reached } from './reached';
+import { recordStep } from './record-step';
 
 /** Gathers what a transaction changes, and tells when it is committed. */
 export class TransactionLog {
   readonly #changes = new Set<string>();
 
   add(text: string, values: readonly unknown[], rows: number): void {
-    if (rows > 0) for (const change of changesBy(text, values)) this.#changes.add(change);
+    if (rows > 0) for (const change of parseChanges(text, values)) this.#changes.add(change);
   }
 
-  committed(): void {
-    if (this.#changes.size > 0) reached(`commit: ${[...this.#changes].join(', ')}`);
+  commit(): void {
+    if (this.#changes.size > 0) recordStep(`commit: ${[...this.#changes].join(', ')}`);
     this.#changes.clear();
   }
 
-  rolledBack(): void {
+  rollback(): void {
     this.#changes.clear();
   }
 }
 
 /** The tables that a statement writes, or what becomes of a job; of pg-boss' housekeeping nothing. */
-function changesBy(text: string, values: readonly unknown[]): string[] {
+function parseChanges(text: string, values: readonly unknown[]): string[] {
   const tables = text.matchAll(/\b(?:insert into|update|create table)\s+xray\.(\w+)/gi);
   const found = [...tables].map(([, table]) => String(table));
   if (/CREATE TABLE pgboss/.test(text)) return ['tables of the queue'];

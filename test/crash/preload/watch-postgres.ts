@@ -16,7 +16,7 @@ export function watchPostgres(): void {
     if (typeof last === 'function') {
       const callback = last as Callback;
       const heard: Callback = (error, result) => {
-        if (!error) note(this, text, values, result);
+        if (!error) recordQuery(this, text, values, result);
         callback(error, result);
       };
       return query.call(this, text, ...rest.slice(0, -1), heard);
@@ -24,14 +24,14 @@ export function watchPostgres(): void {
     const asked = query.call(this, text, ...rest);
     if (!(asked instanceof Promise)) return asked;
     return asked.then((result: QueryResult | QueryResult[]) => {
-      note(this, text, values, result);
+      recordQuery(this, text, values, result);
       return result;
     });
   }
   Client.prototype.query = watched as never;
 }
 
-function note(
+function recordQuery(
   client: Client,
   text: string,
   values: readonly unknown[],
@@ -42,14 +42,14 @@ function note(
   if (/^\s*begin\s*$/i.test(text)) state.open = true;
   else if (/^\s*commit\s*$/i.test(text)) {
     state.open = false;
-    state.log.committed();
+    state.log.commit();
   } else if (/^\s*rollback\s*$/i.test(text)) {
     state.open = false;
-    state.log.rolledBack();
+    state.log.rollback();
   } else {
     const rows = [result ?? []].flat().map(({ rowCount, rows }) => Math.max(rowCount ?? 0, rows.length));
     // Several statements in one text are a migration, whose count of rows says nothing.
     state.log.add(text, values, rows.length > 1 ? 1 : Math.max(0, ...rows));
-    if (!state.open) state.log.committed();
+    if (!state.open) state.log.commit();
   }
 }

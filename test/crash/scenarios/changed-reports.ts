@@ -1,12 +1,12 @@
-import { complete } from '../../bot/flows/submit';
+import { completeMessage } from '../../support/submit-document';
 import type { Scenario } from '../scenario';
 
 export const changedReports: Scenario = {
-  name: 'reports that change edit their cards',
-  expected: { online: ['green.pdf'], reports: { doc: 1, manager: 1 }, alerts: 2 },
-  play: async ({ ada, bob, reported, workspace, contains }, own) => {
-    const shared = await ada.share(complete('report-changes'), 'green.pdf');
-    const cards = [await reported('doc', shared.ts), await reported('manager', shared.ts)];
+  name: 'changed reports update their cards',
+  expected: { onlineFiles: ['green.pdf'], reports: { doc: 1, manager: 1 }, alerts: 2 },
+  run: async ({ ada, bob, waitForReportCard, workspace, contains }, own) => {
+    const shared = await ada.share(completeMessage('report-changes'), 'green.pdf');
+    const cards = [await waitForReportCard('doc', shared.ts), await waitForReportCard('manager', shared.ts)];
     own.begin();
     // Edited, or shown as it is now from the first: the bot may have been away when it changed.
     for (const { ts } of cards)
@@ -29,7 +29,7 @@ export const changedReports: Scenario = {
     own.end();
     // Only an alert that the bot knows to be posted can be edited.
     for (const { message: alert } of alerts) {
-      await bob.press(alert, 'acknowledge_alert');
+      await bob.click(alert, 'acknowledge_alert');
       await workspace.until(
         'message.updated',
         ({ message }) => message.ts === alert.ts && contains(message, 'Acknowledged by'),

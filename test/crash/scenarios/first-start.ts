@@ -1,15 +1,15 @@
-import { COMPLETE } from '../../bot/flows/bot-in-workspace';
+import { COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
 import type { Scenario } from '../scenario';
 
 export const firstStart: Scenario = {
-  name: 'the first start, on a database that is empty',
-  fresh: true,
-  expected: { online: ['green.pdf'], reports: { doc: 1, manager: 1 }, alerts: 0 },
-  play: async ({ ada, bot, said }, own) => {
+  name: 'the first start on an empty database',
+  emptyStore: true,
+  expected: { onlineFiles: ['green.pdf'], reports: { doc: 1, manager: 1 }, alerts: 0 },
+  run: async ({ ada, bot, waitForMessage }, own) => {
     own.begin();
-    await bot.up();
+    await bot.waitUntilReady();
     own.end();
-    const shared = await ada.share(COMPLETE, 'green.pdf');
-    await said('2 reports are in this thread', { thread: shared.ts });
+    const shared = await ada.share(COMPLETE_MESSAGE, 'green.pdf');
+    await waitForMessage('2 reports are in this thread', { thread: shared.ts });
   },
 };

@@ -1,23 +1,23 @@
-import { byForm } from './by-form';
-import { byLooking } from './by-looking';
-import { byWebhook } from './by-webhook';
-import { cancelled } from './cancelled';
+import { cancelUpload } from './cancel-upload';
 import { changedReports } from './changed-reports';
-import { drained } from './drained';
-import { figures } from './figures';
+import { drainMidWork } from './drain-mid-work';
 import { firstStart } from './first-start';
-import { retried } from './retried';
+import { reportsByPolling } from './reports-by-polling';
+import { reportsByWebhook } from './reports-by-webhook';
+import { retryAfterFailure } from './retry-after-failure';
+import { sendFigures } from './send-figures';
+import { submitByForm } from './submit-by-form';
 import { twoFiles } from './two-files';
 
 export const scenarios = [
-  byWebhook,
-  byForm,
-  byLooking,
+  reportsByWebhook,
+  submitByForm,
+  reportsByPolling,
   twoFiles,
-  figures,
+  sendFigures,
   changedReports,
-  cancelled,
-  retried,
-  drained,
+  cancelUpload,
+  retryAfterFailure,
+  drainMidWork,
   firstStart,
 ];

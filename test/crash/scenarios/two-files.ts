@@ -1,15 +1,15 @@
-import { COMPLETE } from '../../bot/flows/bot-in-workspace';
+import { COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
 import type { Scenario } from '../scenario';
 
 export const twoFiles: Scenario = {
   name: 'two files in one message',
-  expected: { online: ['first.pdf', 'second.pdf'], reports: { doc: 2, manager: 1 }, alerts: 0 },
-  play: async ({ ada, said, happened }, own) => {
-    const shared = await ada.share(COMPLETE, 'first.pdf', 'second.pdf');
-    await happened('request.created');
+  expected: { onlineFiles: ['first.pdf', 'second.pdf'], reports: { doc: 2, manager: 1 }, alerts: 0 },
+  run: async ({ ada, waitForMessage, waitForRiskEvent }, own) => {
+    const shared = await ada.share(COMPLETE_MESSAGE, 'first.pdf', 'second.pdf');
+    await waitForRiskEvent('request.created');
     own.begin();
-    await happened('medium.online', 2);
+    await waitForRiskEvent('medium.online', 2);
     own.end();
-    await said('3 reports are in this thread', { thread: shared.ts });
+    await waitForMessage('3 reports are in this thread', { thread: shared.ts });
   },
 };

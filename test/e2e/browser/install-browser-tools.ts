@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { installTools } from '../../checks/install-tools';
-import { installDebianPackages } from '../debian-packages';
+import { installDebianPackages } from '../../../scripts/install-debian-packages';
+import { installTools } from '../../../scripts/install-tools';
 
-const pins = join(__dirname, 'tools/package.json');
+const packageJson = join(__dirname, 'tools/package.json');
 
 /** Chromium, what drives it and what judges a page in it; returns the folder of the latter two. */
 export async function installBrowserTools(cache: string): Promise<string> {
   installDebianPackages('chromium', 'fonts-liberation', 'fonts-noto-color-emoji');
-  const what = 'what drives the browser';
-  return join(await installTools({ cache, name: 'browser-tools', what, pins }), 'node_modules');
+  const description = 'what drives the browser';
+  return join(await installTools({ cache, name: 'browser-tools', description, packageJson }), 'node_modules');
 }

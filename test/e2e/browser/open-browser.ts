@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { CHROMIUM } from '../debian-packages';
+import { CHROMIUM } from '../../../scripts/install-debian-packages';
 import { installBrowserTools } from './install-browser-tools';
 
-interface Named {
+interface RoleOptions {
   readonly name?: string | RegExp;
   readonly exact?: boolean;
 }
@@ -23,7 +23,7 @@ export interface Locator {
   getByTestId(id: string): Locator;
   getByText(text: string | RegExp, options?: { exact?: boolean }): Locator;
   getByLabel(text: string | RegExp, options?: { exact?: boolean }): Locator;
-  getByRole(role: string, options?: Named & { selected?: boolean; pressed?: boolean }): Locator;
+  getByRole(role: string, options?: RoleOptions & { selected?: boolean; pressed?: boolean }): Locator;
   click(): Promise<void>;
   hover(): Promise<void>;
   focus(): Promise<void>;
@@ -76,7 +76,7 @@ interface Playwright {
   chromium: { launch(options: { executablePath: string; args: string[] }): Promise<Browser> };
 }
 
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const CHROMIUM_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** A page of the real Chromium, in which n8n's own test marks can be found. */
 export async function openBrowser(cache: string) {
@@ -84,16 +84,16 @@ export async function openBrowser(cache: string) {
   const playwright = require(join(tools, 'playwright-core')) as Playwright;
   playwright.selectors.setTestIdAttribute('data-test-id');
   // Chromium's sandbox does not work for root.
-  const args = [...QUIET, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const args = [...CHROMIUM_FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const browser = await playwright.chromium.launch({ executablePath: CHROMIUM, args });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   page.setDefaultTimeout(60_000);
   let devTools: DevTools | undefined;
   return {
     page,
-    axe: join(tools, 'axe-core/axe.min.js'),
+    axePath: join(tools, 'axe-core/axe.min.js'),
     /** What leaves the browser leaves this slowly; 0 is as fast as it can. */
-    slowUploads: async (bytesPerSecond: number) => {
+    throttleUploads: async (bytesPerSecond: number) => {
       devTools ??= await page.context().newCDPSession(page);
       await devTools.send('Network.emulateNetworkConditions', {
         offline: false,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseImage } from './base-image';
+import { buildBaseImage } from './build-base-image';
 import { buildah, CHECKOUT } from './buildah';
 
-const NAME = 'localhost/risk-xray-bot:tested';
+const IMAGE_NAME = 'localhost/risk-xray-bot:tested';
 const DOCKERFILE = 'bot/Dockerfile';
 
 /** What an image says of how it is run. */
@@ -17,7 +17,7 @@ interface ImageConfig {
   readonly Healthcheck: { readonly Test: readonly string[]; readonly StartPeriod: number };
 }
 
-export interface BuiltImage {
+export interface BotImage {
   readonly config: ImageConfig;
   /** Its files, mounted. */
   readonly root: string;
@@ -26,20 +26,30 @@ export interface BuiltImage {
 }
 
 /** The Dockerfile, step by step, on a local base image; its files are there until it is removed. */
-export async function buildImage(): Promise<BuiltImage> {
+export async function buildImage(): Promise<BotImage> {
   const bases = readFileSync(join(CHECKOUT, DOCKERFILE), 'utf8').matchAll(/^FROM (\S+)/gm);
   const names = [...new Set([...bases].map(([, name]) => `docker.io/library/${name}`))];
-  for (const name of names) await baseImage(name);
+  for (const name of names) await buildBaseImage(name);
   await buildah(
-    ...['bud', '--isolation', 'chroot', '--pull-never', '--layers', '--format', 'docker', '--tag', NAME],
+    ...[
+      'bud',
+      '--isolation',
+      'chroot',
+      '--pull-never',
+      '--layers',
+      '--format',
+      'docker',
+      '--tag',
+      IMAGE_NAME,
+    ],
     ...['--file', DOCKERFILE, '.'],
   );
-  const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', NAME));
-  const container = await buildah('from', '--pull-never', NAME);
+  const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', IMAGE_NAME));
+  const container = await buildah('from', '--pull-never', IMAGE_NAME);
   const sizes = JSON.parse(await buildah('images', '--json')) as { names?: string[]; size: string }[];
   const sizeOf = (name: string) =>
     Number.parseFloat(sizes.find(({ names: own }) => own?.includes(name))?.size ?? '');
-  const whole = sizeOf(NAME);
+  const whole = sizeOf(IMAGE_NAME);
   return {
     config: Docker.config,
     root: await buildah('mount', container),

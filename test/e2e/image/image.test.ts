@@ -5,41 +5,41 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import { ANALYSIS_MS, COMPLETE, WEBHOOK_TOKEN } from '../../bot/flows/bot-in-workspace';
-import { heldCalls } from '../../bot/flows/held-calls';
-import { readYaml } from '../../checks/deploy/read-yaml';
-import { installTools } from '../../checks/install-tools';
-import { freePort } from '../../stand-ins/free-port';
-import { RealPostgres } from '../../stand-ins/real-postgres';
-import { type BuiltImage, buildImage } from './build-image';
+import { readYaml } from '../../../scripts/deploy/read-yaml';
+import { installTools } from '../../../scripts/install-tools';
+import { ANALYSIS_MS, COMPLETE_MESSAGE, WEBHOOK_TOKEN } from '../../support/bot-in-workspace';
+import { freePort } from '../../support/free-port';
+import { startHoldingProxy } from '../../support/holding-proxy';
+import { PostgresServer } from '../../support/postgres-server';
+import { type BotImage, buildImage } from './build-image';
 import { CHECKOUT } from './buildah';
-import { type Container, startContainer } from './container';
+import { type BotContainer, startContainer } from './start-container';
 
-const BUILDING_MS = 1_800_000;
+const BUILD_TIMEOUT_MS = 1_800_000;
 
-let image: BuiltImage;
-let settings: { environment: Record<string, string>; graceMs: number };
+let image: BotImage;
+let composeSettings: { environment: Record<string, string>; graceMs: number };
 
 beforeAll(async () => {
   image = await buildImage();
-  settings = await readCompose();
-}, BUILDING_MS);
+  composeSettings = await readCompose();
+}, BUILD_TIMEOUT_MS);
 afterAll(() => image?.remove());
 
 let folder: string;
 let workspace: SlackWorkspace;
 let risk: RiskSandbox;
-let container: Container | undefined;
+let container: BotContainer | undefined;
 /** What the service has done, in its order. */
-let done: string[];
+let riskEvents: string[];
 let online: Promise<unknown>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'image-'));
   workspace = await startSlackWorkspace({ rateLimits: false });
   risk = await startRiskSandbox({ speed: 0 });
-  done = [];
-  risk.happenings.subscribe(({ type }) => done.push(type));
-  online = risk.happenings.next('medium.online');
+  riskEvents = [];
+  risk.eventLog.subscribe(({ type }) => riskEvents.push(type));
+  online = risk.eventLog.next('medium.online');
 });
 afterEach(async () => {
   container?.kill();
@@ -51,12 +51,12 @@ afterEach(async () => {
 });
 
 /** The bot's service in Compose, with its secrets from here. */
-async function readCompose(): Promise<typeof settings> {
+async function readCompose(): Promise<typeof composeSettings> {
   const tools = await installTools({
     cache: join(CHECKOUT, '.cache'),
     name: 'deploy-checks',
-    what: "Compose's lint and Kubernetes' schemas",
-    pins: join(CHECKOUT, 'test/checks/deploy/tools/package.json'),
+    description: "Compose's lint and Kubernetes' schemas",
+    packageJson: join(CHECKOUT, 'scripts/deploy/tools/package.json'),
   });
   const [compose] = readYaml(tools, readFileSync(join(CHECKOUT, 'bot/deploy/compose.yaml'), 'utf8')) as [
     {
@@ -71,13 +71,13 @@ async function readCompose(): Promise<typeof settings> {
 }
 
 /** As Compose starts the bot: its environment, secrets as files, a new volume with the rights of the image's folder. */
-async function start({
+async function startBot({
   databaseUrl,
   slackApiUrl = workspace.apiUrl,
 }: {
   databaseUrl?: string;
   slackApiUrl?: string;
-} = {}): Promise<Container> {
+} = {}): Promise<BotContainer> {
   const secrets: Record<string, string> = {
     risk_api_headers: JSON.stringify(risk.headers),
     slack_app_token: workspace.app.appToken,
@@ -94,7 +94,7 @@ async function start({
 
   const port = await freePort();
   const env = {
-    ...settings.environment,
+    ...composeSettings.environment,
     // Not of a container's own here: the network is this machine's.
     PORT: String(port),
     ...(!databaseUrl && { DATABASE_URL_FILE: '' }),
@@ -102,17 +102,17 @@ async function start({
     SLACK_API_URL: slackApiUrl,
     SLACK_FILE_HOSTS: workspace.fileHosts,
   };
-  risk.registerOnly([{ url: `http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}` }]);
+  risk.replaceWebhooks([{ url: `http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}` }]);
   const mounts = { '/data': volume(), '/run/secrets': join(folder, 'secrets') };
   container = await startContainer(image, { env, mounts, readOnly: true });
   return container;
 }
 const volume = () => join(folder, 'data');
 
-const share = (name: string) =>
-  workspace.as('ada').shareFile('credit', { name, content: '%PDF'.padEnd(400_000), text: COMPLETE });
+const shareFile = (name: string) =>
+  workspace.as('ada').shareFile('credit', { name, content: '%PDF'.padEnd(400_000), text: COMPLETE_MESSAGE });
 
-async function analysed(): Promise<void> {
+async function waitForReport(): Promise<void> {
   await online;
   await risk.clock.advance(ANALYSIS_MS);
   await workspace.until(
@@ -122,7 +122,7 @@ async function analysed(): Promise<void> {
 }
 
 describe('the image', () => {
-  test('holds the bot and what it needs, and nothing else', () => {
+  test('contains the bot and its dependencies, and nothing else', () => {
     const { config, root, megabytes } = image;
     process.stdout.write(`The image has ${megabytes.whole} MB, ${megabytes.own} MB over its base.\n`);
     expect(megabytes.own).toBeLessThan(100);
@@ -134,38 +134,38 @@ describe('the image', () => {
     expect(foreign).toBe('');
   });
 
-  test('takes a document to its report on its volume, is healthy, and goes on after a stop', async () => {
-    const first = await start();
+  test('takes a document to its report on its volume, is healthy, and resumes after a stop', async () => {
+    const first = await startBot();
     await first.ready();
     expect(await first.checkHealth()).toBe(0);
-    share('statement.pdf');
-    await analysed();
-    expect(await first.stop(settings.graceMs)).toMatchObject({ code: 0 });
+    shareFile('statement.pdf');
+    await waitForReport();
+    expect(await first.stop(composeSettings.graceMs)).toMatchObject({ code: 0 });
 
-    await (await start()).ready();
+    await (await startBot()).ready();
     const status = readFileSync(`/proc/${container?.pid}/status`, 'utf8');
     expect(status).toMatch(/^NSpid:\s+\d+\s+1$/m);
     expect(status).toMatch(/^Uid:\s+1000\s+1000/m);
-    expect(await container?.stop(settings.graceMs)).toMatchObject({ code: 0 });
-    expect(done.filter((type) => type === 'request.created')).toHaveLength(1);
+    expect(await container?.stop(composeSettings.graceMs)).toMatchObject({ code: 0 });
+    expect(riskEvents.filter((type) => type === 'request.created')).toHaveLength(1);
   });
 
-  test('with PostgreSQL writes nothing of its own', async () => {
-    await using postgres = await RealPostgres.start();
-    const bot = await start({ databaseUrl: await postgres.createDatabase() });
+  test('with PostgreSQL writes nothing to its volume', async () => {
+    await using postgres = await PostgresServer.start();
+    const bot = await startBot({ databaseUrl: await postgres.createDatabase() });
     await bot.ready();
     expect(await bot.checkHealth()).toBe(0);
-    share('statement.pdf');
-    await analysed();
-    expect(await bot.stop(settings.graceMs)).toMatchObject({ code: 0 });
+    shareFile('statement.pdf');
+    await waitForReport();
+    expect(await bot.stop(composeSettings.graceMs)).toMatchObject({ code: 0 });
     expect(execFileSync('ls', ['-A', volume()], { encoding: 'utf8' })).toBe('');
   });
 
-  test('that cannot read a secret says which', async () => {
+  test('names the secret it cannot read', async () => {
     await mkdir(join(folder, 'secrets'));
     await writeFile(join(folder, 'secrets/slack_bot_token'), workspace.app.botToken, { mode: 0o400 });
     const mounts = { '/data': folder, '/run/secrets': join(folder, 'secrets') };
-    container = await startContainer(image, { env: settings.environment, mounts, readOnly: true });
+    container = await startContainer(image, { env: composeSettings.environment, mounts, readOnly: true });
     const { code, log } = await container.ended;
     expect(code).toBe(2);
     expect(log).toContain(
@@ -177,44 +177,44 @@ describe('the image', () => {
 
 describe('docker stop, as process 1', () => {
   test('while Slack does not answer', async () => {
-    const slack = await heldCalls();
+    const slack = await startHoldingProxy();
     const { origin } = new URL(workspace.apiUrl);
-    slack.before(origin);
+    slack.setTarget(origin);
     const held = slack.hold('POST', /auth\.test$/);
-    const bot = await start({ slackApiUrl: workspace.apiUrl.replace(origin, slack.url) });
+    const bot = await startBot({ slackApiUrl: workspace.apiUrl.replace(origin, slack.url) });
     await held.reached;
-    const ending = await bot.stop(settings.graceMs);
-    held.letGo();
+    const ending = await bot.stop(composeSettings.graceMs);
+    held.release();
     await slack.close();
     expect(ending).toMatchObject({ code: 0 });
   });
 
-  test('while the store is made, which is then whole', async () => {
+  test('while the store is being created, which stays intact', async () => {
     const answered = workspace.next('call', ({ method }) => method === 'auth.test');
-    const bot = await start();
+    const bot = await startBot();
     await answered;
-    expect(await bot.stop(settings.graceMs)).toMatchObject({ code: 0 });
+    expect(await bot.stop(composeSettings.graceMs)).toMatchObject({ code: 0 });
 
-    await (await start()).ready();
-    share('statement.pdf');
-    await analysed();
+    await (await startBot()).ready();
+    shareFile('statement.pdf');
+    await waitForReport();
   });
 
-  test('in the middle of an upload, which the next one ends', async () => {
-    const bot = await start();
+  test('in the middle of an upload, which the next start finishes', async () => {
+    const bot = await startBot();
     await bot.ready();
     workspace.faults.onDownload('slow');
     const downloading = workspace.next('fault.used');
-    share('statement.pdf');
+    shareFile('statement.pdf');
     await downloading;
-    const { code, ms } = await bot.stop(settings.graceMs);
+    const { code, ms } = await bot.stop(composeSettings.graceMs);
     process.stdout.write(`Stopped in the middle of an upload, it ended after ${ms} ms.\n`);
     expect(code).toBe(0);
-    expect(done).not.toContain('medium.online');
+    expect(riskEvents).not.toContain('medium.online');
 
-    await (await start()).ready();
-    await analysed();
-    expect(done.filter((type) => type === 'request.created')).toHaveLength(1);
-    expect(done.filter((type) => type === 'medium.online')).toHaveLength(1);
+    await (await startBot()).ready();
+    await waitForReport();
+    expect(riskEvents.filter((type) => type === 'request.created')).toHaveLength(1);
+    expect(riskEvents.filter((type) => type === 'medium.online')).toHaveLength(1);
   });
 });

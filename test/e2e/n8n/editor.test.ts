@@ -2,21 +2,21 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWNER } from '../../../sandbox/n8n/owner';
 import { readSettings } from '../../../sandbox/n8n/settings';
-import { companyInputs } from '../../../sandbox/risk';
+import { magicCompanies } from '../../../sandbox/risk';
 import { type Locator, openBrowser, type Page } from '../browser/open-browser';
-import { openPlayground, type TestPlayground } from './open-playground';
-import { pdf } from './pdf';
+import { createStatementPdf } from './create-statement-pdf';
+import { startTestN8n, type TestN8n } from './start-test-n8n';
 
 const { cache, checkout } = readSettings(process.env);
 const IMAGES = join(checkout, 'docs/images');
-const RISKY = companyInputs.find(({ behaviour }) => behaviour === 'high-risk')?.siren as string;
+const RISKY_SIREN = magicCompanies.find(({ behaviour }) => behaviour === 'high-risk')?.siren as string;
 
-let playground: TestPlayground;
+let testN8n: TestN8n;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let page: Page;
 
 beforeAll(async () => {
-  playground = await openPlayground();
+  testN8n = await startTestN8n();
   browser = await openBrowser(cache);
   page = browser.page;
   mkdirSync(IMAGES, { recursive: true });
@@ -24,11 +24,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await playground?.stop();
+  await testN8n?.stop();
 });
 
 /** Kept for the README. One that is there stays, for ids differ from run to run; delete it to have it taken anew. */
-async function picture(name: string, subject: Page | Locator = page): Promise<void> {
+async function takeScreenshot(name: string, subject: Page | Locator = page): Promise<void> {
   const path = join(IMAGES, `${name}.png`);
   if (existsSync(path)) return;
   // n8n shows messages in the corner for a while.
@@ -36,16 +36,16 @@ async function picture(name: string, subject: Page | Locator = page): Promise<vo
   await subject.screenshot({ path });
 }
 
-it('lets the owner in', async () => {
-  await page.goto(`${playground.n8n.url}/signin`);
+it('signs the owner in', async () => {
+  await page.goto(`${testN8n.n8n.url}/signin`);
   await page.locator('input[name=emailOrLdapLoginId]').fill(OWNER.email);
   await page.locator('input[type=password]').fill(OWNER.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/home/);
 });
 
-it('has the node in its panel, with an action for each operation', async () => {
-  await page.goto(`${playground.n8n.url}/workflow/new`);
+it('lists the node in its panel, with an action for each operation', async () => {
+  await page.goto(`${testN8n.n8n.url}/workflow/new`);
   await page.getByTestId('canvas-add-button').click();
   const found = (name: string) =>
     page.getByTestId('node-creator-item-name').getByText(name, { exact: true }).first();
@@ -57,7 +57,7 @@ it('has the node in its panel, with an action for each operation', async () => {
 
   // Hovering waits until the panel has come to rest.
   await found('Create a request').hover();
-  await picture('n8n-panel');
+  await takeScreenshot('n8n-panel');
   expect(await page.getByTestId('node-creator-item-name').allInnerTexts()).toEqual([
     'Run an analysis',
     'Upload a document',
@@ -81,7 +81,7 @@ it('tests a credential: a wrong token is refused, the right one works', async ()
   const fill = (field: string, text: string) =>
     credential.getByTestId(`parameter-input-${field}`).locator('input').fill(text);
 
-  await fill('baseUrl', playground.sandbox.url);
+  await fill('baseUrl', testN8n.sandbox.url);
   await fill('token', 'wrong');
   await credential.getByTestId('credential-save-button').click();
   await credential.getByText('Couldn’t connect with these settings').waitFor();
@@ -92,35 +92,35 @@ it('tests a credential: a wrong token is refused, the right one works', async ()
   await credential.getByRole('button', { name: 'Retry' }).click();
   await credential.getByText('Connection tested successfully').waitFor();
   await credential.getByRole('button', { name: 'Retry' }).waitFor();
-  await picture('n8n-credential');
+  await takeScreenshot('n8n-credential');
   await credential.getByTestId('credential-save-button').click();
   await credential.waitFor({ state: 'hidden' });
 });
 
 it('runs the analysis and shows its verdict', async () => {
-  await page.getByTestId('parameter-input-codeId').locator('input').fill(RISKY);
+  await page.getByTestId('parameter-input-codeId').locator('input').fill(RISKY_SIREN);
   await page.getByTestId('node-execute-button').click();
   const output = page.getByTestId('output-panel');
   await output.getByText('verdict', { exact: true }).first().waitFor();
   await output.getByText('alert', { exact: true }).first().waitFor();
   await output.getByTestId('radio-button-schema').click();
   await output.getByText('reports').first().hover();
-  await picture('n8n-analysis');
+  await takeScreenshot('n8n-analysis');
 });
 
 it('shows an example with its notes', async () => {
-  const { id } = await playground.imported('form-to-slack');
-  await page.goto(`${playground.n8n.url}/workflow/${id}`);
+  const { id } = await testN8n.findImported('form-to-slack');
+  await page.goto(`${testN8n.n8n.url}/workflow/${id}`);
   await page.getByTestId('canvas-node').first().waitFor();
   await page.getByTestId('zoom-to-fit').click();
   await page.getByText('Somebody fills in a form').waitFor();
-  await picture('n8n-example');
+  await takeScreenshot('n8n-example');
 });
 
-it('takes a statement by the form and shows the verdict in the browser', async () => {
-  await page.goto(`${playground.n8n.url}/form/check-a-statement`);
-  const statement = await pdf('fraudulent.pdf');
-  await page.locator('#field-0').fill(RISKY);
+it('accepts a statement through the form and shows the verdict in the browser', async () => {
+  await page.goto(`${testN8n.n8n.url}/form/check-a-statement`);
+  const statement = await createStatementPdf('fraudulent.pdf');
+  await page.locator('#field-0').fill(RISKY_SIREN);
   await page.locator('#field-1').selectOption('Bank Statement');
   await page.locator('#field-2').selectOption('Month');
   await page.locator('#field-3').fill('2024-03-31');
@@ -129,8 +129,8 @@ it('takes a statement by the form and shows the verdict in the browser', async (
     mimeType: statement.type,
     buffer: Buffer.from(await statement.arrayBuffer()),
   });
-  await picture('n8n-form', page.locator('.card').first());
+  await takeScreenshot('n8n-form', page.locator('.card').first());
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByText('Verdict: alert').waitFor();
-  await picture('n8n-verdict', page.locator('.card').first());
+  await takeScreenshot('n8n-verdict', page.locator('.card').first());
 });

@@ -1,41 +1,41 @@
 import { readExamples } from '../../../sandbox/n8n/read-examples';
-import { sandboxCredential } from '../../../sandbox/n8n/sandbox-access';
+import { createSandboxCredential } from '../../../sandbox/n8n/sandbox-access';
 import { readSettings } from '../../../sandbox/n8n/settings';
 import type { Workflow } from '../../../sandbox/n8n/workflow';
-import { companyInputs } from '../../../sandbox/risk';
-import { eventually } from './eventually';
-import { executionsOf, nextExecution, runManually } from './executions';
-import { listenToDocuments } from './listen-to-documents';
-import { openPlayground, type TestPlayground } from './open-playground';
-import { pdf } from './pdf';
-import { startScriptedModel } from './start-scripted-model';
-import { nextPage, submitForm } from './submit-form';
+import { magicCompanies } from '../../../sandbox/risk';
+import { startScriptedModel } from '../../fakes/start-scripted-model';
+import { pollUntil } from '../../support/poll-until';
+import { createStatementPdf } from './create-statement-pdf';
+import { listExecutions, runManually, waitForNextExecution } from './executions';
+import { publishDocumentWorkflow } from './publish-document-workflow';
+import { startTestN8n, type TestN8n } from './start-test-n8n';
+import { submitForm, waitForNextPage } from './submit-form';
 
 const examples = readExamples(readSettings(process.env).checkout);
-const siren = (behaviour: string) =>
-  companyInputs.find((input) => input.behaviour === behaviour)?.siren as string;
-const RISKY = siren('high-risk');
+const sirenFor = (behaviour: string) =>
+  magicCompanies.find((input) => input.behaviour === behaviour)?.siren as string;
+const RISKY_SIREN = sirenFor('high-risk');
 
-let playground: TestPlayground;
+let testN8n: TestN8n;
 
 beforeAll(async () => {
-  playground = await openPlayground();
+  testN8n = await startTestN8n();
 });
 
-afterAll(() => playground?.stop());
+afterAll(() => testN8n?.stop());
 
 /** Once the address answers: n8n opens it a moment after publishing. */
-async function published(path: string): Promise<string> {
-  const url = `${playground.n8n.url}/${path}`;
-  await eventually(`page at ${url}`, async () => ((await fetch(url)).ok ? true : undefined));
+async function waitUntilPublished(path: string): Promise<string> {
+  const url = `${testN8n.n8n.url}/${path}`;
+  await pollUntil(`page at ${url}`, async () => ((await fetch(url)).ok ? true : undefined));
   return url;
 }
 
-it.each(examples)('n8n takes the example $key and knows all its nodes', async ({ key, workflow }) => {
-  const { id } = await playground.imported(key);
-  const { nodes } = await playground.session.get<Workflow>(`/rest/workflows/${id}`);
+it.each(examples)('n8n imports the example $key and knows all its nodes', async ({ key, workflow }) => {
+  const { id } = await testN8n.findImported(key);
+  const { nodes } = await testN8n.session.get<Workflow>(`/rest/workflows/${id}`);
   // The list that the editor itself loads.
-  const types = await playground.session.get<{ name: string }[]>('/types/nodes.json');
+  const types = await testN8n.session.get<{ name: string }[]>('/types/nodes.json');
   const known = new Set(types.map(({ name }) => name));
 
   expect(nodes.map(({ name }) => name)).toEqual(workflow.nodes.map(({ name }) => name));
@@ -43,10 +43,10 @@ it.each(examples)('n8n takes the example $key and knows all its nodes', async ({
   expect(JSON.stringify(workflow)).not.toContain('"credentials"');
 });
 
-it('tells a good credential from a wrong one and from a wrong address', async () => {
-  const { name, type, data } = sandboxCredential(playground.sandbox);
+it('distinguishes a valid credential from a wrong one and from a wrong URL', async () => {
+  const { name, type, data } = createSandboxCredential(testN8n.sandbox);
   const test = (change: object) =>
-    playground.session.post<{ status: string; message: string }>('/rest/credentials/test', {
+    testN8n.session.post<{ status: string; message: string }>('/rest/credentials/test', {
       credentials: { id: '', name, type, data: { ...data, ...change } },
     });
 
@@ -60,94 +60,100 @@ it('tells a good credential from a wrong one and from a wrong address', async ()
   expect(unreachable.message).not.toContain('401');
 });
 
-it('shows the verdict to the person who filled in the form, and tells the channel of the risky report', async () => {
-  const { session, sandbox } = playground;
+it('shows the verdict to the person who filled in the form, and notifies the channel of the risky report', async () => {
+  const { session, sandbox } = testN8n;
   const [form, alerts] = await Promise.all(
-    ['form-to-slack', 'alerts-to-channel'].map((key) => playground.imported(key)),
+    ['form-to-slack', 'alerts-to-channel'].map((key) => testN8n.findImported(key)),
   );
-  const url = await published('form/check-a-statement');
-  const announced = sandbox.happenings.next('webhook.delivered');
-  const values = [RISKY, 'Bank Statement', 'Month', '2024-03-31', await pdf('fraudulent.pdf')];
-  const page = await nextPage((await submitForm(url, values)) as string);
+  const url = await waitUntilPublished('form/check-a-statement');
+  const announced = sandbox.eventLog.next('webhook.delivered');
+  const values = [
+    RISKY_SIREN,
+    'Bank Statement',
+    'Month',
+    '2024-03-31',
+    await createStatementPdf('fraudulent.pdf'),
+  ];
+  const page = await waitForNextPage((await submitForm(url, values)) as string);
   expect(page).toContain('Verdict: alert');
 
-  const execution = await nextExecution(session, form?.id as string, []);
+  const execution = await waitForNextExecution(session, form?.id as string, []);
   const [analysis] = execution.output('Run Analysis');
   expect(analysis).toMatchObject({
     ready: true,
     verdict: 'alert',
-    code: { type: 'siren', id: RISKY },
+    code: { type: 'siren', id: RISKY_SIREN },
     documents: [{ name: 'fraudulent.pdf', kind: 'bank_statement', status: 'online' }],
   });
   const kinds = (analysis as { reports: { kind: string }[] }).reports.map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(['doc', 'manager']);
 
   await announced;
-  const alert = await nextExecution(session, alerts?.id as string, []);
+  const alert = await waitForNextExecution(session, alerts?.id as string, []);
   expect(alert.status).toBe('success');
   expect(alert.output('New Risky Report')[0]).toMatchObject({
     requestId: analysis?.requestId,
     verdict: 'alert',
-    code: { id: RISKY },
+    code: { id: RISKY_SIREN },
   });
   expect(alert.output('Write Message')[0]?.message).toMatch(/^ALERT: /);
 });
 
-it('starts once for a report that is announced twice, and never for a forged delivery', async () => {
-  const { session } = playground;
-  const { id, deliveries } = await listenToDocuments(playground);
-  expect(await executionsOf(session, id)).toEqual([]);
+it('starts once for a report announced twice, and never for a forged delivery', async () => {
+  const { session } = testN8n;
+  const { id, waitForDeliveries } = await publishDocumentWorkflow(testN8n);
+  expect(await listExecutions(session, id)).toEqual([]);
 
   // Those of the Manager X-Ray are delivered, too, and let pass by.
-  const fourTimes = deliveries(4);
-  const url = await published('form/check-a-statement');
-  const document = await pdf('green.pdf');
-  await submitForm(url, [siren('duplicate-webhooks'), 'Bank Statement', 'Month', '2024-03-31', document]);
+  const fourTimes = waitForDeliveries(4);
+  const url = await waitUntilPublished('form/check-a-statement');
+  const document = await createStatementPdf('green.pdf');
+  await submitForm(url, [sirenFor('duplicate-webhooks'), 'Bank Statement', 'Month', '2024-03-31', document]);
   const reports = await fourTimes;
-  const execution = await nextExecution(session, id, []);
+  const execution = await waitForNextExecution(session, id, []);
   const [started] = execution.output('New Risky Report');
   expect(started).toMatchObject({ kind: 'doc', verdict: 'clear' });
   expect(reports.filter((report) => report === started?.reportId)).toHaveLength(2);
-  expect(await executionsOf(session, id)).toHaveLength(1);
+  expect(await listExecutions(session, id)).toHaveLength(1);
 });
 
-it('re-checks companies at night, and speaks up only when a verdict is new', async () => {
-  const { session } = playground;
-  const { id } = await playground.imported('nightly-recheck');
+it('re-checks companies at night and notifies only when a verdict is new', async () => {
+  const { session } = testN8n;
+  const { id } = await testN8n.findImported('nightly-recheck');
 
   const first = await runManually(session, id, 'Try It Now');
   const verdicts = first.output('Remember Verdict');
   expect(verdicts).toHaveLength(3);
-  expect(verdicts).toContainEqual(expect.objectContaining({ company_code: RISKY, verdict: 'alert' }));
+  expect(verdicts).toContainEqual(expect.objectContaining({ company_code: RISKY_SIREN, verdict: 'alert' }));
   expect(verdicts).toContainEqual(
-    expect.objectContaining({ company_code: siren('clean'), verdict: 'clear' }),
+    expect.objectContaining({ company_code: sirenFor('clean'), verdict: 'clear' }),
   );
   expect(first.output('Write Message')).toContainEqual(
-    expect.objectContaining({ message: `Company ${RISKY} is now: alert` }),
+    expect.objectContaining({ message: `Company ${RISKY_SIREN} is now: alert` }),
   );
 
   const second = await runManually(session, id, 'Try It Now');
   expect(second.output('Run Analysis')).toHaveLength(3);
   expect(second.output('Verdict Is New?')).toEqual([]);
-  expect(second.ran('Tell the Channel')).toBe(false);
+  expect(second.hasRun('Tell the Channel')).toBe(false);
 });
 
-it('uploads the attachments of a mail and keeps a row for each', async () => {
-  const { session } = playground;
+it('uploads the attachments of an email and saves a row for each', async () => {
+  const { session } = testN8n;
   const attachment = async (name: string) => ({
-    data: Buffer.from(await (await pdf(name)).arrayBuffer()).toString('base64'),
+    data: Buffer.from(await (await createStatementPdf(name)).arrayBuffer()).toString('base64'),
     mimeType: 'application/pdf',
     fileName: name,
   });
   // A mailbox needs an account; what it would bring is pinned to its node.
   const mail = {
-    json: { subject: `Statements of ${RISKY}`, from: 'accountant@example.com' },
+    json: { subject: `Statements of ${RISKY_SIREN}`, from: 'accountant@example.com' },
     binary: {
       attachment_0: await attachment('suspicious-march.pdf'),
       attachment_1: await attachment('green-april.pdf'),
     },
   };
-  const workflow = await playground.importChanged('mailbox-to-table', (example) => ({
+  const workflow = await testN8n.importModified('mailbox-to-table', (example) => ({
     ...example,
     name: 'Mail',
     pinData: { 'New Mail': [mail] },
@@ -163,16 +169,19 @@ it('uploads the attachments of a mail and keeps a row for each', async () => {
 });
 
 it('answers an agent that uses the node as a tool', async () => {
-  const { session } = playground;
-  const model = await startScriptedModel({ tool: 'Check_a_Company', arguments: { company_code: RISKY } });
+  const { session } = testN8n;
+  const model = await startScriptedModel({
+    tool: 'Check_a_Company',
+    arguments: { company_code: RISKY_SIREN },
+  });
   try {
     const account = await session.saveCredential({
       name: 'Scripted Model',
       type: 'openAiApi',
       data: { apiKey: 'none', url: model.url },
     });
-    const question = { sessionId: 'one', action: 'sendMessage', chatInput: `Is ${RISKY} a risk?` };
-    const workflow = await playground.importChanged('ai-agent', (example) => ({
+    const question = { sessionId: 'one', action: 'sendMessage', chatInput: `Is ${RISKY_SIREN} a risk?` };
+    const workflow = await testN8n.importModified('ai-agent', (example) => ({
       ...example,
       name: 'Agent',
       nodes: example.nodes.map((node) =>
@@ -186,7 +195,7 @@ it('answers an agent that uses the node as a tool', async () => {
     const execution = await runManually(session, workflow.id, 'Chat');
     const [answer] = execution.output('Risk Analyst');
     const [found] = JSON.parse(answer?.output as string) as { verdict: string; code: { id: string } }[];
-    expect(found).toMatchObject({ verdict: 'alert', code: { id: RISKY } });
+    expect(found).toMatchObject({ verdict: 'alert', code: { id: RISKY_SIREN } });
     const offered = model.requests[0]?.tools?.map((tool) => tool.function.name);
     expect(offered?.sort()).toEqual(['Check_a_Company', 'Read_Reports']);
   } finally {

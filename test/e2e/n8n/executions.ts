@@ -3,73 +3,83 @@ import { join } from 'node:path';
 import { installN8n } from '../../../sandbox/n8n/install-n8n';
 import type { N8nSession } from '../../../sandbox/n8n/n8n-session';
 import { readSettings } from '../../../sandbox/n8n/settings';
-import { eventually } from './eventually';
+import { pollUntil } from '../../support/poll-until';
 
-type Status = 'new' | 'running' | 'waiting' | 'success' | 'error' | 'crashed' | 'canceled';
+type ExecutionStatus = 'new' | 'running' | 'waiting' | 'success' | 'error' | 'crashed' | 'canceled';
 
-interface Item {
+interface ExecutionItem {
   json: Record<string, unknown>;
   binary?: Record<string, unknown>;
 }
 
-interface NodeRun {
+interface StoredNodeRun {
   error?: { message: string };
-  data?: Record<string, (Item[] | null)[]>;
+  data?: Record<string, (ExecutionItem[] | null)[]>;
 }
 
 interface RunData {
-  resultData: { runData: Record<string, NodeRun[]>; error?: { message: string }; lastNodeExecuted?: string };
+  resultData: {
+    runData: Record<string, StoredNodeRun[]>;
+    error?: { message: string };
+    lastNodeExecuted?: string;
+  };
 }
 
 export interface Execution {
   id: string;
-  status: Status;
+  status: ExecutionStatus;
   /** What came out of each run of a node, all outputs together. */
   outputs(node: string): Record<string, unknown>[][];
   /** What came out of the last run of a node. */
   output(node: string): Record<string, unknown>[];
-  ran(node: string): boolean;
+  hasRun(node: string): boolean;
 }
 
-interface Row {
+interface ExecutionRow {
   id: string;
-  status: Status;
+  status: ExecutionStatus;
 }
 
-interface Stored extends Row {
+interface StoredExecution extends ExecutionRow {
   data: string;
 }
 
 /** The executions of a workflow, newest first. */
-export async function executionsOf(session: N8nSession, workflowId: string): Promise<Row[]> {
+export async function listExecutions(session: N8nSession, workflowId: string): Promise<ExecutionRow[]> {
   const filter = encodeURIComponent(JSON.stringify({ workflowId }));
-  const { results } = await session.get<{ results: Row[] }>(`/rest/executions?filter=${filter}&limit=50`);
+  const { results } = await session.get<{ results: ExecutionRow[] }>(
+    `/rest/executions?filter=${filter}&limit=50`,
+  );
   return results;
 }
 
 /** Resolves when an execution has come to rest: done, or waiting. One that failed is thrown. */
-export async function settled(session: N8nSession, id: string, withinMs?: number): Promise<Execution> {
+export async function waitForExecution(
+  session: N8nSession,
+  id: string,
+  withinMs?: number,
+): Promise<Execution> {
   const look = async () => {
-    const stored = await session.get<Stored>(`/rest/executions/${id}`);
+    const stored = await session.get<StoredExecution>(`/rest/executions/${id}`);
     return ['new', 'running'].includes(stored.status) ? undefined : stored;
   };
-  return readExecution(await eventually(`result of execution ${id}`, look, withinMs));
+  return readExecution(await pollUntil(`result of execution ${id}`, look, withinMs));
 }
 
 /** Resolves with an execution that started after the known ones, when it has come to rest. */
-export async function nextExecution(
+export async function waitForNextExecution(
   session: N8nSession,
   workflowId: string,
-  known: Row[],
+  known: ExecutionRow[],
   withinMs?: number,
 ): Promise<Execution> {
   const ids = new Set(known.map(({ id }) => id));
-  const started = await eventually(
+  const started = await pollUntil(
     `new execution of workflow ${workflowId}`,
-    async () => (await executionsOf(session, workflowId)).filter(({ id }) => !ids.has(id)).at(-1),
+    async () => (await listExecutions(session, workflowId)).filter(({ id }) => !ids.has(id)).at(-1),
     withinMs,
   );
-  return settled(session, started.id, withinMs);
+  return waitForExecution(session, started.id, withinMs);
 }
 
 /** Runs a workflow as the button in the editor does. */
@@ -81,10 +91,10 @@ export async function runManually(
   const { executionId } = await session.post<{ executionId: string }>(`/rest/workflows/${workflowId}/run`, {
     triggerToStartFrom: { name: trigger },
   });
-  return settled(session, executionId);
+  return waitForExecution(session, executionId);
 }
 
-async function readExecution({ id, status, data }: Stored): Promise<Execution> {
+async function readExecution({ id, status, data }: StoredExecution): Promise<Execution> {
   const { resultData } = await unflatten(data);
   const runs = (node: string) => resultData.runData[node] ?? [];
   const outputs = (node: string) =>
@@ -101,7 +111,7 @@ async function readExecution({ id, status, data }: Stored): Promise<Execution> {
     status,
     outputs,
     output: (node) => outputs(node).at(-1) ?? [],
-    ran: (node) => runs(node).length > 0,
+    hasRun: (node) => runs(node).length > 0,
   };
 }
 

@@ -2,9 +2,9 @@ import { copyFile } from 'node:fs/promises';
 import { installN8n } from '../../../sandbox/n8n/install-n8n';
 import { packNodes } from '../../../sandbox/n8n/pack-nodes';
 import { readSettings } from '../../../sandbox/n8n/settings';
+import { installDebianPackages } from '../../../scripts/install-debian-packages';
 import { installBrowserTools } from '../browser/install-browser-tools';
-import { installDebianPackages } from '../debian-packages';
-import { testedTarball } from './tested-tarball';
+import { testedTarballPath } from './tested-tarball';
 
 /** Everything slow that is done once, so that no test waits for a download. */
 export default async function globalSetup(): Promise<void> {
@@ -12,5 +12,5 @@ export default async function globalSetup(): Promise<void> {
   installDebianPackages('redis-server', 'postgresql', 'build-essential', 'python3');
   await installN8n(cache);
   await installBrowserTools(cache);
-  await copyFile(await packNodes(checkout), testedTarball());
+  await copyFile(await packNodes(checkout), testedTarballPath());
 }

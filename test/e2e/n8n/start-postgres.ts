@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../sandbox/n8n/free-port';
-import { postgresProgram } from '../debian-packages';
-import { spawnUntil } from './spawned';
+import { findFreePort } from '../../../sandbox/core/http/find-free-port';
+import { postgresProgram } from '../../../scripts/install-debian-packages';
+import { spawnServer } from '../../support/spawn-server';
 
 /** A real PostgreSQL in a folder of its own, gone with the test. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-  const as = unprivileged();
+  const as = findPostgresUser();
   if (as) chownSync(folder, as.uid, as.gid);
   const run = { ...as, cwd: folder };
   const data = join(folder, 'data');
@@ -17,9 +17,9 @@ export async function startPostgres() {
     ...run,
     stdio: 'pipe',
   });
-  const port = await freePort();
+  const port = await findFreePort();
   const words = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
-  const server = await spawnUntil(
+  const server = await spawnServer(
     'database system is ready to accept connections',
     [postgresProgram('postgres'), ...words],
     run,
@@ -36,7 +36,7 @@ export async function startPostgres() {
 }
 
 /** PostgreSQL refuses to run as root; Debian made a user for it. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+function findPostgresUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -1,10 +1,10 @@
-import { freePort } from '../../../sandbox/n8n/free-port';
-import { REDIS } from '../debian-packages';
-import { spawnUntil } from './spawned';
+import { findFreePort } from '../../../sandbox/core/http/find-free-port';
+import { REDIS } from '../../../scripts/install-debian-packages';
+import { spawnServer } from '../../support/spawn-server';
 
 /** A real Redis that keeps nothing on disk. */
 export async function startRedis() {
-  const port = await freePort();
+  const port = await findFreePort();
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  return { port, ...(await spawnUntil('Ready to accept connections', [REDIS, ...words])) };
+  return { port, ...(await spawnServer('Ready to accept connections', [REDIS, ...words])) };
 }

@@ -1,4 +1,4 @@
-import { eventually } from './eventually';
+import { pollUntil } from '../../support/poll-until';
 
 /** Sends a published form as a browser does, fields by their place, and returns where the next page will be. */
 export async function submitForm(url: string, values: (string | File)[]): Promise<string | undefined> {
@@ -11,10 +11,10 @@ export async function submitForm(url: string, values: (string | File)[]): Promis
 }
 
 /** The next page of a form, once the workflow has come to it: a browser asks for the state first, too. */
-export async function nextPage(url: string): Promise<string> {
+export async function waitForNextPage(url: string): Promise<string> {
   const state = new URL(url);
   state.pathname += '/n8n-execution-status';
-  await eventually('next page of the form', async () => {
+  await pollUntil('next page of the form', async () => {
     const text = await (await fetch(state)).text();
     return text === 'form-waiting' ? true : undefined;
   });

@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { startSlackWorkspace } from '../../../sandbox/slack';
-import { ANALYSIS_MS, COMPLETE, WEBHOOK_TOKEN } from '../../bot/flows/bot-in-workspace';
-import { watchedProcess } from '../../bot/flows/bot-process';
+import { ANALYSIS_MS, COMPLETE_MESSAGE, WEBHOOK_TOKEN } from '../../support/bot-in-workspace';
+import { spawnWatched } from '../../support/spawn-bot';
 
 const root = resolve(__dirname, '../../..');
 const run = promisify(execFile);
 
-describe('the packed bot, alone in an empty folder', () => {
+describe('the packed bot in an empty folder', () => {
   let folder: string;
   const installed = (path: string) => join(folder, 'node_modules', path);
 
@@ -26,14 +26,14 @@ describe('the packed bot, alone in an empty folder', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('brings its manifest and the list of its variables', async () => {
+  test('includes its manifest and .env.example', async () => {
     const ours = await readFile(join(root, 'bot/manifest.json'), 'utf8');
     expect(await readFile(installed('risk-xray-bot/dist/manifest.json'), 'utf8')).toBe(ours);
     const variables = await readFile(installed('risk-xray-bot/dist/.env.example'), 'utf8');
     expect(variables).toContain('SLACK_BOT_TOKEN');
   });
 
-  test('has its command line', async () => {
+  test('includes the command line', async () => {
     const { stdout } = await run(installed('.bin/risk-xray'), ['help'], { cwd: folder });
     expect(stdout).toContain('upload');
     const printed = await run(installed('.bin/risk-xray'), ['manifest'], { cwd: folder });
@@ -42,7 +42,7 @@ describe('the packed bot, alone in an empty folder', () => {
     );
   });
 
-  test('becomes ready, takes a statement in, brings its X-Ray back, and drains', async () => {
+  test('becomes ready, accepts a statement, posts its X-Ray, and drains', async () => {
     await using workspace = await startSlackWorkspace({ rateLimits: false });
     await using risk = await startRiskSandbox({ speed: 0 });
     const env = {
@@ -58,7 +58,7 @@ describe('the packed bot, alone in an empty folder', () => {
     // As .env.example says: what holds a # is in single quotes.
     const headers = JSON.stringify({ ...risk.headers, 'x-key': 'a#b' });
     await writeFile(join(folder, '.env'), `RISK_API_HEADERS='${headers}'\n`);
-    const started = watchedProcess(installed('.bin/risk-xray-bot'), [], { cwd: folder, env });
+    const started = spawnWatched(installed('.bin/risk-xray-bot'), [], { cwd: folder, env });
     const { child, ready, ended } = started;
     const never = ended.then(({ err, out }) => Promise.reject(new Error(`${err}${out}`)));
     const { port } = await Promise.race([ready, never]);
@@ -69,8 +69,8 @@ describe('the packed bot, alone in an empty folder', () => {
     });
     expect(doctor.stdout).toMatch(/✓ cards.*✓ socket.*✓ webhook/s);
     risk.registerWebhook({ url: `${url}/webhooks/risk/${WEBHOOK_TOKEN}` });
-    const online = risk.happenings.next('medium.online');
-    workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: '%PDF', text: COMPLETE });
+    const online = risk.eventLog.next('medium.online');
+    workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: '%PDF', text: COMPLETE_MESSAGE });
     await online;
     await risk.clock.advance(ANALYSIS_MS);
     await workspace.until(

@@ -1,29 +1,29 @@
 import { sampleStatements } from '../../../sandbox/samples';
 import type { BrowserFile } from '../browser/open-browser';
-import { type OpenedPage, openedPage, pdf } from './opened-page';
+import { openSandboxPage, type SandboxPage, toPdfFile } from './open-sandbox-page';
 
-const COMPLETE = 'siren 732829320 bank statement month 2024-12-31';
+const COMPLETE_MESSAGE = 'siren 732829320 bank statement month 2024-12-31';
 
-let opened: OpenedPage;
+let sandbox: SandboxPage;
 
 beforeAll(async () => {
-  opened = await openedPage();
+  sandbox = await openSandboxPage();
 });
 
-afterAll(() => opened?.close());
+afterAll(() => sandbox?.close());
 
-beforeEach(() => opened.channel('credit'));
+beforeEach(() => sandbox.channel('credit'));
 
-const fileOf = (name: string, bytes: number): BrowserFile => ({
+const createFile = (name: string, bytes: number): BrowserFile => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.alloc(bytes, '%PDF-1.7\n'),
 });
 
-test('a file of 25 MB is refused politely, with its size and the limit', async () => {
-  const { thread, attach, say } = opened;
-  await attach(fileOf('thick.pdf', 25 * 1024 * 1024));
-  await say(COMPLETE);
+test('a 25 MB file is refused with its size and the limit', async () => {
+  const { thread, attach, typeMessage } = sandbox;
+  await attach(createFile('thick.pdf', 25 * 1024 * 1024));
+  await typeMessage(COMPLETE_MESSAGE);
   await thread
     .getByText(/thick\.pdf has .+ more than the .+ the service takes/)
     .first()
@@ -31,38 +31,38 @@ test('a file of 25 MB is refused politely, with its size and the limit', async (
   await thread.getByText('Nothing was sent.').first().waitFor();
 });
 
-test('a program named .pdf gets a red Doc X-Ray', async () => {
-  const { docXray, attach, say } = opened;
-  await attach(await pdf('program.pdf', sampleStatements.program()));
-  await say(COMPLETE);
+test('an executable named .pdf gets a red Doc X-Ray', async () => {
+  const { docXray, attach, typeMessage } = sandbox;
+  await attach(await toPdfFile('program.pdf', sampleStatements.program()));
+  await typeMessage(COMPLETE_MESSAGE);
   await docXray.waitFor();
   expect(await docXray.innerText()).toContain('Alert');
 });
 
-test('a PDF with a password is analysed, and its report says that it is encrypted', async () => {
-  const { docXray, attach, say } = opened;
-  await attach(await pdf('locked.pdf', sampleStatements.locked()));
-  await say(COMPLETE);
+test('a password-protected PDF is analysed, and its report says that it is encrypted', async () => {
+  const { docXray, attach, typeMessage } = sandbox;
+  await attach(await toPdfFile('locked.pdf', sampleStatements.locked()));
+  await typeMessage(COMPLETE_MESSAGE);
   await docXray
     .getByText(/encrypt|password/i)
     .first()
     .waitFor();
 });
 
-test('fifty files at once are one question that counts them', async () => {
-  const { thread, attach, send } = opened;
+test('fifty files at once get one question that counts them', async () => {
+  const { thread, attach, clickSend } = sandbox;
   const content = await sampleStatements.clean();
   await attach(
-    ...(await Promise.all(Array.from({ length: 50 }, (_, index) => pdf(`${index + 1}.pdf`, content)))),
+    ...(await Promise.all(Array.from({ length: 50 }, (_, index) => toPdfFile(`${index + 1}.pdf`, content)))),
   );
-  await send();
+  await clickSend();
   await thread.getByText('I can have these 50 documents analysed.').first().waitFor();
 });
 
-test('a message of 10,000 characters is shown whole, and nothing in it is obeyed', async () => {
-  const { page, say, troubles } = opened;
+test('a 10,000-character message is shown in full, and no markup in it takes effect', async () => {
+  const { page, typeMessage, troubles } = sandbox;
   const hostile = '<img src=x onerror="document.title=1"> <!channel> `';
-  await say(`${hostile}${'long '.repeat(2000)}`.slice(0, 10_000));
+  await typeMessage(`${hostile}${'long '.repeat(2000)}`.slice(0, 10_000));
   const message = page.getByRole('main').getByRole('article').last();
   await message.getByText(hostile.trim()).first().waitFor();
   expect(await message.locator('img').count()).toBe(0);

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../../stand-ins/free-port';
-import { installDebianPackages, TINYPROXY } from '../debian-packages';
+import { installDebianPackages, TINYPROXY } from '../../../scripts/install-debian-packages';
+import { freePort } from '../../support/free-port';
 
 /** A tinyproxy that opens tunnels to port 443 alone, wants this user and password, and finds names by another proxy. */
 export async function startTinyproxy({ upstream, credentials }: { upstream: number; credentials: string }) {

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { clearUp, isOpen, newFolder, start, untilFree } from './product';
+import { cleanUp, createDataDir, isListening, spawnNpmStart, waitUntilUnlocked } from './spawn-npm-start';
 
-afterEach(clearUp);
+afterEach(cleanUp);
 
-const RED = /risk-xray, #credit, in the thread: “🔴 Alert: Doc X-Ray/;
-const ALERT = /risk-xray, #alerts: “🚨 Risk alert/;
+const RED_REPORT_LINE = /risk-xray, #credit, in the thread: “🔴 Alert: Doc X-Ray/;
+const ALERT_LINE = /risk-xray, #alerts: “🚨 Risk alert/;
 
-test('the first start shows the page, plays an analysis, and the second goes on from there', async () => {
-  const folder = await newFolder({ initialised: false });
-  const first = start(folder);
+test('the first start shows the page and plays an analysis, and the second resumes from there', async () => {
+  const folder = await createDataDir({ initialised: false });
+  const first = spawnNpmStart(folder);
   expect(await (await fetch(await first.page())).text()).toContain('<title>');
   const { channels } = await first.surroundings();
   expect(channels.map(({ name }) => name)).toEqual(expect.arrayContaining(['general', 'credit', 'alerts']));
@@ -17,17 +17,17 @@ test('the first start shows the page, plays an analysis, and the second goes on 
   await first.printed(/The bot is connected to the workspace/);
   expect((await first.surroundings()).app.connected).toBe(true);
   await first.printed(/Ada Martin, #credit: shares statement-march-2024\.pdf/);
-  await first.printed(RED);
-  await first.printed(ALERT);
+  await first.printed(RED_REPORT_LINE);
+  await first.printed(ALERT_LINE);
   const told = await first.messages('credit');
-  const addresses = await first.addresses();
+  const addresses = await first.ports();
   first.signal('SIGINT');
   expect(await first.exited).toBe(0);
   expect(first.output.err).toBe('');
-  expect(await Promise.all(addresses.map(isOpen))).toEqual(addresses.map(() => false));
-  await untilFree(folder);
+  expect(await Promise.all(addresses.map(isListening))).toEqual(addresses.map(() => false));
+  await waitUntilUnlocked(folder);
 
-  const second = start(folder);
+  const second = spawnNpmStart(folder);
   await second.printed(/The bot is connected to the workspace/);
   const remembered = await second.messages('credit');
   expect(remembered.map(({ ts }) => ts)).toEqual(expect.arrayContaining(told.map(({ ts }) => ts)));
@@ -39,7 +39,7 @@ test('the first start shows the page, plays an analysis, and the second goes on 
   expect(await second.exited).toBe(0);
 });
 
-test('when the usual ports are taken, others are found', async () => {
+test('when the default ports are taken, others are used', async () => {
   const squatters = await Promise.all(
     [4000, 4010, 4011, 4020, 3000].map(async (port) => {
       const server = createServer().listen(port, '127.0.0.1');
@@ -49,11 +49,11 @@ test('when the usual ports are taken, others are found', async () => {
     }),
   );
   try {
-    const product = start(await newFolder());
-    const ports = await product.addresses();
+    const product = spawnNpmStart(await createDataDir());
+    const ports = await product.ports();
     expect(ports.filter((port) => [4000, 4010, 4011, 4020, 3000].includes(port))).toEqual([]);
     await product.printed(/The bot is connected to the workspace/);
-    await product.printed(RED);
+    await product.printed(RED_REPORT_LINE);
   } finally {
     for (const server of squatters) server.close();
   }

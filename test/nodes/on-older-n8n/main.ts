@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { installTools } from '../../checks/install-tools';
+import { installTools } from '../../../scripts/install-tools';
 
 const checkout = resolve(__dirname, '../../..');
 const cache = resolve(checkout, process.env.RISK_XRAY_CACHE ?? '.cache');
@@ -10,8 +10,13 @@ const engines = join(__dirname, 'engines');
 /** Runs the tests of the nodes on the engine of each older n8n that the README promises. */
 async function main(): Promise<void> {
   for (const name of readdirSync(engines)) {
-    const pins = join(engines, name, 'package.json');
-    const folder = await installTools({ cache, name: `engine-${name}`, what: `the engine of ${name}`, pins });
+    const packageJson = join(engines, name, 'package.json');
+    const folder = await installTools({
+      cache,
+      name: `engine-${name}`,
+      description: `the engine of ${name}`,
+      packageJson,
+    });
     process.stdout.write(`The nodes on the engine of ${name}\n`);
     const jest = require.resolve('jest/bin/jest');
     const args = [jest, '--config', join(__dirname, 'jest.config.js'), ...process.argv.slice(2)];

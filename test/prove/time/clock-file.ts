@@ -5,13 +5,13 @@ import { join } from 'node:path';
 /** The hand by which the clock of a process with the preloaded module is set. */
 export class ClockFile {
   /** How far ahead of real time the process lives, in milliseconds. */
-  ahead = 0;
+  offsetMs = 0;
 
   private constructor(readonly folder: string) {}
 
   static async create(): Promise<ClockFile> {
     const clock = new ClockFile(await mkdtemp(join(tmpdir(), 'prove-clock-')));
-    await clock.turn(0);
+    await clock.shift(0);
     return clock;
   }
 
@@ -20,10 +20,10 @@ export class ClockFile {
   }
 
   /** Moves the clock, back with a negative number. */
-  async turn(ms: number): Promise<void> {
-    this.ahead += ms;
+  async shift(ms: number): Promise<void> {
+    this.offsetMs += ms;
     // Renamed, so that nobody reads half a number.
-    await writeFile(`${this.path}.new`, String(this.ahead));
+    await writeFile(`${this.path}.new`, String(this.offsetMs));
     await rename(`${this.path}.new`, this.path);
   }
 

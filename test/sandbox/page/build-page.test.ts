@@ -4,15 +4,15 @@ import { basename, join } from 'node:path';
 import { buildPage } from '../../../sandbox/page/build/build-page';
 
 it('builds the page once for the same sources, also when asked twice at a time, and keeps no older one', async () => {
-  const builds = await mkdtemp(join(tmpdir(), 'page-'));
-  await mkdir(join(builds, 'an-older-one'));
-  const [folder, same] = await Promise.all([buildPage({ builds }), buildPage({ builds })]);
+  const buildDir = await mkdtemp(join(tmpdir(), 'page-'));
+  await mkdir(join(buildDir, 'an-older-one'));
+  const [folder, same] = await Promise.all([buildPage({ buildDir }), buildPage({ buildDir })]);
   expect(same).toBe(folder);
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['assets', 'index.html']));
-  expect(await readdir(builds)).toEqual([basename(folder)]);
+  expect(await readdir(buildDir)).toEqual([basename(folder)]);
 
   const { mtimeMs } = await stat(join(folder, 'index.html'));
-  expect(await buildPage({ builds })).toBe(folder);
+  expect(await buildPage({ buildDir })).toBe(folder);
   expect((await stat(join(folder, 'index.html'))).mtimeMs).toBe(mtimeMs);
-  await rm(builds, { recursive: true });
+  await rm(buildDir, { recursive: true });
 });

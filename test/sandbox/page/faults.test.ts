@@ -1,11 +1,11 @@
 import {
+  countRemaining,
   FAULT_SWITCHES,
   type FaultSwitch,
-  othersStillOn,
-  timesLeft,
+  getOtherActiveFaults,
 } from '../../../sandbox/page/client/service/fault-switches';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import type { NewFault, WaitingFault } from '../../../sandbox/slack/control/contract';
+import type { NewFault, PendingFault } from '../../../sandbox/slack/control/contract';
 
 let slack: SlackWorkspace;
 beforeEach(async () => {
@@ -13,32 +13,32 @@ beforeEach(async () => {
 });
 afterEach(() => slack.close());
 
-async function faults(method = 'GET', body?: NewFault): Promise<WaitingFault[]> {
+async function faults(method = 'GET', body?: NewFault): Promise<PendingFault[]> {
   const response = await fetch(`${slack.url}/_workspace/faults`, {
     method,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
-  return (await response.json()) as WaitingFault[];
+  return (await response.json()) as PendingFault[];
 }
 
-async function switchOn({ faults: some }: FaultSwitch): Promise<void> {
+async function injectFaults({ faults: some }: FaultSwitch): Promise<void> {
   for (const fault of some) await faults('POST', fault);
 }
 
 it.each(FAULT_SWITCHES)('$name is known to the workspace, and counted until it is used up', async (one) => {
-  expect(timesLeft(one, await faults())).toBe(0);
-  await switchOn(one);
+  expect(countRemaining(one, await faults())).toBe(0);
+  await injectFaults(one);
   const meant = one.faults.map((fault) => ('times' in fault ? (fault.times ?? 1) : 1));
-  expect(timesLeft(one, await faults())).toBe(meant.reduce((sum, times) => sum + times, 0));
+  expect(countRemaining(one, await faults())).toBe(meant.reduce((sum, times) => sum + times, 0));
 });
 
 it('switches one off and leaves the others as they were', async () => {
-  for (const one of FAULT_SWITCHES) await switchOn(one);
+  for (const one of FAULT_SWITCHES) await injectFaults(one);
   const [first, ...others] = FAULT_SWITCHES as [FaultSwitch, ...FaultSwitch[]];
   const waiting = await faults();
   await faults('DELETE');
-  for (const fault of othersStillOn(first, waiting)) await faults('POST', fault);
+  for (const fault of getOtherActiveFaults(first, waiting)) await faults('POST', fault);
   const after = await faults();
-  expect(timesLeft(first, after)).toBe(0);
-  for (const one of others) expect(timesLeft(one, after)).toBe(timesLeft(one, waiting));
+  expect(countRemaining(first, after)).toBe(0);
+  for (const one of others) expect(countRemaining(one, after)).toBe(countRemaining(one, waiting));
 });

@@ -1,4 +1,4 @@
-import { formatRoute, parseRoute, routeOfPermalink } from '../../../sandbox/page/client/route/route';
+import { formatRoute, parsePermalink, parseRoute } from '../../../sandbox/page/client/route/route';
 
 const otherwise = { person: 'ada', place: 'credit' };
 
@@ -21,18 +21,18 @@ describe('a link to a message', () => {
   const link = 'http://127.0.0.1:1/archives/C123/p1731654000000100';
 
   it('leads to its thread', () => {
-    expect(routeOfPermalink(link, 'ada')).toEqual({
+    expect(parsePermalink(link, 'ada')).toEqual({
       person: 'ada',
       place: 'C123',
       thread: '1731654000.000100',
     });
-    expect(routeOfPermalink(`${link}?thread_ts=1731650000.000200&cid=C123`, 'ada')).toMatchObject({
+    expect(parsePermalink(`${link}?thread_ts=1731650000.000200&cid=C123`, 'ada')).toMatchObject({
       thread: '1731650000.000200',
     });
   });
 
   it('is nothing else', () => {
     for (const href of ['https://example.com/', 'javascript:alert(1)', 'archives/C1/p1731654000000100'])
-      expect(routeOfPermalink(href, 'ada')).toBeUndefined();
+      expect(parsePermalink(href, 'ada')).toBeUndefined();
   });
 });

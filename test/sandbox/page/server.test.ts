@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startPageServer } from '../../../sandbox/page/serve';
-import { pageInWorkspace } from './page-in-workspace';
+import { startPageWithSandboxes } from './start-page-with-sandboxes';
 
-let sandbox: Awaited<ReturnType<typeof pageInWorkspace>>;
+let sandbox: Awaited<ReturnType<typeof startPageWithSandboxes>>;
 beforeAll(async () => {
-  sandbox = await pageInWorkspace();
+  sandbox = await startPageWithSandboxes();
 });
 afterAll(() => sandbox.close());
 

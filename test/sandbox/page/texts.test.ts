@@ -1,7 +1,11 @@
-import { elementValue } from '../../../sandbox/page/client/blocks/element-value';
-import { keepEscaped, keepPlain, shieldMarkup } from '../../../sandbox/page/client/blocks/shield-markup';
+import { getElementValue } from '../../../sandbox/page/client/blocks/element-value';
+import {
+  escapeMarkdown,
+  escapePlainText,
+  preserveEscapes,
+} from '../../../sandbox/page/client/blocks/escape-markdown';
 import { escapeText, unescapeText } from '../../../sandbox/page/client/composer/escape-text';
-import { fileSize } from '../../../sandbox/page/client/composer/file-size';
+import { formatFileSize } from '../../../sandbox/page/client/composer/format-file-size';
 
 const WORD_JOINER = '\u2060';
 
@@ -18,25 +22,25 @@ describe('what people type', () => {
 describe('markup', () => {
   it.each(['# a heading', '---', '===', '| a | b |', '![a](b)', '[a]: b', '    four spaces'])(
     'that Slack does not know stays text: %s',
-    (line) => expect(shieldMarkup(`first\n${line}`)).toBe(`first\n${WORD_JOINER}${line}`),
+    (line) => expect(escapeMarkdown(`first\n${line}`)).toBe(`first\n${WORD_JOINER}${line}`),
   );
 
   it.each(['*bold*', '• a', '#credit', '> said', '1. one', '```\n# code\n```'])(
     'of Slack stays markup: %s',
-    (line) => expect(shieldMarkup(line)).toBe(line),
+    (line) => expect(escapeMarkdown(line)).toBe(line),
   );
 });
 
 describe('what an app escaped', () => {
   it('is kept from the renderer, and its own markup is not', () =>
-    expect(keepEscaped('&lt;!channel&gt; <!here> &amp;lt;')).toBe('&#60;!channel&#62; <!here> &amp;lt;'));
+    expect(preserveEscapes('&lt;!channel&gt; <!here> &amp;lt;')).toBe('&#60;!channel&#62; <!here> &amp;lt;'));
 
   it.each(['`a &lt; b`', '```\na &lt; b\n```'])('is left alone in code: %s', (code) =>
-    expect(keepEscaped(code)).toBe(code),
+    expect(preserveEscapes(code)).toBe(code),
   );
 
   it('is the same as what it did not escape where there is no markup', () =>
-    expect(keepPlain('<!channel> &lt;b&gt;')).toBe('&#60;!channel&#62; &#60;b&#62;'));
+    expect(escapePlainText('<!channel> &lt;b&gt;')).toBe('&#60;!channel&#62; &#60;b&#62;'));
 });
 
 describe('the value of an element', () => {
@@ -44,15 +48,15 @@ describe('the value of an element', () => {
 
   it('is what its state holds, before what it began with', () => {
     const element = { type: 'plain_text_input', initial_value: 'begun' };
-    expect(elementValue(element, undefined)).toBe('begun');
-    expect(elementValue(element, { type: 'plain_text_input', value: 'typed' })).toBe('typed');
-    expect(elementValue({ type: 'datepicker' }, { type: 'datepicker', selected_date: null })).toBeNull();
+    expect(getElementValue(element, undefined)).toBe('begun');
+    expect(getElementValue(element, { type: 'plain_text_input', value: 'typed' })).toBe('typed');
+    expect(getElementValue({ type: 'datepicker' }, { type: 'datepicker', selected_date: null })).toBeNull();
   });
 
   it('is the value of an option, or several', () => {
-    expect(elementValue({ type: 'static_select', initial_option: option }, undefined)).toBe('b');
+    expect(getElementValue({ type: 'static_select', initial_option: option }, undefined)).toBe('b');
     const many = { type: 'checkboxes', selected_options: [option] };
-    expect(elementValue({ type: 'checkboxes' }, many)).toEqual(['b']);
+    expect(getElementValue({ type: 'checkboxes' }, many)).toEqual(['b']);
   });
 });
 
@@ -61,4 +65,4 @@ it.each([
   [999, '999 bytes'],
   [1536, '1.5 kB'],
   [25 * 1024 * 1024, '25 MB'],
-])('says %d bytes as %s', (bytes, words) => expect(fileSize(bytes)).toBe(words));
+])('says %d bytes as %s', (bytes, words) => expect(formatFileSize(bytes)).toBe(words));

@@ -1,10 +1,14 @@
-import { afterHappening, type WorkspaceState } from '../../../sandbox/page/client/live/workspace-state';
-import { inChannel, repliesIn } from '../../../sandbox/page/client/messages/conversation';
+import { applyEvent, type WorkspaceState } from '../../../sandbox/page/client/live/workspace-state';
+import { getChannelMessages, getRepliesByThread } from '../../../sandbox/page/client/messages/conversation';
 import { startSlackWorkspace } from '../../../sandbox/slack';
-import type { ChannelContent, Happened, Surroundings } from '../../../sandbox/slack/control/contract';
+import type {
+  ChannelContent,
+  LoggedWorkspaceEvent,
+  WorkspaceSnapshot,
+} from '../../../sandbox/slack/control/contract';
 
 /** What a page knows that watched from the start, beside what one is told that comes late. */
-async function watched(
+async function watchWorkspace(
   act: (slack: Awaited<ReturnType<typeof startSlackWorkspace>>) => Promise<void> | void,
 ) {
   await using slack = await startSlackWorkspace();
@@ -12,30 +16,30 @@ async function watched(
     (await (await fetch(`${slack.url}/_workspace/people/ada${path}`)).json()) as Body;
   const channel = slack.channel('credit').id;
   const look = async (): Promise<WorkspaceState> => ({
-    surroundings: await ask<Surroundings>(''),
-    contents: { [channel]: await ask<ChannelContent>(`/channels/${channel}`) },
+    snapshot: await ask<WorkspaceSnapshot>(''),
+    channelContents: { [channel]: await ask<ChannelContent>(`/channels/${channel}`) },
   });
   const before = await look();
-  const happened: Happened[] = [];
-  slack.happenings.subscribe((one) => happened.push(one));
+  const happened: LoggedWorkspaceEvent[] = [];
+  slack.eventLog.subscribe((one) => happened.push(one));
   await act(slack);
-  const live = happened.reduce(afterHappening, before);
-  const twice = happened.reduce((state, one) => afterHappening(afterHappening(state, one), one), before);
-  const seen = ({ contents }: WorkspaceState) => asShown(contents[channel] as ChannelContent);
+  const live = happened.reduce(applyEvent, before);
+  const twice = happened.reduce((state, one) => applyEvent(applyEvent(state, one), one), before);
+  const seen = ({ channelContents }: WorkspaceState) => asShown(channelContents[channel] as ChannelContent);
   return { live: seen(live), twice: seen(twice), late: seen(await look()) };
 }
 
 /** A page counts replies itself; all else of a message is shown as it came. */
 function asShown(content: ChannelContent) {
-  const messages = inChannel(content).map(
+  const messages = getChannelMessages(content).map(
     ({ reply_count, reply_users, reply_users_count, latest_reply, thread_ts, ...rest }) => rest,
   );
-  return { messages, threads: [...repliesIn(content)] };
+  return { messages, threads: [...getRepliesByThread(content)] };
 }
 
 describe('a page that watches', () => {
   it('knows what one knows that is loaded anew', async () => {
-    const { live, twice, late } = await watched((slack) => {
+    const { live, twice, late } = await watchWorkspace((slack) => {
       const [ada, bob] = [slack.as('ada'), slack.as('bob')];
       const first = ada.postMessage('credit', 'first');
       bob.postMessage('credit', 'a reply', { thread: first });
@@ -54,10 +58,10 @@ describe('a page that watches', () => {
 describe('modals', () => {
   const view = (id: string, more = {}) => ({ id, type: 'modal', hash: '1', blocks: [], ...more });
   const event = (type: string, one: object) =>
-    ({ type, user: 'U1', view: one, at: '' }) as unknown as Happened;
-  const empty = { surroundings: { views: [] }, contents: {} } as unknown as WorkspaceState;
-  const shown = (...happened: Happened[]) =>
-    happened.reduce(afterHappening, empty).surroundings?.views.map(({ id, hash }) => `${id}/${hash}`);
+    ({ type, user: 'U1', view: one, at: '' }) as unknown as LoggedWorkspaceEvent;
+  const empty = { snapshot: { views: [] }, channelContents: {} } as unknown as WorkspaceState;
+  const shown = (...happened: LoggedWorkspaceEvent[]) =>
+    happened.reduce(applyEvent, empty).snapshot?.views.map(({ id, hash }) => `${id}/${hash}`);
 
   it('stack, change in place and close', () => {
     const opened = [event('view.opened', view('V1')), event('view.pushed', view('V2'))];

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
-import { RiskClient } from './risk-client';
+import { SandboxClient } from './sandbox-client';
 
 let sandbox: RiskSandbox;
-let client: RiskClient;
+let client: SandboxClient;
 
 beforeAll(async () => {
   sandbox = await startRiskSandbox({ speed: 0 });
-  client = new RiskClient(sandbox);
+  client = new SandboxClient(sandbox);
 });
 afterAll(() => sandbox.close());
 
@@ -22,7 +22,7 @@ test('it listens on the loopback interface alone', () => {
 const REFUSED: Record<string, string>[] = [{}, { Authorization: 'Bearer wrong' }];
 
 test.each(REFUSED)('credentials %j are refused before anything else', async (headers) => {
-  const answer = await new RiskClient({ url: sandbox.url, headers }).get('/nowhere');
+  const answer = await new SandboxClient({ url: sandbox.url, headers }).get('/nowhere');
   expect(answer.status).toBe(401);
   expect(answer.json.error).toMatchObject({
     code: 'unauthorized',
@@ -37,7 +37,7 @@ test('any map of headers can be the credentials, and a version header can be req
     version: { header: 'API-Version', value: '2024-01-01' },
   });
   const status = async (headers: Record<string, string>) =>
-    (await new RiskClient({ url: strict.url, headers }).get('/requests/absent')).status;
+    (await new SandboxClient({ url: strict.url, headers }).get('/requests/absent')).status;
   expect(await status({ userId: 'u1', 'API-Version': '2024-01-01' })).toBe(401);
   expect(await status({ userId: 'u1', sessionToken: 's2', 'API-Version': '2024-01-01' })).toBe(401);
   expect(await status({ userId: 'u1', sessionToken: 's1' })).toBe(400);
@@ -50,7 +50,7 @@ test('every answer has a request id of its own, a refusal too', async () => {
   const answers = [
     await client.createRequest().then(({ id }) => client.get(`/requests/${id}`)),
     await client.get('/nowhere'),
-    await new RiskClient({ url: sandbox.url, headers: {} }).get('/'),
+    await new SandboxClient({ url: sandbox.url, headers: {} }).get('/'),
   ];
   const ids = answers.map(({ headers }) => headers.get('x-request-id'));
   expect(ids).toEqual([expect.any(String), expect.any(String), expect.any(String)]);

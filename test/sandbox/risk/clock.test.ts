@@ -1,28 +1,29 @@
+import { Scheduler } from '../../../sandbox/core/clock/scheduler';
+import { VirtualClock } from '../../../sandbox/core/clock/virtual-clock';
 import { startRiskSandbox } from '../../../sandbox/risk';
-import { Agenda } from '../../../sandbox/risk/clock/agenda';
-import { VirtualClock } from '../../../sandbox/risk/clock/virtual-clock';
-import { RiskClient } from './risk-client';
+import { SandboxClient } from './sandbox-client';
 
 const START = Date.parse('2024-01-01T00:00:00Z');
 const DAY = 24 * 3600 * 1000;
 
-const agendas: Agenda[] = [];
+const agendas: Scheduler[] = [];
 afterEach(() => Promise.all(agendas.splice(0).map((agenda) => agenda.close())));
 
-function timekeeping(speed: number) {
+function createClock(speed: number) {
   const clock = new VirtualClock({ speed, startsAt: START });
-  const agenda = new Agenda(clock);
+  const agenda = new Scheduler(clock);
   agendas.push(agenda);
   return { clock, agenda };
 }
 
-const ran = (agenda: Agenda, due: number) => new Promise<void>((resolve) => agenda.at(due, resolve));
+const waitUntilRun = (agenda: Scheduler, due: number) =>
+  new Promise<void>((resolve) => agenda.schedule(due, resolve));
 
 test('a fast clock brings a two-minute report in the blink of an eye', async () => {
   await using sandbox = await startRiskSandbox({ speed: 600 });
-  const ready = sandbox.happenings.next('report.ready');
+  const ready = sandbox.eventLog.next('report.ready');
   const begun = performance.now();
-  const { id } = await new RiskClient(sandbox).createRequest();
+  const { id } = await new SandboxClient(sandbox).createRequest();
   expect((await ready).request).toBe(id);
   const elapsed = performance.now() - begun;
   // 120 s / 600 = 0.2 s, never sooner.
@@ -30,19 +31,19 @@ test('a fast clock brings a two-minute report in the blink of an eye', async () 
 });
 
 test('time that stands still moves by what it is advanced, and not otherwise', async () => {
-  const { clock, agenda } = timekeeping(0);
+  const { clock, agenda } = createClock(0);
   expect(clock.now()).toBe(START);
   await agenda.advance(1500);
   expect(clock.now()).toBe(START + 1500);
 });
 
 test('a jump runs what it passes, in order, each at its own time', async () => {
-  const { clock, agenda } = timekeeping(0);
+  const { clock, agenda } = createClock(0);
   const log: [string, number][] = [];
-  agenda.at(START + 3 * DAY, () => void log.push(['third', clock.now()]));
-  agenda.at(START + 1 * DAY, () => void log.push(['first', clock.now()]));
-  agenda.at(START + 1 * DAY, () => void log.push(['second', clock.now()]));
-  agenda.at(START + 9 * DAY, () => void log.push(['beyond', clock.now()]));
+  agenda.schedule(START + 3 * DAY, () => void log.push(['third', clock.now()]));
+  agenda.schedule(START + 1 * DAY, () => void log.push(['first', clock.now()]));
+  agenda.schedule(START + 1 * DAY, () => void log.push(['second', clock.now()]));
+  agenda.schedule(START + 9 * DAY, () => void log.push(['beyond', clock.now()]));
   await agenda.advance(5 * DAY);
   expect(log).toEqual([
     ['first', START + 1 * DAY],
@@ -53,11 +54,11 @@ test('a jump runs what it passes, in order, each at its own time', async () => {
 });
 
 test('a jump waits for work to finish and runs what it leads to', async () => {
-  const { agenda } = timekeeping(0);
+  const { agenda } = createClock(0);
   const log: string[] = [];
-  agenda.at(START + 10, async () => {
+  agenda.schedule(START + 10, async () => {
     await new Promise((resolve) => setImmediate(resolve));
-    agenda.at(START + 20, () => void log.push('led to'));
+    agenda.schedule(START + 20, () => void log.push('led to'));
     log.push('done');
   });
   await agenda.advance(20);
@@ -65,34 +66,34 @@ test('a jump waits for work to finish and runs what it leads to', async () => {
 });
 
 test('the alarm is set anew when something earlier comes, and when time jumps near', async () => {
-  const { agenda } = timekeeping(1);
-  const far = ran(agenda, START + 30 * DAY);
-  await ran(agenda, START + 20);
+  const { agenda } = createClock(1);
+  const far = waitUntilRun(agenda, START + 30 * DAY);
+  await waitUntilRun(agenda, START + 20);
   await agenda.advance(30 * DAY - 60);
   await far;
 });
 
 test('two journeys at once go one after the other', async () => {
-  const { clock, agenda } = timekeeping(0);
+  const { clock, agenda } = createClock(0);
   await Promise.all([agenda.advance(100), agenda.advance(50)]);
   expect(clock.now()).toBe(START + 150);
 });
 
 test('time does not go back', () => {
-  const { clock } = timekeeping(0);
+  const { clock } = createClock(0);
   clock.jumpTo(START - DAY);
   expect(clock.now()).toBe(START);
 });
 
 test('after closing nothing runs any more', async () => {
-  const { clock, agenda } = timekeeping(1);
+  const { clock, agenda } = createClock(1);
   let fired = false;
   const job = () => {
     fired = true;
   };
-  agenda.at(clock.now() + 5, job);
+  agenda.schedule(clock.now() + 5, job);
   await agenda.close();
-  agenda.at(clock.now(), job);
-  await ran(timekeeping(1).agenda, START + 20);
+  agenda.schedule(clock.now(), job);
+  await waitUntilRun(createClock(1).agenda, START + 20);
   expect(fired).toBe(false);
 });

@@ -1,21 +1,21 @@
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
-import { RiskClient } from './risk-client';
+import { SandboxClient } from './sandbox-client';
 
 const MINUTE = 60_000;
 let sandbox: RiskSandbox;
-let client: RiskClient;
+let client: SandboxClient;
 
 beforeEach(async () => {
   sandbox = await startRiskSandbox({
     speed: 0,
     webhooks: [{ url: 'http://127.0.0.1:9/at-start', headers: { 'x-secret': 's3cret' } }],
   });
-  client = new RiskClient(sandbox);
+  client = new SandboxClient(sandbox);
 });
 afterEach(() => sandbox.close());
 
 test('needs no credentials, and is no part of the API', async () => {
-  const stranger = new RiskClient({ url: sandbox.url, headers: {} });
+  const stranger = new SandboxClient({ url: sandbox.url, headers: {} });
   expect((await stranger.get('/_sandbox/clock')).status).toBe(200);
   expect((await stranger.get('/_sandbox/nowhere')).status).toBe(404);
   expect((await stranger.get('/requests/absent')).status).toBe(401);

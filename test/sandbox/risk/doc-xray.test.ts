@@ -1,14 +1,14 @@
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { readEvidence } from '../../../sandbox/risk/analyses/document/read-evidence';
 import { makeStatement, sampleStatements } from '../../../sandbox/samples';
-import { RiskClient } from './risk-client';
+import { SandboxClient } from './sandbox-client';
 
 let sandbox: RiskSandbox;
-let client: RiskClient;
+let client: SandboxClient;
 
 beforeAll(async () => {
   sandbox = await startRiskSandbox({ speed: 0 });
-  client = new RiskClient(sandbox);
+  client = new SandboxClient(sandbox);
 });
 afterAll(() => sandbox.close());
 

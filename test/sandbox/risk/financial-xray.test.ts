@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { SCORECARD } from '../../../sandbox/risk/analyses/financial/scorecard';
-import { NOTES } from './notes';
-import { magicCode, ORDINARY, RiskClient } from './risk-client';
+import { SAMPLE_NOTES } from './sample-notes';
+import { codeFor, ORDINARY_CODE, SandboxClient } from './sandbox-client';
 
 let sandbox: RiskSandbox;
-let client: RiskClient;
+let client: SandboxClient;
 
 beforeAll(async () => {
   sandbox = await startRiskSandbox({ speed: 0 });
-  client = new RiskClient(sandbox);
+  client = new SandboxClient(sandbox);
 });
 afterAll(() => sandbox.close());
 
@@ -32,7 +32,7 @@ const values = (raw: { criterias: Record<string, { value: number }> }) =>
   Object.fromEntries(Object.entries(raw.criterias).map(([name, { value }]) => [name, value]));
 
 test('the figures of the notes give these ratios, weights, probability and class', async () => {
-  const raw = await assess(NOTES);
+  const raw = await assess(SAMPLE_NOTES);
   // 40/100; 8/100; (8+2+5)/2; 10/20; 150/100; 6/30; 50/100; log10 100.
   expect(values(raw)).toEqual({
     equityTotalAssets: 0.4,
@@ -67,7 +67,7 @@ test('the figures of the notes give these ratios, weights, probability and class
 
 test('a typical company, ratio by ratio, defaults with 1 / (1 + e^3) and is of class 3', async () => {
   const raw = await assess({
-    ...NOTES,
+    ...SAMPLE_NOTES,
     workforceNumber: 10,
     equity: 30_000_000,
     netIncome: 3_000_000,
@@ -85,7 +85,7 @@ test('a typical company, ratio by ratio, defaults with 1 / (1 + e^3) and is of c
 
 test('a company in distress is of class 5', async () => {
   const raw = await assess({
-    ...NOTES,
+    ...SAMPLE_NOTES,
     equity: -20_000_000,
     netIncome: -15_000_000,
     shortTermDebt: 30_000_000,
@@ -99,12 +99,12 @@ test('a company in distress is of class 5', async () => {
 test('the revenue of a holding weighs nothing', async () => {
   const weightOfRevenue = (raw: { reasons: { weight: number; criteria: object }[] }) =>
     raw.reasons.find(({ criteria }) => 'revenueTotalAssets' in criteria)?.weight;
-  expect(weightOfRevenue(await assess(NOTES))).toBe(0.15);
-  expect(weightOfRevenue(await assess({ ...NOTES, holding: true }))).toBe(0);
+  expect(weightOfRevenue(await assess(SAMPLE_NOTES))).toBe(0.15);
+  expect(weightOfRevenue(await assess({ ...SAMPLE_NOTES, holding: true }))).toBe(0);
 });
 
 test('zero denominators mean what they mean, and no ratio leaves its bounds', async () => {
-  const nothing = Object.fromEntries(Object.keys(NOTES).map((name) => [name, 0]));
+  const nothing = Object.fromEntries(Object.keys(SAMPLE_NOTES).map((name) => [name, 0]));
   const empty = { ...nothing, holding: false, workforceNumber: 1 };
   expect(values(await assess(empty))).toEqual({
     equityTotalAssets: 0,
@@ -117,30 +117,32 @@ test('zero denominators mean what they mean, and no ratio leaves its bounds', as
     workforceLog10: 0,
   });
   expect(values(await assess({ ...empty, netIncome: -1 }))).toMatchObject({ interestCoverage: -5 });
-  expect(values(await assess({ ...NOTES, revenue: 900_000_000 }))).toMatchObject({ revenueTotalAssets: 3 });
+  expect(values(await assess({ ...SAMPLE_NOTES, revenue: 900_000_000 }))).toMatchObject({
+    revenueTotalAssets: 3,
+  });
 });
 
 test('figures come from the notes when there are any, and from the register otherwise', async () => {
   const sources = (raw: { criterias: Record<string, { source: string }> }) =>
     new Set(Object.values(raw.criterias).map(({ source }) => source));
-  expect(sources(await assess(NOTES))).toEqual(new Set(['notes']));
-  expect(sources(await assessDocument(ORDINARY))).toEqual(new Set(['registry']));
+  expect(sources(await assess(SAMPLE_NOTES))).toEqual(new Set(['notes']));
+  expect(sources(await assessDocument(ORDINARY_CODE))).toEqual(new Set(['registry']));
 });
 
 test('the register says the same of a company each time, and something else of another', async () => {
-  const first = await assessDocument(ORDINARY);
-  expect(await assessDocument(ORDINARY)).toEqual(first);
+  const first = await assessDocument(ORDINARY_CODE);
+  expect(await assessDocument(ORDINARY_CODE)).toEqual(first);
   expect(await assessDocument({ type: 'siren', id: '552100554' })).not.toEqual(first);
 });
 
 test('the clean company is of class 1, the one in distress of class 5', async () => {
-  expect((await assessDocument(magicCode('clean'))).riskClass).toBe(1);
-  expect((await assessDocument(magicCode('high-risk'))).riskClass).toBe(5);
+  expect((await assessDocument(codeFor('clean'))).riskClass).toBe(1);
+  expect((await assessDocument(codeFor('high-risk'))).riskClass).toBe(5);
 });
 
 test('the README documents every coefficient', async () => {
   const readme = await readFile(join(__dirname, '../../../sandbox/README.md'), 'utf8');
-  for (const [name, { typical, lowest, highest, coefficient }] of Object.entries(SCORECARD)) {
-    expect(readme).toContain(`| \`${name}\` | ${typical} | ${lowest} | ${highest} | ${coefficient} |`);
+  for (const [name, { typical, min, max, coefficient }] of Object.entries(SCORECARD)) {
+    expect(readme).toContain(`| \`${name}\` | ${typical} | ${min} | ${max} | ${coefficient} |`);
   }
 });

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stdnum } from 'stdnum';
 import {
-  companyInputs,
-  fileInputs,
-  magicTable,
+  formatMagicTable,
+  magicCompanies,
+  magicFiles,
   type RiskSandbox,
   startRiskSandbox,
 } from '../../../sandbox/risk';
-import { NOTES } from './notes';
 import { postForm } from './post-form';
-import { type Answer, magicCode, RiskClient } from './risk-client';
+import { SAMPLE_NOTES } from './sample-notes';
+import { type ClientResponse, codeFor, SandboxClient } from './sandbox-client';
 import { WebhookReceiver } from './webhook-receiver';
 
 const MINUTE = 60_000;
@@ -18,34 +18,34 @@ const HOUR = 60 * MINUTE;
 const BYTES = Buffer.alloc(200_000, '%PDF-1.7 ');
 
 let sandbox: RiskSandbox;
-let client: RiskClient;
+let client: SandboxClient;
 let receiver: WebhookReceiver;
 
 beforeEach(async () => {
   receiver = await WebhookReceiver.start();
   sandbox = await startRiskSandbox({ speed: 0, webhooks: [{ url: receiver.url }] });
-  client = new RiskClient(sandbox);
+  client = new SandboxClient(sandbox);
 });
 afterEach(async () => {
   await sandbox.close();
   await receiver.close();
 });
 
-type CompanyBehaviour = (typeof companyInputs)[number]['behaviour'];
-type FileBehaviour = (typeof fileInputs)[number]['behaviour'];
+type CompanyBehaviour = (typeof magicCompanies)[number]['behaviour'];
+type FileBehaviour = (typeof magicFiles)[number]['behaviour'];
 
-const create = (behaviour: CompanyBehaviour) => client.post('/requests', { code: magicCode(behaviour) });
+const create = (behaviour: CompanyBehaviour) => client.post('/requests', { code: codeFor(behaviour) });
 const list = (request: string) => client.get(`/reports?source=manager_xray&request=${request}`);
 
 /** A request of the company, with its Manager X-Ray. */
-async function reported(behaviour: CompanyBehaviour): Promise<string> {
+async function createReported(behaviour: CompanyBehaviour): Promise<string> {
   const { id } = (await create(behaviour)).json.request;
   await sandbox.clock.advance(2 * MINUTE);
   return id;
 }
 
 /** A request of the company with a bank statement: first a Manager X-Ray, then a Doc X-Ray. */
-async function examined(behaviour: CompanyBehaviour): Promise<string> {
+async function createExamined(behaviour: CompanyBehaviour): Promise<string> {
   const { id } = (await create(behaviour)).json.request;
   await sandbox.clock.advance(MINUTE);
   await client.upload({ request: id, bytes: BYTES, kind: 'bank_statement', file: 'green.pdf' });
@@ -58,17 +58,20 @@ const announced = () => receiver.received.map(({ event }) => event.reportId);
 /** Both updates: the notes of a request, and a medium going online. */
 async function updates(behaviour: CompanyBehaviour) {
   const { id } = (await create(behaviour)).json.request;
-  const medium = await client.describe({ request: id, bytes: BYTES });
+  const medium = await client.createMedium({ request: id, bytes: BYTES });
   await postForm(medium.upload.url, medium.upload.fields, BYTES);
-  const answers = [await client.post(`/requests/${id}`, { notes: NOTES }), await client.putOnline(medium.id)];
+  const answers = [
+    await client.post(`/requests/${id}`, { notes: SAMPLE_NOTES }),
+    await client.publishMedium(medium.id),
+  ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   // Whatever the answer looks like, the update was made.
-  expect((await client.get(`/requests/${id}`)).json.request.notes).toEqual(NOTES);
+  expect((await client.get(`/requests/${id}`)).json.request.notes).toEqual(SAMPLE_NOTES);
   return { answers, request: id, medium: medium.id };
 }
 
 async function expectList(behaviour: CompanyBehaviour, envelope: (reports: unknown[]) => unknown) {
-  const id = await reported(behaviour);
+  const id = await createReported(behaviour);
   const report = expect.objectContaining({
     raw: expect.objectContaining({ request: expect.objectContaining({ id }) }),
   });
@@ -76,15 +79,19 @@ async function expectList(behaviour: CompanyBehaviour, envelope: (reports: unkno
 }
 
 /** A request of the company with three documents, and the pages of its list, each asked for as the last one says. */
-async function pagesOf(behaviour: CompanyBehaviour, next: (answer: Answer) => string | undefined, most = 5) {
+async function pagesOf(
+  behaviour: CompanyBehaviour,
+  next: (answer: ClientResponse) => string | undefined,
+  most = 5,
+) {
   const { id } = (await create(behaviour)).json.request;
   for (const file of ['1.pdf', '2.pdf', '3.pdf'])
     await client.upload({ request: id, bytes: BYTES, kind: 'bank_statement', file });
   await sandbox.clock.advance(2 * MINUTE);
-  const pages: Answer[] = [];
+  const pages: ClientResponse[] = [];
   let query: string | undefined = `source=doc_xray&request=${id}`;
   while (query !== undefined && pages.length < most) {
-    const answer: Answer = await client.get(`/reports?${query}`);
+    const answer: ClientResponse = await client.get(`/reports?${query}`);
     pages.push(answer);
     const more: string | undefined = next(answer);
     query = more?.includes('request=') === false ? `source=doc_xray&request=${id}&${more}` : more;
@@ -96,8 +103,8 @@ const idsIn = (reports: { id: string }[]) => reports.map(({ id }) => id);
 
 async function expectPages(
   behaviour: CompanyBehaviour,
-  reportsIn: (answer: Answer) => { id: string }[],
-  next: (answer: Answer) => string | undefined,
+  reportsIn: (answer: ClientResponse) => { id: string }[],
+  next: (answer: ClientResponse) => string | undefined,
 ) {
   const pages = await pagesOf(behaviour, next);
   expect(pages.map((page) => reportsIn(page).length)).toEqual([1, 1, 1]);
@@ -166,17 +173,17 @@ const companies: Record<CompanyBehaviour, () => Promise<void>> = {
     expect(await read(first)).toEqual({ report: first });
   },
   async 'late-report'() {
-    await reported('late-report');
+    await createReported('late-report');
     const read = async () => (await client.get(`/reports/${announced()[0]}`)).status;
     expect([await read(), await read(), await read(), await read()]).toEqual([404, 404, 200, 200]);
   },
   async 'misshapen-list'() {
-    const answer = await list(await reported('misshapen-list'));
+    const answer = await list(await createReported('misshapen-list'));
     expect(answer.status).toBe(200);
     expect(Object.values(answer.json).some(Array.isArray)).toBe(false);
   },
   async 'broken-list'() {
-    const answer = await list(await reported('broken-list'));
+    const answer = await list(await createReported('broken-list'));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(() => JSON.parse(answer.text)).toThrow();
@@ -217,12 +224,12 @@ const companies: Record<CompanyBehaviour, () => Promise<void>> = {
     expect(new Set(pages.flatMap(({ json }) => idsIn(json.reports))).size).toBe(1);
   },
   async 'esg-report'() {
-    const id = await reported('esg-report');
+    const id = await createReported('esg-report');
     const [report] = await client.reports('esg', id);
     expect(report).toMatchObject({ source: 'esg', raw: { score: expect.stringMatching(/^[A-E]$/) } });
   },
   async 'not-entitled'() {
-    const id = await examined('not-entitled');
+    const id = await createExamined('not-entitled');
     const statuses = ['doc_xray', 'magpie', 'manager_xray'].map(
       async (source) => (await client.get(`/reports?source=${source}&request=${id}`)).status,
     );
@@ -253,18 +260,18 @@ const companies: Record<CompanyBehaviour, () => Promise<void>> = {
     expect(answers.map(({ text }) => text)).toEqual(['', '']);
   },
   async 'no-webhook'() {
-    const id = await reported('no-webhook');
+    const id = await createReported('no-webhook');
     expect(await client.reports('manager_xray', id)).toHaveLength(1);
     await sandbox.clock.advance(48 * HOUR);
     expect(receiver.received).toEqual([]);
   },
   async 'duplicate-webhooks'() {
-    const id = await reported('duplicate-webhooks');
+    const id = await createReported('duplicate-webhooks');
     const [{ id: report }] = await client.reports('manager_xray', id);
     expect(announced()).toEqual([report, report]);
   },
   async 'unordered-webhooks'() {
-    const id = await examined('unordered-webhooks');
+    const id = await createExamined('unordered-webhooks');
     const [manager] = await client.reports('manager_xray', id);
     const [document] = await client.reports('doc_xray', id);
     expect(Date.parse(manager.creation)).toBeLessThan(Date.parse(document.creation));
@@ -273,7 +280,7 @@ const companies: Record<CompanyBehaviour, () => Promise<void>> = {
     expect(announced()).toEqual([document.id, manager.id]);
   },
   async 'report-changes'() {
-    const id = await examined('report-changes');
+    const id = await createExamined('report-changes');
     const [before] = await client.reports('doc_xray', id);
     expect(before.raw.flag.color).toBe('green');
     await sandbox.clock.advance(5 * MINUTE);
@@ -285,7 +292,7 @@ const companies: Record<CompanyBehaviour, () => Promise<void>> = {
     expect(announced()).toHaveLength(4);
   },
   async 'unknown-source'() {
-    const id = await reported('unknown-source');
+    const id = await createReported('unknown-source');
     const [report] = await client.reports('bank_xray', id);
     expect(report).toMatchObject({ request: id, source: 'bank_xray', raw: expect.any(Object) });
     expect(await client.reports('manager_xray', id)).toHaveLength(1);
@@ -295,7 +302,7 @@ const companies: Record<CompanyBehaviour, () => Promise<void>> = {
 
 /** A medium of an ordinary company, described with a magic file name. */
 const describeFile = async (behaviour: FileBehaviour, request?: string) =>
-  client.describe({
+  client.createMedium({
     request: request ?? (await client.createRequest()).id,
     bytes: BYTES,
     file: `March ${behaviour}.PDF`,
@@ -326,7 +333,7 @@ const files: Record<FileBehaviour, () => Promise<void>> = {
   async 'pending-extraction'() {
     const medium = await describeFile('pending-extraction');
     await store(medium);
-    expect((await client.putOnline(medium.id)).json.medium.status).toBe('pending_extraction');
+    expect((await client.publishMedium(medium.id)).json.medium.status).toBe('pending_extraction');
     await sandbox.clock.advance(2 * MINUTE);
     expect(await client.reports('doc_xray', medium.request)).toHaveLength(1);
   },
@@ -353,51 +360,54 @@ const files: Record<FileBehaviour, () => Promise<void>> = {
   async 'storage-early'() {
     const medium = await describeFile('storage-early');
     expect((await store(medium)).status).toBe(200);
-    expect((await client.putOnline(medium.id)).status).toBe(409);
+    expect((await client.publishMedium(medium.id)).status).toBe(409);
     expect((await store(medium)).status).toBe(204);
-    expect((await client.putOnline(medium.id)).status).toBe(200);
+    expect((await client.publishMedium(medium.id)).status).toBe(200);
   },
   async 'storage-liar'() {
     const { id } = await client.createRequest();
     const [first, second] = [await describeFile('storage-liar', id), await describeFile('storage-liar', id)];
     expect([(await store(first)).status, (await store(first)).status]).toEqual([200, 200]);
-    expect((await client.putOnline(first.id)).status).toBe(409);
+    expect((await client.publishMedium(first.id)).status).toBe(409);
     expect((await store(second)).status).toBe(204);
-    expect((await client.putOnline(second.id)).status).toBe(200);
+    expect((await client.publishMedium(second.id)).status).toBe(200);
   },
   async 'storage-500'() {
     const medium = await describeFile('storage-500');
     expect(await store(medium)).toMatchObject({ status: 500, code: 'InternalError' });
-    expect((await client.putOnline(medium.id)).status).toBe(409);
+    expect((await client.publishMedium(medium.id)).status).toBe(409);
     expect((await store(medium)).status).toBe(204);
-    expect((await client.putOnline(medium.id)).status).toBe(200);
+    expect((await client.publishMedium(medium.id)).status).toBe(200);
   },
   async 'storage-cut'() {
     const medium = await describeFile('storage-cut');
     await expect(store(medium)).rejects.toMatchObject({
       code: expect.stringMatching(/^(ECONNRESET|EPIPE)$/),
     });
-    expect((await client.putOnline(medium.id)).status).toBe(409);
+    expect((await client.publishMedium(medium.id)).status).toBe(409);
     expect((await store(medium)).status).toBe(204);
-    expect((await client.putOnline(medium.id)).status).toBe(200);
+    expect((await client.publishMedium(medium.id)).status).toBe(200);
   },
 };
 
-test.each(companyInputs)('siren $siren: $effect', ({ behaviour }) => companies[behaviour]());
-test.each(fileInputs)('a file name with $contains: $effect', ({ behaviour }) => files[behaviour]());
+test.each(magicCompanies)('siren $siren: $effect', ({ behaviour }) => companies[behaviour]());
+test.each(magicFiles)('a file name with $contains: $effect', ({ behaviour }) => files[behaviour]());
 
 test('every magic company code is a valid SIREN, and no two are the same', () => {
-  const sirens = companyInputs.map(({ siren }) => siren);
+  const sirens = magicCompanies.map(({ siren }) => siren);
   for (const siren of sirens) expect(stdnum.FR?.siren?.validate(siren)).toMatchObject({ isValid: true });
   expect(new Set(sirens).size).toBe(sirens.length);
 });
 
 test('the same digits under another type of code have no magic', async () => {
-  const { id } = magicCode('server-error');
+  const { id } = codeFor('server-error');
   expect((await client.post('/requests', { code: { type: 'company_number', id } })).status).toBe(201);
 });
 
 test('the control API and the README show the same table', async () => {
-  expect((await client.get('/_sandbox/magic')).json).toEqual({ companies: companyInputs, files: fileInputs });
-  expect(await readFile(join(__dirname, '../../../sandbox/README.md'), 'utf8')).toContain(magicTable());
+  expect((await client.get('/_sandbox/magic')).json).toEqual({
+    companies: magicCompanies,
+    files: magicFiles,
+  });
+  expect(await readFile(join(__dirname, '../../../sandbox/README.md'), 'utf8')).toContain(formatMagicTable());
 });

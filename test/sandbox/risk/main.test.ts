@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRiskSandbox } from '../../../sandbox/risk';
-import { program } from '../program';
-import { RiskClient } from './risk-client';
+import { spawnSandboxProgram } from '../../support/spawn-sandbox-program';
+import { SandboxClient } from './sandbox-client';
 
 const children: ChildProcess[] = [];
 
@@ -16,7 +15,7 @@ afterEach(() => {
 });
 
 function run(...args: string[]) {
-  const sandbox = program('sandbox/risk/main.ts', args);
+  const sandbox = spawnSandboxProgram('sandbox/risk/main.ts', args);
   children.push(sandbox.child);
   return sandbox;
 }
@@ -25,7 +24,7 @@ function run(...args: string[]) {
 async function clientOf({ printed }: ReturnType<typeof run>) {
   const [, url] = await printed(/^RISK_API_URL=(.+)$/m);
   const [, headers] = await printed(/^RISK_API_HEADERS='(.+)'$/m);
-  return new RiskClient({ url: url as string, headers: JSON.parse(headers as string) });
+  return new SandboxClient({ url: url as string, headers: JSON.parse(headers as string) });
 }
 
 test('prints what a client needs, tells what happens, and ends cleanly when asked to', async () => {
@@ -48,7 +47,7 @@ test('what was answered survives a kill, and the work goes on', async () => {
   await killed.exited;
 
   await using sandbox = await startRiskSandbox({ dataDir: data, speed: 0 });
-  const client = new RiskClient(sandbox);
+  const client = new SandboxClient(sandbox);
   expect((await client.get(`/requests/${id}`)).status).toBe(200);
   await sandbox.clock.advance(120_000);
   expect(await client.reports('manager_xray', id)).toHaveLength(1);

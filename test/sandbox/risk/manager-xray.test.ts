@@ -1,13 +1,13 @@
 import { stdnum } from 'stdnum';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
-import { magicCode, ORDINARY, RiskClient } from './risk-client';
+import { codeFor, ORDINARY_CODE, SandboxClient } from './sandbox-client';
 
 let sandbox: RiskSandbox;
-let client: RiskClient;
+let client: SandboxClient;
 
 beforeAll(async () => {
   sandbox = await startRiskSandbox({ speed: 0 });
-  client = new RiskClient(sandbox);
+  client = new SandboxClient(sandbox);
 });
 afterAll(() => sandbox.close());
 
@@ -21,10 +21,10 @@ async function managersOf(code: object) {
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 test('the report has the shape of the contract: its source is doc_xray and its request is nested', async () => {
-  const { request, report } = await managersOf(ORDINARY);
+  const { request, report } = await managersOf(ORDINARY_CODE);
   expect(report).not.toHaveProperty('request');
-  expect(report).toMatchObject({ id: expect.any(String), code: ORDINARY, source: 'doc_xray' });
-  expect(report.raw.request).toEqual({ id: request.id, code: ORDINARY });
+  expect(report).toMatchObject({ id: expect.any(String), code: ORDINARY_CODE, source: 'doc_xray' });
+  expect(report.raw.request).toEqual({ id: request.id, code: ORDINARY_CODE });
   expect(report.raw.persons.length).toBeGreaterThan(0);
   for (const person of report.raw.persons) {
     expect(person).toEqual({
@@ -55,8 +55,8 @@ test('the report has the shape of the contract: its source is doc_xray and its r
 });
 
 test('a company has the same managers each time, and another company others', async () => {
-  const { persons } = (await managersOf(ORDINARY)).report.raw;
-  expect((await managersOf(ORDINARY)).report.raw.persons).toEqual(persons);
+  const { persons } = (await managersOf(ORDINARY_CODE)).report.raw;
+  expect((await managersOf(ORDINARY_CODE)).report.raw.persons).toEqual(persons);
   expect((await managersOf({ type: 'siren', id: '552100554' })).report.raw.persons).not.toEqual(persons);
 });
 
@@ -68,6 +68,6 @@ const levels = (persons: Person[]) =>
   persons.flatMap(({ companies }) => companies.flatMap(({ alerts }) => alerts.map(({ level }) => level)));
 
 test('the clean company has no alert, the one in distress a high one', async () => {
-  expect(levels((await managersOf(magicCode('clean'))).report.raw.persons)).toEqual([]);
-  expect(levels((await managersOf(magicCode('high-risk'))).report.raw.persons)).toContain('high');
+  expect(levels((await managersOf(codeFor('clean'))).report.raw.persons)).toEqual([]);
+  expect(levels((await managersOf(codeFor('high-risk'))).report.raw.persons)).toContain('high');
 });

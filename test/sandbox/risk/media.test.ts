@@ -1,15 +1,15 @@
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { postForm } from './post-form';
-import { RiskClient } from './risk-client';
+import { SandboxClient } from './sandbox-client';
 
 const BYTES = Buffer.from('%PDF-1.7 a statement');
 let sandbox: RiskSandbox;
-let client: RiskClient;
+let client: SandboxClient;
 let request: string;
 
 beforeAll(async () => {
   sandbox = await startRiskSandbox({ speed: 0 });
-  client = new RiskClient(sandbox);
+  client = new SandboxClient(sandbox);
   request = (await client.createRequest()).id;
 });
 afterAll(() => sandbox.close());
@@ -91,30 +91,30 @@ describe('describing a medium', () => {
 
 describe('putting a medium online', () => {
   test('needs the file in the storage', async () => {
-    const medium = await client.describe({ request, bytes: BYTES });
-    expect(await client.putOnline(medium.id)).toMatchObject({
+    const medium = await client.createMedium({ request, bytes: BYTES });
+    expect(await client.publishMedium(medium.id)).toMatchObject({
       status: 409,
       json: { error: { code: 'file_not_stored' } },
     });
 
     expect((await postForm(medium.upload.url, medium.upload.fields, BYTES)).status).toBe(204);
-    const answer = await client.putOnline(medium.id);
+    const answer = await client.publishMedium(medium.id);
     expect(answer).toMatchObject({ status: 200, json: { medium: { id: medium.id, status: 'online' } } });
     const stored = await fetch(new URL(answer.json.medium.url, sandbox.storageUrl));
     expect(Buffer.from(await stored.arrayBuffer())).toEqual(BYTES);
   });
 
   test('needs as many bytes as were described', async () => {
-    const medium = await client.describe({ request, bytes: BYTES });
+    const medium = await client.createMedium({ request, bytes: BYTES });
     await postForm(medium.upload.url, medium.upload.fields, BYTES.subarray(1));
-    expect(await client.putOnline(medium.id)).toMatchObject({
+    expect(await client.publishMedium(medium.id)).toMatchObject({
       status: 409,
       json: { error: { code: 'size_mismatch' } },
     });
   });
 
   async function storedMedium(kind: string) {
-    const medium = await client.describe({ request, bytes: BYTES, kind });
+    const medium = await client.createMedium({ request, bytes: BYTES, kind });
     await postForm(medium.upload.url, medium.upload.fields, BYTES);
     return medium.id as string;
   }
@@ -164,22 +164,25 @@ describe('putting a medium online', () => {
   test('again changes nothing: there is one analysis', async () => {
     const own = (await client.createRequest()).id;
     const medium = await client.upload({ request: own, bytes: BYTES, kind: 'bank_statement' });
-    expect((await client.putOnline(medium.id)).status).toBe(200);
+    expect((await client.publishMedium(medium.id)).status).toBe(200);
     await sandbox.clock.advance(120_000);
     expect(await client.reports('doc_xray', own)).toHaveLength(1);
   });
 });
 
 test('an upload permission outlives a jump of the clock, for it lives in real time', async () => {
-  const medium = await client.describe({ request, bytes: BYTES });
+  const medium = await client.createMedium({ request, bytes: BYTES });
   await sandbox.clock.advance(48 * 3600 * 1000);
   expect((await postForm(medium.upload.url, medium.upload.fields, BYTES)).status).toBe(204);
 });
 
 test('no credential of the API may reach the storage', async () => {
   await using own = await startRiskSandbox({ speed: 0, credentials: { sessionToken: 's1' } });
-  const ownClient = new RiskClient(own);
-  const medium = await ownClient.describe({ request: (await ownClient.createRequest()).id, bytes: BYTES });
+  const ownClient = new SandboxClient(own);
+  const medium = await ownClient.createMedium({
+    request: (await ownClient.createRequest()).id,
+    bytes: BYTES,
+  });
   const form = new FormData();
   for (const [name, value] of Object.entries(medium.upload.fields)) form.append(name, value as string);
   form.append('file', new Blob([BYTES]), 'statement.pdf');

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../../../sandbox/risk';
 import { sampleStatements } from '../../../sandbox/samples';
-import { NOTES } from './notes';
 import { postForm } from './post-form';
-import { RiskClient } from './risk-client';
+import { SAMPLE_NOTES } from './sample-notes';
+import { SandboxClient } from './sandbox-client';
 import { WebhookReceiver } from './webhook-receiver';
 
 const MINUTE = 60_000;
 let dataDir: string;
 let sandbox: RiskSandbox;
-let client: RiskClient;
+let client: SandboxClient;
 let receiver: WebhookReceiver | undefined;
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function start(options: RiskSandboxOptions = {}) {
   sandbox = await startRiskSandbox({ speed: 0, dataDir, ...options });
-  client = new RiskClient(sandbox);
+  client = new SandboxClient(sandbox);
 }
 
 async function restart(options?: RiskSandboxOptions) {
@@ -37,7 +37,7 @@ async function restart(options?: RiskSandboxOptions) {
 
 test('requests, notes, media and reports are there after a restart', async () => {
   const { id } = await client.createRequest();
-  await client.post(`/requests/${id}`, { notes: NOTES });
+  await client.post(`/requests/${id}`, { notes: SAMPLE_NOTES });
   await sandbox.clock.advance(2 * MINUTE);
   const before = [
     await client.get(`/requests/${id}`),
@@ -72,10 +72,10 @@ test('an analysis under way goes on, with the file stored before', async () => {
 test('an upload begun before a restart can be finished after it', async () => {
   const { id } = await client.createRequest();
   const bytes = Buffer.from('%PDF-1.7');
-  const medium = await client.describe({ request: id, bytes });
+  const medium = await client.createMedium({ request: id, bytes });
   await restart({ storagePort: Number(new URL(sandbox.storageUrl).port) });
   expect((await postForm(medium.upload.url, medium.upload.fields, bytes)).status).toBe(204);
-  expect((await client.putOnline(medium.id)).status).toBe(200);
+  expect((await client.publishMedium(medium.id)).status).toBe(200);
 });
 
 test('a webhook not yet taken is tried again after a restart, and one that was is not', async () => {
@@ -123,7 +123,7 @@ test('a line cut short by the end of the process costs that line alone', async (
 test('a restart leaves one line for each record', async () => {
   const { id } = await client.createRequest();
   for (let round = 0; round < 5; round++)
-    await client.post(`/requests/${id}`, { notes: { ...NOTES, equity: round } });
+    await client.post(`/requests/${id}`, { notes: { ...SAMPLE_NOTES, equity: round } });
   const linesAbout = async () =>
     (await readFile(join(dataDir, 'journal.jsonl'), 'utf8'))
       .split('\n')

@@ -4,7 +4,7 @@ const BOUNDARY = '----------------statement';
 
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-export interface StorageAnswer {
+export interface StorageResponse {
   status: number;
   headers: Record<string, unknown>;
   code: string | undefined;
@@ -27,7 +27,7 @@ export function postForm(
   url: string,
   fields: Record<string, string>,
   file: Uint8Array,
-): Promise<StorageAnswer> {
+): Promise<StorageResponse> {
   return postBody(url, encodeForm([...Object.entries(fields), ['file', file]]));
 }
 
@@ -35,7 +35,7 @@ export function postBody(
   url: string,
   body: Buffer,
   { chunked = false, headers = {} }: { chunked?: boolean; headers?: Record<string, string> } = {},
-): Promise<StorageAnswer> {
+): Promise<StorageResponse> {
   return new Promise((resolve, reject) => {
     const length = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) };
     const post = request(url, {

@@ -1,15 +1,15 @@
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
-import { NOTES } from './notes';
-import { ORDINARY, RiskClient } from './risk-client';
+import { SAMPLE_NOTES } from './sample-notes';
+import { ORDINARY_CODE, SandboxClient } from './sandbox-client';
 
 const MINUTE = 60_000;
 const BYTES = Buffer.from('%PDF-1.7 a statement');
 let sandbox: RiskSandbox;
-let client: RiskClient;
+let client: SandboxClient;
 
 beforeEach(async () => {
   sandbox = await startRiskSandbox({ speed: 0 });
-  client = new RiskClient(sandbox);
+  client = new SandboxClient(sandbox);
 });
 afterEach(() => sandbox.close());
 
@@ -45,7 +45,7 @@ test.each([
 
 test('notes have a Financial X-Ray without any document', async () => {
   const { id } = await client.createRequest();
-  await client.post(`/requests/${id}`, { notes: NOTES });
+  await client.post(`/requests/${id}`, { notes: SAMPLE_NOTES });
   await sandbox.clock.advance(2 * MINUTE);
   expect(await countReports(id)).toEqual({ doc_xray: 0, magpie: 1, manager_xray: 1 });
 });
@@ -58,7 +58,7 @@ test('a report is read by its id, as it stands in the list', async () => {
   expect(listed).toMatchObject({
     id: expect.stringMatching(/./),
     request: id,
-    code: ORDINARY,
+    code: ORDINARY_CODE,
     source: 'doc_xray',
   });
   expect(listed.creation).toBe(new Date(sandbox.clock.now()).toISOString());

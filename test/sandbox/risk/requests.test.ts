@@ -1,14 +1,14 @@
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
-import { NOTES } from './notes';
-import { ORDINARY, RiskClient } from './risk-client';
+import { SAMPLE_NOTES } from './sample-notes';
+import { ORDINARY_CODE, SandboxClient } from './sandbox-client';
 
 const MINUTE = 60_000;
 let sandbox: RiskSandbox;
-let client: RiskClient;
+let client: SandboxClient;
 
 beforeAll(async () => {
   sandbox = await startRiskSandbox({ speed: 0 });
-  client = new RiskClient(sandbox);
+  client = new SandboxClient(sandbox);
 });
 afterAll(() => sandbox.close());
 
@@ -17,12 +17,12 @@ const fieldsOf = (answer: { json: { error: { details: { field: string }[] } } })
 
 describe('creating a request', () => {
   test('answers the request, pending', async () => {
-    const answer = await client.post('/requests', { code: ORDINARY, businessName: 'Our customer' });
+    const answer = await client.post('/requests', { code: ORDINARY_CODE, businessName: 'Our customer' });
     expect(answer.status).toBe(201);
     expect(answer.json.request).toEqual({
       id: expect.stringMatching(/./),
       creation: new Date(sandbox.clock.now()).toISOString(),
-      code: ORDINARY,
+      code: ORDINARY_CODE,
       businessName: 'Our customer',
       status: 'pending_analysis',
       stage: '1.1',
@@ -38,7 +38,11 @@ describe('creating a request', () => {
   });
 
   test('lists everything wrong at once', async () => {
-    const answer = await client.post('/requests', { code: { type: '' }, businessName: 7, notes: NOTES });
+    const answer = await client.post('/requests', {
+      code: { type: '' },
+      businessName: 7,
+      notes: SAMPLE_NOTES,
+    });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer).toSorted()).toEqual(['businessName', 'code.id', 'code.type', 'notes']);
   });
@@ -66,7 +70,7 @@ describe('reading a request', () => {
 
   test('brings the official name once the company was looked up, the same for every request on it', async () => {
     const named = async (businessName: string) => {
-      const { id } = (await client.post('/requests', { code: ORDINARY, businessName })).json.request;
+      const { id } = (await client.post('/requests', { code: ORDINARY_CODE, businessName })).json.request;
       await sandbox.clock.advance(2 * MINUTE);
       return (await client.get(`/requests/${id}`)).json.request.businessName;
     };
@@ -79,7 +83,12 @@ describe('reading a request', () => {
 describe('adding notes', () => {
   test('answers the updated request, and they are there when it is read', async () => {
     const { id } = await client.createRequest();
-    const notes = { ...NOTES, esgGenderDiversity: '41-60%', esgLabels: ['none'], esgJobCreation: '2-5' };
+    const notes = {
+      ...SAMPLE_NOTES,
+      esgGenderDiversity: '41-60%',
+      esgLabels: ['none'],
+      esgJobCreation: '2-5',
+    };
     expect(await client.post(`/requests/${id}`, { notes })).toMatchObject({
       status: 200,
       json: { request: { id, notes } },
@@ -124,13 +133,13 @@ describe('adding notes', () => {
     ['workforce', 12],
   ])('refuses %s = %j', async (name, value) => {
     const { id } = await client.createRequest();
-    const answer = await client.post(`/requests/${id}`, { notes: { ...NOTES, [name]: value } });
+    const answer = await client.post(`/requests/${id}`, { notes: { ...SAMPLE_NOTES, [name]: value } });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual([`notes.${name}`]);
     expect((await client.get(`/requests/${id}`)).json.request).not.toHaveProperty('notes');
   });
 
   test('answers 404 for an unknown request', async () => {
-    expect((await client.post('/requests/absent', { notes: NOTES })).status).toBe(404);
+    expect((await client.post('/requests/absent', { notes: SAMPLE_NOTES })).status).toBe(404);
   });
 });

@@ -4,33 +4,33 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen } from '../../../sandbox/risk/http/listen';
-import { stopServer } from '../../../sandbox/risk/http/stop-server';
-import { urlOf } from '../../../sandbox/risk/http/url-of';
-import { createStorage } from '../../../sandbox/risk/storage/create-storage';
-import { DiscardedObjects } from '../../../sandbox/risk/storage/discarded-objects';
-import { FolderObjects } from '../../../sandbox/risk/storage/folder-objects';
-import { MemoryObjects } from '../../../sandbox/risk/storage/memory-objects';
-import { signedPath } from '../../../sandbox/risk/storage/signed-path';
+import { getServerUrl } from '../../../sandbox/core/http/get-server-url';
+import { listen } from '../../../sandbox/core/http/listen';
+import { stopServer } from '../../../sandbox/core/http/stop-server';
+import { createStorageServer } from '../../../sandbox/risk/storage/create-storage-server';
+import { FolderObjectStore } from '../../../sandbox/risk/storage/folder-object-store';
+import { MemoryObjectStore } from '../../../sandbox/risk/storage/memory-object-store';
+import { NullObjectStore } from '../../../sandbox/risk/storage/null-object-store';
+import { signPath } from '../../../sandbox/risk/storage/sign-path';
 import { encodeForm, FORM_TYPE, postBody, postForm } from './post-form';
 
 const KEYS = { accessKeyId: 'AKTEST', secretAccessKey: 'test-secret', region: 'eu-west-1', bucket: 'docs' };
 const FILE = Buffer.alloc(5000, 'a');
 
 const servers: Server[] = [];
-let objects: MemoryObjects;
+let objects: MemoryObjectStore;
 let url: string;
 
 beforeEach(async () => {
-  objects = new MemoryObjects();
-  url = await start(createStorage({ keys: KEYS, objects, foreignHeaders: ['X-Session', 'Cookie'] }));
+  objects = new MemoryObjectStore();
+  url = await start(createStorageServer({ keys: KEYS, objects, apiHeaders: ['X-Session', 'Cookie'] }));
 });
 afterEach(() => Promise.all(servers.splice(0).map(stopServer)));
 
 async function start(storage: Server): Promise<string> {
   servers.push(storage);
   await listen(storage, { host: '127.0.0.1', port: 0 });
-  return `${urlOf(storage)}/docs`;
+  return `${getServerUrl(storage)}/docs`;
 }
 
 type Fields = Record<string, string>;
@@ -239,15 +239,15 @@ describe('a presigned post', () => {
 test('objects are given back to the holder of a signed path, until it expires', async () => {
   await postForm(url, sign({ key: 'a folder/statement.pdf' }), FILE);
   const open = (path: string) => fetch(new URL(path, url));
-  const path = signedPath(KEYS, 'a folder/statement.pdf', new Date(Date.now() + 60_000));
+  const path = signPath(KEYS, 'a folder/statement.pdf', new Date(Date.now() + 60_000));
   expect(Buffer.from(await (await open(path)).arrayBuffer())).toEqual(FILE);
 
   expect((await open(path.replace('statement', 'another'))).status).toBe(403);
   expect((await open(path.replace(/Expires=\d+/, 'Expires=9999999999'))).status).toBe(403);
-  expect((await open(signedPath(KEYS, 'a folder/statement.pdf', new Date(Date.now() - 60_000)))).status).toBe(
+  expect((await open(signPath(KEYS, 'a folder/statement.pdf', new Date(Date.now() - 60_000)))).status).toBe(
     403,
   );
-  expect((await open(signedPath(KEYS, 'absent.pdf', new Date(Date.now() + 60_000)))).status).toBe(404);
+  expect((await open(signPath(KEYS, 'absent.pdf', new Date(Date.now() + 60_000)))).status).toBe(404);
   expect((await fetch(url, { method: 'DELETE' })).status).toBe(405);
 });
 
@@ -259,8 +259,8 @@ describe('objects kept in a folder', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   test('cannot be written outside it, whatever their key', async () => {
-    const kept = new FolderObjects(join(folder, 'objects'));
-    const onDisk = await start(createStorage({ keys: KEYS, objects: kept }));
+    const kept = new FolderObjectStore(join(folder, 'objects'));
+    const onDisk = await start(createStorageServer({ keys: KEYS, objects: kept }));
     const key = '../../escaped.pdf';
     expect(await postForm(onDisk, sign({ key }), FILE)).toMatchObject({ status: 204 });
     expect(await readdir(folder)).toEqual(['objects']);
@@ -270,7 +270,7 @@ describe('objects kept in a folder', () => {
 
   test('leave nothing behind when the client goes away half-way', async () => {
     const kept = new WatchedObjects(folder);
-    const onDisk = await start(createStorage({ keys: KEYS, objects: kept }));
+    const onDisk = await start(createStorageServer({ keys: KEYS, objects: kept }));
     const body = encodeForm([...Object.entries(sign()), ['file', Buffer.alloc(90_000)]]);
     const post = request(onDisk, {
       method: 'POST',
@@ -287,14 +287,14 @@ describe('objects kept in a folder', () => {
 });
 
 /** Lets a test wait for the beginning and the end of a write. */
-class WatchedObjects extends FolderObjects {
+class WatchedObjects extends FolderObjectStore {
   #begin!: () => void;
   readonly begun = new Promise<void>((resolve) => {
     this.#begin = resolve;
   });
   ended: Promise<void> | undefined;
 
-  override write(...object: Parameters<FolderObjects['write']>): Promise<void> {
+  override write(...object: Parameters<FolderObjectStore['write']>): Promise<void> {
     this.ended = super.write(...object);
     this.#begin();
     return this.ended;
@@ -302,8 +302,8 @@ class WatchedObjects extends FolderObjects {
 }
 
 test('discarded objects are checked and counted', async () => {
-  const discarded = new DiscardedObjects();
-  const sink = await start(createStorage({ keys: KEYS, objects: discarded }));
+  const discarded = new NullObjectStore();
+  const sink = await start(createStorageServer({ keys: KEYS, objects: discarded }));
   expect(await postForm(sink, sign(), FILE)).toMatchObject({ status: 204 });
   expect(await postForm(sink, { ...sign({ key: 'b' }), key: 'c' }, FILE)).toMatchObject({ status: 403 });
   expect(await discarded.stat('statement.pdf')).toEqual({

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../../../sandbox/risk';
-import { RiskClient } from './risk-client';
+import { SandboxClient } from './sandbox-client';
 import { WebhookReceiver } from './webhook-receiver';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 let sandbox: RiskSandbox;
-let client: RiskClient;
+let client: SandboxClient;
 let receiver: WebhookReceiver;
 let second: WebhookReceiver | undefined;
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 async function start(script: (number | 'silence')[] = [], options: RiskSandboxOptions = {}) {
   receiver = await WebhookReceiver.start(...script);
   sandbox = await startRiskSandbox({ speed: 0, webhooks: [{ url: receiver.url }], ...options });
-  client = new RiskClient(sandbox);
+  client = new SandboxClient(sandbox);
 }
 
 async function deliveries() {
@@ -57,7 +57,7 @@ test('every registered address hears of it', async () => {
 test('an address that took the place of all others is the only one to hear of it', async () => {
   await start();
   second = await WebhookReceiver.start();
-  sandbox.registerOnly([{ url: second.url }]);
+  sandbox.replaceWebhooks([{ url: second.url }]);
   await client.createRequest();
   await sandbox.clock.advance(2 * MINUTE);
   expect(second.received).toHaveLength(1);
@@ -121,7 +121,7 @@ test('a shared secret can come in a header', async () => {
     speed: 0,
     webhooks: [{ url: receiver.url, headers: { 'x-secret': 'open sesame' } }],
   });
-  client = new RiskClient(sandbox);
+  client = new SandboxClient(sandbox);
   await client.createRequest();
   await sandbox.clock.advance(2 * MINUTE);
   expect(receiver.received[0]?.headers['x-secret']).toBe('open sesame');
@@ -134,7 +134,7 @@ describe('a signed webhook', () => {
       speed: 0,
       webhooks: [{ url: receiver.url, signing: { secret: 'key', ...signing } }],
     });
-    client = new RiskClient(sandbox);
+    client = new SandboxClient(sandbox);
     await client.createRequest();
     await sandbox.clock.advance(2 * MINUTE);
     const { headers, body } = receiver.received[0] as (typeof receiver.received)[number];

@@ -1,5 +1,5 @@
-import { EVERY_SCOPE, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import { refusal, slackClient } from './slack-client';
+import { ALL_SCOPES, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { catchSlackError, createSlackClient } from './create-slack-client';
 
 let workspace: SlackWorkspace;
 beforeAll(async () => {
@@ -56,7 +56,9 @@ test.each([
 });
 
 test('what is missing is named', async () => {
-  const { error, response_metadata } = await refusal(slackClient(workspace).apiCall('views.open', {}));
+  const { error, response_metadata } = await catchSlackError(
+    createSlackClient(workspace).apiCall('views.open', {}),
+  );
   expect(error).toBe('invalid_arguments');
   expect(response_metadata).toMatchObject({
     messages: expect.arrayContaining([expect.stringContaining('missing required field: trigger_id')]),
@@ -81,9 +83,9 @@ const NEEDED: [string, string, object][] = [
 ];
 
 test.each(NEEDED)('%s needs %s', async (method, needed, args) => {
-  const scopes = EVERY_SCOPE.filter((scope) => scope !== needed);
+  const scopes = ALL_SCOPES.filter((scope) => scope !== needed);
   await using poorer = await startSlackWorkspace({ app: { scopes } });
-  expect(await refusal(slackClient(poorer).apiCall(method, { ...args }))).toMatchObject({
+  expect(await catchSlackError(createSlackClient(poorer).apiCall(method, { ...args }))).toMatchObject({
     error: 'missing_scope',
     needed,
     provided: scopes.join(','),
@@ -92,29 +94,29 @@ test.each(NEEDED)('%s needs %s', async (method, needed, args) => {
 
 test('what the token may do is in the headers', async () => {
   const { headers } = await call('chat.postMessage', { headers: bearer() });
-  expect(headers.get('x-oauth-scopes')).toBe(EVERY_SCOPE.join(','));
+  expect(headers.get('x-oauth-scopes')).toBe(ALL_SCOPES.join(','));
   expect(headers.get('x-accepted-oauth-scopes')).toBe('chat:write');
 });
 
 test('a revoked token stays revoked, and one of an uninstalled app is inactive', async () => {
   await using other = await startSlackWorkspace();
-  const client = slackClient(other);
+  const client = createSlackClient(other);
   expect(await client.auth.revoke({ test: true })).toMatchObject({ revoked: false });
   expect(await client.auth.revoke()).toMatchObject({ revoked: true });
-  expect((await refusal(client.auth.test())).error).toBe('token_revoked');
+  expect((await catchSlackError(client.auth.test())).error).toBe('token_revoked');
 
   await using governed = await startSlackWorkspace();
   governed.revokeTokens();
-  expect((await refusal(slackClient(governed).auth.test())).error).toBe('token_revoked');
+  expect((await catchSlackError(createSlackClient(governed).auth.test())).error).toBe('token_revoked');
 
   await using uninstalled = await startSlackWorkspace();
   uninstalled.uninstallApp();
-  expect((await refusal(slackClient(uninstalled).auth.test())).error).toBe('account_inactive');
+  expect((await catchSlackError(createSlackClient(uninstalled).auth.test())).error).toBe('account_inactive');
 });
 
 test('a public channel takes posts from outside when the scope is there', async () => {
-  await using open = await startSlackWorkspace({ app: { scopes: [...EVERY_SCOPE, 'chat:write.public'] } });
-  expect(await slackClient(open).chat.postMessage({ channel: 'general', text: 'x' })).toMatchObject({
+  await using open = await startSlackWorkspace({ app: { scopes: [...ALL_SCOPES, 'chat:write.public'] } });
+  expect(await createSlackClient(open).chat.postMessage({ channel: 'general', text: 'x' })).toMatchObject({
     ok: true,
   });
 });

@@ -1,6 +1,6 @@
 import type { WebAPICallResult, WebClient } from '@slack/web-api';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import { refusal, slackClient } from './slack-client';
+import { catchSlackError, createSlackClient } from './create-slack-client';
 
 let workspace: SlackWorkspace;
 let client: WebClient;
@@ -9,7 +9,7 @@ beforeAll(async () => {
     rateLimits: false,
     app: { events: [], commands: [{ command: '/xray' }] },
   });
-  client = slackClient(workspace);
+  client = createSlackClient(workspace);
 });
 afterAll(() => workspace.close());
 
@@ -121,7 +121,7 @@ const MESSAGE_LIMITS: [string, number, (count: number) => Block[]][] = [
 
 test.each(MESSAGE_LIMITS)('%s: %i and no more', async (_what, most, make) => {
   expect(await post(make(most))).toMatchObject({ ok: true });
-  const { error, errors, response_metadata } = await refusal(post(make(most + 1)));
+  const { error, errors, response_metadata } = await catchSlackError(post(make(most + 1)));
   expect(error).toBe('invalid_blocks');
   expect(errors).toEqual([expect.stringMatching(/\[json-pointer:\/blocks/)]);
   expect(response_metadata).toMatchObject({
@@ -133,7 +133,7 @@ test('a message has room for 13,200 characters in all', async () => {
   const sections = (last: number) =>
     [3000, 3000, 3000, 3000, last].map((length) => ({ type: 'section', text: mrkdwn(length) }));
   expect(await post(sections(1200))).toMatchObject({ ok: true });
-  expect((await refusal(post(sections(1201)))).error).toBe('msg_blocks_too_long');
+  expect((await catchSlackError(post(sections(1201)))).error).toBe('msg_blocks_too_long');
 });
 
 const MODAL = { type: 'modal', title: plain(), submit: plain(), blocks: [] as Block[] };
@@ -173,7 +173,7 @@ describe('in a modal', () => {
   beforeAll(async () => {
     // Nobody listens, but the trigger is good all the same.
     const asked = workspace.next('delivery.failed');
-    await workspace.as('ada').slash('/xray', '', 'credit');
+    await workspace.as('ada').runCommand('/xray', '', 'credit');
     const { trigger_id } = (await asked).payload as { trigger_id: string };
     const opened = await client.apiCall('views.open', { trigger_id, view: JSON.stringify(MODAL) });
     view_id = (opened as WebAPICallResult & { view: { id: string } }).view.id;
@@ -184,7 +184,7 @@ describe('in a modal', () => {
 
   test.each(VIEW_LIMITS)('%s: %i and no more', async (_what, most, make) => {
     expect(await update(make(most))).toMatchObject({ ok: true });
-    const { error, response_metadata } = await refusal(update(make(most + 1)));
+    const { error, response_metadata } = await catchSlackError(update(make(most + 1)));
     expect(error).toBe('invalid_arguments');
     expect(response_metadata).toMatchObject({ messages: [expect.stringMatching(/\[json-pointer:\/view\//)] });
   });
@@ -192,22 +192,22 @@ describe('in a modal', () => {
   test('an alert may stand there, and nowhere else', async () => {
     const alert = { type: 'alert', text: plain(), level: 'warning' };
     expect(await update({ blocks: [alert] })).toMatchObject({ ok: true });
-    expect((await refusal(post([alert]))).errors).toEqual([
+    expect((await catchSlackError(post([alert]))).errors).toEqual([
       'unsupported type: alert [json-pointer:/blocks/0/type]',
     ]);
-    expect((await refusal(publish({ blocks: [alert] }))).error).toBe('invalid_arguments');
+    expect((await catchSlackError(publish({ blocks: [alert] }))).error).toBe('invalid_arguments');
   });
 
   test('tables and markdown may not', async () => {
-    expect((await refusal(update({ blocks: [{ type: 'markdown', text: 'x' }] }))).error).toBe(
+    expect((await catchSlackError(update({ blocks: [{ type: 'markdown', text: 'x' }] }))).error).toBe(
       'invalid_arguments',
     );
     const table = { type: 'table', rows: [[{ type: 'raw_text', text: 'x' }]] };
-    expect((await refusal(update({ blocks: [table] }))).error).toBe('invalid_arguments');
+    expect((await catchSlackError(update({ blocks: [table] }))).error).toBe('invalid_arguments');
   });
 
   test('what asks for input needs a way to submit', async () => {
-    const { response_metadata } = await refusal(
+    const { response_metadata } = await catchSlackError(
       update({ submit: undefined, blocks: [input({ type: 'plain_text_input' })] }),
     );
     expect(response_metadata).toMatchObject({
@@ -217,7 +217,7 @@ describe('in a modal', () => {
 
   test('more than 250 kB are too much', async () => {
     const blocks = times(100, () => ({ type: 'section', text: mrkdwn(3000) }));
-    expect((await refusal(update({ blocks }))).error).toBe('view_too_large');
+    expect((await catchSlackError(update({ blocks }))).error).toBe('view_too_large');
   });
 });
 
@@ -307,7 +307,7 @@ const WRONG: [string, Block, string][] = [
 ];
 
 test.each(WRONG)('%s is refused', async (_what, block, message) => {
-  expect((await refusal(post([block]))).errors).toEqual([message]);
+  expect((await catchSlackError(post([block]))).errors).toEqual([message]);
 });
 
 test('a block id is the only one of its message, an action id of its block', async () => {
@@ -315,11 +315,11 @@ test('a block id is the only one of its message, an action id of its block', asy
     { type: 'divider', block_id: 'same' },
     { type: 'divider', block_id: 'same' },
   ];
-  expect((await refusal(post(twice))).errors).toEqual([
+  expect((await catchSlackError(post(twice))).errors).toEqual([
     '`block_id` "same" already exists [json-pointer:/blocks/1/block_id]',
   ]);
   const same = button({ action_id: 'same' });
-  expect((await refusal(post([actions(same, same)]))).error).toBe('invalid_blocks');
+  expect((await catchSlackError(post([actions(same, same)]))).error).toBe('invalid_blocks');
   expect(await post([actions(same), actions(same)])).toMatchObject({ ok: true });
 });
 
@@ -336,11 +336,11 @@ test('ids are made up where there are none, and kept where there are', async () 
 });
 
 test('everything wrong is said at once', async () => {
-  const { errors } = await refusal(post([{ type: 'header', text: plain(151) }, { type: 'section' }]));
+  const { errors } = await catchSlackError(post([{ type: 'header', text: plain(151) }, { type: 'section' }]));
   expect(errors).toHaveLength(2);
 });
 
 test('one table is enough', async () => {
   const table = { type: 'table', rows: [[{ type: 'raw_text', text: 'x' }]] };
-  expect((await refusal(post([table, table]))).error).toBe('invalid_blocks');
+  expect((await catchSlackError(post([table, table]))).error).toBe('invalid_blocks');
 });

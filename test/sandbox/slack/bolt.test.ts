@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { type App, HTTPReceiver, SocketModeReceiver } from '@slack/bolt';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { createStatementBot } from './create-statement-bot';
 import { silentLogger } from './silent-logger';
-import { statementBot } from './statement-bot';
 
 const RECEIVERS = {
   'Socket Mode': async (workspace: SlackWorkspace): Promise<App> => {
@@ -13,14 +13,14 @@ const RECEIVERS = {
       logger: silentLogger,
       installerOptions: { clientOptions },
     });
-    const app = statementBot(workspace, { receiver });
+    const app = createStatementBot(workspace, { receiver });
     await app.start();
     return app;
   },
   'signed HTTP': async (workspace: SlackWorkspace): Promise<App> => {
     const { signingSecret } = workspace.app;
     const receiver = new HTTPReceiver({ signingSecret, logger: silentLogger, port: 0 });
-    const app = statementBot(workspace, { receiver });
+    const app = createStatementBot(workspace, { receiver });
     const server = await app.start(0);
     const { port } = (server as { address(): AddressInfo }).address();
     await workspace.useRequestUrl(`http://127.0.0.1:${port}/slack/events`);
@@ -72,7 +72,7 @@ describe.each(Object.entries(RECEIVERS))('a Bolt app by %s', (_name, start) => {
 
   test('a command is answered at once to the person, and later to the channel', async () => {
     const later = workspace.next('message.posted', ({ message }) => message.text === 'And later this');
-    expect(await workspace.as('bob').slash('/xray', 'help', 'general')).toEqual({ ok: true });
+    expect(await workspace.as('bob').runCommand('/xray', 'help', 'general')).toEqual({ ok: true });
     await later;
     expect(
       workspace
@@ -84,7 +84,7 @@ describe.each(Object.entries(RECEIVERS))('a Bolt app by %s', (_name, start) => {
   });
 
   test('a command the app does not have is not sent', async () => {
-    expect(await workspace.as('bob').slash('/other', '', 'general')).toEqual({
+    expect(await workspace.as('bob').runCommand('/other', '', 'general')).toEqual({
       ok: false,
       reason: 'unknown_command',
     });

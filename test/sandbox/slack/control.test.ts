@@ -1,31 +1,31 @@
 import { startSlackWorkspace } from '../../../sandbox/slack';
-import { page } from './page';
-import { blocks, type PageScene, pageScene } from './page-scene';
+import { createPageClient } from './page-client';
+import { blocks, type PageFixture, startPageFixture } from './start-page-fixture';
 
-let scene: PageScene;
-let workspace: PageScene['workspace'];
-let client: PageScene['client'];
-let here: PageScene['here'];
+let fixture: PageFixture;
+let workspace: PageFixture['workspace'];
+let client: PageFixture['client'];
+let pageClient: PageFixture['pageClient'];
 
 beforeEach(async () => {
-  scene = await pageScene();
-  ({ workspace, client, here } = scene);
+  fixture = await startPageFixture();
+  ({ workspace, client, pageClient } = fixture);
 });
-afterEach(() => scene.close());
+afterEach(() => fixture.close());
 
 describe('what a person sees', () => {
   test('everybody is listed, and who is of another company', async () => {
-    const { json } = await here.get('/people');
+    const { json } = await pageClient.get('/people');
     expect(json).toMatchObject([
-      { name: 'risk-xray', isBot: true, stranger: false },
-      { name: 'ada', realName: 'Ada Martin', isBot: false, stranger: false },
+      { name: 'risk-xray', isBot: true, external: false },
+      { name: 'ada', realName: 'Ada Martin', isBot: false, external: false },
       { name: 'bob' },
-      { name: 'eve', stranger: true },
+      { name: 'eve', external: true },
     ]);
   });
 
   test('the frame: the app, its commands and message shortcuts, own channels and no others', async () => {
-    const { json } = await here.get('/people/bob');
+    const { json } = await pageClient.get('/people/bob');
     expect(json).toMatchObject({
       me: { id: workspace.user('bob').id, name: 'bob' },
       team: { id: workspace.team.id, name: 'Sandbox' },
@@ -51,36 +51,36 @@ describe('what a person sees', () => {
 
   test('an app without a socket is not connected', async () => {
     await using quiet = await startSlackWorkspace();
-    expect((await page(quiet).get('/people/ada')).json.app.connected).toBe(false);
+    expect((await createPageClient(quiet).get('/people/ada')).json.app.connected).toBe(false);
   });
 
   test('a channel with its threads, and what only this person sees', async () => {
     const { ts } = workspace.as('ada').postMessage('credit', 'one');
     await client.chat.postMessage({ channel: 'credit', text: 'two', thread_ts: ts });
     await client.chat.postEphemeral({ channel: 'credit', user: workspace.user('bob').id, text: 'psst' });
-    const asBob = await here.get(`/people/bob/channels/${scene.channel('credit')}`);
+    const asBob = await pageClient.get(`/people/bob/channels/${fixture.channel('credit')}`);
     expect(asBob.json).toMatchObject({
       messages: [{ text: 'one', reply_count: 1 }, { text: 'two' }],
       ephemerals: [{ text: 'psst' }],
     });
-    const asAda = await here.get(`/people/ada/channels/${scene.channel('credit')}`);
+    const asAda = await pageClient.get(`/people/ada/channels/${fixture.channel('credit')}`);
     expect(asAda.json.ephemerals).toEqual([]);
-    const latest = (await here.get('/people/ada')).json.channels.find(
+    const latest = (await pageClient.get('/people/ada')).json.channels.find(
       ({ name }: { name: string }) => name === 'credit',
     ).latest;
     expect(latest).toBe(asAda.json.messages[1].ts);
   });
 
   test('a channel of others is as good as none', async () => {
-    const refused = await here.get(`/people/bob/channels/${scene.channel('board')}`);
+    const refused = await pageClient.get(`/people/bob/channels/${fixture.channel('board')}`);
     expect(refused.status).toBe(404);
-    expect((await here.get('/people/bob/channels/C0NOWHERE')).status).toBe(404);
+    expect((await pageClient.get('/people/bob/channels/C0NOWHERE')).status).toBe(404);
   });
 
   test('nobody can be seen as the bot, or as somebody unknown', async () => {
-    expect(await here.get('/people/risk-xray')).toMatchObject({ status: 404 });
-    expect(await here.get('/people/%E0%A4%A')).toMatchObject({ status: 404 });
-    expect(await here.get('/people/mallory')).toMatchObject({
+    expect(await pageClient.get('/people/risk-xray')).toMatchObject({ status: 404 });
+    expect(await pageClient.get('/people/%E0%A4%A')).toMatchObject({ status: 404 });
+    expect(await pageClient.get('/people/mallory')).toMatchObject({
       status: 404,
       json: { error: { code: 'nobody', message: 'Nobody in the workspace is called mallory.' } },
     });
@@ -89,21 +89,24 @@ describe('what a person sees', () => {
   test('home and open modals', async () => {
     const home = { type: 'home' as const, blocks };
     await client.views.publish({ user_id: workspace.user('ada').id, view: home });
-    const view = await scene.openModal();
-    expect((await here.get('/people/ada')).json).toMatchObject({ views: [{ id: view }], home: { blocks } });
-    expect((await here.get('/people/bob')).json.home).toBeUndefined();
+    const view = await fixture.openModal();
+    expect((await pageClient.get('/people/ada')).json).toMatchObject({
+      views: [{ id: view }],
+      home: { blocks },
+    });
+    expect((await pageClient.get('/people/bob')).json.home).toBeUndefined();
   });
 });
 
 describe('events', () => {
   test('tell of own channels, own ephemerals, own views and home, and of nothing else', async () => {
-    const stream = await here.listen('bob');
+    const stream = await pageClient.listenAs('bob');
     const { id: ada } = workspace.user('ada');
     const { id: bob } = workspace.user('bob');
     workspace.as('ada').postMessage('board', 'not for bob');
     await client.chat.postEphemeral({ channel: 'credit', user: ada, text: 'not for bob' });
     await client.views.publish({ user_id: ada, view: { type: 'home', blocks } });
-    await scene.openModal();
+    await fixture.openModal();
     const { ts } = workspace.as('ada').postMessage('credit', 'for both');
     await client.reactions.add({ channel: 'credit', timestamp: ts, name: 'eyes' });
     await client.chat.postEphemeral({ channel: 'credit', user: bob, text: 'for bob' });
@@ -123,7 +126,7 @@ describe('events', () => {
   });
 
   test('say that the app took note, without what it was told', async () => {
-    const stream = await here.listen('bob');
+    const stream = await pageClient.listenAs('bob');
     workspace.as('ada').postMessage('board', 'told');
     expect(await stream.until(({ type }) => type === 'delivery.acked')).toMatchObject({ payload: {} });
     stream.close();
@@ -141,10 +144,10 @@ describe('strangers', () => {
     ['a name that begins like ours', { host: '127.0.0.1.evil.example' }],
     ['a site that begins like ours', { origin: 'http://localhost.evil.example' }],
   ])('%s can neither look nor do', async (_what, headers) => {
-    expect((await here.send('GET', '/people', undefined, headers)).status).toBe(403);
-    expect((await here.post('/people/ada/messages', said, headers)).status).toBe(403);
-    expect((await here.send('PUT', '/people/ada/uploads?name=a', 'a', headers)).status).toBe(403);
-    expect((await here.send('DELETE', '/faults', undefined, headers)).status).toBe(403);
+    expect((await pageClient.send('GET', '/people', undefined, headers)).status).toBe(403);
+    expect((await pageClient.post('/people/ada/messages', said, headers)).status).toBe(403);
+    expect((await pageClient.send('PUT', '/people/ada/uploads?name=a', 'a', headers)).status).toBe(403);
+    expect((await pageClient.send('DELETE', '/faults', undefined, headers)).status).toBe(403);
     expect(workspace.messages('general')).toEqual([]);
   });
 
@@ -152,39 +155,45 @@ describe('strangers', () => {
     ['localhost', { host: 'localhost:5173', origin: 'http://localhost:5173' }],
     ['IPv6', { host: '[::1]:3000', origin: 'http://[::1]:3000' }],
   ])('a page of this machine by the name of %s is none', async (_what, headers) => {
-    expect((await here.post('/people/ada/messages', said, headers)).status).toBe(200);
+    expect((await pageClient.post('/people/ada/messages', said, headers)).status).toBe(200);
   });
 
   test('a form is not taken for JSON', async () => {
     const form = { 'content-type': 'text/plain' };
-    expect((await here.send('POST', '/people/ada/home', '{}', form)).status).toBe(415);
-    expect((await here.send('POST', '/people/ada/messages', JSON.stringify(said), form)).status).toBe(415);
+    expect((await pageClient.send('POST', '/people/ada/home', '{}', form)).status).toBe(415);
+    expect((await pageClient.send('POST', '/people/ada/messages', JSON.stringify(said), form)).status).toBe(
+      415,
+    );
   });
 });
 
 describe('faults', () => {
   test('are switched on, listed, used up and taken back', async () => {
     const slow = { kind: 'ratelimited', retryAfter: 2 };
-    await here.post('/faults', { on: 'call', method: 'auth.test', fault: slow, times: 2 });
-    const { json } = await here.post('/faults', { on: 'download', fault: 'cut' });
+    await pageClient.post('/faults', { on: 'call', method: 'auth.test', fault: slow, times: 2 });
+    const { json } = await pageClient.post('/faults', { on: 'download', fault: 'cut' });
     expect(json).toEqual([
       { on: 'auth.test', fault: 'ratelimited', times: 2 },
       { on: 'download', fault: 'cut', times: 1 },
     ]);
-    const stream = await here.listen('ada');
+    const stream = await pageClient.listenAs('ada');
     await client.auth.test().catch(() => {});
     await stream.until(({ type }) => type === 'fault.used');
     stream.close();
-    expect((await here.get('/faults')).json[0]).toEqual({ on: 'auth.test', fault: 'ratelimited', times: 1 });
-    expect((await here.send('DELETE', '/faults')).json).toEqual([]);
+    expect((await pageClient.get('/faults')).json[0]).toEqual({
+      on: 'auth.test',
+      fault: 'ratelimited',
+      times: 1,
+    });
+    expect((await pageClient.send('DELETE', '/faults')).json).toEqual([]);
     expect(await client.auth.test()).toMatchObject({ ok: true });
   });
 
   test('that make no sense are refused', async () => {
     const fault = { kind: 'server_error' };
-    expect((await here.post('/faults', { on: 'call', method: 'no.such', fault })).status).toBe(400);
-    expect((await here.post('/faults', { on: 'download', fault: 'flood' })).status).toBe(400);
-    expect((await here.post('/faults', { on: 'download', fault: 'cut', times: 0 })).status).toBe(400);
-    expect((await here.get('/faults')).json).toEqual([]);
+    expect((await pageClient.post('/faults', { on: 'call', method: 'no.such', fault })).status).toBe(400);
+    expect((await pageClient.post('/faults', { on: 'download', fault: 'flood' })).status).toBe(400);
+    expect((await pageClient.post('/faults', { on: 'download', fault: 'cut', times: 0 })).status).toBe(400);
+    expect((await pageClient.get('/faults')).json).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { SocketModeClient } from '@slack/socket-mode';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { METHODS } from '../../../sandbox/slack/web-api/methods';
+import { catchSlackError, createSlackClient } from './create-slack-client';
 import { silentLogger } from './silent-logger';
-import { refusal, slackClient } from './slack-client';
 
 const REDIRECT = 'http://127.0.0.1:9/back';
 
@@ -46,7 +46,7 @@ interface Calls {
 }
 
 async function call(method: string, args: Arguments, token?: string): Promise<Arguments> {
-  return { ...(await slackClient(workspace, token).apiCall(method, args)) };
+  return { ...(await createSlackClient(workspace, token).apiCall(method, args)) };
 }
 const channel = (name = 'credit') => workspace.channel(name).id;
 const user = (name = 'ada') => workspace.user(name).id;
@@ -362,7 +362,7 @@ describe.each(Object.entries(calls))('%s', (method, { token, valid, gives, inval
   });
 
   test(`refuses an invalid one with ${error}`, async () => {
-    const refused = await refusal(call(method, await invalid(), wrongToken ?? token?.()));
+    const refused = await catchSlackError(call(method, await invalid(), wrongToken ?? token?.()));
     expect(refused).toMatchObject({ ok: false, error });
   });
 });
@@ -371,7 +371,7 @@ describe('the official socket client', () => {
   test.each([
     ['message', 'events_api', () => Promise.resolve(workspace.as('ada').postMessage('credit', 'heard'))],
     ['interactive', 'interactive', () => workspace.as('ada').chooseGlobalShortcut('anywhere')],
-    ['slash_commands', 'slash_commands', () => workspace.as('ada').slash('/xray', 'help', 'credit')],
+    ['slash_commands', 'slash_commands', () => workspace.as('ada').runCommand('/xray', 'help', 'credit')],
   ])('takes a delivery of %s, and its word reaches the workspace', async (name, kind, act) => {
     const told = new Promise((resolve) => sockets.once(name, resolve));
     const acked = workspace.next('delivery.acked', (one) => one.kind === kind);

@@ -1,12 +1,12 @@
 import { WebAPIHTTPError, WebAPIRateLimitedError, WebAPIRequestError, type WebClient } from '@slack/web-api';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import { refusal, slackClient } from './slack-client';
+import { catchSlackError, createSlackClient } from './create-slack-client';
 
 let workspace: SlackWorkspace;
 let client: WebClient;
 beforeEach(async () => {
-  workspace = await startSlackWorkspace({ retryAfterMs: [] });
-  client = slackClient(workspace);
+  workspace = await startSlackWorkspace({ retryDelaysMs: [] });
+  client = createSlackClient(workspace);
 });
 afterEach(() => workspace.close());
 
@@ -37,12 +37,12 @@ test('the next call is answered with a page', async () => {
 
 test('the next call is refused with any code', async () => {
   workspace.faults.onCall('chat.postMessage', { kind: 'refusal', error: 'fatal_error' });
-  expect((await refusal(post())).error).toBe('fatal_error');
+  expect((await catchSlackError(post())).error).toBe('fatal_error');
 });
 
 test('the next calls are never answered', async () => {
   workspace.faults.onCall('auth.test', { kind: 'hang' }, { times: 2 });
-  const impatient = slackClient(workspace, undefined, { timeout: 300 });
+  const impatient = createSlackClient(workspace, undefined, { timeout: 300 });
   await expect(impatient.auth.test()).rejects.toThrow(WebAPIRequestError);
   await expect(impatient.auth.test()).rejects.toThrow(WebAPIRequestError);
   expect(await client.auth.test()).toMatchObject({ ok: true });
@@ -57,7 +57,7 @@ test('the answer is lost after the message was posted', async () => {
 test('a slow call is carried out late, though its client waits no longer', async () => {
   workspace.faults.onCall('chat.postMessage', { kind: 'slow', ms: 400 });
   const posted = workspace.next('message.posted');
-  const impatient = slackClient(workspace, undefined, { timeout: 100 });
+  const impatient = createSlackClient(workspace, undefined, { timeout: 100 });
   await expect(impatient.chat.postMessage({ channel: 'credit', text: 'late' })).rejects.toThrow(
     WebAPIRequestError,
   );
@@ -88,7 +88,7 @@ test('faults and calls are announced, without secrets', async () => {
   expect(await used).toMatchObject({ on: 'chat.postMessage', fault: 'lost_answer' });
   expect(await called).toMatchObject({ method: 'chat.postMessage', status: 200, ok: true });
   const { botToken, appToken, signingSecret, clientSecret } = workspace.app;
-  const everything = JSON.stringify(workspace.happenings.past());
+  const everything = JSON.stringify(workspace.eventLog.history());
   for (const secret of [botToken, appToken, signingSecret, clientSecret])
     expect(everything).not.toContain(secret);
 });

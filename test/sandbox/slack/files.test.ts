@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { WebClient } from '@slack/web-api';
-import { EVERY_SCOPE, type Message, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import { refusal, slackClient } from './slack-client';
+import { ALL_SCOPES, type Message, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { catchSlackError, createSlackClient } from './create-slack-client';
 
 let workspace: SlackWorkspace;
 let client: WebClient;
 beforeEach(async () => {
-  workspace = await startSlackWorkspace({ rateLimits: false, retryAfterMs: [] });
-  client = slackClient(workspace);
+  workspace = await startSlackWorkspace({ rateLimits: false, retryDelaysMs: [] });
+  client = createSlackClient(workspace);
 });
 afterEach(() => workspace.close());
 
-interface Shown {
+interface FileObject {
   id: string;
   url_private: string;
   url_private_download: string;
   file_access: string;
 }
-const fileOf = (message: Message) => message.files?.[0] as unknown as Shown;
+const fileOf = (message: Message) => message.files?.[0] as unknown as FileObject;
 const download = (url: string, token = workspace.app.botToken, init: RequestInit = {}) =>
   fetch(url, { headers: { authorization: `Bearer ${token}` }, ...init });
 const share = (channel = 'credit', content = '%PDF-1.7 something') =>
@@ -65,7 +65,7 @@ test('links, canvases and snippets are shown as what they are', async () => {
     { mode: 'snippet', editable: true },
     { mode: 'hosted', subtype: 'slack_audio', mimetype: 'audio/mp4', filetype: 'm4a' },
   ]);
-  const [link, canvas] = message.files as unknown as [Shown, Shown];
+  const [link, canvas] = message.files as unknown as [FileObject, FileObject];
   expect((await client.files.info({ file: link.id })).file).not.toHaveProperty('url_private_download');
   const page = await download(canvas.url_private_download);
   expect(page.headers.get('content-type')).toContain('text/html');
@@ -73,7 +73,7 @@ test('links, canvases and snippets are shown as what they are', async () => {
 
 test('who may not read gets a login page with status 200', async () => {
   await using poorer = await startSlackWorkspace({
-    app: { scopes: EVERY_SCOPE.filter((scope) => scope !== 'files:read') },
+    app: { scopes: ALL_SCOPES.filter((scope) => scope !== 'files:read') },
   });
   const hidden = fileOf(poorer.as('ada').shareFile('credit', { name: 'a.pdf', content: 'x' }));
   const answers = [
@@ -90,14 +90,14 @@ test('who may not read gets a login page with status 200', async () => {
 
 test('a file where the bot is not cannot be found', async () => {
   const { id, url_private } = share('secrets');
-  expect((await refusal(client.files.info({ file: id }))).error).toBe('file_not_found');
+  expect((await catchSlackError(client.files.info({ file: id }))).error).toBe('file_not_found');
   expect((await download(url_private)).status).toBe(404);
 });
 
 test('a deleted file is gone everywhere', async () => {
   const { id, url_private } = share();
   workspace.as('ada').deleteFile(id);
-  expect((await refusal(client.files.info({ file: id }))).error).toBe('file_deleted');
+  expect((await catchSlackError(client.files.info({ file: id }))).error).toBe('file_deleted');
   expect((await download(url_private)).status).toBe(404);
   expect(workspace.messages('credit').at(-1)?.files).toMatchObject([{ id, mode: 'tombstone' }]);
 });
@@ -158,19 +158,24 @@ test('the official client uploads a file into a thread', async () => {
 test('an upload is announced, sent in full, then completed', async () => {
   const { upload_url, file_id } = await client.files.getUploadURLExternal({ filename: 'a.txt', length: 5 });
   const files: [{ id: string }] = [{ id: file_id as string }];
-  expect((await refusal(client.files.completeUploadExternal({ files }))).error).toBe('file_not_found');
+  expect((await catchSlackError(client.files.completeUploadExternal({ files }))).error).toBe(
+    'file_not_found',
+  );
   await fetch(upload_url as string, { method: 'POST', body: 'abc' });
-  expect((await refusal(client.files.completeUploadExternal({ files }))).error).toBe('file_update_failed');
+  expect((await catchSlackError(client.files.completeUploadExternal({ files }))).error).toBe(
+    'file_update_failed',
+  );
   const sent = await fetch(upload_url as string, { method: 'POST', body: 'abcde' });
   expect(await sent.text()).toBe('OK - 5');
   const lost = { files, channel_id: 'C0NOWHERE' };
-  expect((await refusal(client.files.completeUploadExternal(lost))).error).toBe('channel_not_found');
+  expect((await catchSlackError(client.files.completeUploadExternal(lost))).error).toBe('channel_not_found');
   expect(await client.files.completeUploadExternal({ files })).toMatchObject({
     files: [{ id: file_id, size: 5 }],
   });
   expect((await fetch(`${workspace.url}/upload/v1/unknown`, { method: 'POST', body: 'x' })).status).toBe(404);
   expect(
-    (await refusal(client.apiCall('files.getUploadURLExternal', { filename: 'a.txt', length: 0 }))).error,
+    (await catchSlackError(client.apiCall('files.getUploadURLExternal', { filename: 'a.txt', length: 0 })))
+      .error,
   ).toBe('invalid_arguments');
 });
 

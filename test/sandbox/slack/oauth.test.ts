@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HTTPReceiver, type Installation } from '@slack/bolt';
 import { startSlackWorkspace } from '../../../sandbox/slack';
-import { requestUrl } from './request-url';
+import { catchSlackError, createSlackClient } from './create-slack-client';
 import { silentLogger } from './silent-logger';
-import { refusal, slackClient } from './slack-client';
+import { startRequestUrlServer } from './start-request-url-server';
 
 const REDIRECT = 'http://127.0.0.1:9/slack/oauth_redirect';
 
@@ -23,13 +23,13 @@ test('consent gives a code, and the code a token with the scopes consented to', 
   expect(back.searchParams.get('state')).toBe('s1');
   const code = back.searchParams.get('code') as string;
 
-  const anyone = slackClient(workspace, '');
+  const anyone = createSlackClient(workspace, '');
   const exchange = (rest: object) =>
     anyone.oauth.v2.access({ client_id, client_secret, code, redirect_uri: REDIRECT, ...rest });
-  expect((await refusal(exchange({ client_secret: 'wrong' }))).error).toBe('bad_client_secret');
-  expect((await refusal(exchange({ client_id: 'wrong' }))).error).toBe('invalid_client_id');
-  expect((await refusal(exchange({ code: 'wrong' }))).error).toBe('invalid_code');
-  expect((await refusal(exchange({ redirect_uri: 'http://127.0.0.1:9/other' }))).error).toBe(
+  expect((await catchSlackError(exchange({ client_secret: 'wrong' }))).error).toBe('bad_client_secret');
+  expect((await catchSlackError(exchange({ client_id: 'wrong' }))).error).toBe('invalid_client_id');
+  expect((await catchSlackError(exchange({ code: 'wrong' }))).error).toBe('invalid_code');
+  expect((await catchSlackError(exchange({ redirect_uri: 'http://127.0.0.1:9/other' }))).error).toBe(
     'bad_redirect_uri',
   );
   const installed = await exchange({});
@@ -41,11 +41,11 @@ test('consent gives a code, and the code a token with the scopes consented to', 
     team: { id: workspace.team.id },
     authed_user: { id: workspace.user('ada').id },
   });
-  expect((await refusal(exchange({}))).error).toBe('code_already_used');
+  expect((await catchSlackError(exchange({}))).error).toBe('code_already_used');
 
-  const client = slackClient(workspace, installed.access_token);
+  const client = createSlackClient(workspace, installed.access_token);
   expect(await client.chat.postMessage({ channel: 'credit', text: 'x' })).toMatchObject({ ok: true });
-  expect((await refusal(client.users.info({ user: 'U1' }))).error).toBe('missing_scope');
+  expect((await catchSlackError(client.users.info({ user: 'U1' }))).error).toBe('missing_scope');
 });
 
 test('nobody is sent back to an address that the app did not register', async () => {
@@ -74,12 +74,17 @@ test('a code lives ten minutes', async () => {
     return new URL(answer.headers.get('location') as string).searchParams.get('code') as string;
   };
   const exchange = (code: string) =>
-    slackClient(workspace, '').oauth.v2.access({ client_id, client_secret, code, redirect_uri: REDIRECT });
+    createSlackClient(workspace, '').oauth.v2.access({
+      client_id,
+      client_secret,
+      code,
+      redirect_uri: REDIRECT,
+    });
   const [soon, late] = [await consent(), await consent()];
   await workspace.clock.advance(10 * 60_000 - 1);
   expect(await exchange(soon)).toMatchObject({ ok: true });
   await workspace.clock.advance(1);
-  expect((await refusal(exchange(late))).error).toBe('code_expired');
+  expect((await catchSlackError(exchange(late))).error).toBe('code_expired');
 });
 
 test('the official installer ends with an installation', async () => {
@@ -117,29 +122,29 @@ test('the official installer ends with an installation', async () => {
   const ended = await fetch(consent.headers.get('location') as string, { headers: { cookie } });
   expect(ended.status).toBe(200);
   expect(stored).toMatchObject([{ team: { id: workspace.team.id }, bot: { scopes: ['chat:write'] } }]);
-  const client = slackClient(workspace, stored[0]?.bot?.token);
+  const client = createSlackClient(workspace, stored[0]?.bot?.token);
   expect(await client.chat.postMessage({ channel: 'credit', text: 'x' })).toMatchObject({ ok: true });
   server.closeAllConnections();
   server.close();
 });
 
 test('two companies install one app, which reaches both at one address', async () => {
-  await using app = await requestUrl(() => ({}));
+  await using app = await startRequestUrlServer(() => ({}));
   await using home = await startSlackWorkspace({
     requestUrl: app.url,
     app: { redirectUrls: [REDIRECT] },
   });
-  await using other = await home.startNeighbour({ name: 'Other', retryAfterMs: [] });
+  await using other = await home.startSiblingWorkspace({ name: 'Other', retryDelaysMs: [] });
   const { clientId: client_id, clientSecret: client_secret } = home.app;
   const ask = new URLSearchParams({ client_id, scope: 'chat:write', redirect_uri: REDIRECT });
   const consent = await fetch(`${other.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
   const code = new URL(consent.headers.get('location') as string).searchParams.get('code') as string;
   const exchange = { client_id, client_secret, code, redirect_uri: REDIRECT };
-  const { team, access_token } = await slackClient(home, '').oauth.v2.access(exchange);
+  const { team, access_token } = await createSlackClient(home, '').oauth.v2.access(exchange);
   expect(team).toMatchObject({ id: other.team.id, name: 'Other' });
 
-  await slackClient(home, access_token).chat.postMessage({ channel: 'credit', text: 'to the other' });
-  await slackClient(home).chat.postMessage({ channel: 'credit', text: 'to the first' });
+  await createSlackClient(home, access_token).chat.postMessage({ channel: 'credit', text: 'to the other' });
+  await createSlackClient(home).chat.postMessage({ channel: 'credit', text: 'to the first' });
   expect(other.messages('credit').map(({ text }) => text)).toEqual(['to the other']);
   expect(home.messages('credit').map(({ text }) => text)).toEqual(['to the first']);
   await Promise.all([home, other].map((workspace) => workspace.until('delivery.acked')));
@@ -147,8 +152,10 @@ test('two companies install one app, which reaches both at one address', async (
   expect(new Set(teams)).toEqual(new Set([home.team.id, other.team.id]));
 
   other.uninstallApp();
-  expect((await refusal(slackClient(home, access_token).auth.test())).error).toBe('account_inactive');
-  expect(await slackClient(home).auth.test()).toMatchObject({ team_id: home.team.id });
+  expect((await catchSlackError(createSlackClient(home, access_token).auth.test())).error).toBe(
+    'account_inactive',
+  );
+  expect(await createSlackClient(home).auth.test()).toMatchObject({ team_id: home.team.id });
 });
 
 test('with token rotation a token lives twelve hours, and a refresh token is good for one more', async () => {
@@ -160,8 +167,8 @@ test('with token rotation a token lives twelve hours, and a refresh token is goo
   const ask = new URLSearchParams({ client_id, redirect_uri: REDIRECT, scope: 'chat:write' });
   const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
   const code = new URL(consent.headers.get('location') as string).searchParams.get('code') as string;
-  const anyone = slackClient(workspace, '');
-  const works = (token?: string) => slackClient(workspace, token).auth.test();
+  const anyone = createSlackClient(workspace, '');
+  const works = (token?: string) => createSlackClient(workspace, token).auth.test();
   const installed = await anyone.oauth.v2.access({
     client_id,
     client_secret,
@@ -174,13 +181,13 @@ test('with token rotation a token lives twelve hours, and a refresh token is goo
   });
   expect(await works(installed.access_token)).toMatchObject({ ok: true });
   await workspace.clock.advance(12 * 60 * 60_000);
-  expect((await refusal(works(installed.access_token))).error).toBe('token_expired');
+  expect((await catchSlackError(works(installed.access_token))).error).toBe('token_expired');
 
   const refresh = (refresh_token = '') =>
     anyone.oauth.v2.access({ client_id, client_secret, grant_type: 'refresh_token', refresh_token });
   const refreshed = await refresh(installed.refresh_token);
   expect(refreshed).toMatchObject({ scope: 'chat:write', bot_user_id: workspace.bot.id });
   expect(await works(refreshed.access_token)).toMatchObject({ ok: true });
-  expect((await refusal(refresh(installed.refresh_token))).error).toBe('invalid_refresh_token');
-  expect((await refusal(works(refreshed.refresh_token))).error).toBe('not_allowed_token_type');
+  expect((await catchSlackError(refresh(installed.refresh_token))).error).toBe('invalid_refresh_token');
+  expect((await catchSlackError(works(refreshed.refresh_token))).error).toBe('not_allowed_token_type');
 });

@@ -1,16 +1,16 @@
-import { EVERY_SCOPE, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
-import { requestUrl } from './request-url';
-import { slackClient } from './slack-client';
+import { ALL_SCOPES, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
+import { createSlackClient } from './create-slack-client';
+import { startRequestUrlServer } from './start-request-url-server';
 
 type Event = Record<string, unknown> & { type: string };
 
 /** A workspace, and the events that its app was told of. */
-async function listening(options: SlackWorkspaceOptions = {}) {
-  const app = await requestUrl(() => ({}));
+async function startListening(options: SlackWorkspaceOptions = {}) {
+  const app = await startRequestUrlServer(() => ({}));
   const workspace = await startSlackWorkspace({ requestUrl: app.url, rateLimits: false, ...options });
   /** Events are told one by one, in no order: the last one asked for says that all are there. */
   const events = async (count: number): Promise<Event[]> => {
-    const told = () => workspace.happenings.past().filter(({ type }) => type === 'delivery.acked');
+    const told = () => workspace.eventLog.history().filter(({ type }) => type === 'delivery.acked');
     while (told().length < count) await workspace.next('delivery.acked');
     const bodies = app.posts.map(
       ({ body }) => JSON.parse(body) as { event: Event; is_ext_shared_channel: boolean },
@@ -24,7 +24,7 @@ async function listening(options: SlackWorkspaceOptions = {}) {
 const byType = (events: Event[]) => events.toSorted((one, other) => one.type.localeCompare(other.type));
 
 test('sharing files is one message with all of them, and an event for each', async () => {
-  await using here = await listening();
+  await using here = await startListening();
   const { workspace } = here;
   const message = workspace.as('ada').shareFiles(
     'credit',
@@ -57,7 +57,7 @@ test.each([
   ['board', 'group'],
   ['credit', 'channel'],
 ])('in %s a message is told as one of a %s', async (channel, channel_type) => {
-  await using here = await listening();
+  await using here = await startListening();
   here.workspace.as('ada').postMessage(channel, 'hi');
   expect(await here.events(1)).toMatchObject([
     { type: 'message', channel_type, is_ext_shared_channel: false },
@@ -65,14 +65,14 @@ test.each([
 });
 
 test('a conversation with the bot is an im', async () => {
-  await using here = await listening();
+  await using here = await startListening();
   const ada = here.workspace.as('ada');
   ada.postMessage(ada.directMessage, 'hi');
   expect(await here.events(1)).toMatchObject([{ channel_type: 'im', channel: ada.directMessage }]);
 });
 
 test('a channel shared with another company says so', async () => {
-  await using here = await listening();
+  await using here = await startListening();
   here.workspace.as('eve').shareFile('partners', { name: 'a.pdf', content: 'x' });
   expect(byType(await here.events(2))[1]).toMatchObject({
     is_ext_shared_channel: true,
@@ -82,7 +82,7 @@ test('a channel shared with another company says so', async () => {
 });
 
 test.each(['credit', 'board'])('that another company is let into %s is told', async (channel) => {
-  await using here = await listening();
+  await using here = await startListening();
   here.workspace.share(channel, 'Partner');
   expect(await here.events(1)).toMatchObject([
     {
@@ -95,7 +95,7 @@ test.each(['credit', 'board'])('that another company is let into %s is told', as
 });
 
 test('what is said where the bot is not, is not told', async () => {
-  await using here = await listening();
+  await using here = await startListening();
   here.workspace.as('ada').postMessage('general', 'unheard');
   here.workspace.as('ada').postMessage('credit', 'heard');
   expect(await here.events(1)).toMatchObject([{ text: 'heard' }]);
@@ -103,23 +103,23 @@ test('what is said where the bot is not, is not told', async () => {
 
 test.each([
   ['subscription', { events: ['file_shared'] }],
-  ['scope', { scopes: EVERY_SCOPE.filter((scope) => scope !== 'channels:history') }],
+  ['scope', { scopes: ALL_SCOPES.filter((scope) => scope !== 'channels:history') }],
 ])('without the %s a message is not told', async (_what, app) => {
-  await using here = await listening({ app });
+  await using here = await startListening({ app });
   here.workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: 'x' });
   expect((await here.events(1)).map(({ type }) => type)).toEqual(['file_shared']);
 });
 
 test('other bots are told apart', async () => {
-  await using here = await listening();
+  await using here = await startListening();
   here.workspace.addUser({ name: 'courier', isBot: true });
   here.workspace.as('courier').shareFile('credit', { name: 'a.pdf', content: 'x' });
   expect(byType(await here.events(2))[1]).toMatchObject({ bot_id: expect.stringMatching(/^B/) });
 });
 
 test('the bot hears itself, and of changes', async () => {
-  await using here = await listening();
-  const client = slackClient(here.workspace);
+  await using here = await startListening();
+  const client = createSlackClient(here.workspace);
   const { ts, channel } = (await client.chat.postMessage({ channel: 'credit', text: 'one' })) as {
     ts: string;
     channel: string;
@@ -136,19 +136,19 @@ test('the bot hears itself, and of changes', async () => {
 });
 
 test('an invited bot is told that it joined', async () => {
-  await using here = await listening();
+  await using here = await startListening();
   here.workspace.as('ada').inviteBot('general');
   expect(byType(await here.events(2))).toMatchObject([
     { type: 'member_joined_channel', user: here.workspace.bot.id, inviter: here.workspace.user('ada').id },
     { type: 'message', subtype: 'channel_join' },
   ]);
-  expect(await slackClient(here.workspace).chat.postMessage({ channel: 'general', text: 'x' })).toMatchObject(
-    { ok: true },
-  );
+  expect(
+    await createSlackClient(here.workspace).chat.postMessage({ channel: 'general', text: 'x' }),
+  ).toMatchObject({ ok: true });
 });
 
 test('a mention, a reaction and an opened home tab are told', async () => {
-  await using here = await listening({
+  await using here = await startListening({
     app: { events: ['app_mention', 'reaction_added', 'app_home_opened'] },
   });
   const ada = here.workspace.as('ada');
@@ -163,7 +163,7 @@ test('a mention, a reaction and an opened home tab are told', async () => {
 });
 
 test('uninstalling is told, and so are the tokens it takes', async () => {
-  await using here = await listening();
+  await using here = await startListening();
   here.workspace.uninstallApp();
   expect(byType(await here.events(2))).toMatchObject([
     { type: 'app_uninstalled' },
@@ -172,7 +172,7 @@ test('uninstalling is told, and so are the tokens it takes', async () => {
 });
 
 test('a step of a workflow brings its own token', async () => {
-  await using here = await listening();
+  await using here = await startListening();
   const execution = here.workspace.runFunction('analyse', { siren: '732829320' });
   const [event] = await here.events(1);
   expect(event).toMatchObject({
@@ -181,7 +181,7 @@ test('a step of a workflow brings its own token', async () => {
     inputs: { siren: '732829320' },
     function_execution_id: execution,
   });
-  const client = slackClient(here.workspace, event?.bot_access_token as string);
+  const client = createSlackClient(here.workspace, event?.bot_access_token as string);
   expect(await client.auth.test()).toMatchObject({ ok: true });
 });
 
@@ -200,9 +200,9 @@ test('people can only do what people can do', async () => {
 test('a channel can be archived while the bot is at work', async () => {
   await using workspace = await startSlackWorkspace();
   workspace.archive('credit');
-  await expect(slackClient(workspace).chat.postMessage({ channel: 'credit', text: 'x' })).rejects.toThrow(
-    'is_archived',
-  );
+  await expect(
+    createSlackClient(workspace).chat.postMessage({ channel: 'credit', text: 'x' }),
+  ).rejects.toThrow('is_archived');
 });
 
 test('timestamps are unique and grow', async () => {
@@ -214,7 +214,7 @@ test('timestamps are unique and grow', async () => {
 });
 
 test('the app can be told what nobody did, or the same thing again', async () => {
-  await using here = await listening();
+  await using here = await startListening();
   here.workspace.as('ada').postMessage('credit', 'once');
   const { kind, payload } = await here.workspace.until('delivery.acked');
   expect(await here.workspace.send({ kind, payload, acceptsResponse: false })).toMatchObject({ acked: true });
@@ -225,8 +225,8 @@ test('the app can be told what nobody did, or the same thing again', async () =>
 });
 
 test('a conversation of several people with the bot is an mpim, the same for the same people', async () => {
-  await using here = await listening();
-  const client = slackClient(here.workspace);
+  await using here = await startListening();
+  const client = createSlackClient(here.workspace);
   const [ada, bob] = ['ada', 'bob'].map((name) => here.workspace.user(name).id);
   const open = async (...users: unknown[]) =>
     (await client.conversations.open({ users: users.join() })).channel?.id as string;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SocketModeClient } from '@slack/socket-mode';
 import { type SlackWorkspace, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
-import { program } from '../program';
-import { page } from './page';
-import { requestUrl } from './request-url';
+import { spawnSandboxProgram } from '../../support/spawn-sandbox-program';
+import { catchSlackError, createSlackClient } from './create-slack-client';
+import { createPageClient } from './page-client';
 import { silentLogger } from './silent-logger';
-import { refusal, slackClient } from './slack-client';
+import { startRequestUrlServer } from './start-request-url-server';
 
 let dataDir: string;
 let workspace: SlackWorkspace;
@@ -31,7 +31,7 @@ async function restart(options?: SlackWorkspaceOptions) {
   await start(options);
 }
 
-interface Told {
+interface DeliveredEvent {
   event: object;
   ack(): Promise<void>;
 }
@@ -60,7 +60,7 @@ test('people, channels and their members are the same after a restart', async ()
 });
 
 test('messages, threads, reactions, changes and what is gone', async () => {
-  const client = slackClient(workspace);
+  const client = createSlackClient(workspace);
   const { ts } = workspace.as('ada').postMessage('credit', 'one');
   await client.reactions.add({ channel: 'credit', timestamp: ts, name: 'eyes' });
   const reply = await client.chat.postMessage({ channel: 'credit', text: 'two', thread_ts: ts });
@@ -78,7 +78,7 @@ test('messages, threads, reactions, changes and what is gone', async () => {
 });
 
 test('what only one person sees, and home tabs', async () => {
-  const client = slackClient(workspace);
+  const client = createSlackClient(workspace);
   const user = workspace.user('ada').id;
   await client.chat.postEphemeral({ channel: 'credit', user, text: 'psst' });
   await client.views.publish({ user_id: user, view: { type: 'home', blocks: [section] } });
@@ -93,7 +93,7 @@ test('files and their bytes, wherever the workspace listens now', async () => {
   const first = workspace.url;
   const shared = workspace.as('ada').shareFile('credit', { name: 'a.pdf', content });
   const id = String(shared.files?.[0]?.id);
-  const upload = await slackClient(workspace).files.uploadV2({
+  const upload = await createSlackClient(workspace).files.uploadV2({
     channel_id: shared.channel,
     filename: 'b.txt',
     file: Buffer.from('from the app'),
@@ -109,7 +109,7 @@ test('files and their bytes, wherever the workspace listens now', async () => {
   const headers = { authorization: `Bearer ${workspace.app.botToken}` };
   const downloaded = await fetch(String(address), { headers });
   expect(Buffer.from(await downloaded.arrayBuffer()).equals(content)).toBe(true);
-  expect((await slackClient(workspace).files.info({ file: id })).file).toMatchObject({ size: 100_000 });
+  expect((await createSlackClient(workspace).files.info({ file: id })).file).toMatchObject({ size: 100_000 });
   const fromApp = workspace.messages('credit')[1]?.files?.[0];
   expect(await (await fetch(String(fromApp?.url_private), { headers })).text()).toBe('from the app');
 });
@@ -120,7 +120,7 @@ test('a deleted file leaves no bytes, and neither does one that was never posted
   expect(await stored()).toHaveLength(1);
   workspace.as('ada').deleteFile(String(message.files?.[0]?.id));
   expect(await stored()).toEqual([]);
-  await page(workspace).upload('ada', 'b.pdf', Buffer.from('b'));
+  await createPageClient(workspace).upload('ada', 'b.pdf', Buffer.from('b'));
   expect(await stored()).toHaveLength(1);
   await restart();
   expect(await stored()).toEqual([]);
@@ -130,14 +130,14 @@ test('a deleted file leaves no bytes, and neither does one that was never posted
 test('an ended token stays ended', async () => {
   workspace.revokeTokens();
   await restart();
-  expect((await refusal(slackClient(workspace).auth.test())).error).toBe('token_revoked');
+  expect((await catchSlackError(createSlackClient(workspace).auth.test())).error).toBe('token_revoked');
 });
 
 test('a response address still works, as often as was left', async () => {
-  await using app = await requestUrl(() => ({}));
+  await using app = await startRequestUrlServer(() => ({}));
   const commands = [{ command: '/xray' }];
   await restart({ requestUrl: app.url, app: { commands } });
-  await workspace.as('ada').slash('/xray', '', 'credit');
+  await workspace.as('ada').runCommand('/xray', '', 'credit');
   const { pathname } = new URL(new URLSearchParams(app.posts.at(-1)?.body).get('response_url') ?? '');
   const respond = () =>
     fetch(`${workspace.url}${pathname}`, {
@@ -171,7 +171,7 @@ describe('an event that the app has not acknowledged', () => {
       clientOptions: { slackApiUrl: workspace.apiUrl },
       logger: silentLogger,
     });
-    const told = new Promise<Told>((resolve) => client.on('message', resolve));
+    const told = new Promise<DeliveredEvent>((resolve) => client.on('message', resolve));
     const acked = workspace.next('delivery.acked');
     await client.start();
     const { event, ack } = await told;
@@ -180,19 +180,19 @@ describe('an event that the app has not acknowledged', () => {
     await acked;
     await client.disconnect();
     await restart();
-    const quiet = workspace.happenings.past();
+    const quiet = workspace.eventLog.history();
     expect(quiet.filter(({ type }) => type.startsWith('delivery.'))).toEqual([]);
   });
 
   test('keeps its id, and the count and reason of its retries', async () => {
     let status = 500;
-    await using app = await requestUrl(() => ({ status }));
-    await restart({ requestUrl: app.url, retryAfterMs: [60_000] });
+    await using app = await startRequestUrlServer(() => ({ status }));
+    await restart({ requestUrl: app.url, retryDelaysMs: [60_000] });
     const failed = workspace.next('delivery.failed');
     workspace.as('ada').postMessage('credit', 'again');
     await failed;
     status = 200;
-    await restart({ requestUrl: app.url, retryAfterMs: [60_000] });
+    await restart({ requestUrl: app.url, retryDelaysMs: [60_000] });
     const acked = workspace.next('delivery.acked');
     await workspace.clock.advance(60_000);
     await acked;
@@ -205,11 +205,11 @@ describe('an event that the app has not acknowledged', () => {
   });
 
   test('is forgotten after its last retry', async () => {
-    await restart({ retryAfterMs: [] });
+    await restart({ retryDelaysMs: [] });
     const failed = workspace.next('delivery.failed');
     workspace.as('ada').postMessage('credit', 'in vain');
     expect(await failed).toMatchObject({ final: true });
-    await using app = await requestUrl(() => ({}));
+    await using app = await startRequestUrlServer(() => ({}));
     await restart({ requestUrl: app.url });
     const acked = workspace.next('delivery.acked');
     workspace.as('ada').postMessage('credit', 'heard');
@@ -220,7 +220,7 @@ describe('an event that the app has not acknowledged', () => {
 
 test('what the options name besides is added, and nothing is there twice', async () => {
   await restart({ users: [{ name: 'ada' }, { name: 'dora' }], channels: { credit: {}, extra: {} } });
-  const { json } = await page(workspace).get('/people');
+  const { json } = await createPageClient(workspace).get('/people');
   const names = json.map(({ name }: { name: string }) => name);
   expect(names).toEqual(['risk-xray', 'ada', 'bob', 'eve', 'dora']);
   expect(workspace.channel('extra').members).toContain(workspace.user('dora').id);
@@ -235,15 +235,15 @@ describe('a kill', () => {
   test('costs nothing that was answered', async () => {
     await workspace.close();
     const run = async () => {
-      const running = program('test/sandbox/slack/kept-workspace.ts', [dataDir]);
+      const running = spawnSandboxProgram('test/sandbox/slack/workspace-process.ts', [dataDir]);
       const [, url = ''] = await running.printed(/^listening at (.+)$/m);
       const kill = async () => {
         running.child.kill('SIGKILL');
         await running.exited;
       };
-      return { here: page({ url }), kill };
+      return { here: createPageClient({ url }), kill };
     };
-    const channelOf = async ({ get }: ReturnType<typeof page>) =>
+    const channelOf = async ({ get }: ReturnType<typeof createPageClient>) =>
       (await get('/people/ada')).json.channels.find(({ name }: { name: string }) => name === 'credit').id;
 
     const first = await run();

@@ -1,15 +1,15 @@
 import { WebAPIRateLimitedError } from '@slack/web-api';
 import { type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
-import { slackClient } from './slack-client';
+import { createSlackClient } from './create-slack-client';
 
-async function poster(options: SlackWorkspaceOptions = {}) {
+async function createPoster(options: SlackWorkspaceOptions = {}) {
   const workspace = await startSlackWorkspace({
     speed: 0,
-    retryAfterMs: [],
+    retryDelaysMs: [],
     app: { events: [] },
     ...options,
   });
-  const client = slackClient(workspace);
+  const client = createSlackClient(workspace);
   const post = async (channel = 'credit') => {
     try {
       await client.chat.postMessage({ channel, text: 'x' });
@@ -23,7 +23,7 @@ async function poster(options: SlackWorkspaceOptions = {}) {
 }
 
 test('a channel takes a burst, then one message a second', async () => {
-  const { workspace, post } = await poster({
+  const { workspace, post } = await createPoster({
     rateLimits: { 'chat.postMessage': { perMinute: 60, burst: 3 } },
   });
   await using _ = workspace;
@@ -33,7 +33,7 @@ test('a channel takes a burst, then one message a second', async () => {
 });
 
 test('each channel is counted by itself, by name as by id', async () => {
-  const { workspace, post } = await poster({
+  const { workspace, post } = await createPoster({
     rateLimits: { 'chat.postMessage': { perMinute: 60, burst: 1 } },
   });
   await using _ = workspace;
@@ -43,7 +43,7 @@ test('each channel is counted by itself, by name as by id', async () => {
 });
 
 test('a refused call does not make the wait longer, and says how long it is', async () => {
-  const { workspace, post } = await poster({
+  const { workspace, post } = await createPoster({
     rateLimits: { 'chat.postMessage': { perMinute: 6, burst: 1 } },
   });
   await using _ = workspace;
@@ -54,7 +54,7 @@ test('a refused call does not make the wait longer, and says how long it is', as
 });
 
 test('the answer is 429 with Retry-After', async () => {
-  const { workspace, post } = await poster({
+  const { workspace, post } = await createPoster({
     rateLimits: { 'chat.postMessage': { perMinute: 60, burst: 1 } },
   });
   await using _ = workspace;
@@ -70,7 +70,7 @@ test('the answer is 429 with Retry-After', async () => {
 });
 
 test('an app outside the Marketplace reads once a minute, 15 messages at a time', async () => {
-  const { workspace, client } = await poster({ rateLimits: false, unlisted: true });
+  const { workspace, client } = await createPoster({ rateLimits: false, unlisted: true });
   await using _ = workspace;
   const channel = 'credit';
   for (let count = 0; count < 20; count += 1) workspace.as('ada').postMessage(channel, `message ${count}`);

@@ -1,11 +1,16 @@
 import { startSlackWorkspace } from '../../../sandbox/slack';
-import { slackClient } from './slack-client';
+import { createSlackClient } from './create-slack-client';
 
 const MINUTE = 60_000;
 
 /** A workspace whose app does not listen, and what it would have been told of a click. */
-async function clicked() {
-  const workspace = await startSlackWorkspace({ speed: 0, ackMs: 10, retryAfterMs: [], rateLimits: false });
+async function clickAndReadPayload() {
+  const workspace = await startSlackWorkspace({
+    speed: 0,
+    ackTimeoutMs: 10,
+    retryDelaysMs: [],
+    rateLimits: false,
+  });
   const button = {
     type: 'button' as const,
     action_id: 'go',
@@ -13,7 +18,7 @@ async function clicked() {
     value: 'v1',
   };
   const blocks = [{ type: 'actions' as const, block_id: 'row', elements: [button] }];
-  await slackClient(workspace).chat.postMessage({ channel: 'credit', text: 'ask', blocks });
+  await createSlackClient(workspace).chat.postMessage({ channel: 'credit', text: 'ask', blocks });
   const message = workspace.messages('credit').at(-1);
   if (!message) throw new Error('Nothing was posted.');
   const told = workspace.next('delivery.failed', ({ kind }) => kind === 'interactive');
@@ -32,7 +37,7 @@ async function clicked() {
 }
 
 test('a click tells who, what and where', async () => {
-  const { workspace, message, payload } = await clicked();
+  const { workspace, message, payload } = await clickAndReadPayload();
   await using _ = workspace;
   expect(payload).toMatchObject({
     type: 'block_actions',
@@ -46,7 +51,7 @@ test('a click tells who, what and where', async () => {
 });
 
 test('an answer is for the person alone, for the channel, or instead of the message', async () => {
-  const { workspace, message, respond } = await clicked();
+  const { workspace, message, respond } = await clickAndReadPayload();
   await using _ = workspace;
   expect(await respond({ text: 'psst' })).toEqual({ status: 200, text: 'ok' });
   expect(
@@ -66,7 +71,7 @@ test('an answer is for the person alone, for the channel, or instead of the mess
 });
 
 test('five answers, not six', async () => {
-  const { workspace, respond } = await clicked();
+  const { workspace, respond } = await clickAndReadPayload();
   await using _ = workspace;
   for (let count = 0; count < 5; count += 1) expect((await respond({ text: 'x' })).status).toBe(200);
   const sixth = await respond({ text: 'x' });
@@ -75,7 +80,7 @@ test('five answers, not six', async () => {
 });
 
 test('for half an hour, not longer', async () => {
-  const { workspace, respond } = await clicked();
+  const { workspace, respond } = await clickAndReadPayload();
   await using _ = workspace;
   await workspace.clock.advance(30 * MINUTE - 1);
   expect((await respond({ text: 'x' })).status).toBe(200);
@@ -84,7 +89,7 @@ test('for half an hour, not longer', async () => {
 });
 
 test('blocks are checked here too, and a refused answer does not count', async () => {
-  const { workspace, respond } = await clicked();
+  const { workspace, respond } = await clickAndReadPayload();
   await using _ = workspace;
   const refused = await respond({ blocks: [{ type: 'hologram' }] });
   expect(refused.status).toBe(400);
@@ -93,7 +98,7 @@ test('blocks are checked here too, and a refused answer does not count', async (
 });
 
 test('an ephemeral message can be clicked and replaced by who sees it, and is not quoted', async () => {
-  await using workspace = await startSlackWorkspace({ speed: 0, ackMs: 10, retryAfterMs: [] });
+  await using workspace = await startSlackWorkspace({ speed: 0, ackTimeoutMs: 10, retryDelaysMs: [] });
   const button = {
     type: 'button' as const,
     action_id: 'go',
@@ -101,7 +106,7 @@ test('an ephemeral message can be clicked and replaced by who sees it, and is no
   };
   const user = workspace.user('ada').id;
   const blocks = [{ type: 'actions' as const, elements: [button] }];
-  await slackClient(workspace).chat.postEphemeral({ channel: 'credit', user, text: 'ask', blocks });
+  await createSlackClient(workspace).chat.postEphemeral({ channel: 'credit', user, text: 'ask', blocks });
   const [message] = workspace.as('ada').ephemerals();
   if (!message) throw new Error('Nothing was shown.');
   await expect(workspace.as('bob').click(message, 'go')).rejects.toThrow('somebody else');

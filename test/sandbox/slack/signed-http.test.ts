@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { startSlackWorkspace } from '../../../sandbox/slack';
-import { requestUrl } from './request-url';
+import { startRequestUrlServer } from './start-request-url-server';
 
 const MINUTE = 60_000;
 
 test('a request is signed over its timestamp and its very bytes', async () => {
-  await using app = await requestUrl(() => ({}));
+  await using app = await startRequestUrlServer(() => ({}));
   await using workspace = await startSlackWorkspace({ requestUrl: app.url });
   workspace.as('ada').postMessage('credit', 'héllo');
   await workspace.until('delivery.acked');
@@ -21,11 +21,11 @@ test('a request is signed over its timestamp and its very bytes', async () => {
 });
 
 test('an address is used only when it answers the challenge', async () => {
-  await using echo = await requestUrl(({ body }) => ({ body: JSON.parse(body).challenge }));
-  await using json = await requestUrl(({ body }) => ({
+  await using echo = await startRequestUrlServer(({ body }) => ({ body: JSON.parse(body).challenge }));
+  await using json = await startRequestUrlServer(({ body }) => ({
     body: JSON.stringify({ challenge: JSON.parse(body).challenge }),
   }));
-  await using deaf = await requestUrl(() => ({ body: 'ok' }));
+  await using deaf = await startRequestUrlServer(() => ({ body: 'ok' }));
   await using workspace = await startSlackWorkspace();
   await workspace.useRequestUrl(echo.url);
   await workspace.useRequestUrl(json.url);
@@ -34,7 +34,7 @@ test('an address is used only when it answers the challenge', async () => {
 });
 
 test('a failed event comes again at once, after 1 and after 5 minutes, with its number and the reason', async () => {
-  await using app = await requestUrl(() => ({ status: 500 }));
+  await using app = await startRequestUrlServer(() => ({ status: 500 }));
   await using workspace = await startSlackWorkspace({ requestUrl: app.url });
   workspace.as('ada').postMessage('credit', 'hello');
   await workspace.until('delivery.failed', ({ attempt }) => attempt === 1);
@@ -50,8 +50,8 @@ test('a failed event comes again at once, after 1 and after 5 minutes, with its 
 });
 
 test('an app that is too slow is retried for that reason', async () => {
-  await using app = await requestUrl((_posted, count) => (count === 1 ? 'hang' : {}));
-  await using workspace = await startSlackWorkspace({ requestUrl: app.url, ackMs: 1000 });
+  await using app = await startRequestUrlServer((_posted, count) => (count === 1 ? 'hang' : {}));
+  await using workspace = await startSlackWorkspace({ requestUrl: app.url, ackTimeoutMs: 1000 });
   workspace.as('ada').postMessage('credit', 'hello');
   expect(await workspace.until('delivery.acked')).toMatchObject({ attempt: 1 });
   expect(app.posts[1]?.headers).toMatchObject({
@@ -61,7 +61,10 @@ test('an app that is too slow is retried for that reason', async () => {
 });
 
 test('an app that asks for no retry gets none', async () => {
-  await using app = await requestUrl(() => ({ status: 500, headers: { 'x-slack-no-retry': '1' } }));
+  await using app = await startRequestUrlServer(() => ({
+    status: 500,
+    headers: { 'x-slack-no-retry': '1' },
+  }));
   await using workspace = await startSlackWorkspace({ requestUrl: app.url });
   workspace.as('ada').postMessage('credit', 'hello');
   expect(await workspace.until('delivery.failed')).toMatchObject({ final: true });
@@ -70,33 +73,33 @@ test('an app that asks for no retry gets none', async () => {
 });
 
 test('nobody at the address is a failed connection', async () => {
-  const gone = await requestUrl(() => ({}));
+  const gone = await startRequestUrlServer(() => ({}));
   await gone.close();
-  await using workspace = await startSlackWorkspace({ requestUrl: gone.url, retryAfterMs: [] });
+  await using workspace = await startSlackWorkspace({ requestUrl: gone.url, retryDelaysMs: [] });
   workspace.as('ada').postMessage('credit', 'hello');
   expect(await workspace.until('delivery.failed')).toMatchObject({ reason: 'connection_failed' });
 });
 
 test('an answer to a command that Slack cannot show is a failure', async () => {
   const blocks = [{ type: 'hologram' }];
-  await using app = await requestUrl(() => ({ body: JSON.stringify({ blocks }) }));
+  await using app = await startRequestUrlServer(() => ({ body: JSON.stringify({ blocks }) }));
   await using workspace = await startSlackWorkspace({
     requestUrl: app.url,
     app: { commands: [{ command: '/xray' }] },
   });
-  expect(await workspace.as('ada').slash('/xray', '', 'credit')).toEqual({
+  expect(await workspace.as('ada').runCommand('/xray', '', 'credit')).toEqual({
     ok: false,
     reason: 'invalid_blocks',
   });
 });
 
 test('commands come as a form, and are not repeated', async () => {
-  await using app = await requestUrl(() => ({ status: 500 }));
+  await using app = await startRequestUrlServer(() => ({ status: 500 }));
   await using workspace = await startSlackWorkspace({
     requestUrl: app.url,
     app: { commands: [{ command: '/xray' }] },
   });
-  expect(await workspace.as('ada').slash('/xray', 'siren 1 & co', 'board')).toEqual({
+  expect(await workspace.as('ada').runCommand('/xray', 'siren 1 & co', 'board')).toEqual({
     ok: false,
     reason: 'http_error',
   });

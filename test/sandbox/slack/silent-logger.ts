@@ -1,14 +1,14 @@
 import { LogLevel } from '@slack/web-api';
 
-const nothing = () => {};
+const noop = () => {};
 
 /** The official clients log to the console, where jest would show it as noise. */
 export const silentLogger = {
-  debug: nothing,
-  info: nothing,
-  warn: nothing,
-  error: nothing,
-  setLevel: nothing,
-  setName: nothing,
+  debug: noop,
+  info: noop,
+  warn: noop,
+  error: noop,
+  setLevel: noop,
+  setName: noop,
   getLevel: () => LogLevel.ERROR,
 };

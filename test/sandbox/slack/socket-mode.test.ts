@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { SocketModeClient } from '@slack/socket-mode';
 import WebSocket from 'ws';
 import { type SlackWorkspace, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
+import { createSlackClient } from './create-slack-client';
 import { silentLogger } from './silent-logger';
-import { slackClient } from './slack-client';
 
 const MINUTE = 60_000;
 let workspace: SlackWorkspace;
 const sockets: WebSocket[] = [];
 
-async function begin(options: SlackWorkspaceOptions = {}) {
+async function startWorkspace(options: SlackWorkspaceOptions = {}) {
   workspace = await startSlackWorkspace({ rateLimits: false, ...options });
 }
 afterEach(async () => {
@@ -30,7 +30,7 @@ interface Frame {
 
 /** A bare socket, to see the frames themselves. */
 async function connect() {
-  const { url } = await slackClient(workspace, workspace.app.appToken).apps.connections.open();
+  const { url } = await createSlackClient(workspace, workspace.app.appToken).apps.connections.open();
   const socket = new WebSocket(url as string);
   sockets.push(socket);
   const frames: Frame[] = [];
@@ -52,10 +52,10 @@ async function connect() {
   return { url: url as string, socket, next, ack, hello: await next(), unread: frames };
 }
 
-const speak = (text = 'hello') => workspace.as('ada').postMessage('credit', text);
+const postAsAda = (text = 'hello') => workspace.as('ada').postMessage('credit', text);
 
 test('a socket is greeted, and its ticket is good once', async () => {
-  await begin();
+  await startWorkspace();
   const { hello, url } = await connect();
   expect(hello).toMatchObject({
     type: 'hello',
@@ -69,9 +69,9 @@ test('a socket is greeted, and its ticket is good once', async () => {
 });
 
 test('an envelope carries the event and is done when it is acknowledged', async () => {
-  await begin();
+  await startWorkspace();
   const { next, ack } = await connect();
-  const { ts } = speak();
+  const { ts } = postAsAda();
   const frame = await next();
   expect(frame).toMatchObject({
     type: 'events_api',
@@ -92,7 +92,7 @@ test('an envelope carries the event and is done when it is acknowledged', async 
 });
 
 test('each envelope goes to one of several sockets, and all of them get some', async () => {
-  await begin();
+  await startWorkspace();
   const sides = await Promise.all([connect(), connect(), connect()]);
   const seen: string[][] = [[], [], []];
   for (const [index, { socket, ack }] of sides.entries())
@@ -103,21 +103,21 @@ test('each envelope goes to one of several sockets, and all of them get some', a
     });
   const done = new Promise<void>((resolve) => {
     let acked = 0;
-    workspace.happenings.subscribe(({ type }) => {
+    workspace.eventLog.subscribe(({ type }) => {
       if (type === 'delivery.acked') acked += 1;
       if (acked === 30) resolve();
     });
   });
-  for (let count = 0; count < 30; count += 1) speak(String(count));
+  for (let count = 0; count < 30; count += 1) postAsAda(String(count));
   await done;
   expect(seen.map((events) => events.length)).toEqual([10, 10, 10]);
   expect(new Set(seen.flat()).size).toBe(30);
 });
 
 test('an event that is not acknowledged comes again at once, after 1 and after 5 minutes, then never', async () => {
-  await begin({ ackMs: 15 });
+  await startWorkspace({ ackTimeoutMs: 15 });
   const { next, unread } = await connect();
-  speak();
+  postAsAda();
   const first = await next();
   const second = await next();
   expect(second).toMatchObject({ retry_attempt: 1, retry_reason: 'timeout' });
@@ -138,9 +138,9 @@ test('an event that is not acknowledged comes again at once, after 1 and after 5
 });
 
 test('when a socket breaks, what it did not acknowledge goes to another', async () => {
-  await begin();
+  await startWorkspace();
   const [one, other] = await Promise.all([connect(), connect()]);
-  speak();
+  postAsAda();
   const holder = await Promise.race([one.next().then(() => one), other.next().then(() => other)]);
   const survivor = holder === one ? other : one;
   const resent = new Promise<Frame>((resolve) =>
@@ -154,9 +154,9 @@ test('when a socket breaks, what it did not acknowledge goes to another', async 
 });
 
 test('an event while nobody is connected waits for its next try', async () => {
-  await begin({ retryAfterMs: [MINUTE] });
+  await startWorkspace({ retryDelaysMs: [MINUTE] });
   const failed = workspace.next('delivery.failed');
-  speak();
+  postAsAda();
   expect(await failed).toMatchObject({ reason: 'connection_failed', final: false });
   const { next, ack } = await connect();
   await Promise.all([workspace.clock.advance(MINUTE), next().then((frame) => ack(frame))]);
@@ -164,9 +164,9 @@ test('an event while nobody is connected waits for its next try', async () => {
 });
 
 test('a click that is not acknowledged is not repeated: the person sees a warning', async () => {
-  await begin({ ackMs: 15, app: { commands: [{ command: '/xray' }] } });
+  await startWorkspace({ ackTimeoutMs: 15, app: { commands: [{ command: '/xray' }] } });
   const { next, unread } = await connect();
-  expect(await workspace.as('ada').slash('/xray', 'help', 'credit')).toEqual({
+  expect(await workspace.as('ada').runCommand('/xray', 'help', 'credit')).toEqual({
     ok: false,
     reason: 'timeout',
   });
@@ -177,9 +177,9 @@ test('a click that is not acknowledged is not repeated: the person sees a warnin
 });
 
 test('an acknowledgement from another socket does not count', async () => {
-  await begin({ ackMs: 30, retryAfterMs: [] });
+  await startWorkspace({ ackTimeoutMs: 30, retryDelaysMs: [] });
   const [one, other] = await Promise.all([connect(), connect()]);
-  speak();
+  postAsAda();
   const [holder, frame] = await Promise.race([
     one.next().then((got) => [one, got] as const),
     other.next().then((got) => [other, got] as const),
@@ -189,16 +189,16 @@ test('an acknowledgement from another socket does not count', async () => {
 });
 
 test('a frame that says nothing acknowledges nothing', async () => {
-  await begin({ ackMs: 30, retryAfterMs: [] });
+  await startWorkspace({ ackTimeoutMs: 30, retryDelaysMs: [] });
   const { socket, next } = await connect();
-  speak();
+  postAsAda();
   await next();
   for (const frame of ['not JSON', 'null', '{}', '{"envelope_id":7}']) socket.send(frame);
   expect(await workspace.until('delivery.failed')).toMatchObject({ reason: 'timeout' });
 });
 
 test('the eleventh socket is told that there are too many', async () => {
-  await begin();
+  await startWorkspace();
   for (let count = 0; count < 10; count += 1) await connect();
   expect(workspace.sockets.open()).toBe(10);
   const { hello, socket } = await connect();
@@ -208,14 +208,14 @@ test('the eleventh socket is told that there are too many', async () => {
 });
 
 test('sockets are pinged', async () => {
-  await begin({ pingMs: 10 });
+  await startWorkspace({ pingIntervalMs: 10 });
   const { socket } = await connect();
   const [data] = await once(socket, 'ping');
   expect(String(data)).toContain('Ping');
 });
 
 test('a warning keeps the socket in use, a refresh does not', async () => {
-  await begin();
+  await startWorkspace();
   const [one, other] = await Promise.all([connect(), connect()]);
   workspace.sockets.disconnect('warning', { all: true });
   expect(await one.next()).toMatchObject({ type: 'disconnect', reason: 'warning' });
@@ -226,7 +226,7 @@ test('a warning keeps the socket in use, a refresh does not', async () => {
 });
 
 test('the official client connects anew when a refresh is requested, and hears again', async () => {
-  await begin();
+  await startWorkspace();
   const client = new SocketModeClient({
     appToken: workspace.app.appToken,
     clientOptions: { slackApiUrl: workspace.apiUrl },
@@ -241,13 +241,13 @@ test('the official client connects anew when a refresh is requested, and hears a
   });
   await client.start();
   const first = workspace.next('delivery.acked');
-  speak('before');
+  postAsAda('before');
   await first;
   const reopened = workspace.next('socket.opened');
   workspace.sockets.disconnect('refresh_requested');
   await reopened;
   const second = workspace.next('delivery.acked');
-  speak('after');
+  postAsAda('after');
   await second;
   expect(heard).toEqual(['before', 'after']);
   const closed = workspace.next('socket.closed');

@@ -1,16 +1,16 @@
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import { page } from './page';
-import { type Posted, requestUrl } from './request-url';
-import { slackClient } from './slack-client';
+import { createSlackClient } from './create-slack-client';
+import { createPageClient } from './page-client';
+import { type ReceivedPost, startRequestUrlServer } from './start-request-url-server';
 
 let workspace: SlackWorkspace;
-let app: Awaited<ReturnType<typeof requestUrl>>;
+let app: Awaited<ReturnType<typeof startRequestUrlServer>>;
 /** What the app answers to the next interaction. */
-let answer: (posted: Posted) => { status?: number; body?: string };
+let answer: (posted: ReceivedPost) => { status?: number; body?: string };
 
 beforeEach(async () => {
   answer = () => ({});
-  app = await requestUrl((posted) => answer(posted));
+  app = await startRequestUrlServer((posted) => answer(posted));
   workspace = await startSlackWorkspace({
     requestUrl: app.url,
     app: { events: [], shortcuts: [{ callbackId: 'anywhere', global: true }] },
@@ -22,19 +22,19 @@ afterEach(async () => {
 });
 
 const plain = (text: string) => ({ type: 'plain_text' as const, text });
-const offers = (...names: string[]) =>
+const respondWithOptions = (...names: string[]) =>
   names.map((name) => ({ text: plain(name), value: name.toLowerCase() }));
-const says = (body: object) => {
+const respondWith = (body: object) => {
   answer = () => ({ body: JSON.stringify(body) });
 };
 /** The last interaction the app was told of. */
-const told = () => JSON.parse(new URLSearchParams(app.posts.at(-1)?.body).get('payload') ?? '{}');
+const lastPayload = () => JSON.parse(new URLSearchParams(app.posts.at(-1)?.body).get('payload') ?? '{}');
 
 async function menuInModal(rest: object = {}) {
   const ada = workspace.as('ada');
   await ada.chooseGlobalShortcut('anywhere');
-  await slackClient(workspace).views.open({
-    trigger_id: told().trigger_id,
+  await createSlackClient(workspace).views.open({
+    trigger_id: lastPayload().trigger_id,
     view: {
       type: 'modal',
       title: plain('Company'),
@@ -56,9 +56,9 @@ async function menuInModal(rest: object = {}) {
 
 test('the app is asked, and what it offers can be chosen and submitted', async () => {
   const { ada, view } = await menuInModal();
-  says({ options: offers('Acme', 'Acorn') });
-  expect(await ada.suggest(view, 'value', 'acm')).toEqual({ options: offers('Acme', 'Acorn') });
-  expect(told()).toMatchObject({
+  respondWith({ options: respondWithOptions('Acme', 'Acorn') });
+  expect(await ada.suggest(view, 'value', 'acm')).toEqual({ options: respondWithOptions('Acme', 'Acorn') });
+  expect(lastPayload()).toMatchObject({
     type: 'block_suggestion',
     action_id: 'value',
     block_id: 'company',
@@ -68,13 +68,13 @@ test('the app is asked, and what it offers can be chosen and submitted', async (
   });
   answer = () => ({});
   expect(await ada.submitView(view, { company: 'acorn' })).toEqual({ outcome: 'closed' });
-  const { selected_option: chosen } = told().view.state.values.company.value;
-  expect(chosen).toEqual(offers('Acorn')[0]);
+  const { selected_option: chosen } = lastPayload().view.state.values.company.value;
+  expect(chosen).toEqual(respondWithOptions('Acorn')[0]);
 });
 
 test('what nobody offered cannot be chosen', async () => {
   const { ada, view } = await menuInModal();
-  says({ option_groups: [{ label: plain('A'), options: offers('Acme') }] });
+  respondWith({ option_groups: [{ label: plain('A'), options: respondWithOptions('Acme') }] });
   await ada.suggest(view, 'value', 'acm');
   await expect(ada.submitView(view, { company: 'other' })).rejects.toThrow('other is not offered: acme.');
 });
@@ -85,9 +85,9 @@ test('too few characters are not worth a question', async () => {
   expect(await ada.suggest(view, 'value', 'ac')).toEqual({ options: [] });
   expect(app.posts).toHaveLength(before);
   const { ada: again, view: eager } = await menuInModal({ min_query_length: 0 });
-  says({ options: [] });
+  respondWith({ options: [] });
   expect(await again.suggest(eager, 'value', '')).toEqual({ options: [] });
-  expect(told()).toMatchObject({ type: 'block_suggestion', value: '' });
+  expect(lastPayload()).toMatchObject({ type: 'block_suggestion', value: '' });
 });
 
 test.each([
@@ -98,24 +98,27 @@ test.each([
   const { view } = await menuInModal();
   answer = planned;
   const query = { place: { view: view.id }, actionId: 'value', query: 'acme' };
-  expect(await page(workspace).post('/people/ada/suggestions', query)).toMatchObject({
+  expect(await createPageClient(workspace).post('/people/ada/suggestions', query)).toMatchObject({
     status: 409,
     json: { error: { message: 'The app did not say what there is to choose from.' } },
   });
 });
 
 test('in a message, from the page', async () => {
-  const { channel, ts } = await slackClient(workspace).chat.postMessage({
+  const { channel, ts } = await createSlackClient(workspace).chat.postMessage({
     channel: 'credit',
     text: 'x',
     blocks: [{ type: 'actions', elements: [{ type: 'external_select', action_id: 'pick' }] }],
   });
-  says({ options: offers('Acme') });
+  respondWith({ options: respondWithOptions('Acme') });
   const place = { channel, ts };
-  const here = page(workspace);
+  const here = createPageClient(workspace);
   const asked = await here.post('/people/bob/suggestions', { place, actionId: 'pick', query: 'acm' });
-  expect(asked.json).toEqual({ options: offers('Acme') });
+  expect(asked.json).toEqual({ options: respondWithOptions('Acme') });
   answer = () => ({});
   await here.post('/people/bob/clicks', { place, actionId: 'pick', given: 'acme' });
-  expect(told()).toMatchObject({ type: 'block_actions', actions: [{ selected_option: { value: 'acme' } }] });
+  expect(lastPayload()).toMatchObject({
+    type: 'block_actions',
+    actions: [{ selected_option: { value: 'acme' } }],
+  });
 });

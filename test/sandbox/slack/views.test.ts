@@ -1,24 +1,24 @@
 import type { ModalView, WebClient } from '@slack/web-api';
 import { type SlackWorkspace, startSlackWorkspace, type View } from '../../../sandbox/slack';
-import { type Posted, requestUrl } from './request-url';
-import { refusal, slackClient } from './slack-client';
+import { catchSlackError, createSlackClient } from './create-slack-client';
+import { type ReceivedPost, startRequestUrlServer } from './start-request-url-server';
 
 let workspace: SlackWorkspace;
 let client: WebClient;
-let app: Awaited<ReturnType<typeof requestUrl>>;
+let app: Awaited<ReturnType<typeof startRequestUrlServer>>;
 /** What the app answers to the next interaction. */
-let answer: (posted: Posted) => { status?: number; body?: string };
+let answer: (posted: ReceivedPost) => { status?: number; body?: string };
 
 beforeEach(async () => {
   answer = () => ({});
-  app = await requestUrl((posted) => answer(posted));
+  app = await startRequestUrlServer((posted) => answer(posted));
   workspace = await startSlackWorkspace({
     requestUrl: app.url,
     speed: 0,
     rateLimits: false,
     app: { commands: [{ command: '/xray' }], shortcuts: [{ callbackId: 'everywhere' }], events: [] },
   });
-  client = slackClient(workspace);
+  client = createSlackClient(workspace);
 });
 afterEach(async () => {
   await workspace.close();
@@ -47,14 +47,14 @@ const modal = (rest: Partial<ModalView> = {}): ModalView => ({
 });
 
 /** The last interaction the app was told of. */
-const told = () => JSON.parse(new URLSearchParams(app.posts.at(-1)?.body).get('payload') ?? '{}');
+const lastPayload = () => JSON.parse(new URLSearchParams(app.posts.at(-1)?.body).get('payload') ?? '{}');
 
 async function trigger(): Promise<string> {
   await workspace.as('ada').chooseGlobalShortcut('everywhere');
-  return told().trigger_id;
+  return lastPayload().trigger_id;
 }
 
-async function opened(rest?: Partial<ModalView>): Promise<View> {
+async function openView(rest?: Partial<ModalView>): Promise<View> {
   await client.views.open({ trigger_id: await trigger(), view: modal(rest) });
   return workspace.as('ada').view() as View;
 }
@@ -72,7 +72,7 @@ describe('a trigger', () => {
       root_view_id: view?.id,
       previous_view_id: null,
     });
-    expect((await refusal(client.views.open({ trigger_id, view: modal() }))).error).toBe(
+    expect((await catchSlackError(client.views.open({ trigger_id, view: modal() }))).error).toBe(
       'exchanged_trigger_id',
     );
   });
@@ -83,13 +83,13 @@ describe('a trigger', () => {
     expect(await client.views.open({ trigger_id: soon, view: modal() })).toMatchObject({ ok: true });
     const late = await trigger();
     await workspace.clock.advance(3000);
-    expect((await refusal(client.views.open({ trigger_id: late, view: modal() }))).error).toBe(
+    expect((await catchSlackError(client.views.open({ trigger_id: late, view: modal() }))).error).toBe(
       'expired_trigger_id',
     );
   });
 
   test('that nobody issued is invalid', async () => {
-    expect((await refusal(client.views.open({ trigger_id: '1.2.3', view: modal() }))).error).toBe(
+    expect((await catchSlackError(client.views.open({ trigger_id: '1.2.3', view: modal() }))).error).toBe(
       'invalid_trigger_id',
     );
   });
@@ -97,29 +97,31 @@ describe('a trigger', () => {
   test('is not used up by a view that is refused', async () => {
     const trigger_id = await trigger();
     const wrong = modal({ title: plain('x'.repeat(25)) });
-    expect((await refusal(client.views.open({ trigger_id, view: wrong }))).error).toBe('invalid_arguments');
+    expect((await catchSlackError(client.views.open({ trigger_id, view: wrong }))).error).toBe(
+      'invalid_arguments',
+    );
     expect(await client.views.open({ trigger_id, view: modal() })).toMatchObject({ ok: true });
   });
 });
 
 describe('a stack', () => {
   test('is three views high at most, and grows only from inside', async () => {
-    expect((await refusal(client.views.push({ trigger_id: await trigger(), view: modal() }))).error).toBe(
-      'invalid_trigger_id',
-    );
-    let top = await opened();
+    expect(
+      (await catchSlackError(client.views.push({ trigger_id: await trigger(), view: modal() }))).error,
+    ).toBe('invalid_trigger_id');
+    let top = await openView();
     const root = top.id;
     for (const height of [2, 3, 4]) {
       await workspace.as('ada').click(top, 'more');
-      const push = client.views.push({ trigger_id: told().trigger_id, view: modal() });
-      if (height === 4) expect((await refusal(push)).error).toBe('push_limit_reached');
+      const push = client.views.push({ trigger_id: lastPayload().trigger_id, view: modal() });
+      if (height === 4) expect((await catchSlackError(push)).error).toBe('push_limit_reached');
       else expect((await push).view).toMatchObject({ root_view_id: root, previous_view_id: top.id });
       top = workspace.as('ada').view() as View;
     }
   });
 
   test('loses its topmost view to a submission, and all of them to clear', async () => {
-    const first = await opened();
+    const first = await openView();
     json({ response_action: 'push', view: modal() });
     const pushed = await workspace.as('ada').submitView(first);
     expect(pushed).toMatchObject({ outcome: 'pushed', view: { previous_view_id: first.id } });
@@ -138,45 +140,48 @@ describe('a stack', () => {
 
 describe('a view', () => {
   test('is updated by id or by its name outside, and only while nobody else changed it', async () => {
-    const { id, hash } = await opened({ external_id: 'mine' });
+    const { id, hash } = await openView({ external_id: 'mine' });
     const { view } = await client.views.update({
       view_id: id,
       hash,
       view: modal({ title: plain('Second') }),
     });
     expect(view).toMatchObject({ id, title: { text: 'Second' } });
-    expect((await refusal(client.views.update({ view_id: id, hash, view: modal() }))).error).toBe(
+    expect((await catchSlackError(client.views.update({ view_id: id, hash, view: modal() }))).error).toBe(
       'hash_conflict',
     );
     await client.views.update({ view_id: id, view: modal({ external_id: 'mine' }) });
     expect(await client.views.update({ external_id: 'mine', view: modal() })).toMatchObject({ ok: true });
-    expect((await refusal(client.views.update({ view_id: 'V0GONE', view: modal() }))).error).toBe(
+    expect((await catchSlackError(client.views.update({ view_id: 'V0GONE', view: modal() }))).error).toBe(
       'not_found',
     );
   });
 
   test('cannot take a name that another has', async () => {
-    await opened({ external_id: 'mine' });
+    await openView({ external_id: 'mine' });
     await workspace.as('ada').click(workspace.as('ada').view() as View, 'more');
-    const push = client.views.push({ trigger_id: told().trigger_id, view: modal({ external_id: 'mine' }) });
-    expect((await refusal(push)).error).toBe('duplicate_external_id');
+    const push = client.views.push({
+      trigger_id: lastPayload().trigger_id,
+      view: modal({ external_id: 'mine' }),
+    });
+    expect((await catchSlackError(push)).error).toBe('duplicate_external_id');
   });
 
   test('keeps what was typed when it is updated', async () => {
-    const view = await opened();
+    const view = await openView();
     json({ response_action: 'errors', errors: { code: 'no' } });
     await workspace.as('ada').submitView(view, { code: '7' });
     await client.views.update({ view_id: view.id, view: modal({ title: plain('Second') }) });
     answer = () => ({});
     await workspace.as('ada').submitView(view);
-    expect(told().view.state.values.code.value).toEqual({ type: 'plain_text_input', value: '7' });
+    expect(lastPayload().view.state.values.code.value).toEqual({ type: 'plain_text_input', value: '7' });
   });
 
   test('that is closed tells the app if it asked to know', async () => {
-    await workspace.as('ada').closeView(await opened());
-    expect(told().type).toBe('shortcut');
-    await workspace.as('ada').closeView(await opened({ notify_on_close: true, callback_id: 'closed_one' }));
-    expect(told()).toMatchObject({
+    await workspace.as('ada').closeView(await openView());
+    expect(lastPayload().type).toBe('shortcut');
+    await workspace.as('ada').closeView(await openView({ notify_on_close: true, callback_id: 'closed_one' }));
+    expect(lastPayload()).toMatchObject({
       type: 'view_closed',
       is_cleared: false,
       view: { callback_id: 'closed_one' },
@@ -185,16 +190,16 @@ describe('a view', () => {
   });
 
   test('belongs to who opened it', async () => {
-    const view = await opened();
+    const view = await openView();
     await expect(workspace.as('bob').submitView(view)).rejects.toThrow('Somebody else');
   });
 });
 
 describe('a submission', () => {
   test('tells the app everything on the form', async () => {
-    const view = await opened({ private_metadata: 'secret', callback_id: 'submit_document' });
+    const view = await openView({ private_metadata: 'secret', callback_id: 'submit_document' });
     expect(await workspace.as('ada').submitView(view)).toEqual({ outcome: 'closed' });
-    expect(told()).toMatchObject({
+    expect(lastPayload()).toMatchObject({
       type: 'view_submission',
       user: { id: workspace.user('ada').id },
       view: {
@@ -207,7 +212,7 @@ describe('a submission', () => {
   });
 
   test('shows errors beside their fields, and stays open', async () => {
-    const view = await opened();
+    const view = await openView();
     json({ response_action: 'errors', errors: { code: 'Nine digits, please.' } });
     expect(await workspace.as('ada').submitView(view)).toEqual({
       outcome: 'errors',
@@ -217,7 +222,7 @@ describe('a submission', () => {
   });
 
   test('is replaced by the view of an update', async () => {
-    const view = await opened();
+    const view = await openView();
     json({ response_action: 'update', view: modal({ title: plain('Step 2') }) });
     expect(await workspace.as('ada').submitView(view)).toMatchObject({
       outcome: 'updated',
@@ -235,7 +240,7 @@ describe('a submission', () => {
     ],
     ['an unknown action', { response_action: 'dance' }, 'dance'],
   ])('ends in trouble with %s', async (_what, body, reason) => {
-    const view = await opened();
+    const view = await openView();
     json(body);
     expect(await workspace.as('ada').submitView(view)).toEqual({
       outcome: 'trouble',
@@ -245,7 +250,7 @@ describe('a submission', () => {
   });
 
   test('ends in trouble when the app fails', async () => {
-    const view = await opened();
+    const view = await openView();
     answer = () => ({ status: 500 });
     expect(await workspace.as('ada').submitView(view)).toEqual({ outcome: 'trouble', reason: 'http_error' });
   });
@@ -264,7 +269,7 @@ describe('a form', () => {
   const options = ['a', 'b', 'c'].map(option);
 
   test('takes every kind of answer', async () => {
-    const view = await opened({
+    const view = await openView({
       blocks: [
         field('menu', { type: 'static_select', options }),
         field('several', { type: 'multi_static_select', options }),
@@ -290,7 +295,7 @@ describe('a form', () => {
         amount: '12.5',
       }),
     ).toEqual({ outcome: 'closed' });
-    const { state } = told().view;
+    const { state } = lastPayload().view;
     const channel = workspace.channel('alerts').id;
     expect(state.values).toMatchObject({
       menu: { value: { selected_option: option('a') } },
@@ -304,13 +309,13 @@ describe('a form', () => {
       amount: { value: { value: '12.5' } },
       note: { value: { value: null } },
     });
-    expect(told().response_urls).toMatchObject([
+    expect(lastPayload().response_urls).toMatchObject([
       { block_id: 'channel', action_id: 'value', channel_id: channel },
     ]);
   });
 
   test('refuses by itself what is missing or of the wrong kind, and asks the app nothing', async () => {
-    const view = await opened({
+    const view = await openView({
       blocks: [
         field('must', { type: 'plain_text_input' }),
         field('short', { type: 'plain_text_input', min_length: 3, max_length: 5 }),
@@ -335,7 +340,7 @@ describe('a form', () => {
   });
 
   test('offers what it offers', async () => {
-    const view = await opened({ blocks: [field('menu', { type: 'static_select', options })] });
+    const view = await openView({ blocks: [field('menu', { type: 'static_select', options })] });
     await expect(workspace.as('ada').submitView(view, { menu: 'z' })).rejects.toThrow(
       'z is not offered: a, b, c',
     );
@@ -344,9 +349,9 @@ describe('a form', () => {
 
   test('tells the app of a choice from a menu at once', async () => {
     const menu = { type: 'static_select' as const, action_id: 'pick', options };
-    const view = await opened({ blocks: [{ type: 'actions', block_id: 'row', elements: [menu] }] });
+    const view = await openView({ blocks: [{ type: 'actions', block_id: 'row', elements: [menu] }] });
     expect(await workspace.as('ada').click(view, 'pick', 'b')).toEqual({ ok: true });
-    expect(told()).toMatchObject({
+    expect(lastPayload()).toMatchObject({
       type: 'block_actions',
       container: { type: 'view', view_id: view.id },
       actions: [{ type: 'static_select', action_id: 'pick', selected_option: option('b') }],
@@ -361,9 +366,11 @@ test('a home tab is published for a person, and keeps its id', async () => {
   const first = await client.views.publish({ user_id, view: home });
   const second = await client.views.publish({ user_id, view: home, hash: first.view?.hash });
   expect(second.view?.id).toBe(first.view?.id);
-  expect((await refusal(client.views.publish({ user_id, view: home, hash: 'old' }))).error).toBe(
+  expect((await catchSlackError(client.views.publish({ user_id, view: home, hash: 'old' }))).error).toBe(
     'hash_conflict',
   );
   const modalView = modal() as never;
-  expect((await refusal(client.views.publish({ user_id, view: modalView }))).error).toBe('invalid_arguments');
+  expect((await catchSlackError(client.views.publish({ user_id, view: modalView }))).error).toBe(
+    'invalid_arguments',
+  );
 });

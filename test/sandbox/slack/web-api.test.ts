@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import { type Message, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import { refusal, slackClient } from './slack-client';
+import { catchSlackError, createSlackClient } from './create-slack-client';
 
 let workspace: SlackWorkspace;
 let client: WebClient;
@@ -8,16 +8,17 @@ let credit: string;
 let ada: string;
 
 beforeAll(async () => {
-  workspace = await startSlackWorkspace({ rateLimits: false, ackMs: 50, retryAfterMs: [] });
-  client = slackClient(workspace);
+  workspace = await startSlackWorkspace({ rateLimits: false, ackTimeoutMs: 50, retryDelaysMs: [] });
+  client = createSlackClient(workspace);
   credit = workspace.channel('credit').id;
   ada = workspace.user('ada').id;
 });
 afterAll(() => workspace.close());
 
-const said = (text = 'hello', channel = 'credit'): Message => workspace.as('ada').postMessage(channel, text);
-const NOWHERE = 'C0NOWHERE';
-const NEVER = '1000000000.000000';
+const postAsAda = (text = 'hello', channel = 'credit'): Message =>
+  workspace.as('ada').postMessage(channel, text);
+const UNKNOWN_CHANNEL = 'C0NOWHERE';
+const UNKNOWN_TS = '1000000000.000000';
 
 test('auth.test says who the token is', async () => {
   expect(await client.auth.test()).toMatchObject({
@@ -28,17 +29,19 @@ test('auth.test says who the token is', async () => {
     bot_id: workspace.bot.botId,
     is_enterprise_install: false,
   });
-  expect((await refusal(slackClient(workspace, 'xoxb-wrong').auth.test())).error).toBe('invalid_auth');
+  expect((await catchSlackError(createSlackClient(workspace, 'xoxb-wrong').auth.test())).error).toBe(
+    'invalid_auth',
+  );
 });
 
 test('apps.connections.open gives an address to the app token alone', async () => {
-  const { url } = await slackClient(workspace, workspace.app.appToken).apps.connections.open();
+  const { url } = await createSlackClient(workspace, workspace.app.appToken).apps.connections.open();
   expect(url).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/link\/\?ticket=/);
-  expect((await refusal(client.apps.connections.open())).error).toBe('not_allowed_token_type');
+  expect((await catchSlackError(client.apps.connections.open())).error).toBe('not_allowed_token_type');
 });
 
 test('chat.postMessage posts, into threads too', async () => {
-  const parent = said();
+  const parent = postAsAda();
   const posted = await client.chat.postMessage({ channel: credit, text: 'one', thread_ts: parent.ts });
   expect(posted).toMatchObject({ ok: true, channel: credit, message: { text: 'one', thread_ts: parent.ts } });
   expect(workspace.messages('credit', parent)).toMatchObject([
@@ -49,18 +52,18 @@ test('chat.postMessage posts, into threads too', async () => {
 });
 
 test.each([
-  ['channel_not_found', { channel: NOWHERE, text: 'x' }],
+  ['channel_not_found', { channel: UNKNOWN_CHANNEL, text: 'x' }],
   ['channel_not_found', { channel: 'secrets', text: 'x' }],
   ['not_in_channel', { channel: 'general', text: 'x' }],
   ['is_archived', { channel: 'attic', text: 'x' }],
   ['no_text', { channel: 'credit' }],
   ['no_text', { channel: 'credit', blocks: '[]' }],
-  ['thread_not_found', { channel: 'credit', text: 'x', thread_ts: NEVER }],
+  ['thread_not_found', { channel: 'credit', text: 'x', thread_ts: UNKNOWN_TS }],
   ['invalid_blocks_format', { channel: 'credit', text: 'x', blocks: 'none' }],
   ['invalid_metadata_format', { channel: 'credit', text: 'x', metadata: '{"event_type":"only"}' }],
   ['invalid_arguments', { text: 'x' }],
 ])('chat.postMessage refuses with %s: %j', async (error, args) => {
-  expect((await refusal(client.apiCall('chat.postMessage', args))).error).toBe(error);
+  expect((await catchSlackError(client.apiCall('chat.postMessage', args))).error).toBe(error);
 });
 
 test("chat.update changes the bot's own message: a text without blocks takes the earlier blocks away", async () => {
@@ -79,13 +82,14 @@ test("chat.update changes the bot's own message: a text without blocks takes the
 });
 
 test('chat.update and chat.delete refuse what is not there, not theirs, or too long', async () => {
-  const { ts } = said();
+  const { ts } = postAsAda();
   const update = (args: object) =>
-    refusal(client.apiCall('chat.update', { channel: credit, text: 'x', ...args }));
-  const remove = (args: object) => refusal(client.apiCall('chat.delete', { channel: credit, ...args }));
-  expect((await update({ ts: NEVER })).error).toBe('message_not_found');
+    catchSlackError(client.apiCall('chat.update', { channel: credit, text: 'x', ...args }));
+  const remove = (args: object) =>
+    catchSlackError(client.apiCall('chat.delete', { channel: credit, ...args }));
+  expect((await update({ ts: UNKNOWN_TS })).error).toBe('message_not_found');
   expect((await update({ ts })).error).toBe('cant_update_message');
-  expect((await remove({ ts: NEVER })).error).toBe('message_not_found');
+  expect((await remove({ ts: UNKNOWN_TS })).error).toBe('message_not_found');
   expect((await remove({ ts })).error).toBe('cant_delete_message');
   const own = await client.chat.postMessage({ channel: credit, text: 'own' });
   expect((await update({ ts: own.ts, text: 'x'.repeat(4001) })).error).toBe('msg_too_long');
@@ -100,7 +104,7 @@ test('chat.update is refused while the channel is archived', async () => {
   const own = await client.chat.postMessage({ channel: credit, text: 'own' });
   workspace.archive('credit');
   const update = { channel: credit, ts: own.ts as string, text: 'later' };
-  expect((await refusal(client.chat.update(update))).error).toBe('is_inactive');
+  expect((await catchSlackError(client.chat.update(update))).error).toBe('is_inactive');
   workspace.unarchive('credit');
   expect(await client.chat.update(update)).toMatchObject({ ok: true });
 });
@@ -116,20 +120,20 @@ test('chat.postEphemeral shows one person, and only in a channel they are in', a
   expect(workspace.as('ada').ephemerals('credit')).toMatchObject([{ ts: message_ts, text: 'only you' }]);
   expect(workspace.as('bob').ephemerals()).toEqual([]);
   const stranger = { channel: 'board', user: workspace.user('bob').id, text: 'x' };
-  expect((await refusal(client.chat.postEphemeral(stranger))).error).toBe('user_not_in_channel');
+  expect((await catchSlackError(client.chat.postEphemeral(stranger))).error).toBe('user_not_in_channel');
 });
 
 test('chat.getPermalink addresses messages and replies', async () => {
-  const parent = said();
+  const parent = postAsAda();
   const reply = workspace.as('bob').postMessage('credit', 'reply', { thread: parent });
   const link = async (message_ts: string) =>
     (await client.chat.getPermalink({ channel: credit, message_ts })).permalink;
   const path = (ts: string) => `${workspace.url}/archives/${credit}/p${ts.replace('.', '')}`;
   expect(await link(parent.ts)).toBe(path(parent.ts));
   expect(await link(reply.ts)).toBe(`${path(reply.ts)}?thread_ts=${parent.ts}&cid=${credit}`);
-  expect((await refusal(client.chat.getPermalink({ channel: credit, message_ts: NEVER }))).error).toBe(
-    'message_not_found',
-  );
+  expect(
+    (await catchSlackError(client.chat.getPermalink({ channel: credit, message_ts: UNKNOWN_TS }))).error,
+  ).toBe('message_not_found');
 });
 
 test('conversations.info tells the locale of a channel to whoever asks for it', async () => {
@@ -142,11 +146,11 @@ test('conversations.info tells the locale of a channel to whoever asks for it', 
 
 test('a workspace of an organisation names it, its sister workspaces and their people', async () => {
   await using group = await startSlackWorkspace({ enterprise: 'Group' });
-  const member = slackClient(group);
+  const member = createSlackClient(group);
   const enterprise = (await member.auth.test()).enterprise_id;
   expect(enterprise).toMatch(/^E/);
-  const sam = group.addUser({ name: 'sam', sister: 'Treasury' });
-  const sue = group.addUser({ name: 'sue', sister: 'Treasury', knownBy: 'organisation' });
+  const sam = group.addUser({ name: 'sam', siblingWorkspace: 'Treasury' });
+  const sue = group.addUser({ name: 'sue', siblingWorkspace: 'Treasury', knownBy: 'organisation' });
   expect([sam.teamId, sue.teamId]).toEqual([expect.stringMatching(/^T/), enterprise]);
   const { id: channel } = group.addChannel('group', {
     members: ['ada', 'sam', 'sue', 'eve'],
@@ -180,12 +184,14 @@ test('conversations.info tells kinds of channels apart', async () => {
   });
   expect(await info('attic')).toMatchObject({ is_archived: true });
   expect(await info(workspace.as('ada').directMessage)).toMatchObject({ is_im: true, user: ada });
-  expect((await refusal(client.conversations.info({ channel: 'secrets' }))).error).toBe('channel_not_found');
+  expect((await catchSlackError(client.conversations.info({ channel: 'secrets' }))).error).toBe(
+    'channel_not_found',
+  );
 });
 
 test('conversations.history gives the newest first, by pages, without replies', async () => {
   const channel = workspace.addChannel('diary', { members: ['ada'], bot: true }).id;
-  const [first, second, third] = ['1', '2', '3'].map((text) => said(text, 'diary'));
+  const [first, second, third] = ['1', '2', '3'].map((text) => postAsAda(text, 'diary'));
   workspace.as('ada').postMessage('diary', 'a reply', { thread: first });
   const page = await client.conversations.history({ channel, limit: 2 });
   expect(page.messages?.map(({ text }) => text)).toEqual(['3', '2']);
@@ -197,14 +203,16 @@ test('conversations.history gives the newest first, by pages, without replies', 
   const between = { channel, oldest: first?.ts, latest: third?.ts };
   expect((await client.conversations.history(between)).messages?.map(({ ts }) => ts)).toEqual([second?.ts]);
   expect((await client.conversations.history({ ...between, inclusive: true })).messages).toHaveLength(3);
-  expect((await refusal(client.conversations.history({ channel: 'general' }))).error).toBe('not_in_channel');
-  expect((await refusal(client.conversations.history({ channel, cursor: 'x' }))).error).toBe(
+  expect((await catchSlackError(client.conversations.history({ channel: 'general' }))).error).toBe(
+    'not_in_channel',
+  );
+  expect((await catchSlackError(client.conversations.history({ channel, cursor: 'x' }))).error).toBe(
     'invalid_cursor',
   );
 });
 
 test('conversations.replies gives the thread in order, and metadata when asked', async () => {
-  const parent = said('parent');
+  const parent = postAsAda('parent');
   const metadata = { event_type: 'risk_xray_report', event_payload: { report_id: 'r1' } };
   await client.chat.postMessage({ channel: credit, thread_ts: parent.ts, text: 'card', metadata });
   const thread = { channel: credit, ts: parent.ts };
@@ -213,9 +221,9 @@ test('conversations.replies gives the thread in order, and metadata when asked',
   expect(plain.messages?.[1]).not.toHaveProperty('metadata');
   const full = await client.conversations.replies({ ...thread, include_all_metadata: true });
   expect(full.messages?.[1]).toMatchObject({ metadata });
-  expect((await refusal(client.conversations.replies({ channel: credit, ts: NEVER }))).error).toBe(
-    'thread_not_found',
-  );
+  expect(
+    (await catchSlackError(client.conversations.replies({ channel: credit, ts: UNKNOWN_TS }))).error,
+  ).toBe('thread_not_found');
 });
 
 test('conversations.open finds the conversation with a person', async () => {
@@ -223,13 +231,16 @@ test('conversations.open finds the conversation with a person', async () => {
   expect(channel?.id).toBe(workspace.as('ada').directMessage);
   await client.chat.postMessage({ channel: ada, text: 'to the person' });
   expect(workspace.messages(channel?.id as string)).toMatchObject([{ text: 'to the person' }]);
-  expect((await refusal(client.conversations.open({ users: 'U0NOBODY' }))).error).toBe('user_not_found');
+  expect((await catchSlackError(client.conversations.open({ users: 'U0NOBODY' }))).error).toBe(
+    'user_not_found',
+  );
 });
 
 test('conversations.open resumes a conversation of the bot, and no other', async () => {
   const { directMessage } = workspace.as('ada');
   expect((await client.conversations.open({ channel: directMessage })).channel?.id).toBe(directMessage);
-  const refused = async (channel: string) => (await refusal(client.conversations.open({ channel }))).error;
+  const refused = async (channel: string) =>
+    (await catchSlackError(client.conversations.open({ channel }))).error;
   expect(await refused(workspace.as('ada').directMessageWith('bob'))).toBe('channel_not_found');
   expect(await refused(workspace.channel('credit').id)).toBe('method_not_supported_for_channel_type');
 });
@@ -242,17 +253,17 @@ test('users.info shows people of other companies as strangers', async () => {
   });
   const { user } = await client.users.info({ user: workspace.user('eve').id });
   expect(user).toMatchObject({ is_stranger: true, team_id: workspace.user('eve').teamId });
-  expect((await refusal(client.users.info({ user: 'U0NOBODY' }))).error).toBe('user_not_found');
+  expect((await catchSlackError(client.users.info({ user: 'U0NOBODY' }))).error).toBe('user_not_found');
 });
 
 test('reactions.add reacts once', async () => {
-  const reaction = { channel: credit, timestamp: said().ts, name: 'eyes' };
+  const reaction = { channel: credit, timestamp: postAsAda().ts, name: 'eyes' };
   await client.reactions.add(reaction);
   expect(workspace.messages('credit').at(-1)?.reactions).toEqual([
     { name: 'eyes', users: [workspace.bot.id], count: 1 },
   ]);
-  expect((await refusal(client.reactions.add(reaction))).error).toBe('already_reacted');
-  expect((await refusal(client.reactions.add({ ...reaction, timestamp: NEVER }))).error).toBe(
+  expect((await catchSlackError(client.reactions.add(reaction))).error).toBe('already_reacted');
+  expect((await catchSlackError(client.reactions.add({ ...reaction, timestamp: UNKNOWN_TS }))).error).toBe(
     'message_not_found',
   );
 });
@@ -267,15 +278,19 @@ test('functions end once, well or badly', async () => {
   await client.functions.completeError({ function_execution_id: bad, error: 'no document' });
   expect(await failed).toMatchObject({ execution: bad, error: 'no document' });
   const again = { function_execution_id: good, outputs: {} };
-  expect((await refusal(client.functions.completeSuccess(again))).error).toBe('function_execution_not_found');
+  expect((await catchSlackError(client.functions.completeSuccess(again))).error).toBe(
+    'function_execution_not_found',
+  );
   const unknown = { function_execution_id: 'Fx0', error: 'x' };
-  expect((await refusal(client.functions.completeError(unknown))).error).toBe('function_execution_not_found');
+  expect((await catchSlackError(client.functions.completeError(unknown))).error).toBe(
+    'function_execution_not_found',
+  );
 });
 
 test('a method that Slack does not have is unknown', async () => {
-  expect(await refusal(client.apiCall('chat.shout', {}))).toMatchObject({
+  expect(await catchSlackError(client.apiCall('chat.shout', {}))).toMatchObject({
     error: 'unknown_method',
     req_method: 'chat.shout',
   });
-  expect((await refusal(client.apiCall('__proto__', {}))).error).toBe('unknown_method');
+  expect((await catchSlackError(client.apiCall('__proto__', {}))).error).toBe('unknown_method');
 });

@@ -17,8 +17,8 @@ test.each([
 });
 
 test('says by which variables it chose, and no value of theirs', () => {
-  expect(chooseServices(slack).why).toBe(
+  expect(chooseServices(slack).reason).toBe(
     'SLACK_BOT_TOKEN, SLACK_APP_TOKEN are set, RISK_API_URL and RISK_API_HEADERS are not',
   );
-  expect(chooseServices({ RISK_API_URL: 'https://api.example.com' }).why).toBe('RISK_API_URL is set');
+  expect(chooseServices({ RISK_API_URL: 'https://api.example.com' }).reason).toBe('RISK_API_URL is set');
 });

@@ -1,24 +1,24 @@
 import { systemClock } from '../../../bot/http/system-clock';
-import { undiciHttp } from '../../../bot/http/undici-http';
+import { createUndiciHttp } from '../../../bot/http/undici-http';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import {
   awaitReports,
+  createRiskClient,
   type RiskClient,
-  riskClient,
   UploadForm,
   uploadDocument,
 } from '../../../shared/client';
 import { AuthenticationError, NotFoundError, StorageError } from '../../../shared/errors';
-import { classify } from '../../../shared/meaning';
-import { requestIdOf } from '../../../shared/schemas/report';
-import { completeNotes, statement } from '../../stand-ins/document';
+import { classifyReport } from '../../../shared/reports';
+import { getRequestId } from '../../../shared/schemas/report';
 import {
+  AlternativeApi,
+  type AlternativeApiOptions,
   type ErrorShape,
   type ListEnvelope,
-  OtherService,
-  type OtherServiceOptions,
   type UpdateBody,
-} from '../../stand-ins/other-service';
+} from '../../fakes/alternative-api';
+import { completeNotes, createStatement } from '../../support/sample-document';
 
 interface Service {
   readonly url: string;
@@ -26,13 +26,13 @@ interface Service {
   readonly stop: () => Promise<void>;
 }
 
-async function sandbox(): Promise<Service> {
-  const { url, headers, close } = await startRiskSandbox({ port: 0, speed: 3_600 });
-  return { url, headers, stop: close };
+async function startSandbox(): Promise<Service> {
+  const { url, headers, close: stop } = await startRiskSandbox({ port: 0, speed: 3_600 });
+  return { url, headers, stop };
 }
 
-async function other(options: OtherServiceOptions): Promise<Service> {
-  const service = await new OtherService(options).start();
+async function startAlternativeApi(options: AlternativeApiOptions): Promise<Service> {
+  const service = await new AlternativeApi(options).start();
   return { url: service.url, headers: service.headers, stop: () => service.stop() };
 }
 
@@ -41,18 +41,18 @@ const updates: UpdateBody[] = ['wrapped', 'bare', 'empty'];
 const errors: ErrorShape[] = ['json', 'nested json', 'list of errors', 'text', 'html', 'empty'];
 
 const services: [name: string, start: () => Promise<Service>][] = [
-  ['the sandbox', sandbox],
+  ['the sandbox', startSandbox],
   ...lists.map((list): [string, () => Promise<Service>] => [
     `a service that lists as ${list}`,
-    () => other({ list }),
+    () => startAlternativeApi({ list }),
   ]),
   ...updates.map((body): [string, () => Promise<Service>] => [
     `a service whose updates are ${body}`,
-    () => other({ updates: body }),
+    () => startAlternativeApi({ updates: body }),
   ]),
   ...errors.map((shape): [string, () => Promise<Service>] => [
     `a service that refuses with ${shape}`,
-    () => other({ errors: shape }),
+    () => startAlternativeApi({ errors: shape }),
   ]),
 ];
 
@@ -63,7 +63,11 @@ describe.each(services)('the contract, with %s', (_name, start) => {
   let service: Service;
   let client: RiskClient;
   const clientWith = (headers: Record<string, string>) =>
-    riskClient({ baseUrl: service.url, http: undiciHttp({ url: service.url, headers }), clock: systemClock });
+    createRiskClient({
+      baseUrl: service.url,
+      http: createUndiciHttp({ url: service.url, headers }),
+      clock: systemClock,
+    });
 
   beforeAll(async () => {
     service = await start();
@@ -81,19 +85,19 @@ describe.each(services)('the contract, with %s', (_name, start) => {
   it('takes a document and notes, and gives a report of each kind', async () => {
     const { id } = await client.createRequest({ code });
     const steps: string[] = [];
-    const document = statement(100_000);
-    await uploadDocument(client, id, document, { record: ({ step }) => void steps.push(step) });
+    const document = createStatement(100_000);
+    await uploadDocument(client, id, document, { saveState: ({ step }) => void steps.push(step) });
     expect(steps).toEqual(['described', 'stored', 'online']);
 
     const updated = await client.addNotes(id, completeNotes);
     expect([undefined, id]).toContain(updated?.id);
 
-    const wanted = Object.keys(sources).map((source) => ({ source }));
-    const { ready, reports, missing } = await awaitReports(client, id, { wanted, deadlineMs: 20_000 });
+    const expected = Object.keys(sources).map((source) => ({ source }));
+    const { ready, reports, missing } = await awaitReports(client, id, { expected, maxWaitMs: 20_000 });
     expect({ ready, missing }).toEqual({ ready: true, missing: [] });
-    expect(new Set(reports.map(classify))).toEqual(new Set(Object.values(sources)));
+    expect(new Set(reports.map(classifyReport))).toEqual(new Set(Object.values(sources)));
     for (const report of reports) {
-      expect(requestIdOf(report)).toBe(id);
+      expect(getRequestId(report)).toBe(id);
       expect((await client.getReport(report.id)).raw).toEqual(report.raw);
     }
   });
@@ -127,7 +131,7 @@ describe.each(services)('the contract, with %s', (_name, start) => {
 
   it('will not set a document online whose file was never stored', async () => {
     const { id } = await client.createRequest({ code });
-    const { kind, file } = statement();
+    const { kind, file } = createStatement();
     const { medium } = await client.createMedium({ requestId: id, kind, file });
     const publication = client.publishMedium(medium.id, {
       requestId: id,
@@ -143,7 +147,7 @@ describe.each(services)('the contract, with %s', (_name, start) => {
 
   it('has a storage that refuses a form that was tampered with', async () => {
     const { id } = await client.createRequest({ code });
-    const { kind, file } = statement();
+    const { kind, file } = createStatement();
     const { form } = await client.createMedium({ requestId: id, kind, file });
     const { url, fields } = form.reveal();
     const forged = new UploadForm(

@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '../../../bot/http/system-clock';
-import { undiciHttp } from '../../../bot/http/undici-http';
-import { companyInputs, type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
-import { awaitReports, listSources, riskClient, uploadDocument } from '../../../shared/client';
+import { createUndiciHttp } from '../../../bot/http/undici-http';
+import { magicCompanies, type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
+import { awaitReports, createRiskClient, listReportsBySource, uploadDocument } from '../../../shared/client';
 import { AuthenticationError } from '../../../shared/errors';
-import { statement } from '../../stand-ins/document';
+import { createStatement } from '../../support/sample-document';
 
 const headers = { authorization: 'Bearer for-the-service-alone' };
 const servers: Server[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))));
 
-interface Served {
+interface ServedPage {
   readonly body: unknown;
   readonly headers?: Record<string, string | undefined>;
   readonly status?: number;
 }
 
 /** A service with one list, which answers as it is told to; and every call it got. */
-async function serviceThat(answers: (query: URLSearchParams, call: number) => Served) {
+async function startService(answers: (query: URLSearchParams, call: number) => ServedPage) {
   const calls: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     calls.push(request);
@@ -32,7 +32,11 @@ async function serviceThat(answers: (query: URLSearchParams, call: number) => Se
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = riskClient({ baseUrl: url, http: undiciHttp({ url, headers }), clock: systemClock });
+  const client = createRiskClient({
+    baseUrl: url,
+    http: createUndiciHttp({ url, headers }),
+    clock: systemClock,
+  });
   return {
     url,
     calls,
@@ -42,7 +46,7 @@ async function serviceThat(answers: (query: URLSearchParams, call: number) => Se
 }
 
 const report = (id: number) => ({ id: String(id), source: 'magpie' });
-const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 1);
+const pageNumber = (query: URLSearchParams) => Number(query.get('page') ?? 1);
 
 describe('a list of reports over several pages', () => {
   let sandbox: RiskSandbox;
@@ -59,16 +63,20 @@ describe('a list of reports over several pages', () => {
     // Every page is the first: what is there is one report.
     ['paged-for-ever', 1],
   ] as const)('of the sandbox, %s, is read to its end', async (behaviour, count) => {
-    const id = companyInputs.find((input) => input.behaviour === behaviour)?.siren ?? '';
-    const client = riskClient({ baseUrl: sandbox.url, http: undiciHttp(sandbox), clock: systemClock });
+    const id = magicCompanies.find((input) => input.behaviour === behaviour)?.siren ?? '';
+    const client = createRiskClient({
+      baseUrl: sandbox.url,
+      http: createUndiciHttp(sandbox),
+      clock: systemClock,
+    });
     const request = await client.createRequest({ code: { type: 'siren', id } });
-    for (let at = 0; at < 3; at += 1) await uploadDocument(client, request.id, statement());
+    for (let at = 0; at < 3; at += 1) await uploadDocument(client, request.id, createStatement());
     await sandbox.clock.advance(120_000);
     const reports = await client.listReports(request.id, 'doc_xray');
     expect(new Set(reports.map((report) => report.id)).size).toBe(count);
   });
 
-  it.each<[string, (page: number) => Served]>([
+  it.each<[string, (page: number) => ServedPage]>([
     [
       'next as a path',
       (page) => ({ body: { items: [report(page)], next: page < 3 ? `/reports?page=${page + 1}` : '' } }),
@@ -106,7 +114,7 @@ describe('a list of reports over several pages', () => {
       }),
     ],
   ])('is followed by %s', async (_name, answers) => {
-    const { list, calls } = await serviceThat((query) => answers(pageOf(query)));
+    const { list, calls } = await startService((query) => answers(pageNumber(query)));
     expect(await list()).toEqual(['1', '2', '3']);
     expect(calls).toHaveLength(3);
     // What was asked for first is asked for on every page.
@@ -119,16 +127,16 @@ describe('a list of reports over several pages', () => {
     ['has a page of one', { reports: [report(1)], pagination: { page: 1, totalPages: 1 } }],
     ['has an empty next', { reports: [report(1)], links: { next: null }, next: '' }],
   ])('ends where an answer %s', async (_name, body) => {
-    const { list, calls } = await serviceThat(() => ({ body }));
+    const { list, calls } = await startService(() => ({ body }));
     expect(await list()).toEqual(['1']);
     expect(calls).toHaveLength(1);
   });
 
   it('ends when a page brings nothing new, and is bounded when every page does', async () => {
-    const repeating = await serviceThat(() => ({ body: { reports: [report(1)], next_cursor: 'same' } }));
+    const repeating = await startService(() => ({ body: { reports: [report(1)], next_cursor: 'same' } }));
     expect(await repeating.list()).toEqual(['1']);
     expect(repeating.calls).toHaveLength(2);
-    const endless = await serviceThat((_, call) => ({
+    const endless = await startService((_, call) => ({
       body: { reports: [report(call)], next_cursor: `${call}` },
     }));
     expect(await endless.list()).toHaveLength(100);
@@ -136,16 +144,16 @@ describe('a list of reports over several pages', () => {
 
   it('leaves out what is no report, and reads the others', async () => {
     const odd = [report(1), { source: 'magpie' }, null, 7, { id: {}, source: 'magpie' }, report(2)];
-    const { list } = await serviceThat((query) => ({
-      body: { reports: pageOf(query) === 1 ? odd : [report(3)], has_more: pageOf(query) === 1 },
+    const { list } = await startService((query) => ({
+      body: { reports: pageNumber(query) === 1 ? odd : [report(3)], has_more: pageNumber(query) === 1 },
     }));
     expect(await list()).toEqual(['1', '2', '3']);
   });
 
   describe('whose second page is refused', () => {
     const halfListed = () =>
-      serviceThat((query) =>
-        pageOf(query) === 1
+      startService((query) =>
+        pageNumber(query) === 1
           ? { body: { reports: [report(1)], has_more: true } }
           : { body: { message: 'not this page' }, status: 403 },
       );
@@ -162,24 +170,27 @@ describe('a list of reports over several pages', () => {
 
     it('gives what was read to whoever lists several sources, and says what failed', async () => {
       const { client } = await halfListed();
-      const { reports, refused } = await listSources(client, '1', ['magpie']);
+      const { reports, unavailable } = await listReportsBySource(client, '1', ['magpie']);
       expect(reports.map(({ id }) => id)).toEqual(['1']);
-      expect(refused).toEqual([{ source: 'magpie', error: expect.any(AuthenticationError) }]);
+      expect(unavailable).toEqual([{ source: 'magpie', error: expect.any(AuthenticationError) }]);
     });
 
     it('ends the waiting for a report of its first page', async () => {
       const { client } = await halfListed();
-      const outcome = await awaitReports(client, '1', { wanted: [{ source: 'magpie' }], deadlineMs: 60_000 });
+      const outcome = await awaitReports(client, '1', {
+        expected: [{ source: 'magpie' }],
+        maxWaitMs: 60_000,
+      });
       expect(outcome).toMatchObject({ ready: true, missing: [], reports: [{ id: '1' }] });
     });
   });
 
   it('never leads to another address, which would see the credentials', async () => {
-    const elsewhere = await serviceThat(() => ({ body: { reports: [report(99)] } }));
+    const elsewhere = await startService(() => ({ body: { reports: [report(99)] } }));
     const link = `${elsewhere.url}/reports?page=2`;
     for (const more of [{ next: link }, { links: { next: link } }, { next: link.replace('http:', '') }]) {
-      const service = await serviceThat((query) => ({
-        body: { reports: [report(pageOf(query))], ...(pageOf(query) === 1 && more) },
+      const service = await startService((query) => ({
+        body: { reports: [report(pageNumber(query))], ...(pageNumber(query) === 1 && more) },
       }));
       expect(await service.list()).toEqual(['1', '2']);
       expect(service.calls.map(({ headers }) => headers.authorization)).toEqual([

@@ -1,40 +1,40 @@
 import fc from 'fast-check';
-import { undiciHttp } from '../../../bot/http/undici-http';
-import { awaitReports, type RiskClient, riskClient, uploadDocument } from '../../../shared/client';
-import { concurrencyCap } from '../../../shared/client/concurrency-cap';
-import { backOff, betweenPolls, retryAfterMs } from '../../../shared/client/retry-timing';
+import { createUndiciHttp } from '../../../bot/http/undici-http';
+import { awaitReports, createRiskClient, type RiskClient, uploadDocument } from '../../../shared/client';
+import { limitConcurrency } from '../../../shared/client/limit-concurrency';
+import { getBackoffDelay, parseRetryAfter, pollBackoff } from '../../../shared/client/retry-timing';
 import {
   AuthenticationError,
   CancelledError,
   RateLimitError,
   ServiceError,
-  UnreadableAnswerError,
+  UnreadableResponseError,
 } from '../../../shared/errors';
-import { statement } from '../../stand-ins/document';
-import { type Fault, OtherService } from '../../stand-ins/other-service';
-import { QuickClock } from '../../stand-ins/quick-clock';
+import { AlternativeApi, type Fault } from '../../fakes/alternative-api';
+import { InstantClock } from '../../fakes/instant-clock';
+import { createStatement } from '../../support/sample-document';
 
 const code = { type: 'siren', id: '732829320' };
 const answer = (status: number, headers = {}): Fault => ({ kind: 'answer', status, headers });
 const unreadable = (body: string): Fault => ({ kind: 'answer', status: 200, body });
 
 describe('awaiting reports', () => {
-  let service: OtherService;
-  let clock: QuickClock;
+  let service: AlternativeApi;
+  let clock: InstantClock;
   let client: RiskClient;
 
   beforeEach(async () => {
-    service = await new OtherService().start();
-    clock = new QuickClock();
-    client = riskClient({ baseUrl: service.url, http: undiciHttp(service), clock });
+    service = await new AlternativeApi().start();
+    clock = new InstantClock();
+    client = createRiskClient({ baseUrl: service.url, http: createUndiciHttp(service), clock });
   });
   afterEach(() => service.stop());
 
   it('ends at its deadline, not before and not after, and tells what was still missing', async () => {
     const { id } = await client.createRequest({ code });
     const begin = clock.now();
-    const wanted = [{ source: 'manager_xray' }, { source: 'magpie' }];
-    const outcome = await awaitReports(client, id, { wanted, deadlineMs: 6 * 3_600_000 });
+    const expected = [{ source: 'manager_xray' }, { source: 'magpie' }];
+    const outcome = await awaitReports(client, id, { expected, maxWaitMs: 6 * 3_600_000 });
     expect(outcome).toMatchObject({ ready: false, missing: ['magpie'] });
     expect(outcome.reports).toHaveLength(1);
     expect(clock.now() - begin).toBe(6 * 3_600_000);
@@ -42,7 +42,7 @@ describe('awaiting reports', () => {
   });
 
   it('looks ever less often', async () => {
-    await awaitReports(client, '1', { wanted: [{ source: 'magpie' }], deadlineMs: 600_000 });
+    await awaitReports(client, '1', { expected: [{ source: 'magpie' }], maxWaitMs: 600_000 });
     const [first = 0, , , , , late = 0] = clock.sleeps;
     expect(first).toBeLessThanOrEqual(2_000);
     expect(late).toBeGreaterThan(3 * first);
@@ -51,13 +51,13 @@ describe('awaiting reports', () => {
   it('waits for as many reports as there are documents, and tells of each one once', async () => {
     const { id } = await client.createRequest({ code });
     const told: string[] = [];
-    await uploadDocument(client, id, statement());
-    const wanted = [{ source: 'doc_xray', count: 2 }];
+    await uploadDocument(client, id, createStatement());
+    const expected = [{ source: 'doc_xray', count: 2 }];
     const onReport = (report: { id: string }) => {
       told.push(report.id);
-      if (told.length === 1) void uploadDocument(client, id, statement());
+      if (told.length === 1) void uploadDocument(client, id, createStatement());
     };
-    const { ready, reports } = await awaitReports(client, id, { wanted, deadlineMs: 600_000, onReport });
+    const { ready, reports } = await awaitReports(client, id, { expected, maxWaitMs: 600_000, onReport });
     expect(ready).toBe(true);
     expect(told).toEqual(reports.map((report) => report.id));
     expect(new Set(told).size).toBe(2);
@@ -66,25 +66,25 @@ describe('awaiting reports', () => {
   it('takes no report of another kind for the one that is wanted', async () => {
     const { id } = await client.createRequest({ code });
     const { ready } = await awaitReports(client, id, {
-      wanted: [{ source: 'doc_xray' }],
-      deadlineMs: 10_000,
+      expected: [{ source: 'doc_xray' }],
+      maxWaitMs: 10_000,
     });
     expect(ready).toBe(false);
   });
 
   it('outlives what may pass, and gives up on what will not', async () => {
     const { id } = await client.createRequest({ code });
-    const wanted = [{ source: 'manager_xray' }];
-    service.fail('listReports', answer(503), answer(500), answer(429, { 'retry-after': '90' }), {
+    const expected = [{ source: 'manager_xray' }];
+    service.failNext('listReports', answer(503), answer(500), answer(429, { 'retry-after': '90' }), {
       kind: 'cut before body',
     });
-    await expect(awaitReports(client, id, { wanted, deadlineMs: 600_000 })).resolves.toMatchObject({
+    await expect(awaitReports(client, id, { expected, maxWaitMs: 600_000 })).resolves.toMatchObject({
       ready: true,
     });
     expect(clock.sleeps[2]).toBeGreaterThanOrEqual(90_000);
 
-    service.fail('listReports', answer(401));
-    await expect(awaitReports(client, id, { wanted, deadlineMs: 600_000 })).rejects.toBeInstanceOf(
+    service.failNext('listReports', answer(401));
+    await expect(awaitReports(client, id, { expected, maxWaitMs: 600_000 })).rejects.toBeInstanceOf(
       AuthenticationError,
     );
   });
@@ -92,10 +92,15 @@ describe('awaiting reports', () => {
   it.each([400, 403, 404])('goes on without a source that is answered %s, and says so', async (status) => {
     const { id } = await client.createRequest({ code });
     // One call at a time: the first one, for magpie, is the one refused.
-    const inTurn = riskClient({ baseUrl: service.url, http: undiciHttp(service), clock, concurrency: 1 });
-    service.fail('listReports', answer(status));
-    const wanted = [{ source: 'magpie' }, { source: 'manager_xray' }];
-    const outcome = await awaitReports(inTurn, id, { wanted, deadlineMs: 600_000 });
+    const inTurn = createRiskClient({
+      baseUrl: service.url,
+      http: createUndiciHttp(service),
+      clock,
+      concurrency: 1,
+    });
+    service.failNext('listReports', answer(status));
+    const expected = [{ source: 'magpie' }, { source: 'manager_xray' }];
+    const outcome = await awaitReports(inTurn, id, { expected, maxWaitMs: 600_000 });
     expect(outcome).toMatchObject({ ready: false, missing: ['magpie'], lastError: { status } });
     expect(outcome.reports).toHaveLength(1);
     // Asked for once: what is refused now is not waited for.
@@ -106,10 +111,10 @@ describe('awaiting reports', () => {
     'asks again after the answer %p, and gets the report at the next poll',
     async (body) => {
       const { id } = await client.createRequest({ code });
-      service.fail('listReports', unreadable(body));
+      service.failNext('listReports', unreadable(body));
       const outcome = await awaitReports(client, id, {
-        wanted: [{ source: 'manager_xray' }],
-        deadlineMs: 600_000,
+        expected: [{ source: 'manager_xray' }],
+        maxWaitMs: 600_000,
       });
       expect(outcome).toMatchObject({ ready: true, missing: [] });
       expect(clock.sleeps).toHaveLength(1);
@@ -117,23 +122,23 @@ describe('awaiting reports', () => {
   );
 
   it('names a source whose answers stay unreadable as missing at the deadline, with the reason', async () => {
-    service.fail('listReports', ...Array.from({ length: 20 }, () => unreadable('{"reports":[')));
-    const outcome = await awaitReports(client, '1', { wanted: [{ source: 'magpie' }], deadlineMs: 5_000 });
+    service.failNext('listReports', ...Array.from({ length: 20 }, () => unreadable('{"reports":[')));
+    const outcome = await awaitReports(client, '1', { expected: [{ source: 'magpie' }], maxWaitMs: 5_000 });
     expect(outcome).toMatchObject({ ready: false, missing: ['magpie'] });
-    expect(outcome.lastError).toBeInstanceOf(UnreadableAnswerError);
+    expect(outcome.lastError).toBeInstanceOf(UnreadableResponseError);
   });
 
   it('says what stood in the way when the deadline comes first', async () => {
-    service.fail('listReports', ...Array.from({ length: 20 }, () => answer(503)));
-    const outcome = await awaitReports(client, '1', { wanted: [{ source: 'magpie' }], deadlineMs: 5_000 });
+    service.failNext('listReports', ...Array.from({ length: 20 }, () => answer(503)));
+    const outcome = await awaitReports(client, '1', { expected: [{ source: 'magpie' }], maxWaitMs: 5_000 });
     expect(outcome.lastError).toBeInstanceOf(ServiceError);
   });
 
   it('stops when it is told to', async () => {
     const stop = new AbortController();
     const waiting = awaitReports(client, '1', {
-      wanted: [{ source: 'magpie' }],
-      deadlineMs: 1e9,
+      expected: [{ source: 'magpie' }],
+      maxWaitMs: 1e9,
       signal: stop.signal,
     });
     setImmediate(() => stop.abort());
@@ -141,15 +146,15 @@ describe('awaiting reports', () => {
   });
 
   it('keeps no more calls under way than it may', async () => {
-    const capped = riskClient({
+    const capped = createRiskClient({
       baseUrl: service.url,
-      http: undiciHttp(service),
+      http: createUndiciHttp(service),
       clock,
       concurrency: 3,
       timeoutMs: 500,
-      tries: 1,
+      maxAttempts: 1,
     });
-    service.fail('getRequest', ...Array.from({ length: 3 }, () => ({ kind: 'silence' }) as const));
+    service.failNext('getRequest', ...Array.from({ length: 3 }, () => ({ kind: 'silence' }) as const));
     const calls = Array.from({ length: 5 }, () =>
       capped.getRequest('1').catch((error) => error.constructor.name),
     );
@@ -162,7 +167,7 @@ describe('awaiting reports', () => {
   });
 
   it('passes on a pause that is too long to wait for', async () => {
-    service.fail(
+    service.failNext(
       'getRequest',
       answer(429, { 'retry-after': new Date(clock.now() + 7_200_000).toUTCString() }),
     );
@@ -179,8 +184,8 @@ describe('the arithmetic of waiting', () => {
   it('stays between half the step and the step, and under its ceiling', () => {
     fc.assert(
       fc.property(nth, random, (n, r) => {
-        const wait = backOff(betweenPolls, n, r);
-        const step = Math.min(betweenPolls.maxMs, betweenPolls.firstMs * betweenPolls.factor ** (n - 1));
+        const wait = getBackoffDelay(pollBackoff, n, r);
+        const step = Math.min(pollBackoff.maxMs, pollBackoff.firstMs * pollBackoff.factor ** (n - 1));
         expect(wait).toBeGreaterThanOrEqual(Math.floor(step / 2));
         expect(wait).toBeLessThanOrEqual(Math.ceil(step));
       }),
@@ -189,12 +194,12 @@ describe('the arithmetic of waiting', () => {
 
   it('reads Retry-After as seconds or as a date, and nothing else', () => {
     const now = Date.UTC(2026, 10, 15);
-    expect(retryAfterMs('120', now)).toBe(120_000);
-    expect(retryAfterMs('0.5', now)).toBe(500);
-    expect(retryAfterMs('Sun, 15 Nov 2026 00:01:00 GMT', now)).toBe(60_000);
-    expect(retryAfterMs('Sat, 14 Nov 2026 00:00:00 GMT', now)).toBe(0);
+    expect(parseRetryAfter('120', now)).toBe(120_000);
+    expect(parseRetryAfter('0.5', now)).toBe(500);
+    expect(parseRetryAfter('Sun, 15 Nov 2026 00:01:00 GMT', now)).toBe(60_000);
+    expect(parseRetryAfter('Sat, 14 Nov 2026 00:00:00 GMT', now)).toBe(0);
     for (const nonsense of [undefined, '', 'soon', '-1', '1e3'])
-      expect(retryAfterMs(nonsense, now)).toBeUndefined();
+      expect(parseRetryAfter(nonsense, now)).toBeUndefined();
   });
 });
 
@@ -205,7 +210,7 @@ describe('the concurrency cap', () => {
         fc.integer({ min: 1, max: 5 }),
         fc.array(fc.integer({ min: 2, max: 5 }), { maxLength: 30 }),
         async (limit, works) => {
-          const cap = concurrencyCap(limit);
+          const cap = limitConcurrency(limit);
           let running = 0;
           let most = 0;
           const begun: number[] = [];
@@ -228,7 +233,7 @@ describe('the concurrency cap', () => {
   });
 
   it('lets what is aborted leave the queue, and what fails give its place away', async () => {
-    const cap = concurrencyCap(1);
+    const cap = limitConcurrency(1);
     const stop = new AbortController();
     let release = () => {};
     const first = cap(() => new Promise<void>((resolve) => (release = resolve)));

@@ -7,14 +7,14 @@ const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
 
 /** Appends the one digit that makes a number pass, found by asking the oracle. */
-function completed(body: string, passes: (id: string) => boolean): string | undefined {
+function appendCheckDigit(body: string, passes: (id: string) => boolean): string | undefined {
   return [...'0123456789'].map((digit) => body + digit).find(passes);
 }
 
 const isOracleSiren = (id: string) => oracle.siren(id) && id !== '000000000';
 
 const sirens = digits(8)
-  .map((body) => completed(body, isOracleSiren))
+  .map((body) => appendCheckDigit(body, isOracleSiren))
   .filter((id) => id !== undefined);
 
 describe('a SIREN', () => {
@@ -34,7 +34,7 @@ describe('a SIREN', () => {
     (id) => {
       expect(check('siren', id)).toMatchObject({
         ok: false,
-        problems: [{ field: 'code.id', message: expect.stringContaining('SIREN') }],
+        issues: [{ field: 'code.id', message: expect.stringContaining('SIREN') }],
       });
     },
   );
@@ -195,7 +195,7 @@ describe('a code of a type nobody knows', () => {
   test('still needs a type and an id; both are asked for at once', () => {
     expect(check('', ' ')).toMatchObject({
       ok: false,
-      problems: [{ field: 'code.type' }, { field: 'code.id' }],
+      issues: [{ field: 'code.type' }, { field: 'code.id' }],
     });
   });
 });

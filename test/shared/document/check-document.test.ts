@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkDocument, documentWarnings, isCalendarDate, LARGEST_FILE } from '../../../shared/document';
+import { checkDocument, getDocumentWarnings, isCalendarDate, MAX_FILE_BYTES } from '../../../shared/document';
 
 const file = { name: 'a.pdf', type: 'application/pdf', size: 1_000 };
 const document = { kind: 'bank_statement', period: 'month', date: '2024-12-31', file } as const;
@@ -22,9 +22,9 @@ describe('a document', () => {
   });
 
   it.each([
-    [LARGEST_FILE, []],
+    [MAX_FILE_BYTES, []],
     [20_000_001, []],
-    [LARGEST_FILE + 1, ['a.pdf has 20971521 bytes; the limit is 20971520 bytes.']],
+    [MAX_FILE_BYTES + 1, ['a.pdf has 20971521 bytes; the limit is 20971520 bytes.']],
     [25 * 1024 * 1024, ['a.pdf has 25 MB; the limit is 20 MB.']],
     [0, ['a.pdf is empty.']],
     [Number.NaN, ['The size of a.pdf is not known.']],
@@ -37,10 +37,10 @@ describe('a document', () => {
   it('that is not a PDF is let through with a word', () => {
     const picture = { kind: 'other', file: { ...file, name: 'scan.png', type: 'image/png' } } as const;
     expect(checkDocument(picture)).toEqual([]);
-    expect(documentWarnings(picture)).toEqual([
+    expect(getDocumentWarnings(picture)).toEqual([
       { code: 'not_pdf', message: 'scan.png is image/png, not a PDF: the service may refuse it.' },
     ]);
-    expect(documentWarnings(document)).toEqual([]);
+    expect(getDocumentWarnings(document)).toEqual([]);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('a document', () => {
   ] as const)('a %s of a %s is let through with the warnings %j', (kind, period, codes) => {
     const dated = { kind, period, date: '2024-12-31', file };
     expect(checkDocument(dated)).toEqual([]);
-    expect(documentWarnings(dated).map(({ code }) => code)).toEqual(codes);
+    expect(getDocumentWarnings(dated).map(({ code }) => code)).toEqual(codes);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { reportSchema, requestIdOf } from '../../../shared/schemas/report';
+import { getRequestId, reportSchema } from '../../../shared/schemas/report';
 
 const parse = (input: unknown) => reportSchema.parse(input);
 
@@ -66,6 +66,6 @@ describe('the request of a report', () => {
     ['the content when its own field is no id', { id: 'r', request: {}, raw: { request: 'q2' } }, 'q2'],
     ['nowhere', { id: 'r', request: null, raw: null }, undefined],
   ])('is found as %s', (_, input, expected) => {
-    expect(requestIdOf(parse(input))).toBe(expected);
+    expect(getRequestId(parse(input))).toBe(expected);
   });
 });

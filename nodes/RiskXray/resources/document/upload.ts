@@ -1,14 +1,20 @@
-import { checkDetails, detailsWarnings, mediumStatus, refuseIfAny } from '../../../../shared';
+import { checkDocumentDetails, getDetailsWarnings, mediumStatus, throwIfInvalid } from '../../../../shared';
 import { callsAtOnce, largestFile } from '../../fields/connection';
-import { binaryFields, documentFacts, documentUrls, readDetails, usingFiles } from '../../fields/documents';
+import {
+  binaryFields,
+  documentFields,
+  documentUrls,
+  readDocumentDetails,
+  withFiles,
+} from '../../fields/documents';
 import { mediumLocator, requestLocator } from '../../fields/locators';
-import { optionsOf } from '../../fields/options';
+import { optionsCollection } from '../../fields/options-collection';
 import type { Item } from '../../item';
-import { type Operation, type Result, shownFor } from '../../operation';
+import { type Operation, type OperationResult, showFor } from '../../operation';
 import { uploadFiles } from '../../upload-files';
 
 export const upload: Operation = {
-  description: shownFor('document', 'upload', [
+  description: showFor('document', 'upload', [
     requestLocator,
     {
       displayName: 'Input',
@@ -29,26 +35,31 @@ export const upload: Operation = {
     binaryFields,
     documentUrls,
     { ...mediumLocator, displayOptions: { show: { input: ['stored'] } } },
-    ...documentFacts,
-    optionsOf(callsAtOnce, largestFile),
+    ...documentFields,
+    optionsCollection(callsAtOnce, largestFile),
   ]),
 
-  run: (item) => (item.text('input') === 'stored' ? resume(item) : uploadAll(item)),
+  execute: (item) => (item.text('input') === 'stored' ? resume(item) : uploadAll(item)),
 };
 
-function uploadAll(item: Item): Promise<Result[]> {
-  return usingFiles(item, async (files) => {
-    const documents = await uploadFiles(item, item.id('requestId'), files, readDetails(item));
+function uploadAll(item: Item): Promise<OperationResult[]> {
+  return withFiles(item, async (files) => {
+    const documents = await uploadFiles(
+      item,
+      item.getLocatorId('requestId'),
+      files,
+      readDocumentDetails(item),
+    );
     return documents.map((json) => ({ json }));
   });
 }
 
-async function resume(item: Item): Promise<Result[]> {
+async function resume(item: Item): Promise<OperationResult[]> {
   const { client, signal } = item;
-  const [requestId, mediumId] = [item.id('requestId'), item.id('mediumId')];
-  const { kind, period, date } = readDetails(item);
-  refuseIfAny(checkDetails({ kind, period, date }));
-  for (const { message } of detailsWarnings({ kind, period, date })) item.hint(message);
+  const [requestId, mediumId] = [item.getLocatorId('requestId'), item.getLocatorId('mediumId')];
+  const { kind, period, date } = readDocumentDetails(item);
+  throwIfInvalid(checkDocumentDetails({ kind, period, date }));
+  for (const { message } of getDetailsWarnings({ kind, period, date })) item.addHint(message);
   const medium = await client.publishMedium(mediumId, { requestId, period, date }, { signal });
   return [{ json: { mediumId, requestId, kind, status: mediumStatus(medium) } }];
 }

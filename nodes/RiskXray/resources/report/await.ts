@@ -1,21 +1,21 @@
 import { awaitReports } from '../../../../shared';
 import { callsAtOnce } from '../../fields/connection';
-import { listOf } from '../../fields/list';
 import { requestLocator } from '../../fields/locators';
-import { meaningOptions } from '../../fields/meaning';
-import { optionsOf } from '../../fields/options';
+import { optionsCollection } from '../../fields/options-collection';
+import { parseList } from '../../fields/parse-list';
+import { reportSettingsOptions } from '../../fields/report-settings';
 import { simplify } from '../../fields/simplify';
 import { otherSources, sourceOptions } from '../../fields/sources';
-import { readDeadlineMs, waitSeconds } from '../../fields/waiting';
+import { readMaxWaitMs, waitSecondsField } from '../../fields/wait-seconds';
 import type { Item } from '../../item';
-import { type Operation, shownFor } from '../../operation';
-import { outcomeJson, readView } from '../../report-json';
+import { type Operation, showFor } from '../../operation';
+import { readOutputOptions, toResultJson } from '../../to-report-json';
 
 const READY = 0;
 const NOT_READY = 1;
 
 export const awaitOperation: Operation = {
-  description: shownFor('report', 'await', [
+  description: showFor('report', 'await', [
     requestLocator,
     {
       displayName: 'Sources',
@@ -25,11 +25,11 @@ export const awaitOperation: Operation = {
       default: ['doc_xray'],
       description: 'The analyses whose reports to wait for',
     },
-    waitSeconds(
+    waitSecondsField(
       'How long this node may look for the reports before the item leaves by “Not Ready”. For longer waits, loop it through a Wait node.',
     ),
     simplify,
-    optionsOf(
+    optionsCollection(
       callsAtOnce,
       {
         displayName: 'Number of Documents',
@@ -40,24 +40,28 @@ export const awaitOperation: Operation = {
         description: 'How many Doc X-Ray reports to wait for: as many as documents were uploaded',
       },
       otherSources,
-      ...meaningOptions,
+      ...reportSettingsOptions,
     ),
   ]),
 
   outputs: ['Ready', 'Not Ready'],
 
-  async run(item) {
+  async execute(item) {
     const { client, signal } = item;
-    const view = readView(item);
-    const requestId = item.id('requestId');
-    const deadlineMs = readDeadlineMs(item);
-    const awaited = await awaitReports(client, requestId, { wanted: wanted(item), deadlineMs, signal });
-    return [{ json: outcomeJson(requestId, awaited, view), output: awaited.ready ? READY : NOT_READY }];
+    const view = readOutputOptions(item);
+    const requestId = item.getLocatorId('requestId');
+    const maxWaitMs = readMaxWaitMs(item);
+    const awaited = await awaitReports(client, requestId, {
+      expected: getExpectedReports(item),
+      maxWaitMs,
+      signal,
+    });
+    return [{ json: toResultJson(requestId, awaited, view), output: awaited.ready ? READY : NOT_READY }];
   },
 };
 
-function wanted(item: Item) {
+function getExpectedReports(item: Item) {
   const { documentCount = 1, otherSources: others } = item.parameter<Record<string, unknown>>('options', {});
-  const sources = [...item.parameter<string[]>('sources'), ...listOf(others)];
+  const sources = [...item.parameter<string[]>('sources'), ...parseList(others)];
   return sources.map((source) => ({ source, count: source === 'doc_xray' ? Number(documentCount) : 1 }));
 }

@@ -1,17 +1,17 @@
 import { callsAtOnce } from '../../fields/connection';
-import { listOf } from '../../fields/list';
 import { requestLocator } from '../../fields/locators';
-import { meaningOptions } from '../../fields/meaning';
-import { optionsOf } from '../../fields/options';
+import { optionsCollection } from '../../fields/options-collection';
+import { parseList } from '../../fields/parse-list';
+import { reportSettingsOptions } from '../../fields/report-settings';
 import { simplify } from '../../fields/simplify';
 import { knownSources, sourceOptions } from '../../fields/sources';
 import type { Item } from '../../item';
 import { listReports } from '../../list-reports';
-import { type Operation, shownFor } from '../../operation';
-import { readView, reportJson } from '../../report-json';
+import { type Operation, showFor } from '../../operation';
+import { readOutputOptions, toReportJson } from '../../to-report-json';
 
 export const getMany: Operation = {
-  description: shownFor('report', 'getMany', [
+  description: showFor('report', 'getMany', [
     requestLocator,
     {
       displayName: 'Source',
@@ -52,19 +52,19 @@ export const getMany: Operation = {
       displayOptions: { show: { returnAll: [false] } },
     },
     simplify,
-    optionsOf(callsAtOnce, ...meaningOptions),
+    optionsCollection(callsAtOnce, ...reportSettingsOptions),
   ]),
 
-  async run(item) {
-    const view = readView(item);
-    const reports = await listReports(item, item.id('requestId'), wantedSources(item));
+  async execute(item) {
+    const view = readOutputOptions(item);
+    const reports = await listReports(item, item.getLocatorId('requestId'), getSelectedSources(item));
     const limit = item.parameter<boolean>('returnAll') ? reports.length : item.parameter<number>('limit');
-    return reports.slice(0, limit).map((report) => ({ json: reportJson(report, view) }));
+    return reports.slice(0, limit).map((report) => ({ json: toReportJson(report, view) }));
   },
 };
 
-function wantedSources(item: Item): string[] {
+function getSelectedSources(item: Item): string[] {
   const source = item.text('source');
   if (source === 'all') return knownSources;
-  return source === 'other' ? listOf(item.text('otherSources')) : [source];
+  return source === 'other' ? parseList(item.text('otherSources')) : [source];
 }

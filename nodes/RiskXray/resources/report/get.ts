@@ -1,16 +1,20 @@
 import { reportLocator } from '../../fields/locators';
-import { meaningOptions } from '../../fields/meaning';
-import { optionsOf } from '../../fields/options';
+import { optionsCollection } from '../../fields/options-collection';
+import { reportSettingsOptions } from '../../fields/report-settings';
 import { simplify } from '../../fields/simplify';
-import { type Operation, shownFor } from '../../operation';
-import { readView, reportJson } from '../../report-json';
+import { type Operation, showFor } from '../../operation';
+import { readOutputOptions, toReportJson } from '../../to-report-json';
 
 export const get: Operation = {
-  description: shownFor('report', 'get', [reportLocator, simplify, optionsOf(...meaningOptions)]),
+  description: showFor('report', 'get', [
+    reportLocator,
+    simplify,
+    optionsCollection(...reportSettingsOptions),
+  ]),
 
-  async run(item) {
+  async execute(item) {
     const { client, signal } = item;
-    const view = readView(item);
-    return [{ json: reportJson(await client.getReport(item.id('reportId'), { signal }), view) }];
+    const view = readOutputOptions(item);
+    return [{ json: toReportJson(await client.getReport(item.getLocatorId('reportId'), { signal }), view) }];
   },
 };

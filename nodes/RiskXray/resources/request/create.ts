@@ -1,18 +1,18 @@
 import { companyCodeFields, companyOptions, readCompany } from '../../fields/company-code';
 import { callsAtOnce } from '../../fields/connection';
-import { optionsOf } from '../../fields/options';
-import { type Operation, shownFor } from '../../operation';
+import { optionsCollection } from '../../fields/options-collection';
+import { type Operation, showFor } from '../../operation';
 
 export const create: Operation = {
-  description: shownFor('request', 'create', [
+  description: showFor('request', 'create', [
     ...companyCodeFields,
-    optionsOf(...companyOptions, callsAtOnce),
+    optionsCollection(...companyOptions, callsAtOnce),
   ]),
 
-  async run(item) {
+  async execute(item) {
     const { client, signal } = item;
     const request = await client.createRequest(readCompany(item), { signal });
-    item.done.push(`request ${request.id} was created`);
+    item.completedSteps.push(`request ${request.id} was created`);
     return [{ json: request }];
   },
 };

@@ -1,11 +1,11 @@
 import { requestLocator } from '../../fields/locators';
-import { type Operation, shownFor } from '../../operation';
+import { type Operation, showFor } from '../../operation';
 
 export const get: Operation = {
-  description: shownFor('request', 'get', [requestLocator]),
+  description: showFor('request', 'get', [requestLocator]),
 
-  async run(item) {
+  async execute(item) {
     const { client, signal } = item;
-    return [{ json: await client.getRequest(item.id('requestId'), { signal }) }];
+    return [{ json: await client.getRequest(item.getLocatorId('requestId'), { signal }) }];
   },
 };

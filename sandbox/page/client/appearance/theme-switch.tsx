@@ -1,14 +1,18 @@
-import { type Choice, choose, useTheme } from './theme';
+import { setTheme, type ThemeChoice, useTheme } from './theme';
 
-const NAMES: Readonly<Record<Choice, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
+const THEME_LABELS: Readonly<Record<ThemeChoice, string>> = {
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+};
 
 export function ThemeSwitch() {
   const { choice } = useTheme();
   return (
     <label className="field-row">
       <span>Theme</span>
-      <select value={choice} onChange={({ target }) => choose(target.value as Choice)}>
-        {Object.entries(NAMES).map(([value, name]) => (
+      <select value={choice} onChange={({ target }) => setTheme(target.value as ThemeChoice)}>
+        {Object.entries(THEME_LABELS).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>

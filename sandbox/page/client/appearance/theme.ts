@@ -1,33 +1,35 @@
 import { useSyncExternalStore } from 'react';
-import { Store, useStore } from '../live/store';
+import { ExternalStore, useExternalStore } from '../live/external-store';
 
-export type Choice = 'system' | 'light' | 'dark';
+export type ThemeChoice = 'system' | 'light' | 'dark';
 
-const KEY = 'theme';
-const CHOICES: readonly Choice[] = ['system', 'light', 'dark'];
-const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+const STORAGE_KEY = 'theme';
+const CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 
-const choice = new Store<Choice>(CHOICES.find((one) => one === localStorage.getItem(KEY)) ?? 'system');
-apply(choice.get());
+const themeChoice = new ExternalStore<ThemeChoice>(
+  CHOICES.find((one) => one === localStorage.getItem(STORAGE_KEY)) ?? 'system',
+);
+applyTheme(themeChoice.get());
 
-function apply(chosen: Choice): void {
+function applyTheme(chosen: ThemeChoice): void {
   if (chosen === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = chosen;
 }
 
-export function choose(chosen: Choice): void {
-  choice.set(chosen);
-  localStorage.setItem(KEY, chosen);
-  apply(chosen);
+export function setTheme(chosen: ThemeChoice): void {
+  themeChoice.set(chosen);
+  localStorage.setItem(STORAGE_KEY, chosen);
+  applyTheme(chosen);
 }
 
-export function useTheme(): { choice: Choice; shown: 'light' | 'dark' } {
-  const chosen = useStore(choice);
-  const dark = useSyncExternalStore(subscribe, () => darkSystem.matches);
+export function useTheme(): { choice: ThemeChoice; shown: 'light' | 'dark' } {
+  const chosen = useExternalStore(themeChoice);
+  const dark = useSyncExternalStore(subscribeToSystemTheme, () => prefersDark.matches);
   return { choice: chosen, shown: chosen === 'system' ? (dark ? 'dark' : 'light') : chosen };
 }
 
-function subscribe(listener: () => void) {
-  darkSystem.addEventListener('change', listener);
-  return () => darkSystem.removeEventListener('change', listener);
+function subscribeToSystemTheme(listener: () => void) {
+  prefersDark.addEventListener('change', listener);
+  return () => prefersDark.removeEventListener('change', listener);
 }

@@ -1,38 +1,38 @@
 import { useState } from 'react';
-import type { Given } from '../../../slack/control/contract';
+import type { InputValue } from '../../../slack/control/contract';
 import { unescapeText } from '../composer/escape-text';
 import { Menu } from '../menus/menu';
-import type { Block, Element, Option } from './block-types';
+import { useBlockInteraction } from './block-interaction';
+import type { Block, BlockElement, SelectOption } from './block-types';
 import { ConfirmDialog } from './confirm-dialog';
 import { Field } from './field';
-import { useInteraction } from './interaction';
-import { leadsOutside } from './leads-outside';
+import { isSafeLink } from './is-safe-link';
 
 /** An element that tells the app as soon as it is used, after a question where the app wants one asked. */
-export function ActionElement({ block, element }: { block: Block; element: Element }) {
-  const { act, suggest, value, disabled } = useInteraction();
+export function ActionElement({ block, element }: { block: Block; element: BlockElement }) {
+  const { dispatchAction, loadOptions, getValue, disabled } = useBlockInteraction();
   const [busy, setBusy] = useState(false);
   // What was chosen stays, as the app is not obliged to say it back.
-  const [chosen, setChosen] = useState<Given>();
-  const [asking, setAsking] = useState<{ given?: Given }>();
+  const [chosen, setChosen] = useState<InputValue>();
+  const [asking, setAsking] = useState<{ given?: InputValue }>();
 
-  async function tell(given?: Given) {
+  async function tell(given?: InputValue) {
     setAsking(undefined);
     setBusy(true);
     setChosen(given);
-    await act(block, element, given);
+    await dispatchAction(block, element, given);
     setBusy(false);
   }
-  const use = (given?: Given) => (element.confirm ? setAsking({ given }) : void tell(given));
+  const use = (given?: InputValue) => (element.confirm ? setAsking({ given }) : void tell(given));
 
   return (
     <>
-      <UsedElement
+      <InteractiveElement
         element={element}
-        value={chosen === undefined ? value(block, element) : chosen}
+        value={chosen === undefined ? getValue(block, element) : chosen}
         busy={busy || disabled}
-        use={use}
-        ask={(query) => suggest(block, element, query)}
+        onUse={use}
+        loadOptions={(query) => loadOptions(block, element, query)}
       />
       {asking && element.confirm && (
         <ConfirmDialog
@@ -45,15 +45,15 @@ export function ActionElement({ block, element }: { block: Block; element: Eleme
   );
 }
 
-interface UsedProps {
-  element: Element;
-  value: Given;
+interface InteractiveElementProps {
+  element: BlockElement;
+  value: InputValue;
   busy: boolean;
-  use(given?: Given): void;
-  ask(query: string): Promise<Option[]>;
+  onUse(given?: InputValue): void;
+  loadOptions(query: string): Promise<SelectOption[]>;
 }
 
-function UsedElement({ element, value, busy, use, ask }: UsedProps) {
+function InteractiveElement({ element, value, busy, onUse, loadOptions }: InteractiveElementProps) {
   const label = unescapeText(element.text?.text ?? element.placeholder?.text ?? '');
   if (element.type === 'button') {
     return (
@@ -64,8 +64,8 @@ function UsedElement({ element, value, busy, use, ask }: UsedProps) {
         aria-busy={busy}
         disabled={busy}
         onClick={() => {
-          if (element.url && leadsOutside(element.url)) window.open(element.url, '_blank', 'noreferrer');
-          use();
+          if (element.url && isSafeLink(element.url)) window.open(element.url, '_blank', 'noreferrer');
+          onUse();
         }}
       >
         {label}
@@ -75,7 +75,7 @@ function UsedElement({ element, value, busy, use, ask }: UsedProps) {
   if (element.type === 'overflow') {
     const items = (element.options ?? []).map(({ text, value }) => ({
       label: unescapeText(text.text),
-      onChoose: () => use(value),
+      onSelect: () => onUse(value),
     }));
     return <Menu label="More options" items={items} disabled={busy} />;
   }
@@ -83,10 +83,10 @@ function UsedElement({ element, value, busy, use, ask }: UsedProps) {
     <Field
       element={element}
       value={value}
-      onChange={use}
+      onChange={onUse}
       disabled={busy}
       label={label || 'Choose'}
-      ask={ask}
+      loadOptions={loadOptions}
     />
   );
 }

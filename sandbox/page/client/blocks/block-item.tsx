@@ -1,5 +1,5 @@
 import { ActionElement } from './action-element';
-import type { Block, Element } from './block-types';
+import type { Block, BlockElement } from './block-types';
 import { DisplayBlock } from './display-block';
 import { InputBlock } from './input-block';
 
@@ -16,7 +16,7 @@ export function BlockItem({ block }: { block: Block }) {
       </div>
     );
   }
-  if (type === 'section' && accessory && isUsed(accessory)) {
+  if (type === 'section' && accessory && isInteractive(accessory)) {
     const { accessory: _drawnBeside, ...text } = block;
     return (
       <div className="block-with-accessory">
@@ -28,7 +28,7 @@ export function BlockItem({ block }: { block: Block }) {
   return <DisplayBlock block={block} />;
 }
 
-const isUsed = ({ type }: Element) => type !== 'image';
+const isInteractive = ({ type }: BlockElement) => type !== 'image';
 
 export function BlockList({ blocks }: { blocks: readonly Block[] }) {
   return (

@@ -4,22 +4,22 @@ export interface TextObject {
   text: string;
 }
 
-export interface Option {
+export interface SelectOption {
   text: TextObject;
   value: string;
   description?: TextObject;
   url?: string;
 }
 
-export interface Element {
+export interface BlockElement {
   type: string;
   action_id?: string;
   text?: TextObject;
   style?: 'primary' | 'danger';
   url?: string;
   placeholder?: TextObject;
-  options?: Option[];
-  option_groups?: { label: TextObject; options: Option[] }[];
+  options?: SelectOption[];
+  option_groups?: { label: TextObject; options: SelectOption[] }[];
   confirm?: { title: TextObject; text: TextObject; confirm: TextObject; deny: TextObject };
   multiline?: boolean;
   max_length?: number;
@@ -35,9 +35,9 @@ export interface Block {
   type: string;
   block_id?: string;
   text?: TextObject;
-  accessory?: Element;
-  element?: Element;
-  elements?: Element[];
+  accessory?: BlockElement;
+  element?: BlockElement;
+  elements?: BlockElement[];
   label?: TextObject;
   hint?: TextObject;
   optional?: boolean;

@@ -1,32 +1,32 @@
 import { useId } from 'react';
 import { unescapeText } from '../composer/escape-text';
-import type { Option } from './block-types';
+import type { SelectOption } from './block-types';
 
 interface Props {
-  options: readonly Option[];
-  chosen: readonly string[];
-  many: boolean;
+  options: readonly SelectOption[];
+  selected: readonly string[];
+  multiple: boolean;
   disabled: boolean;
   label?: string;
   onChange(chosen: string[]): void;
 }
 
 /** Boxes to tick, or one of several to choose. */
-export function ChoiceList({ options, chosen, many, disabled, label, onChange }: Props) {
+export function ChoiceList({ options, selected, multiple, disabled, label, onChange }: Props) {
   const name = useId();
   const toggled = (value: string) => {
-    if (!many) return [value];
-    const others = chosen.filter((one) => one !== value);
-    return others.length < chosen.length ? others : [...chosen, value];
+    if (!multiple) return [value];
+    const others = selected.filter((one) => one !== value);
+    return others.length < selected.length ? others : [...selected, value];
   };
   return (
     <fieldset className="choice-list" aria-label={label}>
       {options.map(({ value, text, description }) => (
         <label key={value} className="choice">
           <input
-            type={many ? 'checkbox' : 'radio'}
+            type={multiple ? 'checkbox' : 'radio'}
             name={name}
-            checked={chosen.includes(value)}
+            checked={selected.includes(value)}
             disabled={disabled}
             onChange={() => onChange(toggled(value))}
           />

@@ -1,9 +1,9 @@
 import { unescapeText } from '../composer/escape-text';
 import { ModalDialog } from '../modals/modal-dialog';
-import type { Element } from './block-types';
+import type { BlockElement } from './block-types';
 
 interface Props {
-  question: NonNullable<Element['confirm']>;
+  question: NonNullable<BlockElement['confirm']>;
   onConfirm(): void;
   onDeny(): void;
 }

@@ -1,20 +1,20 @@
 import { memo } from 'react';
 import { Message, type Block as RenderedBlock } from 'slack-blocks-to-jsx';
 import { useTheme } from '../appearance/theme';
-import { useSurroundings, useWorkspace } from '../live/workspace-context';
-import { formatRoute, routeOfPermalink } from '../route/route';
+import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
+import { formatRoute, parsePermalink } from '../route/route';
 import type { Block } from './block-types';
-import { leadsOutside } from './leads-outside';
-import { keepEscaped, keepPlain, shieldMarkup } from './shield-markup';
+import { escapeMarkdown, escapePlainText, preserveEscapes } from './escape-markdown';
+import { isSafeLink } from './is-safe-link';
 
 /** A block that people read, drawn by the renderer; what they use is drawn by us, see `BlockItem`. */
 export const DisplayBlock = memo(function DisplayBlock({ block }: { block: Block }) {
   const { shown } = useTheme();
   const { route } = useWorkspace();
-  const { people, channels } = useSurroundings();
+  const { people, channels } = useWorkspaceSnapshot();
   return (
     <Message
-      blocks={[shielded(block) as unknown as RenderedBlock]}
+      blocks={[escapeTexts(block) as unknown as RenderedBlock]}
       name=""
       logo=""
       withoutWrapper
@@ -30,9 +30,9 @@ export const DisplayBlock = memo(function DisplayBlock({ block }: { block: Block
           return shown === data.name ? `:${data.name}:` : shown;
         },
         link: ({ href, children, className }) => {
-          const inPage = routeOfPermalink(href, route.person);
+          const inPage = parsePermalink(href, route.person);
           if (inPage) return <a href={formatRoute(inPage)}>{children}</a>;
-          if (!leadsOutside(href)) return <>{children}</>;
+          if (!isSafeLink(href)) return <>{children}</>;
           return (
             <a href={href} className={className} target="_blank" rel="noreferrer noopener">
               {children}
@@ -42,27 +42,27 @@ export const DisplayBlock = memo(function DisplayBlock({ block }: { block: Block
       }}
     />
   );
-}, sameBlock);
+}, isSameBlock);
 
-function sameBlock(before: { block: Block }, after: { block: Block }): boolean {
+function isSameBlock(before: { block: Block }, after: { block: Block }): boolean {
   return before.block === after.block || JSON.stringify(before.block) === JSON.stringify(after.block);
 }
 
 /** All of a block's texts shielded, wherever they are. */
-function shielded<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map((one) => shielded(one)) as Value;
+function escapeTexts<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map((one) => escapeTexts(one)) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
     // For Slack a verbatim text still has its markup; for the renderer it has none.
     .filter(([key]) => key !== 'verbatim')
     .map(([key, inner]) => [
       key,
-      key === 'text' && typeof inner === 'string' ? shieldedText(value, inner) : shielded(inner),
+      key === 'text' && typeof inner === 'string' ? escapeTextField(value, inner) : escapeTexts(inner),
     ]);
   return Object.fromEntries(entries) as Value;
 }
 
-function shieldedText({ type }: { type?: string }, text: string): string {
-  if (type === 'mrkdwn') return keepEscaped(shieldMarkup(text));
-  return type === 'plain_text' ? keepPlain(shieldMarkup(text)) : shieldMarkup(text);
+function escapeTextField({ type }: { type?: string }, text: string): string {
+  if (type === 'mrkdwn') return preserveEscapes(escapeMarkdown(text));
+  return type === 'plain_text' ? escapePlainText(escapeMarkdown(text)) : escapeMarkdown(text);
 }

@@ -1,16 +1,16 @@
-import type { Given } from '../../../slack/control/contract';
-import type { Element, Option } from './block-types';
+import type { InputValue } from '../../../slack/control/contract';
+import type { BlockElement, SelectOption } from './block-types';
 
 export interface FieldProps {
-  element: Element;
-  value: Given;
-  onChange(given: Given): void;
+  element: BlockElement;
+  value: InputValue;
+  onChange(given: InputValue): void;
   disabled: boolean;
   id?: string;
   /** Where no visible label names it. */
   label?: string;
   /** For a menu that asks the app. */
-  ask?(query: string): Promise<Option[]>;
+  loadOptions?(query: string): Promise<SelectOption[]>;
   required?: boolean;
   invalid?: boolean;
   describedBy?: string;

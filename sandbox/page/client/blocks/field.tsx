@@ -1,47 +1,51 @@
-import type { Given } from '../../../slack/control/contract';
+import type { InputValue } from '../../../slack/control/contract';
 import { unescapeText } from '../composer/escape-text';
-import { useSurroundings } from '../live/workspace-context';
-import { AskingSelect } from './asking-select';
-import type { Element, Option, TextObject } from './block-types';
+import { useWorkspaceSnapshot } from '../live/workspace-context';
+import type { BlockElement, SelectOption, TextObject } from './block-types';
 import { ChoiceList } from './choice-list';
-import { asMany, asText, isMany, optionsOf } from './element-value';
+import { getOptions, isMultiSelect, toText, toValues } from './element-value';
+import { ExternalSelect } from './external-select';
 import type { FieldProps } from './field-props';
 
 /** What people type into or choose from, with the browser's own controls. */
 export function Field(props: FieldProps) {
-  const { element, value, onChange, disabled, ask } = props;
-  const offered = useOffered(element);
-  if (ask && element.type.endsWith('external_select')) return <AskingSelect {...props} ask={ask} />;
-  if (isMany(element) || element.type === 'radio_buttons') {
+  const { element, value, onChange, disabled, loadOptions } = props;
+  const offered = useOptions(element);
+  if (loadOptions && element.type.endsWith('external_select'))
+    return <ExternalSelect {...props} loadOptions={loadOptions} />;
+  if (isMultiSelect(element) || element.type === 'radio_buttons') {
     return (
       <ChoiceList
         options={offered}
-        chosen={asMany(value)}
-        many={isMany(element)}
+        selected={toValues(value)}
+        multiple={isMultiSelect(element)}
         disabled={disabled}
         label={props.label}
-        onChange={(chosen) => onChange(isMany(element) ? chosen : (chosen[0] ?? null))}
+        onChange={(chosen) => onChange(isMultiSelect(element) ? chosen : (chosen[0] ?? null))}
       />
     );
   }
   if (element.type.endsWith('_select')) return <Select {...props} offered={offered} />;
-  return <Typed {...props} />;
+  return <TextField {...props} />;
 }
 
 /** The options of a menu; those of people and channels are the workspace's. */
-function useOffered(element: Element): Option[] {
-  const { people, channels } = useSurroundings();
-  const named = (id: string, text: string): Option => ({ value: id, text: { type: 'plain_text', text } });
+function useOptions(element: BlockElement): SelectOption[] {
+  const { people, channels } = useWorkspaceSnapshot();
+  const named = (id: string, text: string): SelectOption => ({
+    value: id,
+    text: { type: 'plain_text', text },
+  });
   if (/users_select$/.test(element.type))
     return people.filter(({ isBot }) => !isBot).map(({ id, realName }) => named(id, realName));
   if (/(channels|conversations)_select$/.test(element.type))
     return channels
       .filter(({ kind, archived }) => kind !== 'im' && !archived)
       .map(({ id, name }) => named(id, `#${name}`));
-  return optionsOf(element);
+  return getOptions(element);
 }
 
-function attributes({ id, label, required, invalid, describedBy, disabled, element }: FieldProps) {
+function getFieldAttributes({ id, label, required, invalid, describedBy, disabled, element }: FieldProps) {
   return {
     id,
     disabled,
@@ -53,25 +57,25 @@ function attributes({ id, label, required, invalid, describedBy, disabled, eleme
   };
 }
 
-function Select({ offered, ...props }: FieldProps & { offered: Option[] }) {
+function Select({ offered, ...props }: FieldProps & { offered: SelectOption[] }) {
   const { element, value, onChange } = props;
-  const placeholder = textOf(element.placeholder) || 'Choose…';
+  const placeholder = getText(element.placeholder) || 'Choose…';
   const groups = element.option_groups;
-  const option = ({ value, text }: Option) => (
+  const option = ({ value, text }: SelectOption) => (
     <option key={value} value={value}>
-      {textOf(text)}
+      {getText(text)}
     </option>
   );
   return (
     <select
-      {...attributes(props)}
-      value={asText(value)}
+      {...getFieldAttributes(props)}
+      value={toText(value)}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     >
       <option value="">{placeholder}</option>
       {groups
         ? groups.map(({ label, options }) => (
-            <optgroup key={label.text} label={textOf(label)}>
+            <optgroup key={label.text} label={getText(label)}>
               {options.map(option)}
             </optgroup>
           ))
@@ -80,7 +84,7 @@ function Select({ offered, ...props }: FieldProps & { offered: Option[] }) {
   );
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const INPUT_TYPES: Readonly<Record<string, string>> = {
   datepicker: 'date',
   timepicker: 'time',
   datetimepicker: 'datetime-local',
@@ -89,13 +93,13 @@ const TYPES: Readonly<Record<string, string>> = {
   url_text_input: 'url',
 };
 
-function Typed(props: FieldProps) {
+function TextField(props: FieldProps) {
   const { element, value, onChange } = props;
   const isMoment = element.type === 'datetimepicker';
   const shared = {
-    ...attributes(props),
-    value: isMoment ? localMoment(value) : asText(value),
-    placeholder: textOf(element.placeholder),
+    ...getFieldAttributes(props),
+    value: isMoment ? toLocalDateTime(value) : toText(value),
+    placeholder: getText(element.placeholder),
     onChange: ({ target }: { target: { value: string } }) => {
       if (target.value === '') onChange(null);
       else onChange(isMoment ? Math.floor(Date.parse(target.value) / 1000) : target.value);
@@ -104,7 +108,7 @@ function Typed(props: FieldProps) {
   if (element.multiline) return <textarea rows={4} {...shared} />;
   return (
     <input
-      type={TYPES[element.type] ?? 'text'}
+      type={INPUT_TYPES[element.type] ?? 'text'}
       inputMode={element.type === 'number_input' ? 'decimal' : undefined}
       autoComplete="off"
       {...shared}
@@ -113,10 +117,10 @@ function Typed(props: FieldProps) {
 }
 
 /** Seconds as `2026-11-15T09:30` in the reader's time zone. */
-function localMoment(value: Given): string {
+function toLocalDateTime(value: InputValue): string {
   if (value === null) return '';
   const at = new Date(Number(value) * 1000);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-const textOf = (text?: TextObject) => unescapeText(text?.text ?? '');
+const getText = (text?: TextObject) => unescapeText(text?.text ?? '');

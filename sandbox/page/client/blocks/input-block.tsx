@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { unescapeText } from '../composer/escape-text';
-import type { Block, Element } from './block-types';
-import { isMany } from './element-value';
+import { useBlockInteraction } from './block-interaction';
+import type { Block, BlockElement } from './block-types';
+import { isMultiSelect } from './element-value';
 import { Field } from './field';
-import { useInteraction } from './interaction';
 
 /** A field of a form: its name, the field, what helps to fill it in and what was wrong with it. */
 export function InputBlock({ block }: { block: Block }) {
-  const { value, fill, act, suggest, errors, disabled } = useInteraction();
+  const { getValue, setValue, dispatchAction, loadOptions, errors, disabled } = useBlockInteraction();
   const id = useId();
   const { element, label, hint, optional, dispatch_action } = block;
   if (!element) return null;
@@ -23,15 +23,15 @@ export function InputBlock({ block }: { block: Block }) {
     <Field
       id={id}
       element={element}
-      value={value(block, element)}
+      value={getValue(block, element)}
       disabled={disabled}
       required={!optional}
       invalid={error !== undefined}
       describedBy={described || undefined}
-      ask={(query) => suggest(block, element, query)}
+      loadOptions={(query) => loadOptions(block, element, query)}
       onChange={(given) => {
-        fill(block, element, given);
-        if (dispatch_action && !isTyped(element)) void act(block, element, given);
+        setValue(block, element, given);
+        if (dispatch_action && !isTextInput(element)) void dispatchAction(block, element, given);
       }}
     />
   );
@@ -49,7 +49,7 @@ export function InputBlock({ block }: { block: Block }) {
       )}
     </>
   );
-  return isGroup(element) ? (
+  return isFieldGroup(element) ? (
     <fieldset className="block-input" data-block={block.block_id} aria-describedby={described || undefined}>
       <legend>{name}</legend>
       {field}
@@ -64,5 +64,5 @@ export function InputBlock({ block }: { block: Block }) {
   );
 }
 
-const isGroup = (element: Element) => isMany(element) || element.type === 'radio_buttons';
-const isTyped = ({ type }: Element) => type.endsWith('_input');
+const isFieldGroup = (element: BlockElement) => isMultiSelect(element) || element.type === 'radio_buttons';
+const isTextInput = ({ type }: BlockElement) => type.endsWith('_input');

@@ -1,15 +1,15 @@
-import type { ChannelSeen } from '../../../slack/control/contract';
-import { useSurroundings, useWorkspace } from '../live/workspace-context';
-import { channelTitle } from './channel-title';
+import type { ChannelView } from '../../../slack/control/contract';
+import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
+import { formatChannelTitle } from './channel-title';
 
-export function ChannelHeader({ channel }: { channel: ChannelSeen }) {
-  const { api, attempt, live } = useWorkspace();
-  const { app } = useSurroundings();
+export function ChannelHeader({ channel }: { channel: ChannelView }) {
+  const { api, tryOrNotify, live } = useWorkspace();
+  const { app } = useWorkspaceSnapshot();
   const { id, botIsMember, archived, shared } = channel;
   return (
     <header className="pane-header">
       <h2>
-        {channelTitle(channel)}
+        {formatChannelTitle(channel)}
         {shared && <span className="badge">shared with another company</span>}
         {archived && <span className="badge">archived</span>}
       </h2>
@@ -17,7 +17,7 @@ export function ChannelHeader({ channel }: { channel: ChannelSeen }) {
         <button
           type="button"
           className="button"
-          onClick={() => void attempt(() => api.invite(id).then(() => live.refresh()))}
+          onClick={() => void tryOrNotify(() => api.invite(id).then(() => live.refresh()))}
         >
           Invite {app.name}
         </button>

@@ -6,14 +6,14 @@ interface Props {
   place: string;
   /** The reader is there. */
   current: boolean;
-  sign: ReactNode;
+  icon: ReactNode;
   name: string;
   unread?: boolean;
-  note?: string;
-  onFollow(): void;
+  badge?: string;
+  onNavigate(): void;
 }
 
-export function ChannelLink({ place, current, sign, name, unread = false, note, onFollow }: Props) {
+export function ChannelLink({ place, current, icon, name, unread = false, badge, onNavigate }: Props) {
   const { route } = useWorkspace();
   return (
     <li>
@@ -21,13 +21,13 @@ export function ChannelLink({ place, current, sign, name, unread = false, note, 
         className={`channel-link ${unread ? 'unread' : ''}`}
         href={formatRoute({ person: route.person, place })}
         aria-current={current ? 'page' : undefined}
-        onClick={onFollow}
+        onClick={onNavigate}
       >
         <span className="channel-sign" aria-hidden="true">
-          {sign}
+          {icon}
         </span>
         <span className="channel-name">{name}</span>
-        {note && <span className="badge">{note}</span>}
+        {badge && <span className="badge">{badge}</span>}
         {unread && (
           <span className="unread-mark">
             <span className="visually-hidden">new messages</span>

@@ -1,6 +1,7 @@
-import type { ChannelSeen } from '../../../slack/control/contract';
+import type { ChannelView } from '../../../slack/control/contract';
 
-export const isDirect = ({ kind }: Pick<ChannelSeen, 'kind'>) => kind === 'im' || kind === 'mpim';
+export const isDirectMessage = ({ kind }: Pick<ChannelView, 'kind'>) => kind === 'im' || kind === 'mpim';
 
 /** `#credit`, or the name of whom one talks to. */
-export const channelTitle = (channel: ChannelSeen) => (isDirect(channel) ? channel.name : `#${channel.name}`);
+export const formatChannelTitle = (channel: ChannelView) =>
+  isDirectMessage(channel) ? channel.name : `#${channel.name}`;

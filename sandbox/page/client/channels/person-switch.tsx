@@ -1,11 +1,11 @@
-import { useSurroundings, useWorkspace } from '../live/workspace-context';
+import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { navigate } from '../route/use-route';
 
 /** Who the page is, among the people of this company. */
 export function PersonSwitch() {
-  const { people, me } = useSurroundings();
+  const { people, me } = useWorkspaceSnapshot();
   const { route } = useWorkspace();
-  const choices = people.filter(({ isBot, stranger }) => !isBot && !stranger);
+  const choices = people.filter(({ isBot, external }) => !isBot && !external);
   return (
     <label className="field-row">
       <span>You are</span>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ChannelSeen } from '../../../slack/control/contract';
+import type { ChannelView } from '../../../slack/control/contract';
 import { AppIcon } from '../appearance/app-icon';
 import { LockIcon } from '../appearance/lock-icon';
 import { ThemeSwitch } from '../appearance/theme-switch';
-import { useStore } from '../live/store';
-import { useSurroundings, useWorkspace } from '../live/workspace-context';
+import { useExternalStore } from '../live/external-store';
+import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { HOME } from '../route/route';
 import { ChannelLink } from './channel-link';
-import { isDirect } from './channel-title';
+import { isDirectMessage } from './channel-title';
 import { PersonSwitch } from './person-switch';
-import type { SeenMarks } from './seen-marks';
+import type { ReadMarkers } from './read-markers';
 
-const SIGNS: Readonly<Record<ChannelSeen['kind'], ReactNode>> = {
+const CHANNEL_ICONS: Readonly<Record<ChannelView['kind'], ReactNode>> = {
   public: '#',
   private: <LockIcon />,
   im: <AppIcon />,
@@ -19,27 +19,27 @@ const SIGNS: Readonly<Record<ChannelSeen['kind'], ReactNode>> = {
 };
 
 interface Props {
-  seen: SeenMarks;
-  onFollow(): void;
+  readMarkers: ReadMarkers;
+  onNavigate(): void;
 }
 
-export function Sidebar({ seen, onFollow }: Props) {
-  const { team, app, channels } = useSurroundings();
+export function Sidebar({ readMarkers, onNavigate }: Props) {
+  const { team, app, channels } = useWorkspaceSnapshot();
   const { route } = useWorkspace();
-  const marks = useStore(seen.marks);
-  const link = ({ id, name, kind, archived, shared, latest }: ChannelSeen) => (
+  const marks = useExternalStore(readMarkers.byChannel);
+  const link = ({ id, name, kind, archived, shared, latest }: ChannelView) => (
     <ChannelLink
       key={id}
       place={name}
       current={route.place === name || route.place === id}
-      sign={SIGNS[kind]}
+      icon={CHANNEL_ICONS[kind]}
       name={name}
-      note={archived ? 'archived' : shared ? 'shared' : undefined}
+      badge={archived ? 'archived' : shared ? 'shared' : undefined}
       unread={latest !== undefined && latest > (marks[id] ?? '')}
-      onFollow={onFollow}
+      onNavigate={onNavigate}
     />
   );
-  const direct = channels.filter(isDirect);
+  const direct = channels.filter(isDirectMessage);
   return (
     <nav className="sidebar" aria-label="Channels">
       <header className="team">
@@ -48,7 +48,7 @@ export function Sidebar({ seen, onFollow }: Props) {
       </header>
       <div className="sidebar-lists">
         <h2>Channels</h2>
-        <ul>{channels.filter((channel) => !isDirect(channel)).map(link)}</ul>
+        <ul>{channels.filter((channel) => !isDirectMessage(channel)).map(link)}</ul>
         <h2>Direct messages</h2>
         <ul>{direct.map(link)}</ul>
         <h2>Apps</h2>
@@ -56,9 +56,9 @@ export function Sidebar({ seen, onFollow }: Props) {
           <ChannelLink
             place={HOME}
             current={route.place === HOME}
-            sign={<AppIcon />}
+            icon={<AppIcon />}
             name={`${app.name} Home`}
-            onFollow={onFollow}
+            onNavigate={onNavigate}
           />
         </ul>
         <p className={`app-state ${app.connected ? 'connected' : ''}`} role="status">

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useSurroundings, useWorkspace } from '../live/workspace-context';
-import { attachmentOf } from './draft-box';
+import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
+import { type CommandSuggestion, suggestCommands } from './command-suggestions';
 import { DraftFileList } from './draft-file-list';
-import { optionId, SuggestionList } from './suggestion-list';
-import { type Suggestion, suggestionsFor } from './suggestions';
-import { useSending } from './use-sending';
+import { toAttachment } from './drafts';
+import { SuggestionList, toOptionId } from './suggestion-list';
+import { useSendDraft } from './use-send-draft';
 
 interface Props {
   channel: string;
@@ -16,16 +16,16 @@ interface Props {
 
 export function Composer({ channel, thread, label, onSent }: Props) {
   const { drafts } = useWorkspace();
-  const { app } = useSurroundings();
-  const { key, draft, busy, send } = useSending({ channel, thread, onSent });
+  const { app } = useWorkspaceSnapshot();
+  const { key, draft, busy, send } = useSendDraft({ channel, thread, onSent });
   const [chosen, setChosen] = useState(-1);
   const [closed, setClosed] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const list = useId();
-  useGrowing(box, draft.text);
+  useAutoGrow(box, draft.text);
 
-  const suggestions = closed || thread !== undefined ? [] : suggestionsFor(draft.text, app.commands);
+  const suggestions = closed || thread !== undefined ? [] : suggestCommands(draft.text, app.commands);
   // What was begun is most likely meant; a bare command may be sent as it is.
   const selected = chosen < 0 && !draft.text.endsWith(' ') ? 0 : chosen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen belongs to the text
@@ -34,7 +34,7 @@ export function Composer({ channel, thread, label, onSent }: Props) {
     setClosed(false);
   }, [draft.text]);
 
-  function take({ text }: Suggestion) {
+  function take({ text }: CommandSuggestion) {
     drafts.setText(key, text);
     box.current?.focus();
   }
@@ -45,7 +45,7 @@ export function Composer({ channel, thread, label, onSent }: Props) {
     if (step !== undefined && suggestions.length > 0) {
       setChosen((Math.max(selected, step > 0 ? -1 : 0) + step + suggestions.length) % suggestions.length);
     } else if (event.key === 'Tab' && !event.shiftKey && suggestions.length > 0) {
-      take(suggestion ?? (suggestions[0] as Suggestion));
+      take(suggestion ?? (suggestions[0] as CommandSuggestion));
     } else if (event.key === 'Escape' && suggestions.length > 0) {
       event.stopPropagation();
       setClosed(true);
@@ -66,7 +66,7 @@ export function Composer({ channel, thread, label, onSent }: Props) {
       }}
     >
       {suggestions.length > 0 && (
-        <SuggestionList id={list} suggestions={suggestions} chosen={selected} onTake={take} />
+        <SuggestionList id={list} suggestions={suggestions} selected={selected} onSelect={take} />
       )}
       {draft.files.length > 0 && <DraftFileList draft={key} files={draft.files} />}
       <textarea
@@ -76,12 +76,12 @@ export function Composer({ channel, thread, label, onSent }: Props) {
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={suggestions.length > 0 ? list : undefined}
-        aria-activedescendant={suggestions[selected] ? optionId(list, selected) : undefined}
+        aria-activedescendant={suggestions[selected] ? toOptionId(list, selected) : undefined}
         placeholder={thread === undefined ? `${label}, or type / for commands` : label}
         value={draft.text}
         onChange={({ target }) => drafts.setText(key, target.value)}
         onKeyDown={onKeyDown}
-        onPaste={({ clipboardData }) => drafts.addFiles(key, [...clipboardData.files].map(attachmentOf))}
+        onPaste={({ clipboardData }) => drafts.addFiles(key, [...clipboardData.files].map(toAttachment))}
       />
       <div className="composer-bar">
         <input
@@ -91,7 +91,7 @@ export function Composer({ channel, thread, label, onSent }: Props) {
           hidden
           aria-label="Files to attach"
           onChange={({ target }) => {
-            drafts.addFiles(key, [...(target.files ?? [])].map(attachmentOf));
+            drafts.addFiles(key, [...(target.files ?? [])].map(toAttachment));
             target.value = '';
           }}
         />
@@ -112,7 +112,7 @@ export function Composer({ channel, thread, label, onSent }: Props) {
 }
 
 /** The box is as high as its text, up to what its style allows. */
-function useGrowing(box: React.RefObject<HTMLTextAreaElement | null>, text: string) {
+function useAutoGrow(box: React.RefObject<HTMLTextAreaElement | null>, text: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const { current } = box;

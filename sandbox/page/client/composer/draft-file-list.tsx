@@ -1,6 +1,6 @@
 import { useWorkspace } from '../live/workspace-context';
-import type { DraftFile } from './draft-box';
-import { fileSize } from './file-size';
+import type { DraftFile } from './drafts';
+import { formatFileSize } from './format-file-size';
 
 /** The files of a draft, how far each is, and the way back. */
 export function DraftFileList({ draft, files }: { draft: string; files: readonly DraftFile[] }) {
@@ -15,7 +15,7 @@ export function DraftFileList({ draft, files }: { draft: string; files: readonly
       </ul>
       {failed.length > 0 && (
         <div className="draft-trouble" role="alert">
-          <span>{notSent(failed)}</span>
+          <span>{formatFailure(failed)}</span>
           <button type="button" className="button" onClick={() => drafts.retry(draft)}>
             Try again
           </button>
@@ -25,21 +25,23 @@ export function DraftFileList({ draft, files }: { draft: string; files: readonly
   );
 }
 
-function notSent(failed: readonly DraftFile[]): string {
+function formatFailure(failed: readonly DraftFile[]): string {
   const [first] = failed;
   const reasons = [...new Set(failed.map(({ state }) => (state.step === 'failed' ? state.reason : '')))];
   const what = failed.length === 1 ? `${first?.name} was` : `${failed.length} files were`;
   return `${what} not sent. ${reasons.join(' ')}`;
 }
 
-const NOTES: Readonly<Record<string, string>> = { failed: 'not sent', waiting: 'waiting' };
+const STATE_LABELS: Readonly<Record<string, string>> = { failed: 'not sent', waiting: 'waiting' };
 
 function DraftFileItem({ name, size, state, onRemove }: DraftFile & { onRemove(): void }) {
   const done = state.step === 'sent';
   return (
     <li className={`draft-file ${state.step}`}>
       <span className="file-name">{name}</span>
-      <span className="file-note">{NOTES[state.step] ?? (size === undefined ? '' : fileSize(size))}</span>
+      <span className="file-note">
+        {STATE_LABELS[state.step] ?? (size === undefined ? '' : formatFileSize(size))}
+      </span>
       <button
         type="button"
         className="icon-button"

@@ -1,9 +1,9 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { type Attachment, attachmentOf } from './draft-box';
+import { type Attachment, toAttachment } from './drafts';
 
 interface Props {
   /** `#credit` */
-  where: string;
+  target: string;
   onFiles(files: Attachment[]): void;
   children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface Props {
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** Files can be dropped anywhere on it. */
-export function DropArea({ where, onFiles, children }: Props) {
+export function DropArea({ target, onFiles, children }: Props) {
   const [over, setOver] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button "Attach files"
@@ -26,11 +26,11 @@ export function DropArea({ where, onFiles, children }: Props) {
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        onFiles([...event.dataTransfer.files].map(attachmentOf));
+        onFiles([...event.dataTransfer.files].map(toAttachment));
       }}
     >
       {children}
-      {over && <div className="drop-hint">Drop to attach to {where}</div>}
+      {over && <div className="drop-hint">Drop to attach to {target}</div>}
     </div>
   );
 }

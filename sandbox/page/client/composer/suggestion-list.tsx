@@ -1,15 +1,15 @@
-import type { Suggestion } from './suggestions';
+import type { CommandSuggestion } from './command-suggestions';
 
 interface Props {
   id: string;
-  suggestions: readonly Suggestion[];
-  chosen: number;
-  onTake(suggestion: Suggestion): void;
+  suggestions: readonly CommandSuggestion[];
+  selected: number;
+  onSelect(suggestion: CommandSuggestion): void;
 }
 
-export const optionId = (list: string, index: number) => `${list}-${index}`;
+export const toOptionId = (list: string, index: number) => `${list}-${index}`;
 
-export function SuggestionList({ id, suggestions, chosen, onTake }: Props) {
+export function SuggestionList({ id, suggestions, selected, onSelect }: Props) {
   return (
     <div className="suggestions" id={id} role="listbox" aria-label="Commands">
       {suggestions.map((suggestion, index) => (
@@ -18,15 +18,15 @@ export function SuggestionList({ id, suggestions, chosen, onTake }: Props) {
         // biome-ignore lint/a11y/useFocusableInteractive: see above
         <div
           key={suggestion.text}
-          id={optionId(id, index)}
+          id={toOptionId(id, index)}
           role="option"
-          aria-selected={index === chosen}
+          aria-selected={index === selected}
           className="suggestion"
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onTake(suggestion)}
+          onClick={() => onSelect(suggestion)}
         >
           <strong>{suggestion.label}</strong>
-          {suggestion.about && <span>{suggestion.about}</span>}
+          {suggestion.description && <span>{suggestion.description}</span>}
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
-import type { Uploaded } from '../../../slack/control/contract';
-import { CallFailed, reasonIn } from '../live/call-json';
+import type { UploadedFile } from '../../../slack/control/contract';
+import { parseErrorMessage, RequestFailedError } from '../live/fetch-json';
 
-interface Upload {
+interface UploadFileOptions {
   url: string;
   file: Blob;
   signal: AbortSignal;
@@ -10,16 +10,20 @@ interface Upload {
 }
 
 /** Sends a file. `fetch` cannot tell how far an upload is. */
-export function uploadFile({ url, file, signal, onProgress }: Upload): Promise<Uploaded> {
+export function uploadFile({ url, file, signal, onProgress }: UploadFileOptions): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => {
-      if (request.status < 300) return resolve(JSON.parse(request.responseText) as Uploaded);
-      reject(new CallFailed(reasonIn(request.responseText) ?? `The sandbox answered ${request.status}.`));
+      if (request.status < 300) return resolve(JSON.parse(request.responseText) as UploadedFile);
+      reject(
+        new RequestFailedError(
+          parseErrorMessage(request.responseText) ?? `The sandbox answered ${request.status}.`,
+        ),
+      );
     };
-    request.onerror = () => reject(new CallFailed('The connection broke.'));
-    request.onabort = () => reject(new CallFailed('Cancelled.'));
+    request.onerror = () => reject(new RequestFailedError('The connection broke.'));
+    request.onabort = () => reject(new RequestFailedError('Cancelled.'));
     request.open('PUT', url);
     request.send(file);
     signal.addEventListener('abort', () => request.abort());

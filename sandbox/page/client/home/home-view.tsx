@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import type { View } from '../../../slack/control/contract';
+import { type BlockInteraction, BlockInteractionContext } from '../blocks/block-interaction';
 import { BlockList } from '../blocks/block-item';
 import type { Block } from '../blocks/block-types';
-import { elementValue } from '../blocks/element-value';
-import { type Interaction, InteractionContext } from '../blocks/interaction';
-import { useSurroundings, useWorkspace } from '../live/workspace-context';
-import { useActing } from '../messages/use-acting';
+import { getElementValue } from '../blocks/element-value';
+import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
+import { useBlockActions } from '../messages/use-block-actions';
 
 /** The app's home tab. Opening it tells the app, which then writes it anew. */
 export function HomeView() {
-  const { api, attempt, route } = useWorkspace();
-  const { app, home } = useSurroundings();
+  const { api, tryOrNotify, route } = useWorkspace();
+  const { app, home } = useWorkspaceSnapshot();
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each person
-  useEffect(() => void attempt(() => api.openHome()), [route.person]);
+  useEffect(() => void tryOrNotify(() => api.openHome()), [route.person]);
   return (
     <main className="home" aria-label={`${app.name} Home`}>
       <header className="pane-header">
@@ -31,18 +31,18 @@ export function HomeView() {
 }
 
 function HomeTab({ home }: { home: View }) {
-  const acting = useActing({ view: home.id });
-  const interaction: Interaction = {
-    value: ({ block_id = '' }, element) =>
-      elementValue(element, home.state.values[block_id]?.[element.action_id ?? '']),
-    fill: () => {},
+  const acting = useBlockActions({ view: home.id });
+  const interaction: BlockInteraction = {
+    getValue: ({ block_id = '' }, element) =>
+      getElementValue(element, home.state.values[block_id]?.[element.action_id ?? '']),
+    setValue: () => {},
     ...acting,
     errors: {},
     disabled: false,
   };
   return (
-    <InteractionContext value={interaction}>
+    <BlockInteractionContext value={interaction}>
       <BlockList blocks={home.blocks as unknown as Block[]} />
-    </InteractionContext>
+    </BlockInteractionContext>
   );
 }

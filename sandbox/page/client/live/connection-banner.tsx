@@ -1,9 +1,9 @@
-import { useStore } from './store';
+import { useExternalStore } from './external-store';
 import { useWorkspace } from './workspace-context';
 
 export function ConnectionBanner() {
   const { live } = useWorkspace();
-  const connection = useStore(live.connection);
+  const connection = useExternalStore(live.connection);
   return (
     <div className="connection" role="status">
       {connection === 'lost' && 'Connection lost, trying again…'}

@@ -1,39 +1,39 @@
 import type {
+  AckResult,
   ChannelContent,
-  ChosenShortcut,
   Click,
+  CommandInput,
   Message,
-  NewMessage,
-  Noticed,
-  Query,
-  Submission,
+  OptionsQuery,
+  OptionsResponse,
+  PostMessageInput,
+  ShortcutInput,
   SubmissionOutcome,
-  Suggested,
-  Surroundings,
-  TypedCommand,
+  ViewSubmissionInput,
+  WorkspaceSnapshot,
 } from '../../../slack/control/contract';
-import { callJson } from './call-json';
+import { fetchJson } from './fetch-json';
 
-export type WorkspaceApi = ReturnType<typeof workspaceApi>;
+export type WorkspaceApi = ReturnType<typeof createWorkspaceApi>;
 
 /** What a person can see and do in the workspace. */
-export function workspaceApi(person: string) {
+export function createWorkspaceApi(person: string) {
   const base = `/_workspace/people/${encodeURIComponent(person)}`;
   const post = <Result>(deed: string, body: unknown) =>
-    callJson<Result>(`${base}/${deed}`, { method: 'POST', body });
+    fetchJson<Result>(`${base}/${deed}`, { method: 'POST', body });
   return {
     eventsUrl: `${base}/events`,
     uploadUrl: (name: string) => `${base}/uploads?name=${encodeURIComponent(name)}`,
     fileUrl: (file: string) => `${base}/files/${encodeURIComponent(file)}`,
-    surroundings: () => callJson<Surroundings>(base),
-    channel: (id: string) => callJson<ChannelContent>(`${base}/channels/${encodeURIComponent(id)}`),
-    post: (message: NewMessage) => post<Message>('messages', message),
-    click: (click: Click) => post<Noticed>('clicks', click),
-    submit: (submission: Submission) => post<SubmissionOutcome>('submissions', submission),
+    surroundings: () => fetchJson<WorkspaceSnapshot>(base),
+    channel: (id: string) => fetchJson<ChannelContent>(`${base}/channels/${encodeURIComponent(id)}`),
+    post: (message: PostMessageInput) => post<Message>('messages', message),
+    click: (click: Click) => post<AckResult>('clicks', click),
+    submit: (submission: ViewSubmissionInput) => post<SubmissionOutcome>('submissions', submission),
     closeView: (view: string) => post<void>('closed-views', { view }),
-    suggest: (query: Query) => post<Suggested>('suggestions', query),
-    command: (command: TypedCommand) => post<Noticed>('commands', command),
-    shortcut: (shortcut: ChosenShortcut) => post<Noticed>('shortcuts', shortcut),
+    suggest: (query: OptionsQuery) => post<OptionsResponse>('suggestions', query),
+    command: (command: CommandInput) => post<AckResult>('commands', command),
+    shortcut: (shortcut: ShortcutInput) => post<AckResult>('shortcuts', shortcut),
     openHome: () => post<void>('home', {}),
     invite: (channel: string) => post<void>('invitations', { channel }),
   };

@@ -1,69 +1,69 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import type { Surroundings } from '../../../slack/control/contract';
-import { DraftBox } from '../composer/draft-box';
+import type { WorkspaceSnapshot } from '../../../slack/control/contract';
+import { Drafts } from '../composer/drafts';
 import type { Notices } from '../notices/notices';
 import type { Route } from '../route/route';
 import { navigate } from '../route/use-route';
-import { sentenceOf } from './call-json';
+import { useExternalStore } from './external-store';
+import { getErrorMessage } from './fetch-json';
 import { LiveWorkspace } from './live-workspace';
-import { useStore } from './store';
-import { type WorkspaceApi, workspaceApi } from './workspace-api';
+import { createWorkspaceApi, type WorkspaceApi } from './workspace-api';
 
 /** What every part of the page works with. */
-export interface Workspace {
+export interface WorkspaceContextValue {
   api: WorkspaceApi;
   live: LiveWorkspace;
-  drafts: DraftBox;
+  drafts: Drafts;
   notices: Notices;
   route: Route;
   goTo(place: string, thread?: string): void;
   /** Does something that may fail, and says so when it does. */
-  attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined>;
+  tryOrNotify<Result>(work: () => Promise<Result>): Promise<Result | undefined>;
 }
 
-const Context = createContext<Workspace | undefined>(undefined);
+const WorkspaceContext = createContext<WorkspaceContextValue | undefined>(undefined);
 
-export function WorkspaceProvider({ route, notices, children }: ProviderProps) {
+export function WorkspaceProvider({ route, notices, children }: WorkspaceProviderProps) {
   const { person } = route;
   const parts = useMemo(() => {
-    const api = workspaceApi(person);
-    return { api, live: new LiveWorkspace(api), drafts: new DraftBox(api) };
+    const api = createWorkspaceApi(person);
+    return { api, live: new LiveWorkspace(api), drafts: new Drafts(api) };
   }, [person]);
   useEffect(() => parts.live.start(), [parts]);
 
-  const workspace: Workspace = {
+  const workspace: WorkspaceContextValue = {
     ...parts,
     notices,
     route,
     goTo: (place, thread) => navigate({ person, place, ...(thread !== undefined && { thread }) }),
-    attempt: async (work) => {
+    tryOrNotify: async (work) => {
       try {
         return await work();
       } catch (error) {
-        notices.tell(sentenceOf(error));
+        notices.show(getErrorMessage(error));
         return undefined;
       }
     },
   };
-  return <Context value={workspace}>{children}</Context>;
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
 
-interface ProviderProps {
+interface WorkspaceProviderProps {
   route: Route;
   notices: Notices;
   children: ReactNode;
 }
 
-export function useWorkspace(): Workspace {
-  const workspace = useContext(Context);
+export function useWorkspace(): WorkspaceContextValue {
+  const workspace = useContext(WorkspaceContext);
   if (!workspace) throw new Error('There is no workspace around this component.');
   return workspace;
 }
 
 /** For what is drawn only once the workspace is known. */
-export function useSurroundings(): Surroundings {
+export function useWorkspaceSnapshot(): WorkspaceSnapshot {
   const { live } = useWorkspace();
-  const { surroundings } = useStore(live.state);
-  if (!surroundings) throw new Error('The workspace is not known yet.');
-  return surroundings;
+  const { snapshot } = useExternalStore(live.state);
+  if (!snapshot) throw new Error('The workspace is not known yet.');
+  return snapshot;
 }

@@ -1,73 +1,80 @@
-import type { ChannelContent, Happened, Surroundings } from '../../../slack/control/contract';
+import type {
+  ChannelContent,
+  LoggedWorkspaceEvent,
+  WorkspaceSnapshot,
+} from '../../../slack/control/contract';
 
 export interface WorkspaceState {
-  surroundings?: Surroundings;
+  snapshot?: WorkspaceSnapshot;
   /** The channels that were looked at. */
-  contents: Readonly<Record<string, ChannelContent>>;
+  channelContents: Readonly<Record<string, ChannelContent>>;
 }
 
-interface Stamped {
+interface Timestamped {
   ts: string;
 }
 
 /** The workspace after something happened in it. The same happening twice changes nothing. */
-export function afterHappening(state: WorkspaceState, happened: Happened): WorkspaceState {
+export function applyEvent(state: WorkspaceState, happened: LoggedWorkspaceEvent): WorkspaceState {
   switch (happened.type) {
     case 'message.posted': {
       const { message } = happened;
-      return withLatest(
-        inChannel(state, message.channel, 'messages', (all) => put(all, message)),
+      return updateLatest(
+        updateChannel(state, message.channel, 'messages', (all) => upsertByTs(all, message)),
         message,
       );
     }
     case 'message.updated':
     case 'reaction.added': {
       const { message } = happened;
-      return inChannel(state, message.channel, 'messages', (all) => put(all, message));
+      return updateChannel(state, message.channel, 'messages', (all) => upsertByTs(all, message));
     }
     case 'message.deleted': {
       const { message } = happened;
-      return inChannel(state, message.channel, 'messages', (all) => without(all, message));
+      return updateChannel(state, message.channel, 'messages', (all) => removeByTs(all, message));
     }
     case 'ephemeral.posted':
     case 'ephemeral.updated': {
       const { message } = happened;
-      return inChannel(state, message.channel, 'ephemerals', (all) => put(all, message));
+      return updateChannel(state, message.channel, 'ephemerals', (all) => upsertByTs(all, message));
     }
     case 'ephemeral.deleted': {
       const { message } = happened;
-      return inChannel(state, message.channel, 'ephemerals', (all) => without(all, message));
+      return updateChannel(state, message.channel, 'ephemerals', (all) => removeByTs(all, message));
     }
     case 'view.opened':
     case 'view.pushed':
     case 'view.updated':
     case 'view.closed':
     case 'home.published':
-      return withView(state, happened);
+      return updateViews(state, happened);
     case 'socket.opened':
     case 'socket.closed':
-      return withSurroundings(state, ({ app }) => ({ app: { ...app, connected: happened.open > 0 } }));
+      return updateSnapshot(state, ({ app }) => ({ app: { ...app, connected: happened.open > 0 } }));
     default:
       return state;
   }
 }
 
 /** The newest of a channel, whether it was looked at or not. */
-function withLatest(state: WorkspaceState, { channel, ts }: { channel: string; ts: string }): WorkspaceState {
-  return withSurroundings(state, ({ channels }) => ({
+function updateLatest(
+  state: WorkspaceState,
+  { channel, ts }: { channel: string; ts: string },
+): WorkspaceState {
+  return updateSnapshot(state, ({ channels }) => ({
     channels: channels.map((one) =>
       one.id === channel && ts > (one.latest ?? '') ? { ...one, latest: ts } : one,
     ),
   }));
 }
 
-function withView(
+function updateViews(
   state: WorkspaceState,
-  happened: Extract<Happened, { type: `view.${string}` | 'home.published' }>,
+  happened: Extract<LoggedWorkspaceEvent, { type: `view.${string}` | 'home.published' }>,
 ): WorkspaceState {
   const { view, type } = happened;
-  if (view.type === 'home') return withSurroundings(state, () => ({ home: view }));
-  return withSurroundings(state, ({ views }) => {
+  if (view.type === 'home') return updateSnapshot(state, () => ({ home: view }));
+  return updateSnapshot(state, ({ views }) => {
     const others = views.filter(({ id }) => id !== view.id);
     if (type === 'view.closed') return { views: others };
     const known = others.length < views.length;
@@ -75,27 +82,27 @@ function withView(
   });
 }
 
-function withSurroundings(
+function updateSnapshot(
   state: WorkspaceState,
-  change: (surroundings: Surroundings) => Partial<Surroundings>,
+  change: (surroundings: WorkspaceSnapshot) => Partial<WorkspaceSnapshot>,
 ): WorkspaceState {
-  const { surroundings } = state;
-  return surroundings ? { ...state, surroundings: { ...surroundings, ...change(surroundings) } } : state;
+  const { snapshot } = state;
+  return snapshot ? { ...state, snapshot: { ...snapshot, ...change(snapshot) } } : state;
 }
 
-function inChannel<Kind extends keyof ChannelContent>(
+function updateChannel<Kind extends keyof ChannelContent>(
   state: WorkspaceState,
   channel: string,
   kind: Kind,
   change: (all: ChannelContent[Kind]) => ChannelContent[Kind],
 ): WorkspaceState {
-  const content = state.contents[channel];
+  const content = state.channelContents[channel];
   if (!content) return state;
   const changed = { ...content, [kind]: change(content[kind]) };
-  return { ...state, contents: { ...state.contents, [channel]: changed } };
+  return { ...state, channelContents: { ...state.channelContents, [channel]: changed } };
 }
 
-function put<One extends Stamped>(all: readonly One[], one: One): One[] {
+function upsertByTs<One extends Timestamped>(all: readonly One[], one: One): One[] {
   const at = all.findIndex(({ ts }) => ts === one.ts);
   if (at >= 0) return all.with(at, one);
   // Almost always the newest.
@@ -103,6 +110,6 @@ function put<One extends Stamped>(all: readonly One[], one: One): One[] {
   return all.toSpliced(before + 1, 0, one);
 }
 
-function without<One extends Stamped>(all: readonly One[], { ts }: Stamped): One[] {
+function removeByTs<One extends Timestamped>(all: readonly One[], { ts }: Timestamped): One[] {
   return all.filter((one) => one.ts !== ts);
 }

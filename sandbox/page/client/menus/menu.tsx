@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 
 export interface MenuItem {
   label: string;
-  about?: string;
-  onChoose(): void;
+  description?: string;
+  onSelect(): void;
 }
 
 interface Props {
@@ -74,18 +74,18 @@ export function Menu({ label, items, disabled, children = '⋯' }: Props) {
           tabIndex={-1}
           onKeyDown={onKeyDown}
         >
-          {items.map(({ label, about, onChoose }) => (
+          {items.map(({ label, description, onSelect }) => (
             <button
               type="button"
               role="menuitem"
               key={label}
               onClick={() => {
                 close();
-                onChoose();
+                onSelect();
               }}
             >
               {label}
-              {about && <small>{about}</small>}
+              {description && <small>{description}</small>}
             </button>
           ))}
         </div>

@@ -1,8 +1,8 @@
-import type { PersonSeen } from '../../../slack/control/contract';
+import type { PersonView } from '../../../slack/control/contract';
 import { AppIcon } from '../appearance/app-icon';
 
 /** A person by initials, the app by its sign. Beside a name, so it has none of its own. */
-export function Avatar({ person }: { person?: PersonSeen }) {
+export function Avatar({ person }: { person?: PersonView }) {
   if (person?.isBot) {
     return (
       <span className="avatar app" aria-hidden="true">

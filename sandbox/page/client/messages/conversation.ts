@@ -1,34 +1,34 @@
 import type { ChannelContent, Message } from '../../../slack/control/contract';
 
 /** A message, or what only the reader sees. */
-export type Shown = Message & { shownTo?: string };
+export type DisplayedMessage = Message & { shownTo?: string };
 
 export const isReply = ({ thread_ts, ts, subtype }: Message) =>
   thread_ts !== undefined && thread_ts !== ts && subtype !== 'thread_broadcast';
 
 /** What stands in the channel itself, oldest first. */
-export function inChannel(content: ChannelContent): Shown[] {
-  return byTime([...content.messages, ...content.ephemerals].filter((message) => !isReply(message)));
+export function getChannelMessages(content: ChannelContent): DisplayedMessage[] {
+  return sortByTime([...content.messages, ...content.ephemerals].filter((message) => !isReply(message)));
 }
 
 /** A thread: its first message, then the replies. */
-export function inThread(content: ChannelContent, thread: string): Shown[] {
-  return byTime(
+export function getThreadMessages(content: ChannelContent, thread: string): DisplayedMessage[] {
+  return sortByTime(
     [...content.messages, ...content.ephemerals].filter(
       ({ ts, thread_ts }) => ts === thread || thread_ts === thread,
     ),
   );
 }
 
-export interface Replies {
+export interface ThreadReplies {
   count: number;
   latest: string;
   users: string[];
 }
 
 /** The replies by the thread they are in. */
-export function repliesIn({ messages }: ChannelContent): ReadonlyMap<string, Replies> {
-  const threads = new Map<string, Replies>();
+export function getRepliesByThread({ messages }: ChannelContent): ReadonlyMap<string, ThreadReplies> {
+  const threads = new Map<string, ThreadReplies>();
   for (const { thread_ts, ts, user } of messages) {
     if (thread_ts === undefined || thread_ts === ts) continue;
     const { count = 0, users = [] } = threads.get(thread_ts) ?? {};
@@ -38,6 +38,6 @@ export function repliesIn({ messages }: ChannelContent): ReadonlyMap<string, Rep
   return threads;
 }
 
-function byTime<One extends { ts: string }>(all: One[]): One[] {
+function sortByTime<One extends { ts: string }>(all: One[]): One[] {
   return all.sort((one, other) => (one.ts < other.ts ? -1 : 1));
 }

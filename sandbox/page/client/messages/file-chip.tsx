@@ -1,4 +1,4 @@
-import { fileSize } from '../composer/file-size';
+import { formatFileSize } from '../composer/format-file-size';
 import { useWorkspace } from '../live/workspace-context';
 
 interface FileObject {
@@ -20,7 +20,7 @@ export function FileChip({ file }: { file: object }) {
         {pretty_type}
       </span>
       <span className="file-name">{name}</span>
-      {size !== undefined && <span className="file-note">{fileSize(size)}</span>}
+      {size !== undefined && <span className="file-note">{formatFileSize(size)}</span>}
     </a>
   );
 }

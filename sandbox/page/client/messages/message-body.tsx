@@ -1,17 +1,17 @@
+import { type BlockInteraction, BlockInteractionContext } from '../blocks/block-interaction';
 import { BlockList } from '../blocks/block-item';
 import type { Block } from '../blocks/block-types';
-import { elementValue } from '../blocks/element-value';
-import { type Interaction, InteractionContext } from '../blocks/interaction';
-import type { Shown } from './conversation';
+import { getElementValue } from '../blocks/element-value';
+import type { DisplayedMessage } from './conversation';
 import { MessageText } from './message-text';
-import { useActing } from './use-acting';
+import { useBlockActions } from './use-block-actions';
 
 /** What a message says: its blocks, or else its text. */
-export function MessageBody({ message }: { message: Shown }) {
-  const acting = useActing({ channel: message.channel, ts: message.ts });
-  const interaction: Interaction = {
-    value: (_block, element) => elementValue(element, undefined),
-    fill: () => {},
+export function MessageBody({ message }: { message: DisplayedMessage }) {
+  const acting = useBlockActions({ channel: message.channel, ts: message.ts });
+  const interaction: BlockInteraction = {
+    getValue: (_block, element) => getElementValue(element, undefined),
+    setValue: () => {},
     ...acting,
     errors: {},
     disabled: false,
@@ -20,8 +20,8 @@ export function MessageBody({ message }: { message: Shown }) {
   const blocks = [...((message.blocks ?? []) as unknown as Block[]), ...attached];
   if (blocks.length === 0) return message.text === '' ? null : <MessageText message={message} />;
   return (
-    <InteractionContext value={interaction}>
+    <BlockInteractionContext value={interaction}>
       <BlockList blocks={blocks} />
-    </InteractionContext>
+    </BlockInteractionContext>
   );
 }

@@ -1,23 +1,23 @@
 import { memo } from 'react';
-import { useSurroundings, useWorkspace } from '../live/workspace-context';
+import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { Avatar } from './avatar';
-import type { Replies, Shown } from './conversation';
+import type { DisplayedMessage, ThreadReplies } from './conversation';
 import { FileChip } from './file-chip';
 import { MessageBody } from './message-body';
 import { MessageMenu } from './message-menu';
-import { Moment } from './moment';
 import { Reactions } from './reactions';
 import { ThreadSummary } from './thread-summary';
+import { Timestamp } from './timestamp';
 
 interface Props {
-  message: Shown;
-  replies?: Replies;
+  message: DisplayedMessage;
+  replies?: ThreadReplies;
   inThread?: boolean;
   unread?: boolean;
 }
 
 export const MessageItem = memo(function MessageItem({ message, replies, inThread = false, unread }: Props) {
-  const { people } = useSurroundings();
+  const { people } = useWorkspaceSnapshot();
   const { route } = useWorkspace();
   const author = people.find(({ id }) => id === message.user);
   const name = author?.realName ?? message.user;
@@ -40,8 +40,8 @@ export const MessageItem = memo(function MessageItem({ message, replies, inThrea
         <header className="message-header">
           <span className="author">{name}</span>
           {author?.isBot && <span className="badge">App</span>}
-          {author?.stranger && <span className="badge">Other company</span>}
-          <Moment ts={message.ts} />
+          {author?.external && <span className="badge">Other company</span>}
+          <Timestamp ts={message.ts} />
           {message.edited && !author?.isBot && <span className="edited">(edited)</span>}
         </header>
         <MessageBody message={message} />

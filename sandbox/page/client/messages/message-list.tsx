@@ -1,35 +1,35 @@
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Replies, Shown } from './conversation';
+import type { DisplayedMessage, ThreadReplies } from './conversation';
+import { formatDay, parseTs } from './format-time';
 import { MessageItem } from './message-item';
-import { dayOf, momentOf } from './moments';
 
 interface Props {
   label: string;
-  messages: readonly Shown[];
-  replies?: ReadonlyMap<string, Replies>;
+  messages: readonly DisplayedMessage[];
+  replies?: ReadonlyMap<string, ThreadReplies>;
   inThread?: boolean;
   empty?: string;
   /** What is new to the reader comes after a line. */
-  unseen?: { after?: string; upTo?: string };
+  unread?: { after?: string; upTo?: string };
 }
 
 // Closer to the end than this, a reader wants to see what comes.
 const NEAR_END_PX = 120;
 
-export function MessageList({ label, messages, replies, inThread, empty, unseen }: Props) {
-  const log = useFollowing(messages);
-  const { after, upTo = '' } = unseen ?? {};
+export function MessageList({ label, messages, replies, inThread, empty, unread }: Props) {
+  const log = useStickToBottom(messages);
+  const { after, upTo = '' } = unread ?? {};
   const firstNew = messages.find(({ ts }) => after !== undefined && ts > after && ts <= upTo)?.ts;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className="message-list" role="log" aria-label={label} tabIndex={0} ref={log}>
       {messages.length === 0 && <p className="empty">{empty}</p>}
       {messages.map((message, index) => {
-        const day = dayOf(momentOf(message.ts));
+        const day = formatDay(parseTs(message.ts));
         const before = messages[index - 1];
         return (
           <Fragment key={message.ts}>
-            {!inThread && (!before || dayOf(momentOf(before.ts)) !== day) && (
+            {!inThread && (!before || formatDay(parseTs(before.ts)) !== day) && (
               <p className="day-line">{day}</p>
             )}
             {message.ts === firstNew && index > 0 && <p className="new-line">New</p>}
@@ -42,7 +42,7 @@ export function MessageList({ label, messages, replies, inThread, empty, unseen 
 }
 
 /** Stays at the end while the reader is there, also when messages grow in place. */
-function useFollowing(messages: readonly Shown[]) {
+function useStickToBottom(messages: readonly DisplayedMessage[]) {
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Message } from '../../../slack/control/contract';
 import { DisplayBlock } from '../blocks/display-block';
-import { useSurroundings } from '../live/workspace-context';
+import { useWorkspaceSnapshot } from '../live/workspace-context';
 
 export function Reactions({ reactions }: { reactions: NonNullable<Message['reactions']> }) {
-  const { people } = useSurroundings();
+  const { people } = useWorkspaceSnapshot();
   const nameOf = (user: string) => people.find(({ id }) => id === user)?.realName ?? user;
   return (
     <ul className="reactions" aria-label="Reactions">

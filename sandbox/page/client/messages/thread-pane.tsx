@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { ChannelContent, ChannelSeen } from '../../../slack/control/contract';
-import { channelTitle } from '../channels/channel-title';
+import type { ChannelContent, ChannelView } from '../../../slack/control/contract';
+import { formatChannelTitle } from '../channels/channel-title';
 import { Composer } from '../composer/composer';
-import { draftKey } from '../composer/draft-box';
+import { toDraftKey } from '../composer/drafts';
 import { DropArea } from '../composer/drop-area';
 import { useWorkspace } from '../live/workspace-context';
-import { inThread } from './conversation';
+import { getThreadMessages } from './conversation';
 import { MessageList } from './message-list';
 import { useEscape } from './use-escape';
 
 interface Props {
-  channel: ChannelSeen;
+  channel: ChannelView;
   content: ChannelContent;
   thread: string;
 }
 
 export function ThreadPane({ channel, content, thread }: Props) {
   const { goTo, route, drafts } = useWorkspace();
-  const messages = useMemo(() => inThread(content, thread), [content, thread]);
+  const messages = useMemo(() => getThreadMessages(content, thread), [content, thread]);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => goTo(route.place);
   useEscape(close);
@@ -30,13 +30,16 @@ export function ThreadPane({ channel, content, thread }: Props) {
     <aside className="thread-pane" aria-label="Thread">
       <header className="pane-header">
         <h2 ref={heading} tabIndex={-1}>
-          Thread <span className="hint">{channelTitle(channel)}</span>
+          Thread <span className="hint">{formatChannelTitle(channel)}</span>
         </h2>
         <button type="button" className="icon-button" aria-label="Close thread" onClick={close}>
           ✕
         </button>
       </header>
-      <DropArea where="this thread" onFiles={(files) => drafts.addFiles(draftKey(channel.id, thread), files)}>
+      <DropArea
+        target="this thread"
+        onFiles={(files) => drafts.addFiles(toDraftKey(channel.id, thread), files)}
+      >
         <MessageList
           label="Messages in the thread"
           messages={messages}

@@ -1,11 +1,11 @@
-import { useSurroundings, useWorkspace } from '../live/workspace-context';
+import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { Avatar } from './avatar';
-import type { Replies } from './conversation';
-import { Moment } from './moment';
+import type { ThreadReplies } from './conversation';
+import { Timestamp } from './timestamp';
 
-export function ThreadSummary({ thread, replies }: { thread: string; replies: Replies }) {
+export function ThreadSummary({ thread, replies }: { thread: string; replies: ThreadReplies }) {
   const { goTo, route } = useWorkspace();
-  const { people } = useSurroundings();
+  const { people } = useWorkspaceSnapshot();
   const { count, latest, users } = replies;
   return (
     <button type="button" className="thread-summary" onClick={() => goTo(route.place, thread)}>
@@ -16,7 +16,7 @@ export function ThreadSummary({ thread, replies }: { thread: string; replies: Re
         {count} {count === 1 ? 'reply' : 'replies'}
       </strong>
       <span className="hint">
-        last at <Moment ts={latest} />
+        last at <Timestamp ts={latest} />
       </span>
     </button>
   );

@@ -1,8 +1,8 @@
-import { useSurroundings } from '../live/workspace-context';
+import { useWorkspaceSnapshot } from '../live/workspace-context';
 import { ViewModal } from './view-modal';
 
 /** The app's modals, of which people see the top one; those below keep what was filled in. */
 export function ModalStack() {
-  const { views } = useSurroundings();
+  const { views } = useWorkspaceSnapshot();
   return views.map((view) => <ViewModal key={view.id} view={view} />);
 }

@@ -1,8 +1,8 @@
-import { useStore } from '../live/store';
+import { useExternalStore } from '../live/external-store';
 import type { Notices } from './notices';
 
 export function NoticeList({ notices }: { notices: Notices }) {
-  const all = useStore(notices.all);
+  const all = useExternalStore(notices.all);
   return (
     <div className="notices" role="alert" aria-label="Notices">
       {all.map(({ id, text }) => (

@@ -1,4 +1,4 @@
-import { Store } from '../live/store';
+import { ExternalStore } from '../live/external-store';
 
 export interface Notice {
   id: number;
@@ -6,20 +6,20 @@ export interface Notice {
 }
 
 // Long enough to read twice.
-const SHOWN_MS = 12_000;
-const MOST_SHOWN = 4;
+const NOTICE_DURATION_MS = 12_000;
+const MAX_NOTICES = 4;
 
 /** What the page has to say for itself, such as that something was not possible. */
 export class Notices {
-  readonly all = new Store<readonly Notice[]>([]);
+  readonly all = new ExternalStore<readonly Notice[]>([]);
   #last = 0;
 
-  tell(text: string): void {
+  show(text: string): void {
     this.#last += 1;
     const notice = { id: this.#last, text };
     const others = this.all.get().filter((one) => one.text !== text);
-    this.all.set([...others, notice].slice(-MOST_SHOWN));
-    setTimeout(() => this.dismiss(notice.id), SHOWN_MS);
+    this.all.set([...others, notice].slice(-MAX_NOTICES));
+    setTimeout(() => this.dismiss(notice.id), NOTICE_DURATION_MS);
   }
 
   dismiss(id: number): void {

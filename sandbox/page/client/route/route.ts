@@ -23,7 +23,7 @@ export function formatRoute({ person, place, thread }: Route): string {
 }
 
 /** The place in the page that one of the workspace's own message links means. */
-export function routeOfPermalink(href: string, person: string): Route | undefined {
+export function parsePermalink(href: string, person: string): Route | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
   const [, channel, seconds, rest] = /^\/archives\/([A-Z0-9]+)\/p(\d{10})(\d{6})$/.exec(url.pathname) ?? [];

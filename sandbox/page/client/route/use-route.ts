@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { formatRoute, parseRoute, type Route } from './route';
 
-const FIRST: Route = { person: 'ada', place: 'credit' };
+const DEFAULT_ROUTE: Route = { person: 'ada', place: 'credit' };
 
-const hash = () => window.location.hash;
+const getHash = () => window.location.hash;
 
 function subscribe(listener: () => void) {
   window.addEventListener('hashchange', listener);
@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
 }
 
 export function useRoute(): Route {
-  return parseRoute(useSyncExternalStore(subscribe, hash), FIRST);
+  return parseRoute(useSyncExternalStore(subscribe, getHash), DEFAULT_ROUTE);
 }
 
 export function navigate(route: Route): void {

@@ -1,50 +1,55 @@
-import type { NewFault, WaitingFault } from '../../../slack/control/contract';
+import type { NewFault, PendingFault } from '../../../slack/control/contract';
 
 export interface FaultSwitch {
   name: string;
-  about: string;
+  description: string;
   faults: NewFault[];
 }
 
 // What the app calls when it has something to say.
-const SPEAKING = ['chat.postMessage', 'chat.update', 'chat.postEphemeral'];
+const POSTING_METHODS = ['chat.postMessage', 'chat.update', 'chat.postEphemeral'];
 
 /** What can go wrong between the app and Slack, at a click. */
 export const FAULT_SWITCHES: readonly FaultSwitch[] = [
   {
     name: 'Slack asks to wait (429)',
-    about: 'The next 3 messages of the app are put off by 5 s each',
+    description: 'The next 3 messages of the app are put off by 5 s each',
     faults: [
       { on: 'call', method: 'chat.postMessage', fault: { kind: 'ratelimited', retryAfter: 5 }, times: 3 },
     ],
   },
   {
     name: 'Slack is down',
-    about: 'The next 10 calls of each kind that posts, edits or whispers answer 500',
-    faults: SPEAKING.map((method) => ({ on: 'call', method, fault: { kind: 'server_error' }, times: 10 })),
+    description: 'The next 10 calls of each kind that posts, edits or whispers answer 500',
+    faults: POSTING_METHODS.map((method) => ({
+      on: 'call',
+      method,
+      fault: { kind: 'server_error' },
+      times: 10,
+    })),
   },
   {
     name: 'Download is cut',
-    about: 'The next file breaks off half-way to the app',
+    description: 'The next file breaks off half-way to the app',
     faults: [{ on: 'download', fault: 'cut', times: 1 }],
   },
   {
     name: 'Download is slow',
-    about: 'The next file takes 10 s to reach the app, whose card shows how far it is',
+    description: 'The next file takes 10 s to reach the app, whose card shows how far it is',
     faults: [{ on: 'download', fault: 'slow', times: 1 }],
   },
   {
     name: 'Login page instead of the file',
-    about: 'The next download brings a web page',
+    description: 'The next download brings a web page',
     faults: [{ on: 'download', fault: 'login_page', times: 1 }],
   },
 ];
 
 /** How often the faults of a switch are still to come. */
-export function timesLeft({ faults }: FaultSwitch, waiting: readonly WaitingFault[]): number {
+export function countRemaining({ faults }: FaultSwitch, waiting: readonly PendingFault[]): number {
   return faults
     .map((fault) => {
-      const [on, kind] = nameOf(fault);
+      const [on, kind] = getFaultKey(fault);
       return waiting
         .filter((one) => one.on === on && one.fault === kind)
         .reduce((sum, { times }) => sum + times, 0);
@@ -53,18 +58,19 @@ export function timesLeft({ faults }: FaultSwitch, waiting: readonly WaitingFaul
 }
 
 /** The faults to switch on again after all were switched off but those of one switch. */
-export function othersStillOn(off: FaultSwitch, waiting: readonly WaitingFault[]): NewFault[] {
-  return FAULT_SWITCHES.filter((one) => one !== off && timesLeft(one, waiting) > 0).flatMap(({ faults }) =>
-    faults.flatMap((fault) => {
-      const [on, kind] = nameOf(fault);
-      const left = waiting.find((one) => one.on === on && one.fault === kind)?.times ?? 0;
-      return left > 0 && fault.on !== 'sockets' ? [{ ...fault, times: left }] : [];
-    }),
+export function getOtherActiveFaults(off: FaultSwitch, waiting: readonly PendingFault[]): NewFault[] {
+  return FAULT_SWITCHES.filter((one) => one !== off && countRemaining(one, waiting) > 0).flatMap(
+    ({ faults }) =>
+      faults.flatMap((fault) => {
+        const [on, kind] = getFaultKey(fault);
+        const left = waiting.find((one) => one.on === on && one.fault === kind)?.times ?? 0;
+        return left > 0 && fault.on !== 'sockets' ? [{ ...fault, times: left }] : [];
+      }),
   );
 }
 
 /** A fault as the workspace names it while it waits. */
-function nameOf(fault: NewFault): [on: string, kind: string] {
+function getFaultKey(fault: NewFault): [on: string, kind: string] {
   if (fault.on === 'call') return [fault.method, fault.fault.kind];
   return fault.on === 'download' ? ['download', fault.fault] : ['sockets', 'cut'];
 }

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useId, useState } from 'react';
-import type { NewFault, WaitingFault } from '../../../slack/control/contract';
-import { callJson } from '../live/call-json';
-import { useStore } from '../live/store';
+import type { NewFault, PendingFault } from '../../../slack/control/contract';
+import { useExternalStore } from '../live/external-store';
+import { fetchJson } from '../live/fetch-json';
 import { useWorkspace } from '../live/workspace-context';
-import { FAULT_SWITCHES, type FaultSwitch, othersStillOn, timesLeft } from './fault-switches';
+import { countRemaining, FAULT_SWITCHES, type FaultSwitch, getOtherActiveFaults } from './fault-switches';
 
-const URL = '/_workspace/faults';
-const post = (fault: NewFault) => callJson<WaitingFault[]>(URL, { method: 'POST', body: fault });
+const FAULTS_URL = '/_workspace/faults';
+const addFault = (fault: NewFault) => fetchJson<PendingFault[]>(FAULTS_URL, { method: 'POST', body: fault });
 
 /** Faults between the app and Slack, to be switched on and watched. */
 export function FaultsTab() {
-  const { attempt, live, notices } = useWorkspace();
-  const [waiting, setWaiting] = useState<readonly WaitingFault[]>([]);
-  const read = useCallback(async () => setWaiting(await callJson<WaitingFault[]>(URL)), []);
-  const connection = useStore(live.connection);
+  const { tryOrNotify, live, notices } = useWorkspace();
+  const [waiting, setWaiting] = useState<readonly PendingFault[]>([]);
+  const read = useCallback(async () => setWaiting(await fetchJson<PendingFault[]>(FAULTS_URL)), []);
+  const connection = useExternalStore(live.connection);
   useEffect(() => {
     // A sandbox that was started anew has none of them.
     if (connection === 'open') void read().catch(() => {});
@@ -24,16 +24,16 @@ export function FaultsTab() {
   }, [live, read]);
 
   async function toggle(one: FaultSwitch, on: boolean) {
-    await attempt(async () => {
-      if (!on) await callJson(URL, { method: 'DELETE' });
-      for (const fault of on ? one.faults : othersStillOn(one, waiting)) await post(fault);
+    await tryOrNotify(async () => {
+      if (!on) await fetchJson(FAULTS_URL, { method: 'DELETE' });
+      for (const fault of on ? one.faults : getOtherActiveFaults(one, waiting)) await addFault(fault);
       await read();
     });
   }
 
   async function cutSockets() {
-    await attempt(() => post({ on: 'sockets' }));
-    notices.tell('The app’s sockets were cut. It connects again by itself.');
+    await tryOrNotify(() => addFault({ on: 'sockets' }));
+    notices.show('The app’s sockets were cut. It connects again by itself.');
   }
 
   return (
@@ -43,7 +43,7 @@ export function FaultsTab() {
         <FaultRow
           key={one.name}
           fault={one}
-          left={timesLeft(one, waiting)}
+          left={countRemaining(one, waiting)}
           onToggle={(on) => void toggle(one, on)}
         />
       ))}
@@ -74,7 +74,7 @@ function FaultRow({
     <div className="fault">
       <div>
         <strong id={id}>{fault.name}</strong>
-        <p className="hint">{fault.about}</p>
+        <p className="hint">{fault.description}</p>
         <p className={`fault-state ${left > 0 ? 'on' : ''}`} role="status">
           {left > 0 ? `On, ${left} to come` : 'Off'}
         </p>

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { useStore } from '../live/store';
-import { timeOf } from '../messages/moments';
-import { DossierCard } from './dossier-card';
+import { useExternalStore } from '../live/external-store';
+import { formatTime } from '../messages/format-time';
+import { describeEvent } from './describe-event';
 import type { LiveService } from './live-service';
-import { sentence } from './sentence';
-import { dossiersOf } from './service-state';
+import { RequestCard } from './request-card';
+import { groupByRequest } from './service-state';
 
 /** What the service holds, and what happens in it. */
 export function LiveTab({ service }: { service: LiveService }) {
-  const read = useStore(service.state);
-  const activities = useStore(service.activities);
-  const dossiers = useMemo(() => (read ? dossiersOf(read.service) : []), [read]);
+  const read = useExternalStore(service.state);
+  const activities = useExternalStore(service.activities);
+  const dossiers = useMemo(() => (read ? groupByRequest(read.service) : []), [read]);
   return (
     <>
       <section aria-label="Requests">
@@ -19,16 +19,16 @@ export function LiveTab({ service }: { service: LiveService }) {
           <p className="hint">None yet. Share a statement in a channel to make one.</p>
         )}
         {dossiers.map((dossier) => (
-          <DossierCard key={dossier.request.id} dossier={dossier} />
+          <RequestCard key={dossier.request.id} dossier={dossier} />
         ))}
       </section>
       <section aria-label="Activity">
         <h3>As it happens</h3>
         {activities.length === 0 && <p className="hint">Quiet so far.</p>}
         <ol className="activities" aria-live="polite">
-          {activities.map(({ id, happened }) => (
+          {activities.map(({ id, event }) => (
             <li key={id}>
-              <time dateTime={happened.at}>{timeOf(new Date(happened.at))}</time> {sentence(happened)}
+              <time dateTime={event.at}>{formatTime(new Date(event.at))}</time> {describeEvent(event)}
             </li>
           ))}
         </ol>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useStore } from '../live/store';
-import { Clock } from './clock';
+import { useExternalStore } from '../live/external-store';
+import { ClockPanel } from './clock-panel';
 import { FaultsTab } from './faults-tab';
 import { LiveService } from './live-service';
 import { LiveTab } from './live-tab';
-import { TryTab } from './try-tab';
+import { SamplesTab } from './samples-tab';
 
 const TABS = ['Live', 'Try', 'Faults'] as const;
 
@@ -18,7 +18,7 @@ interface Props {
 export function ServicePanel({ onAttached, onHide }: Props) {
   const service = useMemo(() => new LiveService(), []);
   useEffect(() => service.start(), [service]);
-  const connection = useStore(service.connection);
+  const connection = useExternalStore(service.connection);
   const [tab, setTab] = useState<(typeof TABS)[number]>('Live');
   const tabs = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -44,7 +44,7 @@ export function ServicePanel({ onAttached, onHide }: Props) {
       <div className="connection" role="status">
         {connection === 'lost' && 'The service does not answer, trying again…'}
       </div>
-      <Clock service={service} />
+      <ClockPanel service={service} />
       <div className="tabs" role="tablist" aria-label="Service" ref={tabs} onKeyDown={onKeyDown}>
         {TABS.map((name) => (
           <button
@@ -70,7 +70,7 @@ export function ServicePanel({ onAttached, onHide }: Props) {
         tabIndex={0}
       >
         {tab === 'Live' && <LiveTab service={service} />}
-        {tab === 'Try' && <TryTab onDone={onAttached} />}
+        {tab === 'Try' && <SamplesTab onDone={onAttached} />}
         {tab === 'Faults' && <FaultsTab />}
       </div>
     </aside>

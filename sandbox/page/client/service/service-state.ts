@@ -1,4 +1,11 @@
-import type { Analysis, Delivery, Medium, Report, RiskRequest, Webhook } from '../../../risk/data/records';
+import type {
+  AnalysisRecord,
+  DeliveryRecord,
+  MediumRecord,
+  ReportRecord,
+  RequestRecord,
+  WebhookRecord,
+} from '../../../risk/records';
 
 export interface SandboxClock {
   now: string;
@@ -9,25 +16,31 @@ export interface SandboxClock {
 /** What `/_sandbox/state` tells. */
 export interface ServiceState {
   clock: SandboxClock;
-  requests: RiskRequest[];
-  media: Medium[];
-  analyses: Analysis[];
-  reports: Pick<Report, 'listedAs' | 'request' | 'content'>[];
-  webhooks: Webhook[];
-  deliveries: Delivery[];
+  requests: RequestRecord[];
+  media: MediumRecord[];
+  analyses: AnalysisRecord[];
+  reports: Pick<ReportRecord, 'listedAs' | 'request' | 'content'>[];
+  webhooks: WebhookRecord[];
+  deliveries: DeliveryRecord[];
 }
 
 /** A request and all that belongs to it. */
-export interface Dossier {
-  request: RiskRequest;
-  media: Medium[];
-  analyses: Analysis[];
+export interface RequestDetails {
+  request: RequestRecord;
+  media: MediumRecord[];
+  analyses: AnalysisRecord[];
   reports: ServiceState['reports'];
-  deliveries: Delivery[];
+  deliveries: DeliveryRecord[];
 }
 
 /** By request, the newest first. */
-export function dossiersOf({ requests, media, analyses, reports, deliveries }: ServiceState): Dossier[] {
+export function groupByRequest({
+  requests,
+  media,
+  analyses,
+  reports,
+  deliveries,
+}: ServiceState): RequestDetails[] {
   return requests
     .map((request) => {
       const ofRequest = (one: { request: string }) => one.request === request.id;

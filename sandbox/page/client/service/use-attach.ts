@@ -1,11 +1,11 @@
-import { draftKey } from '../composer/draft-box';
-import { CallFailed } from '../live/call-json';
-import { useSurroundings, useWorkspace } from '../live/workspace-context';
+import { toDraftKey } from '../composer/drafts';
+import { RequestFailedError } from '../live/fetch-json';
+import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 
 /** Puts words or a sample into the message box people have before them, or that of a channel the app is in. */
 export function useAttach(onDone: () => void) {
   const { drafts, route, goTo } = useWorkspace();
-  const { channels } = useSurroundings();
+  const { channels } = useWorkspaceSnapshot();
   const usable = channels.filter(({ archived }) => !archived);
   const channel =
     usable.find(({ id, name }) => name === route.place || id === route.place) ??
@@ -13,7 +13,7 @@ export function useAttach(onDone: () => void) {
 
   function into(put: (key: string) => void) {
     if (!channel) return;
-    put(draftKey(channel.id));
+    put(toDraftKey(channel.id));
     if (route.place !== channel.name && route.place !== channel.id) goTo(channel.name);
     onDone();
   }
@@ -28,6 +28,6 @@ export function useAttach(onDone: () => void) {
 
 async function fetchSample(sample: string): Promise<Blob> {
   const response = await fetch(`/samples/${sample}.pdf`).catch(() => undefined);
-  if (!response?.ok) throw new CallFailed('The sample could not be made.');
+  if (!response?.ok) throw new RequestFailedError('The sample could not be made.');
   return response.blob();
 }

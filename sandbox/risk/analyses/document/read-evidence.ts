@@ -7,7 +7,7 @@ const IMAGES = ['\xff\xd8\xff', '\x89PNG', 'GIF8', 'II*\0', 'MM\0*'];
 // Readers accept a header anywhere in the first kilobyte.
 const HEADER_WINDOW = 1024;
 
-const NOTHING_KNOWN: PdfEvidence = {
+const EMPTY_EVIDENCE: PdfEvidence = {
   format: 'pdf',
   createdAt: null,
   modifiedAt: null,
@@ -26,14 +26,14 @@ export async function readEvidence(content: Buffer): Promise<DocumentEvidence> {
   if (IMAGES.some((magic) => head.startsWith(magic))) return { format: 'image' };
   if (!head.includes('%PDF-')) return { format: 'unknown' };
   // Whatever a broken file does to the library, the finding is the same.
-  return readPdf(content).catch(() => ({ ...NOTHING_KNOWN, damaged: true }));
+  return readPdf(content).catch(() => ({ ...EMPTY_EVIDENCE, damaged: true }));
 }
 
 async function readPdf(content: Buffer): Promise<PdfEvidence> {
   const pdf = await PDF.load(content);
   const locked = pdf.isEncrypted && !pdf.isAuthenticated;
   const outside: PdfEvidence = {
-    ...NOTHING_KNOWN,
+    ...EMPTY_EVIDENCE,
     revisions: countRevisions(content, pdf.isLinearized),
     encryption: locked ? 'locked' : pdf.isEncrypted ? 'open' : 'none',
     damaged: pdf.recoveredViaBruteForce,

@@ -9,13 +9,13 @@ export function readSignatures(pdf: PDF, content: Buffer): SignatureEvidence[] {
     (field) => field.getSignatureDict() ?? [],
   );
   return dictionaries
-    .map((dictionary) => ({ dictionary, range: signedRange(dictionary) }))
+    .map((dictionary) => ({ dictionary, range: readSignedRange(dictionary) }))
     .sort((one, other) => one.range.end - other.range.end)
     .map(({ dictionary, range }) => ({
       signedAt: parsePdfDate(dictionary.getString('M')?.asString() ?? ''),
       // A line break after the last mark is not content.
       coversFile: range.end > 0 && content.subarray(range.end).toString('latin1').trim() === '',
-      intact: isIntact(dictionary.getString('Contents')?.bytes, signedBytes(content, range)),
+      intact: isIntact(dictionary.getString('Contents')?.bytes, getSignedBytes(content, range)),
     }));
 }
 
@@ -27,17 +27,19 @@ interface SignedRange {
 }
 
 /** A range that no signature can have covers nothing. */
-function signedRange(signature: PdfDict): SignedRange {
+function readSignedRange(signature: PdfDict): SignedRange {
   const numbers = signature.getArray('ByteRange')?.toArray() ?? [];
   const [start, gapStart, gapEnd, tail] = numbers.map((item) =>
     item instanceof PdfNumber ? item.value : -1,
   );
-  if (start !== 0 || gapStart === undefined || gapEnd === undefined || tail === undefined) return NOTHING;
-  return gapStart > 0 && gapEnd > gapStart && tail > 0 ? { gapStart, gapEnd, end: gapEnd + tail } : NOTHING;
+  if (start !== 0 || gapStart === undefined || gapEnd === undefined || tail === undefined) return EMPTY_RANGE;
+  return gapStart > 0 && gapEnd > gapStart && tail > 0
+    ? { gapStart, gapEnd, end: gapEnd + tail }
+    : EMPTY_RANGE;
 }
 
-const NOTHING: SignedRange = { gapStart: 0, gapEnd: 0, end: 0 };
+const EMPTY_RANGE: SignedRange = { gapStart: 0, gapEnd: 0, end: 0 };
 
-function signedBytes(content: Buffer, { gapStart, gapEnd, end }: SignedRange): Buffer[] {
+function getSignedBytes(content: Buffer, { gapStart, gapEnd, end }: SignedRange): Buffer[] {
   return [content.subarray(0, gapStart), content.subarray(gapEnd, end)];
 }

@@ -1,30 +1,34 @@
 import { z } from 'zod/v4';
-import type { Answer } from '../../http/answer';
-import { ApiError } from '../../http/api-error';
-import { parseBody } from '../../http/parse-body';
-import type { Handler } from '../../http/router';
-import { type CompanyBehaviour, companyBehaviour } from '../../magic';
+import { ApiError } from '../../../core/http/api-error';
+import { parseBody } from '../../../core/http/parse-body';
+import type { RouteHandler } from '../../../core/http/router';
+import type { RouteResponse } from '../../../core/http/send-response';
+import { type CompanyBehaviour, getCompanyBehaviour } from '../../magic-inputs';
 import type { ApiContext } from '../api-context';
 import { findRequest } from '../requests/find-request';
-import { pageOf } from './page-of';
+import { paginateReports } from './paginate-reports';
 
-const Query = z.object({ source: z.string().min(1), request: z.string().min(1) });
+const listQuerySchema = z.object({ source: z.string().min(1), request: z.string().min(1) });
 
-export function listReports(context: ApiContext): Handler {
+export function listReports(context: ApiContext): RouteHandler {
   return ({ query }) => {
-    const { source, request: requestId } = parseBody(Query, Object.fromEntries(query), 'invalid_query');
+    const { source, request: requestId } = parseBody(
+      listQuerySchema,
+      Object.fromEntries(query),
+      'invalid_query',
+    );
     const request = findRequest(context, requestId);
-    const behaviour = companyBehaviour(request.code);
-    if (behaviour === 'not-entitled') refuseUnlessEntitled(source);
+    const behaviour = getCompanyBehaviour(request.code);
+    if (behaviour === 'not-entitled') requireEntitlement(source);
     const reports = context.records.reports
       .where((report) => report.request === requestId && report.listedAs === source)
       .map(({ content }) => content);
-    return pageOf(reports, query, behaviour) ?? wrap(reports, behaviour);
+    return paginateReports(reports, query, behaviour) ?? wrapList(reports, behaviour);
   };
 }
 
 /** The contract does not show the envelope of the list, so every likely one can be had. */
-function wrap(reports: object[], behaviour: CompanyBehaviour | undefined): Answer {
+function wrapList(reports: object[], behaviour: CompanyBehaviour | undefined): RouteResponse {
   switch (behaviour) {
     case 'list-bare':
       return { status: 200, json: reports };
@@ -48,7 +52,7 @@ function wrap(reports: object[], behaviour: CompanyBehaviour | undefined): Answe
 }
 
 /** What an account gets for an analysis it has not bought is not shown either: two likely answers. */
-function refuseUnlessEntitled(source: string): void {
+function requireEntitlement(source: string): void {
   if (source === 'magpie')
     throw new ApiError(403, 'not_entitled', 'This account does not include Financial X-Ray.');
   if (source === 'manager_xray')

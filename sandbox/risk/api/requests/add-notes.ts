@@ -1,19 +1,19 @@
-import { parseBody } from '../../http/parse-body';
-import type { Handler } from '../../http/router';
-import { answerUpdate } from '../answer-update';
+import { parseBody } from '../../../core/http/parse-body';
+import type { RouteHandler } from '../../../core/http/router';
 import type { ApiContext } from '../api-context';
+import { toUpdateResponse } from '../to-update-response';
 import { findRequest } from './find-request';
-import { NotesBody } from './notes-body';
+import { notesBodySchema } from './notes-body-schema';
 
-export function addNotes(context: ApiContext): Handler {
-  const { records, happenings, laboratory } = context;
+export function addNotes(context: ApiContext): RouteHandler {
+  const { records, eventLog, analysisRunner } = context;
   return async ({ params, body }) => {
     findRequest(context, params.requestId as string);
-    const { notes } = parseBody(NotesBody, await body(), 'invalid_notes');
+    const { notes } = parseBody(notesBodySchema, await body(), 'invalid_notes');
     // Read again: an analysis may have named the company while the body came in.
     const request = records.requests.put({ ...findRequest(context, params.requestId as string), notes });
-    happenings.announce({ type: 'notes.added', request: request.id });
-    laboratory.notesAdded(request);
-    return answerUpdate('request', request, request);
+    eventLog.emit({ type: 'notes.added', request: request.id });
+    analysisRunner.onNotesAdded(request);
+    return toUpdateResponse('request', request, request);
   };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod/v4';
+import { parseBody } from '../../../core/http/parse-body';
+import type { RouteHandler } from '../../../core/http/router';
 import { CompanyCode } from '../../company/company-code';
-import { parseBody } from '../../http/parse-body';
-import type { Handler } from '../../http/router';
-import { newId } from '../../new-id';
+import { createId } from '../../create-id';
 import type { ApiContext } from '../api-context';
 
-const Creation = z.object({
+const requestBodySchema = z.object({
   code: CompanyCode,
   businessName: z.string().min(1).optional(),
   notes: z.never('Send the notes with POST /requests/{requestId}').optional(),
@@ -14,17 +14,17 @@ const Creation = z.object({
 export function createRequest({
   clock,
   records,
-  happenings,
-  laboratory,
+  eventLog,
+  analysisRunner,
   creationFaults,
-}: ApiContext): Handler {
+}: ApiContext): RouteHandler {
   return async ({ body }) => {
-    const { code, businessName } = parseBody(Creation, await body());
+    const { code, businessName } = parseBody(requestBodySchema, await body());
     const fault = creationFaults.next(code);
     if (fault) return fault;
 
     const request = records.requests.put({
-      id: newId('req'),
+      id: createId('req'),
       creation: clock.isoNow(),
       code,
       ...(businessName && { businessName }),
@@ -32,8 +32,8 @@ export function createRequest({
       status: 'pending_analysis',
       stage: '1.1',
     });
-    happenings.announce({ type: 'request.created', request: request.id, code: `${code.type} ${code.id}` });
-    laboratory.requestCreated(request);
+    eventLog.emit({ type: 'request.created', request: request.id, code: `${code.type} ${code.id}` });
+    analysisRunner.onRequestCreated(request);
     return { status: 201, json: { request } };
   };
 }

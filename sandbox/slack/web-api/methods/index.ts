@@ -1,8 +1,8 @@
-import type { Method } from '../method';
+import type { Method } from '../define-method';
 import { testApi } from './api/test';
-import { connectionsOpen } from './apps/connections-open';
-import { revoke } from './auth/revoke';
-import { test } from './auth/test';
+import { openConnection } from './apps/connections-open';
+import { revokeToken } from './auth/revoke';
+import { testAuth } from './auth/test';
 import { validateBlocks } from './blocks/validate';
 import { deleteMessage } from './chat/delete';
 import { deleteScheduledMessage } from './chat/delete-scheduled-message';
@@ -11,25 +11,25 @@ import { listScheduledMessages } from './chat/list-scheduled-messages';
 import { postEphemeral } from './chat/post-ephemeral';
 import { postMessage } from './chat/post-message';
 import { scheduleMessage } from './chat/schedule-message';
-import { update } from './chat/update';
-import { history } from './conversations/history';
-import { conversationInfo } from './conversations/info';
-import { join } from './conversations/join';
+import { updateMessage } from './chat/update';
+import { getHistory } from './conversations/history';
+import { getConversation } from './conversations/info';
+import { joinConversation } from './conversations/join';
 import { listConversations } from './conversations/list';
-import { members } from './conversations/members';
-import { open } from './conversations/open';
-import { replies } from './conversations/replies';
+import { listMembers } from './conversations/members';
+import { openConversation } from './conversations/open';
+import { getReplies } from './conversations/replies';
 import { completeUploadExternal } from './files/complete-upload-external';
 import { removeFile } from './files/delete';
 import { getUploadUrlExternal } from './files/get-upload-url-external';
-import { fileInfo } from './files/info';
+import { getFile } from './files/info';
 import { listFiles } from './files/list';
 import { completeError } from './functions/complete-error';
 import { completeSuccess } from './functions/complete-success';
-import { v2Access } from './oauth/v2-access';
-import { add } from './reactions/add';
-import { conversationsOfBot } from './users/conversations';
-import { userInfo } from './users/info';
+import { exchangeToken } from './oauth/v2-access';
+import { addReaction } from './reactions/add';
+import { listUserConversations } from './users/conversations';
+import { getUser } from './users/info';
 import { listUsers } from './users/list';
 import { openView } from './views/open';
 import { publishView } from './views/publish';
@@ -39,9 +39,9 @@ import { updateView } from './views/update';
 /** Every method the workspace has. */
 export const METHODS: Readonly<Record<string, Method>> = {
   'api.test': testApi,
-  'apps.connections.open': connectionsOpen,
-  'auth.revoke': revoke,
-  'auth.test': test,
+  'apps.connections.open': openConnection,
+  'auth.revoke': revokeToken,
+  'auth.test': testAuth,
   'blocks.validate': validateBlocks,
   'chat.delete': deleteMessage,
   'chat.deleteScheduledMessage': deleteScheduledMessage,
@@ -50,25 +50,25 @@ export const METHODS: Readonly<Record<string, Method>> = {
   'chat.postMessage': postMessage,
   'chat.scheduleMessage': scheduleMessage,
   'chat.scheduledMessages.list': listScheduledMessages,
-  'chat.update': update,
-  'conversations.history': history,
-  'conversations.info': conversationInfo,
-  'conversations.join': join,
+  'chat.update': updateMessage,
+  'conversations.history': getHistory,
+  'conversations.info': getConversation,
+  'conversations.join': joinConversation,
   'conversations.list': listConversations,
-  'conversations.members': members,
-  'conversations.open': open,
-  'conversations.replies': replies,
+  'conversations.members': listMembers,
+  'conversations.open': openConversation,
+  'conversations.replies': getReplies,
   'files.completeUploadExternal': completeUploadExternal,
   'files.delete': removeFile,
   'files.getUploadURLExternal': getUploadUrlExternal,
-  'files.info': fileInfo,
+  'files.info': getFile,
   'files.list': listFiles,
   'functions.completeError': completeError,
   'functions.completeSuccess': completeSuccess,
-  'oauth.v2.access': v2Access,
-  'reactions.add': add,
-  'users.conversations': conversationsOfBot,
-  'users.info': userInfo,
+  'oauth.v2.access': exchangeToken,
+  'reactions.add': addReaction,
+  'users.conversations': listUserConversations,
+  'users.info': getUser,
   'users.list': listUsers,
   'views.open': openView,
   'views.publish': publishView,

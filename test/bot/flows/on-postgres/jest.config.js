@@ -6,6 +6,6 @@ module.exports = {
   rootDir: '../../../..',
   maxWorkers: 2,
   testMatch: ['<rootDir>/test/bot/flows/**/*.test.ts'],
-  globalSetup: '<rootDir>/test/bot/flows/on-postgres/start-server.ts',
-  globalTeardown: '<rootDir>/test/bot/flows/on-postgres/stop-server.ts',
+  globalSetup: '<rootDir>/test/bot/flows/on-postgres/start-postgres.ts',
+  globalTeardown: '<rootDir>/test/bot/flows/on-postgres/stop-postgres.ts',
 };

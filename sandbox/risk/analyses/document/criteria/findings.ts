@@ -1,21 +1,21 @@
-import type { Level, Reason } from './reason';
+import type { DocReason, ReasonLevel } from './doc-reason';
 
 /** What a criterion looked at. */
-type Examined = Pick<Reason, 'criteria' | 'typeCode'>;
+type ExaminedCriterion = Pick<DocReason, 'criteria' | 'typeCode'>;
 
-export function reassuring(examined: Examined, title: string, content: string): Reason {
+export function toGoodReason(examined: ExaminedCriterion, title: string, content: string): DocReason {
   return { ...examined, sentiment: 'good', message: { title, content }, level: null };
 }
 
-export function inconclusive(examined: Examined, title: string, content: string): Reason {
+export function toNeutralReason(examined: ExaminedCriterion, title: string, content: string): DocReason {
   return { ...examined, sentiment: 'neutral', message: { title, content }, level: null };
 }
 
-export function alarming(
-  examined: Examined,
-  level: NonNullable<Level>,
+export function toBadReason(
+  examined: ExaminedCriterion,
+  level: NonNullable<ReasonLevel>,
   title: string,
   content: string,
-): Reason {
+): DocReason {
   return { ...examined, sentiment: 'bad', message: { title, content }, level };
 }

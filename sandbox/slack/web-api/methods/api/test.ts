@@ -1,9 +1,9 @@
 import { z } from 'zod/v4';
-import { method } from '../../method';
+import { defineMethod } from '../../define-method';
 import { SlackError } from '../../slack-error';
 
 /** Says that the Web API can be reached, or the error one asks for: https://docs.slack.dev/reference/methods/api.test. */
-export const testApi = method({
+export const testApi = defineMethod({
   token: 'none',
   args: z.looseObject({ error: z.string().optional() }),
   run: ({ args }) => {

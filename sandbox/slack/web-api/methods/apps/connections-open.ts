@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
-import { method } from '../../method';
+import { defineMethod } from '../../define-method';
 
-export const connectionsOpen = method({
+export const openConnection = defineMethod({
   token: 'app',
   scope: 'connections:write',
   args: z.object({}),

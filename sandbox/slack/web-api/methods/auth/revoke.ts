@@ -1,13 +1,13 @@
 import { z } from 'zod/v4';
-import { flag } from '../../argument-types';
-import { method } from '../../method';
+import { booleanArgument } from '../../argument-types';
+import { defineMethod } from '../../define-method';
 
-export const revoke = method({
-  args: z.object({ test: flag.optional() }),
+export const revokeToken = defineMethod({
+  args: z.object({ test: booleanArgument.optional() }),
   run: ({ args, context, secret }) => {
     if (args.test) return { revoked: false };
-    context.tokens.end(secret, 'token_revoked');
-    context.events.aboutApp({
+    context.tokens.revoke(secret, 'token_revoked');
+    context.eventsApi.dispatch({
       type: 'tokens_revoked',
       tokens: { oauth: [], bot: [context.workspace.bot.id] },
       event_ts: context.workspace.nextTs(),

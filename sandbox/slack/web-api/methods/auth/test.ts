@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
-import { method } from '../../method';
+import { defineMethod } from '../../define-method';
 
-export const test = method({
+export const testAuth = defineMethod({
   args: z.object({}),
   run: ({ context: { workspace, url } }) => ({
     url: `${url()}/`,

@@ -1,14 +1,14 @@
 import { z } from 'zod/v4';
 import { checkBlocks } from '../../../blocks/check-blocks';
 import { checkView } from '../../../blocks/check-view';
-import { nested } from '../../argument-types';
-import { method } from '../../method';
+import { jsonArgument } from '../../argument-types';
+import { defineMethod } from '../../define-method';
 import { SlackError } from '../../slack-error';
 
-const anything = nested(z.unknown()).optional();
+const anything = jsonArgument(z.unknown()).optional();
 
 /** As https://docs.slack.dev/reference/methods/blocks.validate describes it; it needs no scope. */
-export const validateBlocks = method({
+export const validateBlocks = defineMethod({
   args: z.object({ blocks: anything, message: anything, view: anything }),
   run: ({ args }) => {
     const given = Object.entries(args).filter(([, value]) => value !== undefined);
@@ -18,14 +18,14 @@ export const validateBlocks = method({
         response_metadata: { messages: ['must provide exactly one of `blocks`, `view`, or `message`'] },
       });
     const [kind, payload] = only;
-    const problems = problemsOf(kind, payload);
+    const problems = findBlockErrors(kind, payload);
     if (problems.length > 0)
-      throw new SlackError(`invalid_${kind}`, { errors: problems.map(failedConstraint) });
+      throw new SlackError(`invalid_${kind}`, { errors: problems.map(toFailedConstraint) });
     return {};
   },
 });
 
-function problemsOf(kind: string, payload: unknown): string[] {
+function findBlockErrors(kind: string, payload: unknown): string[] {
   if (kind === 'view') {
     const { type } = (payload ?? {}) as { type?: string };
     const checked = checkView(payload, type === 'home' ? 'home' : 'modal');
@@ -37,7 +37,7 @@ function problemsOf(kind: string, payload: unknown): string[] {
   return checked.ok ? [] : checked.messages;
 }
 
-function failedConstraint(problem: string) {
+function toFailedConstraint(problem: string) {
   const [, message = problem, pointer = ''] = /^(.*) \[json-pointer:(.*)\]$/s.exec(problem) ?? [];
   return { code: 'failed_constraint', message, pointer };
 }

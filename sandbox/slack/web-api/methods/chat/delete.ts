@@ -1,12 +1,12 @@
 import { z } from 'zod/v4';
-import { method } from '../../method';
-import { ownMessage } from './own-message';
+import { defineMethod } from '../../define-method';
+import { findOwnMessage } from './find-own-message';
 
-export const deleteMessage = method({
+export const deleteMessage = defineMethod({
   scope: 'chat:write',
   args: z.object({ channel: z.string().min(1), ts: z.string().min(1) }),
   run: ({ args, context }) => {
-    const { channel, message } = ownMessage(context, args, {
+    const { channel, message } = findOwnMessage(context, args, {
       foreign: 'cant_delete_message',
       archived: 'is_archived',
     });

@@ -1,12 +1,12 @@
 import { z } from 'zod/v4';
-import { method } from '../../method';
+import { defineMethod } from '../../define-method';
+import { findVisibleChannel } from '../../find-channel';
 import { SlackError } from '../../slack-error';
-import { visibleChannel } from '../../visible-channel';
 
-export const getPermalink = method({
+export const getPermalink = defineMethod({
   args: z.object({ channel: z.string().min(1), message_ts: z.string().min(1) }),
   run: ({ args, context }) => {
-    const channel = visibleChannel(context, args.channel);
+    const channel = findVisibleChannel(context, args.channel);
     const message = context.workspace.findMessage(channel.id, args.message_ts);
     if (!message) throw new SlackError('message_not_found');
     const link = new URL(`/archives/${channel.id}/p${message.ts.replace('.', '')}`, context.url());

@@ -1,15 +1,15 @@
 import { z } from 'zod/v4';
-import { cursorArguments, cursorPage } from '../../cursor-page';
-import { method } from '../../method';
-import { visibleChannel } from '../../visible-channel';
+import { defineMethod } from '../../define-method';
+import { findVisibleChannel } from '../../find-channel';
+import { cursorArguments, paginate } from '../../paginate';
 
-const LARGEST_PAGE = 999;
+const MAX_PAGE_SIZE = 999;
 
-export const listScheduledMessages = method({
+export const listScheduledMessages = defineMethod({
   args: z.object({ channel: z.string().optional(), ...cursorArguments }),
   run: ({ args, context }) => {
-    const channel = args.channel ? visibleChannel(context, args.channel).id : undefined;
-    const { items, next } = cursorPage(context.scheduled.in(channel), args, LARGEST_PAGE);
+    const channel = args.channel ? findVisibleChannel(context, args.channel).id : undefined;
+    const { items, next } = paginate(context.scheduledMessages.list(channel), args, MAX_PAGE_SIZE);
     return {
       scheduled_messages: items.map(({ id, channel: channel_id, postAt, created, content }) => ({
         id,

@@ -1,10 +1,10 @@
 import { z } from 'zod/v4';
-import { method } from '../../method';
+import { defineMethod } from '../../define-method';
+import { findPostableChannel } from '../../find-channel';
 import { SlackError } from '../../slack-error';
-import { postableChannel } from '../../visible-channel';
-import { messageArguments, messageContent } from './message-arguments';
+import { messageArguments, parseMessageContent } from './message-arguments';
 
-export const postEphemeral = method({
+export const postEphemeral = defineMethod({
   scope: 'chat:write',
   args: z.object({
     channel: z.string().min(1),
@@ -13,9 +13,9 @@ export const postEphemeral = method({
     ...messageArguments,
   }),
   run: ({ args, context, token }) => {
-    const channel = postableChannel(context, token, args.channel);
+    const channel = findPostableChannel(context, token, args.channel);
     if (!channel.members.includes(args.user)) throw new SlackError('user_not_in_channel');
-    const content = messageContent(args);
+    const content = parseMessageContent(args);
     const message = context.conversations.postEphemeral(channel, args.user, {
       ...content,
       thread_ts: args.thread_ts,

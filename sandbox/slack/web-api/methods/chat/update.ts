@@ -1,23 +1,23 @@
 import { z } from 'zod/v4';
 import { messageObject } from '../../../model/message';
-import { method } from '../../method';
+import { defineMethod } from '../../define-method';
 import { SlackError } from '../../slack-error';
-import { messageArguments, messageContent } from './message-arguments';
-import { ownMessage } from './own-message';
+import { findOwnMessage } from './find-own-message';
+import { messageArguments, parseMessageContent } from './message-arguments';
 
 // Stricter than for posting.
-const LONGEST_TEXT = 4000;
+const MAX_TEXT_LENGTH = 4000;
 
-export const update = method({
+export const updateMessage = defineMethod({
   scope: 'chat:write',
   args: z.object({ channel: z.string().min(1), ts: z.string().min(1), ...messageArguments }),
   run: ({ args, context }) => {
-    const { channel, message } = ownMessage(context, args, {
+    const { channel, message } = findOwnMessage(context, args, {
       foreign: 'cant_update_message',
       archived: 'is_inactive',
     });
-    if ((args.text?.length ?? 0) > LONGEST_TEXT) throw new SlackError('msg_too_long');
-    const content = messageContent(args);
+    if ((args.text?.length ?? 0) > MAX_TEXT_LENGTH) throw new SlackError('msg_too_long');
+    const content = parseMessageContent(args);
     // What is not mentioned stays, but for blocks under a new text; an empty list takes it away.
     // https://docs.slack.dev/reference/methods/chat.update#text-blocks-or-attachments
     const removed = {

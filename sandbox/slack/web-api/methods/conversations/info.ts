@@ -1,16 +1,16 @@
 import { z } from 'zod/v4';
-import { CHANNEL_FAMILIES, channelObject } from '../../../model/channel';
-import { flag } from '../../argument-types';
-import { method } from '../../method';
+import { channelObject, SCOPE_PREFIXES } from '../../../model/channel';
+import { booleanArgument } from '../../argument-types';
+import { defineMethod } from '../../define-method';
+import { findVisibleChannel } from '../../find-channel';
 import { requireScope } from '../../tokens';
-import { visibleChannel } from '../../visible-channel';
 
-export const conversationInfo = method({
-  args: z.object({ channel: z.string().min(1), include_locale: flag.default(false) }),
+export const getConversation = defineMethod({
+  args: z.object({ channel: z.string().min(1), include_locale: booleanArgument.default(false) }),
   run: ({ args, context, token }) => {
     const { workspace } = context;
-    const channel = visibleChannel(context, args.channel);
-    requireScope(token, `${CHANNEL_FAMILIES[channel.kind]}:read`);
+    const channel = findVisibleChannel(context, args.channel);
+    requireScope(token, `${SCOPE_PREFIXES[channel.kind]}:read`);
     const locale = args.include_locale && { locale: channel.locale ?? 'en-US' };
     return { channel: { ...channelObject(channel, workspace.bot.id, workspace.team.id), ...locale } };
   },

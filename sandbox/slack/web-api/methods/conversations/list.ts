@@ -1,8 +1,11 @@
-import { method } from '../../method';
-import { listArguments, listed } from './listed';
+import { defineMethod } from '../../define-method';
+import { listArguments, listChannels } from './list-channels';
 
-export const listConversations = method({
+export const listConversations = defineMethod({
   args: listArguments,
   run: (call) =>
-    listed(call, ({ kind, members }) => kind === 'public' || members.includes(call.context.workspace.bot.id)),
+    listChannels(
+      call,
+      ({ kind, members }) => kind === 'public' || members.includes(call.context.workspace.bot.id),
+    ),
 });

@@ -1,18 +1,18 @@
 import { z } from 'zod/v4';
-import { CHANNEL_FAMILIES } from '../../../model/channel';
-import { cursorArguments, cursorPage } from '../../cursor-page';
-import { method } from '../../method';
+import { SCOPE_PREFIXES } from '../../../model/channel';
+import { defineMethod } from '../../define-method';
+import { findVisibleChannel } from '../../find-channel';
+import { cursorArguments, paginate } from '../../paginate';
 import { requireScope } from '../../tokens';
-import { visibleChannel } from '../../visible-channel';
 
-const LARGEST_PAGE = 999;
+const MAX_PAGE_SIZE = 999;
 
-export const members = method({
+export const listMembers = defineMethod({
   args: z.object({ channel: z.string().min(1), ...cursorArguments }),
   run: ({ args, context, token }) => {
-    const channel = visibleChannel(context, args.channel);
-    requireScope(token, `${CHANNEL_FAMILIES[channel.kind]}:read`);
-    const { items, next } = cursorPage(channel.members, args, LARGEST_PAGE);
+    const channel = findVisibleChannel(context, args.channel);
+    requireScope(token, `${SCOPE_PREFIXES[channel.kind]}:read`);
+    const { items, next } = paginate(channel.members, args, MAX_PAGE_SIZE);
     return { members: items, response_metadata: { next_cursor: next } };
   },
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod/v4';
 import { channelObject } from '../../../model/channel';
-import { flag } from '../../argument-types';
-import { method } from '../../method';
+import { booleanArgument } from '../../argument-types';
+import { defineMethod } from '../../define-method';
+import { findVisibleChannel } from '../../find-channel';
 import { SlackError } from '../../slack-error';
 import { requireScope } from '../../tokens';
-import { visibleChannel } from '../../visible-channel';
 
 // Beside the bot.
-const MOST_USERS = 8;
+const MAX_USERS = 8;
 
-export const open = method({
+export const openConversation = defineMethod({
   args: z.object({
     channel: z.string().optional(),
     users: z.string().optional(),
-    return_im: flag.optional(),
+    return_im: booleanArgument.optional(),
   }),
   run: ({ args, context, token }) => {
     const { workspace } = context;
@@ -22,7 +22,7 @@ export const open = method({
     return { channel: args.return_im ? shown : { id: channel.id } };
 
     function resumed(reference: string) {
-      const channel = visibleChannel(context, reference);
+      const channel = findVisibleChannel(context, reference);
       if (channel.kind !== 'im' && channel.kind !== 'mpim')
         throw new SlackError('method_not_supported_for_channel_type');
       requireScope(token, `${channel.kind}:write`);
@@ -34,7 +34,7 @@ export const open = method({
       const [first, ...others] = ids;
       requireScope(token, others.length > 0 ? 'mpim:write' : 'im:write');
       if (first === undefined) throw new SlackError('users_list_not_supplied');
-      if (ids.length > MOST_USERS) throw new SlackError('too_many_users');
+      if (ids.length > MAX_USERS) throw new SlackError('too_many_users');
       if (!ids.every((id) => workspace.users.has(id))) throw new SlackError('user_not_found');
       return others.length > 0
         ? workspace.groupMessage([workspace.bot.id, ...ids])

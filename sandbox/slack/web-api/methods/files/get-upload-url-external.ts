@@ -1,12 +1,12 @@
 import { z } from 'zod/v4';
-import { count } from '../../argument-types';
-import { method } from '../../method';
+import { integerArgument } from '../../argument-types';
+import { defineMethod } from '../../define-method';
 
-export const getUploadUrlExternal = method({
+export const getUploadUrlExternal = defineMethod({
   scope: 'files:write',
   args: z.object({
     filename: z.string().min(1),
-    length: count.pipe(z.int().min(1)),
+    length: integerArgument.pipe(z.int().min(1)),
     alt_txt: z.string().optional(),
     snippet_type: z.string().optional(),
   }),

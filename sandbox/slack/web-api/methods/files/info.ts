@@ -1,13 +1,13 @@
 import { z } from 'zod/v4';
-import { visibleFile } from '../../../files/visible-file';
+import { findVisibleFile } from '../../../files/find-visible-file';
 import type { JsonObject } from '../../../model/json';
 import { fileObject, type SharedFile } from '../../../model/shared-file';
 import type { Workspace } from '../../../model/workspace';
-import { method } from '../../method';
+import { defineMethod } from '../../define-method';
 import { SlackError } from '../../slack-error';
 
 /** The messages that show a file, by channel. */
-function sharesOf(workspace: Workspace, { id, channels }: SharedFile): JsonObject {
+function getShares(workspace: Workspace, { id, channels }: SharedFile): JsonObject {
   const shares: Record<'public' | 'private', JsonObject> = { public: {}, private: {} };
   for (const channel of channels) {
     const showing = workspace
@@ -20,15 +20,15 @@ function sharesOf(workspace: Workspace, { id, channels }: SharedFile): JsonObjec
   return shares;
 }
 
-export const fileInfo = method({
+export const getFile = defineMethod({
   scope: 'files:read',
   args: z.object({ file: z.string().min(1) }),
   run: ({ args, context }) => {
-    const file = visibleFile(context.workspace, args.file);
+    const file = findVisibleFile(context.workspace, args.file);
     if (!file) throw new SlackError('file_not_found');
     if (file.deleted) throw new SlackError('file_deleted');
     const { workspace } = context;
-    const shares = sharesOf(workspace, file);
+    const shares = getShares(workspace, file);
     const shown = { ...fileObject(file, { url: context.url(), team: workspace.team.id }), shares };
     return { file: shown, comments: [], response_metadata: { next_cursor: '' } };
   },

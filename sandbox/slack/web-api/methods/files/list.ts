@@ -1,28 +1,28 @@
 import { z } from 'zod/v4';
-import { canSee } from '../../../files/visible-file';
+import { canSeeFile } from '../../../files/find-visible-file';
 import { fileObject } from '../../../model/shared-file';
-import { count } from '../../argument-types';
-import { method } from '../../method';
-import { visibleChannel } from '../../visible-channel';
+import { integerArgument } from '../../argument-types';
+import { defineMethod } from '../../define-method';
+import { findVisibleChannel } from '../../find-channel';
 
-export const listFiles = method({
+export const listFiles = defineMethod({
   scope: 'files:read',
   args: z.object({
     channel: z.string().optional(),
     user: z.string().optional(),
     ts_from: z.coerce.number().default(0),
     ts_to: z.coerce.number().default(Number.POSITIVE_INFINITY),
-    count: count.pipe(z.int().min(1).max(1000)).default(100),
-    page: count.pipe(z.int().min(1)).default(1),
+    count: integerArgument.pipe(z.int().min(1).max(1000)).default(100),
+    page: integerArgument.pipe(z.int().min(1)).default(1),
   }),
   run: ({ args, context }) => {
     const { workspace, url } = context;
-    const channel = args.channel && visibleChannel(context, args.channel).id;
+    const channel = args.channel && findVisibleChannel(context, args.channel).id;
     const files = workspace.files
       .where(
         (file) =>
           !file.deleted &&
-          canSee(workspace, workspace.bot.id, file) &&
+          canSeeFile(workspace, workspace.bot.id, file) &&
           (!channel || file.channels.some(({ id }) => id === channel)) &&
           (!args.user || file.user === args.user) &&
           file.created >= args.ts_from &&

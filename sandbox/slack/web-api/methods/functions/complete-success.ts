@@ -1,15 +1,15 @@
 import { z } from 'zod/v4';
-import { nested } from '../../argument-types';
-import { method } from '../../method';
+import { jsonArgument } from '../../argument-types';
+import { defineMethod } from '../../define-method';
 
-export const completeSuccess = method({
+export const completeSuccess = defineMethod({
   args: z.object({
     function_execution_id: z.string().min(1),
-    outputs: nested(z.record(z.string(), z.unknown())),
+    outputs: jsonArgument(z.record(z.string(), z.unknown())),
   }),
-  run: ({ args: { function_execution_id: execution, outputs }, context: { executions, happenings } }) => {
+  run: ({ args: { function_execution_id: execution, outputs }, context: { executions, eventLog } }) => {
     executions.finish(execution);
-    happenings.announce({ type: 'function.completed', execution, outputs });
+    eventLog.emit({ type: 'function.completed', execution, outputs });
     return {};
   },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod/v4';
 import type { SlackContext } from '../../../slack-context';
-import { method } from '../../method';
+import { defineMethod } from '../../define-method';
 import { SlackError } from '../../slack-error';
 
-export const v2Access = method({
+export const exchangeToken = defineMethod({
   token: 'none',
   args: z.object({
     client_id: z.string().optional(),
@@ -34,9 +34,13 @@ export const v2Access = method({
   },
 });
 
-function install({ app, codes, tokens, happenings }: SlackContext, code = '', redirectUri?: string) {
-  const { user, scopes } = codes.exchange(code, redirectUri);
-  const minted = app.tokenRotation ? tokens.mintRotating(scopes) : { access_token: tokens.mint(scopes) };
-  happenings.announce({ type: 'app.installed' });
+function install(
+  { app, authorisationCodes, tokens, eventLog }: SlackContext,
+  code = '',
+  redirectUri?: string,
+) {
+  const { user, scopes } = authorisationCodes.exchange(code, redirectUri);
+  const minted = app.tokenRotation ? tokens.issueRotating(scopes) : { access_token: tokens.issue(scopes) };
+  eventLog.emit({ type: 'app.installed' });
   return { scopes, ...minted, authed_user: { id: user } };
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod/v4';
-import { method } from '../../method';
+import { defineMethod } from '../../define-method';
+import { findVisibleChannel } from '../../find-channel';
 import { SlackError } from '../../slack-error';
-import { visibleChannel } from '../../visible-channel';
 
-export const add = method({
+export const addReaction = defineMethod({
   scope: 'reactions:write',
   args: z.object({ channel: z.string().min(1), timestamp: z.string().min(1), name: z.string().min(1) }),
   run: ({ args, context }) => {
     const { workspace, conversations } = context;
-    const channel = visibleChannel(context, args.channel);
+    const channel = findVisibleChannel(context, args.channel);
     if (channel.archived) throw new SlackError('is_archived');
     if (!channel.members.includes(workspace.bot.id)) throw new SlackError('not_in_channel');
     if (!/^[a-z0-9_+'-]+$/.test(args.name)) throw new SlackError('invalid_name');

@@ -1,8 +1,8 @@
-import { method } from '../../method';
-import { listArguments, listed } from '../conversations/listed';
+import { defineMethod } from '../../define-method';
+import { listArguments, listChannels } from '../conversations/list-channels';
 
 /** Those the bot is in. */
-export const conversationsOfBot = method({
+export const listUserConversations = defineMethod({
   args: listArguments,
-  run: (call) => listed(call, ({ members }) => members.includes(call.context.workspace.bot.id)),
+  run: (call) => listChannels(call, ({ members }) => members.includes(call.context.workspace.bot.id)),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod/v4';
 import { userObject } from '../../../model/user';
-import { flag } from '../../argument-types';
-import { method } from '../../method';
+import { booleanArgument } from '../../argument-types';
+import { defineMethod } from '../../define-method';
 import { SlackError } from '../../slack-error';
 
-export const userInfo = method({
+export const getUser = defineMethod({
   scope: 'users:read',
-  args: z.object({ user: z.string().min(1), include_locale: flag.optional() }),
+  args: z.object({ user: z.string().min(1), include_locale: booleanArgument.optional() }),
   run: ({ args, context: { workspace } }) => {
     const user = workspace.users.get(args.user);
     if (!user) throw new SlackError('user_not_found');

@@ -1,22 +1,22 @@
 import { z } from 'zod/v4';
 import { userObject } from '../../../model/user';
-import { flag } from '../../argument-types';
-import { cursorArguments, cursorPage } from '../../cursor-page';
-import { method } from '../../method';
+import { booleanArgument } from '../../argument-types';
+import { defineMethod } from '../../define-method';
+import { cursorArguments, paginate } from '../../paginate';
 
-const LARGEST_PAGE = 999;
+const MAX_PAGE_SIZE = 999;
 
-export const listUsers = method({
+export const listUsers = defineMethod({
   scope: 'users:read',
-  args: z.object({ include_locale: flag.optional(), ...cursorArguments }),
+  args: z.object({ include_locale: booleanArgument.optional(), ...cursorArguments }),
   run: ({ args, context: { workspace } }) => {
-    const { items, next } = cursorPage(workspace.users.all(), args, LARGEST_PAGE);
+    const { items, next } = paginate(workspace.users.all(), args, MAX_PAGE_SIZE);
     return {
       members: items.map((user) => ({
         ...userObject(user, (team) => workspace.isInternal(team)),
         ...(args.include_locale && { locale: user.locale }),
       })),
-      cache_ts: workspace.seconds(),
+      cache_ts: workspace.nowSeconds(),
       response_metadata: { next_cursor: next },
     };
   },

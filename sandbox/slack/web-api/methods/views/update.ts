@@ -1,10 +1,10 @@
 import { z } from 'zod/v4';
 import { viewObject } from '../../../model/view';
-import { method } from '../../method';
-import { complaint, SlackError } from '../../slack-error';
-import { soundView, viewArgument } from './view-argument';
+import { defineMethod } from '../../define-method';
+import { createDetailedError, SlackError } from '../../slack-error';
+import { parseView, viewArgument } from './parse-view';
 
-export const updateView = method({
+export const updateView = defineMethod({
   args: z.object({
     view: viewArgument,
     view_id: z.string().optional(),
@@ -14,10 +14,10 @@ export const updateView = method({
   run: ({ args, context: { views } }) => {
     const { view_id: id, external_id: externalId, hash } = args;
     if (id === undefined && externalId === undefined)
-      throw complaint('invalid_arguments', ['missing required field: view_id']);
+      throw createDetailedError('invalid_arguments', ['missing required field: view_id']);
     const view = views.find({ id, externalId });
     if (!view) throw new SlackError('not_found');
     if (hash !== undefined && hash !== view.hash) throw new SlackError('hash_conflict');
-    return { view: viewObject(views.update(view, soundView(args.view, view.type))) };
+    return { view: viewObject(views.update(view, parseView(args.view, view.type))) };
   },
 });

@@ -1,0 +1,56 @@
+import type { AlertRule } from '../../shared';
+import { type Bot, currentDate } from '../bot';
+import { enqueueMessage } from '../outbox';
+import { notice } from '../slack/block-kit/notice';
+import { isRedacted } from '../slack/channels/is-redacted';
+import { findPermalink } from '../slack/find-permalink';
+import type { ActionListener } from '../slack/interactions/action-listener';
+import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
+import { alertCard } from './alert-card';
+import { acknowledgeAlert, findAlert, listAlertsOfReport } from './alert-rows';
+import { redactedAlertCard } from './redacted-alert-card';
+import { findAlertSubject } from './remind-alert';
+
+/** Somebody is on it: the card says who and when, and nobody is reminded. The first one counts. */
+export function onAcknowledgeAlert(bot: Bot): ActionListener {
+  return async (click) => {
+    const { ack, action, body, context } = click;
+    const { store, texts } = bot;
+    const id = /^\d{1,18}$/.test(action.value ?? '') ? (action.value as string) : '0';
+    const alert = await findAlert(store, id);
+    const about = alert && (await findAlertSubject(store, alert));
+    if (!alert || !about || alert.teamId !== context.teamId) {
+      await ack();
+      return replyEphemeral(click, notice(texts.notices.notFound(action.value ?? '')));
+    }
+    const { teamId, channelId, messageId, reportId, raisedAt } = alert;
+    const { threadTs: ts, channelId: channel } = about;
+    const threadUrl = ts && (await findPermalink(bot, teamId, { channel, ts }));
+    const reduced = await isRedacted(bot, alert);
+    await store.transaction(async (tx) => {
+      const at = currentDate(bot);
+      if (!(await acknowledgeAlert(tx, id, { by: body.user.id, at }))) return;
+      const raised = (await listAlertsOfReport(tx, reportId)).filter((one) => one.messageId === messageId);
+      for (const other of raised)
+        if (other.id !== id) await acknowledgeAlert(tx, other.id, { by: body.user.id, at });
+      const data = {
+        alertId: id,
+        summary: about.summary,
+        company: about.company,
+        matched: raised.map(({ rule, why }) => ({ rule: JSON.parse(rule) as AlertRule, why })),
+        ...(threadUrl && { threadUrl }),
+        raisedAt: raisedAt.getTime(),
+        acknowledged: { by: body.user.id, at: at.getTime() },
+      };
+      const card = reduced ? redactedAlertCard(data, texts) : alertCard(data, texts);
+      await enqueueMessage(bot, tx, {
+        teamId,
+        channelId,
+        card,
+        key: `acknowledged:${id}`,
+        editsId: messageId,
+      });
+    });
+    await ack();
+  };
+}

@@ -1,0 +1,10 @@
+export { onAcknowledgeAlert } from './acknowledge-alert';
+export { alertCard } from './alert-card';
+export { alertReminder } from './alert-reminder';
+export { onAlertRules } from './alert-rules';
+export { type AlertContext, findChannelAlerts, raiseAlerts } from './raise-alerts';
+export { redactedAlertCard } from './redacted-alert-card';
+export { remindAlert } from './remind-alert';
+export { rulesModal } from './rules-modal';
+export { onTestAlert, sendTestAlert } from './test-alert';
+export { testAlertCard } from './test-alert-card';

@@ -1,0 +1,27 @@
+import type { AlertRule } from '../../shared';
+import { header, lineSection, section } from '../slack/block-kit/blocks';
+import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { bold, escapeText, mrkdwn } from '../slack/block-kit/mrkdwn';
+import type { Texts } from '../texts/texts';
+import { ruleText } from './rule-text';
+
+const MAX_RULES = 20;
+
+/** Shows that alerts arrive, and which rules raise them. It carries no metadata: it is about no report. */
+export function testAlertCard(rules: readonly AlertRule[], texts: Texts): Message {
+  const lines = rules.slice(0, MAX_RULES).map((rule) => mrkdwn`• ${escapeText(ruleText(rule, texts), 300)}`);
+  return message({
+    text: joinSentences(
+      texts.alert.testTitle,
+      texts.alert.test,
+      rules.length === 0 ? texts.alert.noRules : '',
+    ),
+    head: [
+      header(`🔔 ${texts.alert.testTitle}`),
+      section(mrkdwn`${texts.alert.test}`),
+      lines.length === 0
+        ? section(mrkdwn`${texts.alert.noRules}`)
+        : lineSection(bold(texts.alert.rules), lines, { count: rules.length, more: texts.alert.more }),
+    ],
+  });
+}

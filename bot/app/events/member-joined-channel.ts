@@ -1,0 +1,18 @@
+import type { AllMiddlewareArgs, SlackEventMiddlewareArgs } from '@slack/bolt';
+import type { Bot } from '../../bot';
+import { addMembership } from '../../inbox';
+import { resumeChannel } from '../../outbox';
+
+/** From now on files in the channel are the bot's business, also those it will not be told of, and it can post there. */
+export function onMemberJoinedChannel(bot: Bot) {
+  return async ({
+    event,
+    context,
+  }: SlackEventMiddlewareArgs<'member_joined_channel'> & AllMiddlewareArgs): Promise<void> => {
+    if (event.user !== context.botUserId) return;
+    const channel = { teamId: context.teamId ?? '', channelId: event.channel };
+    await addMembership(bot.store, channel, new Date(Number(event.event_ts) * 1000));
+    bot.log.info(channel, 'invited to a channel');
+    await resumeChannel(bot, channel);
+  };
+}

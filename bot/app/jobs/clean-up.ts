@@ -1,0 +1,14 @@
+import { type Bot, currentDate } from '../../bot';
+import type { JobHandler } from '../../store/queue/queue';
+import { deleteOlderThan } from '../../store/retention';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes what has been kept long enough. */
+export function cleanUp(bot: Bot): JobHandler {
+  return async ({ signal }) => {
+    const before = new Date(currentDate(bot).getTime() - bot.settings.retentionDays * DAY_MS);
+    const deleted = await deleteOlderThan(bot.store, before, { signal });
+    if (deleted > 0) bot.log.info({ deleted }, 'deleted what was kept long enough');
+  };
+}

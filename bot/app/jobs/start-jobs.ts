@@ -1,0 +1,48 @@
+import type { App } from '@slack/bolt';
+import { remindAlert } from '../../alerts';
+import type { Bot } from '../../bot';
+import { sendFigures } from '../../figures';
+import { handleEvent } from '../../inbox';
+import { deliverMessages } from '../../outbox';
+import { handleReportWebhook, reconcileSubmission } from '../../reports';
+import type { JobName } from '../../store/queue/job-settings';
+import type { JobHandler } from '../../store/queue/queue';
+import { serializeById } from '../../store/queue/serialize-by-id';
+import { advanceSubmission, updateStatus } from '../../submissions';
+import { cleanUp } from './clean-up';
+import { handleDeadLetter } from './dead-letter';
+
+/** Sets every kind of job to work, so many at a time. */
+export async function startJobs(bot: Bot, app: App): Promise<void> {
+  const jobs: Record<JobName, { handler: JobHandler; concurrency: number }> = {
+    'handle-event': { handler: handleEvent(bot, app), concurrency: 4 },
+    'advance-submission': { handler: serializeById(advanceSubmission(bot)), concurrency: 8 },
+    'send-figures': { handler: serializeById(sendFigures(bot)), concurrency: 2 },
+    'fetch-report': { handler: handleReportWebhook(bot), concurrency: 4 },
+    'reconcile-submission': { handler: serializeById(reconcileSubmission(bot)), concurrency: 2 },
+    'update-status': { handler: updateStatus(bot), concurrency: 2 },
+    'deliver-messages': { handler: deliverMessages(bot), concurrency: 2 },
+    'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
+    'clean-up': { handler: cleanUp(bot), concurrency: 1 },
+  };
+  for (const [name, { handler, concurrency }] of Object.entries(jobs))
+    await bot.store.queue.work(name as JobName, withMetrics(bot, name, handler), { concurrency });
+  await bot.store.queue.onDeadLetter(handleDeadLetter(bot));
+}
+
+function withMetrics({ metrics, log }: Bot, job: string, handler: JobHandler): JobHandler {
+  return async (running) => {
+    const end = metrics.jobs.startTimer({ job });
+    try {
+      await handler(running);
+      end({ outcome: 'done' });
+    } catch (error) {
+      end({ outcome: 'failed' });
+      log.warn(
+        { err: error, job, id: running.id, retries: running.retries },
+        'job failed, tried again later',
+      );
+      throw error;
+    }
+  };
+}

@@ -1,8 +1,0 @@
-import { section } from './blocks';
-import { type Message, message } from './message';
-import { foreign } from './mrkdwn';
-
-/** A plain sentence or two, for answers that only one person sees. */
-export function notice(text: string): Message {
-  return message({ text, head: [section(foreign(text, 500))] });
-}

@@ -1,0 +1,42 @@
+import { z } from 'zod/v4';
+import { type FinancialFigures, parseFigures } from '../../shared';
+
+/** The request the figures are for, and where to say that they were sent. */
+export interface FiguresTarget {
+  readonly requestId: string;
+  readonly channel?: string;
+  readonly thread?: string;
+}
+
+export interface FiguresFormState {
+  readonly target: FiguresTarget;
+  /** Amounts in cents, as they travel. */
+  readonly notes?: FinancialFigures;
+}
+
+const formStateSchema = z.object({
+  target: z.object({ requestId: z.string(), channel: z.string().optional(), thread: z.string().optional() }),
+  notes: z.unknown(),
+});
+
+export function serializeFiguresFormState(ticket: FiguresFormState): string {
+  return JSON.stringify(ticket);
+}
+
+/** What a form carries; figures are checked again, because a form has been in other hands. */
+export function parseFiguresFormState(text: string | undefined): FiguresFormState | undefined {
+  const parsed = formStateSchema.safeParse(parseJson(text));
+  if (!parsed.success) return undefined;
+  const { target, notes } = parsed.data;
+  if (notes === undefined) return { target };
+  const read = parseFigures(notes, { amounts: 'cents' });
+  return read.ok ? { target, notes: read.figures } : undefined;
+}
+
+function parseJson(text = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

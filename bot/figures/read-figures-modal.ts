@@ -1,0 +1,44 @@
+import { type FinancialFigures, figureFields, parseFigures } from '../../shared';
+import { limits } from '../slack/block-kit/limits';
+import { type FormResult, type SubmittedView, ViewState } from '../slack/interactions/view-state';
+import type { Texts } from '../texts/texts';
+import { type FiguresTarget, parseFiguresFormState, serializeFiguresFormState } from './figures-form-state';
+
+export interface FiguresInput {
+  readonly target: FiguresTarget;
+  readonly notes: FinancialFigures;
+}
+
+/** The figures that people entered, or everything that is wrong with them, each by its block. */
+export function readFiguresModal(view: SubmittedView, texts: Texts): FormResult<FiguresInput> {
+  const words = texts.forms.figures;
+  const ticket = parseFiguresFormState(view.private_metadata);
+  if (!ticket) return { ok: false, errors: { holding: texts.forms.submit.stale } };
+  const state = new ViewState(view);
+  const entered = Object.fromEntries(figureFields.map(({ key }) => [key, state.text(key)]));
+  const read = parseFigures(entered, { amounts: 'units' });
+  if (!read.ok) {
+    const errors = read.issues.map(({ field, message }) => [
+      field,
+      entered[field] === '' ? words.needed : toFieldError(message, field),
+    ]);
+    return { ok: false, errors: Object.fromEntries(errors) };
+  }
+  const figures = { target: ticket.target, notes: read.figures };
+  // The second step carries them in the view itself.
+  const fits = serializeFiguresFormState(figures).length <= limits.privateMetadata;
+  return fits ? { ok: true, value: figures } : { ok: false, errors: { esgLabels: words.tooLong } };
+}
+
+/** The figures that were confirmed; none when the form is not one of ours. */
+export function readConfirmedFigures(view: SubmittedView): FiguresInput | undefined {
+  const ticket = parseFiguresFormState(view.private_metadata);
+  return ticket?.notes && { target: ticket.target, notes: ticket.notes };
+}
+
+/** The label of the input stands above the sentence already. */
+function toFieldError(message: string, field: string): string {
+  const label = figureFields.find(({ key }) => key === field)?.label;
+  const rest = label && message.startsWith(`${label}: `) ? message.slice(label.length + 2) : message;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}

@@ -1,0 +1,54 @@
+import { type Bot, dateFromNow } from '../bot';
+import { jobSettings } from '../store/queue/job-settings';
+import type { JobHandler } from '../store/queue/queue';
+import { canRetry, findSubmission, type StepFailure, toStepFailure, toUnknownOutcome } from '../submissions';
+import {
+  beginFiguresCall,
+  endFiguresCall,
+  failFigures,
+  findFigures,
+  markFiguresSent,
+  type SubmittedFigures,
+} from './figures-rows';
+import { updateFiguresCard } from './update-figures-card';
+
+const { retryLimit } = jobSettings['send-figures'];
+
+/** Sends confirmed figures to the service: again by itself only when it surely did not take them. */
+export function sendFigures(bot: Bot): JobHandler {
+  const { store, risk } = bot;
+  return async ({ id, retries }) => {
+    const figures = await findFigures(store, id);
+    const submission = figures && (await findSubmission(store, figures.submissionId));
+    if (figures?.state !== 'queued' || !figures.notes || !submission?.requestId) return;
+    if (figures.hasPendingCall) return failSending(bot, figures, toUnknownOutcome('addNotes'));
+    if (!(await beginFiguresCall(store, id))) return;
+    try {
+      await risk.addNotes(submission.requestId, figures.notes);
+    } catch (error) {
+      const failure = toStepFailure(error);
+      if (!failure) throw error;
+      if (canRetry(error) && retries < retryLimit) {
+        await endFiguresCall(store, id);
+        throw error;
+      }
+      return failSending(bot, figures, failure);
+    }
+    await store.transaction(async (tx) => {
+      const sent = await markFiguresSent(tx, id);
+      if (sent) await updateFiguresCard(bot, tx, sent);
+      // The report on them may come without news.
+      const startAfter = dateFromNow(bot.settings.reconcileFirstSeconds * 1000);
+      const again = { startAfter, singletonKey: `${submission.id}:figures` };
+      await store.queue.enqueue(tx, 'reconcile-submission', { id: submission.id }, again);
+    });
+  };
+}
+
+async function failSending(bot: Bot, { id }: SubmittedFigures, failure: StepFailure): Promise<void> {
+  await bot.store.transaction(async (tx) => {
+    const failed = await failFigures(tx, id, failure);
+    if (failed) await updateFiguresCard(bot, tx, failed);
+  });
+  bot.log.warn({ figures: id, ...failure }, 'figures not sent');
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Bot } from '../bot';
+import { enqueueMessage } from '../outbox';
+import type { Transaction } from '../store/queryable';
+import { findResultThread, findSubmission } from '../submissions';
+import { figuresCard } from './figures-card';
+import { type SubmittedFigures, setFiguresMessage } from './figures-rows';
+
+/** Brings the one message about these figures up to date, as part of the transaction. */
+export async function updateFiguresCard(bot: Bot, tx: Transaction, figures: SubmittedFigures): Promise<void> {
+  const { id, submissionId, state, failure, userId: enteredBy, messageId: editsId } = figures;
+  const submission = await findSubmission(tx, submissionId);
+  if (!submission) return;
+  const { teamId, channelId, requestId } = submission;
+  const card = figuresCard({ figuresId: id, state, failure, requestId, enteredBy }, bot.texts);
+  const threadTs = await findResultThread(tx, submission);
+  const key = editsId ? `figures:${id}:${randomUUID()}` : `figures:${id}`;
+  const replaceKey = `figures:${id}`;
+  const posted = await enqueueMessage(bot, tx, {
+    teamId,
+    channelId,
+    threadTs,
+    card,
+    key,
+    replaceKey,
+    editsId,
+  });
+  if (!editsId) await setFiguresMessage(tx, id, posted);
+}
+
+/** Shows that they are on their way, and sends them. */
+export async function enqueueFigures(bot: Bot, tx: Transaction, figures: SubmittedFigures): Promise<void> {
+  await updateFiguresCard(bot, tx, figures);
+  await bot.store.queue.enqueue(tx, 'send-figures', { id: figures.id }, { singletonKey: figures.id });
+}

@@ -1,0 +1,1 @@
+export { helpCard } from './help-card';

@@ -1,0 +1,2 @@
+export { onAppHomeOpened } from './app-home-opened';
+export { homeView } from './home-view';

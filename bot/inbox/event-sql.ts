@@ -1,0 +1,25 @@
+const columns = 'event_id, team_id, kind, payload, received_at, handled_at, tries, failure';
+
+export const insertEvent = `
+  insert into xray.inbox (event_id, team_id, kind, payload) values ($1, $2, $3, $4)
+  on conflict (event_id) do nothing
+  returning event_id`;
+
+export const findEvent = `select ${columns} from xray.inbox where event_id = $1`;
+
+export const markEventHandled = `
+  update xray.inbox set handled_at = now(), failure = null
+  where event_id = $1 and handled_at is null returning event_id`;
+
+export const scheduleEventRetry = `
+  update xray.inbox set tries = tries + 1, failure = $2, next_try_at = $3
+  where event_id = $1 and handled_at is null returning event_id`;
+
+export const markEventFailed = `
+  update xray.inbox set tries = tries + 1, failure = $2, handled_at = now()
+  where event_id = $1 and handled_at is null returning event_id`;
+
+export const findOverdueEvents = `
+  select ${columns} from xray.inbox
+  where handled_at is null and next_try_at < $1
+  order by next_try_at limit $2`;

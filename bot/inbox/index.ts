@@ -1,0 +1,12 @@
+export { findOverdueEvents } from './event-rows';
+export { handleEvent } from './handle-event';
+export { addMembership } from './membership-rows';
+export { startMissedFileRecovery } from './recover-missed-files';
+export { claimFiles, isFileSeen } from './seen-file-rows';
+export {
+  insertWebhookEvents,
+  isForKnownRequest,
+  listUnhandledOfRequest,
+  markWebhookEventHandled,
+} from './webhook-event-rows';
+export { withInbox } from './with-inbox';

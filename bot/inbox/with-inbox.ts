@@ -1,0 +1,59 @@
+import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
+import type { Bot } from '../bot';
+import { type EventCallbackBody, storeEvent } from './store-event';
+
+/**
+ * Keeps events before they are answered, and leaves them to a job: Bolt answers first and listens later, so that a
+ * crash in between would lose them. What people wait for goes straight on to Bolt.
+ */
+export function withInbox(receiver: Receiver, bot: Bot): Receiver {
+  return {
+    init: (app) => {
+      const processEvent = async (event: ReceiverEvent) => {
+        const body: unknown = event.body;
+        if (isEventBody(body)) {
+          if (isRelevant(body)) await storeEvent(bot, body);
+        } else if (isInteraction(body)) return app.processEvent(event);
+        else logUnknown(bot, body);
+        await event.ack();
+      };
+      receiver.init({ processEvent } as unknown as App);
+    },
+    start: (...args) => receiver.start(...args),
+    stop: (...args) => receiver.stop(...args),
+  };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isEventBody(body: unknown): body is EventCallbackBody {
+  if (!isObject(body) || body.type !== 'event_callback') return false;
+  const { event_id: id, event } = body;
+  return typeof id === 'string' && id !== '' && isObject(event) && typeof event.type === 'string';
+}
+
+/** A press, a form, a shortcut or a command: what is not understood is not acknowledged, which Slack shows. */
+function isInteraction(body: unknown): boolean {
+  if (!isObject(body)) return false;
+  return body.type === undefined
+    ? body.command !== undefined
+    : body.type !== 'event_callback' && body.type !== 'app_rate_limited';
+}
+
+/** Slack would send it again if it were not acknowledged, and it would be understood no better. */
+function logUnknown({ log }: Bot, body: unknown): void {
+  const { type, team_id: teamId, minute_rate_limited: minute } = isObject(body) ? body : {};
+  // docs.slack.dev/apis/events-api: beyond 30,000 events an hour in a workspace Slack sends no more in that minute.
+  if (type === 'app_rate_limited')
+    log.warn({ teamId, minute }, 'Slack withheld events of a minute: too many');
+  else log.warn({ type: typeof type === 'string' ? type : undefined }, 'unknown payload from Slack');
+}
+
+/** What people say to each other is not kept, nor who of them comes to a channel. */
+function isRelevant({ event, authorizations }: EventCallbackBody): boolean {
+  if (event.type === 'message') return Boolean(event.files?.length);
+  if (event.type === 'member_joined_channel') return event.user === authorizations?.[0]?.user_id;
+  return true;
+}

@@ -1,0 +1,123 @@
+import { isUnusualPeriod, MAX_FILE_BYTES } from '../../shared';
+import { actions, context, lineSection, section } from '../slack/block-kit/blocks';
+import { limits } from '../slack/block-kit/limits';
+import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import {
+  bold,
+  emptyMarkup,
+  escapeText,
+  joinMarkup,
+  type Markup,
+  mrkdwn,
+  sanitizeLabel,
+} from '../slack/block-kit/mrkdwn';
+import type { MessageBlock } from '../slack/block-kit/types';
+import type { SharedFile } from '../slack/files/shared-file';
+import { actionIds } from '../slack/interactions/action-ids';
+import { kindText, periodText, unusualPeriodText } from '../texts/document-text';
+import type { Texts } from '../texts/texts';
+import { formatFileSizes } from './file-size';
+import type { ParsedMessage } from './parse-message';
+import type { PartitionedFiles } from './partition-files';
+import type { IntakePlan } from './plan-intake';
+import { type SubmitFormState, serializeSubmitFormState } from './submit-form-state';
+
+export interface IntakeReplyData {
+  readonly plan: IntakePlan;
+  readonly files: PartitionedFiles;
+  readonly formState: SubmitFormState;
+  readonly maxFileSize?: number;
+  /** How many files of the message Slack does not show. */
+  readonly unreadable?: number;
+}
+
+/** The first reply to shared files: what was understood, what is missing, what cannot be sent, and a button. */
+export function intakeReply(
+  { plan, files, formState, maxFileSize, unreadable = 0 }: IntakeReplyData,
+  texts: Texts,
+): Message {
+  const notices = fileNotices(files, texts, maxFileSize);
+  if (unreadable > 0) notices.push(`⛔ ${texts.intake.unreadable(unreadable)}`);
+  const { ask, nothingSent, next, hint } = texts.intake;
+  const count = files.sendable.length;
+  if (count === 0) {
+    return message({
+      text: joinSentences(nothingSent, ...notices),
+      head: noticeSection(notices, texts),
+      tail: context(mrkdwn`${nothingSent}`),
+    });
+  }
+  const doubtful = collectWarnings(plan, texts);
+  return message({
+    text: joinSentences(ask(count), missingSentence(plan, texts), ...doubtful, next, ...notices),
+    head: [
+      section(
+        joinMarkup([
+          bold(ask(count)),
+          understoodText(plan.parsed, texts),
+          mrkdwn`${missingSentence(plan, texts)}`,
+        ]),
+      ),
+      ...actions({
+        action: actionIds.openSubmit,
+        text: texts.buttons.openSubmit,
+        value: serializeSubmitFormState(formState, limits.buttonValue),
+        style: 'primary',
+      }),
+    ],
+    body: noticeSection([...doubtful, ...notices], texts),
+    tail: context(mrkdwn`${next}`, mrkdwn`${hint}`),
+  });
+}
+
+/** A word on files that are not as usual: warnings on those that are sent, and why others are not. */
+export function fileNotices(files: PartitionedFiles, texts: Texts, largestFile = MAX_FILE_BYTES): string[] {
+  const { notPdf, tooLarge, empty, undownloadable } = texts.intake;
+  return [
+    ...files.tooLarge.map(
+      (file) => `⛔ ${tooLarge(shortName(file), ...formatFileSizes(file.size, largestFile))}`,
+    ),
+    ...files.empty.map((file) => `⛔ ${empty(shortName(file))}`),
+    ...files.undownloadable.map((file) => `⛔ ${undownloadable(shortName(file))}`),
+    ...files.notPdf.map((file) => `⚠️ ${notPdf(shortName(file))}`),
+  ];
+}
+
+function shortName({ name }: SharedFile): string {
+  return sanitizeLabel(name, 80);
+}
+
+function noticeSection(notices: readonly string[], texts: Texts): MessageBlock[] {
+  const lines = notices.map((notice) => escapeText(notice, 400));
+  return lines.length === 0 ? [] : [lineSection(emptyMarkup, lines, { more: texts.intake.more })];
+}
+
+function understoodText({ code, kind, period, date }: ParsedMessage, texts: Texts): Markup {
+  const words = texts.intake;
+  const parts = [
+    code && mrkdwn`${words.code} ${code.type} ${code.id}`,
+    kind && mrkdwn`${words.kind} ${kindText(kind, texts)}`,
+    period && mrkdwn`${words.period} ${periodText(period, texts)}`,
+    date && mrkdwn`${words.date} ${date}`,
+  ].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0 ? emptyMarkup : mrkdwn`${words.understood}: ${joinMarkup(parts, ' · ')}`;
+}
+
+function missingSentence({ missing }: IntakePlan, texts: Texts): string {
+  if (missing.length === 0) return '';
+  return `${texts.intake.missingTitle}: ${missing.map((part) => texts.intake.missing[part]).join(', ')}`;
+}
+
+/** What was said but could not be taken, and what was only guessed. */
+function collectWarnings({ parsed, prefill }: IntakePlan, texts: Texts): string[] {
+  const { mistypedCode, invalidDate, ambiguous, code } = parsed;
+  const words = texts.intake;
+  return [
+    ...(mistypedCode ? [words.mistypedCode(sanitizeLabel(mistypedCode.id, 40))] : []),
+    ...(invalidDate === undefined ? [] : [words.invalidDate(sanitizeLabel(invalidDate, 20))]),
+    ...ambiguous.map((part) => words.ambiguous[part]),
+    ...(isUnusualPeriod(parsed) ? [unusualPeriodText(parsed, texts)] : []),
+    ...(code?.note === undefined ? [] : [code.note]),
+    ...(prefill.documents.some(({ guessed }) => guessed) ? [words.guess] : []),
+  ];
+}

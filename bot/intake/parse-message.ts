@@ -1,0 +1,83 @@
+import {
+  type CompanyCode,
+  type DocumentKind,
+  defaultCodeTypes,
+  isPeriodic,
+  type RecognisedCompanyCode,
+  recogniseCompanyCodes,
+} from '../../shared';
+import { stripSlackMarkup } from '../slack/strip-slack-markup';
+import { findDates } from './find-dates';
+import { findKinds } from './find-kinds';
+import { findMistypedCode } from './find-mistyped-code';
+import { findPeriods } from './find-periods';
+
+export type MessageField = 'code' | 'kind' | 'period' | 'date';
+
+export interface ParsedMessage {
+  readonly code?: RecognisedCompanyCode;
+  readonly kind?: DocumentKind;
+  readonly period?: string;
+  /** YYYY-MM-DD. */
+  readonly date?: string;
+  /** What the message leaves open, given its kind. */
+  readonly missing: readonly MessageField[];
+  /** What it names more than once, differently: none of them is taken. */
+  readonly ambiguous: readonly MessageField[];
+  /** Meant as a company code, but not a valid one. */
+  readonly mistypedCode?: CompanyCode;
+  /** Meant as a date, but no day of the calendar. */
+  readonly invalidDate?: string;
+}
+
+/** What a message says about the documents it comes with, in any order and any case. */
+export function parseMessage(text: string, codeTypes = defaultCodeTypes): ParsedMessage {
+  const words = stripSlackMarkup(text);
+  const codes = recogniseCompanyCodes(words, codeTypes);
+  const dates = findDates(words);
+  const days = dates.flatMap(({ date }) => date ?? []);
+  const found = {
+    code: codes,
+    kind: findKinds(words),
+    period: findPeriods(words),
+    date: [...new Set(days)],
+  };
+  const code = singleOrUndefined(found.code);
+  const [kind, period, date] = [
+    singleOrUndefined(found.kind),
+    singleOrUndefined(found.period),
+    singleOrUndefined(found.date),
+  ];
+  const mistypedCode = codes.length === 0 ? findMistypedCode(words, codeTypes) : undefined;
+  const invalidDate = dates.find((written) => written.date === undefined)?.written;
+  return {
+    ...(code && { code }),
+    ...(kind && { kind }),
+    ...(period && { period }),
+    ...(date && invalidDate === undefined && { date }),
+    missing: findMissingFields({ code, kind, period, date: invalidDate === undefined ? date : undefined }),
+    ambiguous: messageFields.filter((part) => found[part].length > 1),
+    ...(mistypedCode && { mistypedCode }),
+    ...(invalidDate !== undefined && { invalidDate }),
+  };
+}
+
+const messageFields = ['code', 'kind', 'period', 'date'] as const;
+
+export interface KnownFields {
+  readonly code?: CompanyCode;
+  readonly kind?: DocumentKind;
+  readonly period?: string;
+  readonly date?: string;
+}
+
+/** What is still needed before a document can be sent. A kind nobody named may need a period and a date too. */
+export function findMissingFields({ code, kind, period, date }: KnownFields): MessageField[] {
+  const needed: (MessageField | undefined)[] = [code ? undefined : 'code', kind ? undefined : 'kind'];
+  if (kind && isPeriodic(kind)) needed.push(period ? undefined : 'period', date ? undefined : 'date');
+  return needed.filter((part) => part !== undefined);
+}
+
+function singleOrUndefined<T>(found: readonly T[]): T | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}

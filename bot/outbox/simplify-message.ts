@@ -1,0 +1,54 @@
+import { truncate } from '../slack/block-kit/truncate';
+import type { ClaimedMessage } from './claim-rows';
+
+/** What Slack is asked to show, as far as it may refuse it. */
+export type MessageContent = Pick<ClaimedMessage, 'payload' | 'metadata'>;
+
+/** The simpler form to try after Slack refused one for its form; nothing when there is none. */
+export function simplifyMessage(
+  { payload, metadata }: MessageContent,
+  code: string,
+): MessageContent | undefined {
+  const short = truncateMetadata(metadata);
+  if (code.includes('metadata') && metadata) {
+    const isShort = JSON.stringify(short) === JSON.stringify(metadata);
+    return { payload, metadata: isShort ? undefined : short };
+  }
+  if (payload.blocks !== undefined) return { payload: { text: blocksToText(payload) }, metadata: short };
+  if (metadata) return { payload };
+  return undefined;
+}
+
+const MAX_VALUE_LENGTH = 100;
+
+/** Metadata with values of a moderate length; two messages with the same are the same. */
+export function truncateMetadata(metadata: MessageContent['metadata']): MessageContent['metadata'] {
+  if (!metadata) return undefined;
+  const values = Object.entries(metadata.event_payload ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.slice(0, MAX_VALUE_LENGTH) : value,
+  ]);
+  return { event_type: metadata.event_type, event_payload: Object.fromEntries(values) };
+}
+
+/** chat.update refuses longer texts than 4,000, and chat.postMessage splits them: slackapi/bolt-python#764. */
+const MAX_TEXT_LENGTH = 3_500;
+
+/** All that the blocks say, without their buttons. */
+function blocksToText({ text, blocks }: MessageContent['payload']): string {
+  return truncate([String(text), ...collectTexts(blocks)].join('\n'), MAX_TEXT_LENGTH);
+}
+
+function collectTexts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(collectTexts);
+  if (typeof value !== 'object' || value === null) return [];
+  const { type, text, fields, elements } = value as Record<string, unknown>;
+  if (type === 'actions') return [];
+  if (typeof text === 'string') return [type === 'plain_text' ? escapeEntities(text) : text];
+  return [text, fields, elements].flatMap(collectTexts);
+}
+
+/** Markup means nothing in plain text, and must mean nothing in the message's text either. */
+function escapeEntities(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,103 @@
+import type { Summary, SummaryRow } from '../../shared';
+import { actions, context, fieldSections, header, section } from '../slack/block-kit/blocks';
+import { limits } from '../slack/block-kit/limits';
+import { modal } from '../slack/block-kit/modal';
+import { bold, emptyMarkup, escapeText, joinMarkup, Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { packSections } from '../slack/block-kit/pack-sections';
+import { paginate } from '../slack/block-kit/paginate';
+import type { ModalView, ViewBlock } from '../slack/block-kit/types';
+import { actionIds } from '../slack/interactions/action-ids';
+import { callbackIds } from '../slack/interactions/callback-ids';
+import { type Company, companyText } from '../texts/company-text';
+import type { SentDocument } from '../texts/document-text';
+import { idsText } from '../texts/report-text';
+import type { Texts } from '../texts/texts';
+import { verdictEmoji, verdictText } from '../texts/verdict-text';
+import { factFields } from './bodies/fact-fields';
+import { reportSubject } from './report-subject';
+
+export interface DetailsModalData {
+  readonly summary: Summary;
+  readonly company?: Company;
+  readonly documents: readonly SentDocument[];
+}
+
+/** Everything of a report, a page at a time; pages count from 0, and one that does not exist is the nearest. */
+export function detailsModal(data: DetailsModalData, texts: Texts, page = 0): ModalView {
+  const { summary, company, documents } = data;
+  const pages = paginate(detailBlocks(summary, texts));
+  const at = Math.min(Math.max(0, Math.trunc(page) || 0), pages.length - 1);
+  return modal({
+    callbackId: callbackIds.reportDetails,
+    title: texts.forms.details.title,
+    close: texts.forms.details.close,
+    metadata: summary.ids.reportId.slice(0, limits.privateMetadata),
+    blocks: [
+      header(`${verdictText(summary.verdict, texts)} · ${summary.title}`),
+      section(
+        joinMarkup([
+          company ? companyText(company) : emptyMarkup,
+          mrkdwn`${summary.headline}. ${texts.report.indicatorsOnly}`,
+          reportSubject(documents, summary, texts),
+        ]),
+      ),
+      ...(pages[at] ?? []),
+      ...context(mrkdwn`${texts.forms.details.page(at + 1, pages.length)}`, idsText(summary, texts)),
+      ...pageButtons(at, pages.length, texts),
+    ],
+  });
+}
+
+function pageButtons(at: number, count: number, texts: Texts): ViewBlock[] {
+  const { previousPage, nextPage } = texts.buttons;
+  return actions(
+    at > 0 ? { action: actionIds.previousPage, text: previousPage, value: String(at - 1) } : undefined,
+    at < count - 1 ? { action: actionIds.nextPage, text: nextPage, value: String(at + 1) } : undefined,
+  );
+}
+
+function detailBlocks({ facts, reasons, reasonCount, sections }: Summary, texts: Texts): ViewBlock[] {
+  const { facts: factsTitle, notShown } = texts.forms.details;
+  const lines: Markup[] = [];
+  const rest = (all: number, shown: number) => (all > shown ? [mrkdwn`${notShown(all - shown)}`] : []);
+  if (reasonCount > 0) {
+    lines.push(bold(texts.report.reasons), ...reasons.map(reasonText), ...rest(reasonCount, reasons.length));
+  }
+  for (const { title, rows, rowCount } of sections) {
+    lines.push(
+      bold(escapeText(title, 80)),
+      ...rows.flatMap((row) => rowTexts(row, 0, texts)),
+      ...rest(rowCount, rows.length),
+    );
+  }
+  return [
+    ...(facts.length > 0 ? [section(bold(factsTitle)), ...fieldSections(factFields(facts))] : []),
+    ...packSections(lines),
+  ];
+}
+
+function reasonText({ severity, direction, title, level, weight, text }: Summary['reasons'][number]): Markup {
+  const grade = [
+    level === 'none' ? '' : level,
+    weight === undefined ? '' : String(Number(weight.toPrecision(3))),
+  ].filter(Boolean);
+  const graded = grade.length === 0 ? emptyMarkup : mrkdwn` (${escapeText(grade.join(', '), 60)})`;
+  const tail = text === '' ? emptyMarkup : mrkdwn`: ${escapeText(text, 500)}`;
+  return mrkdwn`${direction ?? verdictEmoji[severity]} ${bold(escapeText(title, 150))}${graded}${tail}`;
+}
+
+function rowTexts(row: SummaryRow, depth: number, texts: Texts): Markup[] {
+  const { title, text, level, severity, marks = [], rows = [], rowCount = rows.length } = row;
+  const indent = new Markup('      '.repeat(depth));
+  const sign = severity === undefined ? '•' : verdictEmoji[severity];
+  const grade = level === undefined ? emptyMarkup : mrkdwn` (${escapeText(level, 40)})`;
+  const marked = joinMarkup(
+    marks.map((mark) => mrkdwn` [${escapeText(mark, 60)}]`),
+    '',
+  );
+  const tail = text === '' ? emptyMarkup : mrkdwn`: ${escapeText(text, 200)}`;
+  const line = mrkdwn`${indent}${sign} ${bold(escapeText(title, 150))}${marked}${grade}${tail}`;
+  const rest = rowCount - rows.length;
+  const more = rest > 0 ? [mrkdwn`${indent}${texts.forms.details.notShown(rest)}`] : [];
+  return [line, ...rows.flatMap((below) => rowTexts(below, depth + 1, texts)), ...more];
+}

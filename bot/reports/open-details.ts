@@ -1,0 +1,29 @@
+import type { Bot } from '../bot';
+import type { ActionListener } from '../slack/interactions/action-listener';
+import { loadingModal } from '../slack/interactions/loading-modal';
+import { noticeModal } from '../slack/interactions/notice-modal';
+import { updateView } from '../slack/interactions/update-view';
+import { detailsModal } from './details-modal';
+import { findReportOfTeam } from './find-report-of-team';
+
+/** Opened empty at once, because a trigger lives 3 seconds, and filled in when the report has been read. */
+export function onOpenDetails({ store, texts }: Bot): ActionListener {
+  return async ({ ack, action, body, client, context }) => {
+    await ack();
+    const { view } = await client.views.open({ trigger_id: body.trigger_id, view: loadingModal(texts) });
+    const data = await findReportOfTeam(store, action.value, context.teamId);
+    const filled = data
+      ? detailsModal(data, texts)
+      : noticeModal(texts.notices.notFound(action.value ?? ''), texts);
+    await updateView(client, view?.id, filled);
+  };
+}
+
+export function onTurnDetailsPage({ store, texts }: Bot): ActionListener {
+  return async ({ ack, action, body, client, context }) => {
+    await ack();
+    const data = await findReportOfTeam(store, body.view?.private_metadata, context.teamId);
+    if (!data || !body.view) return;
+    await updateView(client, body.view.id, detailsModal(data, texts, Number(action.value)));
+  };
+}

@@ -1,0 +1,52 @@
+import type { RiskRequest } from '../../shared';
+import { AuthenticationError, NotFoundError, RiskXrayError } from '../../shared/errors';
+import type { Bot } from '../bot';
+import type { Submission } from '../submissions';
+import { ingestReport, tryGetRequest } from './ingest-report';
+import { findReport } from './report-rows';
+
+export interface PollResult extends Pick<Submission, 'unreadableReports' | 'refusedSources'> {
+  readonly request?: RiskRequest;
+}
+
+/**
+ * Takes every report of the request that is not known yet. Each source and each report stands for itself: one that cannot
+ * be read is named and tried again by the next poll.
+ */
+export async function pollReports(bot: Bot, submission: Submission, requestId: string): Promise<PollResult> {
+  const { risk, log, settings } = bot;
+  const refused: string[] = [];
+  const listed = new Set<string>();
+  for (const source of settings.reportSources) {
+    if (submission.refusedSources.includes(source)) continue;
+    try {
+      await risk.listReports(requestId, source, { onReport: ({ id }) => listed.add(id) });
+    } catch (error) {
+      if (!(error instanceof RiskXrayError)) throw error;
+      if (error instanceof AuthenticationError && error.status === 403) refused.push(source);
+      log.warn({ requestId, source, reason: error.message }, 'could not list reports');
+    }
+  }
+
+  const unreadableReports: string[] = [];
+  let unexpected: unknown;
+  for (const id of new Set([...submission.unreadableReports, ...listed])) {
+    try {
+      if (!(await findReport(bot.store, id))) await ingestReport(bot, id, requestId);
+    } catch (error) {
+      if (!(error instanceof RiskXrayError)) unexpected ??= error;
+      else if (listed.has(id) || !(error instanceof NotFoundError)) {
+        unreadableReports.push(id);
+        bot.metrics.unreadableReports.inc();
+        log.warn({ requestId, reportId: id, reason: error.message }, 'could not read a report');
+      }
+    }
+  }
+  // Slack or the store failed: the job is tried again soon, and what was taken stays.
+  if (unexpected) throw unexpected;
+
+  const request = await tryGetRequest(bot, requestId);
+  // While the account itself is refused, a 403 says nothing about one analysis.
+  const refusedSources = [...submission.refusedSources, ...(request ? refused : [])];
+  return { request, unreadableReports, refusedSources };
+}

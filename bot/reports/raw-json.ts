@@ -1,0 +1,47 @@
+import type { WebClient } from '@slack/web-api';
+import { RiskXrayError } from '../../shared/errors';
+import type { Bot } from '../bot';
+import type { Message } from '../slack/block-kit/message';
+import { notice } from '../slack/block-kit/notice';
+import { sendFile } from '../slack/files/send-file';
+import type { ActionListener } from '../slack/interactions/action-listener';
+import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
+import { findReportOfTeam } from './find-report-of-team';
+import { rawJsonCard } from './raw-json-card';
+
+/** The report as the service has it now, to the asker alone: in a message, or as a file when it is longer. */
+export function onRawJson(bot: Bot): ActionListener {
+  return async (click) => {
+    const { ack, action, body, client, context } = click;
+    await ack();
+    const reportId = action.value ?? '';
+    const known = await findReportOfTeam(bot.store, reportId, context.teamId);
+    const answers = known
+      ? await buildReplies(bot, reportId, { client, user: body.user.id })
+      : [notice(bot.texts.notices.notFound(reportId))];
+    for (const message of answers) await replyEphemeral(click, message);
+  };
+}
+
+async function buildReplies(
+  { risk, texts, log }: Bot,
+  reportId: string,
+  { client, user }: { client: WebClient; user: string },
+): Promise<Message[]> {
+  try {
+    const { fullJson, ...card } = rawJsonCard(await risk.getReport(reportId), texts);
+    if (fullJson === undefined) return [card];
+    const file = { name: `report-${toFileName(reportId)}.json`, content: fullJson };
+    if (await sendFile(client, user, { ...file, comment: texts.report.rawFile(reportId) }))
+      return [notice(texts.report.rawSent(reportId))];
+    log.warn({ reportId }, 'raw JSON could not be sent as a file');
+    return [card, notice(texts.report.rawNotSent)];
+  } catch (error) {
+    if (error instanceof RiskXrayError) return [notice(error.message)];
+    throw error;
+  }
+}
+
+function toFileName(reportId: string): string {
+  return reportId.replace(/[^\w-]+/g, '-').slice(0, 80);
+}

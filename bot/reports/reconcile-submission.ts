@@ -1,0 +1,92 @@
+import { type Bot, currentDate, dateFromNow } from '../bot';
+import type { Transaction } from '../store/queryable';
+import type { JobHandler } from '../store/queue/queue';
+import {
+  endPolling,
+  findSubmission,
+  LATE_AFTER_SECONDS,
+  recordPoll,
+  type Submission,
+  schedulePoll,
+  transitionSubmission,
+  updateStatusCard,
+} from '../submissions';
+import { type PollResult, pollReports } from './poll-reports';
+import { nextPollSeconds, STALLED_AFTER_SECONDS } from './poll-schedule';
+import { readCompleteness } from './read-completeness';
+
+/** Looks for reports whose news never came, and plans the next look. A look without news changes nothing that people see. */
+export function reconcileSubmission(bot: Bot): JobHandler {
+  return async ({ id }) => {
+    const submission = await findSubmission(bot.store, id);
+    if (!submission?.requestId || !isAwaitingReports(submission)) return;
+    const poll = await pollReports(bot, submission, submission.requestId);
+    await bot.store.transaction(async (tx) => {
+      const current = await findSubmission(tx, id);
+      if (!current || !isAwaitingReports(current)) return;
+      // Read once: what is told as late and what is recorded as the time of this poll must not differ.
+      const now = currentDate(bot);
+      const since = (time: Date) => (now.getTime() - time.getTime()) / 1000;
+      const { refusedSources, unreadableReports } = poll;
+      const { reports, figuresSentAt, hasAll } = await readCompleteness(bot, tx, { id, refusedSources });
+      const complete = hasAll && unreadableReports.length === 0;
+      const news = await recordPollOutcome(bot, tx, current, poll, { complete, since });
+      // What the reports of this poll, or of one that was interrupted, changed; an edit that changes nothing is not sent.
+      if (news || current.state !== 'online') await updateStatusCard(bot, tx, id, { request: poll.request });
+      if (complete) return endPolling(tx, id);
+
+      const begunAt = current.onlineAt ?? current.createdAt;
+      const lastReport = reports
+        .map(({ createdAt }) => createdAt)
+        .toSorted((a, b) => a.getTime() - b.getTime())
+        .at(-1);
+      const next = nextPollSeconds({
+        firstSeconds: bot.settings.reconcileFirstSeconds,
+        stopAfterSeconds: bot.settings.stopPollingAfterSeconds,
+        polls: current.polling.count + 1,
+        elapsedSeconds: Math.min(since(begunAt), since(figuresSentAt ?? begunAt)),
+        // What is there and cannot be read is still hoped for.
+        ...(lastReport &&
+          unreadableReports.length === 0 && {
+            quietSeconds: Math.min(since(lastReport), since(figuresSentAt ?? lastReport)),
+          }),
+      });
+      if (next === undefined) {
+        bot.log.info({ submission: id }, 'polling ended');
+        return endPolling(tx, id);
+      }
+      const nextAt = new Date(now.getTime() + next * 1000);
+      await schedulePoll(tx, current, { polledAt: now, nextAt });
+      const startAfter = dateFromNow(next * 1000);
+      await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });
+    });
+  };
+}
+
+function isAwaitingReports({ state }: Submission): boolean {
+  return state === 'online' || state === 'reported' || state === 'stalled';
+}
+
+/** Whether this look found anything that people do not know yet: another state, an unreadable report, that it takes long. */
+async function recordPollOutcome(
+  bot: Bot,
+  tx: Transaction,
+  { id, state, onlineAt, createdAt, unreadableReports, polling: { polledAt } }: Submission,
+  poll: PollResult,
+  { complete, since }: { readonly complete: boolean; readonly since: (time: Date) => number },
+): Promise<boolean> {
+  await recordPoll(tx, id, poll);
+  const isOther = poll.unreadableReports.join() !== unreadableReports.join();
+  if (state !== 'online') return isOther;
+  const begunAt = onlineAt ?? createdAt;
+  const elapsed = since(begunAt);
+  if (complete || elapsed >= STALLED_AFTER_SECONDS) {
+    const to = complete ? 'reported' : 'stalled';
+    await transitionSubmission(tx, id, { from: 'online', to });
+    if (to === 'stalled') bot.metrics.submissions.inc({ state: to });
+    return true;
+  }
+  const wasLate =
+    polledAt !== undefined && polledAt.getTime() - begunAt.getTime() >= LATE_AFTER_SECONDS * 1000;
+  return isOther || (elapsed >= LATE_AFTER_SECONDS && !wasLate);
+}

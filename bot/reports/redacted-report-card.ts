@@ -1,0 +1,28 @@
+import type { Summary } from '../../shared';
+import { context, header, section } from '../slack/block-kit/blocks';
+import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { reportMetadata } from '../slack/block-kit/message-metadata';
+import { code, link, mrkdwn } from '../slack/block-kit/mrkdwn';
+import type { Texts } from '../texts/texts';
+import { verdictText } from '../texts/verdict-text';
+
+export interface RedactedReportData {
+  readonly summary: Pick<Summary, 'kind' | 'verdict' | 'ids'>;
+  /** Where members of our own workspace read the rest. */
+  readonly url?: string;
+}
+
+/** For channels shared with other companies: the verdict and a link, nothing that others should not read. */
+export function redactedReportCard({ summary, url }: RedactedReportData, texts: Texts): Message {
+  const verdict = verdictText(summary.verdict, texts);
+  const command = `/xray report ${summary.ids.reportId}`;
+  return message({
+    text: joinSentences(verdict, `${texts.report.reducedNext} ${command}`),
+    metadata: reportMetadata(summary),
+    head: [
+      header(verdict),
+      ...(url === undefined ? [] : [section(link(url, texts.report.openFull))]),
+      ...context(mrkdwn`${texts.report.reduced}`, mrkdwn`${texts.report.reducedNext} ${code(command)}`),
+    ],
+  });
+}

@@ -1,2 +1,0 @@
-export { sampleMessages } from './sample-messages';
-export { sampleViews } from './sample-views';

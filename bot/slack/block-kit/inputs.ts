@@ -1,0 +1,121 @@
+import { isCalendarDate } from '../../../shared';
+import { plainTextObject } from './blocks';
+import { limits } from './limits';
+import type { InputBlock, InputElement, OptionObject } from './types';
+
+/** Every input's action id: its block id says which one it is. */
+const VALUE_ACTION_ID = 'value';
+
+export interface InputOptions {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly optional?: boolean;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
+export function textInput(
+  input: InputOptions & {
+    readonly initial?: string;
+    readonly placeholder?: string;
+    readonly longest: number;
+  },
+): InputBlock {
+  const { initial, placeholder, longest } = input;
+  return inputBlock(input, {
+    type: 'plain_text_input',
+    action_id: VALUE_ACTION_ID,
+    max_length: longest,
+    ...(initial && { initial_value: fitToLength(initial, longest) }),
+    ...(placeholder && { placeholder: plainTextObject(placeholder, limits.placeholder) }),
+  });
+}
+
+/** A list to choose from; a value it does not know, but was set before, is offered too. */
+export function selectInput(
+  input: InputOptions & {
+    readonly choices: readonly Choice[];
+    readonly initial?: string;
+    readonly placeholder: string;
+  },
+): InputBlock {
+  const options = buildOptions(input.choices, input.initial === undefined ? [] : [input.initial]);
+  const initial = options.find(({ value }) => value === input.initial);
+  return inputBlock(input, {
+    type: 'static_select',
+    action_id: VALUE_ACTION_ID,
+    options,
+    placeholder: plainTextObject(input.placeholder, limits.placeholder),
+    ...(initial && { initial_option: initial }),
+  });
+}
+
+export function multiSelectInput(
+  input: InputOptions & {
+    readonly choices: readonly Choice[];
+    readonly initial: readonly string[];
+    readonly placeholder: string;
+  },
+): InputBlock {
+  const options = buildOptions(input.choices, input.initial);
+  const initial = options.filter(({ value }) => input.initial.includes(value));
+  return inputBlock(input, {
+    type: 'multi_static_select',
+    action_id: VALUE_ACTION_ID,
+    options,
+    placeholder: plainTextObject(input.placeholder, limits.placeholder),
+    ...(initial.length > 0 && { initial_options: initial }),
+  });
+}
+
+export function dateInput(input: InputOptions & { readonly initial?: string }): InputBlock {
+  return inputBlock(input, {
+    type: 'datepicker',
+    action_id: VALUE_ACTION_ID,
+    ...(input.initial && isCalendarDate(input.initial) && { initial_date: input.initial }),
+  });
+}
+
+export function checkboxInput(
+  input: InputOptions & { readonly option: Choice; readonly checked?: boolean },
+): InputBlock {
+  const options = [option(input.option)];
+  return inputBlock(input, {
+    type: 'checkboxes',
+    action_id: VALUE_ACTION_ID,
+    options,
+    ...(input.checked && { initial_options: options }),
+  });
+}
+
+function inputBlock({ id, label, hint, optional }: InputOptions, element: InputElement): InputBlock {
+  return {
+    type: 'input',
+    block_id: id,
+    label: plainTextObject(label, limits.label),
+    element,
+    ...(hint && { hint: plainTextObject(hint, limits.label) }),
+    ...(optional && { optional }),
+  };
+}
+
+function buildOptions(choices: readonly Choice[], set: readonly string[]): OptionObject[] {
+  const known = new Set(choices.map(({ value }) => value));
+  const others = set
+    .filter((value) => !known.has(value) && value !== '' && value.length <= limits.optionValue)
+    .map((value) => ({ value, text: value }));
+  return [...choices, ...others].slice(0, limits.options).map(option);
+}
+
+function option({ value, text }: Choice): OptionObject {
+  return { text: plainTextObject(text, limits.option), value };
+}
+
+/** A value longer than its input may be is refused with the whole view. */
+function fitToLength(text: string, longest: number): string {
+  return text.slice(0, longest).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
+}

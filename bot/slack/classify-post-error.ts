@@ -1,0 +1,98 @@
+import { isErrorCode, tokenErrorCodes } from './error-codes';
+
+/** What a refusal of Slack means for the message that it met. */
+export type PostErrorKind =
+  /** Slack may have carried it out all the same. */
+  | 'uncertain'
+  /** Surely not sent, and taken as it is once Slack or the network is well again. */
+  | 'temporary'
+  /** The same once there is another token. */
+  | 'token'
+  /** No message of the bot is taken in this channel until a person changes that. */
+  | 'channel'
+  /** The message would be taken in a simpler form. */
+  | 'form'
+  /** What the message belongs to is gone or closed for good. */
+  | 'final'
+  /** Nothing that is known: another message may well be taken. */
+  | 'unknown';
+
+/** What a person has to do before the bot can post in a channel. */
+export const channelErrorRemedies = {
+  channel_not_found: 'invite',
+  not_in_channel: 'invite',
+  is_archived: 'unarchive',
+  is_inactive: 'unarchive',
+} as const;
+
+/**
+ * The errors of chat.postMessage and chat.update, as their pages list them:
+ * https://docs.slack.dev/reference/methods/chat.postMessage, https://docs.slack.dev/reference/methods/chat.update
+ */
+const postErrorCodes: Readonly<Record<Exclude<PostErrorKind, 'unknown'>, readonly string[]>> = {
+  uncertain: [
+    'fatal_error',
+    'internal_error',
+    'request_timeout',
+    'service_unavailable',
+    'streaming_state_conflict',
+    'team_added_to_org',
+    'update_failed',
+  ],
+  temporary: [
+    // In a body with status 200, beside the 429 of the rate limits.
+    'rate_limited',
+    'ratelimited',
+    'message_limit_exceeded',
+    'org_login_required',
+    'accesslimited',
+    'external_channel_migrating',
+  ],
+  token: tokenErrorCodes,
+  channel: Object.keys(channelErrorRemedies),
+  form: [
+    'block_mismatch',
+    'invalid_arguments',
+    'invalid_array_arg',
+    'invalid_attachments',
+    'invalid_blocks',
+    'invalid_blocks_format',
+    'invalid_form_data',
+    'invalid_metadata_format',
+    'invalid_metadata_schema',
+    'markdown_text_conflict',
+    'metadata_must_be_sent_from_app',
+    'metadata_too_large',
+    // Not on the page: https://github.com/slackapi/bolt-js/issues/2509
+    'msg_blocks_too_long',
+    'msg_too_long',
+    'no_text',
+    'slack_connect_canvas_sharing_blocked',
+    'slack_connect_file_link_sharing_blocked',
+    'too_many_attachments',
+    'too_many_contact_cards',
+  ],
+  final: [
+    'cannot_reply_to_message',
+    'cant_update_message',
+    'edit_window_closed',
+    'invalid_thread_ts',
+    'message_not_found',
+    'thread_not_found',
+  ],
+};
+
+const kindByCode = new Map(
+  Object.entries(postErrorCodes).flatMap(([refusal, codes]) =>
+    codes.map((code) => [code, refusal as PostErrorKind]),
+  ),
+);
+
+export function classifyPostError(code: string): PostErrorKind {
+  return kindByCode.get(code) ?? (isErrorCode(code) ? 'unknown' : 'uncertain');
+}
+
+/** Whether the same question may be answered later: Slack is busy, or not well. */
+export function isTransientError(code: string): boolean {
+  return ['temporary', 'uncertain'].includes(classifyPostError(code));
+}

@@ -1,0 +1,55 @@
+import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
+import { classifyReadError, getErrorCode } from '../classify-read-error';
+import { classifyFile, type FileClass } from './classify-file';
+import type { SlackFile } from './slack-file';
+import { missingScope, SlackFileGoneError } from './slack-file-error';
+
+/** When a file was last shared in a channel; nothing once it is gone. */
+export async function findLastShare(
+  client: WebClient,
+  id: string,
+  channel: string,
+): Promise<string | undefined> {
+  try {
+    const { public: open, private: closed } = (await client.files.info({ file: id })).file?.shares ?? {};
+    const shares = [...(open?.[channel] ?? []), ...(closed?.[channel] ?? [])];
+    return shares.flatMap(({ ts }) => ts ?? []).toSorted((a, b) => Number(b) - Number(a))[0];
+  } catch (error) {
+    if (isFileDeletedError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What Slack knows of a file now: an event may be old, and of another company's file it tells the id alone. */
+export async function fetchFileInfo(
+  client: WebClient,
+  id: string,
+): Promise<SlackFile & { readonly fileClass: FileClass }> {
+  try {
+    const { file } = await client.files.info({ file: id });
+    const url = file?.url_private_download ?? file?.url_private;
+    if (!url) throw new SlackFileGoneError('Slack gives no address for the file. Share it again.');
+    const { name = 'document.pdf', mimetype = 'application/octet-stream', size = 0 } = file ?? {};
+    return { id, name, mimetype, size, url, fileClass: classifyFile(file ?? {}) };
+  } catch (error) {
+    if (isFileDeletedError(error))
+      throw new SlackFileGoneError('The file is no longer in Slack. Share it again.');
+    throw error;
+  }
+}
+
+/** Where to download a file that is being sent. One that Slack never shows to the app is gone for it: the others of its submission go on. */
+export async function downloadUrl(client: WebClient, id: string): Promise<string> {
+  try {
+    return (await fetchFileInfo(client, id)).url;
+  } catch (error) {
+    const code = getErrorCode(error);
+    if (code === 'missing_scope') throw missingScope();
+    if (classifyReadError(error) !== 'permanent') throw error;
+    throw new SlackFileGoneError(`Slack does not show me the file: it answers ${code}. Share it again.`);
+  }
+}
+
+function isFileDeletedError(error: unknown): boolean {
+  return error instanceof WebAPIPlatformError && /^file_/.test(error.data.error);
+}

@@ -1,0 +1,181 @@
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { type Dispatcher, request } from 'undici';
+import { type ByteStream, type DocumentFile, NoResponseError } from '../../../shared/client';
+import { parseRetryAfter } from '../../../shared/client/retry-timing';
+import { isLoopback } from '../../http/is-loopback';
+import type { Network } from '../../http/network';
+import { isSlackUrl } from './is-slack-url';
+import { missingScope, SlackFileError, SlackFileGoneError } from './slack-file-error';
+
+/** A file as Slack describes it. */
+export interface SlackFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mimetype: string;
+  readonly size: number;
+  readonly url: string;
+}
+
+export interface SlackFileOptions {
+  readonly token: string;
+  /** The hosts that may see the token. */
+  readonly hosts: readonly string[];
+  readonly apiUrl: string;
+  readonly network: Network;
+  /** The scopes Slack granted to the token; nothing when it does not say. */
+  readonly grantedScopes: () => Promise<readonly string[] | undefined>;
+}
+
+const MAX_REDIRECTS = 5;
+const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
+/** What Slack sends as HTML: a canvas too (agent-slack#19). */
+const HTML_TYPES = ['text/html', 'application/vnd.slack-docs'];
+const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** A file in Slack, read as it is sent on: what is not surely that file is refused before its first byte. */
+export function slackDocumentFile(file: SlackFile, options: SlackFileOptions): DocumentFile {
+  const { name, mimetype: type, size } = file;
+  return { name, type, size, open: async () => readContent(await download(file, options), file, options) };
+}
+
+/**
+ * Redirects are followed here, hop by hop. Slack redirects among its own hosts and shows a login page with 200 to a hop
+ * that comes without the token (goclaw#233, openclaw#63523, #62960, #14847); it also redirects to pre-signed addresses of a
+ * CDN (openclaw#1978; slack-edge.com in goclaw#233, slack-files.com in curie#2718), which must not see the token. So every
+ * hop is judged by itself: the token goes along to Slack's hosts, also when a chain comes back to them, and nowhere else.
+ */
+async function download(file: SlackFile, options: SlackFileOptions): Promise<Dispatcher.ResponseData> {
+  const hosts = slackHosts(options);
+  if (!URL.canParse(file.url) || !isSlackUrl(new URL(file.url), hosts))
+    throw new SlackFileError(
+      'untrusted',
+      'The address of the file is not one of Slack. Share the file itself instead of a link to it.',
+    );
+  let url = new URL(file.url);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const response = await requestFile(url, options);
+    const { location } = response.headers;
+    if (!REDIRECT_STATUSES.includes(response.statusCode) || typeof location !== 'string') return response;
+    await response.body.dump();
+    if (!URL.canParse(location, url.href)) throw untrustedRedirectError();
+    url = new URL(location, url);
+    if (isSlackUrl(url, hosts) && isLoginUrl(url)) throw await toDeniedError('asked for a login', options);
+  }
+  throw untrustedRedirectError();
+}
+
+async function requestFile(url: URL, options: SlackFileOptions): Promise<Dispatcher.ResponseData> {
+  // A stand-in for Slack on this machine may have its CDN here too.
+  const loopback = isLoopback(new URL(options.apiUrl).hostname) && isLoopback(url.hostname);
+  const isSlack = isSlackUrl(url, slackHosts(options));
+  if (!isSlack && url.protocol !== 'https:' && !(loopback && url.protocol === 'http:'))
+    throw untrustedRedirectError();
+  try {
+    return await request(url, {
+      dispatcher: isSlack ? options.network.trusted : options.network.publicOnly({ loopback }),
+      headers: {
+        'accept-encoding': 'identity',
+        ...(isSlack && { authorization: `Bearer ${options.token}` }),
+      },
+    });
+  } catch (thrown) {
+    const { code, message } = NoResponseError.from(thrown);
+    throw code === 'ERR_ADDRESS_REFUSED' ? untrustedRedirectError() : unavailableError(message);
+  }
+}
+
+async function readContent(
+  response: Dispatcher.ResponseData,
+  file: SlackFile,
+  options: SlackFileOptions,
+): Promise<ByteStream> {
+  const { headers, body } = response;
+  const refusal = await findDownloadError(response, file, options);
+  if (refusal) {
+    await body.dump();
+    throw refusal;
+  }
+  // Not asked for, but servers compress now and then; a file that is compressed itself has its own length.
+  const decode = hasExpectedSize(headers, file) ? undefined : decoders[String(headers['content-encoding'])];
+  return readToEnd(decode ? (pipeline(body, decode(), () => {}) as unknown as Readable) : body, file.size);
+}
+
+async function findDownloadError(
+  { statusCode: status, headers }: Dispatcher.ResponseData,
+  file: SlackFile,
+  options: SlackFileOptions,
+): Promise<SlackFileError | undefined> {
+  if (status === 404 || status === 410)
+    return new SlackFileGoneError('The file was deleted in Slack. Share it again.');
+  if (status === 429) {
+    const wait = parseRetryAfter(String(headers['retry-after'] ?? ''), Date.now());
+    return new SlackFileError('rate_limited', 'Slack limits downloads at the moment. Try again later.', wait);
+  }
+  if (status === 408 || status >= 500) return unavailableError(`it answered ${status}`);
+  if (status !== 200) return toDeniedError(`answered ${status}`, options);
+  const isPage = /^text\/html/i.test(String(headers['content-type']));
+  const declares = headers['content-length'] !== undefined && headers['content-encoding'] === undefined;
+  const isOther = declares && !hasExpectedSize(headers, file);
+  // A document that is a web page itself is told from a login page by its length.
+  if (isPage && (isOther || !HTML_TYPES.includes(file.mimetype.toLowerCase())))
+    return toDeniedError('asked for a login', options);
+  if (isOther)
+    return new SlackFileError(
+      'changed',
+      `The file has ${headers['content-length']} bytes now, not ${file.size}. Share it again.`,
+    );
+  return undefined;
+}
+
+/** The bytes to the end; what breaks off on the way can be asked for again. */
+async function* readToEnd(body: Readable, size: number): ByteStream {
+  let read = 0;
+  try {
+    for await (const chunk of body) {
+      read += chunk.length;
+      yield chunk;
+    }
+  } catch (thrown) {
+    throw unavailableError(NoResponseError.from(thrown).message);
+  }
+  if (read < size) throw unavailableError(`the file ended after ${read} of ${size} bytes`);
+}
+
+function slackHosts({ hosts, apiUrl }: SlackFileOptions) {
+  return { hosts, plainHttp: apiUrl.startsWith('http:') };
+}
+
+function hasExpectedSize(headers: Dispatcher.ResponseData['headers'], { size }: SlackFile): boolean {
+  return headers['content-length'] === String(size);
+}
+
+function isLoginUrl({ pathname, searchParams }: URL): boolean {
+  return searchParams.has('redir') || /^\/(sign-?in|login)\b/.test(pathname);
+}
+
+/** Without the scope Slack shows a login page too, so the scope is blamed only when Slack says that it is missing. */
+async function toDeniedError(what: string, { grantedScopes }: SlackFileOptions): Promise<SlackFileError> {
+  const scopes = await grantedScopes().catch(() => undefined);
+  if (scopes && !scopes.includes('files:read')) return missingScope();
+  return new SlackFileError(
+    'denied',
+    `Slack ${what} instead of sending the file. Check that the bot is in the channel where the file was shared, then press Retry, or share the file again.`,
+  );
+}
+
+function unavailableError(why: string): SlackFileError {
+  return new SlackFileError('unavailable', `Slack did not send the file: ${why}. Try again later.`);
+}
+
+function untrustedRedirectError(): SlackFileError {
+  return new SlackFileError(
+    'untrusted',
+    'Slack redirected the download to an address that is not trusted. Share the file again.',
+  );
+}

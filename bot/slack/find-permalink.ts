@@ -1,0 +1,16 @@
+import type { Bot } from '../bot';
+
+/** The address of a message; nothing when Slack does not tell, for a link is never worth a failure. */
+export async function findPermalink(
+  { slack, log }: Pick<Bot, 'slack' | 'log'>,
+  teamId: string,
+  { channel, ts }: { channel: string; ts: string },
+): Promise<string | undefined> {
+  try {
+    const client = await slack.clientFor(teamId);
+    return (await client.chat.getPermalink({ channel, message_ts: ts })).permalink;
+  } catch (error) {
+    log.debug({ err: error, teamId, channel }, 'no permalink');
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { RiskXrayError } from '../../../shared/errors';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A key that is none, or a seal that the given keys do not open. */
+export class SecretCipherError extends RiskXrayError {}
+
+interface CipherKey {
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** Seals secrets with the first of its keys and opens what any of them sealed. */
+export class SecretCipher {
+  readonly #keys: readonly [CipherKey, ...CipherKey[]];
+
+  /** `ENCRYPTION_KEY`: 32 bytes in base64 or hex; earlier keys may follow after commas. */
+  constructor(encryptionKey: string) {
+    const [current, ...earlier] = encryptionKey.split(',').map((text) => parseKey(text.trim()));
+    this.#keys = [current as CipherKey, ...earlier];
+  }
+
+  /** Names the key that seals, without telling it. */
+  get keyId(): string {
+    return this.#keys[0].id;
+  }
+
+  /** The context must be given again to open: it says whose secret this is. */
+  encrypt(secret: string, context: string): string {
+    const [{ id, bytes }] = this.#keys;
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, bytes, iv, { authTagLength: TAG_BYTES });
+    cipher.setAAD(Buffer.from(context));
+    const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+    return [id, ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.');
+  }
+
+  decrypt(sealed: string, context: string): string {
+    const [id, ...parts] = sealed.split('.');
+    const key = this.#keys.find((candidate) => candidate.id === id);
+    if (!key) {
+      throw new SecretCipherError(
+        'A stored secret was sealed with another key. Add the earlier key to ENCRYPTION_KEY after a comma, or install the app anew.',
+      );
+    }
+    const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'));
+    try {
+      const decipher = createDecipheriv(CIPHER, key.bytes, iv as Buffer, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(tag as Buffer);
+      return Buffer.concat([decipher.update(body as Buffer), decipher.final()]).toString('utf8');
+    } catch {
+      throw new SecretCipherError(
+        'A stored secret was damaged or moved, and cannot be opened. Install the app anew.',
+      );
+    }
+  }
+}
+
+function parseKey(text: string): CipherKey {
+  const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
+  if (bytes.length !== KEY_BYTES) {
+    throw new SecretCipherError(
+      'ENCRYPTION_KEY must be 32 bytes in base64 or hex, as from `openssl rand -base64 32`.',
+    );
+  }
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AuthorizeResult } from '@slack/bolt';
+import { type AuthTestResponse, WebAPIPlatformError, WebClient } from '@slack/web-api';
+import type { OAuthConfig } from '../../config/config';
+import type { Store } from '../../store/store';
+import { isTransientError } from '../classify-post-error';
+import { clientOptions, type SlackConnection } from '../slack-clients';
+import { listInstalledTeams } from './installation-rows';
+import { createInstallationStore } from './installation-store';
+import { SecretCipher } from './secret-cipher';
+
+const MIN_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 30_000;
+
+/** What listeners find in their context. */
+export interface WorkspaceAuthorization extends AuthorizeResult {
+  /**
+   * The Enterprise Grid organisation of the workspace. Not Bolt's `enterpriseId`, which is the payload's where the workspace has
+   * none: that may be a guest's.
+   */
+  readonly ownEnterpriseId?: string;
+}
+
+/** Which workspaces the bot works in, and by which token. */
+export interface Workspaces {
+  teams(): Promise<readonly string[]>;
+  tokenFor(teamId: string): Promise<string>;
+  authorize(query: { teamId?: string }): Promise<WorkspaceAuthorization>;
+}
+
+/** One workspace, whose token is tried at once. */
+export async function connectWorkspace(botToken: string, connection: SlackConnection): Promise<Workspaces> {
+  // Slack may be away for long, and to ask again does no harm: only what it says of the token is an answer.
+  const retryConfig = { forever: true, minTimeout: MIN_PAUSE_MS, maxTimeout: MAX_PAUSE_MS };
+  const patient = { ...clientOptions(connection), retryConfig, rejectRateLimitedCalls: false };
+  const me = await identify(new WebClient(botToken, patient));
+  const { bot_id: botId, user_id: botUserId, team_id: teamId, enterprise_id: ownEnterpriseId } = me;
+  return {
+    teams: async () => (me.team_id ? [me.team_id] : []),
+    tokenFor: async () => botToken,
+    // Anew each time: Bolt writes into it what the payload claims.
+    authorize: async () => ({ botToken, botId, botUserId, teamId, ownEnterpriseId }),
+  };
+}
+
+/** What the SDK does not repeat: a refusal for a time in an answer with status 200, a page of a proxy. */
+async function identify(client: WebClient): Promise<AuthTestResponse> {
+  for (let pause = MIN_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+    try {
+      return await client.auth.test();
+    } catch (error) {
+      if (!(error instanceof WebAPIPlatformError) || !isTransientError(error.data.error)) throw error;
+      await sleep(pause);
+    }
+  }
+}
+
+/** Every workspace that installed the app. */
+export function installedWorkspaces(store: Store, { encryptionKey }: OAuthConfig): Workspaces {
+  const installations = createInstallationStore(store, new SecretCipher(encryptionKey));
+  const botOf = async (teamId: string) => {
+    const query = { teamId, enterpriseId: undefined, isEnterpriseInstall: false } as const;
+    const { bot, enterprise } = await installations.fetchInstallation(query);
+    if (!bot) throw new Error(`The installation in ${teamId} has no bot.`);
+    return { ...bot, ownEnterpriseId: enterprise?.id };
+  };
+  return {
+    teams: () => listInstalledTeams(store),
+    tokenFor: async (teamId) => (await botOf(teamId)).token,
+    authorize: async ({ teamId = '' }) => {
+      const { token: botToken, id: botId, userId: botUserId, ownEnterpriseId } = await botOf(teamId);
+      return { botToken, botId, botUserId, teamId, ownEnterpriseId };
+    },
+  };
+}

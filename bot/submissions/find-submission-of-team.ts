@@ -1,0 +1,13 @@
+import type { Queryable } from '../store/queryable';
+import type { Submission } from './submission';
+import { findSubmission } from './submission-rows';
+
+/** The submission that a button names, if it belongs to the team that pressed it. */
+export async function findSubmissionOfTeam(
+  db: Queryable,
+  id: string | undefined,
+  teamId: string | undefined,
+): Promise<Submission | undefined> {
+  const submission = id && /^\d{1,18}$/.test(id) ? await findSubmission(db, id) : undefined;
+  return submission?.teamId === teamId ? submission : undefined;
+}

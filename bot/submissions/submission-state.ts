@@ -1,0 +1,45 @@
+export const submissionStates = [
+  'draft',
+  'queued',
+  'requested',
+  'described',
+  'stored',
+  'online',
+  'reported',
+  'failed',
+  'cancelled',
+  'stalled',
+] as const;
+
+export type SubmissionState = (typeof submissionStates)[number];
+
+/** Where a submission may go by itself; failing, retrying and cancelling have ways of their own. */
+const transitions: Partial<Record<SubmissionState, readonly SubmissionState[]>> = {
+  draft: ['queued'],
+  queued: ['requested'],
+  // Without documents there is nothing to describe or store.
+  requested: ['described', 'online'],
+  described: ['stored'],
+  // Back when the service says that a file is not there.
+  stored: ['online', 'described'],
+  online: ['reported', 'stalled'],
+  // A late report is still a report, and somebody may ask to look again.
+  stalled: ['reported', 'online'],
+};
+
+/** States in which a remote call can fail. */
+export type FallibleState = 'queued' | 'requested' | 'described' | 'stored' | 'online';
+
+/** Once online the analysis runs, and the service knows no way to stop it. */
+export const cancellableStates: readonly SubmissionState[] = [
+  'draft',
+  'queued',
+  'requested',
+  'described',
+  'stored',
+  'failed',
+];
+
+export function canTransition(from: SubmissionState, to: SubmissionState): boolean {
+  return transitions[from]?.includes(to) ?? false;
+}

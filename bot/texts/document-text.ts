@@ -1,0 +1,52 @@
+import { type DocumentDetails, type DocumentKind, typicalPeriods } from '../../shared';
+import { bold, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import type { Texts } from './texts';
+
+/** A file that was sent, and what people said it is. */
+export interface SentDocument extends Partial<DocumentDetails> {
+  readonly name: string;
+}
+
+/** `bilan.pdf (Certified financial statement, Year, 2023-12-31)`. */
+export function documentText({ name, ...details }: SentDocument, texts: Texts): Markup {
+  const about = detailsText(details, texts);
+  return about.isEmpty ? bold(escapeText(name, 100)) : mrkdwn`${bold(escapeText(name, 100))} (${about})`;
+}
+
+function detailsText({ kind, period, date }: Partial<DocumentDetails>, texts: Texts): Markup {
+  const words = [kind && kindText(kind, texts), period && periodText(period, texts), date];
+  return joinMarkup(
+    words.map((word = '') => escapeText(word, 60)),
+    ', ',
+  );
+}
+
+export function kindText(kind: DocumentKind, texts: Texts): string {
+  return Object.hasOwn(texts.documents.kinds, kind) ? texts.documents.kinds[kind] : kind;
+}
+
+/** The service may take periods that nobody here knows: they are shown as they are. */
+export function periodText(period: string, texts: Texts): string {
+  return (Object.hasOwn(texts.documents.periods, period) && texts.documents.periods[period]) || period;
+}
+
+/** A pair of kind and period that the service may not take, in a sentence. */
+export function unusualPeriodText(
+  { kind = 'other', period = '' }: Partial<DocumentDetails>,
+  texts: Texts,
+): string {
+  const usual = typicalPeriods(kind).map((name) => periodText(name, texts).toLowerCase());
+  return texts.intake.unusualPeriod(
+    kindText(kind, texts),
+    periodText(period, texts).toLowerCase(),
+    usual.join(', '),
+  );
+}
+
+const MAX_FILES = 5;
+
+export function documentList(documents: readonly SentDocument[], texts: Texts): Markup {
+  const shown = documents.slice(0, MAX_FILES).map((document) => documentText(document, texts));
+  const rest = documents.length - shown.length;
+  return joinMarkup([...shown, ...(rest > 0 ? [mrkdwn`${texts.report.more(rest)}`] : [])], ', ');
+}

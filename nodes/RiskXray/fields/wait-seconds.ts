@@ -1,0 +1,17 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Item } from '../item';
+
+export function waitSecondsField(description: string): INodeProperties {
+  return {
+    displayName: 'Wait Up To (Seconds)',
+    name: 'waitSeconds',
+    type: 'number',
+    typeOptions: { minValue: 0 },
+    default: 120,
+    description,
+  };
+}
+
+export function readMaxWaitMs(item: Item): number {
+  return Math.max(0, Number(item.parameter('waitSeconds', 120)) || 0) * 1000;
+}

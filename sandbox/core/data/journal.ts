@@ -1,0 +1,88 @@
+import {
+  appendFileSync,
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+export interface JournalLine {
+  /** Virtual instant of writing, from which time goes on after a restart. */
+  at: number;
+  collection?: string;
+  id?: string;
+  /** The record from now on; null when it was removed. */
+  record?: unknown;
+}
+
+/** An append-only file of JSON lines. The last line about a record is the record. */
+export class Journal {
+  readonly #file: number;
+  #unwritten = '';
+  #isClosed = false;
+
+  private constructor(path: string) {
+    this.#file = openSync(path, 'a');
+  }
+
+  /** Opens the journal of a folder, reduced to one line for each record that is left. */
+  static open(folder: string): { journal: Journal; lines: JournalLine[] } {
+    mkdirSync(folder, { recursive: true });
+    const path = join(folder, 'journal.jsonl');
+    const lines = compactLines(readLines(path));
+    const compacted = `${path}.compacted`;
+    writeFileSync(compacted, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { flush: true });
+    renameSync(compacted, path);
+    return { journal: new Journal(path), lines };
+  }
+
+  /** Written before anything can be answered, and together with all that changes in the same step: a kill leaves no half of it. */
+  append(line: JournalLine): void {
+    // Whoever comes after the end gets no answer either.
+    if (this.#isClosed) return;
+    if (this.#unwritten === '') queueMicrotask(() => this.#write());
+    this.#unwritten += `${JSON.stringify(line)}\n`;
+  }
+
+  clear(): void {
+    this.#unwritten = '';
+    ftruncateSync(this.#file);
+  }
+
+  close(): void {
+    this.#write();
+    this.#isClosed = true;
+    closeSync(this.#file);
+  }
+
+  #write(): void {
+    const text = this.#unwritten;
+    this.#unwritten = '';
+    if (text !== '') appendFileSync(this.#file, text);
+  }
+}
+
+function readLines(path: string): JournalLine[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  // What follows the last line break was cut by the end of the process; it was never answered.
+  return whole.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as JournalLine]));
+}
+
+function compactLines(lines: JournalLine[]): JournalLine[] {
+  const byRecord = new Map<string, JournalLine>();
+  for (const line of lines) byRecord.set(`${line.collection}/${line.id}`, line);
+  const kept = [...byRecord.values()].filter((line) => line.record != null);
+  const at = lines.reduce((instant, line) => Math.max(instant, line.at), 0);
+  return at === 0 ? [] : [...kept, { at }];
+}

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+
+// Above this, cutting the connection is kinder than reading on.
+const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
+
+/** Reads what is left of a refused body, because a client still writing when the socket closes may never see the answer. */
+export function drainRequest(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (request.complete || request.destroyed) return resolve();
+    let drained = 0;
+    request.on('data', (chunk: Buffer) => {
+      drained += chunk.length;
+      if (drained > MAX_DRAINED_BYTES) resolve();
+    });
+    request.once('end', resolve);
+    request.once('close', resolve);
+    request.resume();
+  });
+}

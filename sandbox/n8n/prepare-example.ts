@@ -1,0 +1,19 @@
+import type { Workflow, WorkflowNode } from './workflow';
+
+// Without an account these could only stop a workflow; switched off, they let the items through.
+const TYPES_NEEDING_ACCOUNT = ['n8n-nodes-base.slack'];
+
+/** An example that runs at once: our nodes have their credential, and what needs an account is switched off. */
+export function prepareExample(workflow: Workflow, credential: { id: string; name: string }): Workflow {
+  return { ...workflow, nodes: workflow.nodes.map((node) => prepareNode(node, credential)) };
+}
+
+function prepareNode(node: WorkflowNode, { id, name }: { id: string; name: string }): WorkflowNode {
+  if (isRiskXrayNode(node)) return { ...node, credentials: { riskXrayApi: { id, name } } };
+  if (TYPES_NEEDING_ACCOUNT.includes(node.type)) return { ...node, disabled: true };
+  return node;
+}
+
+function isRiskXrayNode({ type }: WorkflowNode): boolean {
+  return type.startsWith('n8n-nodes-risk-xray.');
+}

@@ -1,0 +1,27 @@
+/** Says that something long goes on, and for how long already; one line, however long it takes. */
+export async function showProgress<Result>(
+  text: string,
+  work: Promise<Result>,
+  out: NodeJS.WriteStream = process.stdout,
+): Promise<Result> {
+  if (!out.isTTY) {
+    out.write(`${text} …\n`);
+    return work;
+  }
+  const began = Date.now();
+  const show = () => out.write(`\r${text} … ${formatElapsed(Date.now() - began)}\x1b[K`);
+  show();
+  const timer = setInterval(show, 1000);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+    show();
+    out.write('\n');
+  }
+}
+
+function formatElapsed(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { unescapeText } from '../composer/escape-text';
+import type { SelectOption } from './block-types';
+import { ChoiceList } from './choice-list';
+import { isMultiSelect, toValues } from './element-value';
+import type { FieldProps } from './field-props';
+
+// A person who still types is not asked about yet.
+const DEBOUNCE_MS = 250;
+
+interface Props extends FieldProps {
+  loadOptions(query: string): Promise<SelectOption[]>;
+}
+
+/** A menu that asks the app what there is, for what is typed. */
+export function ExternalSelect({
+  element,
+  value,
+  onChange,
+  loadOptions,
+  id,
+  label,
+  disabled,
+  describedBy,
+}: Props) {
+  const [query, setQuery] = useState('');
+  const [offered, setOffered] = useState<SelectOption[]>(initialOptions(element));
+  const shortest = Number(element.min_query_length ?? 3);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the query changes, and then alone
+  useEffect(() => {
+    if (query.length < shortest) return;
+    let stale = false;
+    const timer = setTimeout(async () => {
+      const found = await loadOptions(query);
+      if (!stale)
+        setOffered((before) => [...before.filter((one) => toValues(value).includes(one.value)), ...found]);
+    }, DEBOUNCE_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [query]);
+
+  const unique = offered.filter(
+    (one, index) => offered.findIndex(({ value }) => value === one.value) === index,
+  );
+  return (
+    <>
+      <input
+        id={id}
+        type="search"
+        value={query}
+        disabled={disabled}
+        aria-label={label}
+        aria-describedby={describedBy}
+        placeholder={unescapeText(element.placeholder?.text ?? 'Type to search')}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <ChoiceList
+        options={unique}
+        selected={toValues(value)}
+        multiple={isMultiSelect(element)}
+        disabled={disabled}
+        label="What was found"
+        onChange={(chosen) => onChange(isMultiSelect(element) ? chosen : (chosen[0] ?? null))}
+      />
+    </>
+  );
+}
+
+function initialOptions({ initial_option, initial_options }: FieldProps['element']): SelectOption[] {
+  return [initial_option, initial_options].flat().filter(Boolean) as SelectOption[];
+}

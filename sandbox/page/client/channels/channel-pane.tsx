@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ChannelView } from '../../../slack/control/contract';
+import { Composer } from '../composer/composer';
+import { toDraftKey } from '../composer/drafts';
+import { DropArea } from '../composer/drop-area';
+import { useExternalStore } from '../live/external-store';
+import { useWorkspace } from '../live/workspace-context';
+import { getChannelMessages, getRepliesByThread } from '../messages/conversation';
+import { MessageList } from '../messages/message-list';
+import { ThreadPane } from '../messages/thread-pane';
+import { ChannelHeader } from './channel-header';
+import { formatChannelTitle } from './channel-title';
+import type { ReadMarkers } from './read-markers';
+import { useAutoOpenThread } from './use-auto-open-thread';
+
+const EMPTY_CONTENT = { messages: [], ephemerals: [] };
+
+export function ChannelPane({ channel, seen }: { channel: ChannelView; seen: ReadMarkers }) {
+  const { live, drafts, route, tryOrNotify } = useWorkspace();
+  const content = useExternalStore(live.state).channelContents[channel.id];
+  const { id, latest } = channel;
+  // Where the reader had got to when the channel was opened, and how much more there was.
+  const [unseen] = useState({ after: seen.byChannel.get()[id], upTo: latest });
+  const attemptRef = useRef(tryOrNotify);
+  useEffect(() => void attemptRef.current(() => live.openChannel(id)), [live, id]);
+  useEffect(() => {
+    if (latest !== undefined) seen.markRead(id, latest);
+  }, [seen, id, latest]);
+  const awaitThread = useAutoOpenThread(channel.id);
+
+  const messages = useMemo(() => getChannelMessages(content ?? EMPTY_CONTENT), [content]);
+  const replies = useMemo(() => getRepliesByThread(content ?? EMPTY_CONTENT), [content]);
+  const name = formatChannelTitle(channel);
+  return (
+    <>
+      <main className="channel" aria-label={name}>
+        <ChannelHeader channel={channel} />
+        <DropArea target={name} onFiles={(files) => drafts.addFiles(toDraftKey(id), files)}>
+          <MessageList
+            label={`Messages in ${name}`}
+            messages={messages}
+            replies={replies}
+            unread={unseen}
+            empty={content ? 'Nothing was said here yet. Drop a statement to begin.' : 'Loading…'}
+          />
+          {channel.archived ? (
+            <p className="composer-closed">This channel is archived. Nothing can be posted here.</p>
+          ) : (
+            <Composer channel={id} label={`Message ${name}`} onSent={awaitThread} />
+          )}
+        </DropArea>
+      </main>
+      {route.thread !== undefined && content && (
+        <ThreadPane channel={channel} content={content} thread={route.thread} key={route.thread} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { ExternalStore } from '../live/external-store';
+import { getErrorMessage } from '../live/fetch-json';
+import type { WorkspaceApi } from '../live/workspace-api';
+import { uploadFile } from './upload-file';
+
+export type DraftFileState =
+  | { step: 'waiting' }
+  | { step: 'sending'; part: number }
+  | { step: 'sent'; upload: string }
+  | { step: 'failed'; reason: string };
+
+/** Something to attach, which may have yet to be made. */
+export interface Attachment {
+  name: string;
+  open(): Promise<Blob>;
+}
+
+export interface DraftFile extends Attachment {
+  id: string;
+  /** Once it is known. */
+  size?: number;
+  state: DraftFileState;
+}
+
+export interface Draft {
+  text: string;
+  files: readonly DraftFile[];
+}
+
+const EMPTY_DRAFT: Draft = { text: '', files: [] };
+// Browsers open six connections to a host, and the event streams need theirs.
+const MAX_CONCURRENT_UPLOADS = 3;
+
+export const toAttachment = (file: File): Attachment => ({ name: file.name, open: async () => file });
+
+export const toDraftKey = (channel: string, thread?: string) => `${channel}/${thread ?? ''}`;
+
+/** What is written and attached but not posted yet, by channel and thread. Files are sent as soon as they are added. */
+export class Drafts {
+  readonly all = new ExternalStore<Readonly<Record<string, Draft>>>({});
+  readonly #api: WorkspaceApi;
+  readonly #aborts = new Map<string, AbortController>();
+  #lastId = 0;
+
+  constructor(api: WorkspaceApi) {
+    this.#api = api;
+  }
+
+  get = (key: string): Draft => this.all.get()[key] ?? EMPTY_DRAFT;
+
+  setText(key: string, text: string): void {
+    this.#change(key, (draft) => ({ ...draft, text }));
+  }
+
+  addFiles(key: string, attachments: readonly Attachment[]): void {
+    const added = attachments.map((attachment): DraftFile => {
+      this.#lastId += 1;
+      return { ...attachment, id: String(this.#lastId), state: { step: 'waiting' } };
+    });
+    this.#change(key, (draft) => ({ ...draft, files: [...draft.files, ...added] }));
+    this.#sendNext();
+  }
+
+  removeFile(key: string, id: string): void {
+    this.#aborts.get(id)?.abort();
+    this.#change(key, (draft) => ({ ...draft, files: draft.files.filter((one) => one.id !== id) }));
+  }
+
+  retry(key: string): void {
+    this.#change(key, (draft) => ({
+      ...draft,
+      files: draft.files.map((one) =>
+        one.state.step === 'failed' ? { ...one, state: { step: 'waiting' } } : one,
+      ),
+    }));
+    this.#sendNext();
+  }
+
+  clear(key: string): void {
+    this.#change(key, () => EMPTY_DRAFT);
+  }
+
+  #sendNext(): void {
+    for (const [key, { files }] of Object.entries(this.all.get())) {
+      for (const one of files) {
+        if (this.#aborts.size >= MAX_CONCURRENT_UPLOADS) return;
+        if (one.state.step === 'waiting') void this.#send(key, one);
+      }
+    }
+  }
+
+  async #send(key: string, { id, name, open }: DraftFile): Promise<void> {
+    const abort = new AbortController();
+    this.#aborts.set(id, abort);
+    const mark = (state: DraftFileState, size?: number) =>
+      this.#mark(key, id, { state, ...(size && { size }) });
+    mark({ step: 'sending', part: 0 });
+    try {
+      const file = await open();
+      const { upload } = await uploadFile({
+        url: this.#api.uploadUrl(name),
+        file,
+        signal: abort.signal,
+        onProgress: (part) => mark({ step: 'sending', part }, file.size),
+      });
+      mark({ step: 'sent', upload });
+    } catch (error) {
+      mark({ step: 'failed', reason: getErrorMessage(error) });
+    }
+    this.#aborts.delete(id);
+    this.#sendNext();
+  }
+
+  #mark(key: string, id: string, change: Partial<DraftFile>): void {
+    this.#change(key, (draft) => ({
+      ...draft,
+      files: draft.files.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    }));
+  }
+
+  #change(key: string, change: (draft: Draft) => Draft): void {
+    this.all.update((all) => ({ ...all, [key]: change(all[key] ?? EMPTY_DRAFT) }));
+  }
+}

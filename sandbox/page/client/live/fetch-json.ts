@@ -1,0 +1,44 @@
+/** A call that was refused or did not come through; the message is for people. */
+export class RequestFailedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CallFailed';
+  }
+}
+
+export const UNREACHABLE_MESSAGE = 'The sandbox does not answer. Is it still running?';
+
+export async function fetchJson<Result>(
+  url: string,
+  { method = 'GET', body }: { method?: string; body?: unknown } = {},
+): Promise<Result> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+  } catch {
+    throw new RequestFailedError(UNREACHABLE_MESSAGE);
+  }
+  const text = await response.text();
+  if (!response.ok)
+    throw new RequestFailedError(parseErrorMessage(text) ?? `The sandbox answered ${response.status}.`);
+  return (text === '' ? undefined : JSON.parse(text)) as Result;
+}
+
+/** The sentence in `{ error: { message } }`. */
+export function parseErrorMessage(text: string): string | undefined {
+  try {
+    return (JSON.parse(text) as { error?: { message?: string } }).error?.message;
+  } catch {
+    return undefined;
+  }
+}
+
+export function getErrorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,70 @@
+import type { DeliveryRecord } from '../../../risk/records';
+import { getSourceName } from './describe-event';
+import type { RequestDetails } from './service-state';
+
+const DELIVERY_LABELS: Readonly<Record<DeliveryRecord['state'], string>> = {
+  pending: 'on its way',
+  delivered: 'delivered',
+  failed: 'failed',
+};
+
+/** A request of the service, with its media, reports and webhooks. */
+export function RequestCard({ dossier }: { dossier: RequestDetails }) {
+  const { request, media, analyses, reports, deliveries } = dossier;
+  return (
+    <details className="dossier" open>
+      <summary>
+        <strong>{request.businessName ?? `${request.code.type} ${request.code.id}`}</strong>
+        <span className="hint">
+          {request.code.type} {request.code.id}
+        </span>
+      </summary>
+      <ul>
+        {media.map(({ id, meta, status }) => (
+          <DetailRow key={id} kind="Medium" text={meta.name} state={status} good={status === 'online'} />
+        ))}
+        {analyses.map(({ id, kind }) => (
+          <DetailRow key={id} kind="Analysis" text={getSourceName(kind)} state="running" />
+        ))}
+        {reports.map(({ listedAs, content }) => (
+          <li key={String(content.id)} className="dossier-report">
+            <details>
+              <summary>
+                <span className="kind">Report</span> {getSourceName(listedAs)}
+              </summary>
+              <pre>{JSON.stringify(content, null, 2)}</pre>
+            </details>
+          </li>
+        ))}
+        {deliveries.map(({ id, state, attempts }) => (
+          <DetailRow
+            key={id}
+            kind="Webhook"
+            text={`${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}`}
+            state={DELIVERY_LABELS[state]}
+            good={state === 'delivered'}
+            bad={state === 'failed'}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface DetailRowProps {
+  kind: string;
+  text: string;
+  state: string;
+  good?: boolean;
+  bad?: boolean;
+}
+
+function DetailRow({ kind, text, state, good, bad }: DetailRowProps) {
+  return (
+    <li>
+      <span className="kind">{kind}</span>
+      <span className="dossier-text">{text}</span>
+      <span className={`state ${good ? 'good' : bad ? 'bad' : ''}`}>{state}</span>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PdfEvidence } from '../document-evidence';
+import type { DocReason } from './doc-reason';
+import { toBadReason, toGoodReason, toNeutralReason } from './findings';
+
+/** A file written once has one revision; each later change that was appended adds one. */
+export function checkStructure({ revisions, signatures, damaged }: PdfEvidence): DocReason {
+  const examined = { criteria: { revisions, damaged }, typeCode: 'structure' } as const;
+  if (damaged) {
+    return toBadReason(examined, 'suspicious', 'Damaged', 'The document could not be read as it is written.');
+  }
+  // Signing appends a revision too: what follows the last signature is judged with the signature.
+  if (signatures.length > 0) {
+    return toNeutralReason(examined, 'Signed revisions', `The document has ${revisions} revisions.`);
+  }
+  if (revisions > 1) {
+    const content = `${revisions - 1} change(s) were appended to the original document.`;
+    return toBadReason(examined, 'suspicious', 'Changed in place', content);
+  }
+  return toGoodReason(examined, 'Written once', 'Nothing was appended to the document.');
+}

@@ -1,0 +1,128 @@
+import type { RecordKeys } from '../core/data/database';
+import type { CompanyCode } from './company/company-code';
+
+export type MediumKind =
+  | 'certified_financial_statement'
+  | 'bank_statement'
+  | 'interim_financial_statement'
+  | 'other';
+
+export interface Notes {
+  holding: boolean;
+  workforceNumber: number;
+  equity: number;
+  revenue: number;
+  amortizationDepreciation: number;
+  netIncome: number;
+  interestExpense: number;
+  cashAvailable: number;
+  totalFixedAssets: number;
+  totalAssets: number;
+  shortTermDebt: number;
+  totalDebt: number;
+  currentLiabilities: number;
+  esgGenderDiversity?: string;
+  esgLabels?: string[];
+  esgEmployeeProtection?: string;
+  esgJobCreation?: string;
+}
+
+export interface RequestRecord {
+  id: string;
+  creation: string;
+  code: CompanyCode;
+  businessName?: string;
+  status: string;
+  stage: string;
+  notes?: Notes;
+}
+
+export interface MediumRecord {
+  id: string;
+  creation: string;
+  name: MediumKind;
+  type: string;
+  status: 'draft' | 'online' | 'pending_extraction';
+  user: string;
+  request: string;
+  key: string;
+  meta: { name: string; size: number; type: string; validation: string; period?: string; date?: string };
+}
+
+export type AnalysisKind = 'doc_xray' | 'magpie' | 'manager_xray' | 'bank_xray' | 'esg';
+
+/** An analysis under way. It is removed once its report is there. */
+export interface AnalysisRecord {
+  id: string;
+  kind: AnalysisKind;
+  request: string;
+  medium?: string;
+  report: string;
+  due: number;
+  /** The second look at a report that exists, which then changes under its id. */
+  revision: boolean;
+}
+
+export interface ReportRecord {
+  id: string;
+  /** What the list is filtered by; a Manager X-Ray is stored under another source than it carries. */
+  listedAs: AnalysisKind;
+  request: string;
+  /** The resource as the client reads it. */
+  content: Record<string, unknown>;
+}
+
+export interface Signing {
+  secret: string;
+  /** Header that carries the signature. */
+  header: string;
+  algorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512';
+  encoding: 'hex' | 'base64';
+  /** Text before the signature, as in `sha256=…`. */
+  prefix: string;
+  /** When set, this header carries the time in seconds and `<time>.<body>` is signed instead of the body. */
+  timestampHeader?: string;
+}
+
+export interface WebhookRecord {
+  id: string;
+  url: string;
+  /** Sent as they are, for instance a shared secret. */
+  headers?: Record<string, string>;
+  signing?: Signing;
+}
+
+export interface WebhookPayload {
+  event: 'new_report';
+  requestId: string;
+  reportId: string;
+}
+
+export interface DeliveryRecord {
+  id: string;
+  webhook: string;
+  payload: WebhookPayload;
+  state: 'pending' | 'delivered' | 'failed';
+  due: number;
+  attempts: { at: string; outcome: string }[];
+}
+
+const byId = ({ id }: { id: string }) => id;
+
+export const RISK_RECORD_KEYS: RecordKeys<RiskRecords> = {
+  requests: byId,
+  media: byId,
+  analyses: byId,
+  reports: byId,
+  webhooks: byId,
+  deliveries: byId,
+};
+
+export interface RiskRecords {
+  requests: RequestRecord;
+  media: MediumRecord;
+  analyses: AnalysisRecord;
+  reports: ReportRecord;
+  webhooks: WebhookRecord;
+  deliveries: DeliveryRecord;
+}

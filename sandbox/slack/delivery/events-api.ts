@@ -1,0 +1,91 @@
+import { CHANNEL_TYPES, type Channel, SCOPE_PREFIXES } from '../model/channel';
+import { createSlackId } from '../model/create-slack-id';
+import type { JsonObject } from '../model/json';
+import type { SlackApp } from '../model/slack-app';
+import type { Workspace } from '../model/workspace';
+import type { EventDelivery } from './event-delivery';
+
+interface EventsApiOptions {
+  workspace: Workspace;
+  app: SlackApp;
+  delivery: EventDelivery;
+}
+
+/** The scope without which a subscription brings nothing. */
+const SCOPE_BY_SUBSCRIPTION: Readonly<Record<string, string>> = {
+  'message.channels': 'channels:history',
+  'message.groups': 'groups:history',
+  'message.im': 'im:history',
+  'message.mpim': 'mpim:history',
+  app_mention: 'app_mentions:read',
+  channel_unarchive: 'channels:read',
+  group_unarchive: 'groups:read',
+  file_shared: 'files:read',
+  file_deleted: 'files:read',
+  reaction_added: 'reactions:read',
+};
+
+/** Tells the app what it subscribed to, may know, and is present for. */
+export class EventsApi {
+  readonly #options: EventsApiOptions;
+
+  constructor(options: EventsApiOptions) {
+    this.#options = options;
+  }
+
+  /** Something said in a channel. */
+  dispatchMessage(channel: Channel, event: JsonObject): void {
+    const { workspace } = this.#options;
+    if (!channel.members.includes(workspace.bot.id)) return;
+    const details = { ...event, channel: channel.id, channel_type: CHANNEL_TYPES[channel.kind] };
+    this.#send(`message.${SCOPE_PREFIXES[channel.kind]}`, details, channel);
+  }
+
+  /** Something in a channel that only concerns an app that is there. */
+  dispatchInChannel(channel: Channel, event: JsonObject): void {
+    if (channel.members.includes(this.#options.workspace.bot.id))
+      this.#send(String(event.type), event, channel);
+  }
+
+  /** Something that concerns the app wherever it is. */
+  dispatch(event: JsonObject): void {
+    this.#send(String(event.type), event);
+  }
+
+  #send(subscription: string, event: JsonObject, channel?: Channel): void {
+    const { workspace, app, delivery } = this.#options;
+    const scope = getRequiredScope(subscription, channel);
+    if (!app.events.includes(subscription) || (scope && !app.scopes.includes(scope))) return;
+    const { team, bot, enterprise } = workspace;
+    const id = createSlackId('Ev');
+    const payload = {
+      token: 'sandbox',
+      team_id: team.id,
+      context_team_id: team.id,
+      context_enterprise_id: enterprise?.id ?? null,
+      api_app_id: app.id,
+      event: structuredClone(event),
+      type: 'event_callback',
+      event_id: id,
+      event_time: workspace.nowSeconds(),
+      authorizations: [
+        {
+          enterprise_id: enterprise?.id ?? null,
+          team_id: team.id,
+          user_id: bot.id,
+          is_bot: true,
+          is_enterprise_install: false,
+        },
+      ],
+      is_ext_shared_channel: (channel?.sharedWith.length ?? 0) > 0,
+      event_context: `4-${createSlackId('')}`,
+    };
+    delivery.sendEvent(id, { kind: 'events_api', payload, acceptsResponse: false });
+  }
+}
+
+function getRequiredScope(subscription: string, channel?: Channel): string | undefined {
+  if (subscription === 'member_joined_channel' || subscription === 'channel_shared')
+    return channel?.kind === 'private' ? 'groups:read' : 'channels:read';
+  return SCOPE_BY_SUBSCRIPTION[subscription];
+}

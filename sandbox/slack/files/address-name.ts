@@ -1,4 +1,0 @@
-/** A file's name for addresses and headers, which have no place for half a surrogate pair. */
-export function addressName(name: string): string {
-  return encodeURIComponent(name.replace(/\p{Cs}/gu, '_'));
-}

@@ -1,7 +1,0 @@
-/** What nobody can do in this workspace, in words for whoever tried. */
-export class NotPossible extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'NotPossible';
-  }
-}

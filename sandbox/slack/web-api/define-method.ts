@@ -1,0 +1,31 @@
+import type { z } from 'zod/v4';
+import type { JsonObject } from '../model/json';
+import type { SlackContext } from '../slack-context';
+import type { Token, TokenKind } from './tokens';
+
+export interface MethodCall<Arguments> {
+  args: Arguments;
+  context: SlackContext;
+  token: Token;
+  /** The token itself, for methods that end it. */
+  secret: string;
+}
+
+export interface Method {
+  /** `none` for methods that authenticate by other means. */
+  token: TokenKind | 'none';
+  scope?: string;
+  args: z.ZodType;
+  run(call: MethodCall<never>): JsonObject | Promise<JsonObject>;
+}
+
+/** A method of the Web API: who may call it, with what, and what it does. */
+export function defineMethod<Schema extends z.ZodType>(definition: {
+  token?: TokenKind | 'none';
+  /** Needed whatever the arguments are. */
+  scope?: string;
+  args: Schema;
+  run(call: MethodCall<z.output<Schema>>): JsonObject | Promise<JsonObject>;
+}): Method {
+  return { token: 'bot', ...definition };
+}

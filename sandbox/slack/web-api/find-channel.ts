@@ -1,0 +1,31 @@
+import { type Channel, SCOPE_PREFIXES } from '../model/channel';
+import type { SlackContext } from '../slack-context';
+import { SlackError } from './slack-error';
+import { requireScope, type Token } from './tokens';
+
+/** The channel if the bot can know of it: private ones only from inside. */
+export function findVisibleChannel({ workspace }: SlackContext, reference: string): Channel {
+  const channel = workspace.findChannel(reference);
+  const hidden = channel && channel.kind !== 'public' && !channel.members.includes(workspace.bot.id);
+  if (!channel || hidden) throw new SlackError('channel_not_found');
+  return channel;
+}
+
+/** The channel if the bot may read its messages. */
+export function findReadableChannel(context: SlackContext, token: Token, reference: string): Channel {
+  const channel = findVisibleChannel(context, reference);
+  requireScope(token, `${SCOPE_PREFIXES[channel.kind]}:history`);
+  if (!channel.members.includes(context.workspace.bot.id)) throw new SlackError('not_in_channel');
+  return channel;
+}
+
+/** The channel if the bot may post there; a user's id stands for the conversation with them. */
+export function findPostableChannel(context: SlackContext, token: Token, reference: string): Channel {
+  const { workspace } = context;
+  if (workspace.users.has(reference)) return workspace.directMessage(workspace.bot.id, reference);
+  const channel = findVisibleChannel(context, reference);
+  if (channel.archived) throw new SlackError('is_archived');
+  const inside = channel.members.includes(workspace.bot.id) || token.scopes.includes('chat:write.public');
+  if (!inside) throw new SlackError('not_in_channel');
+  return channel;
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod/v4';
+import { checkView, type ViewDraft } from '../../../blocks/check-view';
+import { jsonArgument } from '../../argument-types';
+import { createDetailedError, SlackError } from '../../slack-error';
+
+export const viewArgument = jsonArgument(z.looseObject({}));
+
+/** The view if it is one, or Slack's refusal of it. */
+export function parseView(view: unknown, expected: 'modal' | 'home'): ViewDraft {
+  const checked = checkView(view, expected);
+  if (checked.ok) return checked.value;
+  if ('tooLarge' in checked) throw new SlackError('view_too_large');
+  throw createDetailedError('invalid_arguments', checked.messages);
+}

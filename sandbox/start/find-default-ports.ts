@@ -1,0 +1,13 @@
+import { findFreePort } from '../core/http/find-free-port';
+
+const DEFAULT_PORTS = { page: 4000, risk: 4010, storage: 4011, slack: 4020, bot: 3000 };
+
+export type Ports = typeof DEFAULT_PORTS;
+
+/** The usual port of each part where nobody has it, any free one otherwise. */
+export async function findDefaultPorts(): Promise<Ports> {
+  const found = await Promise.all(
+    Object.entries(DEFAULT_PORTS).map(async ([part, port]) => [part, await findFreePort(port)] as const),
+  );
+  return Object.fromEntries(found) as Ports;
+}

@@ -1,0 +1,172 @@
+import { secretVariables } from '../../bot/config/read-secret-files';
+import type { CheckResult } from '../check-result';
+import type { YamlObject } from './read-yaml';
+
+/** What the bot needs to end in order: a minute to drain, and what preStop takes before it. */
+const DRAIN_SECONDS = 60;
+/** How long a start may take, with a migration of a large database. */
+const START_SECONDS = 600;
+/** What a replica was measured to need, in MiB: RELIABILITY.md and docs/scale.md. */
+const MIN_MEMORY_MIB = 346 + 98;
+/** From so many processes on each has one socket: Slack allows an app ten (docs/scale.md). */
+const SINGLE_SOCKET_MIN_REPLICAS = 3;
+
+interface Probe {
+  readonly httpGet: { readonly path: string };
+  readonly periodSeconds: number;
+  readonly failureThreshold?: number;
+}
+
+interface PodContainer {
+  readonly env: readonly { readonly name: string; readonly value: string }[];
+  readonly volumeMounts: readonly { readonly mountPath: string }[];
+  readonly lifecycle?: { readonly preStop?: { readonly exec: { readonly command: readonly string[] } } };
+  readonly startupProbe: Probe;
+  readonly livenessProbe: Probe;
+  readonly readinessProbe: Probe;
+  readonly resources: { readonly limits: { readonly memory: string } };
+  readonly securityContext: { readonly readOnlyRootFilesystem: boolean };
+}
+
+interface DeploymentSpec {
+  readonly replicas: number;
+  readonly template: {
+    readonly spec: {
+      readonly terminationGracePeriodSeconds: number;
+      readonly containers: readonly PodContainer[];
+    };
+  };
+}
+
+interface ComposeService {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+  readonly stop_grace_period: string;
+  readonly read_only?: boolean;
+  readonly deploy: {
+    readonly replicas: number;
+    readonly resources: { readonly limits: { readonly memory: string } };
+  };
+}
+
+/** What no schema knows: that the numbers in these files fit what the bot does. */
+export function checkDeployRules(files: {
+  readonly compose: YamlObject;
+  readonly manifests: readonly YamlObject[];
+  readonly balancer: string;
+  readonly dockerfile: string;
+}): CheckResult[] {
+  const { bot } = files.compose.services as { bot: ComposeService };
+  const specOf = <Spec>(kind: string) =>
+    files.manifests.find((object) => object.kind === kind) as YamlObject & Spec;
+  const { spec } = specOf<{ spec: DeploymentSpec }>('Deployment');
+  const ingress = specOf<{ spec: YamlObject; metadata: { annotations?: Record<string, string> } }>('Ingress');
+  const [container] = spec.template.spec.containers as [PodContainer];
+  const { data } = specOf<{ data: Record<string, string> }>('ConfigMap');
+  const plain = [
+    ...container.env.map(({ name }) => name),
+    ...Object.keys(data),
+    ...Object.keys(bot.environment),
+  ];
+  const { preStop } = container.lifecycle ?? {};
+
+  return [
+    toResult('secrets are files, as many in Compose as in Kubernetes', [
+      ...plain
+        .filter((name) => secretVariables.some((secret) => secret === name))
+        .map((name) => `${name} is a variable: use ${name}_FILE`),
+      ...findDifferences(secretFiles(bot.environment), secretFiles(toRecord(container.env))),
+      ...bot.secrets
+        .filter((name) => !secretFiles(bot.environment).includes(`/run/secrets/${name}`))
+        .map((name) => `no variable names /run/secrets/${name}`),
+      ...problemUnless(
+        container.volumeMounts.some(({ mountPath }) => mountPath === '/run/secrets'),
+        'Kubernetes mounts nothing at /run/secrets',
+      ),
+    ]),
+    toResult('a request that was sent to one replica is not sent to another', [
+      ...problemUnless(
+        !/^[^#]*non_idempotent/m.test(files.balancer),
+        'balancer.conf repeats requests (non_idempotent)',
+      ),
+      ...problemUnless(
+        !/non_idempotent/.test(JSON.stringify(ingress.metadata.annotations ?? {})),
+        'the ingress repeats requests (non_idempotent)',
+      ),
+      ...problemUnless(
+        typeof ingress.spec.ingressClassName === 'string',
+        'the ingress has no ingressClassName',
+      ),
+    ]),
+    toResult('there is time to end in', [
+      ...problemUnless(
+        parseSeconds(bot.stop_grace_period) >= DRAIN_SECONDS,
+        `stop_grace_period is under ${DRAIN_SECONDS} s`,
+      ),
+      ...problemUnless(
+        spec.template.spec.terminationGracePeriodSeconds >=
+          DRAIN_SECONDS + Number(preStop?.exec.command[1] ?? 0),
+        'terminationGracePeriodSeconds is less than preStop and the drain take',
+      ),
+      ...problemUnless(preStop?.exec.command[0] === 'sleep', 'no preStop waits for the balancers'),
+    ]),
+    toResult('there is time to start in', [
+      ...problemUnless(
+        container.startupProbe.periodSeconds * (container.startupProbe.failureThreshold ?? 3) >=
+          START_SECONDS,
+        `the startup probe gives up before ${START_SECONDS} s`,
+      ),
+      ...problemUnless(
+        minutesToSeconds(/--start-period=(\d+)m/.exec(files.dockerfile)?.[1]) >= START_SECONDS,
+        `the start period of the image is under ${START_SECONDS} s`,
+      ),
+      ...problemUnless(
+        container.livenessProbe.httpGet.path === '/healthz',
+        'liveness depends on more than the process',
+      ),
+      ...problemUnless(container.readinessProbe.httpGet.path === '/readyz', 'readiness does not ask /readyz'),
+    ]),
+    toResult('memory is as measured', [
+      ...problemUnless(
+        parseMebibytes(bot.deploy.resources.limits.memory) > MIN_MEMORY_MIB,
+        'Compose gives too little memory',
+      ),
+      ...problemUnless(
+        parseMebibytes(container.resources.limits.memory) > MIN_MEMORY_MIB,
+        'Kubernetes gives too little memory',
+      ),
+    ]),
+    toResult('the root file system is read-only in both', [
+      ...problemUnless(bot.read_only === true, 'Compose lets it be written'),
+      ...problemUnless(container.securityContext.readOnlyRootFilesystem, 'Kubernetes lets it be written'),
+    ]),
+    toResult(`one socket a process from ${SINGLE_SOCKET_MIN_REPLICAS} replicas on`, [
+      ...problemUnless(
+        spec.replicas < SINGLE_SOCKET_MIN_REPLICAS || toRecord(container.env).SLACK_SOCKETS === '1',
+        'Kubernetes runs many replicas without SLACK_SOCKETS: "1"',
+      ),
+      ...problemUnless(
+        bot.deploy.replicas < SINGLE_SOCKET_MIN_REPLICAS || bot.environment.SLACK_SOCKETS === '1',
+        'Compose runs many replicas without SLACK_SOCKETS: "1"',
+      ),
+    ]),
+  ];
+}
+
+const toResult = (name: string, problems: readonly string[]): CheckResult => ({ name, problems });
+const problemUnless = (holds: boolean, fault: string) => (holds ? [] : [fault]);
+const parseSeconds = (time: string) => Number(/^(\d+)s$/.exec(time)?.[1] ?? 0);
+const minutesToSeconds = (count = '0') => Number(count) * 60;
+const parseMebibytes = (size: string) => Number(/^(\d+)Mi?$/.exec(size)?.[1] ?? 0);
+const toRecord = (env: PodContainer['env']) =>
+  Object.fromEntries(env.map(({ name, value }) => [name, value]));
+const secretFiles = (env: Readonly<Record<string, string>>) =>
+  Object.entries(env)
+    .filter(([name]) => name.endsWith('_FILE'))
+    .map(([, path]) => path);
+
+function findDifferences(one: readonly string[], other: readonly string[]): string[] {
+  return [...one.filter((path) => !other.includes(path)), ...other.filter((path) => !one.includes(path))].map(
+    (path) => `${path} is a secret of one of the two alone`,
+  );
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { installTools } from '../install-tools';
+import { printResults } from '../print-results';
+import { checkCompose } from './check-compose';
+import { checkDeployRules } from './check-deploy-rules';
+import { checkKubernetes } from './check-kubernetes';
+import { checkLoadBalancer } from './check-load-balancer';
+import { checkVariables } from './check-variables';
+import { readYaml, type YamlObject } from './read-yaml';
+
+const checkout = resolve(__dirname, '../..');
+const cache = join(checkout, '.cache');
+const deploy = join(checkout, 'bot/deploy');
+
+/** Holds what runs the bot on several machines against the schemas of those who read it. */
+async function main(): Promise<void> {
+  const packageJson = join(__dirname, 'tools/package.json');
+  const description = "Compose's lint and Kubernetes' schemas";
+  const tools = await installTools({ cache, name: 'deploy-checks', description, packageJson });
+  const file = (path: string) => readFileSync(join(deploy, path), 'utf8');
+  const read = (path: string) => readYaml(tools, file(path));
+  const manifests = readdirSync(join(deploy, 'kubernetes')).flatMap((name) => read(`kubernetes/${name}`));
+  const [compose] = read('compose.yaml') as [YamlObject];
+  printResults([
+    checkCompose(tools, join(deploy, 'compose.yaml')),
+    ...(await checkKubernetes(tools, manifests)),
+    checkLoadBalancer(join(deploy, 'balancer.conf')),
+    checkVariables([compose, ...manifests]),
+    ...checkDeployRules({
+      compose,
+      manifests,
+      balancer: file('balancer.conf'),
+      dockerfile: file('../Dockerfile'),
+    }),
+  ]);
+}
+
+void main();

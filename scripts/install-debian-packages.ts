@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const POSTGRES_VERSIONS = '/usr/lib/postgresql';
+
+/** What tests use for real, by the Debian package it comes from, and a path that tells that it is there. */
+const INSTALLED_PATHS = {
+  chromium: '/usr/bin/chromium',
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
+  'fonts-noto-color-emoji': '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf',
+  'redis-server': '/usr/bin/redis-server',
+  postgresql: POSTGRES_VERSIONS,
+  'nginx-light': '/usr/sbin/nginx',
+  buildah: '/usr/bin/buildah',
+  debootstrap: '/usr/sbin/debootstrap',
+  'tinyproxy-bin': '/usr/bin/tinyproxy',
+  // n8n's sqlite3 is compiled where no ready one can be downloaded.
+  'build-essential': '/usr/bin/g++',
+  python3: '/usr/bin/python3',
+};
+
+type DebianPackage = keyof typeof INSTALLED_PATHS;
+
+export const CHROMIUM = INSTALLED_PATHS.chromium;
+export const REDIS = INSTALLED_PATHS['redis-server'];
+export const NGINX = INSTALLED_PATHS['nginx-light'];
+export const TINYPROXY = INSTALLED_PATHS['tinyproxy-bin'];
+
+/** A program of the newest PostgreSQL on this machine. */
+export function postgresProgram(name: 'initdb' | 'postgres'): string {
+  const newest = Math.max(...readdirSync(POSTGRES_VERSIONS).map(Number));
+  return join(POSTGRES_VERSIONS, String(newest), 'bin', name);
+}
+
+/** Installs those that are missing, which takes root on a Debian. */
+export function installDebianPackages(...packages: DebianPackage[]): void {
+  const missing = packages.filter((name) => !existsSync(INSTALLED_PATHS[name]));
+  if (missing.length === 0) return;
+  const apt = (...words: string[]) =>
+    execFileSync('apt-get', [...words, '-qq'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update');
+  apt('install', '-y', '--no-install-recommends', ...missing);
+}

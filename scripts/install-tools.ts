@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runNpm } from '../sandbox/n8n/run-npm';
+import { showProgress } from '../sandbox/n8n/show-progress';
+
+interface ToolInstallation {
+  readonly cache: string;
+  /** Names the folder in the cache. */
+  readonly name: string;
+  /** What is told while they are installed. */
+  readonly description: string;
+  /** The package.json that pins them. */
+  readonly packageJson: string;
+}
+
+/** Tools in a folder of their own: nobody who installs this project needs them. */
+export async function installTools({
+  cache,
+  name,
+  description,
+  packageJson,
+}: ToolInstallation): Promise<string> {
+  const pinned = createHash('sha256').update(readFileSync(packageJson)).digest('hex').slice(0, 8);
+  const folder = join(cache, `${name}-${pinned}`);
+  if (existsSync(folder)) return folder;
+
+  const draft = `${folder}-installing`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  await copyFile(packageJson, join(draft, 'package.json'));
+  const words = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await showProgress(`Installing ${description}, once`, runNpm(words, { cwd: draft }));
+  await rename(draft, folder);
+  return folder;
+}

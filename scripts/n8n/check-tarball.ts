@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { CheckResult } from '../check-result';
+
+/** What n8n brings along for every package. */
+const PROVIDED_MODULES = ['n8n-workflow', 'zod/v4', 'crypto'];
+const ALLOWED_FILES =
+  /^(dist\/(nodes|credentials|shared)\/.+\.(js|json|svg)|package\.json|README\.md|LICENSE)$/;
+
+/** Unpacked below the cache, so that what n8n provides is found in the node_modules above. */
+export function unpackTarball(tarball: string, cache: string): string {
+  const folder = mkdtempSync(join(cache, 'unpacked-'));
+  execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
+  return folder;
+}
+
+export function checkTarball(folder: string): CheckResult[] {
+  const files = listFiles(folder);
+  return [
+    {
+      name: 'nothing but the nodes is packed',
+      problems: files.filter((file) => !ALLOWED_FILES.test(file)),
+    },
+    {
+      name: 'every require is provided by n8n',
+      problems: files
+        .filter((file) => file.endsWith('.js'))
+        .flatMap((file) => findUnresolvedRequires(folder, file)),
+    },
+    { name: 'package.json is as n8n wants it', problems: findPackageProblems(folder) },
+  ];
+}
+
+/** Requires that would not resolve in an n8n. */
+function findUnresolvedRequires(folder: string, file: string): string[] {
+  const source = readFileSync(join(folder, file), 'utf8');
+  const required = [...source.matchAll(/\brequire\(\s*(?:(["'])(.*?)\1|[^"'])/g)];
+  return required
+    .filter(([, , name]) => name === undefined || !isProvided(name, join(folder, file)))
+    .map(([whole, , name]) => `${file} requires ${name ?? whole}`);
+}
+
+function isProvided(name: string, from: string): boolean {
+  if (!name.startsWith('.')) return PROVIDED_MODULES.includes(name);
+  const target = join(dirname(from), name);
+  return [target, `${target}.js`, join(target, 'index.js')].some(
+    (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
+  );
+}
+
+function findPackageProblems(folder: string): string[] {
+  const {
+    dependencies,
+    overrides,
+    scripts = {},
+    n8n,
+  } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const installs = Object.keys(scripts).filter((script) => /^((pre|post)?install|prepare)$/.test(script));
+  const registered: string[] = [...n8n.nodes, ...n8n.credentials];
+  return [
+    ...Object.keys(dependencies ?? {}).map((name) => `it depends on ${name}`),
+    ...(overrides ? ['it has overrides'] : []),
+    ...installs.map((script) => `it has the script ${script}`),
+    ...registered.filter((file) => !existsSync(join(folder, file))).map((file) => `${file} is not packed`),
+  ];
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}

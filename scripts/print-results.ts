@@ -1,0 +1,10 @@
+import type { CheckResult } from './check-result';
+
+/** Tells how each check went; the program ends as they did. */
+export function printResults(checks: readonly CheckResult[]): void {
+  for (const { name, problems } of checks) {
+    process.stdout.write(`${problems.length === 0 ? 'ok  ' : 'no  '} ${name}\n`);
+    for (const fault of problems) process.stdout.write(`      ${fault}\n`);
+  }
+  process.exitCode = checks.every(({ problems }) => problems.length === 0) ? 0 : 1;
+}

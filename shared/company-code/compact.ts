@@ -1,4 +1,0 @@
-/** A code without the spaces and dots people write inside it, in upper case. */
-export function compact(id: string): string {
-  return id.replace(/[\s.]/g, '').toUpperCase();
-}

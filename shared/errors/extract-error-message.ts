@@ -1,0 +1,74 @@
+import { toPlainText } from '../text/to-plain-text';
+import type { Redactor } from './create-redactor';
+
+const MAX_READ_LENGTH = 20_000;
+const MESSAGE_KEYS = [
+  'message',
+  'error_description',
+  'detail',
+  'title',
+  'reason',
+  'description',
+  'msg',
+  'error',
+  'code',
+];
+
+/** What a refusal says in its own words, whatever it is: JSON of any shape, S3's XML, an HTML page, text, nothing. */
+export function extractErrorMessage(body: string, conceal: Redactor): string {
+  return redactAndTruncate(extractText(body.trim(), conceal), conceal);
+}
+
+/** Shortened only when what must not be seen is out: nobody would know the half of a secret again. */
+export function redactAndTruncate(text: string, conceal: Redactor, max?: number): string {
+  return toPlainText(conceal(toPlainText(text, MAX_READ_LENGTH)), max);
+}
+
+function extractText(text: string, conceal: Redactor): string {
+  if (text === '') return '';
+  if (text.startsWith('{') || text.startsWith('[') || text.startsWith('"')) return textFromJson(text);
+  // Before tags are looked for: what looks like one within a secret would tear it.
+  const head = conceal(text.slice(0, MAX_READ_LENGTH));
+  if (head.startsWith('<')) return /<Code>/.test(head) ? textFromXml(head) : textFromHtml(head);
+  return head;
+}
+
+function textFromJson(text: string): string {
+  try {
+    return textFromValue(JSON.parse(text), 0);
+  } catch {
+    // Cut off or not JSON after all: its beginning still says more than nothing.
+    return text;
+  }
+}
+
+function textFromValue(value: unknown, depth: number): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (value === null || typeof value !== 'object' || depth > 3) return '';
+  if (Array.isArray(value)) {
+    return value
+      .slice(0, 5)
+      .map((item) => textFromValue(item, depth + 1))
+      .filter(Boolean)
+      .join('; ');
+  }
+  const record = value as Record<string, unknown>;
+  const said = MESSAGE_KEYS.map((key) => textFromValue(record[key], depth + 1)).find(Boolean) ?? '';
+  const listed = textFromValue(record.errors ?? record.details, depth + 1);
+  return [said, listed].filter(Boolean).join(': ');
+}
+
+function textFromXml(xml: string): string {
+  const [code, message] = ['Code', 'Message'].map((tag) => getElementText(xml, tag));
+  return [code, message].filter(Boolean).join(': ');
+}
+
+function textFromHtml(html: string): string {
+  const heading = getElementText(html, 'title') || getElementText(html, 'h1');
+  const text = heading || html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ');
+  return `a web page: ${text.replace(/<[^<>]*>/g, ' ').trim()}`;
+}
+
+function getElementText(markup: string, tag: string): string {
+  return new RegExp(`<${tag}\\b[^>]*>([^<]*)`, 'i').exec(markup)?.[1]?.trim() ?? '';
+}

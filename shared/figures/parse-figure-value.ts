@@ -1,0 +1,86 @@
+import { centsFromUnits, parseAmount } from '../money';
+import { toPlainText } from '../text/to-plain-text';
+import type { FigureField } from './figure-fields';
+
+export type AmountUnit = 'units' | 'cents';
+
+type FigureValueResult =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string };
+
+/** One value of the notes as it travels, or what is wrong with it. */
+export function parseFigureValue(field: FigureField, given: unknown, amounts: AmountUnit): FigureValueResult {
+  // People write words where the wire has types.
+  const byPeople = amounts === 'units';
+  switch (field.kind) {
+    case 'amount':
+      return byPeople ? parseUnits(given) : parseCents(given);
+    case 'count':
+      return parseCount(byPeople ? numberFromText(given) : given);
+    case 'flag':
+      return parseFlag(byPeople ? flagFromText(given) : given);
+    case 'choice':
+      return parseChoice(field.choices, byPeople && typeof given === 'string' ? given.trim() : given);
+    case 'labels':
+      return parseLabels(byPeople && typeof given === 'string' ? given.split(',') : given);
+  }
+}
+
+function parseUnits(given: unknown): FigureValueResult {
+  if (typeof given !== 'string' && typeof given !== 'number')
+    return toInvalid('this must be an amount, as 1 234.56.');
+  const read = typeof given === 'string' ? parseAmount(given) : centsFromUnits(given);
+  return read.ok ? toValid(read.cents) : read;
+}
+
+function parseCents(given: unknown): FigureValueResult {
+  return Number.isSafeInteger(given) ? toValid(given) : toInvalid('this must be a whole number of cents.');
+}
+
+function parseCount(given: unknown): FigureValueResult {
+  return Number.isSafeInteger(given) && Number(given) >= 1
+    ? toValid(given)
+    : toInvalid('this must be a whole number, at least 1.');
+}
+
+function parseFlag(given: unknown): FigureValueResult {
+  return typeof given === 'boolean' ? toValid(given) : toInvalid('this must be yes or no (true or false).');
+}
+
+function parseChoice(choices: readonly string[], given: unknown): FigureValueResult {
+  return typeof given === 'string' && choices.includes(given)
+    ? toValid(given)
+    : toInvalid(`this must be one of ${choices.join(', ')}.`);
+}
+
+/** The service wants the word "none" where there are none. */
+function parseLabels(given: unknown): FigureValueResult {
+  if (!Array.isArray(given) || !given.every((label) => typeof label === 'string')) {
+    return toInvalid('this must be a list of texts.');
+  }
+  const labels = given.map((label) => toPlainText(label, 200)).filter(Boolean);
+  return toValid(labels.length > 0 ? labels : ['none']);
+}
+
+function numberFromText(given: unknown): unknown {
+  return typeof given === 'string' && /^\d{1,9}$/.test(given.trim()) ? Number(given) : given;
+}
+
+const FLAG_BY_TEXT = new Map([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+]);
+
+function flagFromText(given: unknown): unknown {
+  return typeof given === 'string' ? FLAG_BY_TEXT.get(given.trim().toLowerCase()) : given;
+}
+
+function toValid(value: unknown): FigureValueResult {
+  return { ok: true, value };
+}
+
+function toInvalid(message: string): FigureValueResult {
+  return { ok: false, message };
+}

@@ -1,0 +1,51 @@
+import type { ValidationIssue } from '../errors/validation-issue';
+import { isRecord } from '../schemas/lenient-readers';
+import { toPlainText } from '../text/to-plain-text';
+import { type FigureField, type FinancialFigures, figureFields } from './figure-fields';
+import { type AmountUnit, parseFigureValue } from './parse-figure-value';
+
+export type FiguresResult =
+  | { readonly ok: true; readonly figures: FinancialFigures }
+  | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
+
+export interface ParseFiguresOptions {
+  /** `units`: as people enter them, words and numbers alike. `cents`: as they travel. */
+  readonly amounts: AmountUnit;
+}
+
+/** Notes ready to be sent, or everything that is missing or wrong. */
+export function parseFigures(input: unknown, { amounts }: ParseFiguresOptions): FiguresResult {
+  if (!isRecord(input)) {
+    return { ok: false, issues: [{ field: 'notes', message: 'The notes must be an object of fields.' }] };
+  }
+  const issues = findUnknownFields(input);
+  const notes: Record<string, unknown> = {};
+  for (const field of figureFields) {
+    const given = input[field.key];
+    if (isBlank(given)) {
+      if (field.mandatory) issues.push({ field: field.key, message: `${field.label}: this is needed.` });
+      continue;
+    }
+    const read = parseFigureValue(field, given, amounts);
+    if (read.ok) notes[field.key] = read.value;
+    else issues.push({ field: field.key, message: `${field.label}: ${read.message}` });
+  }
+  // Every mandatory field has been read by its own kind, or there is a problem.
+  return issues.length === 0
+    ? { ok: true, figures: notes as unknown as FinancialFigures }
+    : { ok: false, issues };
+}
+
+function isBlank(given: unknown): boolean {
+  return given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
+}
+
+function findUnknownFields(input: Record<string, unknown>): ValidationIssue[] {
+  const known = new Set<string>(figureFields.map((field: FigureField) => field.key));
+  return Object.keys(input)
+    .filter((key) => !known.has(key))
+    .map((key) => ({
+      field: toPlainText(key, 60),
+      message: `There is no note named “${toPlainText(key, 60)}”.`,
+    }));
+}

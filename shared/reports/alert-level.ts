@@ -1,0 +1,35 @@
+import type { Verdict } from './verdict';
+
+/** Levels of an alert on a manager's company, mildest first. */
+export const alertLevels = ['low', 'medium', 'high', 'critical'] as const;
+
+export type AlertLevel = (typeof alertLevels)[number];
+
+export function readAlertLevel(text: string | undefined): AlertLevel | undefined {
+  const word = text?.slice(0, 20).trim().toLowerCase();
+  return word === 'severe' ? 'critical' : alertLevels.find((level) => level === word);
+}
+
+/** A level nobody knows gives no all-clear, but raises no alarm either. */
+export function alertLevelVerdict(level: AlertLevel | undefined): Verdict {
+  return level === 'high' || level === 'critical' ? 'alert' : 'review';
+}
+
+/** Gravest first; equals keep their order. */
+export function sortByAlertLevel<T>(items: readonly T[], levelOf: (item: T) => string | undefined): T[] {
+  return items
+    .map((item) => ({ item, rank: alertLevelRank(readAlertLevel(levelOf(item))) }))
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ item }) => item);
+}
+
+/** Mildest is 1; 0 is a level nobody knows. */
+export function alertLevelRank(level: AlertLevel | undefined): number {
+  return level === undefined ? 0 : alertLevels.indexOf(level) + 1;
+}
+
+/** The gravest level among those that are known. */
+export function worstAlertLevel(levels: readonly (string | undefined)[]): AlertLevel | undefined {
+  const rank = levels.reduce((worst, level) => Math.max(worst, alertLevelRank(readAlertLevel(level))), 0);
+  return alertLevels[rank - 1];
+}

@@ -1,0 +1,13 @@
+export type { AlertLevel } from './alert-level';
+export { alertLevels } from './alert-level';
+export type { AlertRule, AlertRulesResult, MatchedRule } from './alert-rules';
+export { alertRuleSchema, evaluateAlertRules, parseAlertRules } from './alert-rules';
+export { classifyReport } from './classify-report';
+export { reportDefinitions } from './kinds';
+export type { ReportDefinition } from './kinds/report-definition';
+export type { ReportKind } from './report-kind';
+export type { ReportSettings, ReportSettingsResult, RiskClassDirection, Scale } from './report-settings';
+export { defaultReportSettings, parseReportSettings, reportSettingsSchema } from './report-settings';
+export { getVerdict, summariseReport } from './summarise-report';
+export type { Fact, Reason, Summary, SummaryRow, SummarySection } from './summary';
+export type { Verdict } from './verdict';

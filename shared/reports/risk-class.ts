@@ -1,0 +1,29 @@
+import type { ReportSettings, RiskClassDirection } from './report-settings';
+import type { Verdict } from './verdict';
+
+const GRADES = 'ABCDE';
+
+/** A risk class as a number: 1 to 5, "4", or a letter from A to E read as 1 to 5. */
+export function readRiskClass(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  const text = value.slice(0, 10).trim().toUpperCase();
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  return /^[A-E]$/.test(text) ? GRADES.indexOf(text) + 1 : undefined;
+}
+
+/** A letter from A to E, as scores have them. */
+export function isGrade(value: unknown): value is string {
+  return typeof value === 'string' && /^\s*[A-E]\s*$/i.test(value.slice(0, 10));
+}
+
+export function isAtLeastAsBad(riskClass: number, threshold: number, direction: RiskClassDirection): boolean {
+  return direction === 'higherIsWorse' ? riskClass >= threshold : riskClass <= threshold;
+}
+
+export function riskClassVerdict(riskClass: number | undefined, settings: ReportSettings): Verdict {
+  if (riskClass === undefined) return 'unknown';
+  const { riskClassDirection: direction, riskClassThresholds: thresholds } = settings;
+  if (isAtLeastAsBad(riskClass, thresholds.alert, direction)) return 'alert';
+  return isAtLeastAsBad(riskClass, thresholds.review, direction) ? 'review' : 'clear';
+}

@@ -1,0 +1,31 @@
+// Colours and cursor moves, and the longer sequences that set a window's title or a link.
+const TERMINAL_SEQUENCE = new RegExp(
+  [
+    String.raw`(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]`,
+    String.raw`\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?`,
+  ].join('|'),
+  'g',
+);
+// Control characters, marks that reorder or hide text, and halves of a cut surrogate pair.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+// What most texts are already, told at a glance.
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
+/** Foreign text as one plain line of at most `max` characters. Costs no more for 10 MB than for what it shows. */
+export function toPlainText(text: string, max = 300): string {
+  if (text.length <= max && PLAIN.test(text)) return text;
+  const head = text.slice(0, max * 4);
+  const line = head
+    .replace(TERMINAL_SEQUENCE, '')
+    .replace(/\s/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const characters = Array.from(line);
+  if (characters.length <= max && head.length === text.length) return line;
+  return `${characters
+    .slice(0, max - 1)
+    .join('')
+    .trimEnd()}…`;
+}

@@ -1,0 +1,10 @@
+export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Every value of a header, whatever the case of its name. */
+export function getHeaderValues(headers: WebhookHeaders, name: string): string[] {
+  const wanted = name.toLowerCase();
+  return Object.entries(headers)
+    .filter(([key]) => key.toLowerCase() === wanted)
+    .flatMap(([, value]) => value ?? [])
+    .filter((value) => typeof value === 'string');
+}

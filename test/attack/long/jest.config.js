@@ -1,9 +1,0 @@
-/** What takes its time: real processes, real timeouts. `npm run test:attack`. */
-module.exports = {
-  ...require('../../../jest.config.js'),
-  rootDir: '../../..',
-  maxWorkers: 1,
-  testTimeout: 300_000,
-  testMatch: ['<rootDir>/test/attack/long/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/'],
-};

@@ -1,0 +1,9 @@
+import type { ResultRow } from '../support/result-row';
+import { measureBotMemory } from './measure-bot-memory';
+import { measureCardLatency } from './measure-card-latency';
+import { measureWebhookIntake } from './measure-webhook-intake';
+
+/** The whole bot in a process of its own: memory under load, the door for webhooks, and the way to a card. */
+export async function benchBot(): Promise<ResultRow[]> {
+  return [await measureBotMemory(), await measureWebhookIntake(), ...(await measureCardLatency())];
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { packNodes } from '../../sandbox/n8n/pack-nodes';
+import { unpackTarball } from '../../scripts/n8n/check-tarball';
+import { infoRow, maximumRow, type ResultRow } from '../support/result-row';
+import { forkProgram } from './fork-program';
+
+const checkout = resolve(__dirname, '../..');
+const cache = resolve(checkout, '.cache');
+
+/** The package inside n8n: memory of a large upload, many items against n8n's own nodes, weight and loading. */
+export async function benchN8n(): Promise<ResultRow[]> {
+  mkdirSync(cache, { recursive: true });
+  const { result: service, process: server } = await forkProgram<string>('stub-risk-api.ts');
+  try {
+    return [
+      await measureUploadMemory(service),
+      await measureThroughput(service),
+      ...(await measurePackage()),
+    ];
+  } finally {
+    server.kill();
+  }
+}
+
+async function measureUploadMemory(service: string): Promise<ResultRow> {
+  const { result } = await forkProgram<number>('node-upload-memory.ts', service, '100000000');
+  return maximumRow('100 MB through Document: Upload, filesystem mode, memory growth', result, 'MB', '', 50);
+}
+
+interface ThroughputResult {
+  readonly ratio: number;
+  readonly ours: number;
+  readonly theirs: number;
+}
+
+async function measureThroughput(service: string): Promise<ResultRow> {
+  const what = '200 items through Analysis: Run, wall time';
+  const n8n = findInstalledN8n();
+  if (n8n === undefined) return infoRow(what, 'not measured: `npm run n8n` brings the n8n it needs');
+  const { result } = await forkProgram<ThroughputResult>('n8n-throughput.ts', service, n8n);
+  const [ours, theirs] = [result.ours, result.theirs].map((ms) => `${(ms / 1000).toFixed(2)} s`);
+  return maximumRow(
+    `${what} (${ours} against ${theirs})`,
+    result.ratio,
+    '×',
+    'HTTP Request and Code nodes',
+    0.7,
+  );
+}
+
+async function measurePackage(): Promise<ResultRow[]> {
+  const tarball = await packNodes(checkout);
+  const folder = unpackTarball(tarball, cache);
+  try {
+    const { result: ms } = await forkProgram<number>('n8n-load-time.ts', folder);
+    return [
+      infoRow('the package, packed', `${Math.round(statSync(tarball).size / 1000)} kB`),
+      infoRow('the package, loaded by n8n-core', `${Math.round(ms)} ms`),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function findInstalledN8n(): string | undefined {
+  const folder = resolve(cache, 'n8n');
+  const found = readdirSync(cache).includes('n8n') ? readdirSync(folder) : [];
+  const name = found.find((candidate) => candidate.startsWith('n8n-'));
+  return name && resolve(folder, name);
+}

@@ -1,0 +1,16 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Runs another program of this folder; its first message is its result. */
+export async function forkProgram<T>(
+  program: string,
+  ...words: string[]
+): Promise<{ result: T; process: ChildProcess }> {
+  const process = fork(join(__dirname, program), words, { execArgv: ['--expose-gc', '--import', 'tsx'] });
+  const [result] = await Promise.race([
+    once(process, 'message'),
+    once(process, 'exit').then(([code]) => Promise.reject(new Error(`${program} ended with ${code}`))),
+  ]);
+  return { result, process };
+}

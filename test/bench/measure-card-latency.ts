@@ -1,0 +1,104 @@
+import { magicCompanies } from '../../sandbox/risk';
+import type { Message } from '../../sandbox/slack';
+import { infoRow, maximumRow, median, type ResultRow } from '../support/result-row';
+import { type BenchEnvironment, startBenchEnvironment, WEBHOOK_TOKEN } from './bench-environment';
+import { forkProgram } from './fork-program';
+
+const CHANNEL_COUNT = 24;
+const WARM_UP_ROUNDS = 4;
+const ANALYSIS_MS = 2 * 60_000;
+/** What a call to Slack or to the service takes at the least when it is not on this machine. */
+const LATENCY_MS = 50;
+/** Its reports are announced by the bench alone. */
+const silentSiren = magicCompanies.find(({ behaviour }) => behaviour === 'no-webhook')?.siren;
+
+/** From news of a report to its card in the thread, against the remote calls in between made one after the other. */
+export async function measureCardLatency(): Promise<ResultRow[]> {
+  const what = 'from a webhook to the card in the thread';
+  const near = await measureCards(0);
+  const far = await measureCards(LATENCY_MS);
+  const times = ({ ours, theirs }: CardTimes) => `${ours.toFixed(0)} ms against ${theirs.toFixed(0)} ms`;
+  return [
+    maximumRow(
+      `${what}, each call ${LATENCY_MS} ms away (${times(far)})`,
+      far.ours / far.theirs,
+      '×',
+      'the bare sequence of its remote calls',
+      1.5,
+    ),
+    infoRow(`the same, every service on this machine and answering at once`, times(near)),
+  ];
+}
+
+interface CardTimes {
+  readonly ours: number;
+  readonly theirs: number;
+}
+
+async function measureCards(latencyMs: number): Promise<CardTimes> {
+  await using stage = await startBenchEnvironment({ latencyMs });
+  const { workspace, risk, riskUrl, slackUrl } = stage;
+  const words = [riskUrl, JSON.stringify(risk.headers), slackUrl, workspace.app.botToken];
+  const { result: bareUrl, process: bare } = await forkProgram<string>('baseline-card-server.ts', ...words);
+  try {
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (const { shared, requestId, doc, manager } of await createSubmissions(stage)) {
+      const { channel, ts: thread_ts } = shared;
+      const news = { event: 'new_report', requestId, reportId: doc };
+      ours.push(await timeUntilPosted(stage, shared, `${stage.url}/webhooks/risk/${WEBHOOK_TOKEN}`, news));
+      theirs.push(
+        await timeUntilPosted(stage, shared, bareUrl, { requestId, reportId: manager, channel, thread_ts }),
+      );
+    }
+    return { ours: median(ours.slice(WARM_UP_ROUNDS)), theirs: median(theirs.slice(WARM_UP_ROUNDS)) };
+  } finally {
+    bare.kill();
+  }
+}
+
+/** A document with its reports in each of many channels: the bot posts one message a second in each. */
+async function createSubmissions({ workspace, risk }: BenchEnvironment) {
+  const submitted: { shared: Message; requestId: string }[] = [];
+  for (let at = 0; at < CHANNEL_COUNT; at += 1) {
+    const { name } = workspace.addChannel(`bench-${at}`, { members: ['ada'], bot: true });
+    const online = risk.eventLog.next('medium.online');
+    const text = `siren ${silentSiren} bank statement month 2024-12-31`;
+    const shared = workspace.as('ada').shareFile(name, { name: `${at}.pdf`, content: '%PDF', text });
+    submitted.push({ shared, requestId: (await online).request });
+  }
+  for (const { shared } of submitted) await waitForPost(workspace, shared, 'Analysis running');
+  await risk.clock.advance(ANALYSIS_MS);
+  const state = await fetch(`${risk.url}/_sandbox/state`);
+  const { reports } = (await state.json()) as { reports: { request: string; content: ReportContent }[] };
+  return submitted.map((one) => {
+    const [doc, manager] = ['doc_xray', 'manager_xray'].map(
+      (source) =>
+        reports.find(({ request, content }) => request === one.requestId && content.source === source)
+          ?.content.id ?? '',
+    );
+    return { ...one, doc, manager };
+  });
+}
+
+interface ReportContent {
+  readonly id: string;
+  readonly source: string;
+}
+
+/** Milliseconds from a webhook to the next new message in the thread. */
+async function timeUntilPosted({ workspace }: BenchEnvironment, { ts }: Message, url: string, body: object) {
+  const message = workspace.next('message.posted', ({ message }) => message.thread_ts === ts);
+  const begin = performance.now();
+  await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  await message;
+  return performance.now() - begin;
+}
+
+function waitForPost(workspace: BenchEnvironment['workspace'], { ts }: Message, words: string) {
+  return workspace.until(
+    (one) =>
+      (one.type === 'message.posted' || one.type === 'message.updated') &&
+      one.message.thread_ts === ts &&
+      JSON.stringify(one.message.blocks).includes(words),
+  );
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { Pool } from 'undici';
+import { PostgresServer } from '../support/postgres-server';
+import { median, minimumRow, type ResultRow } from '../support/result-row';
+import { startBenchEnvironment, WEBHOOK_TOKEN } from './bench-environment';
+import { forkProgram } from './fork-program';
+
+const WEBHOOK_COUNT = 2_000;
+const CONCURRENCY = 32;
+const ROUNDS = 7;
+
+/** News of reports at the bot's door against a server that does nothing but insert them, on one PostgreSQL. */
+export async function measureWebhookIntake(): Promise<ResultRow> {
+  await using postgres = await PostgresServer.start();
+  const [ourDatabase, theirDatabase] = [await postgres.createDatabase(), await postgres.createDatabase()];
+  const { result: bare, process: bareServer } = await forkProgram<string>(
+    'baseline-webhook-server.ts',
+    theirDatabase,
+  );
+  try {
+    await using stage = await startBenchEnvironment({ databaseUrl: ourDatabase });
+    const ours = new Pool(stage.url, { connections: CONCURRENCY });
+    const theirs = new Pool(bare, { connections: CONCURRENCY });
+    const path = `/webhooks/risk/${WEBHOOK_TOKEN}`;
+    const ratios: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const [mine, other] = [await timeBurst(ours, path), await timeBurst(theirs, '/')];
+      // The first warms both up.
+      if (round > 0) ratios.push(other / mine);
+    }
+    await Promise.all([ours.close(), theirs.close()]);
+    await assertRowCount(ourDatabase, 'xray.webhook_events');
+    await assertRowCount(theirDatabase, 'webhooks');
+    const what = `webhooks stored and answered, ${CONCURRENCY} at once`;
+    return minimumRow(what, median(ratios), 'bare node:http + INSERT', 0.6);
+  } finally {
+    bareServer.kill();
+  }
+}
+
+/** Milliseconds until every one of so many webhooks is answered with 202. */
+async function timeBurst(door: Pool, path: string): Promise<number> {
+  const bodies = Array.from({ length: WEBHOOK_COUNT }, () =>
+    JSON.stringify({ event: 'new_report', requestId: randomUUID(), reportId: randomUUID() }),
+  );
+  const begin = performance.now();
+  const worker = async () => {
+    for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
+      const { statusCode, body: answer } = await door.request({ method: 'POST', path, body });
+      await answer.dump();
+      if (statusCode !== 202) throw new Error(`a webhook was answered with ${statusCode}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  return performance.now() - begin;
+}
+
+/** A figure counts only if everything that was answered is there. */
+async function assertRowCount(databaseUrl: string, table: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(`select count(*)::int as count from ${table}`);
+  await client.end();
+  const expected = WEBHOOK_COUNT * (ROUNDS + 1);
+  if (rows[0]?.count !== expected) throw new Error(`${table} holds ${rows[0]?.count} of ${expected}`);
+}

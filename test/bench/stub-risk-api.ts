@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A service that costs next to nothing: what it takes it only counts, and every report is there at once. */
+let lastId = 0;
+
+const server = createServer(async (request, response) => {
+  await drainBody(request);
+  const { url = '', method } = request;
+  const [, resource = '', id] = url.split(/[/?]/);
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(respond(`${method} ${resource}`, id)));
+});
+
+function respond(call: string, id: string | undefined): object {
+  lastId += 1;
+  switch (call) {
+    case 'POST requests':
+      return { request: { id: `r${lastId}`, code: { type: 'siren', id: '732829320' }, status: 'new' } };
+    case 'POST media':
+      return id
+        ? { medium: { id, status: 'online' } }
+        : { medium: { id: `m${lastId}`, upload: createUploadForm() } };
+    case 'GET reports':
+      return { reports: [createReport()] };
+    default:
+      return {};
+  }
+}
+
+function createUploadForm() {
+  const names = ['key', 'acl', 'bucket', 'policy', 'signature', 'Content-Type'];
+  const fields = Object.fromEntries(names.map((name) => [name, name.repeat(8)]));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/storage`, fields };
+}
+
+function createReport() {
+  const raw = { flag: { color: 'green', value: 0 }, type: [{ class: 'other', confidence: 1 }], reasons: [] };
+  return { id: `p${lastId}`, source: 'doc_xray', raw };
+}
+
+async function drainBody(request: IncomingMessage): Promise<void> {
+  for await (const _ of request);
+}
+
+server.listen(0, '127.0.0.1', () => {
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});

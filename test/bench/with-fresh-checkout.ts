@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = resolve(__dirname, '../..');
+
+export interface FreshCheckout {
+  readonly folder: string;
+  /** What `npm ci` took. */
+  readonly seconds: number;
+}
+
+/** Lets somebody use a clone of the last commit, installed with an empty npm cache. */
+export async function withFreshCheckout<Result>(use: (checkout: FreshCheckout) => Promise<Result>) {
+  const place = await mkdtemp(join(tmpdir(), 'xray-checkout-'));
+  try {
+    const folder = join(place, 'checkout');
+    await run('git', ['clone', '--quiet', root, folder]);
+    const begin = performance.now();
+    await run('npm', ['ci', '--cache', join(place, 'cache')], { cwd: folder });
+    return await use({ folder, seconds: (performance.now() - begin) / 1000 });
+  } finally {
+    await rm(place, { recursive: true });
+  }
+}
+
+/** Of a folder with all that is in it. */
+export async function folderMegabytes(folder: string): Promise<number> {
+  const { stdout } = await run('du', ['-sm', folder]);
+  return Number.parseInt(stdout, 10);
+}

@@ -1,0 +1,38 @@
+import { onAppUninstalled } from '../../../../bot/app/events/app-uninstalled';
+import type { Bot } from '../../../../bot/bot';
+import { createLog } from '../../../../bot/ops/log';
+import { findInstallation, saveInstallation } from '../../../../bot/slack/workspaces/installation-rows';
+import { SecretCipher } from '../../../../bot/slack/workspaces/secret-cipher';
+import { newTeamId, onBothStores, useStore } from '../../../support/on-both-stores';
+
+const MINUTE = 60_000;
+const vault = new SecretCipher(Buffer.alloc(32, 7).toString('base64'));
+
+onBothStores((newPlace) => {
+  const store = useStore(newPlace);
+
+  /** Installs now; Slack's time of the removal and ours of hearing of it are so far from now. */
+  async function isInstalledAfter(removedMs: number, heardMs: number): Promise<boolean> {
+    const teamId = newTeamId();
+    await saveInstallation(store(), vault, teamId, { bot: 'new' });
+    const listener = onAppUninstalled({ store: store(), log: createLog('silent') } as Bot);
+    await listener({
+      event: { type: 'app_uninstalled' },
+      body: { event_time: Math.floor((Date.now() + removedMs) / 1000) },
+      context: { teamId, receivedAt: new Date(Date.now() + heardMs) },
+    } as unknown as Parameters<typeof listener>[0]);
+    return (await findInstallation(store(), vault, teamId)) !== undefined;
+  }
+
+  it('forgets an installation from before the removal', async () => {
+    expect(await isInstalledAfter(MINUTE, MINUTE)).toBe(false);
+  });
+
+  it('leaves one that came after the removal, however late the news are', async () => {
+    expect(await isInstalledAfter(-MINUTE, MINUTE)).toBe(true);
+  });
+
+  it('leaves one that came after the news, however far ahead the clock of Slack is', async () => {
+    expect(await isInstalledAfter(MINUTE, -MINUTE)).toBe(true);
+  });
+});

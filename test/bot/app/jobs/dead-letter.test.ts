@@ -1,0 +1,33 @@
+import { EventEmitter, once } from 'node:events';
+import { handleDeadLetter } from '../../../../bot/app/jobs/dead-letter';
+import type { Bot } from '../../../../bot/bot';
+import { createLog } from '../../../../bot/ops/log';
+import { createMetrics } from '../../../../bot/ops/metrics';
+import { countBacklog } from '../../../../bot/store/backlog';
+import { onBothStores, useStore } from '../../../support/on-both-stores';
+
+onBothStores((newPlace) => {
+  const store = useStore(newPlace);
+
+  it('a job that failed every try is logged and counted', async () => {
+    const { queue } = store();
+    const lines: { msg: string; job?: string; id?: string }[] = [];
+    const log = createLog('error', { write: (line) => void lines.push(JSON.parse(line)) });
+    const metrics = createMetrics(() => countBacklog(store()));
+    const handle = handleDeadLetter({ store: store(), log, metrics } as Bot);
+    const done = new EventEmitter();
+    const buried = once(done, 'buried');
+    await queue.work('handle-event', async () => Promise.reject(new Error('no luck')));
+    await queue.onDeadLetter(async (job) => {
+      await handle(job);
+      done.emit('buried');
+    });
+    await store().transaction(async (tx) => {
+      await queue.enqueue(tx, 'handle-event', { id: 'Ev1' });
+      await tx.query("update pgboss.job set retry_limit = 0 where name = 'handle-event'");
+    });
+    await buried;
+    expect(lines[0]).toMatchObject({ msg: 'job given up', job: 'handle-event', id: 'Ev1' });
+    expect(await metrics.registry.metrics()).toContain('risk_xray_dead_jobs_total{job="handle-event"} 1');
+  });
+});

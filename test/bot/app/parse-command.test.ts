@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { commandNames, parseCommand } from '../../../bot/app/parse-command';
+import { anyCharacters } from '../../support/hostile-texts';
+
+const siren = { type: 'siren', id: '732829320' };
+
+describe('/xray', () => {
+  test.each([
+    ['', { name: 'help' }],
+    ['help', { name: 'help' }],
+    ['new', { name: 'new' }],
+    ['NEW siren 732 829 320', { name: 'new', code: siren }],
+    ['new 73282932000074', { name: 'new', code: siren, codeNote: expect.stringContaining('SIREN') }],
+    ['new siren 732829321', { name: 'new', mistypedCode: { type: 'siren', id: '732829321' } }],
+    ['status', { name: 'status' }],
+    ['  status   req_1 ', { name: 'status', id: 'req_1' }],
+    ['report 6512-ab', { name: 'report', id: '6512-ab' }],
+    ['notes q1', { name: 'notes', id: 'q1' }],
+    ['company cfiscale 01234567897', { name: 'company', code: { type: 'cfiscale', id: '01234567897' } }],
+    ['alerts', { name: 'alerts', test: false }],
+    ['alerts TEST', { name: 'alerts', test: true }],
+    ['history 732829320', { name: 'history', code: siren }],
+  ])('“%s” is read', (text, command) => {
+    expect(parseCommand(text)).toEqual(command);
+  });
+
+  test.each([
+    ['statsu', 'status'],
+    ['histroy', 'history'],
+    ['Alert', 'alerts'],
+    ['siren 732829320', 'new'],
+    ['frobnicate', undefined],
+  ])('“%s” is answered with help and a hint', (text, suggestion) => {
+    expect(parseCommand(text)).toEqual({
+      name: 'help',
+      unknown: text.split(' ')[0],
+      ...(suggestion && { suggestion }),
+    });
+  });
+
+  test('is read whatever is typed', () => {
+    fc.assert(
+      fc.property(anyCharacters, (text) => {
+        expect(commandNames).toContain(parseCommand(text).name);
+      }),
+    );
+    expect(parseCommand('a'.repeat(100_000)).name).toBe('help');
+  });
+});

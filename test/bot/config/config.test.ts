@@ -1,0 +1,166 @@
+import { readConfig } from '../../../bot/config/config';
+import { InvalidInputError } from '../../../shared/errors';
+import { defaultReportSettings } from '../../../shared/reports';
+
+const complete = {
+  RISK_API_URL: 'https://api.example.com/v1',
+  RISK_API_HEADERS: '{"Authorization":"Bearer abc"}',
+  SLACK_BOT_TOKEN: 'xoxb-1',
+  SLACK_APP_TOKEN: 'xapp-1',
+  WEBHOOK_TOKEN: 'a-token-of-sixteen',
+};
+
+function problemsWith(changes: Record<string, string | undefined>): string[] {
+  try {
+    readConfig({ ...complete, ...changes });
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    return error.issues.map(({ field }) => field);
+  }
+}
+
+describe('the configuration of the bot', () => {
+  it('needs little, and fills in the rest', () => {
+    expect(readConfig(complete)).toEqual({
+      risk: { url: 'https://api.example.com/v1', headers: { Authorization: 'Bearer abc' } },
+      service: {
+        reportSources: ['doc_xray', 'magpie', 'manager_xray'],
+        expectedReports: ['doc_xray', 'magpie', 'manager_xray'],
+        companyCodeTypes: ['siren', 'cfiscale'],
+      },
+      slack: {
+        events: { appToken: 'xapp-1', sockets: 2 },
+        workspaces: { botToken: 'xoxb-1' },
+        apiUrl: 'https://slack.com/api/',
+        fileHosts: ['*.slack.com'],
+      },
+      store: { dataDir: '.data' },
+      server: { host: '127.0.0.1', port: 3000 },
+      webhook: { token: 'a-token-of-sixteen', checks: [] },
+      reconcileFirstSeconds: 300,
+      stopPollingAfterHours: 6,
+      alertRemindMinutes: 240,
+      retentionDays: 180,
+      meaning: defaultReportSettings,
+      logLevel: 'info',
+    });
+  });
+
+  it('may be HTTP, OAuth, PostgreSQL and signed webhooks', () => {
+    const config = readConfig({
+      ...complete,
+      SLACK_BOT_TOKEN: undefined,
+      SLACK_APP_TOKEN: '',
+      SLACK_SIGNING_SECRET: 'sign',
+      SLACK_CLIENT_ID: '1.2',
+      SLACK_CLIENT_SECRET: 'hush',
+      SLACK_STATE_SECRET: 'state',
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATABASE_URL: 'postgres://db/bot',
+      WEBHOOK_HMAC_SECRET: 'shared',
+      WEBHOOK_HMAC_HEADER: 'X-Signature',
+      SLACK_FILE_HOSTS: '*.slack-gov.com, 127.0.0.1:4020',
+    });
+    expect(config.slack.events).toEqual({ signingSecret: 'sign' });
+    expect(config.slack.workspaces).toMatchObject({ clientId: '1.2' });
+    expect(config.slack.fileHosts).toEqual(['*.slack-gov.com', '127.0.0.1:4020']);
+    expect(config.store).toEqual({ databaseUrl: 'postgres://db/bot' });
+    expect(config.webhook.checks).toMatchObject([
+      { mode: 'hmac', header: 'X-Signature', algorithm: 'sha256' },
+    ]);
+  });
+
+  it('names the sources and the code types of a service that has others', () => {
+    const { service } = readConfig({
+      ...complete,
+      REPORT_SOURCES: ' doc_xray, esg ,,bank_xray,esg',
+      EXPECTED_REPORTS: 'doc_xray',
+      COMPANY_CODE_TYPES: 'siren,kvk',
+    });
+    expect(service).toEqual({
+      reportSources: ['doc_xray', 'esg', 'bank_xray'],
+      expectedReports: ['doc_xray'],
+      companyCodeTypes: ['siren', 'kvk'],
+    });
+    expect(problemsWith({ REPORT_SOURCES: ',' })).toEqual(['REPORT_SOURCES']);
+    expect(problemsWith({ COMPANY_CODE_TYPES: 'siren,k v k' })).toEqual(['COMPANY_CODE_TYPES']);
+  });
+
+  it.each([
+    ['doc_xray,manager_xray,esg', ['doc_xray', 'manager_xray']],
+    ['esg,bank_xray', ['esg', 'bank_xray']],
+  ])('expects no report that REPORT_SOURCES %s does not poll for', (REPORT_SOURCES, expected) => {
+    expect(readConfig({ ...complete, REPORT_SOURCES }).service.expectedReports).toEqual(expected);
+  });
+
+  it('refuses an expected report that is never polled for, by its name', () => {
+    const env = { ...complete, REPORT_SOURCES: 'doc_xray,esg', EXPECTED_REPORTS: 'doc_xray,magpie' };
+    expect(() => readConfig(env)).toThrow(
+      'EXPECTED_REPORTS names magpie, which REPORT_SOURCES does not: add it there or take it out here.',
+    );
+  });
+
+  it('says how to read what the service does not say, and for how long to keep it', () => {
+    const config = readConfig({
+      ...complete,
+      PROBABILITY_SCALE: 'percent',
+      RISK_CLASS_DIRECTION: 'lowerIsWorse',
+      ALERT_REMIND_MINUTES: '30',
+      RETENTION_DAYS: '30',
+    });
+    expect(config).toMatchObject({ alertRemindMinutes: 30, retentionDays: 30 });
+    expect(config.meaning).toMatchObject({
+      probabilityScale: 'percent',
+      confidenceScale: 'auto',
+      riskClassDirection: 'lowerIsWorse',
+      riskClassThresholds: { review: 3, alert: 2 },
+    });
+  });
+
+  it('with nothing at all is refused with one list of everything that is needed', () => {
+    expect(() => readConfig({})).toThrow(InvalidInputError);
+    const nothing = Object.fromEntries(Object.keys(complete).map((name) => [name, '']));
+    expect(problemsWith(nothing)).toEqual([
+      'RISK_API_URL',
+      'RISK_API_HEADERS',
+      'SLACK_BOT_TOKEN',
+      'SLACK_APP_TOKEN',
+      'WEBHOOK_TOKEN',
+    ]);
+  });
+
+  it.each([
+    ['SLACK_BOT_TOKEN', { SLACK_BOT_TOKEN: 'xoxp-1' }],
+    ['SLACK_BOT_TOKEN', { SLACK_CLIENT_ID: '1.2' }],
+    ['SLACK_BOT_TOKEN', { SLACK_BOT_TOKEN: '', SLACK_CLIENT_ID: '1.2' }],
+    ['SLACK_API_URL', { SLACK_API_URL: 'https://slack.com/api' }],
+    ['SLACK_FILE_HOSTS', { SLACK_FILE_HOSTS: 'files.slack.com,*.com' }],
+    ['HTTPS_PROXY', { https_proxy: 'socks5://proxy.example.com' }],
+    ['SLACK_SOCKETS', { SLACK_SOCKETS: '0' }],
+    ['SLACK_SOCKETS', { SLACK_SOCKETS: '11' }],
+    ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'short' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://bot.example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://bot.example.com/slack/events' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: 'http' }],
+    ['WEBHOOK_TOKEN', { WEBHOOK_TOKEN: 'short' }],
+    ['WEBHOOK_HMAC_SECRET', { WEBHOOK_HMAC_HEADER: 'x-signature' }],
+    [
+      'WEBHOOK_HMAC_SECRET',
+      { WEBHOOK_HMAC_SECRET: 's', WEBHOOK_HMAC_HEADER: 'x-a', WEBHOOK_HMAC_TOLERANCE_SECONDS: '60' },
+    ],
+    ['WEBHOOK_SECRET', { WEBHOOK_SECRET: 'shared' }],
+    ['WEBHOOK_SECRET', { WEBHOOK_SECRET_HEADER: 'x-secret' }],
+    ['ALERT_CHANNEL', { ALERT_CHANNEL: '#alerts' }],
+    ['ALERT_REMIND_MINUTES', { ALERT_REMIND_MINUTES: '0' }],
+    ['RETENTION_DAYS', { RETENTION_DAYS: '3' }],
+    ['RETENTION_DAYS', { RETENTION_DAYS: 'forever' }],
+    ['PROBABILITY_SCALE', { PROBABILITY_SCALE: 'permille' }],
+    ['RISK_CLASS_DIRECTION', { RISK_CLASS_DIRECTION: 'up' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('names %s when it is wrong: %j', (field, changes) => {
+    expect(problemsWith(changes)).toEqual([field]);
+  });
+});

@@ -1,0 +1,36 @@
+import {
+  collectProxySecrets,
+  readProxySettings,
+  validateProxySettings,
+} from '../../../bot/config/proxy-settings';
+
+test.each([
+  [{}, undefined],
+  [{ NO_PROXY: 'example.com' }, undefined],
+  [{ HTTPS_PROXY: 'http://proxy:3128' }, { https: 'http://proxy:3128', bypass: '' }],
+  [
+    { https_proxy: 'http://lower:1', HTTPS_PROXY: 'http://upper:1', no_proxy: 'a', NO_PROXY: 'b' },
+    { https: 'http://lower:1', bypass: 'a' },
+  ],
+  [
+    { http_proxy: 'proxy.example.com:3128', HTTPS_PROXY: 'https://proxy', NO_PROXY: 'a, .b' },
+    { http: 'http://proxy.example.com:3128', https: 'https://proxy', bypass: 'a, .b' },
+  ],
+])('%j are read as people set them', (env, settings) => {
+  expect(readProxySettings(env)).toEqual(settings);
+  expect(validateProxySettings(env)).toEqual([]);
+});
+
+test('what is no proxy is named, without its password', () => {
+  const problems = validateProxySettings({
+    HTTP_PROXY: 'socks5://u:secret@proxy',
+    HTTPS_PROXY: 'http://u:secret@',
+  });
+  expect(problems.map(({ field }) => field)).toEqual(['HTTP_PROXY', 'HTTPS_PROXY']);
+  expect(JSON.stringify(problems)).not.toContain('secret');
+});
+
+test('its password is a secret in each form in which it comes by', () => {
+  const secrets = collectProxySecrets({ https: 'http://ada:a%20password@proxy', bypass: '' });
+  expect(secrets).toEqual(['a password', 'a%20password', Buffer.from('ada:a password').toString('base64')]);
+});

@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import { confirmFiguresModal, figuresModal } from '../../../bot/figures/figures-modal';
+import { readConfirmedFigures, readFiguresModal } from '../../../bot/figures/read-figures-modal';
+import { getTexts } from '../../../bot/texts/texts';
+import { type FinancialFigures, figureFields, formatAmount } from '../../../shared';
+import { findViewProblems } from '../../support/block-kit-rules';
+import { buildViewSubmission } from '../../support/build-view-submission';
+import { anyText } from '../../support/hostile-texts';
+
+const texts = getTexts('en');
+const target = { requestId: 'q1', channel: 'C1', thread: '1.2' };
+const entered = {
+  holding: 'no',
+  workforceNumber: '12',
+  equity: '1 234,56',
+  revenue: '€1.5M',
+  amortizationDepreciation: '0',
+  netIncome: '(500)',
+  interestExpense: '1,234.56',
+  cashAvailable: '10k',
+  totalFixedAssets: '7',
+  totalAssets: '8',
+  shortTermDebt: '9',
+  totalDebt: '10',
+  currentLiabilities: '11',
+};
+const cents = {
+  holding: false,
+  workforceNumber: 12,
+  equity: 123_456,
+  revenue: 150_000_000,
+  amortizationDepreciation: 0,
+  netIncome: -50_000,
+  interestExpense: 123_456,
+  cashAvailable: 1_000_000,
+  totalFixedAssets: 700,
+  totalAssets: 800,
+  shortTermDebt: 900,
+  totalDebt: 1_000,
+  currentLiabilities: 1_100,
+};
+
+describe('the form for financial figures', () => {
+  test('has an input for every note, and insists on the mandatory ones', () => {
+    const view = figuresModal(target, texts);
+    expect(findViewProblems(view)).toEqual([]);
+    const inputs = view.blocks.filter((block) => block.type === 'input');
+    expect(inputs.map(({ block_id }) => block_id)).toEqual(figureFields.map(({ key }) => key));
+    expect(inputs.filter(({ optional }) => !optional)).toHaveLength(13);
+  });
+
+  test('reads amounts as people write them, shows them again, and only then gives them away', () => {
+    const read = readFiguresModal(buildViewSubmission(figuresModal(target, texts), entered), texts);
+    expect(read).toEqual({ ok: true, value: { target, notes: cents } });
+    const confirm = confirmFiguresModal(target, cents, texts);
+    expect(findViewProblems(confirm)).toEqual([]);
+    const echo = JSON.stringify(confirm.blocks);
+    for (const text of [
+      'Equity: *1 234.56*',
+      'Revenue of the last year: *1 500 000.00*',
+      '*-500.00*',
+      '*12*',
+      'holding: *No*',
+    ])
+      expect(echo).toContain(text);
+    expect(readConfirmedFigures(buildViewSubmission(confirm))).toEqual({ target, notes: cents });
+  });
+
+  test('says everything that is wrong at once, each at its input', () => {
+    const view = figuresModal(target, texts, {
+      ...entered,
+      equity: '1.2.3',
+      workforceNumber: '0',
+      revenue: '',
+    });
+    expect(readFiguresModal(buildViewSubmission(view), texts)).toEqual({
+      ok: false,
+      errors: {
+        equity: expect.stringContaining('grouped unusually'),
+        workforceNumber: 'This must be a whole number, at least 1.',
+        revenue: 'This is needed.',
+      },
+    });
+    expect(readFiguresModal(buildViewSubmission(figuresModal(target, texts)), texts)).toMatchObject({
+      errors: Object.fromEntries(Object.keys(entered).map((key) => [key, 'This is needed.'])),
+    });
+  });
+
+  test('takes the notes on environment, society and governance where they are given', () => {
+    const more = { esgGenderDiversity: '41-60%', esgLabels: 'B Corp, ISO 14001', esgJobCreation: '10+' };
+    const read = readFiguresModal(
+      buildViewSubmission(figuresModal(target, texts), { ...entered, ...more }),
+      texts,
+    );
+    expect(read).toMatchObject({
+      value: {
+        notes: { esgGenderDiversity: '41-60%', esgLabels: ['B Corp', 'ISO 14001'], esgJobCreation: '10+' },
+      },
+    });
+  });
+
+  test('every amount survives both steps', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
+        const view = figuresModal(target, texts, { ...entered, equity: formatAmount(amount) });
+        const read = readFiguresModal(buildViewSubmission(view), texts);
+        if (!read.ok) throw new Error(JSON.stringify(read.errors));
+        const confirm = confirmFiguresModal(target, read.value.notes, texts);
+        expect(JSON.stringify(confirm.blocks)).toContain(`Equity: *${formatAmount(amount)}*`);
+        expect(readConfirmedFigures(buildViewSubmission(confirm))?.notes.equity).toBe(amount);
+      }),
+    );
+  });
+
+  test('confirms nothing that was changed on the way', () => {
+    const broken = JSON.stringify({ target, notes: { ...cents, equity: 'x' } });
+    for (const private_metadata of [undefined, '', '{}', broken, JSON.stringify({ target })])
+      expect(readConfirmedFigures({ private_metadata })).toBeUndefined();
+    expect(readFiguresModal({ private_metadata: '{' }, texts).ok).toBe(false);
+  });
+
+  test('fits whatever is entered', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const filled = Object.fromEntries(figureFields.map(({ key }) => [key, text]));
+        expect(findViewProblems(figuresModal(target, texts, filled))).toEqual([]);
+        const read = readFiguresModal(
+          buildViewSubmission(figuresModal(target, texts), { ...entered, esgLabels: text }),
+          texts,
+        );
+        if (read.ok)
+          expect(findViewProblems(confirmFiguresModal(target, read.value.notes, texts))).toEqual([]);
+        const notes: FinancialFigures = { ...cents, esgLabels: [text.slice(0, 200)] };
+        expect(findViewProblems(confirmFiguresModal(target, notes, texts))).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import {
+  addFigures,
+  beginFiguresCall,
+  failFigures,
+  findFigures,
+  findFiguresLastSentAt,
+  markFiguresSent,
+  retryFigures,
+} from '../../../bot/figures/figures-rows';
+import { createSubmission } from '../../../bot/submissions/submission-rows';
+import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { completeNotes as notes } from '../../support/sample-document';
+
+onBothStores((newPlace) => {
+  const store = useStore(newPlace);
+
+  async function submission() {
+    const place = { teamId: newTeamId(), channelId: 'C1', userId: 'U1', state: 'queued' } as const;
+    return (await createSubmission(store(), place)).submission.id;
+  }
+
+  async function added(dedupeKey = 'V1') {
+    const figures = await addFigures(store(), {
+      submissionId: await submission(),
+      userId: 'U1',
+      dedupeKey,
+      notes,
+    });
+    return figures as NonNullable<typeof figures>;
+  }
+
+  it('takes the figures of a form once', async () => {
+    const { submissionId, state } = await added();
+    expect(state).toBe('queued');
+    const again = { submissionId, userId: 'U1', dedupeKey: 'V1', notes };
+    expect(await addFigures(store(), again)).toBeUndefined();
+    expect(await addFigures(store(), { ...again, dedupeKey: 'V2' })).toMatchObject({ notes });
+  });
+
+  it('marks the call for one sender, and forgets the amounts once they are sent', async () => {
+    const { id, submissionId } = await added();
+    expect(await findFiguresLastSentAt(store(), submissionId)).toBeUndefined();
+    expect(await beginFiguresCall(store(), id)).toBe(true);
+    expect(await beginFiguresCall(store(), id)).toBe(false);
+    expect(await findFigures(store(), id)).toMatchObject({ hasPendingCall: true, state: 'queued' });
+    expect(await markFiguresSent(store(), id)).toMatchObject({
+      state: 'sent',
+      hasPendingCall: false,
+      notes: undefined,
+    });
+    expect(await findFiguresLastSentAt(store(), submissionId)).toBeDefined();
+    expect(await failFigures(store(), id, { reason: 'late', outcomeKnown: true })).toBeUndefined();
+  });
+
+  it('keeps why they failed, and the amounts for another try', async () => {
+    const { id } = await added();
+    await beginFiguresCall(store(), id);
+    const failure = { reason: 'no answer', outcomeKnown: false };
+    expect(await failFigures(store(), id, failure)).toMatchObject({ state: 'failed', failure, notes });
+    expect(await retryFigures(store(), id)).toMatchObject({ state: 'queued', notes, failure: undefined });
+    expect(await retryFigures(store(), id)).toBeUndefined();
+    expect(await beginFiguresCall(store(), id)).toBe(true);
+  });
+});

@@ -1,0 +1,146 @@
+import { getTexts } from '../../../bot/texts/texts';
+import {
+  type BotInWorkspace,
+  COMPLETE_MESSAGE,
+  openLoadedModal,
+  openModal,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
+import { enteredFigures as figures } from '../../support/entered-figures';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { analyseDocument } from '../../support/submit-document';
+
+const { notices, status } = getTexts();
+
+describe('commands, details, figures and the home tab', () => {
+  let bot: BotInWorkspace;
+  let first: Awaited<ReturnType<typeof analyseDocument>>;
+  beforeAll(async () => {
+    bot = await startBotInWorkspace();
+    first = await analyseDocument(bot, COMPLETE_MESSAGE, 'suspicious.pdf');
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(() => bot?.close());
+
+  const xray = (text: string, channel = 'credit') =>
+    bot.workspace.as('ada').runCommand('/xray', text, channel);
+
+  test('/xray help replies to the user only and suggests the intended command', async () => {
+    expect(await xray('hepl', 'general')).toEqual({ ok: true });
+    await bot.waitForEphemeral('Did you mean /xray help?');
+  });
+
+  test('/xray new analyses a company without a document, with its reports under the card', async () => {
+    const view = await openModal(bot.workspace, () => xray('new 552100554'));
+    const created = bot.risk.eventLog.next('request.created');
+    expect(await bot.workspace.as('ada').submitView(view)).toEqual({ outcome: 'closed' });
+    expect((await created).code).toBe('siren 552100554');
+    const status = await bot.waitForMessage(/552100554.*without a document/, { channel: 'credit' });
+    await bot.risk.clock.advance(2 * 60_000);
+    await bot.waitForReportCard('manager', status.ts);
+  });
+
+  test('/xray report and history show only what belongs to this channel', async () => {
+    expect(await xray(`report ${first.request}`)).toEqual({ ok: true });
+    await bot.waitForEphemeral('Doc X-Ray');
+    expect(await xray(`report ${first.request}`, 'board')).toEqual({ ok: true });
+    await bot.waitForEphemeral(`I know nothing of ${first.request} here`);
+    expect(await xray('history')).toEqual({ ok: true });
+    await bot.waitForEphemeral(/Earlier analyses.*suspicious\.pdf/);
+    expect(await xray('status')).toEqual({ ok: true });
+    await bot.waitForEphemeral('Nothing is running here');
+  });
+
+  test('Details shows everything, Raw JSON goes to the user who clicked', async () => {
+    const bob = bot.workspace.as('bob');
+    const view = await openLoadedModal(bot.workspace, () => bob.click(first.doc, 'open_details'));
+    expect(JSON.stringify(view.blocks)).toContain('Page 1 of');
+    expect(await bob.click(first.doc, 'raw_json')).toEqual({ ok: true });
+    const raw = await bot.waitForEphemeral('Raw JSON of report');
+    expect(raw.shownTo).toBe(bob.id);
+  });
+
+  test('figures are shown for confirmation before they are sent, and produce a Financial X-Ray', async () => {
+    const ada = bot.workspace.as('ada');
+    const view = await openLoadedModal(bot.workspace, () => xray(`notes ${first.request}`));
+    const wrong = await ada.submitView(view, { ...figures, revenue: 'plenty' });
+    expect(wrong).toMatchObject({ outcome: 'errors', errors: { revenue: expect.any(String) } });
+    const checked = await ada.submitView(view, { ...figures, revenue: '1 200 000' });
+    expect(checked.outcome).toBe('pushed');
+    const echo = ada.view();
+    expect(JSON.stringify(echo?.blocks)).toMatch(/1[\s,.\u202f]200[\s,.\u202f]000/);
+    const added = bot.risk.eventLog.next('notes.added');
+    expect(await ada.submitView(echo as never)).toEqual({ outcome: 'closed' });
+    await added;
+    await bot.waitForMessage('Financial figures sent', { thread: first.shared.ts });
+    await bot.risk.clock.advance(2 * 60_000);
+    await bot.waitForReportCard('financial', first.shared.ts);
+  });
+
+  test("the channel's default company completes a message that names none", async () => {
+    const ada = bot.workspace.as('ada');
+    const view = await openLoadedModal(bot.workspace, () => xray('company siren 552100554', 'board'));
+    expect(await ada.submitView(view, { business_name: 'Peugeot' })).toEqual({
+      outcome: 'closed',
+    });
+    const [created, online] = [
+      bot.risk.eventLog.next('request.created'),
+      bot.risk.eventLog.next('medium.online'),
+    ];
+    ada.shareFile('board', { name: 'a.pdf', content: '%PDF', text: 'bank statement month 2024-12-31' });
+    expect((await created).code).toBe('siren 552100554');
+    await online;
+  });
+
+  test('the shortcut analyses a file that was shared earlier', async () => {
+    const ada = bot.workspace.as('ada');
+    const message = ada.shareFile('secrets', { name: 'bilan 2023.pdf', content: '%PDF', text: 'earlier' });
+    ada.inviteBot('secrets');
+    const view = await openModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
+    const online = bot.risk.eventLog.next('medium.online');
+    expect(await ada.submitView(view, { code_id: '732829320' })).toEqual({ outcome: 'closed' });
+    expect((await online).file).toBe('bilan 2023.pdf');
+    await bot.waitForMessage('Analysis running', { thread: message.ts });
+    const empty = ada.postMessage('secrets', 'no file');
+    expect(await ada.chooseShortcut(empty, 'analyse_document')).toEqual({ ok: true });
+    await bot.waitForEphemeral('This message has no file');
+  });
+
+  test('the shortcut makes no request when its file is gone by the time the form is sent', async () => {
+    const ada = bot.workspace.as('ada');
+    const { requests } = await bot.state();
+    const message = ada.shareFile('credit', { name: 'bilan 2023.pdf', content: '%PDF', text: 'gone' });
+    const view = await openModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
+    const submit = () => ada.submitView(view, { code_id: '732829320' });
+    bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'not_visible' });
+    expect(await submit()).toEqual({
+      outcome: 'errors',
+      errors: { code_id: notices.givenUp('not_visible') },
+    });
+    ada.deleteFile(String(message.files?.[0]?.id));
+    expect(await submit()).toEqual({ outcome: 'errors', errors: { code_id: notices.fileGone } });
+    expect((await bot.state()).requests).toEqual(requests);
+    await ada.closeView(view);
+  });
+
+  test('the shortcut goes on without a file that is gone, and the card names it', async () => {
+    const ada = bot.workspace.as('ada');
+    const files = ['bilan 2022.pdf', 'bilan 2023.pdf'].map((name) => ({ name, content: '%PDF' }));
+    const message = ada.shareFiles('credit', files, { text: 'one of two' });
+    const view = await openModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
+    ada.deleteFile(String(message.files?.[0]?.id));
+    const online = bot.risk.eventLog.next('medium.online');
+    expect(await ada.submitView(view, { code_id: '732829320' })).toEqual({ outcome: 'closed' });
+    expect((await online).file).toBe('bilan 2023.pdf');
+    await bot.waitForMessage('Analysis running', { thread: message.ts });
+    await bot.waitForMessage(status.fileMissing('bilan 2022.pdf'), { thread: message.ts });
+  });
+
+  test("the home tab shows only the user's own submissions", async () => {
+    const published = bot.workspace.next('home.published');
+    bot.workspace.as('ada').openHome();
+    expect(JSON.stringify((await published).view.blocks)).toContain('suspicious.pdf');
+    const others = bot.workspace.next('home.published');
+    bot.workspace.as('bob').openHome();
+    expect(JSON.stringify((await others).view.blocks)).not.toContain('suspicious.pdf');
+  });
+});

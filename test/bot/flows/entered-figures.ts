@@ -1,9 +1,0 @@
-import { completeNotes } from '../../stand-ins/document';
-
-/** Thirteen figures as people write them, by the block they are written into. */
-export const entered = Object.fromEntries(
-  Object.entries(completeNotes).map(([key, value]) => {
-    if (typeof value === 'boolean') return [key, value ? 'yes' : 'no'];
-    return [key, key === 'workforceNumber' ? String(value) : String(value / 100)];
-  }),
-);

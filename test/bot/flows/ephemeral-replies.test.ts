@@ -1,0 +1,77 @@
+import type { EphemeralMessage } from '../../../sandbox/slack';
+import {
+  type BotInWorkspace,
+  COMPLETE_MESSAGE,
+  slackModes,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { analyseDocument } from '../../support/submit-document';
+
+describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
+  let bot: BotInWorkspace;
+  let inThread: Awaited<ReturnType<typeof analyseDocument>>;
+  beforeAll(async () => {
+    bot = await startBotInWorkspace({ mode });
+    inThread = await analyseDocument(bot, COMPLETE_MESSAGE, 'clean.pdf');
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(() => bot?.close());
+
+  /** What bob is told when he does this. */
+  async function told(act: () => Promise<unknown>): Promise<EphemeralMessage> {
+    const { id } = bot.workspace.as('bob');
+    const answer = bot.workspace.next('ephemeral.posted', ({ message }) => message.shownTo === id);
+    await act();
+    return (await answer).message;
+  }
+
+  test('are in the thread of the click', async () => {
+    const { shared, doc } = inThread;
+    const answer = await told(() => bot.workspace.as('bob').click(doc, 'raw_json'));
+    expect(bot.contains(answer, 'Raw JSON of report')).toBe(true);
+    expect(answer).toMatchObject({ channel: shared.channel, thread_ts: shared.ts });
+  });
+
+  test('are sent as text when Slack refuses their blocks', async () => {
+    const { shared, doc } = inThread;
+    bot.workspace.faults.onCall('chat.postEphemeral', { kind: 'refusal', error: 'invalid_blocks' });
+    const answer = await told(() => bot.workspace.as('bob').click(doc, 'raw_json'));
+    expect([answer.thread_ts, answer.blocks]).toEqual([shared.ts, undefined]);
+    expect(answer.text).toContain('Raw JSON of report');
+  });
+
+  test('are in the thread too when something went wrong', async () => {
+    const { shared, doc } = inThread;
+    bot.workspace.faults.onCall('views.open', { kind: 'refusal', error: 'expired_trigger_id' });
+    const answer = await told(() => bot.workspace.as('bob').click(doc, 'open_details'));
+    expect(bot.contains(answer, 'Please try again')).toBe(true);
+    expect(answer.thread_ts).toBe(shared.ts);
+  });
+
+  test('are where the message is whose shortcut was chosen', async () => {
+    const bob = bot.workspace.as('bob');
+    const thread = bob.postMessage('credit', 'no file');
+    const reply = bob.postMessage('credit', 'none here either', { thread });
+    for (const [message, where] of [
+      [reply, thread.ts],
+      [thread, undefined],
+    ] as const) {
+      const answer = await told(() => bob.chooseShortcut(message, 'analyse_document'));
+      expect(bot.contains(answer, 'This message has no file')).toBe(true);
+      expect(answer.thread_ts).toBe(where);
+    }
+  });
+
+  test('are in the channel of the command', async () => {
+    const answer = await told(() => bot.workspace.as('bob').runCommand('/xray', 'status', 'credit'));
+    expect(answer.thread_ts).toBeUndefined();
+  });
+
+  test('reach the user where the bot can no longer post', async () => {
+    const bob = bot.workspace.as('bob');
+    bob.removeBot('credit');
+    const answer = await told(() => bob.click(inThread.doc, 'raw_json'));
+    expect(bot.contains(answer, 'Raw JSON of report')).toBe(true);
+    expect(answer.channel).toBe(inThread.shared.channel);
+  });
+});

@@ -1,0 +1,122 @@
+import {
+  ANALYSIS_MS,
+  type BotInWorkspace,
+  COMPLETE_MESSAGE,
+  openModal,
+  slackModes,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+
+describe.each(slackModes)('over %s', (mode) => {
+  let bot: BotInWorkspace;
+  beforeAll(async () => {
+    bot = await startBotInWorkspace({ mode });
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(() => bot?.close());
+
+  test('a file with a complete message is submitted at once, and its reports are posted in its thread', async () => {
+    const { workspace, risk } = bot;
+    const online = risk.eventLog.next('medium.online');
+    const shared = workspace.as('ada').shareFile('credit', {
+      name: 'statement-green.pdf',
+      content: '%PDF-1.7 one',
+      text: COMPLETE_MESSAGE,
+    });
+    await online;
+    await bot.waitForMessage('Analysis running', { thread: shared.ts });
+    await risk.clock.advance(ANALYSIS_MS);
+    const card = await bot.waitForReportCard('doc', shared.ts);
+    await bot.waitForReportCard('manager', shared.ts);
+    await bot.waitForMessage(/2 reports are in this thread/, { thread: shared.ts });
+
+    const { requests, reports } = await bot.state();
+    const doc = reports.find(({ content }) => content.id === card.metadata?.event_payload.report_id);
+    expect(card.metadata).toEqual({
+      event_type: 'risk_xray_report',
+      event_payload: {
+        request_id: requests[0]?.id,
+        report_id: doc?.content.id,
+        kind: 'doc',
+        verdict: 'clear',
+      },
+    });
+    expect(requests.map(({ code }) => code.id)).toEqual(['732829320']);
+    // One status card, edited in place, and a card for each report.
+    expect(bot.replies('credit', shared)).toHaveLength(3);
+  });
+
+  test('missing details are asked for in a form, with errors next to the fields', async () => {
+    const { workspace, risk } = bot;
+    const ada = workspace.as('ada');
+    const shared = ada.shareFile('board', { name: 'relevé.pdf', content: '%PDF-1.7 two', text: 'for acme' });
+    const question = await bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
+    const view = await openModal(workspace, () => ada.click(question, 'open_submit'));
+    expect(view.callback_id).toBe('submit_document');
+    const filled = { code_id: '732829321', kind: 'bank_statement' };
+    expect(await ada.submitView(view, filled)).toMatchObject({
+      outcome: 'errors',
+      errors: {
+        code_id: expect.stringContaining('732829321'),
+        period: 'This kind of document needs its period.',
+        date: 'This kind of document needs its date.',
+      },
+    });
+    const again = { code_id: '732 829 320', kind: 'bank_statement', period: 'month', date: '2024-12-31' };
+    const online = risk.eventLog.next('medium.online');
+    expect(await ada.submitView(view, again)).toEqual({ outcome: 'closed' });
+    await online;
+    await bot.waitForMessage('Analysis running', { thread: shared.ts });
+    // The question itself became the status card.
+    expect(bot.replies('board', shared).map(({ ts }) => ts)).toEqual([question.ts]);
+  });
+
+  test('several files in one message create one request with one medium each', async () => {
+    const { workspace, risk } = bot;
+    const [before, seen] = [await bot.state(), [] as string[]];
+    const both = new Promise<void>((resolve) => {
+      const stop = risk.eventLog.subscribe((happened) => {
+        if (happened.type !== 'medium.online') return;
+        seen.push(happened.file);
+        if (seen.length < 2) return;
+        stop();
+        resolve();
+      });
+    });
+    const files = ['a.pdf', 'b.pdf'].map((name) => ({ name, content: `%PDF-1.7 ${name}` }));
+    workspace.as('bob').shareFiles('credit', files, { text: COMPLETE_MESSAGE });
+    await both;
+    expect(seen).toEqual(['a.pdf', 'b.pdf']);
+    expect((await bot.state()).requests).toHaveLength(before.requests.length + 1);
+  });
+
+  test('a file in a direct message is accepted too', async () => {
+    const { workspace, risk } = bot;
+    const bob = workspace.as('bob');
+    const online = risk.eventLog.next('medium.online');
+    const shared = bob.shareFile(bob.directMessage, {
+      name: 'dm.pdf',
+      content: '%PDF dm',
+      text: COMPLETE_MESSAGE,
+    });
+    await online;
+    await bot.waitForMessage('Analysis running', { thread: shared.ts });
+  });
+
+  test('a file that is too large is refused, and one of another format is sent with a warning', async () => {
+    const { workspace } = bot;
+    const large = workspace.as('ada').shareFile('credit', {
+      name: 'large.pdf',
+      content: Buffer.alloc(20_971_521),
+      text: COMPLETE_MESSAGE,
+    });
+    await bot.waitForMessage(/large\.pdf has .* more than/, { thread: large.ts });
+    await bot.waitForMessage('Nothing was sent', { thread: large.ts });
+    const image = workspace.as('ada').shareFile('credit', {
+      name: 'scan.png',
+      content: 'PNG',
+      text: COMPLETE_MESSAGE,
+    });
+    await bot.waitForMessage('scan.png is not a PDF', { thread: image.ts });
+  });
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import {
+  type BotInWorkspace,
+  botMessages,
+  COMPLETE_MESSAGE,
+  slackModes,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
+import { createTestStore } from '../../support/create-test-store';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { spawnBot } from '../../support/spawn-bot';
+import { submitDocument } from '../../support/submit-document';
+
+/** docs.slack.dev/apis/events-api: sent instead of the events of a minute in which there were too many. */
+const rateLimitedPayload = (workspace: SlackWorkspace) => ({
+  token: 'sandbox',
+  type: 'app_rate_limited',
+  team_id: workspace.team.id,
+  minute_rate_limited: 1_518_467_820,
+  api_app_id: workspace.app.id,
+});
+
+/** Payloads that name events, which are none or not as they should be. */
+const malformedPayloads: readonly unknown[] = [
+  null,
+  7,
+  'text',
+  [],
+  {},
+  { type: 'event_callback' },
+  { type: 'event_callback', event_id: 'Ev1' },
+  { type: 'event_callback', event_id: 'Ev2', event: null },
+  { type: 'event_callback', event_id: 'Ev3', event: {} },
+  { type: 'event_callback', event_id: 7, event: { type: 'message' } },
+  { type: 'event_callback', event_id: '', event: { type: 'message' } },
+  { type: 'event_callback', event_id: 'Ev4', event: { type: 'close' }, authorizations: [null], team_id: 7 },
+  { type: 'event_callback', event_id: 'Ev5', event: { type: 'message', files: 'none' } },
+];
+
+/** Frames that Slack might send one day, and some that it never will. */
+const malformedFrame = fc.oneof(
+  fc.json(),
+  fc.string(),
+  fc
+    .record(
+      {
+        type: fc.constantFrom(
+          ...['events_api', 'interactive', 'slash_commands', 'hello', 'error', 'close', 'ws_message'],
+          ...['connected', 'disconnected', 'reconnecting', 'warning', 'slack_event', '__proto__', 7, null],
+        ),
+        envelope_id: fc.oneof(fc.uuid(), fc.jsonValue()),
+        payload: fc.oneof(fc.constantFrom(...malformedPayloads), fc.jsonValue()),
+        retry_attempt: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    )
+    .map((frame) => JSON.stringify(frame)),
+);
+
+test(
+  'unknown frames are logged and do not end the process, which accepts the next file',
+  async () => {
+    const store = await createTestStore();
+    await using workspace = await startSlackWorkspace({ rateLimits: false, ackTimeoutMs: 20_000 });
+    const { child, ready, ended } = spawnBot({
+      RISK_API_URL: 'http://127.0.0.1:9',
+      RISK_API_HEADERS: '{"authorization":"Bearer x"}',
+      WEBHOOK_TOKEN: 'a-webhook-token-of-tests',
+      PORT: '0',
+      SLACK_API_URL: workspace.apiUrl,
+      SLACK_BOT_TOKEN: workspace.app.botToken,
+      SLACK_APP_TOKEN: workspace.app.appToken,
+      ...store.env,
+    });
+    await ready;
+    const frames = fc.sample(malformedFrame, 300);
+    for (const frame of [
+      'null',
+      '7',
+      '[]',
+      '{}',
+      'no JSON',
+      Buffer.from('binary'),
+      '['.repeat(50_000),
+      ...frames,
+    ])
+      workspace.sockets.sendFrame(frame);
+    const limited = rateLimitedPayload(workspace);
+    for (const payload of [limited, limited, ...malformedPayloads]) {
+      const { acked } = await workspace.send({
+        kind: 'events_api',
+        payload: payload as never,
+        acceptsResponse: false,
+      });
+      expect(acked).toBe(true);
+    }
+    const opened = workspace.eventLog.history().filter(({ type }) => type === 'socket.opened');
+    const shared = workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: '%PDF', text: 'hello' });
+    await Promise.race([botMessages(workspace).waitForMessage('analysed', { thread: shared.ts }), ended]);
+    expect(child.exitCode).toBeNull();
+    // No frame made a socket connect again.
+    expect(opened).toHaveLength(2);
+    child.kill('SIGTERM');
+    const { code, out } = await ended;
+    expect(code).toBe(0);
+    expect(out).toContain('Slack withheld events of a minute');
+    expect(out).toContain('unknown payload from Slack');
+    await store.remove();
+  },
+  STORE_START_TIMEOUT_MS,
+);
+
+describe.each(slackModes)('over %s', (mode) => {
+  let bot: BotInWorkspace;
+  beforeAll(async () => {
+    bot = await startBotInWorkspace({ mode });
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(() => bot?.close());
+
+  test('a payload without an event is acknowledged so that it is not redelivered', async () => {
+    const payloads = [rateLimitedPayload(bot.workspace), { type: 'event_callback', event_id: 'Ev1' }];
+    for (const payload of payloads)
+      expect(await bot.workspace.send({ kind: 'events_api', payload, acceptsResponse: false })).toMatchObject(
+        { acked: true },
+      );
+    await submitDocument(bot, COMPLETE_MESSAGE);
+  });
+
+  test('a file whose name and text contain characters no database accepts is stored', async () => {
+    const name = 'bil\0an \ud83d 年报.pdf';
+    await submitDocument(bot, `${COMPLETE_MESSAGE} \0 \udc00`, name);
+    const { media } = await bot.state();
+    expect(media.map(({ meta }) => meta.name)).toContain('bil\ufffdan \ufffd 年报.pdf');
+  });
+});

@@ -1,0 +1,64 @@
+import {
+  type BotInWorkspace,
+  COMPLETE_MESSAGE,
+  openLoadedModal,
+  openModal,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+
+describe('in a channel the bot is not in', () => {
+  let bot: BotInWorkspace;
+  beforeAll(async () => {
+    bot = await startBotInWorkspace();
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(() => bot?.close());
+
+  const shown = async (act: () => Promise<unknown>) =>
+    JSON.stringify((await openLoadedModal(bot.workspace, act)).blocks);
+
+  test.each(['general', 'secrets'])('/xray in %s says how to invite the bot', async (channel) => {
+    const ada = bot.workspace.as('ada');
+    for (const text of ['new 732829320', 'notes', 'company', 'alerts'])
+      expect(await shown(() => ada.runCommand('/xray', text, channel))).toContain('/invite @risk-xray');
+    expect(await ada.runCommand('/xray', 'alerts test', channel)).toEqual({ ok: true });
+    await bot.waitForEphemeral('/invite @risk-xray');
+  });
+
+  test('the shortcut says so too, and works once the bot is invited', async () => {
+    const ada = bot.workspace.as('ada');
+    const message = ada.shareFile('general', { name: 'a.pdf', content: '%PDF', text: COMPLETE_MESSAGE });
+    const choose = () => ada.chooseShortcut(message, 'analyse_document');
+    expect(await shown(choose)).toContain('/invite @risk-xray');
+    ada.inviteBot('general');
+    const view = await openModal(bot.workspace, choose);
+    expect(await ada.submitView(view)).toEqual({ outcome: 'closed' });
+    await bot.waitForMessage('Analysis running', { thread: message.ts });
+  });
+
+  test('an archived channel is reported as archived', async () => {
+    const ada = bot.workspace.as('ada');
+    bot.workspace.addChannel('old', { members: ['ada'], bot: true });
+    const message = ada.shareFile('old', { name: 'a.pdf', content: '%PDF', text: 'hello' });
+    await bot.waitForMessage('I can have this document analysed', { thread: message.ts });
+    bot.workspace.archive('old');
+    expect(await shown(() => ada.chooseShortcut(message, 'analyse_document'))).toContain('archived');
+  });
+
+  test('a direct message with the bot needs no invitation', async () => {
+    const ada = bot.workspace.as('ada');
+    const form = () => ada.runCommand('/xray', 'new 732829320', ada.directMessage);
+    expect(await ada.submitView(await openModal(bot.workspace, form))).toEqual({ outcome: 'closed' });
+    await bot.waitForMessage('without a document');
+  });
+
+  test('a conversation of two people is told from its own, and no history is read for it', async () => {
+    const ada = bot.workspace.as('ada');
+    const form = (channel: string) => shown(() => ada.runCommand('/xray', 'alerts', channel));
+    expect(await form(ada.directMessageWith('bob'))).toContain('I am not part of this conversation');
+    expect(await form(ada.directMessage)).not.toContain('I am not part of this conversation');
+    // An unlisted app may ask once a minute: https://docs.slack.dev/changelog/2025/05/29/rate-limit-changes-for-non-marketplace-apps
+    const calls = bot.workspace.eventLog.history().filter(({ type }) => type === 'call');
+    expect(calls).not.toContainEqual(expect.objectContaining({ method: 'conversations.history' }));
+  });
+});

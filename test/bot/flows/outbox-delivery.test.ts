@@ -1,0 +1,247 @@
+import type { Message, SlackWorkspace } from '../../../sandbox/slack';
+import {
+  ANALYSIS_MS,
+  type BotInWorkspace,
+  COMPLETE_MESSAGE,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
+import { createStoreWithRetries } from '../../support/create-store-with-retries';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { submitDocument } from '../../support/submit-document';
+
+const HOUR = 60 * 60_000;
+const QUESTION_TEXT = 'I can have this document analysed';
+
+/** Calls of a method so far, as Slack answered them. */
+function slackCalls({ eventLog }: SlackWorkspace, method: string) {
+  return eventLog.history().flatMap((one) => (one.type === 'call' && one.method === method ? [one] : []));
+}
+
+/** A file of which too little is said, so that the bot posts one message and no more. */
+function shareFile({ workspace }: BotInWorkspace, name: string, thread?: Message): Message {
+  return workspace.as('ada').shareFile('credit', { name, content: '%PDF', ...(thread && { thread }) });
+}
+
+async function shareAndAwaitQuestion(bot: BotInWorkspace, name: string) {
+  const shared = shareFile(bot, name);
+  return { shared, question: await bot.waitForMessage(QUESTION_TEXT, { thread: shared.ts }) };
+}
+
+/** The next answer to a look for a post. */
+function nextPostLookup({ workspace }: BotInWorkspace) {
+  return workspace.next('call', ({ method, ok }) => method === 'conversations.replies' && ok);
+}
+
+describe('messages to Slack', () => {
+  let bot: BotInWorkspace;
+  beforeAll(async () => {
+    // As if the bot waited 10 seconds for an answer, all of it five times as fast.
+    const settings = { recoveryIntervalSeconds: 2, sendTimeoutMs: 2_000, repostDelayMs: 6_000 };
+    bot = await startBotInWorkspace({ settings, alertChannel: 'alerts' });
+  }, STORE_START_TIMEOUT_MS);
+  afterEach(() => bot.workspace.faults.clear());
+  afterAll(() => bot?.close());
+
+  test.each([12, 20])(
+    'are posted once even if Slack applies a post after %i seconds',
+    async (seconds) => {
+      const before = slackCalls(bot.workspace, 'chat.postMessage').length;
+      bot.workspace.faults.onCall('chat.postMessage', { kind: 'slow', ms: seconds * 200 });
+      const { shared } = await shareAndAwaitQuestion(bot, `slow-${seconds}.pdf`);
+      await nextPostLookup(bot);
+      await shareAndAwaitQuestion(bot, `after-${seconds}.pdf`);
+      expect(bot.replies('credit', shared)).toHaveLength(1);
+      expect(slackCalls(bot.workspace, 'chat.postMessage')).toHaveLength(before + 2);
+    },
+    STORE_START_TIMEOUT_MS,
+  );
+
+  test('are kept while Slack refuses them temporarily with a 200, and sent once it accepts them', async () => {
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'refusal', error: 'rate_limited' });
+    bot.workspace.faults.onCall('chat.update', { kind: 'refusal', error: 'message_limit_exceeded' });
+    const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'limited.pdf');
+    expect(bot.replies('credit', shared)).toHaveLength(1);
+  });
+
+  test('refused for their blocks are sent as text, in full', async () => {
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'refusal', error: 'msg_blocks_too_long' });
+    bot.workspace.faults.onCall('chat.update', { kind: 'refusal', error: 'invalid_blocks' });
+    const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'plain.pdf');
+    const ours = ({ message }: { message: Message }) =>
+      message.thread_ts === shared.ts && message.bot_id === bot.workspace.bot.botId;
+    const posted = await bot.workspace.until('message.posted', ours);
+    const edited = await bot.workspace.until('message.updated', ours);
+    for (const { text, blocks, metadata } of [posted.message, edited.message]) {
+      expect(blocks).toBeUndefined();
+      expect(text).toContain('*plain.pdf*');
+      expect(metadata?.event_payload).toMatchObject({ key: expect.stringContaining('status:') });
+    }
+  });
+
+  test('refused for their metadata are sent without it, blocks included', async () => {
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'refusal', error: 'invalid_metadata_schema' });
+    const { question } = await shareAndAwaitQuestion(bot, 'bare.pdf');
+    expect([question.metadata, question.blocks?.length]).toEqual([undefined, expect.any(Number)]);
+  });
+
+  test('refused for an unknown reason are parked, and the others go on', async () => {
+    const parked = bot.waitForLog('message parked', 1);
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'refusal', error: 'something_new' });
+    const shared = shareFile(bot, 'odd.pdf');
+    await parked;
+    await shareAndAwaitQuestion(bot, 'after-odd.pdf');
+    expect(bot.replies('credit', shared)).toEqual([]);
+    bot.clock.advance(HOUR / 2);
+    await bot.waitForMessage(QUESTION_TEXT, { thread: shared.ts });
+  });
+
+  test('that may be lost are posted again when the bot may not search for them', async () => {
+    const parked = bot.waitForLog('message parked', 1);
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'server_error' });
+    const refusal = { kind: 'refusal', error: 'method_not_supported_for_channel_type' } as const;
+    bot.workspace.faults.onCall('conversations.replies', refusal, { times: 2 });
+    const shared = shareFile(bot, 'unseen.pdf');
+    await parked;
+    bot.clock.advance(6_000);
+    await bot.waitForMessage(QUESTION_TEXT, { thread: shared.ts });
+  });
+
+  test(
+    'are sent after Slack was down for a day: report, alert and the reply to a file',
+    async () => {
+      const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
+      const away = ['chat.postMessage', 'chat.update', 'conversations.history', 'conversations.replies'];
+      for (const method of away) bot.workspace.faults.onCall(method, { kind: 'html' }, { times: 1_000 });
+      const tried = () => bot.workspace.next('fault.used');
+      const first = tried();
+      await bot.risk.clock.advance(ANALYSIS_MS);
+      await first;
+      for (let tries = 0; tries < 16; tries += 1) {
+        const again = tried();
+        bot.clock.advance((24 * HOUR) / 16);
+        await again;
+      }
+      const meanwhile = shareFile(bot, 'meanwhile.pdf');
+      const missing = bot.waitForLog('message parked', 2);
+      bot.workspace.faults.clear();
+      bot.clock.advance(60_000);
+      await missing;
+      bot.clock.advance(6_000);
+      await bot.waitForReportCard('doc', shared.ts);
+      await bot.waitForReportCard('manager', shared.ts);
+      await bot.waitForMessage('Risk alert', { channel: 'alerts' });
+      await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
+      await bot.waitForMessage(QUESTION_TEXT, { thread: meanwhile.ts });
+      expect(bot.replies('credit', shared)).toHaveLength(3);
+    },
+    STORE_START_TIMEOUT_MS,
+  );
+});
+
+test(
+  'reports wait for Slack when it answers nothing at all, for longer than a service is asked for one',
+  async () => {
+    // As if a job had been tried for an hour when it begins.
+    const store = await createStoreWithRetries({ delay: 0, count: 12 });
+    const bot = await startBotInWorkspace({ env: store.env, settings: { recoveryIntervalSeconds: 1 } });
+    try {
+      const { workspace, risk } = bot;
+      const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'while-away.pdf');
+      workspace.faults.onEveryCall({ kind: 'html' });
+      const asked = async (times: number) => {
+        for (let time = 0; time < times; time += 1)
+          await workspace.next('fault.used', ({ on }) => on === 'conversations.info');
+      };
+      const tried = asked(6);
+      await risk.clock.advance(ANALYSIS_MS);
+      await tried;
+      workspace.faults.clear();
+      await bot.waitForReportCard('doc', shared.ts);
+      await bot.waitForReportCard('manager', shared.ts);
+      const card = await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
+      expect(bot.contains(card, 'cannot be read')).toBe(false);
+    } finally {
+      await bot.close();
+      await store.remove();
+    }
+  },
+  STORE_START_TIMEOUT_MS,
+);
+
+test(
+  'an edit that Slack always fails at does not keep back the edits of other cards',
+  async () => {
+    await using bot = await startBotInWorkspace({ settings: { recoveryIntervalSeconds: 1 } });
+    const { workspace, clock } = bot;
+    workspace.faults.onCall('chat.update', { kind: 'refusal', error: 'update_failed' }, { times: 1_000 });
+    const parked = bot.waitForLog('message parked', 1);
+    const failing = workspace
+      .as('ada')
+      .shareFile('credit', { name: 'fails.pdf', content: '%PDF', text: COMPLETE_MESSAGE });
+    const turning = setInterval(() => clock.advance(60_000), 200);
+    await parked.finally(() => clearInterval(turning));
+    workspace.faults.clear();
+    await submitDocument(bot, COMPLETE_MESSAGE, 'goes-on.pdf');
+    const edited = workspace.eventLog
+      .history()
+      .filter((one) => one.type === 'message.updated' && one.message.thread_ts === failing.ts);
+    expect(edited).toEqual([]);
+    clock.advance(60_000);
+    await bot.waitForMessage('Analysis running', { thread: failing.ts });
+  },
+  STORE_START_TIMEOUT_MS,
+);
+
+test(
+  'an app outside the Marketplace finds an uncertain post page by page, without blocking its channel',
+  async () => {
+    await using bot = await startBotInWorkspace({
+      slack: { unlisted: true },
+      settings: { recoveryIntervalSeconds: 1 },
+    });
+    const { workspace, clock } = bot;
+    const comment = (thread: Message) => {
+      for (let count = 0; count < 40; count += 1)
+        workspace.as('ada').postMessage('credit', `comment ${count}`, { thread });
+    };
+    const pass = async (minutes: number) => {
+      await workspace.clock.advance(minutes * 60_000);
+      clock.advance(minutes * 60_000);
+    };
+    const { shared: thread } = await shareAndAwaitQuestion(bot, 'first.pdf');
+
+    // What was said before the post was tried is not read.
+    comment(thread);
+    await pass(10);
+    await shareAndAwaitQuestion(bot, 'another.pdf');
+    workspace.faults.onCall('chat.postMessage', { kind: 'lost_answer' });
+    const found = nextPostLookup(bot);
+    shareFile(bot, 'second.pdf', thread);
+    await found;
+    await shareAndAwaitQuestion(bot, 'third.pdf');
+    expect(slackCalls(workspace, 'conversations.replies')).toMatchObject([{ ok: true }]);
+
+    // What was said about then is read at its pace, while others are posted.
+    comment(thread);
+    workspace.faults.onCall('chat.postMessage', { kind: 'lost_answer' });
+    const [posted, parked] = [
+      slackCalls(workspace, 'chat.postMessage').length,
+      bot.waitForLog('message parked', 1),
+    ];
+    shareFile(bot, 'fourth.pdf', thread);
+    await parked;
+    await shareAndAwaitQuestion(bot, 'fifth.pdf');
+    for (let page = 0; page < 3; page += 1) {
+      const read = nextPostLookup(bot);
+      await pass(1);
+      await read;
+    }
+    await shareAndAwaitQuestion(bot, 'sixth.pdf');
+    await pass(2);
+    await shareAndAwaitQuestion(bot, 'seventh.pdf');
+    expect(slackCalls(workspace, 'chat.postMessage')).toHaveLength(posted + 4);
+    expect(bot.replies('credit', thread)).toHaveLength(3);
+    expect(slackCalls(workspace, 'conversations.replies').filter(({ ok }) => ok)).toHaveLength(1 + 3);
+  },
+  STORE_START_TIMEOUT_MS,
+);

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { WebAPIHTTPError, WebAPIRateLimitedError } from '@slack/web-api';
+import type { Bot } from '../../../bot/bot';
+import type { OAuthConfig } from '../../../bot/config/config';
+import { findEvent, findOverdueEvents, type InboxEvent, insertEvent } from '../../../bot/inbox/event-rows';
+import { failEvent } from '../../../bot/inbox/fail-event';
+import { createLog } from '../../../bot/ops/log';
+import { createMetrics } from '../../../bot/ops/metrics';
+import { createSlackClients } from '../../../bot/slack/slack-clients';
+import { saveInstallation } from '../../../bot/slack/workspaces/installation-rows';
+import { SecretCipher } from '../../../bot/slack/workspaces/secret-cipher';
+import { installedWorkspaces } from '../../../bot/slack/workspaces/workspaces';
+import { countBacklog } from '../../../bot/store/backlog';
+import { getTexts } from '../../../bot/texts/texts';
+import { silentLogger } from '../../sandbox/slack/silent-logger';
+import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+
+const encryptionKey = randomBytes(32).toString('hex');
+const HOUR_MS = 60 * 60 * 1000;
+const slackDown = new WebAPIHTTPError(503, 'Service Unavailable', {});
+
+onBothStores((newPlace) => {
+  const store = useStore(newPlace);
+
+  function newBot(now = Date.now): Bot {
+    const { teams, tokenFor } = installedWorkspaces(store(), { encryptionKey } as OAuthConfig);
+    const access = { apiUrl: 'http://127.0.0.1', fileHosts: [], logger: silentLogger };
+    return {
+      store: store(),
+      log: createLog('silent'),
+      metrics: createMetrics(() => countBacklog(store())),
+      texts: getTexts(),
+      clock: { now },
+      slack: createSlackClients({ ...access, teams, tokenFor }),
+      settings: { eventRetrySeconds: { first: 2, max: 900 } },
+    } as unknown as Bot;
+  }
+
+  /** A file that somebody shared there. */
+  async function shared(teamId: string, eventId: string): Promise<InboxEvent> {
+    const event = { type: 'message', subtype: 'file_share', channel: 'C1', user: 'U1', ts: '7.1' };
+    await insertEvent(store(), { eventId, teamId, kind: 'message', payload: { event } });
+    return (await findEvent(store(), eventId)) as InboxEvent;
+  }
+
+  it('an event is tried for a whole day while Slack is away, ever more rarely but every 15 minutes', async () => {
+    const teamId = newTeamId();
+    await saveInstallation(store(), new SecretCipher(encryptionKey), teamId, {
+      bot: { token: 'xoxb-of-tests' },
+    });
+    const begun = Date.now();
+    let now = begun;
+    const bot = newBot(() => now);
+    let event = await shared(teamId, 'Ev1');
+    const pauses: number[] = [];
+    while (now < begun + 24 * HOUR_MS) {
+      await failEvent(bot, event, slackDown);
+      event = (await findEvent(store(), 'Ev1')) as InboxEvent;
+      const due = async (at: number) =>
+        (await findOverdueEvents(store(), { dueBefore: new Date(at), limit: 9 })).length;
+      const pause = Math.min(2 ** event.tries, 900);
+      expect([await due(now + pause * 1000), await due(now + pause * 1000 + 1)]).toEqual([0, 1]);
+      pauses.push(pause);
+      now += pause * 1000;
+    }
+    expect(event.handledAt).toBeUndefined();
+    expect(event.tries).toBe(pauses.length);
+    // One word in its thread, and one job that waits.
+    const sent = await store().query<{ thread_ts: string; payload: unknown }>(
+      'select thread_ts, payload from xray.outbox where team_id = $1',
+      [teamId],
+    );
+    expect(sent).toMatchObject([{ thread_ts: '7.1' }]);
+    expect(JSON.stringify(sent[0]?.payload)).toContain('I could not take this file in so far');
+    const jobs = await store().query(
+      "select 1 from pgboss.job where name = 'handle-event' and state < 'active'",
+    );
+    expect(jobs).toHaveLength(1);
+  });
+
+  it('a pause that Slack asks for is kept', async () => {
+    const teamId = newTeamId();
+    await saveInstallation(store(), new SecretCipher(encryptionKey), teamId, {
+      bot: { token: 'xoxb-of-tests' },
+    });
+    const now = Date.now() - 48 * HOUR_MS;
+    await failEvent(
+      newBot(() => now),
+      await shared(teamId, 'Ev2'),
+      new WebAPIRateLimitedError(60),
+    );
+    const due = (at: number) => findOverdueEvents(store(), { dueBefore: new Date(at), limit: 9 });
+    expect(await due(now + 59_000)).toEqual([]);
+    expect(await due(now + 61_000)).toMatchObject([{ eventId: 'Ev2' }]);
+  });
+
+  it('what came in from a workspace that had removed the app is tried no more', async () => {
+    const teamId = newTeamId();
+    await failEvent(newBot(), await shared(teamId, 'Ev3'), slackDown);
+    expect((await findEvent(store(), 'Ev3'))?.handledAt).toEqual(expect.anything());
+    expect(await store().query('select id from xray.outbox where team_id = $1', [teamId])).toEqual([]);
+  });
+});

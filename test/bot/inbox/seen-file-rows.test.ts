@@ -1,0 +1,88 @@
+import { addMembership, knowTeam, syncMemberships } from '../../../bot/inbox/membership-rows';
+import { claimFiles, findMissedFiles } from '../../../bot/inbox/seen-file-rows';
+import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+
+const at = (second: number) => new Date(second * 1000);
+
+onBothStores((newPlace) => {
+  const store = useStore(newPlace);
+  let teamId: string;
+  let channelId: string;
+  beforeEach(() => {
+    teamId = newTeamId();
+    channelId = `C-${teamId}`;
+  });
+
+  const see = (channels: string[], second: number) => syncMemberships(store(), teamId, channels, at(second));
+
+  /** Of files made in these seconds, those that were missed, by their seconds. */
+  async function missed(seconds: readonly number[], channel = channelId) {
+    const places = seconds.map((created) => ({
+      channelId: channel,
+      fileId: `F-${channel}-${created}`,
+      userId: 'U1',
+      created,
+    }));
+    return (await findMissedFiles(store(), teamId, places)).map(({ fileId }) =>
+      Number(fileId.split('-').at(-1)),
+    );
+  }
+
+  it('tells the files apart that were shared since the bot was seen in their channel, oldest first', async () => {
+    expect(await missed([999, 1000, 1001])).toEqual([]);
+    // Slack may tell of one twice.
+    await see([channelId, channelId], 1000);
+    await see([channelId], 1002);
+    expect(await missed([1001, 999, 1000])).toEqual([1000, 1001]);
+    expect(await missed([1001], 'C-elsewhere')).toEqual([]);
+    expect(await missed([])).toEqual([]);
+  });
+
+  it('counts what was shared before the first look, since the workspace is known', async () => {
+    await knowTeam(store(), teamId, at(1000));
+    expect(await missed([1001])).toEqual([]);
+    await knowTeam(store(), teamId, at(1002));
+    await see([channelId], 1004);
+    expect(await missed([999, 1000, 1003])).toEqual([1000, 1003]);
+    expect(await missed([1001], `D-${teamId}`)).toEqual([1001]);
+    await see([channelId, `${channelId}-later`], 1006);
+    expect(await missed([1005, 1006], `${channelId}-later`)).toEqual([1006]);
+  });
+
+  it('counts direct messages as one place, in which the bot always is', async () => {
+    await see([], 1000);
+    expect(await missed([999, 1000], `D-${teamId}`)).toEqual([1000]);
+  });
+
+  it('leaves out what was heard of, by whichever workspace', async () => {
+    await see([channelId], 1000);
+    const hear = (team: string, second: number) =>
+      claimFiles(
+        store(),
+        { teamId: team, channelId },
+        { ts: `${second}.5`, fileIds: [`F-${channelId}-${second}`] },
+      );
+    await hear(teamId, 1001);
+    await hear(newTeamId(), 1002);
+    expect(await missed([1001, 1002, 1003])).toEqual([1003]);
+  });
+
+  it('leaves alone what was shared while the bot was out, whatever it heard of before', async () => {
+    await see([channelId], 1000);
+    await claimFiles(store(), { teamId, channelId }, { ts: '1001.5', fileIds: ['F1'] });
+    await see([], 1002);
+    expect(await missed([1003])).toEqual([]);
+    await see([channelId], 1004);
+    expect(await missed([1003, 1004])).toEqual([1004]);
+    // Out and in again between two looks.
+    await addMembership(store(), { teamId, channelId }, at(1006));
+    await see([channelId], 1007);
+    expect(await missed([1005, 1006])).toEqual([1006]);
+  });
+
+  it('believes no answer that is older than what is known', async () => {
+    await see([channelId], 1000);
+    await see([], 999);
+    expect(await missed([1000])).toEqual([1000]);
+  });
+});

@@ -1,0 +1,189 @@
+import * as fc from 'fast-check';
+import { parseMessage } from '../../../bot/intake/parse-message';
+import { documentKinds, isCalendarDate, knownPeriods } from '../../../shared';
+import { anyCharacters } from '../../support/hostile-texts';
+
+const siren = { type: 'siren', id: '732829320' };
+const italian = { type: 'cfiscale', id: '01234567897' };
+const complete = {
+  code: siren,
+  kind: 'bank_statement',
+  period: 'month',
+  date: '2024-12-31',
+  missing: [],
+  ambiguous: [],
+};
+
+describe('a message beside a file', () => {
+  test.each([
+    'siren 732829320 bank statement month 2024-12-31',
+    'Bank Statement, SIREN: 732 829 320, MONTH, 31/12/2024',
+    '2024-12-31 month bank_statement 732829320',
+    'month\nbank-statement\n31/12/2024\nsiren 732.829.320',
+    '<@U012345> please: *bank statement* of 31/12/2024, `siren 732829320`, _month_',
+    'siren <tel:732829320|732829320> bank statements monthly 2024-12-31',
+    'see <https://example.com/year/552100554|certified> bank statement 732829320 month 2024-12-31',
+    '732829320 bank statement month 2024-12-31 31/12/2024',
+    'the other one is coming: 732829320 bank statement month 31.12.2024',
+  ])('is understood: “%s”', (text) => {
+    expect(parseMessage(text)).toEqual(complete);
+  });
+
+  test.each([
+    [
+      'certified_financial_statement',
+      ['certified_financial_statement', 'certified', 'Certified financial statement', 'CERTIFIED accounts'],
+    ],
+    ['bank_statement', ['bank_statement', 'bank statement', 'Bank-Statements']],
+    [
+      'interim_financial_statement',
+      ['interim_financial_statement', 'interim', 'interim financial statement'],
+    ],
+    ['other', ['other', 'Other', 'other document', 'siren 732829320, other.']],
+  ])('names the kind %s in plain words', (kind, texts) => {
+    for (const text of texts) expect(parseMessage(text).kind).toBe(kind);
+  });
+
+  test.each([
+    '',
+    'statement',
+    'bank',
+    'not certified',
+    'uncertified',
+    'the other day',
+    'another',
+    'bankstatement1',
+    'others',
+  ])('names no kind in “%s”', (text) => {
+    expect(parseMessage(text).kind).toBeUndefined();
+  });
+
+  test.each([
+    ['year', ['year', 'YEARLY', 'annual']],
+    ['semester', ['semester', 'half-year', 'half year']],
+    ['quarter', ['quarter', 'Quarterly']],
+    ['month', ['month', 'monthly']],
+  ])('names the period %s', (period, texts) => {
+    for (const text of texts) expect(parseMessage(text).period).toBe(period);
+  });
+
+  test('says what is missing, given its kind', () => {
+    expect(parseMessage('').missing).toEqual(['code', 'kind']);
+    expect(parseMessage('certified').missing).toEqual(['code', 'period', 'date']);
+    expect(parseMessage('732829320 bank statement 2024-12-31').missing).toEqual(['period']);
+    expect(parseMessage('732829320 interim').missing).toEqual([]);
+    expect(parseMessage('cfiscale 01234567897 other')).toEqual({
+      code: italian,
+      kind: 'other',
+      missing: [],
+      ambiguous: [],
+    });
+  });
+
+  test('takes none of several that differ', () => {
+    const message = parseMessage(
+      '732829320 552100554 bank statement certified month year 2024-12-31 2023-12-31',
+    );
+    expect(message).toEqual({ missing: ['code', 'kind'], ambiguous: ['code', 'kind', 'period', 'date'] });
+  });
+
+  test('overlooks no mistyped code', () => {
+    expect(parseMessage('siren 732829321 other').mistypedCode).toEqual({ type: 'siren', id: '732829321' });
+    expect(parseMessage('siren: 732 829 321, bank statement').mistypedCode).toEqual({
+      type: 'siren',
+      id: '732 829 321',
+    });
+    expect(parseMessage('cfiscale 01234567890 year').mistypedCode).toEqual({
+      type: 'cfiscale',
+      id: '01234567890',
+    });
+    expect(parseMessage('732829321').mistypedCode).toEqual({ type: 'siren', id: '732829321' });
+    expect(parseMessage('siren 732829320 and 123456789').mistypedCode).toBeUndefined();
+    expect(parseMessage('call 0612345678 by 2024-12-31 about siren numbers').mistypedCode).toBeUndefined();
+  });
+
+  test('takes no day that does not exist', () => {
+    for (const written of ['2023-02-29', '31/02/2024', '12/31/2024', '2024-13-01']) {
+      const message = parseMessage(`732829320 bank statement month ${written}`);
+      expect(message).toMatchObject({ missing: ['date'], invalidDate: written });
+    }
+    expect(parseMessage('2024-12-310 12024-12-31 31/12/20245').date).toBeUndefined();
+  });
+
+  const words = {
+    certified_financial_statement: 'certified',
+    bank_statement: 'bank statement',
+    interim_financial_statement: 'interim',
+    other: 'other',
+  };
+  const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+  const dates = fc
+    .record({
+      year: fc.integer({ min: 1950, max: 2099 }),
+      month: fc.integer({ min: 1, max: 12 }),
+      day: fc.integer({ min: 1, max: 31 }),
+    })
+    .map(({ year, month, day }) => ({
+      date: `${year}-${pad(month)}-${pad(day)}`,
+      european: `${pad(day)}/${pad(month)}/${year}`,
+    }))
+    .filter(({ date }) => isCalendarDate(date));
+  const codes = fc.constantFrom(
+    {
+      code: siren,
+      written: ['siren 732829320', 'siren: 732 829 320', '732.829.320', '732829320', 'SIREN=732829320'],
+    },
+    { code: italian, written: ['cfiscale 01234567897', '01234567897', 'cfiscale: 012 345 678 97'] },
+  );
+  const cases = [
+    (text: string) => text,
+    (text: string) => text.toUpperCase(),
+    (text: string) => text.toLowerCase(),
+  ];
+
+  test('is understood in any order, any case, with any separators', () => {
+    fc.assert(
+      fc.property(
+        codes.chain(({ code, written }) => fc.constantFrom(...written).map((text) => ({ code, text }))),
+        fc
+          .constantFrom(...documentKinds)
+          .chain((kind) => fc.constantFrom(kind, words[kind]).map((text) => ({ kind, text }))),
+        fc.constantFrom(...knownPeriods),
+        dates.chain(({ date, european }) => fc.constantFrom(date, european).map((text) => ({ date, text }))),
+        fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
+        fc.array(fc.constantFrom(', ', '\n', ' ; ', ' - ', '  | ', ' / '), { minLength: 3, maxLength: 3 }),
+        fc.constantFrom(...cases),
+        (code, kind, period, date, order, separators, inCase) => {
+          const parts = [code.text, kind.text, period, date.text];
+          const text = order.map((part, index) => parts[part] + (separators[index] ?? '')).join('');
+          expect(parseMessage(inCase(text))).toEqual({
+            code: code.code,
+            kind: kind.kind,
+            period,
+            date: date.date,
+            missing: [],
+            ambiguous: [],
+          });
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('never fails, and costs little, whatever it says', () => {
+    fc.assert(fc.property(anyCharacters, (text) => void parseMessage(text)));
+    for (const part of [
+      'siren ',
+      '1 ',
+      '<',
+      'bank ',
+      '31/12/2024 ',
+      'other ',
+      'half ',
+      '_',
+      '\u00a0',
+      '732 ',
+    ])
+      expect(() => parseMessage(part.repeat(20_000))).not.toThrow();
+  });
+});

@@ -1,0 +1,46 @@
+import { parseSubmitFormState, serializeSubmitFormState } from '../../../bot/intake/submit-form-state';
+
+const documents = Array.from({ length: 10 }, (_, index) => ({
+  fileId: `F0123456789${index}`,
+  name: '👾'.repeat(200),
+  kind: 'certified_financial_statement' as const,
+  period: 'month',
+  date: '2024-12-31',
+}));
+const ticket = {
+  draftId: '1',
+  channel: 'C1',
+  thread: '1.2',
+  prefill: { code: { type: 'siren', id: '732829320' }, documents },
+};
+
+describe('a ticket', () => {
+  test('comes back as it was written', () => {
+    const small = { channel: 'C1', prefill: { businessName: 'Acme', documents: documents.slice(0, 1) } };
+    expect(parseSubmitFormState(serializeSubmitFormState(small, 3_000))).toEqual(small);
+  });
+
+  test('gives up names before it gives up files', () => {
+    for (const max of [3_000, 2_000, 1_200]) {
+      const text = serializeSubmitFormState(ticket, max);
+      expect(text.length).toBeLessThanOrEqual(max);
+      const read = parseSubmitFormState(text);
+      expect(read?.prefill.documents.map(({ fileId }) => fileId)).toEqual(
+        documents.map(({ fileId }) => fileId),
+      );
+      expect(read?.prefill.code).toEqual(ticket.prefill.code);
+      expect(text).not.toMatch(/\p{Cs}/u);
+    }
+  });
+
+  test.each([
+    undefined,
+    '',
+    'null',
+    '[]',
+    '{"channel":1}',
+    '{"channel":"C1","prefill":{"documents":[{"fileId":1}]}}',
+  ])('that is none is not taken for one: %s', (text) => {
+    expect(parseSubmitFormState(text)).toBeUndefined();
+  });
+});

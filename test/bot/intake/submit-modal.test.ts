@@ -1,0 +1,203 @@
+import * as fc from 'fast-check';
+import type { Prefill } from '../../../bot/intake/plan-intake';
+import type { SubmitFormState } from '../../../bot/intake/submit-form-state';
+import { readSubmitModal, submitModal } from '../../../bot/intake/submit-modal';
+import { getTexts } from '../../../bot/texts/texts';
+import { documentKinds, knownPeriods } from '../../../shared';
+import { findViewProblems } from '../../support/block-kit-rules';
+import { buildViewSubmission } from '../../support/build-view-submission';
+import { anyText } from '../../support/hostile-texts';
+
+const texts = getTexts('en');
+const siren = { type: 'siren', id: '732829320' };
+const ticketOf = (prefill: Prefill): SubmitFormState => ({
+  draftId: '1',
+  channel: 'C1',
+  thread: '1.2',
+  prefill,
+});
+const statement = {
+  fileId: 'F1',
+  name: 'a.pdf',
+  kind: 'bank_statement',
+  period: 'month',
+  date: '2024-12-31',
+} as const;
+const blockIds = (view: ReturnType<typeof submitModal>) =>
+  view.blocks.flatMap((block) => (block.type === 'input' ? [[block.block_id, block.element.action_id]] : []));
+
+describe('the form for documents', () => {
+  test('asks under the names that other programs rely on', () => {
+    const one = submitModal(ticketOf({ documents: [{ fileId: 'F1', name: 'a.pdf' }] }), texts);
+    expect(one.callback_id).toBe('submit_document');
+    expect(blockIds(one)).toEqual(
+      ['code_type', 'code_id', 'business_name', 'kind', 'period', 'date'].map((id) => [id, 'value']),
+    );
+    const two = submitModal(
+      ticketOf({ documents: ['F1', 'F2'].map((fileId) => ({ fileId, name: 'a.pdf' })) }),
+      texts,
+    );
+    expect(blockIds(two).map(([id]) => id)).toEqual([
+      'code_type',
+      'code_id',
+      'business_name',
+      ...['F1', 'F2'].flatMap((id) => [`kind:${id}`, `period:${id}`, `date:${id}`]),
+    ]);
+  });
+
+  const codes = fc.constantFrom(siren, { type: 'cfiscale', id: '01234567897' }, { type: 'vat', id: 'X 1' });
+  const documents = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 10 }).chain((ids) =>
+    fc.tuple(
+      ...ids.map((id) =>
+        fc.record({
+          fileId: fc.constant(`F${id}`),
+          name: anyText,
+          kind: fc.constantFrom(...documentKinds),
+          period: fc.constantFrom(...knownPeriods, 'fortnight'),
+          date: fc.constantFrom('2024-12-31', '2024-02-29'),
+        }),
+      ),
+    ),
+  );
+
+  test('gives back what it was filled in with', () => {
+    fc.assert(
+      fc.property(codes, fc.constantFrom(undefined, 'Acme SA'), documents, (code, businessName, filled) => {
+        const view = submitModal(
+          ticketOf({ code, ...(businessName && { businessName }), documents: filled }),
+          texts,
+        );
+        expect(findViewProblems(view)).toEqual([]);
+        expect(readSubmitModal(buildViewSubmission(view), texts)).toMatchObject({
+          ok: true,
+          ticket: { draftId: '1', channel: 'C1', thread: '1.2' },
+          submission: {
+            code,
+            documents: filled.map(({ name: _, ...document }) => document),
+          },
+        });
+      }),
+    );
+  });
+
+  test('takes a company without a document', () => {
+    const view = submitModal(ticketOf({ code: siren, documents: [] }), texts);
+    expect(view.title.text).toBe('Analyse company');
+    expect(readSubmitModal(buildViewSubmission(view), texts)).toMatchObject({
+      ok: true,
+      submission: { code: siren, documents: [] },
+    });
+  });
+
+  test('says everything that is wrong at once, each at its input', () => {
+    const view = submitModal(
+      ticketOf({
+        documents: [
+          { fileId: 'F1', name: 'a' },
+          { ...statement, fileId: 'F2' },
+          { fileId: 'F3', name: 'c' },
+        ],
+      }),
+      texts,
+    );
+    const entered = {
+      'kind:F1': 'certified_financial_statement',
+      'date:F2': '2024-02-30',
+      'kind:F3': 'nonsense',
+    };
+    expect(readSubmitModal(buildViewSubmission(view, entered), texts)).toMatchObject({
+      ok: false,
+      errors: {
+        code_id: 'Give the company code.',
+        'period:F1': texts.forms.submit.needPeriod,
+        'date:F1': texts.forms.submit.needDate,
+        'date:F2': texts.forms.submit.invalidDate,
+        'kind:F3': texts.forms.submit.needKind,
+      },
+    });
+  });
+
+  test('reads dates as people type them, too', () => {
+    const view = submitModal(ticketOf({ code: siren, documents: [statement] }), texts);
+    expect(readSubmitModal(buildViewSubmission(view, { date: '01/02/2024' }), texts)).toMatchObject({
+      ok: true,
+      submission: { documents: [{ date: '2024-02-01' }] },
+    });
+  });
+
+  test('lets a person insist on a code that fails its check, and only then', () => {
+    const ticket = ticketOf({ documents: [statement] });
+    const view = submitModal(ticket, texts);
+    expect(JSON.stringify(view)).not.toContain('accept_code');
+    const first = readSubmitModal(buildViewSubmission(view, { code_id: '732 829 321' }), texts);
+    if (first.ok || !first.refusedCode || !first.ticket)
+      throw new Error('The code should have been refused.');
+    expect(first.errors.code_id).toContain('check digit does not fit');
+
+    const again = submitModal(first.ticket, texts, { refusedCode: first.refusedCode });
+    expect(findViewProblems(again)).toEqual([]);
+    expect(JSON.stringify(again)).toContain('check digit does not fit');
+    expect(readSubmitModal(buildViewSubmission(again), texts).ok).toBe(false);
+    expect(readSubmitModal(buildViewSubmission(again, { accept_code: ['accept'] }), texts)).toMatchObject({
+      ok: true,
+      submission: {
+        code: { type: 'siren', id: '732829321' },
+        acceptCode: true,
+        documents: [{ fileId: 'F1' }],
+      },
+    });
+    const corrected = readSubmitModal(
+      buildViewSubmission(again, { accept_code: ['accept'], code_id: '732829320' }),
+      texts,
+    );
+    expect(corrected).toMatchObject({ ok: true, submission: { code: siren } });
+    expect(corrected).not.toHaveProperty('submission.acceptCode');
+  });
+
+  test('offers no way around a code that is missing', () => {
+    const view = submitModal(ticketOf({ documents: [] }), texts);
+    expect(readSubmitModal(buildViewSubmission(view, { code_id: ' ' }), texts)).not.toHaveProperty(
+      'refusedCode',
+    );
+  });
+
+  test('tells that a SIRET was read as its SIREN', () => {
+    const view = submitModal(ticketOf({ documents: [] }), texts);
+    expect(readSubmitModal(buildViewSubmission(view, { code_id: '732 829 320 00074' }), texts)).toMatchObject(
+      {
+        ok: true,
+        submission: { code: siren, codeNote: expect.stringContaining('SIREN 732829320') },
+      },
+    );
+  });
+
+  test('refuses a form that is not one of ours, or says nothing', () => {
+    const values = { code_id: { value: { value: '732829320' } } };
+    for (const view of [
+      {},
+      { private_metadata: 'x' },
+      { state: { values }, private_metadata: '{}' },
+      { state: { values: null } },
+    ])
+      expect(readSubmitModal(view, texts)).toEqual({
+        ok: false,
+        errors: { code_id: texts.forms.submit.stale },
+      });
+  });
+
+  test('fits whatever it is filled in with', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const all = Array.from({ length: 12 }, (_, index) => ({
+          fileId: `F${index}`,
+          name: text,
+          period: text,
+          date: text,
+          guessed: true,
+        }));
+        const ticket = ticketOf({ code: { type: text, id: text }, businessName: text, documents: all });
+        expect(findViewProblems(submitModal(ticket, texts, { refusedCode: text }))).toEqual([]);
+      }),
+    );
+  });
+});

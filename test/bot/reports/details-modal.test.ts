@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { type DetailsModalData, detailsModal } from '../../../bot/reports/details-modal';
+import type { ModalView } from '../../../bot/slack/block-kit/types';
+import { loadingModal } from '../../../bot/slack/interactions/loading-modal';
+import { getTexts } from '../../../bot/texts/texts';
+import { summariseReport } from '../../../shared';
+import { report } from '../../shared/reports/reports';
+import { findViewProblems } from '../../support/block-kit-rules';
+import { anyText, longTexts } from '../../support/hostile-texts';
+import { hugeRaws, kinds, managerSummary, replaceTexts, summaries } from '../../support/sample-summaries';
+
+const texts = getTexts('en');
+const toText = (view: unknown) => JSON.stringify(view);
+
+function allPages(data: DetailsModalData): ModalView[] {
+  const pages: ModalView[] = [];
+  for (let page = 0; ; page += 1) {
+    const view = detailsModal(data, texts, page);
+    pages.push(view);
+    const next = view.blocks
+      .flatMap((block) => (block.type === 'actions' ? block.elements : []))
+      .find(({ action_id }) => action_id === 'details_next');
+    if (!next) return pages;
+    expect(next.value).toBe(String(page + 1));
+  }
+}
+
+describe('the details of a report', () => {
+  test.each(kinds)('hold all facts, reasons and rows (%s)', (kind) => {
+    const summary = summaries[kind];
+    const view = detailsModal({ summary, documents: [{ name: 'a.pdf' }] }, texts);
+    expect(findViewProblems(view)).toEqual([]);
+    expect(view.private_metadata).toBe('r1');
+    for (const { label } of summary.facts) expect(toText(view)).toContain(label);
+    for (const { title } of [...summary.reasons, ...summary.sections.flatMap(({ rows }) => rows)])
+      expect(toText(view)).toContain(title);
+  });
+
+  test('hold no birth dates', () => {
+    expect(toText(detailsModal({ summary: managerSummary, documents: [] }, texts))).not.toMatch(/1971|1965/);
+  });
+
+  test('go over pages, each reason on one of them', () => {
+    const reasons = Array.from({ length: 10_000 }, (_, index) => ({
+      level: 'suspicious',
+      message: { title: `Reason ${index}.`, content: 'why '.repeat(100) },
+    }));
+    const summary = summariseReport(report({ flag: { color: 'red' }, reasons }));
+    const pages = allPages({ summary, documents: [] });
+    expect(pages.length).toBeGreaterThan(3);
+    const shown = [
+      ...pages
+        .map(toText)
+        .join('')
+        .matchAll(/Reason (\d+)\./g),
+    ].map(([, index]) => Number(index));
+    expect(shown).toEqual(Array.from({ length: 100 }, (_, index) => index));
+    expect(toText(pages.at(-1))).toContain('+9900 more in Raw JSON');
+    expect(toText(pages[1])).toContain(`Page 2 of ${pages.length}`);
+    expect(toText(pages[1])).toContain('details_previous');
+    expect(pages.flatMap((page) => findViewProblems(page))).toEqual([]);
+  });
+
+  test('take a page that does not exist for the nearest', () => {
+    const data = { summary: managerSummary, documents: [] };
+    for (const page of [-1, 1, 99, Number.NaN, 0.5])
+      expect(detailsModal(data, texts, page)).toEqual(detailsModal(data, texts));
+  });
+
+  test.each(kinds)('fit however large the report is (%s)', (kind) => {
+    for (const text of [longTexts[0] ?? '', longTexts[5] ?? '', 'word '.repeat(2_000)]) {
+      const summary = summariseReport(report(hugeRaws[kind](text)));
+      const data = { summary, documents: Array(50).fill({ name: text }) };
+      for (const page of [0, 1, 2, 10_000]) {
+        const view = detailsModal(data, texts, page);
+        expect(findViewProblems(view)).toEqual([]);
+        expect(toText(view).length).toBeLessThan(20_000);
+      }
+    }
+  });
+
+  test('take no orders from any text in them', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), anyText, (kind, text) => {
+        const summary = replaceTexts(summaries[kind], text);
+        expect(findViewProblems(detailsModal({ summary, documents: [{ name: text }] }, texts))).toEqual([]);
+      }),
+    );
+  });
+
+  test('say that they are on their way', () => expect(findViewProblems(loadingModal(texts))).toEqual([]));
+});

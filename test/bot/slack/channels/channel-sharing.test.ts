@@ -1,0 +1,99 @@
+import { createLog } from '../../../../bot/ops/log';
+import { cacheSharing } from '../../../../bot/slack/channels/channel-cache-rows';
+import { isSharedChannel } from '../../../../bot/slack/channels/channel-sharing';
+import { createSlackClients } from '../../../../bot/slack/slack-clients';
+import { type SlackWorkspace, startSlackWorkspace } from '../../../../sandbox/slack';
+import { silentLogger } from '../../../sandbox/slack/silent-logger';
+import { onBothStores, useStore } from '../../../support/on-both-stores';
+
+onBothStores((newPlace) => {
+  const store = useStore(newPlace);
+  let workspace: SlackWorkspace;
+  let asked: string[];
+
+  beforeEach(async () => {
+    await store().query('truncate xray.known_channels');
+    workspace = await startSlackWorkspace({ rateLimits: false });
+    asked = [];
+    workspace.eventLog.subscribe((one) => {
+      if (one.type === 'call' && one.method === 'conversations.info') asked.push(one.error ?? 'told');
+    });
+  });
+  afterEach(() => workspace.close());
+
+  /** A process of the bot on the store that all of them share. */
+  function replica() {
+    const slack = createSlackClients({
+      apiUrl: workspace.apiUrl,
+      fileHosts: [],
+      logger: silentLogger,
+      teams: async () => [workspace.team.id],
+      tokenFor: async () => workspace.app.botToken,
+    });
+    const bot = { store: store(), slack, log: createLog('silent') };
+    return (name: string) => {
+      const place = { teamId: workspace.team.id, channelId: workspace.channel(name).id };
+      return isSharedChannel(bot, place);
+    };
+  }
+
+  it('asks Slack once, whoever asks and however often', async () => {
+    const [first, second] = [replica(), replica()];
+    expect(await Promise.all([first('partners'), first('partners'), first('credit')])).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(await second('partners')).toBe(true);
+    expect(await second('credit')).toBe(false);
+    expect(asked).toEqual(['told', 'told']);
+  });
+
+  it.each([
+    ['is old', '301 seconds ago'],
+    ['was told by a clock that has been put back since', '1 hour'],
+  ])('asks again once the answer %s', async (_why, toldAt) => {
+    const isShared = replica();
+    await isShared('credit');
+    await store().query('update xray.known_channels set told_at = now() + $1::interval', [toldAt]);
+    await isShared('credit');
+    await isShared('credit');
+    expect(asked).toEqual(['told', 'told']);
+  });
+
+  it('believes what was told since it asked rather than the answer', async () => {
+    const isShared = replica();
+    const channel = { teamId: workspace.team.id, channelId: workspace.channel('credit').id };
+    await cacheSharing(store(), channel, { isShared: true });
+    await cacheSharing(store(), channel, { isShared: false }, 1);
+    expect(await isShared('credit')).toBe(true);
+    await cacheSharing(store(), channel, { isShared: false });
+    expect(await isShared('credit')).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  it('leaves Slack alone for as long as it asks, and takes no channel for a shared one', async () => {
+    const isShared = replica();
+    workspace.faults.onCall('conversations.info', { kind: 'ratelimited', retryAfter: 30 });
+    await expect(isShared('credit')).rejects.toThrow('rate');
+    await expect(isShared('credit')).rejects.toThrow('pause');
+    await expect(isShared('partners')).rejects.toThrow('pause');
+    expect(asked).toEqual(['ratelimited']);
+  });
+
+  it('asks again later when Slack is busy or not well, also where it says so with a status of 200', async () => {
+    const isShared = replica();
+    for (const error of ['internal_error', 'rate_limited']) {
+      workspace.faults.onCall('conversations.info', { kind: 'refusal', error });
+      await expect(isShared('credit')).rejects.toThrow(error);
+    }
+    await expect(isShared('credit')).rejects.toThrow('pause');
+  });
+
+  it('takes a channel of which Slack refuses to tell for a shared one, and asks again', async () => {
+    const isShared = replica();
+    expect(await isShared('secrets')).toBe(true);
+    expect(await isShared('secrets')).toBe(true);
+    expect(asked).toEqual(['channel_not_found', 'channel_not_found']);
+  });
+});

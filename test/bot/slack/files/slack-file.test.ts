@@ -1,0 +1,244 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { openNetwork } from '../../../../bot/http/network';
+import { slackDocumentFile } from '../../../../bot/slack/files/slack-file';
+import { SlackFileError } from '../../../../bot/slack/files/slack-file-error';
+import { startHttpsHosts } from '../../../fakes/https-hosts';
+
+const content = Buffer.from('%PDF-1.4 the statement');
+const pdf = { 'content-type': 'application/pdf', 'content-length': content.length };
+const page = { 'content-type': 'text/html; charset=utf-8' };
+const token = 'xoxb-of-the-test';
+const withToken = `Bearer ${token}`;
+let server: Server;
+let host: string;
+let seen: { path: string; authorization: string | undefined }[];
+let answer: RequestListener;
+
+beforeEach(async () => {
+  seen = [];
+  answer = (_request, response) => response.writeHead(200, pdf).end(content);
+  server = createServer((request, response) => {
+    seen.push({ path: request.url ?? '', authorization: request.headers.authorization });
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+async function read({
+  url = `http://${host}/file`,
+  size = content.length,
+  mimetype = 'application/pdf',
+  hosts = [host],
+  apiUrl = `http://${host}/api/`,
+  network = openNetwork(),
+  scopes = ['files:read'] as string[] | undefined,
+} = {}): Promise<string> {
+  const file = slackDocumentFile(
+    { id: 'F1', name: 'a.pdf', mimetype, size, url },
+    { token, hosts, apiUrl, network, grantedScopes: async () => scopes },
+  );
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await file.open()) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+async function catchFileError(reading: Promise<string>): Promise<SlackFileError> {
+  const error = await reading.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(SlackFileError);
+  return error as SlackFileError;
+}
+
+describe('a file in Slack', () => {
+  it('is read with the token, again each time it is opened', async () => {
+    expect(await read()).toBe(content.toString());
+    expect(await read()).toBe(content.toString());
+    expect(seen.map(({ authorization }) => authorization)).toEqual([withToken, withToken]);
+  });
+
+  it('is not asked for where the token must not go', async () => {
+    expect(await catchFileError(read({ hosts: ['files.slack.com'] }))).toMatchObject({
+      problem: 'untrusted',
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    'http://169.254.169.254/latest',
+    'http://files.slack.com/F1',
+    'file:///etc/passwd',
+    'https://[not-a-host',
+  ])('is not followed to %s', async (location) => {
+    answer = (_request, response) => response.writeHead(302, { location }).end();
+    expect(await catchFileError(read())).toMatchObject({ problem: 'untrusted', isTemporary: false });
+  });
+
+  it('is not followed in a circle', async () => {
+    answer = (_request, response) => response.writeHead(302, { location: '/file' }).end();
+    expect(await catchFileError(read())).toMatchObject({ problem: 'untrusted' });
+    expect(seen).toHaveLength(6);
+  });
+});
+
+describe('a download by https that Slack redirects', () => {
+  const slacks = ['*.slack.com'];
+  const api = 'https://slack.com/api/';
+
+  /** Hosts that send a client from address to address, and the file at the end. */
+  async function chain(...addresses: string[]) {
+    const hosts = addresses.map((address) => new URL(address).hostname);
+    const names = await startHttpsHosts(hosts, ({ host, path }, response) => {
+      const at = addresses.findIndex((address) => new URL(address).host === host && address.endsWith(path));
+      const location = addresses[at + 1];
+      if (location) response.writeHead(302, { location }).end();
+      else response.writeHead(200, pdf).end(content);
+    });
+    return names;
+  }
+
+  it('among its own hosts takes the token along on every hop', async () => {
+    const first = 'https://files.slack.com/1';
+    await using names = await chain(first, 'https://acme.enterprise.slack.com/2', 'https://slack.com/3');
+    expect(await read({ url: first, hosts: slacks, apiUrl: api, network: names.network })).toBe(`${content}`);
+    expect(names.visits.map(({ authorization }) => authorization)).toEqual([withToken, withToken, withToken]);
+  });
+
+  it('to a CDN leaves the token behind, and has it again when the chain comes back', async () => {
+    const first = 'https://files.slack.com/1';
+    await using names = await chain(first, 'https://cdn.example.net/2', 'https://files.slack.com/3');
+    expect(await read({ url: first, hosts: slacks, apiUrl: api, network: names.network })).toBe(`${content}`);
+    expect(names.visits.map(({ authorization }) => authorization)).toEqual([withToken, undefined, withToken]);
+  });
+
+  it.each([
+    'https://evilslack.com/2',
+    'https://slack.com.example.net/2',
+    'https://slack.com.evil.com/2',
+    'https://files.slack.com:8443/2',
+    'https://a.slack-edge.com/2',
+    'https://slack-files.com/2',
+    'https://files.slack.com@evil.com/2',
+    'https://user:secret@files.slack.com/2',
+    'https://xn--slck-5na.com/2',
+  ])('to %s does not take the token along', async (location) => {
+    const { hostname } = new URL(location);
+    const first = 'https://files.slack.com/1';
+    await using names = await startHttpsHosts(['files.slack.com', hostname], ({ path }, response) => {
+      if (path === '/1') response.writeHead(302, { location }).end();
+      else response.writeHead(200, pdf).end(content);
+    });
+    expect(await read({ url: first, hosts: slacks, apiUrl: api, network: names.network })).toBe(`${content}`);
+    expect(names.visits.map(({ authorization }) => authorization)).toEqual([withToken, undefined]);
+  });
+
+  it('goes to the hosts of GovSlack when they are named, and to no other', async () => {
+    const options = { hosts: ['.slack-gov.com'], apiUrl: 'https://slack-gov.com/api/' };
+    const first = 'https://files.slack-gov.com/1';
+    await using names = await chain(first, 'https://slack-gov.com/2', 'https://files.slack.com/3');
+    await read({ url: first, network: names.network, ...options });
+    expect(names.visits.map(({ authorization }) => authorization)).toEqual([withToken, withToken, undefined]);
+  });
+});
+
+describe('an answer that is not the file', () => {
+  const login = 'Slack asked for a login instead of sending the file.';
+
+  it.each([
+    ['a login page', 200, page, { problem: 'denied', message: expect.stringContaining(login) }],
+    ['a login page in capitals', 200, { 'content-type': 'Text/HTML; charset=UTF-8' }, { problem: 'denied' }],
+    ['a way to the login', 302, { location: '/signin?redir=%2Ffile' }, { problem: 'denied' }],
+    ['a way to the workspace', 302, { location: '/?redir=%2Ffile' }, { problem: 'denied' }],
+    ['401', 401, {}, { problem: 'denied', message: expect.stringContaining('answered 401') }],
+    ['403', 403, {}, { problem: 'denied', message: expect.stringContaining('answered 403') }],
+    ['404', 404, page, { problem: 'gone', message: expect.stringContaining('deleted') }],
+    ['410', 410, {}, { problem: 'gone' }],
+  ])('is permanent when it is %s', async (_name, status, headers, expected) => {
+    answer = (_request, response) => response.writeHead(status, headers).end('<html>');
+    expect(await catchFileError(read())).toMatchObject({ isTemporary: false, ...expected });
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([
+    ['429', 429, { 'retry-after': '30' }, { problem: 'rate_limited', retryAfterMs: 30_000 }],
+    ['500', 500, page, { problem: 'unavailable' }],
+    ['503', 503, {}, { problem: 'unavailable' }],
+  ])('is temporary when it is %s', async (_name, status, headers, expected) => {
+    answer = (_request, response) => response.writeHead(status, headers).end('<html>');
+    expect(await catchFileError(read())).toMatchObject({ isTemporary: true, ...expected });
+  });
+
+  it.each([
+    [['chat:write'], 'missing_scope', 'lacks the scope files:read'],
+    [['files:read'], 'denied', login],
+    // Slack did not say: nothing is blamed.
+    [undefined, 'denied', login],
+  ])('with the scopes %j is a login page because of %s', async (scopes, problem, says) => {
+    answer = (_request, response) => response.writeHead(200, page).end('<html>');
+    const error = await catchFileError(read({ scopes }));
+    expect(error).toMatchObject({ problem, message: expect.stringContaining(says) });
+    expect(error.message.includes('files:read')).toBe(problem === 'missing_scope');
+  });
+
+  it('is temporary when nobody answers', async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await catchFileError(read())).toMatchObject({ problem: 'unavailable', isTemporary: true });
+  });
+
+  it('is temporary when it breaks off, whether or not its length was said', async () => {
+    const cut = (response: ServerResponse) =>
+      response.write(content.subarray(0, 9), () => response.destroy());
+    for (const headers of [pdf, { 'content-type': 'application/pdf' }]) {
+      answer = (_request, response) => void cut(response.writeHead(200, headers));
+      expect(await catchFileError(read())).toMatchObject({ problem: 'unavailable', isTemporary: true });
+    }
+    answer = (_request, response) => response.writeHead(200).end(content.subarray(0, 9));
+    expect((await catchFileError(read({ size: content.length + 1 }))).message).toContain('bytes');
+  });
+
+  it('of another length is refused before its first byte', async () => {
+    expect(await catchFileError(read({ size: 5 }))).toMatchObject({
+      problem: 'changed',
+      message: expect.stringContaining('22 bytes now, not 5'),
+    });
+  });
+});
+
+describe('an unusual answer that is the file', () => {
+  it('is taken without a length', async () => {
+    answer = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end(content);
+    expect(await read()).toBe(`${content}`);
+  });
+
+  it('is unpacked when it comes compressed, though nobody asked for that', async () => {
+    const packed = gzipSync(content);
+    const headers = { ...pdf, 'content-encoding': 'gzip', 'content-length': packed.length };
+    answer = (_request, response) => response.writeHead(200, headers).end(packed);
+    expect(await read()).toBe(`${content}`);
+  });
+
+  it('is left as it is when the file itself is compressed', async () => {
+    const packed = gzipSync('a table');
+    const headers = { 'content-encoding': 'gzip', 'content-length': packed.length };
+    answer = (_request, response) => response.writeHead(200, headers).end(packed);
+    expect(await read({ size: packed.length, mimetype: 'application/gzip' })).toBe(`${packed}`);
+  });
+
+  it.each(['text/html', 'Text/HTML', 'application/vnd.slack-docs'])(
+    'may be a web page, when it is %s',
+    async (mimetype) => {
+      answer = (_request, response) => response.writeHead(200, { ...pdf, ...page }).end(content);
+      expect(await read({ mimetype })).toBe(`${content}`);
+      expect(await catchFileError(read({ mimetype, size: 5 }))).toMatchObject({ problem: 'denied' });
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import {
+  findEvent,
+  findOverdueEvents,
+  insertEvent,
+  markEventHandled,
+  scheduleEventRetry,
+} from '../../../bot/inbox/event-rows';
+import {
+  findWebhookEvent,
+  insertWebhookEvents,
+  listUnhandledOfRequest,
+  listUnhandledWebhookEvents,
+  markWebhookEventHandled,
+} from '../../../bot/inbox/webhook-event-rows';
+import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+
+const LATER = new Date('2100-01-01T00:00:00Z');
+
+onBothStores((newPlace) => {
+  const store = useStore(newPlace);
+
+  describe('the inbox', () => {
+    it('takes an event once, however often and at once it is delivered', async () => {
+      const event = {
+        eventId: 'Ev1',
+        teamId: newTeamId(),
+        kind: 'message',
+        payload: { text: 'siren ☃ \'"' },
+      };
+      const taken = await Promise.all(Array.from({ length: 20 }, () => insertEvent(store(), event)));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      expect(await findEvent(store(), 'Ev1')).toMatchObject(event);
+    });
+
+    it('shows what nobody handled, and lets one handle it', async () => {
+      const teamId = newTeamId();
+      for (const eventId of ['Ev2', 'Ev3']) {
+        await insertEvent(store(), { eventId, teamId, kind: 'message', payload: {} });
+      }
+      const handled = await Promise.all([1, 2, 3].map(() => markEventHandled(store(), 'Ev2')));
+      expect(handled.filter(Boolean)).toHaveLength(1);
+      const left = await findOverdueEvents(store(), { dueBefore: LATER, limit: 10 });
+      expect(left.filter((event) => event.teamId === teamId).map(({ eventId }) => eventId)).toEqual(['Ev3']);
+      expect(await findOverdueEvents(store(), { dueBefore: new Date(0), limit: 10 })).toEqual([]);
+    });
+
+    it('has every event come to its turn, however many others always fail', async () => {
+      const teamId = newTeamId();
+      const failing = Array.from({ length: 12 }, (_, index) => `Ev-poison-${index}`);
+      for (const eventId of [...failing, 'Ev-last'])
+        await insertEvent(store(), { eventId, teamId, kind: 'message', payload: {} });
+      const seen = new Set<string>();
+      for (let sweep = 0; sweep < 5; sweep += 1) {
+        for (const { eventId } of await findOverdueEvents(store(), { dueBefore: LATER, limit: 10 })) {
+          seen.add(eventId);
+          const nextTryAt = new Date(Date.now() + 60_000 * (sweep + 1));
+          expect(await scheduleEventRetry(store(), eventId, { failure: 'no luck', nextTryAt })).toBe(true);
+        }
+      }
+      expect([...seen]).toEqual(expect.arrayContaining([...failing, 'Ev-last']));
+      expect(await findEvent(store(), 'Ev-poison-0')).toMatchObject({ failure: 'no luck' });
+    });
+
+    it('does not take an event whose transaction fails', async () => {
+      const event = { eventId: 'Ev4', teamId: newTeamId(), kind: 'message', payload: {} };
+      const broken = store().transaction(async (tx) => {
+        await insertEvent(tx, event);
+        throw new Error('no job');
+      });
+      await expect(broken).rejects.toThrow('no job');
+      expect(await insertEvent(store(), event)).toBe(true);
+    });
+  });
+
+  describe('the webhook', () => {
+    it('takes a report once with the same content, and again with another', async () => {
+      const event = { reportId: 'r1', requestId: 'q1', contentHash: 'a' };
+      const deliveries = Array.from({ length: 20 }, () => insertWebhookEvents(store(), [event, event]));
+      const taken = (await Promise.all(deliveries)).flat();
+      expect(taken).toHaveLength(1);
+      expect(await findWebhookEvent(store(), taken[0]?.id as string)).toMatchObject(event);
+      expect(await insertWebhookEvents(store(), [event, { ...event, contentHash: 'b' }])).toHaveLength(1);
+    });
+
+    it('keeps news that come before their request is known', async () => {
+      const news = { reportId: 'r2', requestId: 'q2', contentHash: 'a' };
+      const [early] = await insertWebhookEvents(store(), [news]);
+      expect(await listUnhandledOfRequest(store(), 'q2')).toEqual([early]);
+      expect(await listUnhandledWebhookEvents(store(), { receivedBefore: LATER, limit: 99 })).toContainEqual(
+        early,
+      );
+      expect(await markWebhookEventHandled(store(), early?.id as string)).toBe(true);
+      expect(await markWebhookEventHandled(store(), early?.id as string)).toBe(false);
+      expect(await listUnhandledOfRequest(store(), 'q2')).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { EventEmitter, once } from 'node:events';
+import { handleDeadLetter } from '../../../bot/app/jobs/dead-letter';
+import type { Bot } from '../../../bot/bot';
+import { createLog } from '../../../bot/ops/log';
+import { createMetrics } from '../../../bot/ops/metrics';
+import { findMessage } from '../../../bot/outbox/message-rows';
+import { countBacklog } from '../../../bot/store/backlog';
+import { createSubmission, findSubmission } from '../../../bot/submissions/submission-rows';
+import { getTexts } from '../../../bot/texts/texts';
+import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+
+onBothStores((newPlace) => {
+  const store = useStore(newPlace);
+
+  it('a submission whose job failed every try is stopped where people see it', async () => {
+    const place = { teamId: newTeamId(), channelId: 'C1', threadTs: '1.1', userId: 'U1' };
+    const company = { type: 'siren', id: '732829320' } as const;
+    const { submission } = await createSubmission(store(), { ...place, company, state: 'queued' });
+    const { id } = submission;
+    const { queue } = store();
+    await queue.work('advance-submission', async () => Promise.reject(new Error('no luck')));
+    const told = new EventEmitter();
+    const [log, metrics, texts] = [
+      createLog('silent'),
+      createMetrics(() => countBacklog(store())),
+      getTexts(),
+    ];
+    const abandon = handleDeadLetter({
+      store: store(),
+      log,
+      metrics,
+      texts,
+      clock: { now: Date.now },
+    } as Bot);
+    await queue.onDeadLetter(async (job) => {
+      await abandon(job);
+      told.emit('abandoned');
+    });
+    const abandoned = once(told, 'abandoned');
+    await store().transaction(async (tx) => {
+      await queue.enqueue(tx, 'advance-submission', { id });
+      await tx.query("update pgboss.job set retry_limit = 0 where name = 'advance-submission'");
+    });
+    await abandoned;
+    const { state, failure, statusMessageId = '' } = (await findSubmission(store(), id)) ?? {};
+    expect({ state, failure }).toMatchObject({
+      state: 'failed',
+      failure: { step: 'createRequest', outcomeKnown: true },
+    });
+    const card = JSON.stringify((await findMessage(store(), statusMessageId))?.payload);
+    expect(card).toContain(texts.status.givenUp);
+    expect(card).toContain('retry_submission');
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openEmbedded } from '../../bot/store/embedded/embedded-backend';
+import { openStore } from '../../bot/store/open-store';
+import { copyInitialisedDataDir } from '../support/copy-initialised-data-dir';
+import { createDatabase, PostgresServer } from '../support/postgres-server';
+
+/** A place for one bot's store. */
+export interface CrashStoreInstance {
+  readonly env: Record<string, string>;
+  /** Whether it can be asked while a bot works on it. */
+  readonly isReadableWhileRunning: boolean;
+  query<Row extends object>(text: string): Promise<Row[]>;
+  remove(): Promise<void>;
+}
+
+export interface CrashStore {
+  readonly kind: 'embedded' | 'postgres';
+  /** One that holds nothing, or that was never opened even. */
+  create(options: { fresh?: boolean }): Promise<CrashStoreInstance>;
+  close(): Promise<void>;
+}
+
+export const embeddedStore: CrashStore = {
+  kind: 'embedded',
+  create: async ({ fresh }) => {
+    const folder = fresh ? await mkdtemp(join(tmpdir(), 'embedded-store-')) : await copyInitialisedDataDir();
+    return {
+      env: { DATA_DIR: folder },
+      isReadableWhileRunning: false,
+      query: async <Row extends object>(text: string) => {
+        const backend = await openEmbedded(folder);
+        const rows = await backend.query<Row>(text);
+        await backend.close();
+        return rows;
+      },
+      remove: () => rm(folder, { recursive: true, force: true }),
+    };
+  },
+  close: async () => {},
+};
+
+/** A database for each bot, copied from one that was opened once and holds nothing. */
+export async function startPostgresStore(): Promise<CrashStore> {
+  const server = await PostgresServer.start();
+  const template = await server.createDatabase();
+  const onError = (error: Error) => {
+    throw error;
+  };
+  await (await openStore({ databaseUrl: template, dataDir: '', onError })).close();
+  return {
+    kind: 'postgres',
+    create: async ({ fresh }) => {
+      const url = await createDatabase(
+        server.url,
+        fresh ? {} : { template: new URL(template).pathname.slice(1) },
+      );
+      const ask = async <Row extends object>(text: string) => {
+        const client = new Client({ connectionString: url });
+        await client.connect();
+        const { rows } = await client.query<Row>(text);
+        await client.end();
+        return rows;
+      };
+      // Databases go with their server.
+      return { env: { DATABASE_URL: url }, isReadableWhileRunning: true, query: ask, remove: async () => {} };
+    },
+    close: () => server.stop(),
+  };
+}

@@ -1,0 +1,94 @@
+import type { BundledBot } from '../support/bundle-bot';
+import type { CrashStore } from './crash-stores';
+import { runScenario, type ScenarioResult } from './run-scenario';
+import type { Scenario } from './scenario';
+
+export interface CrashExploration {
+  readonly scenario: Scenario;
+  readonly store: CrashStore['kind'];
+  /** The story with nobody killed. */
+  readonly baseline: ScenarioResult;
+  readonly kills: readonly { readonly point: string; readonly played: ScenarioResult }[];
+}
+
+/** Runs so many at a time. */
+export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
+
+export interface ExploreOptions {
+  readonly bundle: BundledBot;
+  readonly store: CrashStore;
+  readonly runLimited: RunLimited;
+  /** Which of the points are tried. */
+  readonly isSampled: (point: string) => boolean;
+}
+
+const MAX_ATTEMPTS = 3;
+
+/** Plays a scenario undisturbed to learn its points, then once for each of them with the bot killed there. */
+export async function exploreCrashPoints(
+  scenario: Scenario,
+  options: ExploreOptions,
+): Promise<CrashExploration> {
+  const { store, runLimited, bundle, isSampled } = options;
+  const baseline = await runLimited(() => runScenario(scenario, { bundle, store }));
+  const points = selectCrashPoints(baseline.points, store.kind).filter((point) =>
+    isSampled(`${scenario.name}, ${store.kind}: ${point}`),
+  );
+  const kills = points.map(async (point) => ({ point, played: await runKilledAt(scenario, options, point) }));
+  return { scenario, store: store.kind, baseline, kills: await Promise.all(kills) };
+}
+
+/** Edits overtake one another, so that a step is not taken as often each time: then where this run came by it. */
+async function runKilledAt(
+  scenario: Scenario,
+  { bundle, store, runLimited }: ExploreOptions,
+  point: string,
+): Promise<ScenarioResult> {
+  for (let [killAt, tries] = [point, 1]; ; tries += 1) {
+    const played = await runLimited(() => runScenario(scenario, { bundle, store, killAt }));
+    if (played.killed || played.violations.length > 0 || tries === MAX_ATTEMPTS) return played;
+    killAt = played.points.find((other) => stepName(other) === stepName(point)) ?? point;
+  }
+}
+
+/** What only reads, edits, hands out a job or answers at a door is the same each time: the first stands for all. */
+const equivalentSteps =
+  /^Slack (?!chat\.postMessage)|^GET |told$|^commit: (outbox(_channels)?, outbox(_channels)?|inbox|[a-z-]+ \w+)$/;
+/** At every start the bot looks after what was left lying. */
+const housekeeping = /^commit: (clean-up|remind-alert) \w+$/;
+
+/** What a call left behind is the same on every store, and is tried on the faster one. */
+const stepsByStore = { postgres: /./, embedded: /^commit: / } as const;
+
+/** The points to kill at, of all that were reached. */
+function selectCrashPoints(points: readonly string[], store: CrashStore['kind']): string[] {
+  const known = new Set<string>();
+  return points.filter((point) => {
+    const step = stepName(point);
+    const again = known.has(step);
+    known.add(step);
+    return (
+      stepsByStore[store].test(step) && !housekeeping.test(step) && !(again && equivalentSteps.test(step))
+    );
+  });
+}
+
+function stepName(point: string): string {
+  return point.replace(/ \(\d+\)$/, '');
+}
+
+export function limitConcurrency(most: number): RunLimited {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Message } from '../../sandbox/slack';
+import type { Analyst } from './analyst';
+import type { CrashEnvironment } from './crash-environment';
+import type { ExpectedOutcome } from './scenario';
+
+/** Everything that is not as it must be once a story has ended; the bot is told to go home on the way. */
+export async function findViolations(
+  around: CrashEnvironment,
+  analyst: Analyst,
+  expected: ExpectedOutcome,
+): Promise<string[]> {
+  const { left, code } = await waitForUnfinishedWork(around);
+  return [
+    ...(code === 0 ? [] : [`the drain ended with ${code}`]),
+    ...findDuplicateMessages(around),
+    ...findWrongReports(around, expected),
+    ...(await findWrongServiceState(around, analyst, expected)),
+    ...left.map((what) => `left over: ${what}`),
+  ];
+}
+
+/** Every message of the bot says in its metadata which one it is. */
+function findDuplicateMessages({ workspace }: CrashEnvironment): string[] {
+  const ours = ['credit', 'alerts']
+    .flatMap((channel) => workspace.messages(channel))
+    .filter(({ bot_id }) => bot_id === workspace.bot.botId);
+  const unnamed = ours.filter(({ metadata }) => !metadata);
+  const names = ours.filter(({ metadata }) => metadata).map(messageKey);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  return [
+    ...twice.map((name) => `posted twice: ${name}`),
+    ...unnamed.map(({ text }) => `posted without saying what it is: ${text}`),
+  ];
+}
+
+function messageKey({ channel, metadata }: Message): string {
+  const { event_type, event_payload } = metadata ?? { event_type: '', event_payload: {} };
+  return [channel, event_type, event_payload.key ?? event_payload.report_id].join(' ');
+}
+
+function findWrongReports({ workspace }: CrashEnvironment, { reports, alerts }: ExpectedOutcome): string[] {
+  const all = ['credit', 'alerts'].flatMap((channel) => workspace.messages(channel));
+  const cards = all.filter(({ metadata }) => metadata?.event_type === 'risk_xray_report');
+  const raised = all.filter(({ metadata }) => metadata?.event_type === 'risk_xray_alert');
+  const kinds = [...new Set([...Object.keys(reports), ...cards.map(reportKind)])];
+  return [
+    ...kinds.flatMap((kind) => {
+      const count = cards.filter((card) => reportKind(card) === kind).length;
+      return count === (reports[kind] ?? 0) ? [] : [`${count} cards of ${kind}, not ${reports[kind] ?? 0}`];
+    }),
+    ...(raised.length === alerts ? [] : [`${raised.length} alerts, not ${alerts}`]),
+  ];
+}
+
+function reportKind({ metadata }: Message): string {
+  return String(metadata?.event_payload.kind);
+}
+
+async function findWrongServiceState(
+  around: CrashEnvironment,
+  { allowedRepeats }: Analyst,
+  { onlineFiles }: ExpectedOutcome,
+): Promise<string[]> {
+  const { requests, media } = await around.state();
+  const published = media.filter(({ status }) => status === 'online').map(({ meta }) => String(meta.name));
+  const spare = requests.length - 1 - allowedRepeats.createRequest;
+  const described = media.length - onlineFiles.length;
+  return [
+    ...(spare > 0 ? [`${spare} requests that nobody asked for`] : []),
+    ...(published.toSorted().join() === onlineFiles.toSorted().join() ? [] : [`online: ${published.join()}`]),
+    ...(described > 2 ? [`${media.length} media described`] : []),
+  ];
+}
+
+/** A killed bot's jobs are taken over after its heartbeat, and tried again a little later. */
+const TAKEOVER_TIMEOUT_MS = 90_000;
+const POLL_INTERVAL_MS = 500;
+/** Long enough for a take-over, where every look stops the bot. */
+const WORK_PERIOD_MS = 25_000;
+
+/** What is still to be done when there was time enough to do all of it, and how the drain ended. */
+async function waitForUnfinishedWork({ place, bot }: CrashEnvironment) {
+  const look = async () => (await place.query<{ what: string }>(unfinishedWorkSql)).map(({ what }) => what);
+  const end = performance.now() + TAKEOVER_TIMEOUT_MS;
+  const inTime = () => performance.now() < end;
+  for (;;) {
+    // Where another may not look in while a bot is there, every look stops it.
+    const code = place.isReadableWhileRunning ? undefined : await bot.stop();
+    const left = await look();
+    if (left.length === 0 || !inTime()) return { left, code: code ?? (await bot.stop()) };
+    if (code !== undefined) bot.restart();
+    await wait(place.isReadableWhileRunning ? POLL_INTERVAL_MS : WORK_PERIOD_MS);
+  }
+}
+
+/**
+ * The housekeeping, or a look at what was reported long since, may come later: what they would find is looked for here.
+ * So may what was planned for later, as a reminder. Nothing else may wait.
+ */
+const unfinishedWorkSql = `
+  select 'message ' || state || ' ' || dedupe_key || ' ' || coalesce(error, '') as what
+    from xray.outbox where state <> 'sent'
+  union all select 'event ' || kind from xray.inbox where handled_at is null
+  union all select 'submission ' || state || ' ' || coalesce(calling, '') from xray.submissions
+    where state not in ('reported', 'cancelled') or calling is not null
+  union all select 'job ' || name || ' ' || state from pgboss.job
+    where name = 'dead-letters' or state in ('active', 'failed')
+      or (state in ('created', 'retry') and name not in ('clean-up', 'reconcile-submission')
+        and (state = 'retry' or start_after <= now()))`;

@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import { bundleBot } from '../support/bundle-bot';
+import { type CrashStore, embeddedStore, startPostgresStore } from './crash-stores';
+import { type CrashExploration, exploreCrashPoints, limitConcurrency } from './explore-crash-points';
+import { formatCrashTable } from './format-crash-table';
+import { sampleByCommit } from './sample-by-commit';
+import { scenarios } from './scenarios';
+import { reportsByWebhook } from './scenarios/reports-by-webhook';
+
+/** Most of the time a killed bot's work waits to be taken over: many can wait side by side, fewer with a database each. */
+const CONCURRENCY = { postgres: 8 * availableParallelism(), embedded: 2 * availableParallelism() };
+const TIMEOUT_MS = 45 * 60_000;
+/** Two cards that meet in the queue, or do not, make other steps: a few are not come by a second time. */
+const MIN_REACHED_SHARE = 0.8;
+
+const testCases = [
+  ...scenarios.map((scenario) => ({ scenario, on: 'postgres' as const })),
+  { scenario: reportsByWebhook, on: 'embedded' as const },
+];
+
+describe('a bot killed after each step in turn and restarted', () => {
+  const explorations: CrashExploration[] = [];
+  beforeAll(async () => {
+    const bundle = await bundleBot();
+    const isSampled = sampleByCommit(Number(process.env.CRASH_SHARE ?? 1));
+    const stores: Record<CrashStore['kind'], CrashStore> = {
+      embedded: embeddedStore,
+      postgres: await startPostgresStore(),
+    };
+    try {
+      for (const on of ['postgres', 'embedded'] as const) {
+        const options = {
+          bundle,
+          store: stores[on],
+          runLimited: limitConcurrency(CONCURRENCY[on]),
+          isSampled,
+        };
+        const theirs = testCases
+          .filter((one) => one.on === on)
+          .map(({ scenario }) => exploreCrashPoints(scenario, options));
+        explorations.push(...(await Promise.all(theirs)));
+      }
+    } finally {
+      await stores.postgres.close();
+    }
+    process.stdout.write(formatCrashTable(explorations));
+  }, TIMEOUT_MS);
+
+  test.each(testCases)('loses nothing and repeats nothing: $scenario.name ($on)', ({ scenario, on }) => {
+    const found = explorations.find((one) => one.scenario === scenario && one.store === on);
+    expect(found?.baseline.violations).toEqual([]);
+    const complaints = found?.kills.filter(({ played }) => played.violations.length > 0);
+    expect(complaints?.map(({ point, played }) => ({ point, complaints: played.violations }))).toEqual([]);
+  });
+
+  test('nearly every chosen crash point was reached again', () => {
+    const kills = explorations.flatMap((one) => one.kills);
+    const reached = kills.filter(({ played }) => played.killed);
+    expect(reached.length).toBeGreaterThan(MIN_REACHED_SHARE * kills.length);
+  });
+});

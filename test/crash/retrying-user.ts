@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Person as Member, Message, SlackWorkspace, View } from '../../sandbox/slack';
+import type { CrashTestBot } from './crash-test-bot';
+
+type FormValues = Parameters<Member['submitView']>[1];
+
+/** Somebody who sees Slack's warning sign when the bot was not there, and tries again. */
+export class RetryingUser {
+  readonly #member: Member;
+  readonly #workspace: SlackWorkspace;
+  readonly #bot: CrashTestBot;
+
+  constructor(member: Member, workspace: SlackWorkspace, bot: CrashTestBot) {
+    this.#member = member;
+    this.#workspace = workspace;
+    this.#bot = bot;
+  }
+
+  get id(): string {
+    return this.#member.id;
+  }
+
+  async share(text: string, ...names: readonly string[]): Promise<Message> {
+    await this.#bot.waitUntilReady();
+    const files = names.map((name) => ({ name, content: `%PDF ${name}` }));
+    return this.#member.shareFiles('credit', files, { text });
+  }
+
+  /** Presses a button until somebody heard it, or it is not there any more. */
+  async click(message: Message, action: string): Promise<void> {
+    for (;;) {
+      await this.#bot.waitUntilReady();
+      const shown = this.#workspace.messages(message.channel).find(({ ts }) => ts === message.ts);
+      if (!shown || !hasButton(shown, action)) return;
+      if ((await this.#member.click(shown, action)).ok) return;
+      await setImmediate();
+    }
+  }
+
+  /** Presses a button until its modal opens. */
+  async openModal(message: Message, action: string): Promise<View> {
+    for (;;) {
+      await this.#bot.waitUntilReady();
+      const gone: Promise<undefined> = this.#bot.waitUntilExit().then(() => undefined);
+      const opened = this.#workspace.next('view.opened').then(({ view }) => view);
+      const { ok } = await this.#member.click(message, action);
+      const view = ok ? await Promise.race([opened, gone]) : undefined;
+      if (view) return view;
+      await setImmediate();
+    }
+  }
+
+  /** Submits a form until it is taken, and answers how. */
+  async submitView(view: View, values: FormValues = {}): Promise<string> {
+    for (;;) {
+      await this.#bot.waitUntilReady();
+      const { outcome } = await this.#member.submitView(view, values);
+      if (outcome !== 'trouble') return outcome;
+      await setImmediate();
+    }
+  }
+
+  view(): View | undefined {
+    return this.#member.view();
+  }
+}
+
+export function hasButton({ blocks }: Message, action: string): boolean {
+  return JSON.stringify(blocks ?? []).includes(`"action_id":"${action}"`);
+}

@@ -1,0 +1,17 @@
+import { COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
+import type { Scenario } from '../scenario';
+
+/** The whole way: a message that says it all, reports by webhook, an alert that somebody takes. */
+export const reportsByWebhook: Scenario = {
+  name: 'a complete message, reports by webhook, an alert acknowledged',
+  expected: { onlineFiles: ['fraudulent.pdf'], reports: { doc: 1, manager: 1 }, alerts: 1 },
+  run: async ({ ada, bob, waitForMessage, waitForReportCard }) => {
+    const shared = await ada.share(COMPLETE_MESSAGE, 'fraudulent.pdf');
+    await waitForReportCard('doc', shared.ts);
+    await waitForReportCard('manager', shared.ts);
+    await waitForMessage('2 reports are in this thread', { thread: shared.ts });
+    const alert = await waitForMessage('Risk alert', { channel: 'alerts' });
+    await bob.click(alert, 'acknowledge_alert');
+    await waitForMessage(`Acknowledged by <@${bob.id}>`, { channel: 'alerts' });
+  },
+};

@@ -1,6 +1,0 @@
-import { makeStatement } from '../../../sandbox/samples';
-
-/** A statement whose name tells the sandbox what to find in it. */
-export async function pdf(name: string): Promise<File> {
-  return new File([Buffer.from(await makeStatement())], name, { type: 'application/pdf' });
-}

@@ -1,0 +1,87 @@
+import { openSandboxPage, type SandboxPage } from './open-sandbox-page';
+
+const PHONE_SIZE = { width: 375, height: 740 };
+const DESKTOP_SIZE = { width: 1440, height: 900 };
+
+let sandbox: SandboxPage;
+
+beforeAll(async () => {
+  sandbox = await openSandboxPage();
+  await sandbox.openFirstAnalysis();
+});
+
+afterAll(() => sandbox?.close());
+
+afterEach(async () => {
+  await sandbox.page.setViewportSize(DESKTOP_SIZE);
+  await sandbox.page.emulateMedia({ colorScheme: 'light' });
+});
+
+/** Wider than the window is what a phone cannot show. */
+const horizontalOverflow = () =>
+  sandbox.page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+
+test('axe finds no serious violation in a channel with a thread, light and dark', async () => {
+  const { page, findSeriousViolations, takeScreenshot } = sandbox;
+  expect(await findSeriousViolations()).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findSeriousViolations()).toEqual([]);
+  await takeScreenshot('dark');
+});
+
+test.each([
+  ['Live', 'listitem', {}],
+  ['Try', 'button', { name: /^siren/ }],
+  ['Faults', 'switch', {}],
+] as const)("axe finds no serious violation in the service panel's %s tab", async (name, role, named) => {
+  const { page, findSeriousViolations } = sandbox;
+  await page.getByRole('tab', { name }).click();
+  const service = page.getByRole('complementary', { name: 'Service' });
+  await service.getByRole(role, named).first().waitFor();
+  expect(await findSeriousViolations()).toEqual([]);
+});
+
+test('a form can be opened, filled in and closed by keyboard, and axe finds no serious violation in it', async () => {
+  const { page, dialog, findSeriousViolations } = sandbox;
+  const box = page.getByRole('main').getByRole('textbox');
+  await box.focus();
+  await page.keyboard.type('/xray new');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Company code', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Analyse' }).waitFor();
+  expect(await findSeriousViolations()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('Escape closes the thread', async () => {
+  const { page, thread } = sandbox;
+  await thread.getByRole('textbox').focus();
+  await page.keyboard.press('Escape');
+  await thread.waitFor({ state: 'hidden' });
+  await page
+    .getByRole('button', { name: /repl(y|ies)/ })
+    .first()
+    .click();
+  await thread.waitFor();
+});
+
+test('at phone width every panel can be reached, one at a time, and nothing is cut off', async () => {
+  const { page, thread, findSeriousViolations, takeScreenshot } = sandbox;
+  await page.setViewportSize(PHONE_SIZE);
+  await thread.waitFor();
+  expect(await horizontalOverflow()).toBe(0);
+  expect(await findSeriousViolations()).toEqual([]);
+  await takeScreenshot('phone');
+  const parts = page.getByRole('navigation', { name: 'Parts of the page' });
+  await thread.getByRole('button', { name: 'Close thread' }).click();
+  await parts.getByRole('button', { name: 'Service' }).click();
+  await page.getByRole('complementary', { name: 'Service' }).getByText('+48 h').waitFor();
+  expect(await horizontalOverflow()).toBe(0);
+  await parts.getByRole('button', { name: 'Channels' }).click();
+  await page.getByRole('link', { name: 'alerts' }).click();
+  await page.getByRole('main').getByText('Risk alert').first().waitFor();
+  expect(await horizontalOverflow()).toBe(0);
+});

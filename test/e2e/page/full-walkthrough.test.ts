@@ -1,0 +1,164 @@
+import { sampleStatements } from '../../../sandbox/samples';
+import { SAMPLE_FIGURES } from '../../../sandbox/start/story/sample-figures';
+import { openSandboxPage, type SandboxPage, toPdfFile } from './open-sandbox-page';
+import { padPdf } from './pad-pdf';
+import { recordElement } from './record-element';
+import { expectIncreasing } from './status-card-progress';
+
+const MB = 1_000_000;
+
+/** Each test goes on where the one before it stopped, as a person does. */
+let sandbox: SandboxPage;
+
+beforeAll(async () => {
+  sandbox = await openSandboxPage();
+});
+
+afterAll(() => sandbox?.close());
+
+test('the page starts with a finished analysis, and its alert is in the alerts channel', async () => {
+  const { page, channel, openFirstAnalysis } = sandbox;
+  await openFirstAnalysis();
+  await channel('alerts');
+  await page.getByRole('article').filter({ hasText: 'Risk alert' }).waitFor();
+  await channel('credit');
+});
+
+test('a statement dropped into a channel shows upload progress and gets a question in its thread', async () => {
+  const { page, thread, drop, clickSend, throttleUploads } = sandbox;
+  const sending = await recordElement<number>(page, {
+    selector: 'progress[aria-label="Sending april.pdf"]',
+    read: 'element.position',
+  });
+  await throttleUploads(2 * MB);
+  await drop(await toPdfFile('april.pdf', padPdf(await sampleStatements.changedAfterSigning(), 6 * MB)));
+  await page.getByRole('list', { name: 'Attached files' }).getByText('april.pdf').waitFor();
+  await sending.waitUntil('value > 0 && value < 1');
+  await clickSend();
+  await page.getByRole('progressbar', { name: 'Sending april.pdf' }).waitFor({ state: 'hidden' });
+  await throttleUploads(0);
+  expectIncreasing(await sending.values(), 1);
+  await thread.getByText('I can have this document analysed.').first().waitFor();
+});
+
+test('the form rejects a mistyped SIREN next to its field and accepts the right one', async () => {
+  const { thread, dialog, takeScreenshot } = sandbox;
+  await thread.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await dialog.getByLabel('Kind of document').selectOption('bank_statement');
+  await dialog.getByLabel('Period it covers').selectOption('month');
+  await dialog.getByLabel('Date of the document').fill('2024-04-30');
+  await dialog.getByLabel('Company code', { exact: true }).fill('732829321');
+  await dialog.getByRole('button', { name: 'Analyse' }).click();
+  const field = dialog.locator('[data-block=code_id]');
+  await field.getByText('732829321').first().waitFor();
+  await takeScreenshot('form', dialog);
+  await dialog.getByLabel('Company code', { exact: true }).fill('732 829 320');
+  await dialog.getByRole('button', { name: 'Analyse' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('the card says that the report is ready, and a red Doc X-Ray is posted in the thread', async () => {
+  const { page, thread, takeScreenshot } = sandbox;
+  await thread.getByText('Report ready').waitFor();
+  const card = thread.getByRole('article').filter({ hasText: 'Changed after signing' });
+  await card.waitFor();
+  expect(await card.innerText()).toContain('Alert');
+  expect(await card.innerText()).toContain('april.pdf');
+  await card.scrollIntoViewIfNeeded();
+  await takeScreenshot('thread');
+  await page.getByRole('complementary', { name: 'Service' }).getByText('april.pdf').first().waitFor();
+});
+
+test('the details open, and the full report goes to the requesting user only', async () => {
+  const { page, thread, dialog } = sandbox;
+  const card = thread.getByRole('article').filter({ hasText: 'Changed after signing' });
+  await card.getByRole('button', { name: 'Details' }).click();
+  await dialog.getByText('Facts').first().waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await dialog.waitFor({ state: 'hidden' });
+  await card.getByRole('button', { name: 'Raw JSON' }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Only visible to you' })
+    .getByText(/rep_/)
+    .first()
+    .waitFor();
+});
+
+test('the alert is in the alerts channel, links to the thread, and can be acknowledged', async () => {
+  const { page, channel, thread, takeScreenshot } = sandbox;
+  await channel('alerts');
+  const alert = page.getByRole('main').getByRole('article').filter({ hasText: 'Risk alert' }).nth(1);
+  await alert.getByRole('button', { name: 'Acknowledge' }).click();
+  await alert
+    .getByText(/Acknowledged by/)
+    .first()
+    .waitFor();
+  expect(await alert.innerText()).toContain('Acknowledged by @ada');
+  expect(await alert.getByRole('button', { name: 'Acknowledge' }).count()).toBe(0);
+  await takeScreenshot('alert');
+  await alert.getByRole('link', { name: 'Open the thread' }).click();
+  await thread.getByText('april.pdf').first().waitFor();
+});
+
+test('figures are entered in everyday notation, checked, and produce a Financial X-Ray', async () => {
+  const { thread, dialog, takeScreenshot } = sandbox;
+  await thread.getByRole('button', { name: 'Add financial figures' }).click();
+  for (const [note, amount] of Object.entries(SAMPLE_FIGURES)) {
+    const field = dialog.locator(`[data-block=${note}]`);
+    if (note === 'holding') await field.locator('select').selectOption(amount);
+    else await field.locator('input').fill(amount);
+  }
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('This is what will be sent.').first().waitFor();
+  expect(await dialog.innerText()).toMatch(/Amortization and depreciation: 40\s000\.00/);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const financial = thread.getByRole('article').filter({ hasText: 'Financial X-Ray' }).last();
+  await financial
+    .getByText(/Risk class/)
+    .first()
+    .waitFor();
+  await financial.scrollIntoViewIfNeeded();
+  await takeScreenshot('figures');
+});
+
+test('commands are suggested while typing, and answered to the user only', async () => {
+  const { page, channel } = sandbox;
+  await channel('credit');
+  const box = page.getByRole('main').getByRole('textbox', { name: 'Message #credit' });
+  await box.fill('/x');
+  await page
+    .getByRole('option', { name: /\/xray/ })
+    .first()
+    .waitFor();
+  await box.press('Enter');
+  await page.getByRole('option', { name: /help/ }).first().waitFor();
+  await box.fill('/xray help');
+  await box.press('Enter');
+  const answer = page.getByRole('main').getByRole('article').filter({ hasText: 'Only visible to you' });
+  await answer.getByText('/xray history').first().waitFor();
+});
+
+test('the home tab lists recent results', async () => {
+  const { page, takeScreenshot } = sandbox;
+  await page.getByRole('link', { name: 'risk-xray Home' }).click();
+  const home = page.getByRole('main', { name: 'risk-xray Home' });
+  await home.getByText('Recent results').first().waitFor();
+  await home.getByText('april.pdf').first().waitFor();
+  await takeScreenshot('home');
+});
+
+test('another user sees the same channel, but no ephemeral messages', async () => {
+  const { page, channel } = sandbox;
+  await channel('credit');
+  await page.getByLabel('You are').selectOption('bob');
+  await page.getByRole('main').getByText('april.pdf').first().waitFor();
+  expect(await page.getByText('Only visible to you').count()).toBe(0);
+  await page.getByLabel('You are').selectOption('ada');
+});
+
+test('nothing was requested from other hosts, and the browser reported no errors', () => {
+  expect(sandbox.strangers).toEqual([]);
+  expect(sandbox.troubles).toEqual([]);
+});

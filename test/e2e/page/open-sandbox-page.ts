@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { readSettings } from '../../../sandbox/n8n/settings';
+import { type BrowserFile, type Locator, openBrowser, type Page } from '../browser/open-browser';
+import { takeScreenshot } from '../browser/take-screenshot';
+import { cleanUp, createDataDir, spawnNpmStart, waitUntilUnlocked } from '../start/spawn-npm-start';
+
+const { cache } = readSettings(process.env);
+
+export type SandboxPage = Awaited<ReturnType<typeof openSandboxPage>>;
+
+/** `npm start` on an empty folder, and its page in Chromium, which may reach it by another address. */
+export async function openSandboxPage(reach: (product: string) => string | Promise<string> = (url) => url) {
+  const folder = await createDataDir();
+  let product = spawnNpmStart(folder);
+  const browser = await openBrowser(cache);
+  const { page } = browser;
+  const browserErrors: string[] = [];
+  page.on('pageerror', ({ message }) => browserErrors.push(message));
+  page.on('console', (message) => message.type() === 'error' && browserErrors.push(message.text()));
+  const url = await reach(await product.page());
+  const externalRequests: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url))
+      externalRequests.push(request.url());
+  });
+  const thread = page.getByRole('complementary', { name: 'Thread' });
+  /** The card of a report itself: the status card names it too. */
+  const docXrayCard = thread.getByRole('article').filter({ hasText: /Doc X-Ray.*Report rep_/s });
+  await page.goto(url);
+  await page.getByText('risk-xray is connected').waitFor();
+  return {
+    page,
+    folder,
+    /** As somebody else does, on the product's own address. */
+    postMessageAs: async (person: string, channel: string, text: string) => {
+      const { channels } = await product.surroundings();
+      const body = JSON.stringify({ channel: channels.find(({ name }) => name === channel)?.id, text });
+      const headers = { 'content-type': 'application/json' };
+      const to = `${await product.page()}/_workspace/people/${person}/messages`;
+      const { status } = await fetch(to, { method: 'POST', body, headers });
+      expect(status).toBe(200);
+    },
+    throttleUploads: browser.throttleUploads,
+    /** As a power cut does, and then a new start. */
+    kill: async () => {
+      product.child.kill('SIGKILL');
+      await product.exited;
+    },
+    restart: async () => {
+      await waitUntilUnlocked(folder);
+      product = spawnNpmStart(folder);
+      return product.page();
+    },
+    /** What the browser complained of. */
+    troubles: browserErrors,
+    /** What was asked of other machines. */
+    strangers: externalRequests,
+    thread,
+    docXray: docXrayCard,
+    /** Opens the thread of the analysis that a first start plays, once its report is there. */
+    openFirstAnalysis: async () => {
+      await page.getByText('statement-march-2024.pdf').first().waitFor();
+      await page
+        .getByRole('button', { name: /repl(y|ies)/ })
+        .first()
+        .click();
+      await docXrayCard.first().waitFor();
+    },
+    /** The form on top. */
+    dialog: page.getByRole('dialog').last(),
+    channel: async (name: string) => {
+      // With a note of new messages behind it, or without.
+      await page.getByRole('link', { name: new RegExp(`^${name}( new messages)?$`) }).click();
+      await page.getByRole('main', { name: `#${name}` }).waitFor();
+    },
+    ...composerActions(page),
+    takeScreenshot: (name: string, subject: Page | Locator = page) => takeScreenshot(`page-${name}`, subject),
+    findSeriousViolations: () => findSeriousViolations(page, browser.axePath),
+    close: async () => {
+      await browser.close();
+      product.signal('SIGINT');
+      await product.exited;
+      await cleanUp();
+    },
+  };
+}
+
+/** What people do with files and words. */
+function composerActions(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    /** Lets go of files over the channel. */
+    drop: async (...files: BrowserFile[]) => {
+      const carried = files.map(({ name, mimeType, buffer }) => [name, mimeType, buffer.toString('base64')]);
+      const dataTransfer = await page.evaluateHandle(`(() => {
+        const transfer = new DataTransfer();
+        for (const [name, type, base64] of ${JSON.stringify(carried)}) {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          transfer.items.add(new File([bytes], name, { type }));
+        }
+        return transfer;
+      })()`);
+      const area = main.getByRole('log');
+      for (const type of ['dragenter', 'dragover', 'drop']) await area.dispatchEvent(type, { dataTransfer });
+    },
+    /** Chooses files by the button, as many and as large as they are. */
+    attach: (...files: BrowserFile[]) => main.getByLabel('Files to attach').setInputFiles(files),
+    typeMessage: async (words: string) => {
+      const box = main.getByRole('textbox');
+      await box.fill(words);
+      await box.press('Enter');
+    },
+    clickSend: () => main.getByRole('button', { name: 'Send', exact: true }).click(),
+  };
+}
+
+interface AxeViolation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly target: readonly string[] }[];
+}
+
+/** What axe finds serious or worse in the page as it is now. */
+async function findSeriousViolations(page: Page, axe: string): Promise<string[]> {
+  // As the developer tools would: the page itself lets no such script in.
+  await page.evaluate(readFileSync(axe, 'utf8'));
+  const { violations } = await page.evaluate<{ violations: readonly AxeViolation[] }>('axe.run()');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+export async function toPdfFile(
+  name: string,
+  content: Promise<Uint8Array> | Uint8Array,
+): Promise<BrowserFile> {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await content) };
+}

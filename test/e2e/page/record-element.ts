@@ -1,0 +1,46 @@
+import type { Page } from '../browser/open-browser';
+
+// For a loaded machine; a test then tells what was there instead.
+const TIMEOUT_MS = 60_000;
+
+interface ElementQuery {
+  /** Of the elements to be watched. */
+  readonly selector: string;
+  /** What is read from `element`. */
+  readonly read: string;
+}
+
+export type ElementRecording<Value> = Awaited<ReturnType<typeof recordElement<Value>>>;
+
+/** Writes down everything that a part of the page shows, however briefly. */
+export async function recordElement<Value>(page: Page, { selector, read }: ElementQuery) {
+  const watched = `window[${JSON.stringify(`watched ${selector} ${read}`)}]`;
+  await page.evaluate(`(() => {
+    const seen = [];
+    const asked = new Set();
+    const look = () => {
+      for (const element of document.querySelectorAll(${JSON.stringify(selector)})) {
+        const value = ${read};
+        if (value !== undefined && value !== seen.at(-1)) seen.push(value);
+      }
+      for (const answer of asked) if (answer()) asked.delete(answer);
+    };
+    const everything = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document.body, everything);
+    ${watched} = { seen, asked, look };
+    look();
+  })()`);
+  return {
+    /** In the order in which it was shown. */
+    values: () => page.evaluate<Value[]>(`${watched}.seen`),
+    /** Resolves once a `value` was shown of which this is true. */
+    waitUntil: (condition: string) =>
+      page.evaluate<void>(`new Promise((resolve, reject) => {
+        const { seen, asked, look } = ${watched};
+        asked.add(() => seen.some((value) => ${condition}) && (resolve(), true));
+        const instead = () => new Error('Instead it showed ' + JSON.stringify(seen, undefined, 2));
+        setTimeout(() => reject(instead()), ${TIMEOUT_MS});
+        look();
+      })`),
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  cleanUp,
+  createDataDir,
+  isListening,
+  type NpmStartProcess,
+  spawnNpmStart,
+  waitUntilUnlocked,
+} from './spawn-npm-start';
+
+afterEach(cleanUp);
+
+const ANALYSIS_LINE = /analyses statement-march-2024\.pdf/;
+const ONLINE_LINE = /risk-xray, #credit, in the thread: “\S+ (Analysis running|Report ready)/;
+const RED_REPORT_LINE = /risk-xray, #credit, in the thread: “🔴 Alert: Doc X-Ray/;
+const CONNECTED_LINE = /The bot is connected to the workspace/;
+
+async function waitUntilConnected(product: NpmStartProcess): Promise<number[]> {
+  await product.printed(CONNECTED_LINE);
+  return product.ports();
+}
+
+async function expectNothingLeft(folder: string, addresses: number[]): Promise<void> {
+  await waitUntilUnlocked(folder);
+  expect(await Promise.all(addresses.map(isListening))).toEqual(addresses.map(() => false));
+}
+
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s leaves no process, port or lock behind', async (signal) => {
+  const folder = await createDataDir();
+  const product = spawnNpmStart(folder);
+  const addresses = await waitUntilConnected(product);
+  // Only to the process itself: its bot is not in the terminal's group.
+  product.child.kill(signal);
+  expect(await product.exited).toBe(0);
+  await expectNothingLeft(folder, addresses);
+});
+
+test.each([
+  ['before anything is started', /Starting/],
+  ['while the bot is starting', /Stop with Ctrl-C/],
+])('Ctrl-C %s leaves nothing behind, even when pressed twice', async (_when, moment) => {
+  const folder = await createDataDir();
+  const product = spawnNpmStart(folder);
+  await product.printed(moment);
+  product.signal('SIGINT');
+  product.signal('SIGINT');
+  expect(await product.exited).toBe(0);
+  expect(product.output.err).toBe('');
+  await waitUntilUnlocked(folder);
+});
+
+test('killing npm start alone takes its bot with it, and the next start works', async () => {
+  const folder = await createDataDir();
+  const killed = spawnNpmStart(folder);
+  const addresses = await waitUntilConnected(killed);
+  // Before that a step may be left of which nobody knows whether it was carried out; it waits for a person's word.
+  await killed.printed(ONLINE_LINE);
+  killed.child.kill('SIGKILL');
+  await killed.exited;
+  await expectNothingLeft(folder, addresses);
+
+  // What was under way when it was killed is brought to its end, and nothing comes twice.
+  const next = spawnNpmStart(folder);
+  if (!RED_REPORT_LINE.test(killed.output.out)) await next.printed(RED_REPORT_LINE);
+  const kinds = (await next.messages('credit')).map(({ metadata }) => metadata?.event_payload.kind);
+  expect(kinds.filter((kind) => kind === 'doc')).toHaveLength(1);
+});
+
+test('a killed bot is restarted, and the output says so', async () => {
+  const product = spawnNpmStart(await createDataDir());
+  await product.printed(ANALYSIS_LINE);
+  process.kill(await product.botPid(), 'SIGKILL');
+  await product.printed(
+    /The bot ended \(killed by SIGKILL\)\. It is started again\.\n(.*\n)*.*The bot is connected/,
+  );
+});
+
+test('a second start on the same folder says that one is running, and where', async () => {
+  const folder = await createDataDir();
+  const first = spawnNpmStart(folder);
+  const page = await first.page();
+  const second = spawnNpmStart(folder);
+  expect(await second.exited).toBe(1);
+  expect(second.output.err).toContain(`is running already on ${folder}: open ${page}`);
+  expect(await isListening(Number(new URL(page).port))).toBe(true);
+});

@@ -1,0 +1,77 @@
+import { actionIds } from '../../bot/slack/interactions/action-ids';
+import { getTexts } from '../../bot/texts/texts';
+import type { Message, SlackWorkspace } from '../../sandbox/slack';
+
+const texts = getTexts();
+
+/** What the bot has said in each thread, as it stands now. */
+export class BotThreads {
+  readonly #threads = new Map<string, Map<string, Message>>();
+
+  constructor(workspace: SlackWorkspace) {
+    workspace.eventLog.subscribe((one) => {
+      if (one.type !== 'message.posted' && one.type !== 'message.updated') return;
+      const { message } = one;
+      if (message.bot_id !== workspace.bot.botId) return;
+      // What is in no thread is kept by its channel.
+      const key = message.thread_ts ?? message.channel;
+      const thread = this.#threads.get(key) ?? new Map<string, Message>();
+      this.#threads.set(key, thread.set(message.ts, message));
+    });
+  }
+
+  /** Every message of a thread, or of a channel outside its threads. */
+  messages(key: string): Message[] {
+    return [...(this.#threads.get(key)?.values() ?? [])];
+  }
+
+  /** Ids of the reports with a card there, one for each card. */
+  reportIds(thread: string): string[] {
+    return readPayloads(this.messages(thread), 'risk_xray_report').map(({ report_id }) => String(report_id));
+  }
+
+  reportKinds(thread: string): string[] {
+    return readPayloads(this.messages(thread), 'risk_xray_report').map(({ kind }) => String(kind));
+  }
+
+  alertReportIds(channel: string): string[] {
+    return readPayloads(this.messages(channel), 'risk_xray_alert').map(({ report_id }) => String(report_id));
+  }
+
+  /** The one card that follows a submission. */
+  statusCards(thread: string): Message[] {
+    const titles = Object.values(texts.status.titles);
+    return this.messages(thread).filter(({ text }) => titles.some((title) => text.startsWith(title)));
+  }
+}
+
+function readPayloads(messages: readonly Message[], eventType: string) {
+  return messages.flatMap(({ metadata }) =>
+    metadata?.event_type === eventType ? [metadata.event_payload as Record<string, unknown>] : [],
+  );
+}
+
+export function isReported({ text }: Message): boolean {
+  return text.startsWith(texts.status.titles.reported);
+}
+
+/** Its documents are with the service, whose reports may be there or not. */
+export function isUnderAnalysis(message: Message): boolean {
+  return isReported(message) || message.text.startsWith(texts.status.titles.online);
+}
+
+/** It stopped, says so, and has a button to go on. */
+export function isFailure(message: Message): boolean {
+  return message.text.startsWith(texts.status.titles.failed) && containsText(message, `"${actionIds.retry}"`);
+}
+
+/** Whoever presses Retry here was told that the request may exist already. */
+export function warnsOfDuplicateRequest(message: Message): boolean {
+  return (
+    containsText(message, texts.status.outcomeUnknown) && containsText(message, texts.status.lookForRequest)
+  );
+}
+
+function containsText({ blocks }: Message, words: string): boolean {
+  return JSON.stringify(blocks ?? []).includes(words);
+}

@@ -1,0 +1,97 @@
+import type { Queryable } from '../../../bot/store/queryable';
+import { jobNames } from '../../../bot/store/queue/job-settings';
+import { type BotThreads, isFailure, isReported } from '../bot-threads';
+import type { SoakEnvironment } from '../soak-environment';
+import type { SharedFile } from './share-files';
+
+interface ServiceState {
+  readonly requests: readonly { id: string; code: { id: string } }[];
+  readonly media: readonly { request: string; status: string }[];
+  readonly reports: readonly { request: string; content: { id: string } }[];
+}
+
+export interface InvariantResult {
+  readonly reported: number;
+  readonly failed: number;
+  /** What the promises forbid, in words. */
+  readonly violations: string[];
+}
+
+/** Whether a submission has come to its end, as far as people see. */
+export function isSettled(
+  threads: BotThreads,
+  { thread, kinds }: Pick<SharedFile, 'thread' | 'kinds'>,
+  resigned: boolean,
+): boolean {
+  const [status] = threads.statusCards(thread);
+  if (!status) return false;
+  if (isFailure(status)) return resigned;
+  const shown = threads.reportKinds(thread);
+  return isReported(status) && kinds.every((kind) => shown.includes(kind));
+}
+
+/** Holds what people see and what the service has against what is promised. */
+export async function checkInvariants(
+  { risk, workspace }: SoakEnvironment,
+  threads: BotThreads,
+  shared: readonly SharedFile[],
+): Promise<InvariantResult> {
+  const state = (await (await fetch(`${risk.url}/_sandbox/state`)).json()) as ServiceState;
+  const requests = groupBy(state.requests, ({ code }) => code.id);
+  const reports = groupBy(state.reports, ({ request }) => request);
+  const online = new Set(
+    state.media.filter(({ status }) => status === 'online').map(({ request }) => request),
+  );
+  const violations: string[] = [];
+  let [reported, failed] = [0, 0];
+  for (const one of shared) {
+    const name = `submission ${one.index}`;
+    const made = requests.get(one.siren) ?? [];
+    if (made.length > 1 + one.warnedRetries)
+      violations.push(`${name}: ${made.length} requests, but ${one.warnedRetries} words of a person`);
+    const shown = threads.reportIds(one.thread);
+    if (new Set(shown).size < shown.length) violations.push(`${name}: a report twice in its thread`);
+    const cards = threads.statusCards(one.thread);
+    if (cards.length !== 1) violations.push(`${name}: ${cards.length} status cards`);
+    const [status] = cards;
+    if (status && isFailure(status)) {
+      failed += 1;
+      continue;
+    }
+    const theirs = made.filter(({ id }) => online.has(id)).flatMap(({ id }) => reports.get(id) ?? []);
+    const missing = theirs.filter(({ content }) => !shown.includes(content.id));
+    if (status && isReported(status) && theirs.length >= one.kinds.length && missing.length === 0)
+      reported += 1;
+    else
+      violations.push(
+        `${name} (${one.channel}): ${missing.length} of ${theirs.length} reports are not in its thread, its card says “${status?.text}”`,
+      );
+  }
+  const alerts = threads.alertReportIds(workspace.channel('alerts').id);
+  if (new Set(alerts).size < alerts.length) violations.push('an alert was raised twice');
+  return { reported, failed, violations };
+}
+
+/** What still waits in the store: at the end, nothing. */
+export async function listUnfinishedWork(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ what: string; count: number }>(
+    `select 'job ' || name || ' ' || state as what, count(*)::int as count from pgboss.job
+       where name = any($1) and state in ('created', 'retry', 'active')
+         -- Planned for an alert that nobody takes in the next hours, or for a message that could be sent sooner.
+         and not (name in ('remind-alert', 'deliver-messages') and start_after > now())
+       group by name, state
+     union all select 'dead letter', count(*)::int from pgboss.job where name = 'dead-letters'
+     union all select 'message ' || state, count(*)::int from xray.outbox where state <> 'sent' group by state
+     union all select 'unhandled event', count(*)::int from xray.inbox where handled_at is null
+     union all select 'submission ' || state, count(*)::int from xray.submissions
+       where state not in ('reported', 'failed') group by state`,
+    [jobNames],
+  );
+  return rows.filter(({ count }) => count > 0).map(({ what, count }) => `${count} × ${what}`);
+}
+
+function groupBy<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
+  return groups;
+}

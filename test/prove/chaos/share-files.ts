@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { nthSiren } from '../../support/nth-siren';
+import type { SeededRandom } from '../../support/seeded-random';
+import type { SoakEnvironment } from '../soak-environment';
+
+/** A document that somebody shared, with a company of its own so that its requests can be counted. */
+export interface SharedFile {
+  readonly index: number;
+  readonly siren: string;
+  readonly channel: string;
+  readonly thread: string;
+  readonly kinds: readonly string[];
+  /** How often a person pressed Retry after being warned of a second request. */
+  warnedRetries: number;
+  retryClicks: number;
+}
+
+/** What PostgreSQL cannot store, and what turns the reading direction. */
+const specialCharacters = ['\u0000', '\ud83d', '\udc00', '\u202e'];
+
+const fileBehaviours = {
+  'expired-policy': 0.08,
+  'storage-500': 0.05,
+  'storage-cut': 0.05,
+  'storage-early': 0.05,
+  'draft-503': 0.03,
+} as const;
+
+/** Shares documents one after the other, at a pace. */
+export async function shareFiles(
+  { workspace, channels, channelsWithoutBot, fate }: SoakEnvironment,
+  { submissions, everyMs }: { submissions: number; everyMs: number },
+  shared: SharedFile[],
+): Promise<void> {
+  const begin = Date.now();
+  for (let index = 0; index < submissions; index += 1) {
+    await wait(Math.max(0, begin + index * everyMs - Date.now()));
+    const open = channels.filter((channel) => !channelsWithoutBot.has(channel));
+    const channel = open[index % open.length] as string;
+    const siren = nthSiren(index);
+    const certified = fate.chance(`kind:${index}`, 0.3);
+    const kind = certified ? 'certified year' : 'bank statement month';
+    const { ts: thread } = workspace.as('ada').shareFile(channel, {
+      name: fileName(index, fate),
+      content: `%PDF-1.7 ${String(index).repeat(fate.between(`size:${index}`, 100, 60_000))}`,
+      text: `siren ${siren} ${kind} 2024-12-31`,
+    });
+    const kinds = ['doc', 'manager', ...(certified ? ['financial'] : [])];
+    shared.push({ index, siren, channel, thread, kinds, warnedRetries: 0, retryClicks: 0 });
+  }
+}
+
+function fileName(index: number, fate: SeededRandom): string {
+  const behaviour = fate.choose(`file:${index}`, fileBehaviours);
+  const odd = specialCharacters[fate.between(`odd:${index}`, 0, 10 * specialCharacters.length)] ?? '';
+  return ['statement', index, ...(behaviour ? [behaviour] : [])].join('-').concat(odd, '.pdf');
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Queryable } from '../../../bot/store/queryable';
+import type { BotSupervisor } from '../../support/bot-supervisor';
+import { isTrueWithin } from '../../support/is-true-within';
+import { checkRow, infoRow, maximumRow, median, type ResultRow } from '../../support/result-row';
+import type { ProofOptions } from '../proof-options';
+import type { SoakEnvironment } from '../soak-environment';
+import {
+  ANALYSIS_MS,
+  CHANNEL_COUNT,
+  type GrowthEnvironment,
+  shareStatement,
+  startGrowthEnvironment,
+  waitUntilOnline,
+} from './growth-environment';
+
+const MAX_GROWTH = 1.3;
+/** What all else is held against. */
+const BASELINE_COUNT = 1_000;
+
+type Measurement = 'intake' | 'event to card' | '/xray history';
+
+/** The same work with little and with ever more behind it, then the deletion of what is old, then a soak. */
+export async function proveGrowth({ seed, short, print }: ProofOptions): Promise<ResultRow[]> {
+  const sizes = short ? [100_000] : [100_000, 1_000_000];
+  // With fewer a busy machine is taken for growth.
+  const rounds = short ? 40 : 60;
+  const [little, much] = [await startGrowthEnvironment(seed), await startGrowthEnvironment(seed)];
+  try {
+    await little.history.growTo(BASELINE_COUNT);
+    const empty = await diskBytes(much.db);
+    const rows: ResultRow[] = [];
+    for (const size of sizes) {
+      await much.history.growTo(size);
+      print(`${size} submissions stored`);
+      await measureBoth(little.stage, much.stage, 5);
+      rows.push(...toRows(size, await measureBoth(little.stage, much.stage, rounds)));
+    }
+    const perSubmission = ((await diskBytes(much.db)) - empty) / much.history.copyCount / 1000;
+    rows.push(infoRow('disk for each submission, indexes and all', `${perSubmission.toFixed(1)} kB`));
+    rows.push(...(await measureDeletion(much)));
+    rows.push(...(await measureSoak(much, short ? 40 : 300)));
+    return rows;
+  } finally {
+    await little.close();
+    await much.close();
+  }
+}
+
+type Times = Record<Measurement, number[]>;
+
+/** Both in turn, so that whatever slows the machine slows both. */
+async function measureBoth(
+  little: SoakEnvironment,
+  much: SoakEnvironment,
+  rounds: number,
+): Promise<readonly [Times, Times]> {
+  const none = (): Times => ({ intake: [], 'event to card': [], '/xray history': [] });
+  const times = [none(), none()] as const;
+  for (let round = 0; round < rounds; round += 1) {
+    await measure(little, round, times[0]);
+    await measure(much, round, times[1]);
+  }
+  return times;
+}
+
+function toRows(size: number, [little, much]: readonly [Times, Times]): ResultRow[] {
+  return (Object.keys(little) as Measurement[]).map((name) => {
+    const [few, many] = [median(little[name]), median(much[name])];
+    const what = `${name} with ${size} stored: ${many.toFixed(1)} ms against ${few.toFixed(1)} ms`;
+    return maximumRow(what, many / few, '×', `with ${BASELINE_COUNT}`, MAX_GROWTH);
+  });
+}
+
+let shareCount = 0;
+
+/** Milliseconds of each kind of work. */
+async function measure(stage: SoakEnvironment, round: number, times: Times): Promise<void> {
+  const { workspace, channels } = stage;
+  const channel = channels[round % channels.length] as string;
+  times.intake.push(await timeMs(() => postWebhook(stage)));
+  times['/xray history'].push(
+    await timeMs(async () => {
+      const answered = workspace.next('ephemeral.posted');
+      // Where all of history is.
+      await workspace.as('bob').runCommand('/xray', 'history', channels[0] as string);
+      await answered;
+    }),
+  );
+  shareCount += 1;
+  let thread = '';
+  times['event to card'].push(
+    await timeMs(async () => {
+      thread = shareStatement(stage, channel, shareCount).ts;
+      await workspace.until(
+        'message.posted',
+        ({ message }) => message.thread_ts === thread && message.bot_id !== undefined,
+      );
+    }),
+  );
+  // What was set in motion must not run into the next measurement.
+  await waitUntilOnline(stage, thread);
+}
+
+/** News of a report of nobody here: stored and answered like any other. */
+async function postWebhook({ replicas, webhookOf }: SoakEnvironment): Promise<void> {
+  const body = JSON.stringify({ event: 'new_report', requestId: randomUUID(), reportId: randomUUID() });
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await fetch(webhookOf(replicas[0] as BotSupervisor), { method: 'POST', headers, body });
+  if (status !== 202) throw new Error(`the webhook was answered with ${status}`);
+}
+
+async function timeMs(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+async function diskBytes(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  return Number(row?.bytes);
+}
+
+/** Half of history is older than is kept: it goes in the background, while news are taken in. */
+async function measureDeletion({ stage, db, bot }: GrowthEnvironment): Promise<ResultRow[]> {
+  const old = async () => {
+    const [row] = await db.query<{ count: number }>(
+      `select count(*)::int as count from xray.submissions where updated_at < now() - interval '180 days'`,
+    );
+    return row?.count ?? 0;
+  };
+  const before = await old();
+  await bot.stop();
+  bot.updateEnv({ RETENTION_DAYS: '180' });
+  await bot.start();
+  const begin = performance.now();
+  const waits: number[] = [];
+  const gone = await isTrueWithin(30 * 60_000, async () => {
+    for (let round = 0; round < 20; round += 1) waits.push(await timeMs(() => postWebhook(stage)));
+    return (await old()) === 0;
+  });
+  const seconds = (performance.now() - begin) / 1000;
+  return [
+    checkRow(
+      `${before} old submissions deleted in the background`,
+      gone && before > 0,
+      `${seconds.toFixed(0)} s`,
+    ),
+    maximumRow(
+      'slowest intake meanwhile',
+      Math.max(...waits) / 1000,
+      's',
+      `${median(waits).toFixed(1)} ms usually`,
+      1,
+    ),
+  ];
+}
+
+/** Megabytes that a replica may have by the manifests. */
+async function readMemoryLimit(): Promise<number> {
+  const manifest = await readFile(resolve(__dirname, '../../../bot/deploy/kubernetes/bot.yaml'), 'utf8');
+  const [, mebibytes] = /limits:\s+memory: (\d+)Mi/.exec(manifest) ?? [];
+  return Math.floor((Number(mebibytes) * 2 ** 20) / 1e6);
+}
+
+/** Submissions without a pause: what is held on to half-way and at the end, and the most the machine had to give. */
+async function measureSoak(
+  { stage, threads, bot }: GrowthEnvironment,
+  seconds: number,
+): Promise<ResultRow[]> {
+  let count = 0;
+  let most = 0;
+  const submitFor = async (milliseconds: number) => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end) {
+      shareCount += 1;
+      count += 1;
+      const { ts } = shareStatement(stage, stage.channels[count % CHANNEL_COUNT] as string, shareCount);
+      await isTrueWithin(30_000, () => threads.statusCards(ts).length > 0);
+      await stage.risk.clock.advance(ANALYSIS_MS);
+      await postWebhook(stage);
+      most = Math.max(most, await bot.residentMegabytes());
+    }
+  };
+  // What it does at the moment comes on top: the least of a few.
+  const least = async () =>
+    Math.min(
+      await bot.heapMegabytesAfterGc(),
+      await bot.heapMegabytesAfterGc(),
+      await bot.heapMegabytesAfterGc(),
+    );
+  await submitFor((seconds * 1000) / 2);
+  const [early, first] = [await least(), count];
+  await submitFor((seconds * 1000) / 2);
+  const late = await least();
+  const what = `memory held after ${count} submissions in ${seconds} s, against that after ${first}`;
+  return [
+    maximumRow(what, late / early, '×', `${early.toFixed(1)} MB`, 1.1),
+    maximumRow(
+      'most memory of the process meanwhile, garbage and all',
+      most,
+      'MB',
+      'the manifests give',
+      await readMemoryLimit(),
+    ),
+  ];
+}

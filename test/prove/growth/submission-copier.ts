@@ -1,0 +1,120 @@
+import type { Queryable } from '../../../bot/store/queryable';
+
+const BATCH_SIZE = 20_000;
+
+/** Copies everything that one real submission left in the store, so often, each copy under names of its own and some days old. */
+export class SubmissionCopier {
+  #copyCount = 0;
+
+  private constructor(
+    readonly db: Queryable,
+    readonly columns: ReadonlyMap<string, readonly string[]>,
+  ) {}
+
+  /** Learns what a submission leaves behind from one that was really made. */
+  static async learnFrom(db: Queryable, submissionId: string): Promise<SubmissionCopier> {
+    await db.query('create schema if not exists pattern');
+    const patterns = {
+      submissions: 's.id = $1',
+      documents: 's.submission_id = $1',
+      reports: 's.submission_id = $1',
+      webhook_events: `s.request_id = (select request_id from xray.submissions where id = $1)`,
+      outbox: `s.thread_ts = (select thread_ts from xray.submissions where id = $1)`,
+      inbox: `s.payload->'event'->>'ts' = (select thread_ts from xray.submissions where id = $1)`,
+    };
+    for (const [table, condition] of Object.entries(patterns))
+      await db.query(
+        `create table pattern.${table} as select row_number() over () as copy_row, count(*) over () as copy_rows, s.*
+         from xray.${table} s where ${condition.replace('$1', submissionId)}`,
+      );
+    const columns = await db.query<{ name: string; columns: string[] }>(
+      `select table_name::text as name, array_agg(column_name::text) as columns
+       from information_schema.columns where table_schema = 'xray' group by table_name`,
+    );
+    return new SubmissionCopier(db, new Map(columns.map(({ name, columns }) => [name, columns])));
+  }
+
+  get copyCount(): number {
+    return this.#copyCount;
+  }
+
+  /** Until there are so many. Every second one is older than a year. */
+  async growTo(count: number): Promise<void> {
+    while (this.#copyCount < count) {
+      const to = Math.min(count, this.#copyCount + BATCH_SIZE);
+      for (const statement of await this.#copyStatements(this.#copyCount + 1, to))
+        await this.db.query(statement);
+      this.#copyCount = to;
+    }
+    await this.db.query('vacuum analyze');
+  }
+
+  /** Takes so many numbers from a table at once; answers with the one before the first. */
+  async #reserveIds(table: string, copies: number): Promise<number> {
+    const [row] = await this.db.query<{ before: string; size: string }>(
+      `with reserved as (
+         select nextval(s) as before, s from pg_get_serial_sequence('xray.${table}', 'id') s),
+       pattern as (select coalesce(max(copy_rows), 0) as size from pattern.${table})
+       select before, size, setval(s, before + ${copies} * size + 1) from reserved, pattern`,
+    );
+    return Number(row?.before);
+  }
+
+  async #copyStatements(from: number, to: number): Promise<string[]> {
+    const copies = to - from + 1;
+    const before = {
+      submissions: await this.#reserveIds('submissions', copies),
+      documents: await this.#reserveIds('documents', copies),
+      webhook_events: await this.#reserveIds('webhook_events', copies),
+      outbox: await this.#reserveIds('outbox', copies),
+    };
+    const age = `now() - (g % 100) * interval '1 minute' - (g % 2) * interval '400 days'`;
+    const numbered = (table: keyof typeof before) =>
+      `${before[table]} + (g - ${from}) * p.copy_rows + p.copy_row`;
+    const submission = `${before.submissions} + (g - ${from}) + 1`;
+    const message = (column: string) =>
+      `(select ${before.outbox} + (g - ${from}) * m.copy_rows + m.copy_row from pattern.outbox m where m.id = p.${column})`;
+    const copy = (table: string, changes: Readonly<Record<string, string>>) => {
+      const columns = this.columns.get(table) ?? [];
+      return `insert into xray.${table} (${columns.join(', ')}) overriding system value
+        select ${columns.map((column) => changes[column] ?? `p.${column}`).join(', ')}
+        from pattern.${table} p cross join generate_series(${from}, ${to}) g`;
+    };
+    const report = `p.report_id || ':' || g`;
+    const request = `p.request_id || ':' || g`;
+    return [
+      copy('submissions', {
+        id: submission,
+        dedupe_key: `'copy:' || g`,
+        request_id: request,
+        code_id: `lpad((g % 5000)::text, 9, '0')`,
+        status_message_id: message('status_message_id'),
+        created_at: age,
+        updated_at: age,
+      }),
+      copy('documents', { id: numbered('documents'), submission_id: submission }),
+      copy('reports', {
+        report_id: report,
+        request_id: request,
+        submission_id: submission,
+        card_message_id: message('card_message_id'),
+        created_at: age,
+        updated_at: age,
+      }),
+      copy('webhook_events', {
+        id: numbered('webhook_events'),
+        report_id: report,
+        request_id: request,
+        received_at: age,
+      }),
+      copy('outbox', {
+        id: numbered('outbox'),
+        edits_id: message('edits_id'),
+        dedupe_key: `p.dedupe_key || ':' || g`,
+        slack_ts: `p.slack_ts || g`,
+        created_at: age,
+      }),
+      copy('inbox', { event_id: `p.event_id || ':' || g`, received_at: age }),
+    ];
+  }
+}

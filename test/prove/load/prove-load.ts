@@ -1,0 +1,189 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isTrueWithin } from '../../support/is-true-within';
+import { nthSiren } from '../../support/nth-siren';
+import { checkRow, infoRow, maximumRow, median, type ResultRow } from '../../support/result-row';
+import { SeededRandom } from '../../support/seeded-random';
+import { BotThreads } from '../bot-threads';
+import type { ProofOptions } from '../proof-options';
+import { queryStore } from '../query-store';
+import { type SoakEnvironment, startSoakEnvironment } from '../soak-environment';
+import { createBacklog, type PendingReport } from './create-backlog';
+
+const BUSY_CHANNELS = 40;
+const CONCURRENCY = 100;
+const QUIET_CHANNEL = 'credit-41';
+/** How long a person in a quiet channel may wait for the first reply while others are flooded. */
+const MAX_FIRST_REPLY_SECONDS = 5;
+
+/** A burst of webhooks on one, two and four replicas; the larger ones are restarted one by one while they drain. */
+export async function proveLoad(proof: ProofOptions): Promise<ResultRow[]> {
+  const runs = proof.short
+    ? [{ replicas: 2, webhooks: 1_000 }]
+    : [
+        { replicas: 1, webhooks: 2_000 },
+        { replicas: 2, webhooks: 10_000 },
+        { replicas: 4, webhooks: 2_000 },
+      ];
+  const rows: ResultRow[] = [];
+  for (const run of runs) rows.push(...(await runBurst(proof, run)));
+  return rows;
+}
+
+async function runBurst(
+  { seed, print }: ProofOptions,
+  { replicas, webhooks }: { replicas: number; webhooks: number },
+): Promise<ResultRow[]> {
+  const who = replicas === 1 ? '1 replica' : `${replicas} replicas`;
+  const stage = await startSoakEnvironment({
+    random: new SeededRandom(seed),
+    store: 'postgres',
+    replicas,
+    channels: BUSY_CHANNELS + 1,
+    speed: 0,
+    slack: { rateLimits: {} },
+  });
+  const threads = new BotThreads(stage.workspace);
+  const posts = countPosts(stage);
+  try {
+    await stage.start();
+    const busy = stage.channels.slice(0, BUSY_CHANNELS);
+    const pending = await createBacklog(stage, webhooks, busy);
+    print(`${who}: ${pending.length} reports are ready`);
+    const quiet = await measureFirstReplies(stage, threads, 0, 3);
+
+    const begin = performance.now();
+    const accepted = await postWebhooks(stage, pending);
+    const stormSeconds = (performance.now() - begin) / 1000;
+    const [{ stored } = { stored: 0 }] = await queryStore(stage, (db) =>
+      db.query<{ stored: number }>(
+        'select count(distinct report_id)::int as stored from xray.webhook_events',
+      ),
+    );
+    const drainBegin = performance.now();
+    const flooded = await measureFirstReplies(stage, threads, 3, 3);
+    const exits = replicas > 1 ? await rollingRestart(stage) : [];
+    const messages = 2 * pending.length;
+    const patience = (messages / BUSY_CHANNELS) * 3_000 + 60_000;
+    const shown = () =>
+      pending.filter(({ reportId, thread }) => threads.reportIds(thread).includes(reportId));
+    const drained = await isTrueWithin(
+      patience,
+      () => posts.count() >= messages && shown().length === webhooks,
+    );
+    const drainSeconds = (performance.now() - drainBegin) / 1000;
+    const twice = countDuplicates(pending, threads);
+    const perChannel = posts.count() / busy.length / drainSeconds;
+    return [
+      checkRow(
+        `${who}: ${webhooks} webhooks in a burst, 202 and stored`,
+        accepted === webhooks && stored === webhooks,
+        `${accepted} and ${stored} in ${stormSeconds.toFixed(1)} s, ${(webhooks / stormSeconds).toFixed(0)} a second`,
+      ),
+      checkRow(
+        `drained into ${busy.length} channels`,
+        drained,
+        `${shown().length} reports in ${drainSeconds.toFixed(0)} s`,
+      ),
+      infoRow(
+        'messages a second in each channel, calls that Slack limited',
+        `${perChannel.toFixed(2)}, ${posts.limited()}`,
+      ),
+      checkRow('reports twice in a thread', twice === 0, String(twice)),
+      maximumRow(
+        'first reply in a quiet channel during the flood',
+        median(flooded),
+        's',
+        `${median(quiet).toFixed(2)} s before`,
+        MAX_FIRST_REPLY_SECONDS,
+      ),
+      ...(exits.length > 0
+        ? [
+            checkRow(
+              'restarted one by one meanwhile, each drained to exit 0',
+              exits.every((code) => code === 0),
+              exits.join(', '),
+            ),
+          ]
+        : []),
+    ];
+  } finally {
+    await stage.close();
+  }
+}
+
+/** Tells the bots of every report at once, to each in turn. Answers with how many were taken. */
+async function postWebhooks(
+  { replicas, webhookOf }: SoakEnvironment,
+  pending: readonly PendingReport[],
+): Promise<number> {
+  let accepted = 0;
+  const queue = pending.entries();
+  const sender = async () => {
+    for (const [index, { requestId, reportId }] of queue) {
+      const door = webhookOf(replicas[index % replicas.length] as (typeof replicas)[number]);
+      const body = JSON.stringify({ event: 'new_report', requestId, reportId });
+      const { status } = await fetch(door, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      if (status === 202) accepted += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, sender));
+  return accepted;
+}
+
+/** How long somebody in a quiet channel waits for the first reply, several times. */
+async function measureFirstReplies(
+  { workspace }: SoakEnvironment,
+  threads: BotThreads,
+  from: number,
+  times: number,
+): Promise<number[]> {
+  const waits: number[] = [];
+  for (let index = from; index < from + times; index += 1) {
+    const begin = performance.now();
+    const { ts } = workspace.as('ada').shareFile(QUIET_CHANNEL, {
+      name: `quiet-${index}.pdf`,
+      content: '%PDF quiet',
+      text: `siren ${nthSiren(900_000 + index)} bank statement month 2024-12-31`,
+    });
+    await isTrueWithin(60_000, () => threads.statusCards(ts).length > 0);
+    waits.push((performance.now() - begin) / 1000);
+    await wait(1_000);
+  }
+  return waits;
+}
+
+async function rollingRestart({ replicas }: SoakEnvironment): Promise<(number | null)[]> {
+  const codes: (number | null)[] = [];
+  for (const replica of replicas) {
+    codes.push(await replica.stop());
+    await replica.start();
+  }
+  return codes;
+}
+
+/** Counts what the bot posts outside the quiet channel, and how often Slack asked to wait. */
+function countPosts({ workspace }: SoakEnvironment) {
+  let count = 0;
+  const limited: Record<string, number> = {};
+  const quiet = workspace.channel(QUIET_CHANNEL).id;
+  const alerts = workspace.channel('alerts').id;
+  workspace.eventLog.subscribe((one) => {
+    if (one.type === 'call' && one.error === 'ratelimited')
+      limited[one.method] = (limited[one.method] ?? 0) + 1;
+    if (one.type !== 'message.posted' || one.message.bot_id !== workspace.bot.botId) return;
+    if (one.message.channel !== quiet && one.message.channel !== alerts) count += 1;
+  });
+  const refusals = () => Object.entries(limited).map(([method, times]) => `${times} × ${method}`);
+  return { count: () => count, limited: () => refusals().join(', ') || 'none' };
+}
+
+function countDuplicates(pending: readonly PendingReport[], threads: BotThreads): number {
+  const shown = [...new Set(pending.map(({ thread }) => thread))].flatMap((thread) =>
+    threads.reportIds(thread),
+  );
+  return shown.length - new Set(shown).size;
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { checkRow, type ResultRow } from '../../support/result-row';
+import type { ProofOptions } from '../proof-options';
+
+const root = resolve(__dirname, '../../..');
+
+interface JestOutput {
+  readonly testResults: readonly {
+    readonly name: string;
+    /** How it failed, if it did. */
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
+/** Everybody who tries to get in: the quick ones of the fast suite, and in the long form those that take their time. */
+export async function proveSecurity({ short, print }: ProofOptions): Promise<ResultRow[]> {
+  const quick = await runJest('jest.config.js', 'test/security/');
+  const long = short ? [] : await runJest('test/security/slow/jest.config.js');
+  return [...quick, ...long].map(({ name, message, assertionResults }) => {
+    const passed = assertionResults.filter(({ status }) => status === 'passed');
+    if (message) print(message);
+    const total = assertionResults.length;
+    const suite = basename(name, '.test.ts').replaceAll('-', ' ');
+    return checkRow(suite, total > 0 && passed.length === total, `${passed.length} of ${total}`);
+  });
+}
+
+/** What jest says of the suites of a configuration; a suite that does not even start has no results. */
+async function runJest(config: string, ...paths: readonly string[]): Promise<JestOutput['testResults']> {
+  const folder = await mkdtemp(join(tmpdir(), 'attack-'));
+  const outputFile = join(folder, 'outcome.json');
+  try {
+    const args = [
+      require.resolve('jest/bin/jest'),
+      '--config',
+      config,
+      '--json',
+      '--outputFile',
+      outputFile,
+      ...paths,
+    ];
+    await once(spawn(process.execPath, args, { cwd: root, stdio: 'ignore' }), 'exit');
+    const { testResults } = JSON.parse(await readFile(outputFile, 'utf8')) as JestOutput;
+    if (testResults.length === 0) throw new Error(`no suite was run by ${config}`);
+    return testResults.toSorted((a, b) => a.name.localeCompare(b.name));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,150 @@
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { actionIds } from '../../../bot/slack/interactions/action-ids';
+import { getTexts } from '../../../bot/texts/texts';
+import type { Message } from '../../../sandbox/slack';
+import type { BotSupervisor } from '../../support/bot-supervisor';
+import { isTrueWithin } from '../../support/is-true-within';
+import { nthSiren } from '../../support/nth-siren';
+import { checkRow, type ResultRow } from '../../support/result-row';
+import { SeededRandom } from '../../support/seeded-random';
+import { BotThreads, isFailure, isReported } from '../bot-threads';
+import { listUnfinishedWork } from '../chaos/check-invariants';
+import type { ProofOptions } from '../proof-options';
+import { queryStore } from '../query-store';
+import { type SoakEnvironment, startSoakEnvironment } from '../soak-environment';
+import { ClockFile } from './clock-file';
+
+const { status } = getTexts();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Real time in which the bot must act on what its clock says now. */
+const REACTION_TIMEOUT_MS = 60_000;
+/** A killed process's job is given back after its heartbeat, if nobody stops the bot for a look meanwhile. */
+const TAKEOVER_MS = 25_000;
+/** Reports are there two minutes after their document. */
+const ANALYSIS_MS = 2 * MINUTE;
+
+/** 48 hours and more through a real process whose clock is set from outside; the service's own stands still until it is moved. */
+export async function proveTime({ seed }: Pick<ProofOptions, 'seed'>): Promise<ResultRow[]> {
+  const clock = await ClockFile.create();
+  const stage = await startSoakEnvironment({
+    random: new SeededRandom(seed),
+    store: 'embedded',
+    replicas: 1,
+    channels: 1,
+    speed: 0,
+    // A clock that jumps breaks the bot's sockets, and an event with them. Three times, as Slack, but sooner.
+    slack: { retryDelaysMs: [0, 2_000, 20_000] },
+    preload: resolve(__dirname, 'shifted-clock.cjs'),
+    env: { CLOCK_AHEAD: clock.path, RECONCILE_FIRST_SECONDS: '300' },
+  });
+  try {
+    await stage.start();
+    return await runTimeline(stage, stage.replicas[0] as BotSupervisor, clock);
+  } finally {
+    await stage.close();
+    await clock.remove();
+  }
+}
+
+async function runTimeline(
+  stage: SoakEnvironment,
+  bot: BotSupervisor,
+  clock: ClockFile,
+): Promise<ResultRow[]> {
+  const { workspace, risk } = stage;
+  const threads = new BotThreads(workspace);
+  const rows: ResultRow[] = [];
+  let shared = 0;
+  const share = () => {
+    shared += 1;
+    const text = `siren ${nthSiren(shared)} bank statement month 2024-12-31`;
+    const file = { name: `statement-${shared}.pdf`, content: `%PDF ${shared}`, text };
+    return workspace.as('ada').shareFile('credit-1', file).ts;
+  };
+  const shows = (thread: string, isSo: (card: Message) => boolean) =>
+    isTrueWithin(REACTION_TIMEOUT_MS, () => threads.statusCards(thread).some(isSo));
+  const isOnline = ({ text }: Message) => text.startsWith(status.titles.online);
+  const isStalled = ({ text }: Message) => text.startsWith(status.titles.stalled);
+  const says = (words: string) => (card: Message) => JSON.stringify(card.blocks).includes(words);
+  /** Whether the bot, by its own count, looks for reports once more. */
+  const looksAfter = async (act: () => Promise<unknown>) => {
+    const before = await countPolls(bot);
+    await act();
+    return isTrueWithin(REACTION_TIMEOUT_MS, async () => (await countPolls(bot)) > before);
+  };
+  const isLate = says(status.late);
+  // The card says so with the first; the second may be on its way.
+  const hasReports = (thread: string) =>
+    isTrueWithin(
+      REACTION_TIMEOUT_MS,
+      () => threads.statusCards(thread).some(isReported) && new Set(threads.reportKinds(thread)).size === 2,
+    );
+
+  const silent = share();
+  rows.push(checkRow('a document is online, its service silent', await shows(silent, isOnline)));
+  const early =
+    (await looksAfter(() => clock.shift(14 * MINUTE))) && !threads.statusCards(silent).some(isLate);
+  rows.push(checkRow('after 14 minutes: a look, no notice yet', early));
+  await clock.shift(1 * MINUTE);
+  rows.push(checkRow('after 15 minutes: the notice, and Check again', await shows(silent, isLate)));
+  const waiting =
+    (await looksAfter(() => clock.shift(47 * HOUR + 30 * MINUTE - 15 * MINUTE))) &&
+    threads.statusCards(silent).some(isOnline);
+  rows.push(checkRow('after 47 h 30: still awaited', waiting));
+  await clock.shift(30 * MINUTE);
+  rows.push(checkRow('after 48 h: stalled, and what to do', await shows(silent, isStalled)));
+
+  const late = share();
+  await shows(late, isOnline);
+  await looksAfter(() => clock.shift(24 * HOUR));
+  await bot.stop();
+  await clock.shift(23 * HOUR);
+  await bot.start();
+  // A process counts from its start.
+  const resumed = await isTrueWithin(REACTION_TIMEOUT_MS, async () => (await countPolls(bot)) > 0);
+  rows.push(checkRow('stopped at 24 h, started at 47 h: it looks again', resumed));
+  await risk.clock.advance(ANALYSIS_MS);
+  rows.push(checkRow('reports at 47 h: in their thread', await hasReports(late)));
+  rows.push(checkRow('reports of the stalled one, two days late: in theirs', await hasReports(silent)));
+
+  const requested = risk.eventLog.next('request.created');
+  const caught = share();
+  await requested;
+  await bot.kill();
+  await clock.shift(-3 * HOUR);
+  await bot.start();
+  const stopped = await shows(caught, isFailure);
+  rows.push(
+    checkRow('killed while it makes a request, then the clock jumps back 3 h: it asks what to do', stopped),
+  );
+  const [failure] = threads.statusCards(caught).filter(isFailure);
+  if (failure) await workspace.as('bob').click(failure, actionIds.retry);
+  rows.push(checkRow('Retry: it goes on', await shows(caught, isOnline)));
+  await risk.clock.advance(ANALYSIS_MS);
+  rows.push(checkRow('reports after the jump back: in their thread', await hasReports(caught)));
+  const again = share();
+  await shows(again, isOnline);
+  await clock.shift(-3 * HOUR);
+  await risk.clock.advance(ANALYSIS_MS);
+  rows.push(checkRow('a running process whose clock jumps back 3 h: reports come', await hasReports(again)));
+  const twice = [silent, late, caught, again].filter((thread) => threads.reportIds(thread).length !== 2);
+  rows.push(checkRow('each report once in its thread', twice.length === 0));
+  // What is planned waits until its time has come.
+  await clock.shift(8 * HOUR);
+  let left: string[] = [];
+  const empty = await isTrueWithin(4 * TAKEOVER_MS, async () => {
+    await wait(TAKEOVER_MS);
+    left = await queryStore(stage, listUnfinishedWork);
+    return left.length === 0;
+  });
+  rows.push(checkRow('queues empty: every job done, every message sent', empty, left.join(', ')));
+  return rows;
+}
+
+async function countPolls({ url }: BotSupervisor): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const counts = metrics.matchAll(/^risk_xray_job_seconds_count\{[^}]*reconcile-submission[^}]*\} (\d+)/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}

@@ -1,0 +1,34 @@
+import { parseCommand, suggestCommands } from '../../../sandbox/page/client/composer/command-suggestions';
+
+const commands = [
+  { command: '/xray', description: 'Analyse a company', usageHint: 'help | new [code] | notes' },
+  { command: '/poll', description: 'Ask around', usageHint: '' },
+];
+const labels = (text: string) => suggestCommands(text, commands).map(({ label }) => label);
+
+describe('suggestions', () => {
+  it('name the commands that begin so, and nothing while people write', () => {
+    expect(labels('/')).toEqual(['/xray', '/poll']);
+    expect(labels('/X')).toEqual(['/xray']);
+    expect(labels('')).toEqual([]);
+    expect(labels('a /')).toEqual([]);
+    expect(labels('/other ')).toEqual([]);
+  });
+
+  it('go on with the words of the usage hint', () => {
+    expect(labels('/xray ')).toEqual(['/xray help', '/xray new', '/xray notes']);
+    expect(labels('/xray n')).toEqual(['/xray new', '/xray notes']);
+    expect(labels('/poll ')).toEqual([]);
+  });
+
+  it('end where a word is whole, so that Enter sends it', () => {
+    expect(labels('/xray help')).toEqual([]);
+    expect(labels('/xray new 732829320')).toEqual([]);
+  });
+});
+
+it('tells a command from its words, and from a message', () => {
+  expect(parseCommand('/xray  report rep_1 ')).toEqual({ command: '/xray', text: 'report rep_1' });
+  expect(parseCommand('/xray')).toEqual({ command: '/xray', text: '' });
+  expect(parseCommand('either/or')).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type CanaryServer = Awaited<ReturnType<typeof startCanaryServer>>;
+
+/** A server where nobody should ever come by, on every address of this machine; it counts who does. */
+export async function startCanaryServer(
+  answer: RequestListener = (_request, response) => response.end('inside'),
+) {
+  const requests: { url: string; authorization?: string }[] = [];
+  const dialled: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push({ url: request.url ?? '', authorization: request.headers.authorization });
+    answer(request, response);
+  });
+  server.on('connection', ({ localAddress = '' }) => dialled.push(localAddress));
+  server.listen(0, '::');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    visits: requests,
+    connectionCount: () => dialled.length,
+    /** The address of this machine that each came to. */
+    localAddresses: () => dialled,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { connect } from 'node:net';
+
+/** What a server answers to these very bytes, until it closes. */
+export async function sendRawHttp(port: number, bytes: string | Uint8Array): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  const said: Buffer[] = [];
+  socket.on('data', (chunk) => said.push(chunk));
+  // A refusal may come with a cut: what was said before it counts.
+  socket.on('error', () => undefined);
+  socket.end(bytes);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return Buffer.concat(said).toString('latin1');
+}
+
+/** The status of every answer, in order. */
+export function parseStatuses(answers: string): number[] {
+  return [...answers.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status));
+}
+
+export interface RawRequestParts {
+  readonly method?: string;
+  readonly path: string;
+  readonly version?: string;
+  readonly headers?: readonly string[];
+  readonly body?: string;
+}
+
+/** A request line by line; what a library would refuse to send too. */
+export function buildRawRequest({
+  method = 'POST',
+  path,
+  version = '1.1',
+  headers = [],
+  body = '',
+}: RawRequestParts): string {
+  const length = headers.some((header) => /^(content-length|transfer-encoding)/i.test(header))
+    ? []
+    : [`Content-Length: ${Buffer.byteLength(body)}`];
+  const host = version === '1.0' ? [] : ['Host: bot.example'];
+  return [`${method} ${path} HTTP/${version}`, ...host, ...length, ...headers, '', body].join('\r\n');
+}

@@ -1,0 +1,9 @@
+/** What takes its time: real processes, real timeouts. `npm run test:attack`. */
+module.exports = {
+  ...require('../../../jest.config.js'),
+  rootDir: '../../..',
+  maxWorkers: 1,
+  testTimeout: 300_000,
+  testMatch: ['<rootDir>/test/security/slow/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+};

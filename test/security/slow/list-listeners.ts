@@ -1,0 +1,15 @@
+import type { App } from '@slack/bolt';
+import { registerListeners } from '../../../bot/app/register-listeners';
+import type { Bot } from '../../../bot/bot';
+import { getTexts } from '../../../bot/texts/texts';
+
+/** Everything that people can set off, as the bot registers it. */
+export function listListeners(): string[] {
+  const found: string[] = [];
+  const noted = (kind: string) => (id: string | { callback_id: string }) =>
+    found.push(`${kind} ${typeof id === 'string' ? id : id.callback_id}`);
+  const kinds = ['action', 'command', 'event', 'shortcut', 'view', 'options', 'function', 'message'];
+  const app = { use: () => undefined, ...Object.fromEntries(kinds.map((kind) => [kind, noted(kind)])) };
+  registerListeners(app as unknown as App, { texts: getTexts() } as Bot);
+  return found;
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { createRedactor } from '../../../shared/errors';
+import { extractErrorMessage } from '../../../shared/errors/extract-error-message';
+
+describe("the service's own words", () => {
+  it.each([
+    ['{"message":"No such company"}', 'No such company'],
+    ['{"error":"invalid_grant","error_description":"Token is too old"}', 'Token is too old'],
+    ['{"error":{"code":"E42","message":"Code unknown"}}', 'Code unknown'],
+    ['{"errors":[{"message":"one"},{"message":"two"}]}', 'one; two'],
+    [
+      '{"message":"Invalid","details":["equity is missing","revenue is missing"]}',
+      'Invalid: equity is missing; revenue is missing',
+    ],
+    ['{"title":"Bad","status":400}', 'Bad'],
+    ['["first","second"]', 'first; second'],
+    ['{"message":"cut off', '{"message":"cut off'],
+    [
+      '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>No way</Message></Error>',
+      'AccessDenied: No way',
+    ],
+    [
+      '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>',
+      'a web page: 502 Bad Gateway',
+    ],
+    ['<p>Just <b>this</b></p>', 'a web page: Just this'],
+    ['plain\n\twords', 'plain words'],
+    ['', ''],
+    ['{}', ''],
+  ])('are found in %s', (body, words) => expect(extractErrorMessage(body, createRedactor([]))).toBe(words));
+
+  it('never throw, and are never longer than a person reads', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.string().map((s) => `<${s}`),
+        ),
+        (body) => {
+          expect(Array.from(extractErrorMessage(body, createRedactor([]))).length).toBeLessThanOrEqual(300);
+        },
+      ),
+    );
+  });
+});
+
+describe('what must not be seen', () => {
+  it('goes wherever it stands in a text, whole', () => {
+    const secret = fc.stringMatching(/^[a-zA-Z0-9+/=_-]{8,40}$/);
+    fc.assert(
+      fc.property(secret, fc.string(), fc.string(), (hidden, before, after) => {
+        expect(
+          createRedactor([hidden])(`${before} ${hidden} ${after}`.replaceAll('[hidden]', '')),
+        ).not.toContain(hidden);
+      }),
+    );
+  });
+
+  it('goes even when nobody named it: signed addresses, tokens, signatures', () => {
+    const conceal = createRedactor([]);
+    expect(conceal('see https://s3.example/doc.pdf?X-Amz-Signature=abc now')).toBe(
+      'see https://s3.example/doc.pdf?[hidden] now',
+    );
+    expect(conceal('Authorization: Bearer abcdefgh12345')).toBe('Authorization: Bearer [hidden]');
+    expect(conceal('"X-Amz-Signature": "0123456789abcdef"')).not.toContain('0123456789abcdef');
+    expect(conceal('what people should read stays')).toBe('what people should read stays');
+  });
+
+  it('leaves no tail of a secret that holds another', () => {
+    expect(createRedactor(['secret', 'secret-of-mine'])('a secret-of-mine b')).toBe('a [hidden] b');
+  });
+});

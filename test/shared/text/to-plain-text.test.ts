@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { toPlainText } from '../../../shared/text/to-plain-text';
+
+describe('plain text', () => {
+  it('is one line without what cannot be seen', () => {
+    expect(toPlainText('a\u0000b\u202Ec\u200Bd\n e')).toBe('abcd e');
+    expect(toPlainText('\u001b[31mred\u001b[0m \u001b]0;title\u0007text')).toBe('red text');
+    expect(toPlainText('a\n[Warning]')).toBe('a [Warning]');
+  });
+
+  it('is cut between characters, never inside one', () => {
+    expect(toPlainText('😀😀😀😀', 3)).toBe('😀😀…');
+    expect(toPlainText('abc', 3)).toBe('abc');
+  });
+
+  it('is never longer than asked, and the same when made plain twice', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        fc.integer({ min: 2, max: 50 }),
+        (text, max) => {
+          const plain = toPlainText(text, max);
+          expect(Array.from(plain).length).toBeLessThanOrEqual(max);
+          expect(toPlainText(plain, max)).toBe(plain);
+        },
+      ),
+    );
+  });
+});

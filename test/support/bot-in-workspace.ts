@@ -1,0 +1,232 @@
+import { EventEmitter, on } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '../../bot/config/config';
+import { systemClock } from '../../bot/http/system-clock';
+import manifest from '../../bot/manifest.json';
+import { createLog } from '../../bot/ops/log';
+import { type StartOptions, startBot } from '../../bot/start-bot';
+import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../../sandbox/risk';
+import {
+  type EphemeralMessage,
+  type Message,
+  readManifest,
+  type SlackWorkspace,
+  type SlackWorkspaceOptions,
+  startSlackWorkspace,
+  type View,
+} from '../../sandbox/slack';
+import { createTestStore } from './create-test-store';
+
+export const slackModes = ['Socket Mode', 'signed HTTP'] as const;
+
+export interface BotInWorkspaceOptions {
+  readonly mode?: (typeof slackModes)[number];
+  /** More of its environment; what depends on where the stand-ins listen, by a function. */
+  readonly env?:
+    | Record<string, string>
+    | ((workspace: SlackWorkspace, risk: RiskSandbox) => Promise<Record<string, string>>);
+  readonly settings?: StartOptions['settings'];
+  readonly slack?: SlackWorkspaceOptions;
+  readonly risk?: RiskSandboxOptions;
+  /** Many workspaces, each of which installs the app. */
+  readonly oauth?: boolean;
+  /** The default channel for alerts, by name. */
+  readonly alertChannel?: string;
+  /** The service knows where to send its news. */
+  readonly webhook?: boolean;
+}
+
+export const WEBHOOK_TOKEN = 'a-webhook-token-of-tests';
+/** Reports are there two minutes after their document. */
+export const ANALYSIS_MS = 2 * 60_000;
+
+/** A clock that can be turned forward. */
+export function createAdjustableClock() {
+  let ahead = 0;
+  return {
+    now: () => Date.now() + ahead,
+    sleep: systemClock.sleep,
+    advance: (milliseconds: number) => {
+      ahead += milliseconds;
+    },
+  };
+}
+
+export type BotInWorkspace = Awaited<ReturnType<typeof startBotInWorkspace>>;
+
+/** The real bot between a workspace and the service, all on the wire. */
+export async function startBotInWorkspace(surroundings: BotInWorkspaceOptions = {}) {
+  const { mode = 'Socket Mode', settings, webhook = true } = surroundings;
+  const workspace = await startSlackWorkspace({
+    rateLimits: false,
+    // Slack's three seconds are real time, and a loaded machine is no slow bot.
+    ackTimeoutMs: 20_000,
+    triggerTtlMs: 20_000,
+    ...surroundings.slack,
+    // No more than the manifest asks for.
+    app: {
+      ...readManifest(manifest),
+      ...surroundings.slack?.app,
+    },
+  });
+  const risk = await startRiskSandbox({ speed: 0, ...surroundings.risk });
+  const env =
+    typeof surroundings.env === 'function' ? await surroundings.env(workspace, risk) : surroundings.env;
+  const store = await createTestStore();
+  const clock = createAdjustableClock();
+  const { botToken, appToken, signingSecret } = workspace.app;
+  const config = readConfig({
+    RISK_API_URL: risk.url,
+    RISK_API_HEADERS: JSON.stringify(risk.headers),
+    ...(surroundings.oauth ? oauthEnv(workspace) : { SLACK_BOT_TOKEN: botToken }),
+    ...(mode === 'Socket Mode' ? { SLACK_APP_TOKEN: appToken } : { SLACK_SIGNING_SECRET: signingSecret }),
+    SLACK_API_URL: workspace.apiUrl,
+    SLACK_FILE_HOSTS: workspace.fileHosts,
+    ...store.env,
+    PORT: '0',
+    WEBHOOK_TOKEN,
+    LOG_LEVEL: 'silent',
+    ...(surroundings.alertChannel && { ALERT_CHANNEL: workspace.channel(surroundings.alertChannel).id }),
+    ...env,
+  });
+  const lines = new EventEmitter();
+  const log = createLog('info', { write: (line: string) => void lines.emit('line', JSON.parse(line).msg) });
+  const start = async () => {
+    const all = { channelPaceMs: 0, repeatAfterMs: 300, statusPauseMs: 0, ...settings };
+    const started = await startBot(config, { clock, log, settings: all });
+    if (surroundings.oauth) workspace.addRedirectUrl(`${started.url}/slack/oauth_redirect`);
+    return started;
+  };
+  let bot = await start();
+  if (mode === 'signed HTTP') await workspace.useRequestUrl(`${bot.url}/slack/events`);
+  const webhookUrl = () => `${bot.url}/webhooks/risk/${WEBHOOK_TOKEN}`;
+  if (webhook) risk.registerWebhook({ url: webhookUrl() });
+
+  const close = async () => {
+    await bot.close();
+    await Promise.all([workspace.close(), risk.close()]);
+    await store.remove();
+  };
+  return {
+    workspace,
+    risk,
+    clock,
+    url: () => bot.url,
+    webhookUrl,
+    restart: async (meanwhile = async () => {}) => {
+      await bot.close();
+      await meanwhile();
+      bot = await start();
+    },
+    /** So many lines of the log that say so. */
+    waitForLog: async (words: string, count: number) => {
+      let seen = 0;
+      for await (const [line] of on(lines, 'line')) if (line === words && ++seen === count) return;
+    },
+    close,
+    ...botMessages(workspace),
+    ...sandboxQueries(risk),
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function oauthEnv({ app }: SlackWorkspace) {
+  return {
+    SLACK_CLIENT_ID: app.clientId,
+    SLACK_CLIENT_SECRET: app.clientSecret,
+    SLACK_STATE_SECRET: 'a-state-secret-of-tests',
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  };
+}
+
+const EVENTS_SHOWN = 8;
+/** Shorter than any test has. */
+const EXPLAIN_TIMEOUT_MS = 150_000;
+
+/** A wait that would end with the test's time says what it was for. */
+async function withTimeoutMessage<Result>(wait: Promise<Result>, why: () => string): Promise<Result> {
+  const ended = new AbortController();
+  const late = sleep(EXPLAIN_TIMEOUT_MS, undefined, { ref: false, signal: ended.signal }).then(() => {
+    throw new Error(why());
+  });
+  return Promise.race([wait, late]).finally(() => ended.abort());
+}
+
+/** What the bot says, awaited by what it says. */
+export function botMessages(workspace: SlackWorkspace) {
+  const ours = (message: Message) => message.bot_id === workspace.bot.botId;
+  const contains = (message: Message | EphemeralMessage, words: string | RegExp) => {
+    const said = JSON.stringify([message.text, message.blocks]);
+    return typeof words === 'string' ? said.includes(words) : words.test(said);
+  };
+  return {
+    /** A message of the bot, posted or edited, that says so by now or soon. */
+    waitForMessage: async (words: string | RegExp, where: { thread?: string; channel?: string } = {}) => {
+      const saying = workspace.until(
+        (one) =>
+          (one.type === 'message.posted' || one.type === 'message.updated') &&
+          ours(one.message) &&
+          (where.thread === undefined || one.message.thread_ts === where.thread) &&
+          (where.channel === undefined || one.message.channel === workspace.channel(where.channel).id) &&
+          contains(one.message, words),
+      );
+      const happened = await withTimeoutMessage(saying, () => {
+        const last = workspace.eventLog.history().slice(-EVENTS_SHOWN);
+        return `The bot did not say ${words}. The last that happened: ${JSON.stringify(last, undefined, 1)}`;
+      });
+      return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
+    },
+    /** The card of a report of this kind, in this thread if one is named. */
+    waitForReportCard: async (kind: string, thread?: string) => {
+      const { message } = await workspace.until(
+        'message.posted',
+        ({ message: { metadata, thread_ts } }) =>
+          metadata?.event_type === 'risk_xray_report' &&
+          metadata.event_payload.kind === kind &&
+          (thread === undefined || thread_ts === thread),
+      );
+      return message;
+    },
+    waitForEphemeral: async (words: string | RegExp) => {
+      const { message } = await workspace.until('ephemeral.posted', ({ message }) =>
+        contains(message, words),
+      );
+      return message;
+    },
+    /** The bot's messages in a thread as they are now. */
+    replies: (channel: string, thread: Message) =>
+      workspace.messages(channel, thread).filter((message) => ours(message)),
+    contains,
+  };
+}
+
+interface SandboxState {
+  readonly requests: { id: string; code: { id: string }; notes?: unknown }[];
+  readonly media: { id: string; status: string; meta: Record<string, unknown> }[];
+  readonly reports: { request: string; content: { id: string; source: string } }[];
+}
+
+/** The modal that opens when somebody does this. */
+export async function openModal(workspace: SlackWorkspace, act: () => Promise<unknown>): Promise<View> {
+  return waitForView(workspace, 'view.opened', act);
+}
+
+/** The modal as it is once it has been filled in. */
+export async function openLoadedModal(workspace: SlackWorkspace, act: () => Promise<unknown>): Promise<View> {
+  return waitForView(workspace, 'view.updated', act);
+}
+
+async function waitForView(workspace: SlackWorkspace, type: string, act: () => Promise<unknown>) {
+  const shown = workspace.next((one) => one.type === type);
+  expect(await act()).toEqual({ ok: true });
+  return ((await shown) as unknown as { view: View }).view;
+}
+
+export function sandboxQueries(risk: RiskSandbox) {
+  return {
+    state: async () => (await (await fetch(`${risk.url}/_sandbox/state`)).json()) as SandboxState,
+  };
+}
+
+/** Everything that is needed, in one line. */
+export const COMPLETE_MESSAGE = 'siren 732829320 bank statement month 2024-12-31';

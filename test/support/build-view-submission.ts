@@ -1,0 +1,38 @@
+import type { ModalView } from '../../bot/slack/block-kit/types';
+
+type EnteredValues = Readonly<Record<string, string | readonly string[]>>;
+
+/** What Slack sends when a person submits a modal as it was opened, but for what they entered. */
+export function buildViewSubmission(view: ModalView, entered: EnteredValues = {}) {
+  const values: Record<string, Record<string, unknown>> = {};
+  for (const block of view.blocks) {
+    if (block.type !== 'input') continue;
+    const given = entered[block.block_id];
+    values[block.block_id] = { [block.element.action_id]: buildElementState(block.element, given) };
+  }
+  return { state: { values }, private_metadata: view.private_metadata };
+}
+
+type InputBlock = Extract<ModalView['blocks'][number], { type: 'input' }>;
+
+function buildElementState(element: InputBlock['element'], given: string | readonly string[] | undefined) {
+  const { type } = element;
+  switch (type) {
+    case 'plain_text_input':
+      // Slack gives null for an input that was left empty.
+      return { type, value: (given ?? element.initial_value ?? '') || null };
+    case 'datepicker':
+      return { type, selected_date: given ?? element.initial_date ?? null };
+    case 'static_select':
+      return {
+        type,
+        selected_option: given === undefined ? (element.initial_option ?? null) : given && { value: given },
+      };
+    case 'multi_static_select':
+    case 'checkboxes': {
+      const chosen =
+        given === undefined ? (element.initial_options ?? []) : [given].flat().map((value) => ({ value }));
+      return { type, selected_options: chosen };
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { SlackWorkspace } from '../../sandbox/slack';
+import type { BotInWorkspace } from './bot-in-workspace';
+
+/** A person's browser, which keeps the cookie on its way to Slack and back. */
+export async function installApp(url: string): Promise<Response> {
+  const asked = await fetch(`${url}/slack/install`, { redirect: 'manual' });
+  const consent = await fetch(asked.headers.get('location') ?? '', { redirect: 'manual' });
+  const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return fetch(consent.headers.get('location') ?? '', { headers: { cookie } });
+}
+
+/** Slack tells both that the app is gone and that its tokens are; the first to be handled may take the other along. */
+export async function uninstallApp(bot: BotInWorkspace, workspace: SlackWorkspace): Promise<void> {
+  const heard = ['app_uninstalled', 'tokens_revoked'].map((type) =>
+    workspace.next('delivery.acked', ({ payload }) => (payload.event as { type?: string })?.type === type),
+  );
+  const forgotten = bot.waitForLog('forgot a workspace that removed the app', 1);
+  workspace.uninstallApp();
+  await Promise.all([...heard, forgotten]);
+}

@@ -1,0 +1,17 @@
+import type { ResultRow } from './result-row';
+
+/** Rows as Markdown. */
+export function formatTable(rows: readonly ResultRow[]): string {
+  const lines = rows.map(({ name, value, baseline, target, passed }) => {
+    const word = passed === undefined ? '' : passed ? 'yes' : 'no';
+    return `| ${[name, value, baseline, target, word].join(' | ')} |`;
+  });
+  return ['| what | figure | against | target | holds |', '|---|---|---|---|---|', ...lines].join('\n');
+}
+
+/** The page with this table between the marks of its name. */
+export function replaceTable(page: string, name: string, table: string): string {
+  const mark = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
+  if (!mark.test(page)) throw new Error(`the page has no place for ${name}`);
+  return page.replace(mark, (_whole, begin, end) => `${begin}${table}\n${end}`);
+}

@@ -1,0 +1,23 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { run } from '../../bot/cli/run';
+
+export interface CliResult {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The command line in this process, with all that it printed. */
+export async function runCli(
+  args: readonly string[],
+  { env, isTTY }: { env: Record<string, string>; isTTY?: boolean },
+): Promise<CliResult> {
+  const [out, err] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY })];
+  const texts = Promise.all([text(out), text(err)]);
+  const code = await run(args, { env, out, err, signal: new AbortController().signal });
+  out.end();
+  err.end();
+  const [outText, errText] = await texts;
+  return { code, out: outText, err: errText };
+}

@@ -1,0 +1,38 @@
+import { magicCompanies } from '../../sandbox/risk';
+import { ANALYSIS_MS, type BotInWorkspace, COMPLETE_MESSAGE } from './bot-in-workspace';
+
+export function sirenFor(behaviour: string): string {
+  return magicCompanies.find((input) => input.behaviour === behaviour)?.siren ?? '';
+}
+
+/** The line that names everything, for a company that behaves so. */
+export function completeMessage(behaviour: string): string {
+  return COMPLETE_MESSAGE.replace('732829320', sirenFor(behaviour));
+}
+
+/** Shares a document that is then online. */
+export async function submitDocument(
+  bot: BotInWorkspace,
+  text: string,
+  name = 'statement.pdf',
+  channel = 'credit',
+) {
+  const online = bot.risk.eventLog.next('medium.online');
+  const shared = bot.workspace.as('ada').shareFile(channel, { name, content: `%PDF ${name}`, text });
+  const { request } = await online;
+  const status = await bot.waitForMessage('Analysis running', { thread: shared.ts });
+  return { shared, request, status };
+}
+
+/** Shares a document whose reports are then in its thread. */
+export async function analyseDocument(
+  bot: BotInWorkspace,
+  text: string,
+  name = 'statement.pdf',
+  channel = 'credit',
+) {
+  const submission = await submitDocument(bot, text, name, channel);
+  await bot.risk.clock.advance(ANALYSIS_MS);
+  await bot.waitForMessage('2 reports are in this thread', { thread: submission.shared.ts });
+  return { ...submission, doc: await bot.waitForReportCard('doc', submission.shared.ts) };
+}
