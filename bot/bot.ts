@@ -10,33 +10,33 @@ import type { RunningUploads } from './submissions/running-uploads';
 import type { Texts } from './texts/texts';
 
 export interface BotSettings extends ServiceSettings {
-  /** Where alerts of every channel go besides. */
+  /** The channel that gets the alerts of all channels as well. */
   readonly alertChannel?: string;
-  /** When a missing report is looked for first. */
+  /** When a missing report is polled for first. */
   readonly reconcileFirstSeconds: number;
-  /** How long after the last new report others are still looked for. */
+  /** How long after the last new report polling ends. */
   readonly stopPollingAfterSeconds: number;
-  /** How long an alert waits for somebody before it reminds. */
+  /** How long an alert waits to be acknowledged before it reminds. */
   readonly remindAfterSeconds: number;
-  /** Between two messages in one channel. */
+  /** The pause between two messages in one channel. */
   readonly channelPaceMs: number;
   /** How long Slack may take to answer a message. */
   readonly sendTimeoutMs: number;
-  /** How long a post that may be under way is missing in Slack before it is sent once more. */
+  /** How long to wait for a post of unknown outcome to appear in Slack before it is sent again. */
   readonly repostDelayMs: number;
-  /** How long the status card waits for further reports after the first, before it shows those that are there. */
+  /** How long the status card waits for further reports after the first, before it shows what has arrived. */
   readonly statusUpdateDelayMs: number;
-  /** How long a file waits for the message that brought it. */
+  /** How long a shared file waits for its message. */
   readonly messageGraceSeconds: number;
-  /** The pause after a try in vain to handle an event: the first, and the longest to which it doubles. */
+  /** The pause after a failed attempt to handle an event: the first one, and the longest to which it doubles. */
   readonly eventRetrySeconds: { readonly first: number; readonly max: number };
-  /** How often work is looked for that was left lying. */
+  /** How often stale work is recovered. */
   readonly recoveryIntervalSeconds: number;
-  /** How often files are looked for that Slack did not tell of. */
+  /** How often files are searched for whose event never arrived. */
   readonly missedFilesIntervalSeconds: number;
-  /** How long anything is kept. */
+  /** After how many days everything is deleted. */
   readonly retentionDays: number;
-  /** How to read what the service does not say: scales and directions. */
+  /** How to read numbers that the service does not explain: scales and directions. */
   readonly meaning: ReportSettings;
 }
 
@@ -54,7 +54,7 @@ export interface Bot {
   readonly settings: BotSettings;
 }
 
-/** The queue lives by the database's clock, whatever time the bot is told. */
+/** The queue uses the database's clock, not the bot's. */
 export function dateFromNow(delay: number): Date {
   return new Date(Date.now() + delay);
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import './shutdown-signal';
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { InvalidInputError } from '../shared/errors';
 import { loadDotEnv } from './config/check-dot-env';
 import { collectSecrets } from './config/collect-secrets';
@@ -15,23 +16,28 @@ function loadConfig(warnings: readonly string[]): Config {
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     const lines = [...error.issues.map(({ message }) => message), ...warnings];
-    process.stderr.write(`The bot cannot start:\n${lines.map((line) => `  - ${line}`).join('\n')}\n`);
+    process.stderr.write(
+      `The bot cannot start. Correct its configuration:\n${lines.map((line) => `  - ${line}`).join('\n')}\n`,
+    );
     process.exit(2);
   }
 }
 
 async function main(): Promise<void> {
+  // A signal that arrived while the modules were loading is delivered in the first turn of the event loop.
+  await setImmediate();
+  if (shutdownSignal.aborted) process.exit(0);
   const warnings = loadDotEnv();
   const config = loadConfig(warnings);
-  const log = createLog(config.logLevel, undefined, collectSecrets(config));
+  const log = createLog(config.log.level, undefined, collectSecrets(config));
   for (const warning of warnings) log.warn(warning);
-  const fail = (error: unknown, words: string) => {
-    log.fatal({ err: error }, words);
+  const fail = (error: unknown, message: string) => {
+    log.fatal({ err: error }, message);
     process.exit(1);
   };
-  // A token revoked while a socket connects anew ends here: a bot that hears nothing must not look alive.
-  process.on('unhandledRejection', (error) => fail(error, 'unhandled'));
-  process.on('uncaughtException', (error) => fail(error, 'unhandled'));
+  // For example a token that is revoked while a socket reconnects: a bot without events must not look healthy.
+  process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
   const bot = await startBot(config, { log, signal: shutdownSignal }).catch((error: unknown) => {
     if (!shutdownSignal.aborted) fail(error, 'the bot cannot start');
     log.info({ signal: shutdownSignal.reason }, 'stopped before it was ready');

@@ -1,27 +1,31 @@
 import { once } from 'node:events';
 import { App, type Receiver } from '@slack/bolt';
 import { type Clock, createRiskClient } from '../shared/client';
-import { createHttpReceiver, type HttpReceiver, isSlackRequest } from './app/http-receiver';
+import { createHttpReceiver, isSlackRequest } from './app/http-receiver';
 import { createInstallRoutes, isInstallRequest } from './app/install-routes';
 import { startStaleWorkRecovery } from './app/jobs/recover-stale-work';
 import { startJobs } from './app/jobs/start-jobs';
-import { onListenerError } from './app/on-listener-error';
 import { registerListeners } from './app/register-listeners';
-import { createSocketReceiver, type SocketReceiver } from './app/socket-receiver';
+import { createSocketReceiver } from './app/socket-receiver';
 import type { Bot, BotSettings } from './bot';
-import type { Config, OAuthConfig } from './config/config';
+import type { Config } from './config/config';
 import { openNetwork } from './http/network';
 import { systemClock } from './http/system-clock';
 import { createUndiciHttp } from './http/undici-http';
 import { startMissedFileRecovery, withInbox } from './inbox';
-import { startHttpServer } from './ops/http-server';
+import { type Route, startHttpServer } from './ops/http-server';
 import { createLog, type Log, toBoltLogger } from './ops/log';
 import { createMetrics } from './ops/metrics';
 import { CHANNEL_PACE_MS, handOffMessages } from './outbox';
 import { createRiskWebhook, isRiskWebhookRequest, storeWebhook } from './reports';
 import { Shutdown } from './shutdown';
-import { clientOptions, createSlackClients, SEND_TIMEOUT_MS } from './slack/slack-clients';
-import { connectWorkspace, installedWorkspaces } from './slack/workspaces/workspaces';
+import {
+  clientOptions,
+  createSlackClients,
+  SEND_TIMEOUT_MS,
+  type SlackConnection,
+} from './slack/slack-clients';
+import { connectWorkspace, installedWorkspaces, type Workspaces } from './slack/workspaces/workspaces';
 import { countBacklog } from './store/backlog';
 import { openStore } from './store/open-store';
 import { jobNames } from './store/queue/job-settings';
@@ -33,32 +37,27 @@ export interface StartOptions {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly settings?: Partial<BotSettings>;
-  /** Stops a start that is under way: it throws, or hands back a bot that is to be closed. */
+  /** Stops a start under way: it then throws, or returns a bot that must be closed. */
   readonly signal?: AbortSignal;
 }
 
 export type RunningBot = Awaited<ReturnType<typeof startBot>>;
 
-/** The whole bot from its configuration: store, doors, jobs. Throws when Slack refuses its token. */
+/** Starts the whole bot: store, receivers, jobs, server. Throws when Slack refuses its token. */
 export async function startBot(config: Config, options: StartOptions = {}) {
   const {
     clock = systemClock,
-    log = createLog(config.logLevel),
+    log = createLog(config.log.level),
     signal = new AbortController().signal,
   } = options;
   signal.throwIfAborted();
   const stopped = once(signal, 'abort');
-  const { apiUrl, fileHosts, workspaces, events } = config.slack;
+  const { credentials, slack } = config;
   const logger = toBoltLogger(log.child({ part: 'slack' }));
   const network = openNetwork(config.proxy);
-  const connection = { apiUrl, logger, network };
-  // Before anything is opened: a token that Slack refuses is the commonest mistake.
-  const asked = 'botToken' in workspaces ? connectWorkspace(workspaces.botToken, connection) : undefined;
-  // Slack may be away for long: nobody who stops the bot waits for it.
-  await Promise.race([asked, stopped]);
+  const connection = { apiUrl: slack.apiUrl, logger, network };
+  const openWorkspaces = await connectCredentials();
   signal.throwIfAborted();
-  const single = await asked;
-  const oauth = 'botToken' in workspaces ? undefined : workspaces;
 
   const onError = (error: Error) => log.error({ err: error }, 'store');
   const store = await openStore({ dataDir: '', ...config.store, onError });
@@ -70,8 +69,19 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     throw error;
   }
 
+  /** Tries a single token before anything is opened: one that Slack refuses is the commonest mistake. */
+  async function connectCredentials(): Promise<(store: Store) => Workspaces> {
+    if (credentials.kind === 'oauth') return (store) => installedWorkspaces(store, credentials);
+    const connecting = connectWorkspace(credentials.botToken, connection);
+    // Slack may not answer for long: a shutdown does not wait for it.
+    await Promise.race([connecting, stopped]);
+    signal.throwIfAborted();
+    const workspace = await connecting;
+    return () => workspace;
+  }
+
   async function startOn(store: Store) {
-    const { teams, tokenFor, authorize } = single ?? installedWorkspaces(store, oauth as OAuthConfig);
+    const { teams, tokenFor, authorize } = openWorkspaces(store);
     const shutdown = new Shutdown();
     const uploads = new RunningUploads(shutdown.signal);
     const sendTimeoutMs = options.settings?.sendTimeoutMs ?? SEND_TIMEOUT_MS;
@@ -90,7 +100,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       }),
       slack: createSlackClients({
         ...connection,
-        fileHosts,
+        fileHosts: slack.fileHosts,
         teams,
         tokenFor,
         sendTimeoutMs,
@@ -98,10 +108,10 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       }),
       settings: {
         ...config.service,
-        ...(config.alertChannel && { alertChannel: config.alertChannel }),
-        reconcileFirstSeconds: config.reconcileFirstSeconds,
-        stopPollingAfterSeconds: config.stopPollingAfterHours * 60 * 60,
-        remindAfterSeconds: config.alertRemindMinutes * 60,
+        ...(config.alerts.channel && { alertChannel: config.alerts.channel }),
+        reconcileFirstSeconds: config.polling.firstSeconds,
+        stopPollingAfterSeconds: config.polling.stopAfterHours * 60 * 60,
+        remindAfterSeconds: config.alerts.remindMinutes * 60,
         channelPaceMs: CHANNEL_PACE_MS,
         sendTimeoutMs,
         repostDelayMs: 30_000,
@@ -110,30 +120,22 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         eventRetrySeconds: { first: 2, max: 900 },
         recoveryIntervalSeconds: 15,
         missedFilesIntervalSeconds: 300,
-        retentionDays: config.retentionDays,
+        retentionDays: config.retention.days,
         meaning: config.meaning,
         ...options.settings,
       },
     };
-    const sockets: SocketReceiver | undefined =
-      'appToken' in events
-        ? createSocketReceiver({
-            ...events,
-            ...connection,
-            onChange: (count) => bot.metrics.sockets.set(count),
-          })
-        : undefined;
-    const http: HttpReceiver | undefined =
-      'signingSecret' in events ? createHttpReceiver({ ...events, logger }) : undefined;
+    const { receiver, routes, connectedSockets } = createReceiver(config.transport, connection, (count) =>
+      bot.metrics.sockets.set(count),
+    );
     const app = new App({
-      receiver: withInbox((sockets ?? http) as Receiver, bot),
+      receiver: withInbox(receiver, bot),
       authorize,
       clientOptions: clientOptions(connection),
       logger,
       convoStore: false,
       extendedErrorHandler: true,
     });
-    app.error(onListenerError(bot));
     registerListeners(app, bot);
     await startJobs(bot, app);
 
@@ -142,13 +144,14 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       now: clock.now,
       storeEvent: storeWebhook(bot),
     });
-    const install = oauth && createInstallRoutes({ oauth, store, connection, publicUrl: config.publicUrl });
+    const { host, port, publicUrl } = config.server;
     const server = await startHttpServer({
-      ...config.server,
+      host,
+      port,
       log,
       metrics: bot.metrics,
       findReadinessProblem: async () => {
-        if (sockets?.connected() === 0) return 'no socket to Slack is open';
+        if (connectedSockets?.() === 0) return 'no socket to Slack is open';
         return store.query('select 1').then(
           () => undefined,
           () => 'the store does not answer',
@@ -156,32 +159,61 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       },
       routes: [
         { matches: isRiskWebhookRequest, handle: riskWebhook },
-        ...(http ? [{ matches: isSlackRequest, handle: http.listener }] : []),
-        ...(install ? [{ matches: isInstallRequest, handle: install }] : []),
+        ...routes,
+        ...(credentials.kind === 'oauth'
+          ? [
+              {
+                matches: isInstallRequest,
+                handle: createInstallRoutes({ oauth: credentials, store, connection, publicUrl }),
+              },
+            ]
+          : []),
       ],
     });
     await Promise.race([app.start(), stopped]);
-    const stopSweeping = startStaleWorkRecovery(bot);
-    const stopFindingFiles = startMissedFileRecovery(bot);
+    const stopStaleWorkRecovery = startStaleWorkRecovery(bot);
+    const stopMissedFileRecovery = startMissedFileRecovery(bot);
     if (!signal.aborted)
-      log.info({ port: server.port, store: store.kind, sockets: sockets !== undefined }, 'ready');
+      log.info({ port: server.port, store: store.kind, transport: config.transport.kind }, 'ready');
 
     return {
       port: server.port,
-      url: `http://${config.server.host}:${server.port}`,
-      /** Takes nothing new in, finishes what is under way, lets go. */
+      url: `http://${host}:${server.port}`,
+      /** Accepts nothing new, finishes what is under way, closes everything. */
       close: async () => {
-        stopSweeping();
-        const lookEnded = stopFindingFiles();
+        stopStaleWorkRecovery();
+        const missedFileRecoveryEnded = stopMissedFileRecovery();
         await app.stop();
         shutdown.start();
         await server.close();
         await Promise.all(jobNames.map((name) => store.queue.stop(name)));
-        await handOffMessages(bot).catch((error: unknown) => log.warn({ err: error }, 'messages wait'));
-        await lookEnded;
+        await handOffMessages(bot).catch((error: unknown) =>
+          log.warn({ err: error }, 'some messages are left for the next start'),
+        );
+        await missedFileRecoveryEnded;
         await store.close();
         await network.close();
       },
     };
+  }
+}
+
+/** What the transport needs: its receiver, its routes on the HTTP server, and how many sockets are connected. */
+function createReceiver(
+  transport: Config['transport'],
+  connection: SlackConnection,
+  onSocketsChange: (count: number) => void,
+): { receiver: Receiver; routes: readonly Route[]; connectedSockets?: () => number } {
+  switch (transport.kind) {
+    case 'socket': {
+      const { appToken, sockets } = transport;
+      const receiver = createSocketReceiver({ ...connection, appToken, sockets, onChange: onSocketsChange });
+      return { receiver, routes: [], connectedSockets: () => receiver.connected() };
+    }
+    case 'http': {
+      const { logger } = connection;
+      const receiver = createHttpReceiver({ signingSecret: transport.signingSecret, logger });
+      return { receiver, routes: [{ matches: isSlackRequest, handle: receiver.listener }] };
+    }
   }
 }

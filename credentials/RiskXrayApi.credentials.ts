@@ -28,16 +28,16 @@ export class RiskXrayApi implements ICredentialType {
       default: '',
       required: true,
       placeholder: 'e.g. https://api.example.com/v1',
-      description: 'Address under which the service has /requests, /media and /reports',
+      description: 'URL of the API, without /requests, /media or /reports at the end',
     },
     {
       displayName: 'Authentication',
       name: 'authentication',
       type: 'options',
       options: [
-        { name: 'Basic', value: 'basic', description: 'User and password' },
+        { name: 'Basic', value: 'basic', description: 'User name and password' },
         { name: 'Bearer Token', value: 'bearer', description: 'Header Authorization: Bearer …' },
-        { name: 'Custom Headers', value: 'headers', description: 'Any header names and values' },
+        { name: 'Custom Headers', value: 'headers', description: 'Any headers, as JSON' },
         {
           name: 'October Connect',
           value: 'october',
@@ -50,7 +50,7 @@ export class RiskXrayApi implements ICredentialType {
         },
       ],
       default: 'bearer',
-      description: 'How calls to the service prove who sends them; ask the service which one it uses',
+      description: 'How to authenticate with the service. Ask the service which method it uses.',
     },
     {
       displayName: 'Token',
@@ -85,7 +85,7 @@ export class RiskXrayApi implements ICredentialType {
       default: '2024-01-25',
       required: true,
       placeholder: 'e.g. 2024-01-25',
-      description: 'Date of the API version, sent in the header October-Version',
+      description: 'Date of the API version, sent in the October-Version header',
       displayOptions: { show: { authentication: ['october'] } },
     },
     {
@@ -122,7 +122,7 @@ export class RiskXrayApi implements ICredentialType {
       default: '',
       placeholder: 'e.g. Api-Version',
       description:
-        'Name of the header that carries the API version. Leave empty when the service wants none.',
+        'Name of the header that carries the API version. Leave empty if the service does not need one.',
       displayOptions: { hide: { authentication: ['october'] } },
     },
     {
@@ -142,22 +142,22 @@ export class RiskXrayApi implements ICredentialType {
         {
           name: 'None (Secret Path Only)',
           value: 'none',
-          description: 'The random ID in the webhook URL of n8n is the only secret',
+          description: 'Only the random ID in the webhook URL protects the webhook',
         },
         {
           name: 'Secret Header',
           value: 'secretHeader',
-          description: 'The service sends an agreed secret in a header',
+          description: 'The service sends a shared secret in a header',
         },
         {
           name: 'Signature (HMAC)',
           value: 'hmac',
-          description: 'The service signs the body with an agreed secret',
+          description: 'The service signs the body with a shared secret',
         },
       ],
       default: 'none',
       description:
-        'How the Risk X-Ray Trigger makes sure that a delivery is from the service. In every mode the report is read again from the service before it is believed.',
+        'How the Risk X-Ray Trigger verifies that a webhook comes from the service. In every mode, the report itself is read from the service.',
     },
     {
       displayName: 'Webhook Secret',
@@ -207,7 +207,7 @@ export class RiskXrayApi implements ICredentialType {
       type: 'string',
       default: '',
       placeholder: 'e.g. sha256=',
-      description: 'Text that stands before the signature in its header',
+      description: 'Text before the signature in the header',
       displayOptions: { show: { webhookVerification: ['hmac'] } },
     },
     {
@@ -217,7 +217,7 @@ export class RiskXrayApi implements ICredentialType {
       default: '',
       placeholder: 'e.g. X-Timestamp',
       description:
-        'Header with the time of the delivery in seconds. When given, what is signed is the time, a dot and the body, and old deliveries are refused.',
+        'Header with the time of the webhook in seconds. When set, the signature must cover the time, a dot and the body, and old webhooks are refused.',
       displayOptions: { show: { webhookVerification: ['hmac'] } },
     },
     {
@@ -226,7 +226,7 @@ export class RiskXrayApi implements ICredentialType {
       type: 'number',
       typeOptions: { minValue: 1 },
       default: 300,
-      description: 'How old a delivery may be. Only used with a timestamp header.',
+      description: 'Maximum age of a webhook. Only used with a timestamp header.',
       displayOptions: { show: { webhookVerification: ['hmac'] } },
     },
   ];

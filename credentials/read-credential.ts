@@ -1,8 +1,9 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { InvalidInputError, type WebhookConfig, webhookConfigSchema } from '../shared';
 import { parseBaseUrl } from '../shared/client/service-url';
+import { HEADER_NAME_PATTERN } from '../shared/schemas/header-name';
 
-/** The credential as its form leaves it: fields of other presets keep their defaults and are not looked at. */
+/** The credential as n8n stores it: fields of the other authentication methods keep their defaults and are ignored. */
 interface RiskXrayCredential {
   readonly baseUrl: string;
   readonly authentication: 'bearer' | 'october' | 'session' | 'basic' | 'headers';
@@ -36,21 +37,22 @@ export function getAuthHeaders(data: ICredentialDataDecryptedObject): Record<str
   return { ...authenticationHeaders(credential), ...versionHeaders(credential) };
 }
 
-/** What must never be seen, however the service may echo it. */
+/** Everything to redact, in case the service echoes it. */
 export function getSecrets(data: ICredentialDataDecryptedObject): string[] {
   const credential = data as unknown as RiskXrayCredential;
   const { token, sessionToken, password, webhookSecret } = credential;
-  const sent = Object.values(authenticationHeaders(credential));
-  const words = sent.flatMap((value) => value.split(' '));
-  return [token, sessionToken, password, webhookSecret, ...sent, ...words].filter(Boolean);
+  const headers = Object.values(authenticationHeaders(credential));
+  const headerParts = headers.flatMap((value) => value.split(' '));
+  return [token, sessionToken, password, webhookSecret, ...headers, ...headerParts].filter(Boolean);
 }
 
-/** How deliveries of the webhook are proven to be the service's own. */
+/** How to verify that webhooks come from the service. */
 export function getWebhookConfig(data: ICredentialDataDecryptedObject): WebhookConfig {
   const parsed = webhookConfigSchema.safeParse(toWebhookSettings(data as unknown as RiskXrayCredential));
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new InvalidInputError(problems);
+  throw new InvalidInputError(
+    parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+  );
 }
 
 function authenticationHeaders(credential: RiskXrayCredential): Record<string, string> {
@@ -70,16 +72,16 @@ function authenticationHeaders(credential: RiskXrayCredential): Record<string, s
 
 function versionHeaders(credential: RiskXrayCredential): Record<string, string> {
   const { authentication, octoberVersion, versionHeader, versionValue } = credential;
-  // All three or 401, as its public documentation has it; a version header of another preset stays behind.
+  // October's documentation requires all three headers; the fields of the generic version header may hold old values.
   if (authentication === 'october') return { 'October-Version': octoberVersion };
   return versionHeader ? { [versionHeader]: versionValue } : {};
 }
 
-const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
-
 function parseHeaders(json: string): Record<string, string> {
   const headers = parseObject(json);
-  if (Object.entries(headers).every(([name, value]) => HEADER_NAME.test(name) && isHeaderValue(value))) {
+  if (
+    Object.entries(headers).every(([name, value]) => HEADER_NAME_PATTERN.test(name) && isHeaderValue(value))
+  ) {
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   }
   return throwInvalidHeaders();
@@ -102,7 +104,7 @@ function isHeaderValue(value: unknown): boolean {
 
 function throwInvalidHeaders(): never {
   const message =
-    'The headers of the credential must be a JSON object of names and values, as {"X-Api-Key": "…"}.';
+    'The headers are not valid. Enter a JSON object such as {"X-Api-Key": "…"} in the credential.';
   throw new InvalidInputError([{ field: 'secretHeaders', message }]);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const POSTGRES_VERSIONS = '/usr/lib/postgresql';
 
-/** What tests use for real, by the Debian package it comes from, and a path that tells that it is there. */
+/** Programs that tests run, by Debian package, with a path that shows that it is installed. */
 const INSTALLED_PATHS = {
   chromium: '/usr/bin/chromium',
   'fonts-liberation': '/usr/share/fonts/truetype/liberation',
@@ -37,8 +37,8 @@ export function postgresProgram(name: 'initdb' | 'postgres'): string {
 export function installDebianPackages(...packages: DebianPackage[]): void {
   const missing = packages.filter((name) => !existsSync(INSTALLED_PATHS[name]));
   if (missing.length === 0) return;
-  const apt = (...words: string[]) =>
-    execFileSync('apt-get', [...words, '-qq'], {
+  const apt = (...args: string[]) =>
+    execFileSync('apt-get', [...args, '-qq'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });

@@ -9,13 +9,13 @@ interface ToolInstallation {
   readonly cache: string;
   /** Names the folder in the cache. */
   readonly name: string;
-  /** What is told while they are installed. */
+  /** Shown while they are installed. */
   readonly description: string;
   /** The package.json that pins them. */
   readonly packageJson: string;
 }
 
-/** Tools in a folder of their own: nobody who installs this project needs them. */
+/** Tools in a folder of their own: installing this project does not need them. */
 export async function installTools({
   cache,
   name,
@@ -30,8 +30,8 @@ export async function installTools({
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   await copyFile(packageJson, join(draft, 'package.json'));
-  const words = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  await showProgress(`Installing ${description}, once`, runNpm(words, { cwd: draft }));
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await showProgress(`Installing ${description}, once`, runNpm(args, { cwd: draft }));
   await rename(draft, folder);
   return folder;
 }

@@ -1,6 +1,6 @@
 import type { CheckResult } from './check-result';
 
-/** Tells how each check went; the program ends as they did. */
+/** Prints the result of each check, and sets the exit code. */
 export function printResults(checks: readonly CheckResult[]): void {
   for (const { name, problems } of checks) {
     process.stdout.write(`${problems.length === 0 ? 'ok  ' : 'no  '} ${name}\n`);

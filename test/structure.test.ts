@@ -3,28 +3,28 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { preProcessFile } from 'typescript';
 
 const root = resolve(__dirname, '..');
-const folders = ['shared', 'nodes', 'credentials', 'bot', 'sandbox'];
 
-/** What each room may import beside itself: other rooms, then packages ('*' for any). */
-const allowedImports: Readonly<Record<string, { rooms: string[]; packages: string[] }>> = {
-  shared: { rooms: [], packages: ['zod/v4', 'crypto'] },
-  nodes: { rooms: ['shared', 'credentials'], packages: ['n8n-workflow', 'zod/v4', 'crypto'] },
-  credentials: { rooms: ['shared'], packages: ['n8n-workflow'] },
-  bot: { rooms: ['shared'], packages: ['*'] },
-  sandbox: { rooms: [], packages: ['*'] },
+/** What each folder may import besides itself: other folders, then packages ('*' for any). */
+const allowedImports: Readonly<Record<string, { folders: string[]; packages: string[] }>> = {
+  shared: { folders: [], packages: ['zod/v4', 'crypto'] },
+  nodes: { folders: ['shared', 'credentials'], packages: ['n8n-workflow', 'zod/v4', 'crypto'] },
+  credentials: { folders: ['shared'], packages: ['n8n-workflow'] },
+  bot: { folders: ['shared'], packages: ['*'] },
+  sandbox: { folders: [], packages: ['*'] },
 };
 
-const files = folders.flatMap((room) => listSources(room));
+/** Folders of the bot that know no feature. */
+const platform = ['config', 'http', 'ops', 'slack', 'store', 'texts'];
+/** Folders of the bot that connect the features, and may import anything of them. */
+const entryPoints = ['app', 'cli'];
+
+const files = Object.keys(allowedImports).flatMap(listSources);
+const imports = new Map(files.map((file) => [file, readImports(file)]));
 
 function listSources(folder: string): string[] {
-  try {
-    return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
-      .map((path) => join(folder, path));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
+    .map((path) => join(folder, path));
 }
 
 function readImports(file: string): string[] {
@@ -32,48 +32,67 @@ function readImports(file: string): string[] {
   return importedFiles.map(({ fileName }) => fileName);
 }
 
-function resolveImport(file: string, specifier: string): string {
-  const path = relative(root, resolve(root, dirname(file), specifier));
-  const candidates = [`${path}.ts`, `${path}.tsx`, join(path, 'index.ts'), path];
-  return candidates.find((candidate) => files.includes(candidate)) ?? path;
+/** The files of this repository that a file imports. */
+function importedFiles(file: string): string[] {
+  const relatives = imports.get(file)?.filter((specifier) => specifier.startsWith('.')) ?? [];
+  return relatives.map((specifier) => {
+    const path = relative(root, resolve(root, dirname(file), specifier));
+    const candidates = [`${path}.ts`, `${path}.tsx`, join(path, 'index.ts')];
+    return candidates.find((candidate) => imports.has(candidate)) ?? path;
+  });
 }
 
 function topLevelFolder(path: string): string {
   return path.split('/')[0] ?? '';
 }
 
+/** The folder of a file of the bot; nothing for files of bot/ itself. */
+function botFolder(path: string): string | undefined {
+  const [top, folder, ...rest] = path.split('/');
+  return top === 'bot' && rest.length > 0 ? folder : undefined;
+}
+
+function isFeature(folder: string | undefined): folder is string {
+  return folder !== undefined && !platform.includes(folder) && !entryPoints.includes(folder);
+}
+
+/** The first cycle from each start that has one. */
+function findCycles(starts: Iterable<string>, next: (from: string) => string[]): string[][] {
+  const done = new Set<string>();
+  function findCycle(from: string, path: readonly string[]): string[] | undefined {
+    if (path.includes(from)) return [...path.slice(path.indexOf(from)), from];
+    if (done.has(from)) return undefined;
+    const cycle = next(from)
+      .map((to) => findCycle(to, [...path, from]))
+      .find(Boolean);
+    done.add(from);
+    return cycle;
+  }
+  return [...starts].flatMap((start) => [findCycle(start, []) ?? []]).filter(({ length }) => length > 0);
+}
+
 describe('repository structure', () => {
   it('has source files to check', () => expect(files.length).toBeGreaterThan(80));
 
-  it.each(folders)('%s imports only what it may', (room) => {
-    const allowed = allowedImports[room] ?? { rooms: [], packages: [] };
-    const strays = files
-      .filter((file) => topLevelFolder(file) === room)
-      .flatMap((file) => readImports(file).map((specifier) => ({ file, specifier })))
-      .filter(({ file, specifier }) => {
-        if (!specifier.startsWith('.'))
-          return !allowed.packages.some((name) => name === '*' || name === specifier);
-        return ![room, ...allowed.rooms].includes(topLevelFolder(resolveImport(file, specifier)));
-      });
-    expect(strays).toEqual([]);
+  it.each(Object.entries(allowedImports))('%s imports only what it may', (folder, allowed) => {
+    const own = files.filter((file) => topLevelFolder(file) === folder);
+    const wrongFiles = own.flatMap((file) =>
+      importedFiles(file)
+        .filter((imported) => ![folder, ...allowed.folders].includes(topLevelFolder(imported)))
+        .map((imported) => ({ file, imported })),
+    );
+    const wrongPackages = own.flatMap((file) =>
+      (imports.get(file) ?? [])
+        .filter(
+          (name) => !name.startsWith('.') && !allowed.packages.some((one) => one === '*' || one === name),
+        )
+        .map((imported) => ({ file, imported })),
+    );
+    expect([...wrongFiles, ...wrongPackages]).toEqual([]);
   });
 
   it('has no import cycles', () => {
-    const done = new Set<string>();
-    function circleFrom(file: string, path: readonly string[]): string[] | undefined {
-      if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
-      if (done.has(file)) return undefined;
-      const next = readImports(file).filter((specifier) => specifier.startsWith('.'));
-      const circle = next
-        .map((specifier) => circleFrom(resolveImport(file, specifier), [...path, file]))
-        .find(Boolean);
-      done.add(file);
-      return circle;
-    }
-    const circles = files
-      .filter((file) => /\.tsx?$/.test(file))
-      .flatMap((file) => [circleFrom(file, [])].filter(Boolean));
-    expect(circles).toEqual([]);
+    expect(findCycles(files, importedFiles)).toEqual([]);
   });
 
   it('has no utils, helpers, common or misc files', () => {
@@ -85,5 +104,34 @@ describe('repository structure', () => {
     expect(
       readers.filter((file) => topLevelFolder(file) !== 'sandbox' && !file.endsWith('/main.ts')),
     ).toEqual([]);
+  });
+});
+
+describe('folders of the bot', () => {
+  const crossings = files.flatMap((file) =>
+    importedFiles(file)
+      .map((imported) => ({ file, imported, from: botFolder(file), to: botFolder(imported) }))
+      .filter(({ from, to }) => from !== to && isFeature(to)),
+  );
+  const list = (found: typeof crossings) => found.map(({ file, imported }) => `${file} → ${imported}`);
+
+  it('platform folders import no feature', () => {
+    expect(list(crossings.filter(({ from }) => platform.includes(from ?? '')))).toEqual([]);
+  });
+
+  it('features import one another only through index.ts', () => {
+    const inner = crossings.filter(
+      ({ from, to, imported }) => isFeature(from) && imported !== `bot/${to}/index.ts`,
+    );
+    expect(list(inner)).toEqual([]);
+  });
+
+  it('features depend on one another in one direction', () => {
+    const features = new Set(files.map(botFolder).filter(isFeature));
+    const next = (feature: string) => [
+      ...new Set(crossings.flatMap(({ from, to }) => (from === feature && isFeature(to) ? [to] : []))),
+    ];
+    expect(features.size).toBeGreaterThan(5);
+    expect(findCycles(features, next)).toEqual([]);
   });
 });

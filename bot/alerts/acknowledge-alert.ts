@@ -11,20 +11,20 @@ import { acknowledgeAlert, findAlert, listAlertsOfReport } from './alert-rows';
 import { redactedAlertCard } from './redacted-alert-card';
 import { findAlertSubject } from './remind-alert';
 
-/** Somebody is on it: the card says who and when, and nobody is reminded. The first one counts. */
+/** Shows on the card who acknowledged it and when, and stops the reminder. The first click counts. */
 export function onAcknowledgeAlert(bot: Bot): ActionListener {
   return async (click) => {
     const { ack, action, body, context } = click;
     const { store, texts } = bot;
     const id = /^\d{1,18}$/.test(action.value ?? '') ? (action.value as string) : '0';
     const alert = await findAlert(store, id);
-    const about = alert && (await findAlertSubject(store, alert));
-    if (!alert || !about || alert.teamId !== context.teamId) {
+    const subject = alert && (await findAlertSubject(store, alert));
+    if (!alert || !subject || alert.teamId !== context.teamId) {
       await ack();
       return replyEphemeral(click, notice(texts.notices.notFound(action.value ?? '')));
     }
     const { teamId, channelId, messageId, reportId, raisedAt } = alert;
-    const { threadTs: ts, channelId: channel } = about;
+    const { threadTs: ts, channelId: channel } = subject;
     const threadUrl = ts && (await findPermalink(bot, teamId, { channel, ts }));
     const reduced = await isRedacted(bot, alert);
     await store.transaction(async (tx) => {
@@ -35,9 +35,9 @@ export function onAcknowledgeAlert(bot: Bot): ActionListener {
         if (other.id !== id) await acknowledgeAlert(tx, other.id, { by: body.user.id, at });
       const data = {
         alertId: id,
-        summary: about.summary,
-        company: about.company,
-        matched: raised.map(({ rule, why }) => ({ rule: JSON.parse(rule) as AlertRule, why })),
+        summary: subject.summary,
+        company: subject.company,
+        matched: raised.map(({ rule, reasons }) => ({ rule: JSON.parse(rule) as AlertRule, why: reasons })),
         ...(threadUrl && { threadUrl }),
         raisedAt: raisedAt.getTime(),
         acknowledged: { by: body.user.id, at: at.getTime() },

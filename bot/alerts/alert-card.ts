@@ -1,5 +1,6 @@
 import type { MatchedRule, Summary } from '../../shared';
-import { actions, context, header, lineSection, section } from '../slack/block-kit/blocks';
+import { actions, context, header, section } from '../slack/block-kit/blocks';
+import { lineSection } from '../slack/block-kit/line-section';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
 import {
@@ -19,12 +20,12 @@ import { type Company, companyName, companyText } from '../texts/company-text';
 import { idsText, worstReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
-import { ruleText } from './rule-text';
+import { ruleText } from './rule-conditions';
 
 export interface Acknowledgement {
-  /** The user who took it. */
+  /** The user who acknowledged it. */
   readonly by: string;
-  /** In milliseconds, as every time here. */
+  /** In milliseconds since the epoch. */
   readonly at: number;
 }
 
@@ -42,7 +43,7 @@ export interface AlertCardData {
 const MAX_RULES = 10;
 const MAX_SENTENCES = 10;
 
-/** A risk alert: which rule, why, where to look; who has taken it, once somebody has. */
+/** A risk alert: which rule, why, where to look, and who has acknowledged it. */
 export function alertCard(data: AlertCardData, texts: Texts): Message {
   const { summary, company, matched, threadUrl, acknowledged } = data;
   const { verdict, title, headline } = summary;
@@ -91,7 +92,7 @@ function ruleSection({ rule, why }: MatchedRule, texts: Texts) {
   return lineSection(title, lines, { count: why.length, more: texts.alert.more });
 }
 
-/** Without a company, in a channel that others read too: the verdict alone. */
+/** Without a company (in a shared channel), only the verdict. */
 export function alertNotification(
   { summary, company, acknowledged }: Pick<AlertCardData, 'summary' | 'company' | 'acknowledged'>,
   texts: Texts,

@@ -11,7 +11,7 @@ export type AlertReminderData = Pick<AlertCardData, 'alertId' | 'summary' | 'com
   readonly waitingSeconds: number;
 };
 
-/** The one reminder of an alert that nobody has taken. */
+/** The only reminder of an alert that has not been acknowledged. */
 export function alertReminder(data: AlertReminderData, texts: Texts): Message {
   const { alertId, company, threadUrl, waitingSeconds } = data;
   const waiting = texts.alert.reminder(formatDuration(Math.max(0, Math.floor(waitingSeconds))));

@@ -8,9 +8,9 @@ export function onAlertRules({ store, texts }: Bot): ViewListener {
     const read = readRulesModal(view, texts);
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
     const { channel: channelId, rules, detailsForOthers } = read.value;
-    const place = { teamId: context.teamId ?? '', channelId };
+    const location = { teamId: context.teamId ?? '', channelId };
     const change = { alertRules: rules, detailsInSharedChannel: detailsForOthers };
-    await saveChannelSettings(store, place, { by: body.user.id, ...change });
+    await saveChannelSettings(store, location, { by: body.user.id, ...change });
     await ack();
   };
 }

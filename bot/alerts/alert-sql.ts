@@ -1,9 +1,10 @@
 const columns = `
-  id::text, team_id, channel_id, rule, report_id, why, message_id::text, raised_at, acknowledged_by,
-  acknowledged_at, remind_at, reminded_at`;
+  id::text, team_id as "teamId", channel_id as "channelId", rule, report_id as "reportId", reasons,
+  message_id::text as "messageId", raised_at as "raisedAt", acknowledged_by as "acknowledgedBy",
+  acknowledged_at as "acknowledgedAt", remind_at as "remindAt", reminded_at as "remindedAt"`;
 
 export const insertAlert = `
-  insert into xray.alerts (team_id, channel_id, rule, report_id, why, remind_at)
+  insert into xray.alerts (team_id, channel_id, rule, report_id, reasons, remind_at)
   values ($1, $2, $3, $4, $5, $6)
   on conflict (team_id, channel_id, rule, report_id) do nothing
   returning ${columns}`;
@@ -27,7 +28,7 @@ export const findDueReminders = `
 export const claimReminder = `
   update xray.alerts set reminded_at = $2
   where id = $1 and acknowledged_at is null and reminded_at is null
-  returning ${columns}`;
+  returning id`;
 
 export const findAlertedReport = `
   select submission_id::text as "submissionId", summary from xray.reports where report_id = $1`;

@@ -6,5 +6,5 @@ export { type AlertContext, findChannelAlerts, raiseAlerts } from './raise-alert
 export { redactedAlertCard } from './redacted-alert-card';
 export { remindAlert } from './remind-alert';
 export { rulesModal } from './rules-modal';
-export { onTestAlert, sendTestAlert } from './test-alert';
+export { onTestAlert } from './test-alert';
 export { testAlertCard } from './test-alert-card';

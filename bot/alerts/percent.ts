@@ -9,6 +9,6 @@ export function toPercentText(fraction: number | undefined): string | undefined 
 export function parsePercent(text: string): number | undefined {
   const [, digits] = PERCENT.exec(text) ?? [];
   const percent = Number(digits?.replace(',', '.'));
-  // 33.99 / 100 is 0.33990000000000004 to a computer.
+  // 33.99 / 100 is 0.33990000000000004 in floating point.
   return percent >= 0 && percent <= 100 ? Number((percent / 100).toFixed(6)) : undefined;
 }

@@ -27,15 +27,15 @@ export interface AlertContext {
 export interface ChannelAlert {
   readonly channelId: string;
   readonly matched: readonly MatchedRule[];
-  /** The channel may not read more than the verdict. */
+  /** The channel may only see the verdict. */
   readonly isRedacted: boolean;
   readonly threadUrl?: string;
 }
 
-/** What the default channel asks for until somebody sets rules there. */
+/** The rules of the default channel until someone sets others. */
 const DEFAULT_RULES: readonly AlertRule[] = [{ verdictAtLeast: 'alert' }];
 
-/** The channels in which a report fulfils a rule. */
+/** The channels that have a rule which the report matches. */
 export async function findChannelAlerts(bot: Bot, news: AlertContext): Promise<ChannelAlert[]> {
   const { submission, report } = news;
   const { teamId, channelId } = submission;
@@ -57,7 +57,7 @@ export async function findChannelAlerts(bot: Bot, news: AlertContext): Promise<C
   return alerts.map((alert) => ({ ...alert, ...(threadUrl && { threadUrl }) }));
 }
 
-/** Raises each rule once for a report, all new ones of a channel in one message. */
+/** Raises each rule once per report; all new alerts of a channel share one message. */
 export async function raiseAlerts(
   bot: Bot,
   tx: Transaction,
@@ -75,8 +75,8 @@ export async function raiseAlerts(
         channelId,
         rule: JSON.stringify(match.rule),
         reportId,
-        why: match.why,
-        // The first speaks for all of its message.
+        reasons: match.why,
+        // One reminder per message: only its first alert has one.
         ...(raised.length === 0 && { remindAt }),
       });
       if (alert) raised.push({ alert, match });

@@ -8,7 +8,7 @@ import { type AlertCardData, acknowledgeButton, acknowledgedText } from './alert
 
 export type RedactedAlertData = Pick<AlertCardData, 'alertId' | 'summary' | 'threadUrl' | 'acknowledged'>;
 
-/** For channels shared with other companies: that there is an alert, where, and who has taken it. */
+/** For channels shared with other companies: only the verdict, the thread, and who has acknowledged it. */
 export function redactedAlertCard(
   { alertId, summary, threadUrl, acknowledged }: RedactedAlertData,
   texts: Texts,

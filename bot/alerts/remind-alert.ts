@@ -11,7 +11,7 @@ import { type Alert, claimReminder, findAlertedReport, findDueReminders } from '
 
 const BATCH_SIZE = 20;
 
-/** Reminds of alerts that nobody took in time, each once. */
+/** Sends one reminder for each alert that was not acknowledged in time. */
 export function remindAlert(bot: Bot): JobHandler {
   return async () => {
     for (const alert of await findDueReminders(bot.store, { at: currentDate(bot), limit: BATCH_SIZE })) {
@@ -25,7 +25,7 @@ export function remindAlert(bot: Bot): JobHandler {
   };
 }
 
-/** Made beforehand: nothing remote happens inside a transaction. */
+/** Built before the transaction, because it calls Slack. */
 async function buildReminder(bot: Bot, alert: Alert): Promise<Message | undefined> {
   const about = await findAlertSubject(bot.store, alert);
   if (!about) return undefined;

@@ -1,13 +1,14 @@
 import type { AlertRule } from '../../shared';
-import { header, lineSection, section } from '../slack/block-kit/blocks';
+import { header, section } from '../slack/block-kit/blocks';
+import { lineSection } from '../slack/block-kit/line-section';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { bold, escapeText, mrkdwn } from '../slack/block-kit/mrkdwn';
 import type { Texts } from '../texts/texts';
-import { ruleText } from './rule-text';
+import { ruleText } from './rule-conditions';
 
 const MAX_RULES = 20;
 
-/** Shows that alerts arrive, and which rules raise them. It carries no metadata: it is about no report. */
+/** Shows that alerts arrive, and which rules raise them. No metadata: there is no report. */
 export function testAlertCard(rules: readonly AlertRule[], texts: Texts): Message {
   const lines = rules.slice(0, MAX_RULES).map((rule) => mrkdwn`• ${escapeText(ruleText(rule, texts), 300)}`);
   return message({

@@ -12,7 +12,7 @@ export function onTestAlert(bot: Bot): ActionListener {
   };
 }
 
-/** Goes the way of every alert, so that it shows that they arrive. */
+/** Sent through the outbox like any alert, so it proves that alerts arrive. */
 export async function sendTestAlert(bot: Bot, { teamId, channelId }: Channel): Promise<void> {
   const channel = { teamId, channelId };
   const settings = await findChannelSettings(bot.store, channel);

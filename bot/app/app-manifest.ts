@@ -2,15 +2,15 @@ import { slackPaths } from '../config/http-paths';
 import manifest from '../manifest.json';
 
 export interface ManifestOptions {
-  /** Where Slack reaches the bot by HTTP; Socket Mode without it. */
+  /** The bot's public URL for events over HTTP; Socket Mode if there is none. */
   readonly url?: string;
-  /** Many workspaces, each of which installs the app. */
+  /** For several workspaces that install the app themselves. */
   readonly oauth?: boolean;
 }
 
 /**
- * What Slack's *Create an app*, *From a manifest* takes. Token rotation stays off in each: tokens would expire after 12 hours
- * (https://docs.slack.dev/authentication/using-token-rotation), and the bot refreshes none.
+ * The manifest for *Create an app*, *From a manifest*. Token rotation stays off: tokens would expire after 12 hours
+ * (https://docs.slack.dev/authentication/using-token-rotation), and the bot does not refresh them.
  */
 export function appManifest({ url, oauth = false }: ManifestOptions = {}) {
   if (url === undefined) return manifest;

@@ -6,7 +6,7 @@ import { type InteractionContext, replyEphemeral } from '../slack/interactions/r
 import { type Actor, isSameEnterprise } from '../slack/is-same-enterprise';
 import type { WorkspaceAuthorization } from '../slack/workspaces/workspaces';
 
-/** The parts of a click, a shortcut or a command that tell whose it is and where. */
+/** The fields of a click, a shortcut or a command that name the actor and the channel. */
 interface InteractionBody {
   readonly user?: { readonly team_id?: string };
   readonly team?: { readonly id?: string; readonly enterprise_id?: string } | null;
@@ -17,19 +17,19 @@ interface InteractionBody {
   readonly channel_id?: string;
 }
 
-/** A command tells it in words of its own, which events use too: they come of no press. */
+/** Commands use `team_id`/`channel_id`; events reuse those names but have no actor. */
 function readActor(body: InteractionBody): Partial<Actor> & { readonly channelId?: string } {
   if (body.command !== undefined)
     return { team: body.team_id, enterprise: body.enterprise_id, channelId: body.channel_id };
   const team = body.user?.team_id;
-  // `team` and `enterprise` are the app's where the person's team is another one: they say nothing of a guest.
+  // If the actor belongs to another team, `body.team` is the app's own and says nothing about the actor.
   const enterprise = body.team?.id === team ? body.team?.enterprise_id : undefined;
   return { team, enterprise, channelId: body.channel?.id };
 }
 
 /**
- * People of other companies press and type nothing where they may read verdicts alone. A form has no channel and needs
- * none: it is opened for those alone who were let through.
+ * Stops clicks and commands by people of other companies where cards are redacted for them. Modal submissions have no
+ * channel and need no check: only people who passed it can open a modal.
  */
 export function blockExternalUsers(bot: Bot): Middleware<AnyMiddlewareArgs> {
   return async (args) => {
@@ -41,8 +41,8 @@ export function blockExternalUsers(bot: Bot): Middleware<AnyMiddlewareArgs> {
     const channel = { teamId, channelId };
     if (!(await isRedacted(bot, channel))) return next();
     if (await isSameEnterprise(bot, channel, { team, enterprise }, ownEnterpriseId)) return next();
-    const asked = args as unknown as InteractionContext & { readonly ack: () => Promise<void> };
-    await asked.ack();
-    await replyEphemeral(asked, notice(bot.texts.notices.ownPeopleOnly));
+    const interaction = args as unknown as InteractionContext & { readonly ack: () => Promise<void> };
+    await interaction.ack();
+    await replyEphemeral(interaction, notice(bot.texts.notices.ownPeopleOnly));
   };
 }

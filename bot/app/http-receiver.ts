@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { HTTPModuleFunctions, HTTPReceiver, isRawBodyError, type Logger, type Receiver } from '@slack/bolt';
 import { slackPaths } from '../config/http-paths';
 
-/** A view or a message with all its blocks, each character escaped, is smaller. */
+/** More than the largest view or message, with every character escaped. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 export interface HttpReceiver extends Receiver {
@@ -13,7 +13,7 @@ export function isSlackRequest({ method, url }: IncomingMessage): boolean {
   return method === 'POST' && url?.split('?')[0] === slackPaths.events;
 }
 
-/** Signed requests from Slack, taken on the bot's own server. */
+/** Receives signed requests from Slack on the bot's own HTTP server. */
 export function createHttpReceiver({
   signingSecret,
   logger,
@@ -29,29 +29,26 @@ export function createHttpReceiver({
   });
   return {
     listener: async (request, response) => {
-      const refusal = await findRefusalStatus(request, signingSecret);
-      if (refusal) response.writeHead(refusal).end();
+      const errorStatus = await findErrorStatus(request, signingSecret);
+      if (errorStatus) response.writeHead(errorStatus).end();
       else receiver.requestListener(request, response);
     },
     init: (app) => receiver.init(app),
-    // The server is there before and after.
+    // start-bot.ts starts and stops the server.
     start: async () => undefined,
     stop: async () => undefined,
   };
 }
 
-/** Bolt falls over a signed body that is no object, and the process with it; the body can be read once only. */
-async function findRefusalStatus(
-  request: IncomingMessage,
-  signingSecret: string,
-): Promise<number | undefined> {
+/** Bolt crashes the process on a signed body that is not an object, so the body is checked first. */
+async function findErrorStatus(request: IncomingMessage, signingSecret: string): Promise<number | undefined> {
   const { parseAndVerifyHTTPRequest, parseHTTPRequestBody } = HTTPModuleFunctions;
   try {
     const options = { enabled: true, signingSecret, bodyLimit: MAX_BODY_BYTES };
     const body: unknown = parseHTTPRequestBody(await parseAndVerifyHTTPRequest(options, request));
     return typeof body === 'object' && body !== null && !Array.isArray(body) ? undefined : 400;
   } catch (error) {
-    // What has been read and is not signed, or not JSON, Bolt refuses by itself.
+    // Bolt itself rejects a body with a bad signature or invalid JSON.
     return isRawBodyError(error) ? error.statusCode : undefined;
   }
 }

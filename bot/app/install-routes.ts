@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HTTPReceiver } from '@slack/bolt';
+import { InstallProvider } from '@slack/oauth';
 import type { OAuthConfig } from '../config/config';
 import { slackPaths } from '../config/http-paths';
 import manifest from '../manifest.json';
@@ -21,41 +20,37 @@ interface InstallOptions {
   readonly publicUrl?: string;
 }
 
-/** Where a workspace installs the app. */
+/** The OAuth flow that installs the app in a workspace. */
 export function createInstallRoutes({ oauth, store, connection, publicUrl }: InstallOptions) {
   const { clientId, clientSecret, stateSecret, encryptionKey } = oauth;
-  // Bolt makes its installer with a receiver; this one receives nothing.
-  const { installer } = new HTTPReceiver({
-    signingSecret: randomUUID(),
-    logger: connection.logger,
+  const installer = new InstallProvider({
     clientId,
     clientSecret,
     stateSecret,
     installationStore: createInstallationStore(store, new SecretCipher(encryptionKey)),
-    installerOptions: {
-      directInstall: true,
-      clientOptions: clientOptions(connection),
-      authorizationUrl: new URL('/oauth/v2/authorize', connection.apiUrl).href,
-    },
+    directInstall: true,
+    authorizationUrl: new URL('/oauth/v2/authorize', connection.apiUrl).href,
+    clientOptions: clientOptions(connection),
+    logger: connection.logger,
   });
   const scopes = manifest.oauth_config.scopes.bot;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.url?.startsWith(slackPaths.oauthRedirect)) {
-      await installer?.handleCallback(request, response);
+      await installer.handleCallback(request, response);
       return;
     }
     const redirectUri = `${publicUrl ?? getRequestOrigin(request)}${slackPaths.oauthRedirect}`;
-    await installer?.handleInstallPath(request, response, {}, { scopes, redirectUri });
+    await installer.handleInstallPath(request, response, {}, { scopes, redirectUri });
   };
 }
 
-/** Where the person reached us. Slack refuses any address that the app's settings do not name, so PUBLIC_URL is safer. */
+/** The origin the browser used. Slack accepts only redirect URLs listed in the app's settings, so PUBLIC_URL is more reliable. */
 function getRequestOrigin({ headers }: IncomingMessage): string {
   const proto = getFirstHeaderValue(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
   return `${proto}://${getFirstHeaderValue(headers['x-forwarded-host']) ?? headers.host}`;
 }
 
-/** Each proxy on the way adds its own: the first is what the person's browser spoke to. */
+/** Each proxy appends its own value; the first is what the browser used. */
 function getFirstHeaderValue(header: string | string[] | undefined): string | undefined {
   return [header].flat().join(',').split(',')[0]?.trim() || undefined;
 }

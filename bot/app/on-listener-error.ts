@@ -3,19 +3,19 @@ import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 
-/** Tells whoever pressed or typed something that it came to nothing: once acknowledged, Slack itself shows nothing. */
+/** Tells the person that their click or command failed: once it is acknowledged, Slack shows no error itself. */
 export function onListenerError({ texts, log, slack }: Pick<Bot, 'texts' | 'log' | 'slack'>) {
   return async ({ error, body, context }: ExtendedErrorHandlerArgs): Promise<void> => {
     const { response_url: url } = body as { response_url?: string };
     if (url) {
-      // A store that does not answer tells no token either.
+      // Without the store there is no token, but the response URL needs none.
       const client = await slack.clientFor(context.teamId ?? '').catch(() => undefined);
       const respond = (message: unknown) => slack.respond(url, message);
       await replyEphemeral({ body, client, respond }, notice(texts.notices.tryAgain)).catch(
-        (failure: unknown) => log.warn({ err: failure }, 'no excuse could be made'),
+        (failure: unknown) => log.warn({ err: failure }, 'the error reply could not be sent'),
       );
     }
-    // Whoever delivered it decides what follows: a job tries again, Slack shows a warning.
+    // The caller handles it: a job is retried, and Slack shows a warning for a request that was not acknowledged.
     throw error;
   };
 }

@@ -2,63 +2,41 @@ import { defaultCodeTypes, recogniseCompanyCodes, toPlainText } from '../../shar
 import { findMistypedCode } from '../intake';
 import type { CommandArgs } from '../slack/interactions/command-context';
 import { stripSlackMarkup } from '../slack/strip-slack-markup';
+import { type SubcommandName, subcommandNames } from './subcommands';
 
-export const commandNames = [
-  'help',
-  'new',
-  'status',
-  'report',
-  'notes',
-  'company',
-  'alerts',
-  'history',
-  'settings',
-] as const;
-
-export type CommandName = (typeof commandNames)[number];
-
-export type ParsedCommand =
-  | {
-      readonly name: 'help';
-      /** What was typed, where it is no command. */
-      readonly unknown?: string;
-      /** The command that was probably meant. */
-      readonly suggestion?: CommandName;
-    }
-  | ({ readonly name: 'new' | 'status' | 'report' | 'notes' | 'company' | 'history' } & CommandArgs)
-  | { readonly name: 'alerts'; readonly test: boolean }
-  | { readonly name: 'settings' };
+export interface ParsedCommand extends CommandArgs {
+  readonly name: SubcommandName;
+}
 
 const MAX_ID_LENGTH = 200;
 
-/** What stands behind `/xray`. */
+/** What was typed after `/xray`; help for anything that is not a subcommand. */
 export function parseCommand(text: string, codeTypes = defaultCodeTypes): ParsedCommand {
   const [first = 'help', ...rest] = stripSlackMarkup(text).split(/\s+/).filter(Boolean);
   const word = first.toLowerCase();
-  const name = commandNames.find((candidate) => candidate === word);
-  if (name === undefined) return suggestCommand(first, text, codeTypes);
-  if (name === 'help' || name === 'settings') return { name };
-  if (name === 'alerts') return { name, test: rest[0]?.toLowerCase() === 'test' };
-  return { name, ...parseCommandArgs(rest, codeTypes) };
+  const name = subcommandNames.find((candidate) => candidate === word);
+  return name === undefined
+    ? suggestCommand(first, text, codeTypes)
+    : { name, ...parseCommandArgs(rest, codeTypes) };
 }
 
-function parseCommandArgs(words: readonly string[], codeTypes: readonly string[]): CommandArgs {
-  const text = words.join(' ');
+function parseCommandArgs(typed: readonly string[], codeTypes: readonly string[]): CommandArgs {
+  const text = typed.join(' ');
   const [code] = recogniseCompanyCodes(text, codeTypes);
   if (code) {
-    const { type, id, note } = code;
-    return { code: { type, id }, ...(note !== undefined && { codeNote: note }) };
+    const { type, id, siret } = code;
+    return { code: { type, id }, ...(siret !== undefined && { siret }) };
   }
   const mistypedCode = findMistypedCode(text, codeTypes);
   if (mistypedCode) return { mistypedCode };
-  const [id] = words;
+  const [id] = typed;
   return id === undefined || id.length > MAX_ID_LENGTH ? {} : { id };
 }
 
-/** A bare code or a misspelt command: help that begins with what was probably meant. */
+/** For a bare code or a misspelt subcommand, help starts with what was probably meant. */
 function suggestCommand(first: string, text: string, codeTypes: readonly string[]): ParsedCommand {
   const word = first.toLowerCase().slice(0, 20);
-  const nearest = commandNames
+  const nearest = subcommandNames
     .map((name) => ({ name, distance: editDistance(word, name) }))
     .sort((a, b) => a.distance - b.distance)[0];
   const hasCode = recogniseCompanyCodes(stripSlackMarkup(text), codeTypes).length > 0;

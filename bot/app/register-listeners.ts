@@ -23,9 +23,10 @@ import { onAppUninstalled } from './events/app-uninstalled';
 import { onChannelShared } from './events/channel-shared';
 import { onChannelUnarchive } from './events/channel-unarchive';
 import { onMemberJoinedChannel } from './events/member-joined-channel';
+import { onListenerError } from './on-listener-error';
 import { onXrayCommand } from './xray-command';
 
-/** An action id without a listener does not compile. */
+/** Typed so that an action id without a listener does not compile. */
 const actions: Readonly<Record<keyof typeof actionIds, (bot: Bot) => ActionListener>> = {
   openSubmit: onOpenSubmit,
   openFigures: onOpenFigures,
@@ -42,7 +43,7 @@ const actions: Readonly<Record<keyof typeof actionIds, (bot: Bot) => ActionListe
   forgetCompany: onForgetCompany,
 };
 
-/** Modals that only show something are not submitted. */
+/** Modals that can be submitted; the others have no submit button. */
 type SubmittedModal = Exclude<keyof typeof callbackIds, 'reportDetails' | 'notice'>;
 
 const views: Readonly<Record<SubmittedModal, (bot: Bot) => ViewListener>> = {
@@ -54,7 +55,9 @@ const views: Readonly<Record<SubmittedModal, (bot: Bot) => ViewListener>> = {
   confirmFigures: onConfirmFigures,
 };
 
+/** Everything the bot listens to. */
 export function registerListeners(app: App, bot: Bot): void {
+  app.error(onListenerError(bot));
   app.use(blockExternalUsers(bot));
   for (const [name, listener] of entriesOf(actions))
     app.action<BlockButtonAction>(actionIds[name], listener(bot));

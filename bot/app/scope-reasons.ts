@@ -1,25 +1,25 @@
-/** Why each scope of the manifest is asked for: the methods and events that need it. */
+/** Why the manifest asks for each scope, and the methods and events that need it. */
 export const scopeReasons: Readonly<
   Record<string, { readonly why: string; readonly for: readonly string[] }>
 > = {
   'channels:history': {
-    why: 'Files shared in public channels arrive as messages; an uncertain post is looked for before it is repeated.',
+    why: 'Files shared in public channels arrive as messages; after a timeout the bot checks whether its message was posted.',
     for: ['message.channels', 'conversations.replies', 'conversations.history'],
   },
   'groups:history': {
-    why: 'The same in private channels the bot was invited to.',
+    why: 'The same for private channels with the bot.',
     for: ['message.groups', 'conversations.replies', 'conversations.history'],
   },
   'im:history': {
-    why: 'The same for files sent to the bot directly.',
+    why: 'The same for direct messages to the bot.',
     for: ['message.im', 'conversations.replies', 'conversations.history'],
   },
   'mpim:history': {
-    why: 'The same in group messages that the bot is part of.',
+    why: 'The same for group messages with the bot.',
     for: ['message.mpim', 'conversations.replies', 'conversations.history'],
   },
   'channels:read': {
-    why: 'Which channels the bot is in and can post in, and whether one is shared with another company and its cards must show less.',
+    why: 'Shows which channels the bot is in, and which are shared with another company, where cards are redacted.',
     for: [
       'conversations.info',
       'users.conversations',
@@ -39,33 +39,33 @@ export const scopeReasons: Readonly<
     ],
   },
   'mpim:read': {
-    why: 'The same for group messages, in which people of other companies may be too.',
+    why: 'The same for group messages, which people of other companies can be part of.',
     for: ['conversations.info', 'users.conversations'],
   },
   'chat:write': {
-    why: 'Status cards, reports and alerts, and answers in a thread to whoever pressed something there.',
+    why: 'Status cards, reports, alerts, and ephemeral replies in threads.',
     for: ['chat.postMessage', 'chat.postEphemeral', 'chat.update', 'chat.getPermalink'],
   },
   commands: {
-    why: '/xray, the shortcut, and the forms behind them.',
+    why: 'The /xray command and the message shortcut.',
     for: ['/xray', 'analyse_document'],
   },
   'files:read': {
-    why: 'The documents themselves, streamed to the service, also when the message that brought them was missed.',
+    why: 'Reads the documents to send, and finds files whose message was missed.',
     for: ['files.info', 'files.list', 'file_shared'],
   },
   'files:write': {
-    why: 'The raw JSON of a report that is longer than a message, as a file to whoever asked for it.',
+    why: 'Sends the raw JSON of a report as a file if it is too long for a message.',
     for: ['files.getUploadURLExternal', 'files.completeUploadExternal'],
   },
   'im:write': {
-    why: 'The conversation in which that person gets it, and whether a direct message is one with the bot.',
+    why: 'Opens the direct message for that file, and checks whether a direct message is with the bot.',
     for: ['conversations.open'],
   },
 };
 
-/** Methods that need no scope at all. */
+/** Methods that need no scope. */
 export const methodsWithoutScope = ['auth.test', 'views.open', 'views.update', 'views.publish'];
 
-/** Events that need no scope at all. */
+/** Events that need no scope. */
 export const eventsWithoutScope = ['app_home_opened', 'app_uninstalled', 'tokens_revoked'];

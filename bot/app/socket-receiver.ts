@@ -3,17 +3,17 @@ import { clientOptions, type SlackConnection } from '../slack/slack-clients';
 import { SocketClient } from './socket-client';
 
 export interface SocketReceiver extends Receiver {
-  /** How many sockets are connected. */
+  /** The number of connected sockets. */
   connected(): number;
 }
 
-/** An envelope as Slack's client hands it over. */
+/** An envelope as Slack's client emits it. */
 interface Envelope extends Pick<ReceiverEvent, 'ack' | 'body'> {
   readonly retry_num?: number;
   readonly retry_reason?: string;
 }
 
-/** Events over several sockets at once; Slack sends each to one of them. */
+/** Receives events over several sockets; Slack sends each event to one of them. */
 export function createSocketReceiver({
   appToken,
   sockets,
@@ -22,7 +22,7 @@ export function createSocketReceiver({
 }: SlackConnection & {
   readonly appToken: string;
   readonly sockets: number;
-  /** Told how many are connected. */
+  /** Called with the number of connected sockets. */
   readonly onChange: (connected: number) => void;
 }): SocketReceiver {
   const { logger, network } = connection;
@@ -33,8 +33,8 @@ export function createSocketReceiver({
     try {
       await app?.processEvent({ body, ack, retryNum, retryReason });
     } catch (error) {
-      // Not acknowledged: Slack sends an event again, and shows a person that something went wrong.
-      logger.error('An envelope could not be taken:', error);
+      // Not acknowledged, so Slack sends an event again and shows an error to the person who clicked.
+      logger.error('An envelope could not be processed:', error);
     }
   };
   const clients = Array.from({ length: sockets }, () => {
@@ -42,7 +42,7 @@ export function createSocketReceiver({
       appToken,
       logger,
       ...(network?.webSockets && { dispatcher: network.webSockets }),
-      // To ask for a socket again does no harm, and without one the bot is deaf: Slack may be away for a day.
+      // Reconnecting is harmless, and without a socket no events arrive, so this retries however long Slack is down.
       clientOptions: {
         ...clientOptions(connection),
         retryConfig: { forever: true, retries: 20, factor: 1.3, maxTimeout: 30_000 },
@@ -50,26 +50,26 @@ export function createSocketReceiver({
       },
     });
     client.on('connected', () => onChange(open.add(client).size));
-    for (const gone of ['reconnecting', 'disconnecting', 'disconnected'])
-      client.on(gone, () => {
+    for (const event of ['reconnecting', 'disconnecting', 'disconnected'])
+      client.on(event, () => {
         open.delete(client);
         onChange(open.size);
       });
-    // The place is better used by a replica that has none: this one goes on with what it has, and does not ask again.
+    // Leave the slot to a replica that has none: a process with other open sockets does not reconnect this one.
     client.on('too_many_websockets', () => {
       open.delete(client);
       logger.warn(tooManySocketsMessage(open.size));
       if (open.size > 0) void client.disconnect();
     });
-    client.on('unknown_frame', () => logger.warn('Slack sent a frame that is no envelope; it is ignored.'));
+    client.on('unknown_frame', () => logger.warn('Ignored a frame from Slack that is not an envelope.'));
     client.on('slack_event', receive);
     return client;
   });
   return {
-    init: (given) => {
-      app = given;
+    init: (boltApp) => {
+      app = boltApp;
     },
-    // One after the other, so that the second knows of the first when Slack refuses it.
+    // One after the other, so that a socket that Slack refuses can tell whether another one is open.
     start: async () => {
       for (const client of clients) await client.start();
     },
@@ -79,6 +79,6 @@ export function createSocketReceiver({
 }
 
 function tooManySocketsMessage(open: number): string {
-  const cure = 'Set SLACK_SOCKETS=1, run fewer replicas, or receive events by HTTP.';
-  return `Slack refuses a socket: an app may have 10 in all. ${open > 0 ? `This process goes on with ${open}.` : 'Trying again.'} ${cure}`;
+  const next = open > 0 ? `This process continues with ${open}.` : 'Trying again.';
+  return `Slack refused a socket: an app may have at most 10. ${next} Set SLACK_SOCKETS=1, run fewer replicas, or receive events by HTTP.`;
 }

@@ -1,11 +1,12 @@
 import type { Clock, HttpClient, RiskClient } from '../../shared/client';
 import { InvalidInputError, type ValidationIssue } from '../../shared/errors';
 import type { ApiConfig } from '../config/api-config';
-import { type ServiceSettings, splitList } from '../config/service-settings';
+import type { ServiceSettings } from '../config/service-settings';
+import { splitList } from '../config/variable-schemas';
 import type { ExitCode } from './exit-code';
 import type { Terminal } from './terminal';
 
-/** The options of a command that take a value, or none. */
+/** The options of a command: `string` takes a value, `boolean` takes none. */
 export type OptionTypes = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
 
 export interface Invocation {
@@ -22,23 +23,24 @@ export interface Invocation {
 }
 
 export interface Command {
-  /** As typed: `request create`. */
-  readonly name: string;
   readonly usage: string;
   readonly description: string;
   readonly options?: OptionTypes;
   readonly run: (invocation: Invocation) => Promise<ExitCode | undefined>;
 }
 
-export function throwInvalidInput(...problems: ValidationIssue[]): never {
-  throw new InvalidInputError(problems);
+export function throwInvalidInput(...issues: ValidationIssue[]): never {
+  throw new InvalidInputError(issues);
 }
 
-/** The one argument a command needs. */
+/** The only argument of a command. */
 export function requireSingleArgument({ positionals: given }: Invocation, what: string): string {
   const [first, ...rest] = given;
   if (first === undefined || rest.length > 0)
-    throwInvalidInput({ field: what, message: `Give one ${what}.` });
+    throwInvalidInput({
+      field: what,
+      message: `Expected one ${what}, got ${given.length}. Type it after the command.`,
+    });
   return first;
 }
 

@@ -10,7 +10,7 @@ import {
   ServiceError,
 } from '../../shared/errors';
 
-/** What a program that calls this one can tell from the exit code alone. */
+/** What a script can tell from the exit code alone. */
 export const exitCodes = {
   done: 0,
   unexpected: 1,
@@ -29,7 +29,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 export function toExitCode(error: unknown): ExitCode {
   if (error instanceof InvalidInputError) return exitCodes.badInput;
   if (error instanceof CancelledError) return exitCodes.cancelled;
-  // Before all others: whatever the reason, the caller must look before trying again.
+  // Before the others: whatever the reason, the caller must check what happened before trying again.
   if (error instanceof CallError && error.outcomeUnknown) return exitCodes.outcomeUnknown;
   if (error instanceof AuthenticationError) return exitCodes.notAuthorised;
   if (error instanceof NotFoundError) return exitCodes.notFound;

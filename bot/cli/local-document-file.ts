@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path';
 import type { DocumentFile } from '../../shared/client';
 import { throwInvalidInput } from './command';
 
-// Every chunk costs a turn of each layer it passes: larger ones bring a file to the storage at twice the speed.
+// Each chunk has a cost in every layer: larger ones double the speed of an upload.
 const CHUNK_BYTES = 1024 * 1024;
 
 const mimeTypesByExtension: Readonly<Record<string, string>> = {
@@ -18,14 +18,15 @@ const mimeTypesByExtension: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file of this machine, read as it is sent. */
+/** A file of this machine, streamed as it is sent. */
 export async function localDocumentFile(path: string): Promise<DocumentFile> {
-  const facts = await stat(path).catch(() => undefined);
-  if (!facts?.isFile()) throwInvalidInput({ field: 'file', message: `There is no file ${path}.` });
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats?.isFile())
+    throwInvalidInput({ field: 'file', message: `There is no file ${path}. Check the path.` });
   return {
     name: basename(path),
     type: mimeTypesByExtension[extname(path).toLowerCase()] ?? 'application/octet-stream',
-    size: facts.size,
+    size: stats.size,
     open: () => createReadStream(path, { highWaterMark: CHUNK_BYTES }),
   };
 }

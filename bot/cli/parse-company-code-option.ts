@@ -1,7 +1,7 @@
 import { type CompanyCode, checkCompanyCode, recogniseCompanyCodes } from '../../shared/company-code';
 import { type Invocation, throwInvalidInput } from './command';
 
-/** A code as it was typed, `siren:732829320` or bare, as it will be sent; tells the person what was changed. */
+/** Parses `siren:732829320` or a bare number into the code to send, and prints what was changed about it. */
 export function parseCompanyCodeOption(
   text: string,
   { options, service, terminal }: Invocation,

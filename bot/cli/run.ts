@@ -1,15 +1,18 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { z } from 'zod/v4';
 import { createRiskClient } from '../../shared/client';
-import { ConnectionError, RiskXrayError, throwIfInvalid } from '../../shared/errors';
+import { ConnectionError, RiskXrayError } from '../../shared/errors';
 import { readApiConfig, sandboxApi } from '../config/api-config';
-import { readProxySettings, validateProxySettings } from '../config/proxy-settings';
-import { readServiceSettings, validateServiceSettings } from '../config/service-settings';
+import { parseEnvironment } from '../config/parse-environment';
+import { proxySchema, withUpperCaseProxyNames } from '../config/proxy-settings';
+import { dropBlankVariables } from '../config/read-secret-files';
+import { serviceSchema } from '../config/service-settings';
 import { openNetwork } from '../http/network';
 import { systemClock } from '../http/system-clock';
 import { createUndiciHttp } from '../http/undici-http';
 import { type Command, type Invocation, throwInvalidInput } from './command';
-import { commands } from './commands';
+import { commandNames, commands, isCommandName } from './commands';
 import { type ExitCode, exitCodes, toExitCode } from './exit-code';
 import { createTerminal, type Terminal } from './terminal';
 
@@ -20,33 +23,39 @@ export interface CliEnvironment {
   readonly signal: AbortSignal;
 }
 
-/** One command line from its words to its exit code. */
+/** Runs one command line and returns its exit code. */
 export async function run(
-  words: readonly string[],
+  args: readonly string[],
   { env, out, err, signal }: CliEnvironment,
 ): Promise<ExitCode> {
-  const say = createTerminal({ out, err, json: words.includes('--json') });
-  if (words.length === 0 || words.includes('--help') || words[0] === 'help') {
-    say.result(
-      commands.map(({ name, usage, description }) => ({ name, usage, description })),
+  const terminal = createTerminal({ out, err, json: args.includes('--json') });
+  if (args.length === 0 || args.includes('--help') || args[0] === 'help') {
+    terminal.result(
+      commandNames.map((name) => ({
+        name,
+        usage: commands[name].usage,
+        description: commands[name].description,
+      })),
       helpText(),
     );
     return exitCodes.done;
   }
   try {
-    const { command, rest } = findCommand(words);
+    const { command, rest } = findCommand(args);
     const { positionals, options } = parseOptions(command, rest);
-    const call = { positionals, options, env, clock: systemClock, terminal: say, signal };
+    const call = { positionals, options, env, clock: systemClock, terminal, signal };
     return (await command.run(withLazyService(call))) ?? exitCodes.done;
   } catch (error) {
-    printError(error, say, env);
+    printError(error, terminal, env);
     return toExitCode(error);
   }
 }
 
+const serviceAndProxySchema = z.object({ service: serviceSchema, proxy: proxySchema });
+
 type ServiceConnection = Pick<Invocation, 'api' | 'http' | 'client' | 'service'>;
 
-/** The way to the service, made when a command asks for it: a command that does not needs no configuration. */
+/** Connects to the service when a command first uses it, so that other commands need no configuration. */
 function withLazyService(call: Omit<Invocation, keyof ServiceConnection>): Invocation {
   let service: ServiceConnection | undefined;
   const connected = () => {
@@ -72,32 +81,34 @@ function withLazyService(call: Omit<Invocation, keyof ServiceConnection>): Invoc
 
 function connectService({ env, clock }: Omit<Invocation, keyof ServiceConnection>): ServiceConnection {
   const api = readApiConfig(env);
-  throwIfInvalid([...validateServiceSettings(env), ...validateProxySettings(env)]);
-  const http = createUndiciHttp({ ...api, network: openNetwork(readProxySettings(env)) });
+  const { service, proxy } = parseEnvironment(
+    serviceAndProxySchema,
+    dropBlankVariables(withUpperCaseProxyNames(env)),
+  );
+  const http = createUndiciHttp({ ...api, network: openNetwork(proxy) });
   return {
     api,
     http,
     client: createRiskClient({ baseUrl: api.url, http, clock }),
-    service: readServiceSettings(env),
+    service,
   };
 }
 
-function findCommand(words: readonly string[]): { command: Command; rest: string[] } {
+function findCommand(args: readonly string[]): { command: Command; rest: string[] } {
   for (const length of [2, 1]) {
-    const command = commands.find(({ name }) => name === words.slice(0, length).join(' '));
-    if (command) return { command, rest: words.slice(length) };
+    const name = args.slice(0, length).join(' ');
+    if (isCommandName(name)) return { command: commands[name], rest: args.slice(length) };
   }
-  const known = commands.map(({ name }) => name).join(', ');
   return throwInvalidInput({
     field: 'command',
-    message: `There is no command “${words[0]}”: there are ${known}.`,
+    message: `There is no command “${args[0]}”. Use one of ${commandNames.join(', ')}.`,
   });
 }
 
-function parseOptions({ options = {}, usage }: Command, words: string[]) {
+function parseOptions({ options = {}, usage }: Command, args: string[]) {
   try {
     const { positionals, values } = parseArgs({
-      args: words,
+      args,
       options: { ...options, json: { type: 'boolean' } },
       allowPositionals: true,
     });
@@ -111,19 +122,20 @@ function parseOptions({ options = {}, usage }: Command, words: string[]) {
 function printError(error: unknown, { notice }: Terminal, env: CliEnvironment['env']): void {
   if (!(error instanceof RiskXrayError)) throw error;
   notice(error.message);
-  const alone =
+  const isSandboxDown =
     error instanceof ConnectionError && error.code === 'ECONNREFUSED' && readApiConfig(env) === sandboxApi;
-  if (alone) notice('The sandbox does not seem to run: start it with npm run sandbox, or set RISK_API_URL.');
+  if (isSandboxDown)
+    notice('The sandbox is not running. Start it with npm run sandbox, or set RISK_API_URL.');
 }
 
 function helpText(): string {
-  const blocks = commands.map(({ usage, description }) => `  ${usage}\n      ${description}`);
+  const blocks = commandNames.map((name) => `  ${commands[name].usage}\n      ${commands[name].description}`);
   return [
-    'Company risk on the command line. Talks to the sandbox unless RISK_API_URL and RISK_API_HEADERS are set.',
+    'Company risk on the command line. Uses the sandbox unless RISK_API_URL and RISK_API_HEADERS are set.',
     '',
     ...blocks,
     '',
-    'Every command takes --json for programs. Exit codes:',
+    'Every command takes --json, which prints data for scripts. Exit codes:',
     `  ${Object.entries(exitCodes)
       .map(([name, code]) => `${code} ${humanize(name)}`)
       .join(', ')}`,

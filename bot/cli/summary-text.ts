@@ -7,7 +7,7 @@ export function verdictLabel(verdict: Verdict): string {
   return `${verdictSymbols[verdict]} ${verdict}`;
 }
 
-/** A report as a person reads it in a terminal: verdict first, then the facts, then why. */
+/** A report for a terminal: verdict first, then the facts, then the reasons. */
 export function summaryText(summary: Summary): string {
   const { title, verdict, headline, facts, reasons, reasonCount, sections, ids } = summary;
   const shown = reasons.slice(0, MAX_REASONS);

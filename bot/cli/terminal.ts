@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
 
-/** Where a command says things: results to one place, what happens meanwhile to another. */
+/** Where a command prints: results to stdout, everything else to stderr. */
 export interface Terminal {
   /** A result: its data for programs, its text for people. */
   readonly result: (data: unknown, text: string) => void;
   readonly notice: (text: string) => void;
-  /** A line that replaces itself; nothing at all where nobody watches. */
+  /** A line that replaces itself; printed on a terminal only. */
   readonly progress: (line: string) => void;
 }
 
@@ -15,7 +15,7 @@ export interface TerminalOptions {
   readonly json: boolean;
 }
 
-/** Whatever a service or a file is called, it moves no cursor and sets no title: new lines are ours alone. */
+/** Removed from all output, so that a name from elsewhere cannot move the cursor or set the title. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;
 
 export function createTerminal({ out, err, json }: TerminalOptions): Terminal {

@@ -1,9 +1,10 @@
 import { z } from 'zod/v4';
-import { throwIfInvalid, type ValidationIssue } from '../../shared/errors';
+import { throwIfInvalid } from '../../shared/errors';
+import { parseEnvironment } from './parse-environment';
 import { type Environment, readSecretFiles } from './read-secret-files';
-import { splitList } from './service-settings';
+import { optionalText, splitList } from './variable-schemas';
 
-/** Where the sandbox of this project listens, and the public token it takes. */
+/** Where the sandbox of this project listens, and the public token it accepts. */
 export const sandboxApi: ApiConfig = {
   url: 'http://127.0.0.1:4010',
   headers: { authorization: 'Bearer sandbox' },
@@ -16,53 +17,58 @@ export interface ApiConfig {
   readonly storageHosts?: readonly string[];
 }
 
-const headersSchema = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not JSON' });
-      return z.NEVER;
-    }
+const URL_MESSAGE = 'RISK_API_URL must look like https://api.example.com/v1.';
+const HEADERS_MESSAGE =
+  'RISK_API_HEADERS must be a JSON object of header names and values, such as {"Authorization":"Bearer …"}.';
+
+const headersSchema = z.record(z.string().regex(/^[\w-]+$/), z.string());
+
+export const apiSchema = z
+  .object({
+    RISK_API_URL: z
+      .url({ protocol: /^https?$/, error: URL_MESSAGE })
+      .meta({ description: 'Base URL of the Risk Assessment API.' }),
+    RISK_API_HEADERS: z
+      .string({ error: HEADERS_MESSAGE })
+      .transform((text, context) => {
+        const headers = parseHeaders(text);
+        if (headers) return headers;
+        context.addIssue({ code: 'custom', message: HEADERS_MESSAGE });
+        return z.NEVER;
+      })
+      .meta({
+        description:
+          'JSON object of the headers that authenticate, with the version header if the service has one: `{"Authorization":"Bearer …"}`.',
+      }),
+    RISK_STORAGE_HOSTS: optionalText.meta({
+      description:
+        'Hosts of the document storage on a private network, separated by commas. Public hosts and the API’s own host need no entry.',
+    }),
   })
-  .pipe(z.record(z.string().regex(/^[\w-]+$/), z.string()));
+  .transform(
+    ({ RISK_API_URL: url, RISK_API_HEADERS: headers, RISK_STORAGE_HOSTS: hosts }): ApiConfig => ({
+      url,
+      headers,
+      ...(hosts && { storageHosts: parseHostList(hosts) }),
+    }),
+  );
 
-const urlSchema = z.url({ protocol: /^https?$/ });
+function parseHeaders(text: string): Record<string, string> | undefined {
+  try {
+    return headersSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
 
-/** The address and the credentials of the Risk API: both from the environment, or neither and then the sandbox. */
+/** For the command line: the service of the environment, or the sandbox when neither URL nor headers are set. */
 export function readApiConfig(environment: Environment): ApiConfig {
-  const { env, problems } = readSecretFiles(environment, ['RISK_API_HEADERS']);
-  throwIfInvalid(problems);
-  const { RISK_API_URL, RISK_API_HEADERS, RISK_STORAGE_HOSTS } = env;
-  if (!RISK_API_URL && !RISK_API_HEADERS) return sandboxApi;
-  throwIfInvalid(validateApiConfig(env));
-  return {
-    url: urlSchema.parse(RISK_API_URL),
-    headers: headersSchema.parse(RISK_API_HEADERS),
-    ...(RISK_STORAGE_HOSTS && { storageHosts: parseHostList(RISK_STORAGE_HOSTS) }),
-  };
+  const { env, issues } = readSecretFiles(environment, ['RISK_API_HEADERS']);
+  throwIfInvalid(issues);
+  if (!env.RISK_API_URL && !env.RISK_API_HEADERS) return sandboxApi;
+  return parseEnvironment(z.object({ risk: apiSchema }), env).risk;
 }
 
-export function validateApiConfig(env: Environment): ValidationIssue[] {
-  const problems: ValidationIssue[] = [];
-  if (!urlSchema.safeParse(env.RISK_API_URL).success) {
-    problems.push({
-      field: 'RISK_API_URL',
-      message: 'RISK_API_URL must be an address as https://api.example.com/v1.',
-    });
-  }
-  if (!headersSchema.safeParse(env.RISK_API_HEADERS).success) {
-    problems.push({
-      field: 'RISK_API_HEADERS',
-      message:
-        'RISK_API_HEADERS must be a JSON object of header names and values, as {"Authorization":"Bearer …"}.',
-    });
-  }
-  return problems;
-}
-
-/** Hosts as people list them. */
 export function parseHostList(list: string): string[] {
   return splitList(list.toLowerCase());
 }

@@ -1,17 +1,16 @@
 import type { Config } from './config';
 import { collectProxySecrets } from './proxy-settings';
 
-/** Every secret that a configuration holds, in each form in which one may come to light. */
-export function collectSecrets({ risk, slack, proxy, store, webhook }: Config): string[] {
-  const { events, workspaces } = slack;
-  const credentials = Object.values(risk.headers).flatMap((value) => [value, ...value.split(/\s+/)]);
+/** Every secret of a configuration, in each form in which it may appear in a log or an error. */
+export function collectSecrets({ risk, credentials, transport, proxy, store, webhook }: Config): string[] {
+  const headerValues = Object.values(risk.headers).flatMap((value) => [value, ...value.split(/\s+/)]);
   const given = [
-    ...credentials,
-    'appToken' in events ? events.appToken : events.signingSecret,
-    ...('botToken' in workspaces
-      ? [workspaces.botToken]
-      : [workspaces.clientSecret, workspaces.stateSecret, workspaces.encryptionKey]),
-    ...('databaseUrl' in store ? [extractPassword(store.databaseUrl)] : []),
+    ...headerValues,
+    transport.kind === 'socket' ? transport.appToken : transport.signingSecret,
+    ...(credentials.kind === 'token'
+      ? [credentials.botToken]
+      : [credentials.clientSecret, credentials.stateSecret, credentials.encryptionKey]),
+    ...(store.kind === 'postgres' ? [extractPassword(store.databaseUrl)] : []),
     ...(proxy ? collectProxySecrets(proxy) : []),
     webhook.token,
     ...webhook.checks.flatMap((check) => ('secret' in check ? [check.secret] : [])),
@@ -19,7 +18,7 @@ export function collectSecrets({ risk, slack, proxy, store, webhook }: Config): 
   return (
     given
       .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
-      // A line of the log is JSON, and what it quotes may be JSON already.
+      // A log line is JSON, and what it quotes may be JSON already.
       .flatMap((secret) => [
         secret,
         encodeURIComponent(secret),
@@ -31,7 +30,7 @@ export function collectSecrets({ risk, slack, proxy, store, webhook }: Config): 
   );
 }
 
-/** Anything shorter is no secret, and would tear holes into every line. */
+/** Hiding anything shorter would remove ordinary text from every line. */
 const MIN_SECRET_LENGTH = 8;
 
 function escapeForJson(text: string): string {

@@ -1,36 +1,51 @@
-import type { ValidationIssue } from '../../shared/errors';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { z } from 'zod/v4';
+import type { Environment } from './read-secret-files';
+import { optionalText } from './variable-schemas';
 
 /** The proxies that calls to other machines go through. */
 export interface ProxySettings {
-  /** For addresses of http. */
+  /** For http URLs. */
   readonly http?: string;
-  /** For addresses of https. */
+  /** For https URLs. */
   readonly https?: string;
-  /** Hosts that are reached without them: names, which cover what is below them, each with a port or none, or `*` for all. */
+  /** Hosts that are reached without a proxy: names, which cover their subdomains, each with a port or none, or `*` for all. */
   readonly bypass: string;
 }
 
-const variables = { http: 'HTTP_PROXY', https: 'HTTPS_PROXY', bypass: 'NO_PROXY' } as const;
-
-/** In the names that curl and others use, in lower case too; without a scheme a proxy is one of http, as for them. */
-export function readProxySettings(env: Environment): ProxySettings | undefined {
-  const [http, https] = [readProxyUrl(env, 'http'), readProxyUrl(env, 'https')];
-  if (!http && !https) return undefined;
-  return { ...(http && { http }), ...(https && { https }), bypass: readVariable(env, 'bypass') };
+function proxyUrl(name: string) {
+  return optionalText
+    .transform((text) => text && (text.includes('://') ? text : `http://${text}`))
+    .refine((url) => !url || isHttpUrl(url), {
+      error: `${name} must look like http://proxy.example.com:3128.`,
+    });
 }
 
-export function validateProxySettings(env: Environment): ValidationIssue[] {
-  return (['http', 'https'] as const)
-    .filter((which) => {
-      const url = readProxyUrl(env, which);
-      return url && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol));
-    })
-    .map((which) => ({
-      field: variables[which],
-      message: `${variables[which]} must be an address such as http://proxy.example.com:3128.`,
-    }));
+export const proxySchema = z
+  .object({
+    HTTPS_PROXY: proxyUrl('HTTPS_PROXY').meta({
+      description:
+        'Proxy for https URLs: the API, its storage, and Slack with its files and sockets. PostgreSQL does not use it. The lower-case name works too and wins.',
+      defaultText: 'the value of HTTP_PROXY',
+    }),
+    HTTP_PROXY: proxyUrl('HTTP_PROXY').meta({
+      description: 'Proxy for http URLs, and for https URLs when `HTTPS_PROXY` is not set.',
+    }),
+    NO_PROXY: optionalText.meta({
+      description:
+        'Hosts to reach without a proxy, separated by commas. A name covers its subdomains; ranges such as `10.0.0.0/8` are not supported. This machine is always reached directly.',
+    }),
+  })
+  .transform(({ HTTP_PROXY: http, HTTPS_PROXY: https, NO_PROXY: bypass }): ProxySettings | undefined =>
+    http || https ? { ...(http && { http }), ...(https && { https }), bypass: bypass ?? '' } : undefined,
+  );
+
+/** curl and others also read the lower-case names, and prefer them. */
+export function withUpperCaseProxyNames(env: Environment): Environment {
+  const renamed = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'].flatMap((name) => {
+    const value = env[name.toLowerCase()];
+    return value?.trim() ? [[name, value]] : [];
+  });
+  return { ...env, ...Object.fromEntries(renamed) };
 }
 
 /** Its passwords, as they are written and as they are sent. */
@@ -42,12 +57,6 @@ export function collectProxySecrets({ http, https }: ProxySettings): string[] {
   });
 }
 
-function readProxyUrl(env: Environment, which: 'http' | 'https'): string {
-  const given = readVariable(env, which);
-  return given === '' || given.includes('://') ? given : `http://${given}`;
-}
-
-function readVariable(env: Environment, which: keyof typeof variables): string {
-  const name = variables[which];
-  return (env[name.toLowerCase()] ?? env[name] ?? '').trim();
+function isHttpUrl(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

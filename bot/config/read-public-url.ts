@@ -6,15 +6,15 @@ export type PublicUrlResult =
 const EXAMPLE = 'https://bot.example.com';
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The address under which others reach the bot, without a slash at the end. */
+/** The URL at which Slack and the service reach the bot, without a slash at the end. */
 export function readPublicUrl(text: string): PublicUrlResult {
-  const refused = (reason: string) => ({ ok: false, reason }) as const;
-  if (!URL.canParse(text)) return refused(`must look like ${EXAMPLE}.`);
+  const refuse = (reason: string) => ({ ok: false, reason }) as const;
+  if (!URL.canParse(text)) return refuse(`must look like ${EXAMPLE}.`);
   const url = new URL(text);
-  // Slack posts to nothing else (https://docs.slack.dev/apis/events-api/using-http-request-urls); a stand-in may.
+  // Slack posts to https only (https://docs.slack.dev/apis/events-api/using-http-request-urls); the sandbox runs on this machine.
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK_HOSTS.includes(url.hostname)))
-    return refused(`must begin with https://, such as ${EXAMPLE}.`);
+    return refuse(`must begin with https://, such as ${EXAMPLE}.`);
   if (url.pathname !== '/' || url.search || url.hash || url.username)
-    return refused(`must end after the host name, such as ${EXAMPLE}: the bot adds its own paths.`);
+    return refuse(`must end after the host name, such as ${EXAMPLE}. The bot adds its own paths.`);
   return { ok: true, url: url.origin };
 }

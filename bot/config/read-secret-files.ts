@@ -3,7 +3,7 @@ import type { ValidationIssue } from '../../shared/errors';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables that may name a file instead, as NAME_FILE: secrets of Compose and Kubernetes are files. */
+/** Variables that may name a file instead, as NAME_FILE, since Compose and Kubernetes mount secrets as files. */
 export const secretVariables = [
   'RISK_API_HEADERS',
   'SLACK_BOT_TOKEN',
@@ -19,23 +19,23 @@ export const secretVariables = [
 ] as const;
 
 interface SecretFiles {
-  /** What is set, with secrets from their files; what is set to nothing counts as not set. */
+  /** The variables that are set, with secrets from their files; a blank value counts as not set. */
   readonly env: Environment;
-  readonly problems: readonly ValidationIssue[];
+  readonly issues: readonly ValidationIssue[];
 }
 
-/** Reads each secret that is given by a file. A problem names the variable and the file, never what is in it. */
+/** Reads each secret that is given by a file. An issue names the variable and the file, never its content. */
 export function readSecretFiles(
   environment: Environment,
   names: readonly string[] = secretVariables,
 ): SecretFiles {
-  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const problems: ValidationIssue[] = [];
+  const env = dropBlankVariables(environment);
+  const issues: ValidationIssue[] = [];
   for (const name of names) {
     const file = env[`${name}_FILE`];
     if (!file) continue;
     delete env[`${name}_FILE`];
-    const refuse = (message: string) => problems.push({ field: name, message });
+    const refuse = (message: string) => issues.push({ field: name, message });
     if (env[name]) {
       refuse(`${name} and ${name}_FILE are both set. Set one of them.`);
       continue;
@@ -43,10 +43,17 @@ export function readSecretFiles(
     try {
       const content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
       if (content.trim()) env[name] = content;
-      else refuse(`${name}_FILE names ${file}, which is empty.`);
+      else refuse(`${name}_FILE names ${file}, which is empty. Write the secret into it.`);
     } catch (error) {
-      refuse(`${name}_FILE names ${file}, which cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+      refuse(
+        `${name}_FILE names ${file}, which cannot be read (${(error as NodeJS.ErrnoException).code}). Check its path and permissions.`,
+      );
     }
   }
-  return { env, problems };
+  return { env, issues };
+}
+
+/** A variable that is set to nothing counts as not set. */
+export function dropBlankVariables(environment: Environment): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
 }

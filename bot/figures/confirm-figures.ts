@@ -6,21 +6,21 @@ import { addFigures } from './figures-rows';
 import { readConfirmedFigures } from './read-figures-modal';
 import { enqueueFigures } from './update-figures-card';
 
-/** Keeps the figures that were confirmed; a job sends them, and the thread shows how it went. */
+/** Stores the confirmed figures; a job sends them, and a card in the thread shows the outcome. */
 export function onConfirmFigures(bot: Bot): ViewListener {
   const { store, texts } = bot;
   return async ({ ack, view, body, context }) => {
     const figures = readConfirmedFigures(view);
     const submission = figures && (await findSubmissionByRequest(store, figures.target.requestId));
     if (!figures || !submission || submission.teamId !== context.teamId) {
-      const words = figures ? texts.notices.notFound(figures.target.requestId) : texts.forms.submit.stale;
-      return ack({ response_action: 'update', view: noticeModal(words, texts) as never });
+      const problem = figures ? texts.notices.notFound(figures.target.requestId) : texts.forms.submit.stale;
+      return ack({ response_action: 'update', view: noticeModal(problem, texts) });
     }
     await store.transaction(async (tx) => {
       const { id: submissionId } = submission;
-      const { notes } = figures;
-      const kept = await addFigures(tx, { submissionId, userId: body.user.id, dedupeKey: view.id, notes });
-      if (kept) await enqueueFigures(bot, tx, kept);
+      const { notes: amounts } = figures;
+      const added = await addFigures(tx, { submissionId, userId: body.user.id, dedupeKey: view.id, amounts });
+      if (added) await enqueueFigures(bot, tx, added);
     });
     await ack({ response_action: 'clear' });
   };

@@ -3,7 +3,7 @@ import type { ViewListener } from '../slack/interactions/action-listener';
 import { confirmFiguresModal } from './figures-modal';
 import { readFiguresModal } from './read-figures-modal';
 
-/** Shows the figures once more before they are sent. */
+/** Shows the figures again for confirmation. */
 export function onEnterFigures({ texts }: Bot): ViewListener {
   return async ({ ack, view }) => {
     const read = readFiguresModal(view, texts);

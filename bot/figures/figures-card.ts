@@ -21,20 +21,20 @@ export interface FiguresCardData {
   readonly enteredBy: string;
 }
 
-/** What became of financial figures. The amounts themselves are for the service alone. */
+/** What became of financial figures, without the amounts: those are only for the service. */
 export function figuresCard(data: FiguresCardData, texts: Texts): Message {
   const { state, failure, requestId, enteredBy, figuresId } = data;
-  const words = texts.figures;
+  const text = texts.figures;
   const outcome = failure && !failure.outcomeKnown ? 'unknown' : state;
-  const title = words.titles[outcome];
+  const title = text.titles[outcome];
   return message({
-    text: joinSentences(title, sanitizeLabel(failure?.reason ?? '', 200), words[outcome]),
+    text: joinSentences(title, sanitizeLabel(failure?.reason ?? '', 200), text[outcome]),
     head: [
       header(title),
       section(
         joinMarkup([
-          failure?.reason ? mrkdwn`${words.reason}: ${escapeText(failure.reason, 500)}` : emptyMarkup,
-          mrkdwn`${words[outcome]}`,
+          failure?.reason ? mrkdwn`${text.reason}: ${escapeText(failure.reason, 500)}` : emptyMarkup,
+          mrkdwn`${text[outcome]}`,
         ]),
       ),
     ],
@@ -42,8 +42,8 @@ export function figuresCard(data: FiguresCardData, texts: Texts): Message {
       ...context(
         joinMarkup(
           [
-            requestId === undefined ? emptyMarkup : mrkdwn`${words.request} ${escapeId(requestId)}`,
-            mrkdwn`${words.from} ${userMention(enteredBy)}`,
+            requestId === undefined ? emptyMarkup : mrkdwn`${text.request} ${escapeId(requestId)}`,
+            mrkdwn`${text.from} ${userMention(enteredBy)}`,
           ],
           ' · ',
         ),

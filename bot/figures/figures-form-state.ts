@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 import { type FinancialFigures, parseFigures } from '../../shared';
 
-/** The request the figures are for, and where to say that they were sent. */
+/** The request that the figures are for, and the thread of its card. */
 export interface FiguresTarget {
   readonly requestId: string;
   readonly channel?: string;
@@ -10,7 +10,7 @@ export interface FiguresTarget {
 
 export interface FiguresFormState {
   readonly target: FiguresTarget;
-  /** Amounts in cents, as they travel. */
+  /** Amounts in cents, as the service takes them. */
   readonly notes?: FinancialFigures;
 }
 
@@ -19,11 +19,11 @@ const formStateSchema = z.object({
   notes: z.unknown(),
 });
 
-export function serializeFiguresFormState(ticket: FiguresFormState): string {
-  return JSON.stringify(ticket);
+export function serializeFiguresFormState(formState: FiguresFormState): string {
+  return JSON.stringify(formState);
 }
 
-/** What a form carries; figures are checked again, because a form has been in other hands. */
+/** The state that a form carries. Figures are checked again: the client could have changed them. */
 export function parseFiguresFormState(text: string | undefined): FiguresFormState | undefined {
   const parsed = formStateSchema.safeParse(parseJson(text));
   if (!parsed.success) return undefined;

@@ -1,46 +1,47 @@
+import type { InputBlock, ModalView } from '@slack/types';
 import { type FigureField, type FinancialFigures, figureFields, formatAmount } from '../../shared';
-import { context, divider, lineSection, section } from '../slack/block-kit/blocks';
+import { context, divider, section } from '../slack/block-kit/blocks';
 import { selectInput, textInput } from '../slack/block-kit/inputs';
+import { lineSection } from '../slack/block-kit/line-section';
 import { modal } from '../slack/block-kit/modal';
 import { bold, escapeId, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
-import type { InputBlock, ModalView } from '../slack/block-kit/types';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import type { Texts } from '../texts/texts';
 import { type FiguresTarget, serializeFiguresFormState } from './figures-form-state';
 
-/** What was entered before, by the key of its note: as people wrote it. */
+/** What was entered before, as it was typed, by the key of its figure. */
 export type EnteredFigures = Readonly<Record<string, string>>;
 
 const MAX_AMOUNT_LENGTH = 60;
 const MAX_LABELS_LENGTH = 500;
 
-/** First step: the financial figures of a request, as people write them. */
+/** First step: enter the financial figures of a request. */
 export function figuresModal(target: FiguresTarget, texts: Texts, entered: EnteredFigures = {}): ModalView {
-  const words = texts.forms.figures;
+  const form = texts.forms.figures;
   const inputs = (mandatory: boolean) =>
     figureFields
       .filter((field) => field.mandatory === mandatory)
       .map((field) => noteInput(field, entered[field.key], texts));
   return modal({
     callbackId: callbackIds.enterFigures,
-    title: words.title,
-    submit: words.next,
-    close: words.cancel,
+    title: form.title,
+    submit: form.next,
+    close: form.cancel,
     metadata: serializeFiguresFormState({ target }),
     blocks: [
-      section(mrkdwn`${words.intro}`),
-      ...context(mrkdwn`${words.request} ${escapeId(target.requestId)}`),
+      section(mrkdwn`${form.intro}`),
+      ...context(mrkdwn`${form.request} ${escapeId(target.requestId)}`),
       ...inputs(true),
       divider(),
-      ...context(mrkdwn`${words.esg}`),
+      ...context(mrkdwn`${form.esg}`),
       ...inputs(false),
     ],
   });
 }
 
-/** Second step: what will be sent, to be confirmed. */
+/** Second step: confirm what will be sent. */
 export function confirmFiguresModal(target: FiguresTarget, notes: FinancialFigures, texts: Texts): ModalView {
-  const words = texts.forms.figures;
+  const form = texts.forms.figures;
   const lines = figureFields.flatMap((field) => {
     const value = notes[field.key];
     return value === undefined
@@ -49,27 +50,27 @@ export function confirmFiguresModal(target: FiguresTarget, notes: FinancialFigur
   });
   return modal({
     callbackId: callbackIds.confirmFigures,
-    title: words.confirmTitle,
-    submit: words.confirm,
-    close: words.back,
+    title: form.confirmTitle,
+    submit: form.confirm,
+    close: form.back,
     metadata: serializeFiguresFormState({ target, notes }),
     blocks: [
-      section(mrkdwn`${words.echo}`),
+      section(mrkdwn`${form.echo}`),
       lineSection(mrkdwn``, lines, { more: texts.report.more }),
-      ...context(mrkdwn`${words.echoNext}`, mrkdwn`${words.request} ${escapeId(target.requestId)}`),
+      ...context(mrkdwn`${form.echoNext}`, mrkdwn`${form.request} ${escapeId(target.requestId)}`),
     ],
   });
 }
 
 function noteInput(field: FigureField, initial: string | undefined, texts: Texts): InputBlock {
-  const words = texts.forms.figures;
+  const form = texts.forms.figures;
   const input = { id: field.key, label: field.label, initial, optional: !field.mandatory };
   const placeholder = texts.forms.submit.choose;
   switch (field.kind) {
     case 'amount':
-      return textInput({ ...input, longest: MAX_AMOUNT_LENGTH, placeholder: words.amountPlaceholder });
+      return textInput({ ...input, maxLength: MAX_AMOUNT_LENGTH, placeholder: form.amountPlaceholder });
     case 'count':
-      return textInput({ ...input, longest: MAX_AMOUNT_LENGTH, placeholder: words.countPlaceholder });
+      return textInput({ ...input, maxLength: MAX_AMOUNT_LENGTH, placeholder: form.countPlaceholder });
     case 'flag':
       return selectInput({ ...input, placeholder, choices: flagChoices(texts) });
     case 'choice':
@@ -79,7 +80,7 @@ function noteInput(field: FigureField, initial: string | undefined, texts: Texts
         choices: field.choices.map((choice) => ({ value: choice, text: choice })),
       });
     case 'labels':
-      return textInput({ ...input, longest: MAX_LABELS_LENGTH, hint: words.labelsHint });
+      return textInput({ ...input, maxLength: MAX_LABELS_LENGTH, hint: form.labelsHint });
   }
 }
 

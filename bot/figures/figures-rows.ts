@@ -1,20 +1,21 @@
 import type { FinancialFigures } from '../../shared/figures';
 import { toValidJson } from '../../shared/text/to-valid-text';
+import { queryRow } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import * as sql from './figures-sql';
 
-/** Financial figures that a person confirmed, on their way to the request of a submission. */
+/** Financial figures that a user confirmed, on their way to the request of a submission. */
 export interface SubmittedFigures {
   readonly id: string;
   readonly submissionId: string;
   readonly userId: string;
-  /** Kept until the service has them. */
-  readonly notes?: FinancialFigures;
+  /** Stored until the service has them. */
+  readonly amounts?: FinancialFigures;
   readonly state: 'queued' | 'sent' | 'failed';
-  /** The call begun and not recorded as ended: when no worker is at it, its outcome is unknown. */
+  /** The call was begun and not recorded as ended: unless a worker is at it, its outcome is unknown. */
   readonly hasPendingCall: boolean;
   readonly failure?: FiguresFailure;
-  /** The outbox message that says how it went. */
+  /** The outbox message that shows the state. */
   readonly messageId?: string;
   readonly updatedAt: Date;
 }
@@ -30,19 +31,20 @@ export interface NewFigures {
   readonly userId: string;
   /** The same key twice is the same form. */
   readonly dedupeKey: string;
-  readonly notes: FinancialFigures;
+  readonly amounts: FinancialFigures;
 }
 
-/** Nothing when the same form brought them already. */
+/** Nothing when the same form was stored before. */
 export async function addFigures(
   db: Queryable,
-  { submissionId, userId, dedupeKey, notes }: NewFigures,
+  { submissionId, userId, dedupeKey, amounts }: NewFigures,
 ): Promise<SubmittedFigures | undefined> {
-  return queryOne(db, sql.addFigures, [submissionId, userId, dedupeKey, toValidJson(notes)]);
+  const values = [submissionId, userId, dedupeKey, toValidJson(amounts)];
+  return queryRow<SubmittedFigures>(db, sql.addFigures, values);
 }
 
 export async function findFigures(db: Queryable, id: string): Promise<SubmittedFigures | undefined> {
-  return queryOne(db, sql.findFigures, [id]);
+  return queryRow<SubmittedFigures>(db, sql.findFigures, [id]);
 }
 
 /** Marks the call, which must not be made twice. False when it is marked already. */
@@ -50,13 +52,13 @@ export async function beginFiguresCall(db: Queryable, id: string): Promise<boole
   return (await db.query(sql.beginFiguresCall, [id])).length > 0;
 }
 
-/** Takes the mark away from a call that surely was not carried out. */
+/** Removes the mark of a call that surely was not carried out. */
 export async function endFiguresCall(db: Queryable, id: string): Promise<void> {
   await db.query(sql.endFiguresCall, [id]);
 }
 
 export async function markFiguresSent(db: Queryable, id: string): Promise<SubmittedFigures | undefined> {
-  return queryOne(db, sql.markFiguresSent, [id]);
+  return queryRow<SubmittedFigures>(db, sql.markFiguresSent, [id]);
 }
 
 export async function failFigures(
@@ -64,12 +66,12 @@ export async function failFigures(
   id: string,
   { reason, outcomeKnown }: FiguresFailure,
 ): Promise<SubmittedFigures | undefined> {
-  return queryOne(db, sql.failFigures, [id, reason, outcomeKnown]);
+  return queryRow<SubmittedFigures>(db, sql.failFigures, [id, reason, outcomeKnown]);
 }
 
-/** By a person's word alone; nothing when they are on their way already. */
+/** Only when a user asks for it; nothing when they are being sent already. */
 export async function retryFigures(db: Queryable, id: string): Promise<SubmittedFigures | undefined> {
-  return queryOne(db, sql.retryFigures, [id]);
+  return queryRow<SubmittedFigures>(db, sql.retryFigures, [id]);
 }
 
 export async function setFiguresMessage(db: Queryable, id: string, messageId: string): Promise<void> {
@@ -78,45 +80,5 @@ export async function setFiguresMessage(db: Queryable, id: string, messageId: st
 
 /** When the service last got figures for a submission: a report on them is to be expected. */
 export async function findFiguresLastSentAt(db: Queryable, submissionId: string): Promise<Date | undefined> {
-  const [row] = await db.query<{ at: Date | null }>(sql.findFiguresLastSentAt, [submissionId]);
-  return row?.at ?? undefined;
-}
-
-interface FiguresRow {
-  readonly id: string;
-  readonly submission_id: string;
-  readonly user_id: string;
-  readonly notes: FinancialFigures | null;
-  readonly state: SubmittedFigures['state'];
-  readonly calling: boolean;
-  readonly failure_reason: string | null;
-  readonly outcome_known: boolean | null;
-  readonly message_id: string | null;
-  readonly updated_at: Date;
-}
-
-async function queryOne(
-  db: Queryable,
-  text: string,
-  values: readonly unknown[],
-): Promise<SubmittedFigures | undefined> {
-  const [row] = await db.query<FiguresRow>(text, values);
-  return row && toSubmittedFigures(row);
-}
-
-function toSubmittedFigures(row: FiguresRow): SubmittedFigures {
-  return {
-    id: row.id,
-    submissionId: row.submission_id,
-    userId: row.user_id,
-    notes: row.notes ?? undefined,
-    state: row.state,
-    hasPendingCall: row.calling,
-    failure:
-      row.state === 'failed'
-        ? { reason: row.failure_reason ?? '', outcomeKnown: row.outcome_known ?? false }
-        : undefined,
-    messageId: row.message_id ?? undefined,
-    updatedAt: row.updated_at,
-  };
+  return (await queryRow<{ at?: Date }>(db, sql.findFiguresLastSentAt, [submissionId]))?.at;
 }

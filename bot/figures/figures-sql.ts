@@ -1,32 +1,36 @@
 const columns = `
-  id::text, submission_id::text, user_id, notes, state, calling, failure_reason, outcome_known, message_id::text,
-  updated_at`;
+  id::text, submission_id::text as "submissionId", user_id as "userId", amounts, state,
+  has_pending_call as "hasPendingCall",
+  case when state = 'failed'
+    then json_build_object('reason', failure_reason, 'outcomeKnown', outcome_known) end as failure,
+  message_id::text as "messageId", updated_at as "updatedAt"`;
 
 export const addFigures = `
-  insert into xray.figures (submission_id, user_id, dedupe_key, notes) values ($1, $2, $3, $4)
+  insert into xray.figures (submission_id, user_id, dedupe_key, amounts) values ($1, $2, $3, $4)
   on conflict (submission_id, dedupe_key) do nothing
   returning ${columns}`;
 
 export const findFigures = `select ${columns} from xray.figures where id = $1`;
 
-/** The mark that outlives a crash, as that of a submission. */
+/** The mark outlives a crash, as submissions.pending_call does. */
 export const beginFiguresCall = `
-  update xray.figures set calling = true, updated_at = now()
-  where id = $1 and state = 'queued' and not calling
+  update xray.figures set has_pending_call = true, updated_at = now()
+  where id = $1 and state = 'queued' and not has_pending_call
   returning id`;
 
 /** The call was not carried out: it is made again later. */
-export const endFiguresCall = 'update xray.figures set calling = false, updated_at = now() where id = $1';
+export const endFiguresCall =
+  'update xray.figures set has_pending_call = false, updated_at = now() where id = $1';
 
-/** The service has the amounts: here they are needed no more. */
+/** The service has the amounts, so they need not be stored here any more. */
 export const markFiguresSent = `
-  update xray.figures set state = 'sent', calling = false, notes = null, updated_at = now()
+  update xray.figures set state = 'sent', has_pending_call = false, amounts = null, updated_at = now()
   where id = $1 and state = 'queued'
   returning ${columns}`;
 
 export const failFigures = `
   update xray.figures
-  set state = 'failed', calling = false, failure_reason = $2, outcome_known = $3, updated_at = now()
+  set state = 'failed', has_pending_call = false, failure_reason = $2, outcome_known = $3, updated_at = now()
   where id = $1 and state = 'queued'
   returning ${columns}`;
 

@@ -2,7 +2,7 @@ import type { Bot } from '../bot';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { figuresModal } from './figures-modal';
 
-/** Whose request it is, is looked at when the figures are sent: a trigger lives 3 seconds. */
+/** Access to the request is checked when the figures are sent: a trigger expires after 3 seconds. */
 export function onOpenFigures({ texts }: Bot): ActionListener {
   return async ({ ack, action, body, client }) => {
     await ack();

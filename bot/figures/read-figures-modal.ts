@@ -9,34 +9,34 @@ export interface FiguresInput {
   readonly notes: FinancialFigures;
 }
 
-/** The figures that people entered, or everything that is wrong with them, each by its block. */
+/** The figures that were entered, or everything that is wrong with them, each by its block. */
 export function readFiguresModal(view: SubmittedView, texts: Texts): FormResult<FiguresInput> {
-  const words = texts.forms.figures;
-  const ticket = parseFiguresFormState(view.private_metadata);
-  if (!ticket) return { ok: false, errors: { holding: texts.forms.submit.stale } };
+  const form = texts.forms.figures;
+  const formState = parseFiguresFormState(view.private_metadata);
+  if (!formState) return { ok: false, errors: { holding: texts.forms.submit.stale } };
   const state = new ViewState(view);
   const entered = Object.fromEntries(figureFields.map(({ key }) => [key, state.text(key)]));
   const read = parseFigures(entered, { amounts: 'units' });
   if (!read.ok) {
     const errors = read.issues.map(({ field, message }) => [
       field,
-      entered[field] === '' ? words.needed : toFieldError(message, field),
+      entered[field] === '' ? form.needed : toFieldError(message, field),
     ]);
     return { ok: false, errors: Object.fromEntries(errors) };
   }
-  const figures = { target: ticket.target, notes: read.figures };
+  const figures = { target: formState.target, notes: read.figures };
   // The second step carries them in the view itself.
   const fits = serializeFiguresFormState(figures).length <= limits.privateMetadata;
-  return fits ? { ok: true, value: figures } : { ok: false, errors: { esgLabels: words.tooLong } };
+  return fits ? { ok: true, value: figures } : { ok: false, errors: { esgLabels: form.tooLong } };
 }
 
-/** The figures that were confirmed; none when the form is not one of ours. */
+/** The figures that were confirmed; undefined when the form is not one of ours. */
 export function readConfirmedFigures(view: SubmittedView): FiguresInput | undefined {
-  const ticket = parseFiguresFormState(view.private_metadata);
-  return ticket?.notes && { target: ticket.target, notes: ticket.notes };
+  const formState = parseFiguresFormState(view.private_metadata);
+  return formState?.notes && { target: formState.target, notes: formState.notes };
 }
 
-/** The label of the input stands above the sentence already. */
+/** Without the label: Slack shows the error below the labelled input. */
 function toFieldError(message: string, field: string): string {
   const label = figureFields.find(({ key }) => key === field)?.label;
   const rest = label && message.startsWith(`${label}: `) ? message.slice(label.length + 2) : message;

@@ -6,7 +6,7 @@ import { findSubmission } from '../submissions';
 import { findFigures, retryFigures as retryStored } from './figures-rows';
 import { enqueueFigures } from './update-figures-card';
 
-/** Sends the same figures again. Whoever presses it on an unknown outcome has been told what that means. */
+/** Sends the same figures again. After an unknown outcome, the card has said to check first. */
 export function onRetryFigures(bot: Bot): ActionListener {
   return async (click) => {
     const { ack, action, context } = click;

@@ -14,17 +14,17 @@ import { updateFiguresCard } from './update-figures-card';
 
 const { retryLimit } = jobSettings['send-figures'];
 
-/** Sends confirmed figures to the service: again by itself only when it surely did not take them. */
+/** Sends confirmed figures to the service; retries only when the service surely did not take them. */
 export function sendFigures(bot: Bot): JobHandler {
   const { store, risk } = bot;
   return async ({ id, retries }) => {
     const figures = await findFigures(store, id);
     const submission = figures && (await findSubmission(store, figures.submissionId));
-    if (figures?.state !== 'queued' || !figures.notes || !submission?.requestId) return;
+    if (figures?.state !== 'queued' || !figures.amounts || !submission?.requestId) return;
     if (figures.hasPendingCall) return failSending(bot, figures, toUnknownOutcome('addNotes'));
     if (!(await beginFiguresCall(store, id))) return;
     try {
-      await risk.addNotes(submission.requestId, figures.notes);
+      await risk.addNotes(submission.requestId, figures.amounts);
     } catch (error) {
       const failure = toStepFailure(error);
       if (!failure) throw error;
@@ -37,7 +37,7 @@ export function sendFigures(bot: Bot): JobHandler {
     await store.transaction(async (tx) => {
       const sent = await markFiguresSent(tx, id);
       if (sent) await updateFiguresCard(bot, tx, sent);
-      // The report on them may come without news.
+      // The webhook for their report may never arrive.
       const startAfter = dateFromNow(bot.settings.reconcileFirstSeconds * 1000);
       const again = { startAfter, singletonKey: `${submission.id}:figures` };
       await store.queue.enqueue(tx, 'reconcile-submission', { id: submission.id }, again);

@@ -6,7 +6,7 @@ import { findResultThread, findSubmission } from '../submissions';
 import { figuresCard } from './figures-card';
 import { type SubmittedFigures, setFiguresMessage } from './figures-rows';
 
-/** Brings the one message about these figures up to date, as part of the transaction. */
+/** Posts or updates the message about these figures, as part of the transaction. */
 export async function updateFiguresCard(bot: Bot, tx: Transaction, figures: SubmittedFigures): Promise<void> {
   const { id, submissionId, state, failure, userId: enteredBy, messageId: editsId } = figures;
   const submission = await findSubmission(tx, submissionId);
@@ -28,7 +28,7 @@ export async function updateFiguresCard(bot: Bot, tx: Transaction, figures: Subm
   if (!editsId) await setFiguresMessage(tx, id, posted);
 }
 
-/** Shows that they are on their way, and sends them. */
+/** Shows the card and enqueues the job that sends the figures. */
 export async function enqueueFigures(bot: Bot, tx: Transaction, figures: SubmittedFigures): Promise<void> {
   await updateFiguresCard(bot, tx, figures);
   await bot.store.queue.enqueue(tx, 'send-figures', { id: figures.id }, { singletonKey: figures.id });

@@ -5,38 +5,44 @@ import type { IntakeMode } from '../slack/channels/intake-mode';
 import type { Texts } from '../texts/texts';
 
 export interface HelpCardData {
-  /** What was typed, where it is no command. */
+  /** What was typed instead of a subcommand. */
   readonly unknown?: string;
   readonly suggestion?: string;
   /** Which files of this channel get a reply. */
-  readonly intake?: IntakeMode;
+  readonly intakeMode?: IntakeMode;
 }
 
-export function helpCard({ unknown, suggestion, intake = 'every' }: HelpCardData, texts: Texts): Message {
-  const words = texts.commands;
+export function helpCard({ unknown, suggestion, intakeMode = 'every' }: HelpCardData, texts: Texts): Message {
+  const { help } = texts;
   const hint = joinMarkup(
     [
-      unknown === undefined ? emptyMarkup : mrkdwn`${words.unknown(unknown)}`,
-      suggestion === undefined ? emptyMarkup : mrkdwn`${words.didYouMean(suggestion)}`,
+      unknown === undefined ? emptyMarkup : mrkdwn`${help.unknown(unknown)}`,
+      suggestion === undefined ? emptyMarkup : mrkdwn`${help.didYouMean(suggestion)}`,
     ],
     ' ',
   );
-  const commands = words.list.map(({ usage, does }) => mrkdwn`${code(usage)} – ${does}`);
   return message({
     text: joinSentences(
-      unknown === undefined ? words.title : words.unknown(sanitizeLabel(unknown, 60)),
-      suggestion === undefined ? words.intro : words.didYouMean(suggestion),
+      unknown === undefined ? help.title : help.unknown(sanitizeLabel(unknown, 60)),
+      suggestion === undefined ? help.intro : help.didYouMean(suggestion),
     ),
     head: [
       ...(hint.isEmpty ? [] : [section(hint)]),
-      header(words.title),
-      section(mrkdwn`${words.intro}`),
-      section(joinMarkup([bold(words.exampleTitle), code(words.example)])),
-      section(joinMarkup(commands)),
+      header(help.title),
+      section(mrkdwn`${help.intro}`),
+      section(joinMarkup([bold(help.exampleTitle), code(help.example)])),
+      section(joinMarkup(subcommandLines(texts))),
       section(
-        mrkdwn`${words.here} ${bold(texts.forms.settings.modes[intake])} ${words.change} ${code('/xray settings')}`,
+        mrkdwn`${help.here} ${bold(texts.forms.settings.modes[intakeMode])} ${help.change} ${code('/xray settings')}`,
       ),
     ],
-    tail: context(mrkdwn`${words.shortcut}`, mrkdwn`${words.invite} ${code('/invite')}`),
+    tail: context(mrkdwn`${help.shortcut}`, mrkdwn`${help.invite} ${code('/invite')}`),
+  });
+}
+
+function subcommandLines({ subcommands }: Texts) {
+  return Object.entries<{ args?: string; does: string }>(subcommands).map(([name, { args, does }]) => {
+    const usage = ['/xray', name, args].filter(Boolean).join(' ');
+    return mrkdwn`${code(usage)} – ${does}`;
   });
 }

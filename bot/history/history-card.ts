@@ -1,5 +1,6 @@
 import type { Verdict } from '../../shared';
-import { header, lineSection, section } from '../slack/block-kit/blocks';
+import { header, section } from '../slack/block-kit/blocks';
+import { lineSection } from '../slack/block-kit/line-section';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import {
   emptyMarkup,
@@ -25,27 +26,27 @@ export interface AnalysisEntry {
   readonly startedAt: number;
   readonly files: readonly string[];
   readonly requestId?: string;
-  /** What its reports say, each by its title. */
+  /** The verdict of each report, with the report's title. */
   readonly results?: readonly { readonly title: string; readonly verdict: Verdict }[];
-  /** What somebody has to do before its reports can be posted. */
+  /** What people have to do before its reports can be posted. */
   readonly waitsFor?: 'invite' | 'unarchive';
   readonly threadUrl?: string;
 }
 
 export interface AnalysisList {
   readonly entries: readonly AnalysisEntry[];
-  /** All there are, where the entries are only the first. */
+  /** The total, where the entries are only the first page. */
   readonly count?: number;
 }
 
-/** Earlier analyses, the latest first as they are given. */
+/** Earlier analyses, in the order given: latest first. */
 export function historyCard(list: AnalysisList, texts: Texts): Message {
-  return listCard(list, { title: texts.commands.history, none: texts.commands.noHistory }, texts);
+  return listCard(list, { title: texts.history.title, none: texts.history.none }, texts);
 }
 
-/** What is running. */
+/** Running analyses. */
 export function runningAnalysesCard(list: AnalysisList, texts: Texts): Message {
-  return listCard(list, { title: texts.commands.status, none: texts.commands.noStatus }, texts);
+  return listCard(list, { title: texts.history.running, none: texts.history.noneRunning }, texts);
 }
 
 const MAX_ENTRIES = 15;
@@ -66,7 +67,7 @@ function listCard(
       header(title),
       entries.length === 0
         ? section(mrkdwn`${none}`)
-        : lineSection(emptyMarkup, lines, { count, more: texts.commands.more }),
+        : lineSection(emptyMarkup, lines, { count, more: texts.history.more }),
     ],
   });
 }
@@ -86,21 +87,21 @@ function entrySentence({ company, state, results = [], waitsFor }: AnalysisEntry
 export function entryText(entry: AnalysisEntry, texts: Texts): Markup {
   const { company, state, startedAt, files, requestId, results = [], waitsFor, threadUrl } = entry;
   const [file] = files;
-  const more = files.length > 1 ? mrkdwn` ${texts.commands.more(files.length - 1)}` : emptyMarkup;
-  const told = results
+  const more = files.length > 1 ? mrkdwn` ${texts.history.more(files.length - 1)}` : emptyMarkup;
+  const verdicts = results
     .slice(0, MAX_RESULTS)
     .map(({ title, verdict }) => mrkdwn`${verdictText(verdict, texts)} ${escapeText(title, 40)}`);
   return joinMarkup(
     [
-      told.length === 0
+      verdicts.length === 0
         ? mrkdwn`${verdictEmoji.unknown} ${texts.home.states[state]}`
-        : joinMarkup(told, ', '),
+        : joinMarkup(verdicts, ', '),
       companyText(company),
       file === undefined ? emptyMarkup : mrkdwn`${escapeText(file, 60)}${more}`,
       formatDateTime(startedAt),
       requestId === undefined ? emptyMarkup : escapeId(requestId),
       waitsFor === undefined ? emptyMarkup : mrkdwn`⚠️ ${texts.home.waitsFor[waitsFor]}`,
-      threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.commands.open),
+      threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.history.open),
     ],
     ' · ',
   );

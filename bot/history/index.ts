@@ -6,4 +6,3 @@ export {
   historyCard,
   runningAnalysesCard,
 } from './history-card';
-export { runHistoryCommand, runStatusCommand } from './history-commands';

@@ -8,7 +8,7 @@ import { homeView } from './home-view';
 const SUBMISSION_LIMIT = 100;
 const MAX_SHOWN = 10;
 
-/** What the person handed in: others' analyses may be from channels this person must not see. */
+/** Shows only the user's own submissions: others may be from channels the user must not see. */
 export function onAppHomeOpened(bot: Bot) {
   return async ({
     event,

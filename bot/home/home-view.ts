@@ -1,9 +1,9 @@
+import type { HomeView, KnownBlock } from '@slack/types';
 import { type AnalysisEntry, type AnalysisList, entryText } from '../history';
 import { actions, context, divider, header, section } from '../slack/block-kit/blocks';
 import { fitBlocks } from '../slack/block-kit/fit-blocks';
 import { limits } from '../slack/block-kit/limits';
 import { code, mrkdwn } from '../slack/block-kit/mrkdwn';
-import type { HomeView, ViewBlock } from '../slack/block-kit/types';
 import { actionIds } from '../slack/interactions/action-ids';
 import type { Texts } from '../texts/texts';
 
@@ -14,19 +14,19 @@ export interface HomeViewData {
 }
 
 const MAX_ENTRIES = 10;
-/** Views are given more room than messages, but not said how much. */
+/** Slack documents no limit for views; they take more than messages. */
 const MAX_CHARACTERS = 40_000;
 
-/** The App Home: what needs somebody first, then what runs, then what came. */
+/** The App Home: what needs attention first, then what is running, then recent results. */
 export function homeView({ running, recent, stalled }: HomeViewData, texts: Texts): HomeView {
-  const words = texts.home;
-  const blocks = fitBlocks<ViewBlock>(
+  const text = texts.home;
+  const blocks = fitBlocks<KnownBlock>(
     {
-      head: [header(words.title), section(mrkdwn`${words.intro} ${code('/xray help')}`)],
+      head: [header(text.title), section(mrkdwn`${text.intro} ${code('/xray help')}`)],
       body: [
-        ...(stalled.entries.length > 0 ? listBlocks(stalled, { title: words.stalled, none: '' }, texts) : []),
-        ...listBlocks(running, { title: words.running, none: words.noneRunning }, texts),
-        ...listBlocks(recent, { title: words.recent, none: words.noneRecent }, texts),
+        ...(stalled.entries.length > 0 ? listBlocks(stalled, { title: text.stalled, none: '' }, texts) : []),
+        ...listBlocks(running, { title: text.running, none: text.noneRunning }, texts),
+        ...listBlocks(recent, { title: text.recent, none: text.noneRecent }, texts),
       ],
       overflowNote: [],
       tail: [],
@@ -40,7 +40,7 @@ function listBlocks(
   { entries, count = entries.length }: AnalysisList,
   { title, none }: { title: string; none: string },
   texts: Texts,
-): ViewBlock[] {
+): KnownBlock[] {
   const shown = entries.slice(0, MAX_ENTRIES);
   return [
     divider(),
@@ -51,7 +51,7 @@ function listBlocks(
   ];
 }
 
-function entryBlocks(entry: AnalysisEntry, texts: Texts): ViewBlock[] {
+function entryBlocks(entry: AnalysisEntry, texts: Texts): KnownBlock[] {
   const again = { action: actionIds.checkAgain, text: texts.buttons.checkAgain, value: entry.submissionId };
   return [section(entryText(entry, texts)), ...(entry.state === 'stalled' ? actions(again) : [])];
 }

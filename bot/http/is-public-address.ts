@@ -2,12 +2,12 @@ import { BlockList, isIP } from 'node:net';
 
 const LOOPBACK = toBlockList('127.0.0.0/8', '::1/128');
 /**
- * NAT64, where a network without IPv4 has its gateway: the last 32 bits are the IPv4 address that is really reached. The
- * well-known prefix (RFC 6052), and of the local-use ones (RFC 8215) the first, in which no other length of prefix puts an
- * address that means anything; the rest of 64:ff9b:1::/48 cannot be read without knowing the network.
+ * NAT64, the gateway of a network without IPv4: the last 32 bits are the IPv4 address that is really reached. This is the
+ * well-known prefix (RFC 6052) and the first of the local-use ones (RFC 8215), where no other prefix length gives a meaningful
+ * address; the rest of 64:ff9b:1::/48 cannot be interpreted without knowing the network.
  */
 const NAT64 = toBlockList('64:ff9b::/96', '64:ff9b:1::/96');
-/** What is no part of the public internet, by the registries of special addresses (RFC 6890). */
+/** Not part of the public internet, by the registries of special-purpose addresses (RFC 6890). */
 const NOT_PUBLIC = toBlockList(
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,8 +22,8 @@ const NOT_PUBLIC = toBlockList(
   'fe80::/10',
   'fec0::/10',
   'ff00::/8',
-  // Other ways to write an IPv4 address inside an IPv6 one, given up long ago: IPv4-compatible (RFC 4291), IPv4-translated
-  // (RFC 2765), Teredo, 6to4 (RFC 7526). An IPv4-mapped one is judged by Node as the IPv4 address it is.
+  // Deprecated ways to write an IPv4 address inside an IPv6 one: IPv4-compatible (RFC 4291), IPv4-translated (RFC 2765),
+  // Teredo, 6to4 (RFC 7526). Node checks an IPv4-mapped address as the IPv4 address it is.
   '::/96',
   '::ffff:0:0:0/96',
   '2001::/32',
@@ -32,11 +32,11 @@ const NOT_PUBLIC = toBlockList(
 );
 
 export interface AddressRule {
-  /** Whether this machine counts as well. */
+  /** Whether this machine is allowed as well. */
   readonly loopback: boolean;
 }
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string, { loopback }: AddressRule): boolean {
   if (contains(LOOPBACK, address)) return loopback;
   if (contains(NAT64, address)) return isPublicAddress(extractIPv4(address), { loopback: false });
@@ -57,7 +57,7 @@ function contains(list: BlockList, address: string): boolean {
 }
 
 function extractIPv4(address: string): string {
-  // A URL writes every IPv6 address in its one shortest form; what `::` stands for is zero.
+  // A URL writes an IPv6 address in its shortest form, where `::` stands for zeros.
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':');
   const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group || '0', 16));
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');

@@ -2,8 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import FormData from 'form-data';
 import type { StorageUpload } from '../../shared/client';
 
-/** Read after every chunk up to here, since refusals come early, then once for so many bytes: after every chunk it costs a quarter of the speed. */
-const READ_EVERY_BYTES = 1024 * 1024;
+/**
+ * Up to here the response is checked after every chunk, since refusals come early, then once per this many bytes: after every
+ * chunk it would cost a quarter of the speed.
+ */
+const CHECK_EVERY_BYTES = 1024 * 1024;
 
 export interface Multipart {
   readonly headers: Record<string, string>;
@@ -11,8 +14,8 @@ export interface Multipart {
 }
 
 /**
- * The form with its file as a stream. form-data writes and escapes what surrounds the file; the bytes themselves
- * go straight through, for its own stream would copy every one of them twice.
+ * The form with its file as a stream. form-data writes and escapes what surrounds the file; the bytes of the file are passed
+ * through, because form-data's own stream would copy each of them twice.
  */
 export function createMultipart({
   fields,
@@ -29,29 +32,29 @@ export function createMultipart({
 
   async function* body() {
     let sent = 0;
-    let readAt = 0;
+    let checkedAt = 0;
     yield frame.subarray(0, closing);
     for await (const chunk of file.content) {
-      if (sent < READ_EVERY_BYTES || sent - readAt >= READ_EVERY_BYTES) {
-        readAt = sent;
-        await readAnswer();
+      if (sent < CHECK_EVERY_BYTES || sent - checkedAt >= CHECK_EVERY_BYTES) {
+        checkedAt = sent;
+        await receiveResponse();
       }
       yield chunk;
       sent += chunk.byteLength;
       onProgress?.(sent);
     }
-    await readAnswer();
+    await receiveResponse();
     yield frame.subarray(closing);
   }
-  // Without its length S3 answers 411.
+  // Without a length S3 answers 411.
   return { headers: { ...form.getHeaders(), 'content-length': String(length) }, body: body() };
 }
 
 /**
- * What the storage may have answered is read before more is written: into a connection that it has closed since, a write
- * fails, and its answer would be lost with it. The second turn is the one that begins with reading.
+ * Lets the event loop read a response of the storage before more is written: a write into a connection that the storage has
+ * closed fails, and the response would be lost. The second turn is the one that begins with reading.
  */
-async function readAnswer(): Promise<void> {
+async function receiveResponse(): Promise<void> {
   await setImmediate();
   await setImmediate();
 }

@@ -6,22 +6,22 @@ import { type AddressRule, isPublicAddress } from './is-public-address';
 import { AddressRefusedError, publicOnlyConnector } from './public-only-connector';
 
 /**
- * A connection that nobody used for a second is closed from this side. Servers close theirs after 5 s (Node) to 60 s (load
- * balancers), and a call sent in that very moment ends with nobody knowing whether it was done: a paid request would stop.
+ * Idle connections are closed from this side after a second. Servers close theirs after 5 s (Node) to 60 s (load balancers),
+ * and a call sent at that moment has an unknown outcome, which would stop a paid request.
  */
 const CONNECTION_OPTIONS = { connections: 64, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
-/** Reached directly whatever is set, as Go and browsers do: no proxy can reach this machine for us. */
+/** Always reached directly, as Go and browsers do: a proxy cannot reach this machine. */
 const LOOPBACK_HOSTS = 'localhost,127.0.0.1,[::1]';
 
-/** The ways out of this process. */
+/** The dispatchers for outgoing calls. */
 export interface Network {
-  /** To hosts that the settings name. */
+  /** For hosts that the settings name. */
   readonly trusted: Dispatcher;
-  /** To addresses that others choose: public ones alone, and this machine where `loopback` allows it. */
+  /** For URLs that others choose: only public addresses, and this machine if `loopback` allows it. */
   readonly publicOnly: (rule: AddressRule) => Dispatcher;
-  /** For WebSockets, where there is a proxy. */
+  /** For WebSockets, if there is a proxy. */
   readonly webSockets?: Dispatcher;
-  /** For libraries that call by fetch, where Node's own would miss the proxy. */
+  /** For libraries that use fetch, if there is a proxy: Node's own fetch would ignore it. */
   readonly fetch?: typeof fetch;
   readonly close: () => Promise<void>;
 }
@@ -33,14 +33,14 @@ export function openNetwork(proxy?: ProxySettings): Network {
 function createDirectNetwork(): Network {
   const trusted = new Agent(CONNECTION_OPTIONS);
   const guarded = new Agent({ ...CONNECTION_OPTIONS, connect: publicOnlyConnector() });
-  const guardedOrHere = new Agent({
+  const guardedOrLoopback = new Agent({
     ...CONNECTION_OPTIONS,
     connect: publicOnlyConnector({ loopback: true }),
   });
   return {
     trusted,
-    publicOnly: ({ loopback }) => (loopback ? guardedOrHere : guarded),
-    close: () => closeAll(trusted, guarded, guardedOrHere),
+    publicOnly: ({ loopback }) => (loopback ? guardedOrLoopback : guarded),
+    close: () => closeAll(trusted, guarded, guardedOrLoopback),
   };
 }
 
@@ -53,23 +53,23 @@ function createProxyNetwork({ http = '', https = '', bypass }: ProxySettings): N
       noProxy: bypass === '*' ? bypass : `${bypass},${LOOPBACK_HOSTS}`,
       ...options,
     });
-  // Plain http by asking the proxy for the whole address, not by a tunnel: Squid and tinyproxy open tunnels to port 443
-  // alone (nodejs/undici#4083, friendica#4734).
+  // Plain http asks the proxy for the whole URL instead of a tunnel: Squid and tinyproxy open tunnels to port 443 only
+  // (nodejs/undici#4083, friendica#4734).
   const plain = { proxyTunnel: false };
   const trusted = agent(plain);
-  const [guarded, guardedOrHere] = [false, true].map((loopback) =>
-    // What goes directly is checked when it connects; the proxy looks names up by itself, so only addresses can be checked.
+  const [guarded, guardedOrLoopback] = [false, true].map((loopback) =>
+    // Direct connections are checked when they connect; the proxy resolves names itself, so there only addresses can be checked.
     agent({ ...plain, connect: publicOnlyConnector({ loopback }) }).compose(refuseAddresses({ loopback })),
   ) as [Dispatcher, Dispatcher];
-  // A proxy passes no upgrade on, so a WebSocket always takes a tunnel (RFC 6455, 4.1).
+  // A proxy does not forward an upgrade, so a WebSocket always uses a tunnel (RFC 6455, 4.1).
   const webSockets = agent({ proxyTunnel: true });
   return {
     trusted,
-    publicOnly: ({ loopback }) => (loopback ? guardedOrHere : guarded),
+    publicOnly: ({ loopback }) => (loopback ? guardedOrLoopback : guarded),
     webSockets,
-    // The types of Node's fetch are those of another undici.
+    // Node's fetch has the types of another version of undici.
     fetch: (input, init) => fetch(input, { ...init, dispatcher: trusted as never }),
-    close: () => closeAll(trusted, guarded, guardedOrHere, webSockets),
+    close: () => closeAll(trusted, guarded, guardedOrLoopback, webSockets),
   };
 }
 

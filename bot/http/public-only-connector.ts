@@ -3,15 +3,15 @@ import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import { isPublicAddress } from './is-public-address';
 
-/** Nothing may be sent to this address: it is not a public one. */
+/** The address is not a public one, so nothing was sent to it. */
 export class AddressRefusedError extends Error {
   readonly code = 'ERR_ADDRESS_REFUSED';
 }
 
 /**
- * Connects to public addresses alone, whatever a name resolves to at that moment: an address checked beforehand could
- * be another one by then. Of a name with public and other addresses, the others are passed over. Loopback can be left
- * open, for a service on this machine.
+ * Connects only to public addresses, and checks what a name resolves to at that moment: a name checked earlier may resolve to
+ * another address by then. If a name has public and other addresses, the others are skipped. `loopback` allows a service on
+ * this machine.
  */
 export function publicOnlyConnector({ loopback = false, resolve = lookup } = {}): buildConnector.connector {
   const connect = buildConnector({
@@ -27,7 +27,7 @@ export function publicOnlyConnector({ loopback = false, resolve = lookup } = {})
     },
   });
   return (options, callback) => {
-    // An address that needs no lookup is never looked up.
+    // The lookup is not called for an IP address.
     const isAddress = isIP(options.hostname) !== 0;
     if (isAddress && !isPublicAddress(options.hostname, { loopback }))
       callback(new AddressRefusedError(), null);

@@ -10,18 +10,19 @@ export interface StorageRouteOptions {
 }
 
 /**
- * The way to an upload address, which the service chooses: to the service's own host and to hosts named for it, else to
- * public addresses alone. A service on this machine may have its storage here too. What is encrypted stays so.
+ * Chooses the dispatcher for an upload URL, which comes from the service: its own host and the hosts in the settings are
+ * trusted, any other must be public. A service on this machine may have its storage here too. With an https service the
+ * storage must be https.
  */
 export function createStorageRoute({ apiUrl, storageHosts = [], network }: StorageRouteOptions) {
   const api = new URL(apiUrl);
-  const named = [api.hostname, ...storageHosts];
+  const trustedHosts = [api.hostname, ...storageHosts];
   const loopback = isLoopback(api.hostname);
-  return (address: string): Dispatcher => {
-    if (!URL.canParse(address)) throw new NoResponseError('ERR_INVALID_URL');
-    const { protocol, hostname } = new URL(address);
+  return (url: string): Dispatcher => {
+    if (!URL.canParse(url)) throw new NoResponseError('ERR_INVALID_URL');
+    const { protocol, hostname } = new URL(url);
     if (protocol !== 'https:' && (protocol !== 'http:' || api.protocol === 'https:'))
       throw new NoResponseError('ERR_NOT_ENCRYPTED');
-    return named.includes(hostname) ? network.trusted : network.publicOnly({ loopback });
+    return trustedHosts.includes(hostname) ? network.trusted : network.publicOnly({ loopback });
   };
 }

@@ -10,12 +10,13 @@ import {
 import { createRedactor } from '../../shared/errors';
 import { createMultipart } from './multipart';
 import { type Network, openNetwork } from './network';
+import { readBody } from './read-body';
 import { createStorageRoute } from './storage-route';
 
 const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
 export interface UndiciHttpOptions {
-  /** The base address of the service, as whoever runs this has set it. */
+  /** The base URL of the service, from the settings. */
   readonly url: string;
   /** The headers that authenticate, and the version header if there is one. */
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +25,7 @@ export interface UndiciHttpOptions {
   readonly network?: Network;
 }
 
-/** The client's way out for programs of their own: connections kept open, uploads streamed. */
+/** HTTP for the bot and the command line: connections are kept open, uploads are streamed. */
 export function createUndiciHttp({
   url: apiUrl,
   headers,
@@ -53,9 +54,9 @@ export function createUndiciHttp({
         method: 'POST',
         dispatcher: route,
         headers: form.headers,
-        // undici takes any async iterable, though its types do not say so; a Readable around it costs a tenth of the speed.
+        // undici accepts any async iterable, though its types do not say so; a Readable around it costs a tenth of the speed.
         body: form.body as unknown as Readable,
-        // undici starts this clock anew with every write, so it measures standstill, not the whole upload.
+        // undici restarts this timer with every write, so it limits a standstill, not the whole upload.
         headersTimeout: idleTimeoutMs,
         bodyTimeout: idleTimeoutMs,
         signal,
@@ -78,14 +79,9 @@ async function sendRequest(url: string, options: Parameters<typeof request>[1]):
 }
 
 async function readText(body: Readable): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > MAX_RESPONSE_BYTES) throw new NoResponseError('ERR_BODY_TOO_LARGE');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = await readBody(body, MAX_RESPONSE_BYTES);
+  if (!bytes) throw new NoResponseError('ERR_BODY_TOO_LARGE');
+  return bytes.toString('utf8');
 }
 
 function joinHeaderValues(headers: Record<string, string | string[] | undefined>): HttpResponse['headers'] {

@@ -1,8 +1,9 @@
 import { toValidJson } from '../../shared/text/to-valid-text';
+import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import * as sql from './event-sql';
 
-/** Something Slack said, kept before it is told that we heard. */
+/** An event of Slack's, stored before it is acknowledged. */
 export interface InboxEvent {
   readonly eventId: string;
   readonly teamId: string;
@@ -10,14 +11,14 @@ export interface InboxEvent {
   readonly payload: object;
   readonly receivedAt: Date;
   readonly handledAt?: Date;
-  /** How often it was tried in vain, and what was wrong the last time. */
-  readonly tries: number;
+  /** Those that failed; `failure` says why the last one did. */
+  readonly attempts: number;
   readonly failure?: string;
 }
 
 export type NewInboxEvent = Pick<InboxEvent, 'eventId' | 'teamId' | 'kind' | 'payload'>;
 
-/** Whether the event is new: Slack repeats what it believes unheard. */
+/** Whether the event is new: Slack repeats those that were not acknowledged in time. */
 export async function insertEvent(db: Queryable, event: NewInboxEvent): Promise<boolean> {
   const { eventId, teamId, kind, payload } = event;
   const rows = await db.query(sql.insertEvent, [eventId, teamId, kind, toValidJson(payload)]);
@@ -25,8 +26,7 @@ export async function insertEvent(db: Queryable, event: NewInboxEvent): Promise<
 }
 
 export async function findEvent(db: Queryable, eventId: string): Promise<InboxEvent | undefined> {
-  const [row] = await db.query<InboxRow>(sql.findEvent, [eventId]);
-  return row && toInboxEvent(row);
+  return queryRow<InboxEvent>(db, sql.findEvent, [eventId]);
 }
 
 /** Whether it was the caller who handled it. */
@@ -34,49 +34,24 @@ export async function markEventHandled(db: Queryable, eventId: string): Promise<
   return (await db.query(sql.markEventHandled, [eventId])).length > 0;
 }
 
-/** Counts a try in vain and says when the next is due; false when somebody else handled it. */
+/** Counts a failed attempt and sets the time of the next; false when another worker handled the event. */
 export async function scheduleEventRetry(
   db: Queryable,
   eventId: string,
-  { failure, nextTryAt }: { failure: string; nextTryAt: Date },
+  { failure, nextAttemptAt }: { failure: string; nextAttemptAt: Date },
 ): Promise<boolean> {
-  return (await db.query(sql.scheduleEventRetry, [eventId, failure, nextTryAt.toISOString()])).length > 0;
+  return (await db.query(sql.scheduleEventRetry, [eventId, failure, nextAttemptAt.toISOString()])).length > 0;
 }
 
-/** It is tried no more; false when somebody else handled it. */
+/** It is not tried again; false when another worker handled the event. */
 export async function markEventFailed(db: Queryable, eventId: string, failure: string): Promise<boolean> {
   return (await db.query(sql.markEventFailed, [eventId, failure])).length > 0;
 }
 
-/** Events whose job never came or never ended, those first that were due first. */
+/** Events whose job was lost or never ended, the longest overdue first. */
 export async function findOverdueEvents(
   db: Queryable,
   { dueBefore, limit }: { dueBefore: Date; limit: number },
 ): Promise<InboxEvent[]> {
-  const rows = await db.query<InboxRow>(sql.findOverdueEvents, [dueBefore.toISOString(), limit]);
-  return rows.map(toInboxEvent);
-}
-
-interface InboxRow {
-  readonly event_id: string;
-  readonly team_id: string;
-  readonly kind: string;
-  readonly payload: object;
-  readonly received_at: Date;
-  readonly handled_at: Date | null;
-  readonly tries: number;
-  readonly failure: string | null;
-}
-
-function toInboxEvent(row: InboxRow): InboxEvent {
-  return {
-    eventId: row.event_id,
-    teamId: row.team_id,
-    kind: row.kind,
-    payload: row.payload,
-    receivedAt: row.received_at,
-    handledAt: row.handled_at ?? undefined,
-    tries: row.tries,
-    failure: row.failure ?? undefined,
-  };
+  return queryRows<InboxEvent>(db, sql.findOverdueEvents, [dueBefore.toISOString(), limit]);
 }

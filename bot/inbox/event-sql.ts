@@ -1,4 +1,6 @@
-const columns = 'event_id, team_id, kind, payload, received_at, handled_at, tries, failure';
+const columns = `
+  event_id as "eventId", team_id as "teamId", kind, payload, received_at as "receivedAt", handled_at as "handledAt",
+  attempts, failure`;
 
 export const insertEvent = `
   insert into xray.inbox (event_id, team_id, kind, payload) values ($1, $2, $3, $4)
@@ -12,14 +14,14 @@ export const markEventHandled = `
   where event_id = $1 and handled_at is null returning event_id`;
 
 export const scheduleEventRetry = `
-  update xray.inbox set tries = tries + 1, failure = $2, next_try_at = $3
+  update xray.inbox set attempts = attempts + 1, failure = $2, next_attempt_at = $3
   where event_id = $1 and handled_at is null returning event_id`;
 
 export const markEventFailed = `
-  update xray.inbox set tries = tries + 1, failure = $2, handled_at = now()
+  update xray.inbox set attempts = attempts + 1, failure = $2, handled_at = now()
   where event_id = $1 and handled_at is null returning event_id`;
 
 export const findOverdueEvents = `
   select ${columns} from xray.inbox
-  where handled_at is null and next_try_at < $1
-  order by next_try_at limit $2`;
+  where handled_at is null and next_attempt_at < $1
+  order by next_attempt_at limit $2`;

@@ -9,59 +9,58 @@ import { NotInstalledError } from '../slack/workspaces/installation-store';
 import type { Transaction } from '../store/queryable';
 import { type InboxEvent, markEventFailed, scheduleEventRetry } from './event-rows';
 
-/** By then, some nine minutes after it was shared, a file has waited long enough for a word. */
-const TRIES_BEFORE_NOTICE = 9;
-/** For what is no fault of Slack's: three quarters of an hour. */
-const MAX_UNKNOWN_ERROR_TRIES = 12;
+/** About nine minutes after the file was shared. */
+const ATTEMPTS_BEFORE_NOTICE = 9;
+/** For errors that are not Slack's: about 45 minutes. */
+const MAX_UNKNOWN_ERROR_ATTEMPTS = 12;
 
 /**
- * An event whose handling failed is tried again after a pause, for as long as it is kept while Slack is away. One that can never be
- * handled is ended: logged, counted, and said in the thread of its file unless that is a canvas.
+ * Schedules a retry, for as long as the event is stored while Slack is down. An event that can never be handled is marked as
+ * failed, and the user is told in the thread of the file unless it is a canvas.
  */
 export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Promise<void> {
   const { store, log, metrics, texts } = bot;
   const { eventId, kind } = event;
-  const tries = event.tries + 1;
+  const attempts = event.attempts + 1;
   const failure = toPlainText(error instanceof Error ? error.message : String(error));
-  const facts = { err: error, event: eventId, kind, teamId: event.teamId, tries };
+  const facts = { err: error, event: eventId, kind, teamId: event.teamId, attempts };
   if (await isUninstalled(bot, event.teamId)) {
     await markEventFailed(store, eventId, failure);
     return;
   }
   const errorKind = classifyReadError(error);
-  if (errorKind === 'permanent' || (errorKind === 'unknown' && tries >= MAX_UNKNOWN_ERROR_TRIES)) {
+  if (errorKind === 'permanent' || (errorKind === 'unknown' && attempts >= MAX_UNKNOWN_ERROR_ATTEMPTS)) {
     const text = texts.notices.givenUp(getErrorCode(error));
     await store.transaction(async (tx) => {
       if ((await markEventFailed(tx, eventId, failure)) && !isCanvasError(error))
         await notifySharer(bot, tx, event, text, 'given-up');
     });
-    log.error(facts, 'event given up');
+    log.error(facts, 'event abandoned');
     metrics.failedEvents.inc({ kind });
     return;
   }
-  const pause = retryDelayMs(tries, bot.settings.eventRetrySeconds, error);
+  const pause = retryDelayMs(attempts, bot.settings.eventRetrySeconds, error);
   await store.transaction(async (tx) => {
-    const nextTryAt = new Date(currentDate(bot).getTime() + pause);
-    if (!(await scheduleEventRetry(tx, eventId, { failure, nextTryAt }))) return;
-    if (tries === TRIES_BEFORE_NOTICE)
+    const nextAttemptAt = new Date(currentDate(bot).getTime() + pause);
+    if (!(await scheduleEventRetry(tx, eventId, { failure, nextAttemptAt }))) return;
+    if (attempts === ATTEMPTS_BEFORE_NOTICE)
       await notifySharer(bot, tx, event, texts.notices.notTaken, 'not-taken');
     const startAfter = pause > 0 ? dateFromNow(pause) : undefined;
     await store.queue.enqueue(tx, 'handle-event', { id: eventId }, { singletonKey: eventId, startAfter });
   });
-  log.warn(facts, 'event failed, tried again later');
+  log.warn(facts, 'event failed, will be retried');
 }
 
-/** In milliseconds. */
 function retryDelayMs(
-  tries: number,
+  attempts: number,
   { first, max }: Bot['settings']['eventRetrySeconds'],
   error: unknown,
 ): number {
-  const asked = error instanceof WebAPIRateLimitedError ? error.retryAfter : 0;
-  return Math.max(asked, Math.min(first * 2 ** (tries - 1), max)) * 1000;
+  const retryAfter = error instanceof WebAPIRateLimitedError ? error.retryAfter : 0;
+  return Math.max(retryAfter, Math.min(first * 2 ** (attempts - 1), max)) * 1000;
 }
 
-/** Of a file that came without its message nobody knows the thread. */
+/** Only for a file_share message: a file_shared event does not say the thread. */
 async function notifySharer(
   bot: Bot,
   tx: Transaction,
@@ -76,7 +75,7 @@ async function notifySharer(
   await enqueueMessage(bot, tx, { ...place, card: notice(text), key: `${key}:${eventId}` });
 }
 
-/** What came in after the workspace was forgotten: it will never be possible to answer it. */
+/** The workspace was deleted after the event came in, so it can never be replied to. */
 function isUninstalled({ slack }: Bot, teamId: string): Promise<boolean> {
   return slack.clientFor(teamId).then(
     () => false,

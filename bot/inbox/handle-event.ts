@@ -4,7 +4,7 @@ import type { JobHandler } from '../store/queue/queue';
 import { findEvent, markEventHandled } from './event-rows';
 import { failEvent } from './fail-event';
 
-/** Hands a kept event to Bolt's listeners; what they throw decides whether it is tried again. */
+/** Passes a stored event to Bolt's listeners; their error decides whether it is retried. */
 export function handleEvent(bot: Bot, app: App): JobHandler {
   return async ({ id }) => {
     const event = await findEvent(bot.store, id);
@@ -12,7 +12,7 @@ export function handleEvent(bot: Bot, app: App): JobHandler {
     try {
       await app.processEvent({
         body: event.payload as Record<string, unknown>,
-        // Slack has its answer already.
+        // Acknowledged when it was stored.
         ack: async () => {},
         customProperties: { receivedAt: event.receivedAt },
       });

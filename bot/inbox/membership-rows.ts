@@ -1,27 +1,48 @@
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { Queryable } from '../store/queryable';
-import * as sql from './membership-sql';
 
-/** Whoever writes to the bot itself need not invite it: all these conversations are one place, in which it always is. */
+/** Users need not invite the bot to a direct message: all of these count as one channel, of which it is always a member. */
 const DIRECT_MESSAGES = 'D';
 
-/** From now on files in a workspace are the bot's business, although it has not yet been told in which channels it is. */
+const KNOW_TEAM = `
+  insert into xray.memberships (team_id, channel_id, joined_at) values ($1, $2, $3) on conflict do nothing`;
+
+/** Files shared in the workspace from now on are to be found, although its channels were not listed yet. */
 export async function knowTeam(db: Queryable, teamId: string, at: Date): Promise<void> {
-  await db.query(sql.knowTeam, [teamId, DIRECT_MESSAGES, at.toISOString()]);
+  await db.query(KNOW_TEAM, [teamId, DIRECT_MESSAGES, at.toISOString()]);
 }
 
-/** These are the channels of a workspace in which the bot is, and no others, as Slack says that was asked then. */
+/**
+ * A later list or invitation stays: this list may be the older one. Channels of the first list count as joined when the
+ * workspace was first known, because Slack may not have answered for long.
+ */
+const SYNC_MEMBERSHIPS = `
+  with first_known as (
+    select joined_at from xray.memberships where team_id = $1 and channel_id = $4 and seen_at is null),
+  deleted as (
+    delete from xray.memberships where team_id = $1 and channel_id <> all($2::text[]) and seen_at < $3)
+  insert into xray.memberships as m (team_id, channel_id, joined_at, seen_at)
+  select distinct $1, channel_id, coalesce((select joined_at from first_known), $3::timestamptz), $3::timestamptz
+  from unnest($2::text[]) as listed (channel_id)
+  order by channel_id
+  on conflict (team_id, channel_id) do update set seen_at = greatest(m.seen_at, excluded.seen_at)`;
+
+/** The bot is a member of these channels of a workspace and no others, as Slack listed them at that time. */
 export async function syncMemberships(
   db: Queryable,
   teamId: string,
   channelIds: readonly string[],
-  askedAt: Date,
+  listedAt: Date,
 ): Promise<void> {
-  const here = [DIRECT_MESSAGES, ...channelIds];
-  await db.query(sql.syncMemberships, [teamId, here, askedAt.toISOString(), DIRECT_MESSAGES]);
+  const listed = [DIRECT_MESSAGES, ...channelIds];
+  await db.query(SYNC_MEMBERSHIPS, [teamId, listed, listedAt.toISOString(), DIRECT_MESSAGES]);
 }
 
-/** Somebody invited the bot, for the first time or again. */
+const ADD_MEMBERSHIP = `
+  insert into xray.memberships (team_id, channel_id, joined_at, seen_at) values ($1, $2, $3, $3)
+  on conflict (team_id, channel_id) do update set joined_at = excluded.joined_at, seen_at = excluded.seen_at`;
+
+/** The bot was invited, for the first time or again. */
 export async function addMembership(db: Queryable, { teamId, channelId }: Channel, at: Date): Promise<void> {
-  await db.query(sql.addMembership, [teamId, channelId, at.toISOString()]);
+  await db.query(ADD_MEMBERSHIP, [teamId, channelId, at.toISOString()]);
 }

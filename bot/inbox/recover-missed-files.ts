@@ -7,82 +7,81 @@ import { findMissedFiles } from './seen-file-rows';
 import { storeEvent } from './store-event';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A weekend; and less than anything is kept: what was heard of must not have been forgotten. */
+/** A weekend; less than the retention, so that files seen before are still known. */
 const MAX_ABSENCE_MS = 3 * 24 * HOUR_MS;
-/** Where Slack did not answer, it is asked again before the others. */
+/** Workspaces where Slack did not respond are tried again before the next round. */
 const RETRY_SECONDS = 20;
-/** From the beginning of an upload until its file is in a channel. */
+/** From the creation of a file until it is shared in a channel. */
 const MAX_UPLOAD_MS = HOUR_MS / 4;
 
 /**
- * Slack tells of a file four times, within six minutes, and then never again. Whoever was away meanwhile looks through what was
- * shared, at its start and then now and again, and tells itself what it missed.
+ * Slack sends an event up to four times within six minutes. To find files shared while the bot was down for longer, it lists
+ * the recent files at its start and then regularly, and stores an event for each one it missed.
  */
 export function startMissedFileRecovery(bot: Bot): () => Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
-  const lookedTo = new Map<string, readonly [lastButOne: number, last: number]>();
-  const find = async (teamId: string) => {
+  const searchedUntil = new Map<string, readonly [lastButOne: number, last: number]>();
+  const searchTeam = async (teamId: string) => {
     const to = currentDate(bot).getTime() - bot.settings.messageGraceSeconds * 1000;
-    const [lastButOne, last] = lookedTo.get(teamId) ?? [0, 0];
-    // Every stretch of time is looked through twice: Slack's list leaves a file out now and then
-    // (https://github.com/slackapi/bolt-python/issues/904).
-    // A clock that was put back has still to reach where it was.
+    const [lastButOne, last] = searchedUntil.get(teamId) ?? [0, 0];
+    // Each period is searched twice, because Slack's list sometimes leaves a file out
+    // (https://github.com/slackapi/bolt-python/issues/904). The minimum is for a clock that was set back.
     const from = Math.max(Math.min(lastButOne, to) - MAX_UPLOAD_MS, to - MAX_ABSENCE_MS);
     await storeMissedFileEvents(bot, teamId, { from, to }, signal);
-    lookedTo.set(teamId, [Math.min(last, to), to]);
+    searchedUntil.set(teamId, [Math.min(last, to), to]);
   };
-  /** Answers with the workspaces that could not be looked through. */
-  const findIn = async (teams: readonly string[]) => {
+  /** Resolves to the workspaces that failed. */
+  const searchTeams = async (teams: readonly string[]) => {
     const failed: string[] = [];
     for (const teamId of teams) {
       signal.throwIfAborted();
-      await find(teamId).catch((error: unknown) => {
+      await searchTeam(teamId).catch((error: unknown) => {
         signal.throwIfAborted();
-        bot.log.warn({ err: error, teamId }, 'cannot look for files that were missed');
+        bot.log.warn({ err: error, teamId }, 'cannot search for missed files');
         failed.push(teamId);
       });
     }
     return failed;
   };
-  const again = async () => {
+  const searchForever = async () => {
     for (;;) {
       const teams = await bot.slack.teams().catch((error: unknown) => {
-        bot.log.error({ err: error }, 'finding files failed');
+        bot.log.error({ err: error }, 'cannot list workspaces');
         return [];
       });
-      let failed = await findIn(teams);
-      let rest = bot.settings.missedFilesIntervalSeconds;
-      for (; failed.length > 0 && rest > RETRY_SECONDS; rest -= RETRY_SECONDS) {
+      let failed = await searchTeams(teams);
+      let remainingSeconds = bot.settings.missedFilesIntervalSeconds;
+      for (; failed.length > 0 && remainingSeconds > RETRY_SECONDS; remainingSeconds -= RETRY_SECONDS) {
         await sleep(RETRY_SECONDS * 1000, undefined, { signal });
-        failed = await findIn(failed);
+        failed = await searchTeams(failed);
       }
-      await sleep(rest * 1000, undefined, { signal });
+      await sleep(remainingSeconds * 1000, undefined, { signal });
     }
   };
-  const looking = again().catch((error: unknown) => {
+  const search = searchForever().catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
   return async () => {
     stop.abort();
-    await looking;
+    await search;
   };
 }
 
 async function storeMissedFileEvents(
   bot: Bot,
   teamId: string,
-  stretch: { readonly from: number; readonly to: number },
+  period: { readonly from: number; readonly to: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const askedAt = currentDate(bot);
-  await knowTeam(bot.store, teamId, askedAt);
+  const listedAt = currentDate(bot);
+  await knowTeam(bot.store, teamId, listedAt);
   const client = await bot.slack.clientFor(teamId);
-  await syncMemberships(bot.store, teamId, await listBotChannels(client, signal), askedAt);
-  const places = await listSharedFiles(client, stretch, signal);
-  for (const { channelId, fileId, userId } of await findMissedFiles(bot.store, teamId, places)) {
+  await syncMemberships(bot.store, teamId, await listBotChannels(client, signal), listedAt);
+  const shares = await listSharedFiles(client, period, signal);
+  for (const { channelId, fileId, userId } of await findMissedFiles(bot.store, teamId, shares)) {
     const event = { type: 'file_shared', file_id: fileId, channel_id: channelId, user_id: userId };
-    // Without its workspace: of two that share a channel, one takes it.
+    // Without the workspace: of two that share a channel, only one handles the file.
     const id = `missed:${channelId}:${fileId}`;
     await storeEvent(bot, { type: 'event_callback', event_id: id, team_id: teamId, event });
   }

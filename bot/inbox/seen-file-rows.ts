@@ -1,38 +1,59 @@
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { FileShare } from '../slack/files/list-shared-files';
 import type { Queryable } from '../store/queryable';
-import * as sql from './seen-file-sql';
 
-/** Two events tell of a shared file. Whether the caller is the first to take the files of this message. */
+const CLAIM_FILES = `
+  insert into xray.seen_files (team_id, channel_id, message_ts, file_id)
+  select $1, $2, $3, unnest($4::text[])
+  on conflict do nothing
+  returning file_id`;
+
+/** Two events announce a shared file. Whether the caller is the first to take the files of this message. */
 export async function claimFiles(
   db: Queryable,
   { teamId, channelId }: Channel,
   { ts, fileIds }: { ts: string; fileIds: readonly string[] },
 ): Promise<boolean> {
-  return (await db.query(sql.claimFiles, [teamId, channelId, ts, fileIds])).length > 0;
+  return (await db.query(CLAIM_FILES, [teamId, channelId, ts, fileIds])).length > 0;
 }
 
-/** Whether the message that brought a file to a channel has been heard. */
+const IS_FILE_SEEN = `
+  select 1 from xray.seen_files where team_id = $1 and channel_id = $2 and file_id = $3 limit 1`;
+
+/** Whether the message that shared a file in a channel was handled. */
 export async function isFileSeen(
   db: Queryable,
   { teamId, channelId }: Channel,
   fileId: string,
 ): Promise<boolean> {
-  return (await db.query(sql.isFileSeen, [teamId, channelId, fileId])).length > 0;
+  return (await db.query(IS_FILE_SEEN, [teamId, channelId, fileId])).length > 0;
 }
 
-/** Those that should have been heard of and were not. */
+/**
+ * Left out is what was shared before the bot was invited, and what another workspace saw in a channel of both. Direct
+ * messages count as one channel.
+ */
+const FIND_MISSED_FILES = `
+  select s.channel_id as "channelId", s.file_id as "fileId", s.user_id as "userId"
+  from unnest($2::text[], $3::text[], $4::text[], $5::float8[]) as s (channel_id, file_id, user_id, created)
+  join xray.memberships m on m.team_id = $1
+    and m.channel_id = case when s.channel_id like 'D%' then 'D' else s.channel_id end
+    and extract(epoch from m.joined_at) <= s.created
+  where not exists (
+    select 1 from xray.seen_files f where f.file_id = s.file_id and f.channel_id = s.channel_id)
+  order by s.created`;
+
+/** Of these shares those of which no event arrived though the bot was in the channel, oldest first. */
 export async function findMissedFiles(
   db: Queryable,
   teamId: string,
-  places: readonly FileShare[],
+  shares: readonly FileShare[],
 ): Promise<Omit<FileShare, 'created'>[]> {
-  const rows = await db.query<{ channel_id: string; file_id: string; user_id: string }>(sql.findMissedFiles, [
+  return db.query(FIND_MISSED_FILES, [
     teamId,
-    places.map(({ channelId }) => channelId),
-    places.map(({ fileId }) => fileId),
-    places.map(({ userId }) => userId),
-    places.map(({ created }) => created),
+    shares.map(({ channelId }) => channelId),
+    shares.map(({ fileId }) => fileId),
+    shares.map(({ userId }) => userId),
+    shares.map(({ created }) => created),
   ]);
-  return rows.map((row) => ({ channelId: row.channel_id, fileId: row.file_id, userId: row.user_id }));
 }

@@ -1,78 +1,54 @@
 import type { Queryable } from '../store/queryable';
-import * as sql from './webhook-event-sql';
 
-/** The Risk API's word that a report is there. */
+/** The Risk API's announcement of a report. */
 export interface WebhookEvent {
   readonly id: string;
   readonly reportId: string;
   readonly requestId: string;
-  readonly contentHash: string;
-  readonly receivedAt: Date;
-  readonly handledAt?: Date;
 }
 
-export type NewWebhookEvent = Pick<WebhookEvent, 'reportId' | 'requestId' | 'contentHash'>;
+export type NewWebhookEvent = Omit<WebhookEvent, 'id'>;
 
-/** Answers with the events that are new; the others were delivered before. */
+const columns = 'id::text, report_id as "reportId", request_id as "requestId"';
+
+const INSERT_WEBHOOK_EVENTS = `
+  insert into xray.webhook_events (report_id, request_id)
+  select * from unnest($1::text[], $2::text[])
+  on conflict (report_id, request_id) do nothing
+  returning ${columns}`;
+
+/** Returns the events that are new; the others were delivered before. */
 export async function insertWebhookEvents(
   db: Queryable,
   events: readonly NewWebhookEvent[],
 ): Promise<WebhookEvent[]> {
-  const rows = await db.query<WebhookEventRow>(sql.insertWebhookEvents, [
+  return db.query<WebhookEvent>(INSERT_WEBHOOK_EVENTS, [
     events.map(({ reportId }) => reportId),
     events.map(({ requestId }) => requestId),
-    events.map(({ contentHash }) => contentHash),
   ]);
-  return rows.map(toWebhookEvent);
 }
 
-/** Whether any news of this report name a request that was made here. */
+const IS_FOR_KNOWN_REQUEST = `
+  select 1 from xray.webhook_events e join xray.submissions s on s.request_id = e.request_id
+  where e.report_id = $1 limit 1`;
+
+/** Whether an event of this report names a request that was created here. */
 export async function isForKnownRequest(db: Queryable, reportId: string): Promise<boolean> {
-  return (await db.query(sql.isForKnownRequest, [reportId])).length > 0;
+  return (await db.query(IS_FOR_KNOWN_REQUEST, [reportId])).length > 0;
 }
 
-export async function findWebhookEvent(db: Queryable, id: string): Promise<WebhookEvent | undefined> {
-  const [row] = await db.query<WebhookEventRow>(sql.findWebhookEvent, [id]);
-  return row && toWebhookEvent(row);
-}
+const MARK_WEBHOOK_EVENT_HANDLED = `
+  update xray.webhook_events set handled_at = now() where id = $1 and handled_at is null returning id`;
 
 /** Whether it was the caller who handled it. */
 export async function markWebhookEventHandled(db: Queryable, id: string): Promise<boolean> {
-  return (await db.query(sql.markWebhookEventHandled, [id])).length > 0;
+  return (await db.query(MARK_WEBHOOK_EVENT_HANDLED, [id])).length > 0;
 }
 
-/** News that may have come before the submission knew its request. */
+const LIST_UNHANDLED_OF_REQUEST = `
+  select ${columns} from xray.webhook_events where request_id = $1 and handled_at is null order by webhook_events.id`;
+
+/** They may have arrived before the submission knew its request. */
 export async function listUnhandledOfRequest(db: Queryable, requestId: string): Promise<WebhookEvent[]> {
-  return (await db.query<WebhookEventRow>(sql.listUnhandledOfRequest, [requestId])).map(toWebhookEvent);
-}
-
-export async function listUnhandledWebhookEvents(
-  db: Queryable,
-  { receivedBefore, limit }: { receivedBefore: Date; limit: number },
-): Promise<WebhookEvent[]> {
-  const rows = await db.query<WebhookEventRow>(sql.listUnhandledWebhookEvents, [
-    receivedBefore.toISOString(),
-    limit,
-  ]);
-  return rows.map(toWebhookEvent);
-}
-
-interface WebhookEventRow {
-  readonly id: string;
-  readonly report_id: string;
-  readonly request_id: string;
-  readonly content_hash: string;
-  readonly received_at: Date;
-  readonly handled_at: Date | null;
-}
-
-function toWebhookEvent(row: WebhookEventRow): WebhookEvent {
-  return {
-    id: row.id,
-    reportId: row.report_id,
-    requestId: row.request_id,
-    contentHash: row.content_hash,
-    receivedAt: row.received_at,
-    handledAt: row.handled_at ?? undefined,
-  };
+  return db.query<WebhookEvent>(LIST_UNHANDLED_OF_REQUEST, [requestId]);
 }

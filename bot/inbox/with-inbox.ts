@@ -3,8 +3,8 @@ import type { Bot } from '../bot';
 import { type EventCallbackBody, storeEvent } from './store-event';
 
 /**
- * Keeps events before they are answered, and leaves them to a job: Bolt answers first and listens later, so that a
- * crash in between would lose them. What people wait for goes straight on to Bolt.
+ * Stores events before they are acknowledged and handles them in a job: Bolt acknowledges first, so that a crash before the
+ * listener ends would lose them. Actions, forms and commands go straight to Bolt, because a user is waiting.
  */
 export function withInbox(receiver: Receiver, bot: Bot): Receiver {
   return {
@@ -34,7 +34,7 @@ function isEventBody(body: unknown): body is EventCallbackBody {
   return typeof id === 'string' && id !== '' && isObject(event) && typeof event.type === 'string';
 }
 
-/** A press, a form, a shortcut or a command: what is not understood is not acknowledged, which Slack shows. */
+/** An action, form, shortcut or command. If no listener acknowledges it, Slack shows an error. */
 function isInteraction(body: unknown): boolean {
   if (!isObject(body)) return false;
   return body.type === undefined
@@ -42,16 +42,15 @@ function isInteraction(body: unknown): boolean {
     : body.type !== 'event_callback' && body.type !== 'app_rate_limited';
 }
 
-/** Slack would send it again if it were not acknowledged, and it would be understood no better. */
+/** Acknowledged all the same, because Slack would only send it again. */
 function logUnknown({ log }: Bot, body: unknown): void {
   const { type, team_id: teamId, minute_rate_limited: minute } = isObject(body) ? body : {};
   // docs.slack.dev/apis/events-api: beyond 30,000 events an hour in a workspace Slack sends no more in that minute.
-  if (type === 'app_rate_limited')
-    log.warn({ teamId, minute }, 'Slack withheld events of a minute: too many');
+  if (type === 'app_rate_limited') log.warn({ teamId, minute }, 'Slack dropped events: over the rate limit');
   else log.warn({ type: typeof type === 'string' ? type : undefined }, 'unknown payload from Slack');
 }
 
-/** What people say to each other is not kept, nor who of them comes to a channel. */
+/** Messages without files are not stored, nor which users join a channel. */
 function isRelevant({ event, authorizations }: EventCallbackBody): boolean {
   if (event.type === 'message') return Boolean(event.files?.length);
   if (event.type === 'member_joined_channel') return event.user === authorizations?.[0]?.user_id;

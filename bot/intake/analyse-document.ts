@@ -10,15 +10,15 @@ import { partitionFiles } from './partition-files';
 import { planIntake } from './plan-intake';
 import { submitModal } from './submit-modal';
 
-/** The form for a file that was shared earlier, filled in from its message alone: a trigger lives 3 seconds. */
+/** Opens the form for a file shared earlier, filled in from its message only: a trigger expires after 3 seconds. */
 export function onAnalyseDocument(bot: Bot) {
   const { texts, risk, settings } = bot;
-  return async (chosen: SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs): Promise<void> => {
-    const { ack, shortcut, client, context } = chosen;
+  return async (args: SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs): Promise<void> => {
+    const { ack, shortcut, client, context } = args;
     await ack();
     const { text = '', ts, thread_ts, files: shared = [] } = shortcut.message as unknown as FileMessage;
-    if (shared.length === 0) return replyEphemeral(chosen, notice(texts.notices.noFile));
-    // Of another company's file nothing is known yet: it is asked for when the form is sent.
+    if (shared.length === 0) return replyEphemeral(args, notice(texts.notices.noFile));
+    // Slack leaves out the details of another company's file: they are read when the form is submitted.
     const described = shared.map((file) => ({
       id: file.id,
       name: file.name ?? file.id,
@@ -30,14 +30,14 @@ export function onAnalyseDocument(bot: Bot) {
     const plan = planIntake(text, files.sendable, {}, settings.companyCodeTypes);
     const formState = { channel: shortcut.channel.id, thread: thread_ts ?? ts, prefill: plan.prefill };
     if (files.sendable.length === 0)
-      return replyEphemeral(chosen, intakeReply({ plan, files, formState }, texts));
-    const place = {
+      return replyEphemeral(args, intakeReply({ plan, files, formState }, texts));
+    const location = {
       teamId: context.teamId ?? '',
       channelId: shortcut.channel.id,
       triggerId: shortcut.trigger_id,
     };
-    await openModalIfPostable(bot, client, place, submitModal(formState, texts, settings));
+    await openModalIfPostable(bot, client, location, submitModal(formState, texts, settings));
     const refusals = fileNotices({ ...files, notPdf: [] }, texts, risk.maxFileBytes);
-    if (refusals.length > 0) await replyEphemeral(chosen, notice(refusals.join('\n')));
+    if (refusals.length > 0) await replyEphemeral(args, notice(refusals.join('\n')));
   };
 }

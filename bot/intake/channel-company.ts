@@ -9,8 +9,8 @@ export function onChannelCompany({ store, texts, settings }: Bot): ViewListener 
     const read = readCompanyModal(view, texts);
     if (read.ok) {
       const { code, businessName } = read.company;
-      const place = { teamId: context.teamId ?? '', channelId: read.channel };
-      await saveChannelSettings(store, place, { by: body.user.id, company: { ...code, businessName } });
+      const location = { teamId: context.teamId ?? '', channelId: read.channel };
+      await saveChannelSettings(store, location, { by: body.user.id, company: { ...code, businessName } });
       return ack();
     }
     await ack({ response_action: 'errors', errors: read.errors });

@@ -3,7 +3,7 @@ import { type Channel, findChannelSettings } from '../slack/channels/channel-set
 import { listDocuments, listSubmissionsOfChannel } from '../submissions';
 import type { ChannelDefaults } from './plan-intake';
 
-/** What the channel is about: its own company, and what was submitted there last. */
+/** What forms in a channel start with: its own company, or what was submitted there last. */
 export async function loadChannelDefaults({ store }: Bot, channel: Channel): Promise<ChannelDefaults> {
   const settings = await findChannelSettings(store, channel);
   const [last] = await listSubmissionsOfChannel(store, channel, { limit: 1 });

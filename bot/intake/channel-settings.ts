@@ -7,9 +7,9 @@ export function onChannelSettings({ store, texts }: Bot): ViewListener {
   return async ({ ack, view, body, context }) => {
     const read = readSettingsModal(view, texts);
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
-    const { channel: channelId, intake } = read.value;
-    const place = { teamId: context.teamId ?? '', channelId };
-    await saveChannelSettings(store, place, { by: body.user.id, intake });
+    const { channel: channelId, intakeMode } = read.value;
+    const location = { teamId: context.teamId ?? '', channelId };
+    await saveChannelSettings(store, location, { by: body.user.id, intakeMode });
     await ack();
   };
 }

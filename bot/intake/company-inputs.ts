@@ -1,20 +1,22 @@
+import type { KnownBlock } from '@slack/types';
 import { type CompanyCode, checkCompanyCode, defaultCodeTypes } from '../../shared';
 import { context } from '../slack/block-kit/blocks';
 import { checkboxInput, selectInput, textInput } from '../slack/block-kit/inputs';
 import { escapeText } from '../slack/block-kit/mrkdwn';
-import type { ViewBlock } from '../slack/block-kit/types';
 import type { BlockErrors, ViewState } from '../slack/interactions/view-state';
 import type { Texts } from '../texts/texts';
 
 export interface CompanyFields {
   readonly code?: CompanyCode;
   readonly businessName?: string;
+  /** The SIRET that the code was derived from. */
+  readonly siret?: string;
 }
 
 export interface CompanyInputOptions {
   /** The types to choose from. */
   readonly companyCodeTypes?: readonly string[];
-  /** Why the company code was refused at the last try: a box to insist is then offered. */
+  /** Why the company code was refused last time; it then offers a box to send the code anyway. */
   readonly refusedCode?: string;
 }
 
@@ -22,49 +24,50 @@ const MAX_CODE_LENGTH = 100;
 const MAX_NAME_LENGTH = 200;
 const ACCEPT_VALUE = 'accept';
 
-/** What asks for a company, the same in every form. A code that was refused once can be sent all the same. */
+/** The inputs for a company, the same in every form. A code that was refused once can be sent anyway. */
 export function companyInputs(
-  { code, businessName }: CompanyFields,
+  { code, businessName, siret }: CompanyFields,
   texts: Texts,
   { companyCodeTypes = defaultCodeTypes, refusedCode }: CompanyInputOptions = {},
-): ViewBlock[] {
-  const words = texts.forms.submit;
+): KnownBlock[] {
+  const form = texts.forms.submit;
   return [
     selectInput({
       id: 'code_type',
-      label: words.codeType,
+      label: form.codeType,
       choices: companyCodeTypes.map((value) => ({ value, text: texts.documents.codeTypes[value] ?? value })),
       initial: code?.type || companyCodeTypes[0],
-      placeholder: words.choose,
+      placeholder: form.choose,
     }),
     textInput({
       id: 'code_id',
-      label: words.codeId,
-      hint: words.codeIdHint,
-      placeholder: words.codePlaceholder,
+      label: form.codeId,
+      hint: form.codeIdHint,
+      placeholder: form.codePlaceholder,
       initial: code?.id,
-      longest: MAX_CODE_LENGTH,
+      maxLength: MAX_CODE_LENGTH,
     }),
+    ...(code && siret ? context(escapeText(texts.intake.siretToSiren(siret, code.id), 200)) : []),
     ...(refusedCode === undefined ? [] : overrideBlocks(refusedCode, texts)),
     textInput({
       id: 'business_name',
-      label: words.businessName,
-      hint: words.businessNameHint,
+      label: form.businessName,
+      hint: form.businessNameHint,
       initial: businessName,
-      longest: MAX_NAME_LENGTH,
+      maxLength: MAX_NAME_LENGTH,
       optional: true,
     }),
   ];
 }
 
-function overrideBlocks(refused: string, texts: Texts): ViewBlock[] {
-  const words = texts.forms.submit;
+function overrideBlocks(refused: string, texts: Texts): KnownBlock[] {
+  const form = texts.forms.submit;
   return [
     ...context(escapeText(refused, 400)),
     checkboxInput({
       id: 'accept_code',
-      label: words.acceptCode,
-      option: { value: ACCEPT_VALUE, text: words.acceptCodeOption },
+      label: form.acceptCode,
+      option: { value: ACCEPT_VALUE, text: form.acceptCodeOption },
       optional: true,
     }),
   ];
@@ -74,7 +77,8 @@ export interface EnteredCompany {
   readonly code: CompanyCode;
   readonly businessName?: string;
   readonly acceptCode?: boolean;
-  readonly codeNote?: string;
+  /** The SIRET that was entered, where the code is its SIREN. */
+  readonly siret?: string;
 }
 
 export type CompanyResult =
@@ -82,38 +86,47 @@ export type CompanyResult =
   | {
       readonly company?: undefined;
       readonly errors: BlockErrors;
-      /** The check failed, and only the check: a person may insist. */
+      /** Why the code failed its check, where that is all: it may be sent anyway. */
       readonly refused?: string;
     };
 
-export function readCompany(state: ViewState, texts: Texts): CompanyResult {
-  const words = texts.forms.submit;
-  const code = { type: state.text('code_type'), id: state.text('code_id') };
+/** As it was entered, right or wrong. */
+export function readEnteredCompany(state: ViewState) {
   const businessName = state.text('business_name');
+  return {
+    code: { type: state.text('code_type'), id: state.text('code_id') },
+    ...(businessName !== '' && { businessName }),
+  };
+}
+
+/** The company that was entered, or what is wrong with its code. */
+export function readCompany(state: ViewState, texts: Texts): CompanyResult {
+  const form = texts.forms.submit;
+  const { code, ...name } = readEnteredCompany(state);
   const override = state.list('accept_code').includes(ACCEPT_VALUE);
   const checked = checkCompanyCode(code, { override });
   if (checked.ok) {
-    // The box may be ticked for a code that needs no leave.
+    // The box may be ticked although the code is valid.
     const accepted = override && !checkCompanyCode(code).ok;
     return {
       company: {
         code: checked.code,
-        ...(businessName !== '' && { businessName }),
+        ...name,
         ...(accepted && { acceptCode: true }),
-        ...(checked.note !== undefined && { codeNote: checked.note }),
+        ...(checked.siret !== undefined && { siret: checked.siret }),
       },
       errors: {},
     };
   }
-  const insistable = checkCompanyCode(code, { override: true }).ok;
+  const canOverride = checkCompanyCode(code, { override: true }).ok;
   const errors: Record<string, string> = {};
   for (const { field, message } of checked.issues) {
-    if (field === 'code.type') errors.code_type = words.needCodeType;
+    if (field === 'code.type') errors.code_type = form.needCodeType;
     else errors.code_id ??= message;
   }
   const { suggestion } = checked;
   if (suggestion)
-    errors.code_id = `${errors.code_id} ${words.suggestion(`${suggestion.type} ${suggestion.id}`)}`;
-  const refused = insistable && errors.code_id ? `${errors.code_id} ${words.overrideHint}` : undefined;
+    errors.code_id = `${errors.code_id} ${form.suggestion(`${suggestion.type} ${suggestion.id}`)}`;
+  const refused = canOverride && errors.code_id ? `${errors.code_id} ${form.overrideHint}` : undefined;
   return { errors, ...(refused !== undefined && { refused }) };
 }

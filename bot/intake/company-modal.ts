@@ -1,7 +1,7 @@
+import type { ModalView } from '@slack/types';
 import { actions, section } from '../slack/block-kit/blocks';
 import { modal } from '../slack/block-kit/modal';
 import { channelMention, mrkdwn } from '../slack/block-kit/mrkdwn';
-import type { ModalView } from '../slack/block-kit/types';
 import { actionIds } from '../slack/interactions/action-ids';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { type BlockErrors, type SubmittedView, ViewState } from '../slack/interactions/view-state';
@@ -16,9 +16,9 @@ import {
 
 export interface CompanyModalData extends CompanyFields {
   readonly channel: string;
-  /** The channel has a company already, which can be forgotten. */
+  /** Whether the channel already has a company, which can be forgotten. */
   readonly known?: boolean;
-  /** Why the code was refused at the last try. */
+  /** Why the code was refused last time. */
   readonly refusedCode?: string;
 }
 
@@ -28,16 +28,16 @@ export function companyModal(
   texts: Texts,
   { companyCodeTypes }: Pick<CompanyInputOptions, 'companyCodeTypes'> = {},
 ): ModalView {
-  const words = texts.forms.company;
+  const form = texts.forms.company;
   const { channel, known, refusedCode } = data;
   return modal({
     callbackId: callbackIds.channelCompany,
-    title: words.title,
-    submit: words.save,
-    close: words.cancel,
+    title: form.title,
+    submit: form.save,
+    close: form.cancel,
     metadata: channel,
     blocks: [
-      section(mrkdwn`${channelMention(channel)} ${words.intro}`),
+      section(mrkdwn`${channelMention(channel)} ${form.intro}`),
       ...companyInputs(data, texts, { companyCodeTypes, refusedCode }),
       ...(known
         ? actions({

@@ -5,7 +5,7 @@ import { fetchMessage } from '../slack/fetch-message';
 import { findLastShare } from '../slack/files/fetch-file-info';
 import { handleFileMessage } from './handle-file-message';
 
-/** News of a file by its ids alone: needed only when the message that brought it was never heard. */
+/** A fallback for files whose `message` event never arrived; this event has only ids. */
 export function onFileShared(bot: Bot) {
   return async ({
     event,
@@ -15,11 +15,11 @@ export function onFileShared(bot: Bot) {
     const { channel_id: channel, file_id: file, user_id: user } = event;
     const { teamId = '', botUserId = '' } = context;
     if (user === botUserId || (await isFileSeen(bot.store, { teamId, channelId: channel }, file))) return;
-    bot.log.info({ teamId, channel, file }, 'a file whose message was not heard');
-    // Earlier ones may be from before the bot was there.
+    bot.log.info({ teamId, channel, file }, 'a file whose message event did not arrive');
+    // Only the latest share: earlier ones may be from before the bot joined.
     const ts = await findLastShare(client, file, channel);
     const message = ts && (await fetchMessage(client, channel, ts));
-    // Looked up later, a message does not say what it was for.
+    // A message read from the history has no subtype.
     if (message)
       await handleFileMessage(
         bot,

@@ -20,7 +20,7 @@ const kindPatterns: readonly (readonly [DocumentKind, RegExp])[] = [
   ['interim_financial_statement', wordPattern('interim(?: financial)?(?: (?:statements?|accounts))?')],
 ];
 
-// An everyday word: "the other one" names no kind.
+// "Other" is an everyday word: "the other one" is not a kind.
 const OTHER_PATTERN = wordPattern(
   String.raw`(?<!${START}(?:the|each|any|every|some|no|an|my|your|this|that)\s)other(?! (?:one|ones|day|days|than|side|hand|company|companies|people)${END})`,
 );

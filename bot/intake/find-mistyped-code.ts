@@ -5,12 +5,12 @@ const PREFIXED_CODE =
 const BARE_CODE =
   /(?<![\p{L}\p{N}/+@_.,-])(?:\d{9}|\d{11}|\d{14}|\d{3}([ .])\d{3}\1\d{3})(?![\p{L}\p{N}/@_-])/u;
 
-/** What was probably meant as a company code where no valid one was found: to be corrected, not overlooked. */
+/** Something that looks like a company code but is not valid, so that people can correct it. */
 export function findMistypedCode(text: string, types = defaultCodeTypes): CompanyCode | undefined {
   return findPrefixedCode(text, types) ?? filterByType(types, findBareCode(text));
 }
 
-/** A number that says itself that it is a company code. */
+/** A number after the name of its code type, such as `siren 123`. */
 export function findPrefixedCode(text: string, types = defaultCodeTypes): CompanyCode | undefined {
   return filterByType(types, matchPrefixedCode(text));
 }

@@ -7,8 +7,8 @@ import { companyModal } from './company-modal';
 export function onForgetCompany({ store, texts, settings }: Bot): ActionListener {
   return async ({ ack, action, body, client, context }) => {
     const channel = action.value ?? '';
-    const place = { teamId: context.teamId ?? '', channelId: channel };
-    await saveChannelSettings(store, place, { by: body.user.id, company: null });
+    const location = { teamId: context.teamId ?? '', channelId: channel };
+    await saveChannelSettings(store, location, { by: body.user.id, company: null });
     await ack();
     if (body.view) await updateView(client, body.view.id, companyModal({ channel }, texts, settings));
   };

@@ -6,7 +6,7 @@ import {
   recogniseCompanyCodes,
 } from '../../shared';
 
-/** What a file name suggests. Good enough to fill in a form, never to submit anything. */
+/** What a file name suggests: good enough to fill in a form, never to submit anything. */
 export interface FileNameGuess {
   readonly code?: CompanyCode;
   readonly kind?: DocumentKind;
@@ -24,19 +24,19 @@ const kindPatterns: readonly (readonly [DocumentKind, RegExp])[] = [
 ];
 
 export function guessFromFileName(name: string, codeTypes = defaultCodeTypes): FileNameGuess {
-  const words = normalizeName(name);
-  const kind = kindPatterns.find(([, pattern]) => pattern.test(words))?.[0];
-  const code = singleOrUndefined(recogniseCompanyCodes(words, codeTypes));
+  const text = normalizeName(name);
+  const kind = kindPatterns.find(([, pattern]) => pattern.test(text))?.[0];
+  const code = singleOrUndefined(recogniseCompanyCodes(text, codeTypes));
   return {
     ...(code && { code: { type: code.type, id: code.id } }),
     ...(kind && { kind }),
-    ...guessPeriod(words),
+    ...guessPeriod(text),
   };
 }
 
 const MAX_NAME_LENGTH = 255;
 
-/** Lower case, without accents, its ending and the marks that stand for spaces. */
+/** Lower case, without accents and extension, and with spaces for underscores. */
 function normalizeName(name: string): string {
   return name
     .slice(-MAX_NAME_LENGTH)
@@ -58,29 +58,29 @@ const YEAR_PART = new RegExp(
 );
 const WHOLE_YEAR = new RegExp(`(?<!\\d)${YEAR}(?!\\d)`);
 
-/** The period a name speaks of, and its last day; a whole date says nothing about the period. */
-function guessPeriod(words: string): Pick<FileNameGuess, 'period' | 'date'> {
-  const [, year, month, day] = DAY.exec(words) ?? [];
+/** The period that a name mentions, and its last day; a full date says nothing about the period. */
+function guessPeriod(text: string): Pick<FileNameGuess, 'period' | 'date'> {
+  const [, year, month, day] = DAY.exec(text) ?? [];
   if (year && isCalendarDate(`${year}-${month}-${day}`)) return { date: `${year}-${month}-${day}` };
-  const [, dayFirst = '', monthSecond = '', yearLast] = DAY_FIRST.exec(words) ?? [];
+  const [, dayFirst = '', monthSecond = '', yearLast] = DAY_FIRST.exec(text) ?? [];
   const written = `${yearLast}-${monthSecond.padStart(2, '0')}-${dayFirst.padStart(2, '0')}`;
   if (yearLast && isCalendarDate(written)) return { date: written };
 
   const [ofPart, letter, number, partYear, yearBefore, letterAfter, numberAfter] =
-    YEAR_PART.exec(words) ?? [];
+    YEAR_PART.exec(text) ?? [];
   if (ofPart)
     return toPartOfYear(
       letter ?? letterAfter ?? '',
       Number(number ?? numberAfter),
       partYear ?? yearBefore ?? '',
     );
-  const [ofMonth, yearFirst, monthAfter, monthFirst, yearAfter] = MONTH.exec(words) ?? [];
+  const [ofMonth, yearFirst, monthAfter, monthFirst, yearAfter] = MONTH.exec(text) ?? [];
   if (ofMonth)
     return {
       period: 'month',
       date: lastDayOfMonth(yearFirst ?? yearAfter ?? '', Number(monthAfter ?? monthFirst)),
     };
-  const [, only] = WHOLE_YEAR.exec(words) ?? [];
+  const [, only] = WHOLE_YEAR.exec(text) ?? [];
   return only ? { period: 'year', date: `${only}-12-31` } : {};
 }
 

@@ -13,10 +13,11 @@ import { intakeReply } from './intake-reply';
 import { partitionFiles } from './partition-files';
 import { planIntake } from './plan-intake';
 import { detectSignals, shouldReadFiles, shouldReplyToFile } from './should-reply-to-file';
+import { enqueueSiretReply } from './siret-reply';
 
 /**
- * Files in a channel, thread or direct message: submitted at once when all was said, else asked for. What is no statement, or
- * what the channel does not want, is left alone, and counted as heard so that nobody looks for it again.
+ * Files in a channel, thread or direct message are submitted if the message says enough; otherwise a reply asks for the rest.
+ * Files that don't get a reply here are marked as seen, so that recovery does not pick them up again.
  */
 export async function handleFileMessage(
   bot: Bot,
@@ -27,25 +28,26 @@ export async function handleFileMessage(
   if (subtype !== 'file_share' || !user || bot_id) return;
   const { companyCodeTypes } = bot.settings;
   const shared = message.files ?? [];
-  const here = { teamId, channelId: channel };
-  const isFirst = (db: Queryable) => claimFiles(db, here, { ts, fileIds: shared.map(({ id }) => id) });
-  const { intake = 'every' } = (await findChannelSettings(bot.store, here)) ?? {};
-  const called = detectSignals(text, { channel, botUserId }, companyCodeTypes);
-  const described = await resolveFiles(client, shouldReadFiles(intake, called) ? shared : []);
-  // Of none of them is anything known.
-  if (described.files.length === 0 && described.refusals.length > 0) throw described.refusals[0];
-  const unreadable = described.refusals.filter((error) => !isCanvasError(error)).length;
-  const wanted = described.files.filter(({ fileClass = 'other' }) => shouldReplyToFile(fileClass, called));
+  const location = { teamId, channelId: channel };
+  const claim = (db: Queryable) => claimFiles(db, location, { ts, fileIds: shared.map(({ id }) => id) });
+  const { intakeMode = 'every' } = (await findChannelSettings(bot.store, location)) ?? {};
+  const signals = detectSignals(text, { channel, botUserId }, companyCodeTypes);
+  const resolved = await resolveFiles(client, shouldReadFiles(intakeMode, signals) ? shared : []);
+  // Not one could be read: try the event again later.
+  if (resolved.files.length === 0 && resolved.refusals.length > 0) throw resolved.refusals[0];
+  const unreadable = resolved.refusals.filter((error) => !isCanvasError(error)).length;
+  const wanted = resolved.files.filter(({ fileClass = 'other' }) => shouldReplyToFile(fileClass, signals));
   if (wanted.length === 0 && unreadable === 0) {
-    if (await isFirst(bot.store)) bot.log.info({ ...here, files: shared.length, intake }, 'left files alone');
+    if (await claim(bot.store))
+      bot.log.info({ ...location, files: shared.length, intake: intakeMode }, 'left files alone');
     return;
   }
   const files = partitionFiles(wanted, bot.risk.maxFileBytes);
-  const memory = await loadChannelDefaults(bot, here);
-  const plan = planIntake(text, files.sendable, memory, companyCodeTypes);
+  const defaults = await loadChannelDefaults(bot, location);
+  const plan = planIntake(text, files.sendable, defaults, companyCodeTypes);
   const threadTs = message.thread_ts ?? ts;
   const key = `message:${channel}:${ts}`;
-  const place = { teamId, channelId: channel, threadTs, userId: user, dedupeKey: key };
+  const origin = { teamId, channelId: channel, threadTs, userId: user, dedupeKey: key };
   const reply = (draftId?: string) =>
     intakeReply(
       {
@@ -59,27 +61,28 @@ export async function handleFileMessage(
     );
 
   await bot.store.transaction(async (tx) => {
-    if (!(await isFirst(tx))) return;
-    const posting = { teamId, channelId: channel, threadTs };
+    if (!(await claim(tx))) return;
+    const thread = { teamId, channelId: channel, threadTs };
     if (files.sendable.length === 0) {
-      await enqueueMessage(bot, tx, { ...posting, card: reply(), key: `refused:${key}` });
+      await enqueueMessage(bot, tx, { ...thread, card: reply(), key: `refused:${key}` });
     } else if (plan.submission) {
-      await beginSubmission(bot, tx, place, plan.submission, files.sendable);
+      const { submission, created } = await beginSubmission(bot, tx, origin, plan.submission, files.sendable);
+      if (created) await enqueueSiretReply(bot, tx, submission, plan.submission);
       const refused = { ...files, sendable: [], notPdf: [] };
       if (files.tooLarge.length + files.empty.length + files.undownloadable.length + unreadable > 0) {
         const card = intakeReply(
           { plan, files: refused, formState: { channel, prefill: { documents: [] } }, unreadable },
           bot.texts,
         );
-        await enqueueMessage(bot, tx, { ...posting, card, key: `refused:${key}` });
+        await enqueueMessage(bot, tx, { ...thread, card, key: `refused:${key}` });
       }
     } else {
-      const { submission, created } = await createDraft(tx, place, files.sendable);
+      const { submission, created } = await createDraft(tx, origin, files.sendable);
       if (!created) return;
       const card = reply(submission.id);
       const replaceKey = `status:${submission.id}`;
-      const id = await enqueueMessage(bot, tx, { ...posting, card, key: `reply:${key}`, replaceKey });
-      // The question becomes the status card once it is answered.
+      const id = await enqueueMessage(bot, tx, { ...thread, card, key: `reply:${key}`, replaceKey });
+      // This reply turns into the status card once the form is submitted.
       await setStatusMessage(tx, submission.id, id);
     }
   });

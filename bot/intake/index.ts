@@ -5,7 +5,6 @@ export { companyModal } from './company-modal';
 export { onFileShared } from './file-shared';
 export { findMistypedCode } from './find-mistyped-code';
 export { onForgetCompany } from './forget-company';
-export { runAlertsCommand, runCompanyCommand, runNotesCommand, runSettingsCommand } from './intake-commands';
 export { intakeReply } from './intake-reply';
 export { onMessage } from './message';
 export { onOpenSubmit } from './open-submit';

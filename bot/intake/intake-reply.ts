@@ -1,6 +1,8 @@
-import { isUnusualPeriod, MAX_FILE_BYTES } from '../../shared';
-import { actions, context, lineSection, section } from '../slack/block-kit/blocks';
+import type { KnownBlock } from '@slack/types';
+import { formatFileSizes, isUnusualPeriod, MAX_FILE_BYTES } from '../../shared';
+import { actions, context, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
+import { lineSection } from '../slack/block-kit/line-section';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import {
   bold,
@@ -11,12 +13,10 @@ import {
   mrkdwn,
   sanitizeLabel,
 } from '../slack/block-kit/mrkdwn';
-import type { MessageBlock } from '../slack/block-kit/types';
 import type { SharedFile } from '../slack/files/shared-file';
 import { actionIds } from '../slack/interactions/action-ids';
 import { kindText, periodText, unusualPeriodText } from '../texts/document-text';
 import type { Texts } from '../texts/texts';
-import { formatFileSizes } from './file-size';
 import type { ParsedMessage } from './parse-message';
 import type { PartitionedFiles } from './partition-files';
 import type { IntakePlan } from './plan-intake';
@@ -27,11 +27,11 @@ export interface IntakeReplyData {
   readonly files: PartitionedFiles;
   readonly formState: SubmitFormState;
   readonly maxFileSize?: number;
-  /** How many files of the message Slack does not show. */
+  /** How many files of the message Slack gives no access to. */
   readonly unreadable?: number;
 }
 
-/** The first reply to shared files: what was understood, what is missing, what cannot be sent, and a button. */
+/** The first reply to shared files: what was understood, what is missing, what can't be sent, and a button. */
 export function intakeReply(
   { plan, files, formState, maxFileSize, unreadable = 0 }: IntakeReplyData,
   texts: Texts,
@@ -47,9 +47,9 @@ export function intakeReply(
       tail: context(mrkdwn`${nothingSent}`),
     });
   }
-  const doubtful = collectWarnings(plan, texts);
+  const warnings = collectWarnings(plan, texts);
   return message({
-    text: joinSentences(ask(count), missingSentence(plan, texts), ...doubtful, next, ...notices),
+    text: joinSentences(ask(count), missingSentence(plan, texts), ...warnings, next, ...notices),
     head: [
       section(
         joinMarkup([
@@ -65,17 +65,17 @@ export function intakeReply(
         style: 'primary',
       }),
     ],
-    body: noticeSection([...doubtful, ...notices], texts),
+    body: noticeSection([...warnings, ...notices], texts),
     tail: context(mrkdwn`${next}`, mrkdwn`${hint}`),
   });
 }
 
-/** A word on files that are not as usual: warnings on those that are sent, and why others are not. */
-export function fileNotices(files: PartitionedFiles, texts: Texts, largestFile = MAX_FILE_BYTES): string[] {
+/** Warnings about files that are sent, and why others are not. */
+export function fileNotices(files: PartitionedFiles, texts: Texts, maxFileSize = MAX_FILE_BYTES): string[] {
   const { notPdf, tooLarge, empty, undownloadable } = texts.intake;
   return [
     ...files.tooLarge.map(
-      (file) => `⛔ ${tooLarge(shortName(file), ...formatFileSizes(file.size, largestFile))}`,
+      (file) => `⛔ ${tooLarge(shortName(file), ...formatFileSizes(file.size, maxFileSize))}`,
     ),
     ...files.empty.map((file) => `⛔ ${empty(shortName(file))}`),
     ...files.undownloadable.map((file) => `⛔ ${undownloadable(shortName(file))}`),
@@ -87,20 +87,20 @@ function shortName({ name }: SharedFile): string {
   return sanitizeLabel(name, 80);
 }
 
-function noticeSection(notices: readonly string[], texts: Texts): MessageBlock[] {
+function noticeSection(notices: readonly string[], texts: Texts): KnownBlock[] {
   const lines = notices.map((notice) => escapeText(notice, 400));
   return lines.length === 0 ? [] : [lineSection(emptyMarkup, lines, { more: texts.intake.more })];
 }
 
 function understoodText({ code, kind, period, date }: ParsedMessage, texts: Texts): Markup {
-  const words = texts.intake;
+  const text = texts.intake;
   const parts = [
-    code && mrkdwn`${words.code} ${code.type} ${code.id}`,
-    kind && mrkdwn`${words.kind} ${kindText(kind, texts)}`,
-    period && mrkdwn`${words.period} ${periodText(period, texts)}`,
-    date && mrkdwn`${words.date} ${date}`,
+    code && mrkdwn`${text.code} ${code.type} ${code.id}`,
+    kind && mrkdwn`${text.kind} ${kindText(kind, texts)}`,
+    period && mrkdwn`${text.period} ${periodText(period, texts)}`,
+    date && mrkdwn`${text.date} ${date}`,
   ].filter((part) => part !== undefined && part !== '');
-  return parts.length === 0 ? emptyMarkup : mrkdwn`${words.understood}: ${joinMarkup(parts, ' · ')}`;
+  return parts.length === 0 ? emptyMarkup : mrkdwn`${text.understood}: ${joinMarkup(parts, ' · ')}`;
 }
 
 function missingSentence({ missing }: IntakePlan, texts: Texts): string {
@@ -108,16 +108,16 @@ function missingSentence({ missing }: IntakePlan, texts: Texts): string {
   return `${texts.intake.missingTitle}: ${missing.map((part) => texts.intake.missing[part]).join(', ')}`;
 }
 
-/** What was said but could not be taken, and what was only guessed. */
+/** What the message says but can't be used, what was changed, and what was only guessed. */
 function collectWarnings({ parsed, prefill }: IntakePlan, texts: Texts): string[] {
   const { mistypedCode, invalidDate, ambiguous, code } = parsed;
-  const words = texts.intake;
+  const text = texts.intake;
   return [
-    ...(mistypedCode ? [words.mistypedCode(sanitizeLabel(mistypedCode.id, 40))] : []),
-    ...(invalidDate === undefined ? [] : [words.invalidDate(sanitizeLabel(invalidDate, 20))]),
-    ...ambiguous.map((part) => words.ambiguous[part]),
+    ...(mistypedCode ? [text.mistypedCode(sanitizeLabel(mistypedCode.id, 40))] : []),
+    ...(invalidDate === undefined ? [] : [text.invalidDate(sanitizeLabel(invalidDate, 20))]),
+    ...ambiguous.map((part) => text.ambiguous[part]),
     ...(isUnusualPeriod(parsed) ? [unusualPeriodText(parsed, texts)] : []),
-    ...(code?.note === undefined ? [] : [code.note]),
-    ...(prefill.documents.some(({ guessed }) => guessed) ? [words.guess] : []),
+    ...(code?.siret === undefined ? [] : [text.siretToSiren(code.siret, code.id)]),
+    ...(prefill.documents.some(({ guessed }) => guessed) ? [text.guess] : []),
   ];
 }

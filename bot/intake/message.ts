@@ -3,7 +3,7 @@ import type { Bot } from '../bot';
 import type { FileMessage } from '../slack/files/file-message';
 import { handleFileMessage } from './handle-file-message';
 
-/** A message that may bring files. */
+/** A message that may have files. */
 export function onMessage(bot: Bot) {
   return ({
     event,

@@ -5,14 +5,14 @@ import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { parseSubmitFormState } from './submit-form-state';
 import { submitModal } from './submit-modal';
 
-/** Opens the form with what the button carries: a trigger lives 3 seconds, so nothing is asked before. */
+/** Opens the form from the button's own data, without a query: a trigger expires after 3 seconds. */
 export function onOpenSubmit({ texts, settings }: Bot): ActionListener {
   return async (click) => {
     const { ack, action, body, client } = click;
     await ack();
-    const ticket = parseSubmitFormState(action.value);
-    if (ticket)
-      await client.views.open({ trigger_id: body.trigger_id, view: submitModal(ticket, texts, settings) });
+    const formState = parseSubmitFormState(action.value);
+    if (formState)
+      await client.views.open({ trigger_id: body.trigger_id, view: submitModal(formState, texts, settings) });
     else await replyEphemeral(click, notice(texts.forms.submit.stale));
   };
 }

@@ -20,26 +20,26 @@ export interface ParsedMessage {
   readonly period?: string;
   /** YYYY-MM-DD. */
   readonly date?: string;
-  /** What the message leaves open, given its kind. */
+  /** What is still needed for this kind of document. */
   readonly missing: readonly MessageField[];
-  /** What it names more than once, differently: none of them is taken. */
+  /** What it gives several values for; none of them is used. */
   readonly ambiguous: readonly MessageField[];
-  /** Meant as a company code, but not a valid one. */
+  /** Looks like a company code, but is not a valid one. */
   readonly mistypedCode?: CompanyCode;
-  /** Meant as a date, but no day of the calendar. */
+  /** Looks like a date, but is not a valid one. */
   readonly invalidDate?: string;
 }
 
 /** What a message says about the documents it comes with, in any order and any case. */
 export function parseMessage(text: string, codeTypes = defaultCodeTypes): ParsedMessage {
-  const words = stripSlackMarkup(text);
-  const codes = recogniseCompanyCodes(words, codeTypes);
-  const dates = findDates(words);
+  const plainText = stripSlackMarkup(text);
+  const codes = recogniseCompanyCodes(plainText, codeTypes);
+  const dates = findDates(plainText);
   const days = dates.flatMap(({ date }) => date ?? []);
   const found = {
     code: codes,
-    kind: findKinds(words),
-    period: findPeriods(words),
+    kind: findKinds(plainText),
+    period: findPeriods(plainText),
     date: [...new Set(days)],
   };
   const code = singleOrUndefined(found.code);
@@ -48,7 +48,7 @@ export function parseMessage(text: string, codeTypes = defaultCodeTypes): Parsed
     singleOrUndefined(found.period),
     singleOrUndefined(found.date),
   ];
-  const mistypedCode = codes.length === 0 ? findMistypedCode(words, codeTypes) : undefined;
+  const mistypedCode = codes.length === 0 ? findMistypedCode(plainText, codeTypes) : undefined;
   const invalidDate = dates.find((written) => written.date === undefined)?.written;
   return {
     ...(code && { code }),
@@ -71,7 +71,7 @@ export interface KnownFields {
   readonly date?: string;
 }
 
-/** What is still needed before a document can be sent. A kind nobody named may need a period and a date too. */
+/** What is still needed before a document can be sent; period and date only once the kind is known to need them. */
 export function findMissingFields({ code, kind, period, date }: KnownFields): MessageField[] {
   const needed: (MessageField | undefined)[] = [code ? undefined : 'code', kind ? undefined : 'kind'];
   if (kind && isPeriodic(kind)) needed.push(period ? undefined : 'period', date ? undefined : 'date');

@@ -4,10 +4,12 @@ import type { DocumentInput, SubmissionInput } from '../submissions';
 import { type FileNameGuess, guessFromFileName } from './guess-from-file-name';
 import { findMissingFields, type MessageField, type ParsedMessage, parseMessage } from './parse-message';
 
-/** What a form is filled in with before people see it. */
+/** What the form starts with. */
 export interface Prefill {
   readonly code?: CompanyCode;
   readonly businessName?: string;
+  /** The SIRET that the message named, where the code is its SIREN. */
+  readonly siret?: string;
   readonly documents: readonly PrefilledDocument[];
 }
 
@@ -18,7 +20,7 @@ export interface PrefilledDocument extends Partial<DocumentDetails> {
   readonly guessed?: boolean;
 }
 
-/** What the channel is about: its own company, and what was submitted there last. */
+/** What forms in a channel start with: its own company, or what was submitted there last. */
 export interface ChannelDefaults {
   readonly company?: { readonly code: CompanyCode; readonly businessName?: string };
   readonly lastSubmission?: {
@@ -31,49 +33,55 @@ export interface ChannelDefaults {
 
 export interface IntakePlan {
   readonly parsed: ParsedMessage;
-  /** Everything that is needed was said: submit it. */
+  /** Only when the message says everything that is needed. */
   readonly submission?: SubmissionInput;
   readonly missing: readonly MessageField[];
   readonly prefill: Prefill;
 }
 
-/** What to do with files and the words they came with: submit what was said, ask for the rest. */
+/** Submits files whose message says all that is needed; otherwise a form asks for the rest. */
 export function planIntake(
   text: string,
   files: readonly SharedFile[],
-  memory: ChannelDefaults = {},
+  defaults: ChannelDefaults = {},
   codeTypes = defaultCodeTypes,
 ): IntakePlan {
   const parsed = parseMessage(text, codeTypes);
   const { kind, period, date } = parsed;
-  const company = findNamedCompany(parsed, memory);
+  const company = findNamedCompany(parsed, defaults);
   const missing = findMissingFields({ code: company?.code, kind, period, date });
   const certain = missing.length === 0 && parsed.ambiguous.length === 0 && parsed.invalidDate === undefined;
   const guesses = files.map((file) => ({ file, guess: guessFromFileName(file.name, codeTypes) }));
-  const prefill = buildPrefill(parsed, guesses, memory);
+  const prefill = buildPrefill(parsed, guesses, defaults);
   if (!certain || !company || !kind || files.length === 0) return { parsed, missing, prefill };
   const documents = toDocumentInputs({ kind, period, date }, files);
-  const codeNote = parsed.code?.note;
   return {
     parsed,
     missing,
     prefill,
-    submission: { ...company, ...(codeNote && { codeNote }), documents },
+    submission: { ...company, documents },
   };
 }
 
-type ChosenCompany = NonNullable<ChannelDefaults['company']>;
+type ChosenCompany = NonNullable<ChannelDefaults['company']> & { readonly siret?: string };
 
-/** The company a message names; the channel's own only where the message tries to name none. */
+/** The company a message names; the channel's own if it names none, not even a mistyped one. */
 function findNamedCompany(
   { code, mistypedCode, ambiguous }: ParsedMessage,
   { company }: ChannelDefaults,
 ): ChosenCompany | undefined {
-  if (code) return { code: withoutNote(code), ...(company && isSameCode(company.code, code) && company) };
+  if (code) {
+    const { type, id, siret } = code;
+    return {
+      code: { type, id },
+      ...(company && isSameCode(company.code, code) && company),
+      ...(siret !== undefined && { siret }),
+    };
+  }
   return mistypedCode || ambiguous.includes('code') ? undefined : company;
 }
 
-/** What a message says of its files it says of each. */
+/** What a message says applies to each of its files. */
 function toDocumentInputs(
   { kind, period, date }: DocumentDetails,
   files: readonly SharedFile[],
@@ -92,18 +100,18 @@ interface FileGuess {
 }
 
 function buildPrefill(
-  understood: ParsedMessage,
+  parsed: ParsedMessage,
   guesses: readonly FileGuess[],
-  memory: ChannelDefaults,
+  defaults: ChannelDefaults,
 ): Prefill {
-  const company = findNamedCompany(understood, memory) ?? guessCompany(understood, guesses, memory);
+  const company = findNamedCompany(parsed, defaults) ?? guessCompany(parsed, guesses, defaults);
   return {
     ...company,
-    documents: guesses.map(({ file, guess }) => prefillDocument(understood, file, guess, memory)),
+    documents: guesses.map(({ file, guess }) => prefillDocument(parsed, file, guess, defaults)),
   };
 }
 
-/** A mistyped code is offered for correction: any other would hide the mistake. */
+/** A mistyped code is put in the form to be corrected; another one would hide the mistake. */
 function guessCompany(
   { mistypedCode, ambiguous }: ParsedMessage,
   guesses: readonly { readonly guess: FileNameGuess }[],
@@ -151,8 +159,4 @@ function prefillDocument(
 
 function isSameCode(a: CompanyCode, b: CompanyCode): boolean {
   return a.type === b.type && a.id === b.id;
-}
-
-function withoutNote({ type, id }: CompanyCode): CompanyCode {
-  return { type, id };
 }

@@ -7,26 +7,27 @@ import { updateView } from '../slack/interactions/update-view';
 import { beginSubmission, findSubmissionOfTeam, submitDraft } from '../submissions';
 import { fileNotices } from './intake-reply';
 import { partitionFiles } from './partition-files';
+import { enqueueSiretReply } from './siret-reply';
 import type { SubmitFormState } from './submit-form-state';
 import { readSubmitModal, submitModal } from './submit-modal';
 
-/** The form for documents: everything wrong is said beside its field; what is right is kept before the answer. */
+/** Errors are shown next to their fields; a valid submission is stored before Slack is acknowledged. */
 export function onSubmitDocument(bot: Bot): ViewListener {
   const { store, texts, settings } = bot;
   return async ({ ack, view, body, client, context }) => {
     const read = readSubmitModal(view, texts);
     if (!read.ok) {
       await ack({ response_action: 'errors', errors: read.errors });
-      const { refusedCode, ticket } = read;
-      // The check digit is not everything: a person who has looked may insist.
-      if (refusedCode && ticket && !('accept_code' in view.state.values))
-        await updateView(client, view.id, submitModal(ticket, texts, { ...settings, refusedCode }));
+      const { refusedCode, formState } = read;
+      // Check digits have exceptions: someone who has verified the code may send it anyway.
+      if (refusedCode && formState && !('accept_code' in view.state.values))
+        await updateView(client, view.id, submitModal(formState, texts, { ...settings, refusedCode }));
       return;
     }
-    const { submission: wanted, ticket } = read;
+    const { submission: input, formState } = read;
     const [teamId, userId] = [context.teamId ?? '', body.user.id];
-    const { draftId, channel: channelId, thread: threadTs } = ticket;
-    const chosen = draftId ? [] : wanted.documents;
+    const { draftId, channel: channelId, thread: threadTs } = formState;
+    const chosen = draftId ? [] : input.documents;
     const { files, refusals } = await resolveFiles(
       client,
       chosen.map(({ fileId: id }) => ({ id })),
@@ -36,28 +37,34 @@ export function onSubmitDocument(bot: Bot): ViewListener {
       const reason = refusals.length > 0 ? givenUp(getErrorCode(refusals[0])) : fileGone;
       return ack({ response_action: 'errors', errors: { code_id: reason } });
     }
-    // Of another company's file the shortcut knew the id alone.
+    // For another company's file, the shortcut only knew the id: its size and type are checked here.
     const [refusal] = fileNotices(
       { ...partitionFiles(files, bot.risk.maxFileBytes), notPdf: [] },
       texts,
       bot.risk.maxFileBytes,
     );
     if (refusal !== undefined) return ack({ response_action: 'errors', errors: { code_id: refusal } });
-    const taken = await store.transaction(async (tx) => {
-      if (draftId) return submitDraft(bot, tx, draftId, { teamId, userId, wanted });
-      // A form is submitted once, however often it is pressed.
-      const place = { teamId, channelId, threadTs, userId, dedupeKey: `view:${view.id}` };
-      return (await beginSubmission(bot, tx, place, wanted, [...files, ...missingFiles(ticket, files)]))
-        .submission;
+    const submitted = await store.transaction(async (tx) => {
+      if (draftId) {
+        const submission = await submitDraft(bot, tx, draftId, { teamId, userId, input });
+        if (submission) await enqueueSiretReply(bot, tx, submission, input);
+        return submission;
+      }
+      // One form is one submission, however often the button is pressed.
+      const origin = { teamId, channelId, threadTs, userId, dedupeKey: `view:${view.id}` };
+      const allFiles = [...files, ...missingFiles(formState, files)];
+      const { submission, created } = await beginSubmission(bot, tx, origin, input, allFiles);
+      if (created) await enqueueSiretReply(bot, tx, submission, input);
+      return submission;
     });
-    if (taken) return ack();
-    const isThere = draftId !== undefined && (await findSubmissionOfTeam(store, draftId, teamId));
-    const reason = isThere ? texts.notices.alreadySubmitted : texts.notices.fileGone;
+    if (submitted) return ack();
+    const exists = draftId !== undefined && (await findSubmissionOfTeam(store, draftId, teamId));
+    const reason = exists ? texts.notices.alreadySubmitted : texts.notices.fileGone;
     await ack({ response_action: 'errors', errors: { code_id: reason } });
   };
 }
 
-/** Files of the form that cannot be read any more: sending them finds that out again, and the card names them. */
+/** Files that can't be read any more. They are submitted too, so that the status card names them. */
 function missingFiles({ prefill }: SubmitFormState, found: readonly SharedFile[]): SharedFile[] {
   return prefill.documents
     .filter(({ fileId }) => !found.some(({ id }) => id === fileId))

@@ -1,8 +1,8 @@
 import { z } from 'zod/v4';
-import { documentKinds } from '../../shared';
+import { documentDetailsSchema } from './document-fields';
 import type { Prefill } from './plan-intake';
 
-/** What a button or a form carries, so that it can be opened without asking the store: a trigger lives 3 seconds. */
+/** Carried by a button or a form, so that it opens without a query: a trigger expires after 3 seconds. */
 export interface SubmitFormState {
   /** The stored draft the form belongs to. */
   readonly draftId?: string;
@@ -24,37 +24,35 @@ const formStateSchema = z.object({
   prefill: z.object({
     code: z.object({ type: z.string(), id: z.string() }).optional(),
     businessName: optionalText,
+    siret: optionalText,
     documents: z.array(
       z.object({
         fileId: z.string(),
         name: z.string(),
-        kind: z.enum(documentKinds).optional(),
-        period: optionalText,
-        date: optionalText,
         guessed: z.boolean().optional(),
+        ...documentDetailsSchema,
       }),
     ),
   }),
 });
 
-/** The ticket as text of at most `max` units: names are shortened first, then what was guessed is left out. */
-export function serializeSubmitFormState(ticket: SubmitFormState, max: number): string {
-  const { prefill } = ticket;
-  const attempts = [
-    () => ticket,
-    () => ({ ...ticket, prefill: shortenNames(prefill, 60) }),
-    () => ({ ...ticket, prefill: shortenNames(prefill, 15) }),
+/** At most `max` characters: names are shortened first, then everything but the files is left out. */
+export function serializeSubmitFormState(formState: SubmitFormState, max: number): string {
+  const { prefill } = formState;
+  const versions = [
+    () => formState,
+    () => ({ ...formState, prefill: shortenNames(prefill, 60) }),
+    () => ({ ...formState, prefill: shortenNames(prefill, 15) }),
     () => ({
-      ...ticket,
+      ...formState,
       prefill: { code: prefill.code, documents: shortenNames(prefill, 0).documents.map(keepFileOnly) },
     }),
-    () => ({ ...ticket, prefill: { documents: [] } }),
+    () => ({ ...formState, prefill: { documents: [] } }),
   ];
-  const written = attempts.map((attempt) => JSON.stringify(attempt())).find((text) => text.length <= max);
-  return written ?? '';
+  return versions.map((version) => JSON.stringify(version())).find((text) => text.length <= max) ?? '';
 }
 
-/** A ticket from its text; none when it was not written here, or by an earlier version. */
+/** Undefined when it is not ours, or an earlier version wrote it. */
 export function parseSubmitFormState(text: string | undefined): SubmitFormState | undefined {
   try {
     return formStateSchema.safeParse(JSON.parse(text ?? '')).data;

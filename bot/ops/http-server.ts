@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
 
-/** Whoever drips a request byte by byte is let go; nobody honest needs so long. */
+/** Ends connections that send a request byte by byte; no honest client needs this long. */
 const SERVER_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1_000,
 };
-/** Fewer than a process may have open, so that the store and Slack can still be reached. */
+/** Below the limit of open files of a process, so that connections to the store and Slack can still be opened. */
 const MAX_CONNECTIONS = 16_384;
 
 type RequestHandler = (...args: Parameters<RequestListener>) => unknown;
@@ -24,9 +24,9 @@ export interface HttpServerOptions {
   readonly port: number;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Why the bot cannot work now, if so. */
+  /** Why the bot is not ready, or undefined when it is. */
   readonly findReadinessProblem: () => Promise<string | undefined>;
-  /** Asked in this order, before the server's own paths. */
+  /** Matched in this order, before the server's own paths. */
   readonly routes: readonly Route[];
 }
 
@@ -35,23 +35,23 @@ export async function startHttpServer(options: HttpServerOptions) {
   const { host, port, metrics, log, findReadinessProblem, routes } = options;
 
   const handle: RequestHandler = async (request, response) => {
-    const answer = (status: number, words: string) =>
-      response.writeHead(status, { 'content-type': 'text/plain' }).end(words);
+    const reply = (status: number, body: string) =>
+      response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
     const route = routes.find(({ matches }) => matches(request));
     if (route) return route.handle(request, response);
     switch (request.method === 'GET' ? request.url : undefined) {
       case '/healthz':
-        return answer(200, 'ok');
+        return reply(200, 'ok');
       case '/readyz': {
         const reason = await findReadinessProblem();
-        return answer(reason === undefined ? 200 : 503, reason ?? 'ready');
+        return reply(reason === undefined ? 200 : 503, reason ?? 'ready');
       }
       case '/metrics':
         return response
           .writeHead(200, { 'content-type': metrics.registry.contentType })
           .end(await metrics.registry.metrics());
       default:
-        return answer(404, 'There is nothing here.');
+        return reply(404, 'Not found.');
     }
   };
 
@@ -61,7 +61,7 @@ export async function startHttpServer(options: HttpServerOptions) {
       await handle(request, response);
     } catch (error) {
       log.error({ err: error }, 'request failed');
-      // Whoever asked may try again.
+      // The caller may try again.
       if (!response.headersSent) response.writeHead(500);
       response.end();
     }
@@ -73,7 +73,7 @@ export async function startHttpServer(options: HttpServerOptions) {
   return { port: (server.address() as AddressInfo).port, close: () => closeServer(server) };
 }
 
-/** Lets requests under way end, then closes. */
+/** Lets running requests finish, then closes. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

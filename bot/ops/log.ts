@@ -4,7 +4,7 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** Names under which a secret or a person's words may come by. */
+/** Keys whose value may be a secret or text of a person. */
 const redactedKeys = [
   'token',
   'authorization',
@@ -19,13 +19,13 @@ const redactedKeys = [
   'response_url',
 ];
 
-// Slack's libraries put addresses with tickets and whole tokens into their sentences.
+// Slack's libraries put URLs with tickets and whole tokens into their messages.
 const SECRET_PATTERN = /\b(?:xox[a-z]-|xapp-|xwfp-)[\w-]+|(?<=[?&](?:ticket|code|state)=)[^&\s"\\]+/g;
 const CENSOR = '[hidden]';
-// Control characters that JSON leaves as they are, and that some terminals obey.
+// Control characters that JSON does not escape, and that some terminals obey.
 const CONTROL_CHARACTERS = /[\u007f-\u009f]/g;
 
-/** Whatever is said by whomever, none of these secrets leaves in a line. */
+/** A log that writes none of these secrets, whichever library logs them. */
 export function createLog(
   level: string,
   destination?: pino.DestinationStream,
@@ -34,9 +34,9 @@ export function createLog(
   const paths = redactedKeys.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const streamWrite = (line: string) =>
     secrets
-      .reduce((rest, one) => rest.replaceAll(one, CENSOR), line)
+      .reduce((text, secret) => text.replaceAll(secret, CENSOR), line)
       .replace(SECRET_PATTERN, CENSOR)
-      .replace(CONTROL_CHARACTERS, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+      .replace(CONTROL_CHARACTERS, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
   return pino(
     {
       level,
@@ -49,7 +49,7 @@ export function createLog(
   );
 }
 
-/** What an error says of itself: libraries hang addresses, rows and whole requests on theirs. */
+/** The error's own fields only: libraries attach URLs, rows and whole requests to theirs. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name: type, message, stack, cause } = error;
@@ -57,15 +57,15 @@ function serializeError(error: unknown): object {
   return { type, message, code, stack, ...(cause instanceof Error && { cause: serializeError(cause) }) };
 }
 
-/** Slack's libraries speak into the same log. */
+/** Sends the messages of Slack's libraries to the same log; their debug and info are one level lower here. */
 export function toBoltLogger(log: Log): BoltLogger {
-  const words = (parts: unknown[]) =>
+  const format = (parts: unknown[]) =>
     parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' ');
   return {
-    debug: (...parts) => log.trace(words(parts)),
-    info: (...parts) => log.debug(words(parts)),
-    warn: (...parts) => log.warn(words(parts)),
-    error: (...parts) => log.error(words(parts)),
+    debug: (...parts) => log.trace(format(parts)),
+    info: (...parts) => log.debug(format(parts)),
+    warn: (...parts) => log.warn(format(parts)),
+    error: (...parts) => log.error(format(parts)),
     setLevel: () => {},
     getLevel: () => LogLevel.INFO,
     setName: () => {},

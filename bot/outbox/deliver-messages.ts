@@ -3,24 +3,27 @@ import type { JobHandler } from '../store/queue/queue';
 import { findNextSendTime } from './claim-rows';
 import { OutboxSender } from './outbox-sender';
 
-/** Sends what waits in the outbox, until nothing is due any more. One round a process; further jobs only wake it. */
+/** Sends the waiting messages until none is due. One sender per process; further jobs only wake it. */
 export function deliverMessages(bot: Bot): JobHandler {
   const inFlightIds = new Set<string>();
-  let round: OutboxSender | undefined;
-  bot.shutdown.signal.addEventListener('abort', () => round?.wake());
+  let sender: OutboxSender | undefined;
+  bot.shutdown.signal.addEventListener('abort', () => sender?.wake());
   return async ({ id, signal }) => {
-    if (round) return round.wake();
-    const leave = () => {
-      if (round === begun) round = undefined;
-    };
-    const begun = new OutboxSender(bot, { signal, inFlightIds, onEnd: leave });
-    round = begun;
-    const again = await begun.run();
-    if (again) await enqueueDelivery(bot, id, again);
+    if (sender) return sender.wake();
+    const current = new OutboxSender(bot, {
+      signal,
+      inFlightIds,
+      onEnd: () => {
+        if (sender === current) sender = undefined;
+      },
+    });
+    sender = current;
+    const nextAt = await current.run();
+    if (nextAt) await enqueueDelivery(bot, id, nextAt);
   };
 }
 
-/** What a process that ends could not send is sent by another, if there is one, and else by the next. */
+/** At shutdown: another process, or the next one, sends what is left. */
 export async function handOffMessages(bot: Bot): Promise<void> {
   if (await findNextSendTime(bot.store)) await enqueueDelivery(bot, 'drain', dateFromNow(0));
 }

@@ -10,15 +10,15 @@ export interface MessageToPost {
   readonly channelId: string;
   readonly threadTs?: string;
   readonly card: Message;
-  /** The same key twice is the same message. */
+  /** A message with a key that was used before is not added again. */
   readonly key: string;
-  /** Overtakes what was posted under the same key and nobody has sent yet. */
+  /** Replaces unsent messages with the same key. */
   readonly replaceKey?: string;
   /** The message that this one edits. */
   readonly editsId?: string;
 }
 
-/** Keeps a message to be sent, as part of the transaction, and sees to it that it is. Answers with its id. */
+/** Stores a message and enqueues its delivery, as part of the transaction. Resolves to its id. */
 export async function enqueueMessage(
   bot: Bot,
   tx: Transaction,
@@ -40,17 +40,17 @@ export async function enqueueMessage(
   return id;
 }
 
-/** Sends what waits in a channel now that the bot may post there again. */
+/** Sends the waiting messages of a channel where the bot can post again. */
 export async function resumeChannel({ store, log }: Bot, channel: Channel): Promise<void> {
   await store.transaction(async (tx) => {
     const messages = await makeChannelDue(tx, channel);
     if (messages === 0) return;
     await store.queue.enqueue(tx, 'deliver-messages', { id: channel.channelId }, { singletonKey: 'outbox' });
-    log.info({ ...channel, messages }, 'messages that waited for a channel are sent');
+    log.info({ ...channel, messages }, 'sending messages that waited for their channel');
   });
 }
 
-/** By this an uncertain post is found again; an edit leaves it as it is. */
+/** An uncertain post is found again by its metadata; an edit does not change it. */
 function toMetadata(own: Message['metadata'], key: string | undefined) {
   if (own) return { ...own };
   return key === undefined ? undefined : { event_type: 'risk_xray_message', event_payload: { key } };

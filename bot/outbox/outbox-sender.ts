@@ -9,29 +9,29 @@ import {
 } from './claim-rows';
 import { sendMessage } from './send-message';
 
-/** On their way to Slack at the same time, each in another channel. */
+/** Each in another channel. */
 const MAX_CONCURRENT_SENDS = 8;
 const MAX_SLEEP_MS = 3_000;
 const MIN_SLEEP_MS = 100;
-/** How often a round shows that it lives, and looks for messages whose sender died. */
+/** How often the sender renews its claims and releases those of dead processes. */
 const CLAIM_RENEWAL_INTERVAL_MS = 10_000;
 
 interface OutboxSenderOptions {
-  /** Aborts when the job is taken away. */
+  /** Aborts when the queue stops the job. */
   readonly signal: AbortSignal;
-  /** The messages that this process is sending. */
+  /** The messages this process is sending, whichever sender claimed them. */
   readonly inFlightIds: Set<string>;
-  /** Called when it is too late to wake it. */
+  /** From then on wake() has no effect. */
   readonly onEnd: () => void;
 }
 
-/** From the first message that is due until there is none. */
+/** Sends messages until none is due soon. */
 export class OutboxSender {
   readonly #bot: Bot;
   readonly #options: OutboxSenderOptions;
-  readonly #onTheirWay = new Set<Promise<void>>();
-  #news = new AbortController();
-  #tendedAt = Number.NEGATIVE_INFINITY;
+  readonly #inFlight = new Set<Promise<void>>();
+  #wakeUp = new AbortController();
+  #claimsRenewedAt = Number.NEGATIVE_INFINITY;
   #failure: Error | undefined;
 
   constructor(bot: Bot, options: OutboxSenderOptions) {
@@ -39,54 +39,54 @@ export class OutboxSender {
     this.#options = options;
   }
 
-  /** Something new is there to be sent, or a channel is free again. */
+  /** There is a new message, or a channel can take the next one. */
   wake(): void {
-    this.#news.abort();
+    this.#wakeUp.abort();
   }
 
-  /** Answers with when to look again, if somebody must. */
+  /** Resolves to the time when the next job is needed, if any. */
   async run(): Promise<Date | undefined> {
     const { clock, shutdown } = this.#bot;
     const { signal, onEnd } = this.#options;
     try {
       while (!signal.aborted && !shutdown.isShuttingDown) {
-        this.#news = new AbortController();
-        await this.#tendClaims();
-        const wait = await this.#sendWhatIsDue();
-        if (this.#news.signal.aborted) continue;
-        if (this.#onTheirWay.size === 0 && wait > MAX_SLEEP_MS) {
-          // Tried again as a job: what could not be settled may be there or not.
+        this.#wakeUp = new AbortController();
+        await this.#renewClaims();
+        const wait = await this.#sendDueMessages();
+        if (this.#wakeUp.signal.aborted) continue;
+        if (this.#inFlight.size === 0 && wait > MAX_SLEEP_MS) {
+          // The queue retries the job: a message that could not be settled may have been sent or not.
           if (this.#failure) throw this.#failure;
           return Number.isFinite(wait) ? dateFromNow(wait) : undefined;
         }
-        const end = AbortSignal.any([signal, this.#news.signal]);
-        await clock.sleep(Math.min(wait, MAX_SLEEP_MS), end).catch((error: unknown) => {
-          // Woken; the loop looks by whom.
-          if (!end.aborted) throw error;
+        const awake = AbortSignal.any([signal, this.#wakeUp.signal]);
+        await clock.sleep(Math.min(wait, MAX_SLEEP_MS), awake).catch((error: unknown) => {
+          if (!awake.aborted) throw error;
         });
       }
-      // A job that was taken away may have been done meanwhile by waking this round.
+      // Jobs that only woke this sender are done, so a stopped one must enqueue another.
       return shutdown.isShuttingDown ? undefined : dateFromNow(0);
     } finally {
       onEnd();
-      await Promise.all(this.#onTheirWay);
+      await Promise.all(this.#inFlight);
     }
   }
 
-  /** A process knows of its own messages how they end, however long that takes, and takes those of dead ones. */
-  async #tendClaims(): Promise<void> {
+  /** Keeps the claims on messages in flight, however long they take, and releases those of dead processes. */
+  async #renewClaims(): Promise<void> {
     const now = this.#bot.clock.now();
-    if (Math.abs(now - this.#tendedAt) < CLAIM_RENEWAL_INTERVAL_MS) return;
-    this.#tendedAt = now;
-    const [{ store }, own] = [this.#bot, [...this.#options.inFlightIds]];
-    await renewClaims(store, new Date(now), own);
-    await releaseStaleClaims(store, new Date(now), own);
+    if (Math.abs(now - this.#claimsRenewedAt) < CLAIM_RENEWAL_INTERVAL_MS) return;
+    this.#claimsRenewedAt = now;
+    const { store } = this.#bot;
+    const ownIds = [...this.#options.inFlightIds];
+    await renewClaims(store, new Date(now), ownIds);
+    await releaseStaleClaims(store, new Date(now), ownIds);
   }
 
-  /** Milliseconds until the next is due; without end when none waits, or no other can be sent now. */
-  async #sendWhatIsDue(): Promise<number> {
+  /** Milliseconds until the next message is due; infinite when none waits or the limit of concurrent sends is reached. */
+  async #sendDueMessages(): Promise<number> {
     const { store, clock } = this.#bot;
-    while (this.#onTheirWay.size < MAX_CONCURRENT_SENDS) {
+    while (this.#inFlight.size < MAX_CONCURRENT_SENDS) {
       const claimed = await store.transaction((tx) => claimMessage(tx, currentDate(this.#bot)));
       if (claimed) {
         this.#send(claimed);
@@ -108,23 +108,23 @@ export class OutboxSender {
       })
       .finally(() => {
         inFlightIds.delete(message.id);
-        this.#onTheirWay.delete(sending);
+        this.#inFlight.delete(sending);
         this.wake();
       });
-    this.#onTheirWay.add(sending);
+    this.#inFlight.add(sending);
   }
 }
 
 async function deliver(bot: Bot, message: ClaimedMessage): Promise<void> {
-  const begunAt = currentDate(bot);
-  const attempt = await sendMessage(bot, message);
-  bot.metrics.messages.inc({ state: attempt.state });
-  if (attempt.state !== 'sent') {
+  const startedAt = currentDate(bot);
+  const result = await sendMessage(bot, message);
+  bot.metrics.messages.inc({ state: result.state });
+  if (result.state !== 'sent') {
     const { teamId, channelId, dedupeKey } = message;
-    const level = attempt.state === 'failed' ? 'error' : 'warn';
-    bot.log[level]({ teamId, channelId, dedupeKey, error: attempt.error }, `message ${attempt.state}`);
+    const level = result.state === 'failed' ? 'error' : 'warn';
+    bot.log[level]({ teamId, channelId, dedupeKey, error: result.error }, `message ${result.state}`);
   }
   const { channelPaceMs } = bot.settings;
-  // From the beginning on, so that a channel gets its one message a second however long each is on its way.
-  await bot.store.transaction((tx) => settleMessage(tx, message.id, attempt, begunAt, channelPaceMs));
+  // Counted from the start, so that a channel gets one message a second however long each takes.
+  await bot.store.transaction((tx) => settleMessage(tx, message.id, result, startedAt, channelPaceMs));
 }

@@ -1,10 +1,11 @@
 const columns = `
-  o.id::text, o.team_id, o.channel_id, o.thread_ts, o.method, o.payload, o.metadata, o.edits_id::text,
-  o.dedupe_key, o.state, o.attempts, o.next_at, o.slack_ts, o.error`;
+  o.id::text, o.team_id as "teamId", o.channel_id as "channelId", o.thread_ts as "threadTs", o.method, o.payload,
+  o.metadata, o.edits_id::text as "editsId", o.dedupe_key as "dedupeKey", o.state, o.attempts,
+  o.slack_ts as "slackTs", o.error`;
 
 export const addMessage = `
   insert into xray.outbox
-    (team_id, channel_id, thread_ts, method, payload, metadata, edits_id, dedupe_key, replace_key, next_at)
+    (team_id, channel_id, thread_ts, method, payload, metadata, edits_id, dedupe_key, replace_key, next_attempt_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'epoch')
   on conflict (team_id, dedupe_key) do nothing
   returning id::text`;
@@ -17,51 +18,51 @@ export const findUnchangedMessage = `
     order by o.id desc limit 1) last
   where last.payload = $2::jsonb and ($3::jsonb is null or last.metadata = $3::jsonb)`;
 
-/** A card that surely was not sent yet is overtaken by its next state; what it is found again by stays. */
+/** A card that surely was not sent yet is replaced by its next state; the metadata it is found by stays. */
 export const replaceMessage = `
   update xray.outbox set payload = $3, metadata = coalesce($4, metadata)
   where team_id = $1 and replace_key = $2 and state = 'pending'
   returning id::text`;
 
 export const findMessageByDedupeKey = `
-  select ${columns} from xray.outbox o where team_id = $1 and dedupe_key = $2`;
+  select id::text from xray.outbox where team_id = $1 and dedupe_key = $2`;
 
 export const findMessage = `select ${columns} from xray.outbox o where id = $1`;
 
-/** In each channel posts go before edits, for Slack takes far fewer edits; within each kind order holds. */
+/** In each channel posts go before edits, because Slack accepts far fewer edits; otherwise in the order added. */
 const sendOrder = 'o.team_id, o.channel_id, (o.edits_id is not null), o.id';
 
-/** The first message of every channel where one waits, found by hopping from channel to channel, however many wait. */
+/** The first message of every channel where one waits: a loose index scan, so the number of waiting messages costs nothing. */
 const channelHeads = `
-  heads as (
+  channel_heads as (
     (select o.team_id, o.channel_id, o.id from xray.outbox o
       where o.state in ('pending', 'uncertain') order by ${sendOrder} limit 1)
     union all
     select next.team_id, next.channel_id, next.id
-    from heads h cross join lateral (
+    from channel_heads h cross join lateral (
       select o.team_id, o.channel_id, o.id from xray.outbox o
       where o.state in ('pending', 'uncertain') and (o.team_id, o.channel_id) > (h.team_id, h.channel_id)
       order by ${sendOrder} limit 1) next)`;
 
-/** A pace is a second, a pause a minute or so: what lies further ahead was set before a clock was put back. */
-const isDue = `(o.next_at <= $1 or o.next_at > $1::timestamptz + interval '1 hour')`;
-/** Set aside: its channel goes on without it until it is due. */
+/** A pause lasts a minute or so: a time that lies further ahead was set before the clock was set back. */
+const isDue = `(o.next_attempt_at <= $1 or o.next_attempt_at > $1::timestamptz + interval '1 hour')`;
+/** Parked messages do not hold up their channel. */
 const dueParked = `select o.id from xray.outbox o where o.state = 'parked' and ${isDue}`;
 const isChannelFree = `c.in_flight_id is null
   and coalesce(c.paced_until <= $1 or c.paced_until > $1::timestamptz + interval '1 minute', true)`;
 
-/** The first message of a channel that is neither busy nor paced; whoever was served longest ago is served first. */
+/** The first message of a channel that is neither busy nor paced, the channel that has waited longest first. */
 export const nextDueMessage = `
   with recursive ${channelHeads}
-  select o.id::text, o.team_id, o.channel_id
-  from (select id from heads union all ${dueParked}) h join xray.outbox o on o.id = h.id
+  select o.id::text, o.team_id as "teamId", o.channel_id as "channelId"
+  from (select id from channel_heads union all ${dueParked}) h join xray.outbox o on o.id = h.id
     left join xray.outbox_channels c on c.team_id = o.team_id and c.channel_id = o.channel_id
   where o.state in ('pending', 'uncertain', 'parked') and ${isDue} and ${isChannelFree}
   order by c.paced_until nulls first, o.id
   limit 1
   for update of o skip locked`;
 
-/** Compare and set on the channel: the rows above were seen before any lock on it. */
+/** Compare and set on the channel: it was read above without a lock. */
 export const claimChannel = `
   insert into xray.outbox_channels as c (team_id, channel_id, in_flight_id, paced_until)
   values ($2, $3, $4, $1)
@@ -69,7 +70,7 @@ export const claimChannel = `
   where ${isChannelFree}
   returning c.channel_id`;
 
-/** The last that was sent of the message that o edits, and all that is still to be sent of it. */
+/** What was last sent of the message that o edits, and what is still to be sent of it. */
 const lastSent = `
   select s.payload, s.metadata from xray.outbox s
   where (s.id = o.edits_id or s.edits_id = o.edits_id) and s.id < o.id and s.state = 'sent' and s.error is null
@@ -77,67 +78,67 @@ const lastSent = `
 const laterEdits = `
   select 1 from xray.outbox n where n.edits_id = o.edits_id and n.id > o.id and n.state <> 'failed'`;
 
-/** From here on a post may be in Slack. An edit that says nothing new, or that a later one follows, need not be sent. */
+/** From here on a post may be in Slack. An edit without a change, or with a later edit behind it, is redundant. */
 export const claimMessage = `
   with before as (select id, posted_at from xray.outbox where id = $1)
   update xray.outbox o set state = 'sending', attempts = o.attempts + 1, claimed_at = $2,
     posted_at = case when o.edits_id is null then coalesce(o.posted_at, $2) end
   from before
   where o.id = before.id and o.state in ('pending', 'uncertain', 'parked')
-  returning ${columns}, before.posted_at as posted_before, o.missed_at, o.look_progress,
+  returning ${columns}, before.posted_at is not null as "possiblySent", before.posted_at as "postedAt",
+    o.not_found_at as "notFoundAt", o.lookup_cursor as "lookupCursor",
     (select row_to_json(e) from (
-      select edited.slack_ts as ts, edited.state, edited.next_at
+      select edited.slack_ts as ts, edited.state, edited.next_attempt_at as "nextAttemptAt"
       from xray.outbox edited where edited.id = o.edits_id) e) as edits,
     o.edits_id is not null and (exists (${laterEdits}) or exists (
       select 1 from (${lastSent}) last
-      where last.payload = o.payload and (o.metadata is null or last.metadata = o.metadata))) as needless`;
+      where last.payload = o.payload and (o.metadata is null or last.metadata = o.metadata))) as "isRedundant"`;
 
-/** A post is about to be repeated, by the one who claimed it last. */
+/** A post is about to be repeated, by the sender that claimed it last. */
 export const recordRepost = `
-  update xray.outbox set posted_at = $3, missed_at = null, look_progress = null
+  update xray.outbox set posted_at = $3, not_found_at = null, lookup_cursor = null
   where id = $1 and attempts = $2 and state = 'sending'
   returning id`;
 
-/** A claim that was given up may still end well, so one that waits again can be settled too. */
+/** A sender whose claim was released may still succeed, so a message that waits again can be settled too. */
 export const settleMessage = `
   update xray.outbox o
-  set state = $2, slack_ts = coalesce($3, slack_ts), error = $4, next_at = coalesce($5, next_at), claimed_at = null,
-    posted_at = case when $6 then posted_at end, missed_at = coalesce($7, missed_at), look_progress = $8
+  set state = $2, slack_ts = coalesce($3, slack_ts), error = $4, next_attempt_at = coalesce($5, next_attempt_at),
+    claimed_at = null, posted_at = case when $6 then posted_at end, not_found_at = coalesce($7, not_found_at),
+    lookup_cursor = $8
   where o.id = $1 and o.state in ('sending', 'uncertain', 'parked')
-  returning ${columns}`;
+  returning team_id as "teamId", channel_id as "channelId"`;
 
 export const releaseChannel = `
   update xray.outbox_channels
   set in_flight_id = null, paced_until = $2
   where in_flight_id = $1 and team_id = $3 and channel_id = $4`;
 
-/** The sender died in the middle, or claimed it before a clock was put back: whether Slack has the message is unknown. */
+/** The sender died, or claimed it before the clock was set back: whether Slack has the message is unknown. */
 export const releaseStaleClaims = `
-  with given_up as (
+  with released as (
     update xray.outbox set state = 'uncertain', claimed_at = null
     where state = 'sending' and (claimed_at < $1 or claimed_at > $2) and not (id = any($3::bigint[]))
     returning id, team_id, channel_id),
   freed as (
     update xray.outbox_channels c set in_flight_id = null
-    from given_up g
-    where c.team_id = g.team_id and c.channel_id = g.channel_id and c.in_flight_id = g.id)
-  select id::text from given_up`;
+    from released r
+    where c.team_id = r.team_id and c.channel_id = r.channel_id and c.in_flight_id = r.id)
+  select id::text from released`;
 
-/** So that a claim is given up when its sender died, not when it waits long for an answer. */
+/** A claim is released when its sender died, not when Slack is slow to respond. */
 export const renewClaims = `
   update xray.outbox set claimed_at = $1 where state = 'sending' and id = any($2::bigint[])`;
 
-/** What waits in a channel is tried now. */
 export const makeChannelDue = `
-  update xray.outbox set next_at = 'epoch'
+  update xray.outbox set next_attempt_at = 'epoch'
   where team_id = $1 and channel_id = $2 and state in ('pending', 'uncertain', 'parked')
   returning id::text`;
 
-/** When there is something to send again, as far as is known now. */
 export const findNextSendTime = `
   with recursive ${channelHeads}
-  select min(greatest(o.next_at, coalesce(c.paced_until, o.next_at))) as next_at
-  from (select id from heads union all select id from xray.outbox where state = 'parked') h
+  select min(greatest(o.next_attempt_at, coalesce(c.paced_until, o.next_attempt_at))) as at
+  from (select id from channel_heads union all select id from xray.outbox where state = 'parked') h
     join xray.outbox o on o.id = h.id
     left join xray.outbox_channels c on c.team_id = o.team_id and c.channel_id = o.channel_id
   where c.in_flight_id is null`;
@@ -145,7 +146,7 @@ export const findNextSendTime = `
 export const isKnownMessage = `
   select 1 from xray.outbox where team_id = $1 and channel_id = $2 and slack_ts = $3 limit 1`;
 
-/** Why no report of a submission can be posted, where one waits behind the first message that its channel refused. */
+/** The error of the first message that the channel refused, if a report card of the submission waits behind it. */
 export const findPostBlocker = `
   select o.error from xray.submissions s
     join xray.outbox o on o.team_id = s.team_id and o.channel_id = s.channel_id

@@ -11,17 +11,17 @@ import { type ClaimedMessage, recordRepost, type SendResult } from './claim-rows
 import { findPostedMessage } from './find-posted-message';
 import { type MessageContent, simplifyMessage } from './simplify-message';
 
-/** While Slack is away: when it is back, so are the messages within a minute. */
+/** During an outage of Slack: messages resume within a minute after it. */
 const OUTAGE_PAUSE_MS = 60_000;
-/** While Slack or its owner refuses for a time. */
+/** While Slack refuses temporarily, or the token is invalid. */
 const REFUSED_PAUSE_MS = 5 * 60_000;
-/** While a person would have to do something, of which the bot mostly hears. */
+/** While a person must act; usually an event tells the bot earlier. */
 const BLOCKED_PAUSE_MS = 30 * 60_000;
 const EDIT_PAUSE_MS = 5_000;
-/** So often a message is tried while its channel waits for it. */
-const MAX_TRIES_IN_TURN = 5;
+/** After this, other messages of the channel go first. */
+const MAX_ATTEMPTS_IN_ORDER = 5;
 
-/** One attempt to bring a message to Slack, and how it ended. */
+/** One attempt to post or edit. */
 export async function sendMessage(bot: Bot, message: ClaimedMessage): Promise<SendResult> {
   if (message.isRedundant) return { state: 'sent', error: 'not needed' };
   try {
@@ -38,12 +38,12 @@ async function sendEdit(bot: Bot, client: WebClient, message: ClaimedMessage): P
   if (!edits || (ts === undefined && (edits.state === 'failed' || edits.state === 'sent')))
     return { state: 'failed', error: 'the message to edit was never sent' };
   if (ts === undefined) {
-    const nextAt = Math.max(Date.parse(edits.next_at), bot.clock.now() + EDIT_PAUSE_MS);
+    const nextAttemptAt = Math.max(Date.parse(edits.nextAttemptAt), bot.clock.now() + EDIT_PAUSE_MS);
     const error = 'the message to edit is still to be sent';
-    return { state: 'parked', nextAt: new Date(nextAt), error, possiblySent: false };
+    return { state: 'parked', nextAttemptAt: new Date(nextAttemptAt), error, possiblySent: false };
   }
   await sendWithFallback(bot, message, ({ payload, metadata }) =>
-    // No blocks take earlier ones away, under either reading of https://docs.slack.dev/reference/methods/chat.update
+    // Empty blocks remove the earlier ones, under either reading of https://docs.slack.dev/reference/methods/chat.update
     client.apiCall('chat.update', { channel, ts, blocks: [], ...payload, metadata }),
   );
   return { state: 'sent' };
@@ -66,40 +66,49 @@ async function sendPost(bot: Bot, client: WebClient, message: ClaimedMessage): P
   return { state: 'sent', slackTs: ts };
 }
 
-/** Slack may still be carrying the post out: it is repeated only when it was missing twice, some time apart. */
+/** Slack may still be posting it: it is repeated only after it was not found twice, some time apart. */
 async function checkBeforeReposting(
   bot: Bot,
   client: WebClient,
   message: ClaimedMessage,
 ): Promise<SendResult | undefined> {
-  const look = await findPostedMessage(bot, client, message);
-  if (look.outcome === 'found') return { state: 'sent', slackTs: look.ts };
+  const lookup = await findPostedMessage(bot, client, message);
+  if (lookup.outcome === 'found') return { state: 'sent', slackTs: lookup.ts };
   const now = bot.clock.now();
   const parked = { state: 'parked', possiblySent: true } as const;
-  if (look.outcome === 'paused') {
-    const nextAt = new Date(now + look.seconds * 1000);
+  if (lookup.outcome === 'paused') {
+    const nextAttemptAt = new Date(now + lookup.seconds * 1000);
     const { notFoundAt } = message;
-    return { ...parked, nextAt, notFoundAt, lookupCursor: look.progress, error: 'Slack asked to wait' };
+    return {
+      ...parked,
+      nextAttemptAt,
+      notFoundAt,
+      lookupCursor: lookup.progress,
+      error: 'Slack asked to wait',
+    };
   }
-  const missedAt = message.notFoundAt ?? new Date(now);
+  const notFoundAt = message.notFoundAt ?? new Date(now);
   const { repostDelayMs } = bot.settings;
-  if (Math.abs(now - missedAt.getTime()) < repostDelayMs) {
-    const nextAt = new Date(missedAt.getTime() + repostDelayMs);
-    return { ...parked, nextAt, notFoundAt: missedAt, error: 'not in Slack yet' };
+  if (Math.abs(now - notFoundAt.getTime()) < repostDelayMs) {
+    const nextAttemptAt = new Date(notFoundAt.getTime() + repostDelayMs);
+    return { ...parked, nextAttemptAt, notFoundAt, error: 'not in Slack yet' };
   }
-  // Better twice than never, where Slack does not let the bot look.
-  if (look.outcome === 'refused')
-    bot.log.warn({ dedupeKey: message.dedupeKey, error: look.error }, 'repeated without a look');
+  // Better posted twice than never, if Slack does not let the bot read the channel.
+  if (lookup.outcome === 'refused')
+    bot.log.warn(
+      { dedupeKey: message.dedupeKey, error: lookup.error },
+      'posted again without looking for the first post',
+    );
   if (await recordRepost(bot.store, message, currentDate(bot))) return undefined;
-  return { state: 'uncertain', nextAt: currentDate(bot), error: 'another sender has it' };
+  return { state: 'uncertain', nextAttemptAt: currentDate(bot), error: 'another sender has it' };
 }
 
-/** Refused for its form, a message is sent again in a simpler one: what it says is never lost. */
-async function sendWithFallback<Answer>(
+/** A message that Slack refuses for its form is sent in a simpler one, so that its text is never lost. */
+async function sendWithFallback<T>(
   { log }: Bot,
   { dedupeKey, payload, metadata }: ClaimedMessage,
-  send: (form: MessageContent) => Promise<Answer>,
-): Promise<Answer> {
+  send: (form: MessageContent) => Promise<T>,
+): Promise<T> {
   let form: MessageContent = { payload, metadata };
   for (;;) {
     try {
@@ -109,7 +118,10 @@ async function sendWithFallback<Answer>(
       const simpler = classifyPostError(code) === 'form' ? simplifyMessage(form, code) : undefined;
       if (!simpler) throw error;
       const { messages } = (error as WebAPIPlatformError).data.response_metadata ?? {};
-      log.warn({ dedupeKey, error: code, messages }, 'message refused for its form, sent in a simpler one');
+      log.warn(
+        { dedupeKey, error: code, messages },
+        'Slack refused the form of a message, sending a simpler one',
+      );
       form = simpler;
     }
   }
@@ -117,37 +129,37 @@ async function sendWithFallback<Answer>(
 
 function toSendResult(error: unknown, message: ClaimedMessage, now: number): SendResult {
   const { attempts, possiblySent } = message;
-  const growing = 500 * 2 ** attempts;
+  const backoffMs = 500 * 2 ** attempts;
   const after = (ms: number) => new Date(now + ms);
-  // This attempt surely sent nothing; an earlier one may have, and then the next must look again.
+  // This attempt sent nothing; if an earlier one may have, the next attempt must look for it.
   const unsent = possiblySent ? 'uncertain' : 'pending';
-  const outage = after(Math.min(OUTAGE_PAUSE_MS, growing));
+  const outage = after(Math.min(OUTAGE_PAUSE_MS, backoffMs));
   const uncertain = (reason: string): SendResult => {
-    const attempt = { nextAt: outage, error: reason };
-    // Slack may fail at this message alone.
-    if (attempts > MAX_TRIES_IN_TURN) return { ...attempt, state: 'parked', possiblySent: true };
+    const attempt = { nextAttemptAt: outage, error: reason };
+    // Slack may fail on this message alone.
+    if (attempts > MAX_ATTEMPTS_IN_ORDER) return { ...attempt, state: 'parked', possiblySent: true };
     return { ...attempt, state: 'uncertain' };
   };
   if (error instanceof WebAPIRateLimitedError)
     return {
       state: unsent,
-      nextAt: after(rateLimitPauseMs(error.retryAfter, message)),
+      nextAttemptAt: after(rateLimitPauseMs(error.retryAfter, message)),
       error: 'Slack asked to wait',
     };
   if (error instanceof WebAPIPlatformError) {
-    const { error: code, response_metadata: about } = error.data;
+    const { error: code, response_metadata: metadata } = error.data;
     switch (classifyPostError(code)) {
       case 'uncertain':
         return uncertain(toReason(error));
       case 'temporary':
       case 'token': {
-        const pause = Math.max(Math.min(REFUSED_PAUSE_MS, growing), (about?.retryAfter ?? 0) * 1000);
-        return { state: unsent, nextAt: after(pause), error: code };
+        const pause = Math.max(Math.min(REFUSED_PAUSE_MS, backoffMs), (metadata?.retryAfter ?? 0) * 1000);
+        return { state: unsent, nextAttemptAt: after(pause), error: code };
       }
       case 'channel':
-        return { state: unsent, nextAt: after(BLOCKED_PAUSE_MS), error: code };
+        return { state: unsent, nextAttemptAt: after(BLOCKED_PAUSE_MS), error: code };
       case 'unknown':
-        return { state: 'parked', nextAt: after(BLOCKED_PAUSE_MS), error: code, possiblySent };
+        return { state: 'parked', nextAttemptAt: after(BLOCKED_PAUSE_MS), error: code, possiblySent };
       default:
         return { state: 'failed', error: code };
     }
@@ -155,10 +167,10 @@ function toSendResult(error: unknown, message: ClaimedMessage, now: number): Sen
   const mayHaveArrived =
     error instanceof WebAPIHTTPError || (error instanceof WebAPIRequestError && !isConnectError(error));
   if (mayHaveArrived || possiblySent) return uncertain(toReason(error));
-  return { state: 'pending', nextAt: outage, error: toReason(error) };
+  return { state: 'pending', nextAttemptAt: outage, error: toReason(error) };
 }
 
-/** Edits are counted for the whole workspace: whoever is refused again and again asks less and less. */
+/** Slack limits edits for the whole workspace, so repeated refusals back off further than it asks. */
 function rateLimitPauseMs(retryAfter: number, { attempts }: ClaimedMessage): number {
   return Math.max(retryAfter * 1000, attempts > 1 ? Math.min(OUTAGE_PAUSE_MS, 500 * 2 ** attempts) : 0);
 }
@@ -172,7 +184,7 @@ const CONNECT_ERROR_CODES = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** No connection came to be, so that nothing can have been sent. */
+/** Without a connection nothing can have been sent. */
 function isConnectError({ original }: WebAPIRequestError): boolean {
   const { code } = (original.cause ?? original) as { code?: string };
   return code !== undefined && CONNECT_ERROR_CODES.includes(code);

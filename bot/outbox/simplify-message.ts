@@ -1,10 +1,10 @@
 import { truncate } from '../slack/block-kit/truncate';
 import type { ClaimedMessage } from './claim-rows';
 
-/** What Slack is asked to show, as far as it may refuse it. */
+/** The parts of a message that Slack may refuse. */
 export type MessageContent = Pick<ClaimedMessage, 'payload' | 'metadata'>;
 
-/** The simpler form to try after Slack refused one for its form; nothing when there is none. */
+/** The next simpler form after Slack refused one; undefined when there is none. */
 export function simplifyMessage(
   { payload, metadata }: MessageContent,
   code: string,
@@ -21,7 +21,7 @@ export function simplifyMessage(
 
 const MAX_VALUE_LENGTH = 100;
 
-/** Metadata with values of a moderate length; two messages with the same are the same. */
+/** Slack refuses metadata with long values. */
 export function truncateMetadata(metadata: MessageContent['metadata']): MessageContent['metadata'] {
   if (!metadata) return undefined;
   const values = Object.entries(metadata.event_payload ?? {}).map(([name, value]) => [
@@ -31,10 +31,10 @@ export function truncateMetadata(metadata: MessageContent['metadata']): MessageC
   return { event_type: metadata.event_type, event_payload: Object.fromEntries(values) };
 }
 
-/** chat.update refuses longer texts than 4,000, and chat.postMessage splits them: slackapi/bolt-python#764. */
+/** chat.update refuses texts over 4,000 characters, and chat.postMessage splits them: slackapi/bolt-python#764. */
 const MAX_TEXT_LENGTH = 3_500;
 
-/** All that the blocks say, without their buttons. */
+/** The text of all blocks, without buttons. */
 function blocksToText({ text, blocks }: MessageContent['payload']): string {
   return truncate([String(text), ...collectTexts(blocks)].join('\n'), MAX_TEXT_LENGTH);
 }
@@ -48,7 +48,7 @@ function collectTexts(value: unknown): string[] {
   return [text, fields, elements].flatMap(collectTexts);
 }
 
-/** Markup means nothing in plain text, and must mean nothing in the message's text either. */
+/** plain_text has no markup, so its characters must not become markup in the message's text. */
 function escapeEntities(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -4,12 +4,12 @@ import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { clearRefusedSources, findSubmissionOfTeam, transitionSubmission } from '../submissions';
 
-/** Looks for reports now, also where nobody hoped for one any more. */
+/** Polls for reports now, even if polling has ended. */
 export function onCheckAgain(bot: Bot): ActionListener {
   return async (click) => {
     const { ack, action, body, context } = click;
     const { checking, notFound } = bot.texts.notices;
-    const answer = await bot.store.transaction(async (tx) => {
+    const reply = await bot.store.transaction(async (tx) => {
       const submission = await findSubmissionOfTeam(tx, action.value, context.teamId);
       if (!submission) return notFound(action.value ?? '');
       const { id, state } = submission;
@@ -19,7 +19,7 @@ export function onCheckAgain(bot: Bot): ActionListener {
       return checking;
     });
     await ack();
-    // The home tab has no place for an answer.
-    if (body.response_url) await replyEphemeral(click, notice(answer));
+    // The home tab has no response_url.
+    if (body.response_url) await replyEphemeral(click, notice(reply));
   };
 }

@@ -1,3 +1,4 @@
+import type { KnownBlock, ModalView } from '@slack/types';
 import type { Summary, SummaryRow } from '../../shared';
 import { actions, context, fieldSections, header, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
@@ -5,7 +6,6 @@ import { modal } from '../slack/block-kit/modal';
 import { bold, emptyMarkup, escapeText, joinMarkup, Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { packSections } from '../slack/block-kit/pack-sections';
 import { paginate } from '../slack/block-kit/paginate';
-import type { ModalView, ViewBlock } from '../slack/block-kit/types';
 import { actionIds } from '../slack/interactions/action-ids';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { type Company, companyText } from '../texts/company-text';
@@ -13,7 +13,7 @@ import type { SentDocument } from '../texts/document-text';
 import { idsText } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictEmoji, verdictText } from '../texts/verdict-text';
-import { factFields } from './bodies/fact-fields';
+import { factFields } from './report-bodies';
 import { reportSubject } from './report-subject';
 
 export interface DetailsModalData {
@@ -22,7 +22,7 @@ export interface DetailsModalData {
   readonly documents: readonly SentDocument[];
 }
 
-/** Everything of a report, a page at a time; pages count from 0, and one that does not exist is the nearest. */
+/** All of a report, page by page. Pages count from 0; an invalid number shows the nearest page. */
 export function detailsModal(data: DetailsModalData, texts: Texts, page = 0): ModalView {
   const { summary, company, documents } = data;
   const pages = paginate(detailBlocks(summary, texts));
@@ -48,7 +48,7 @@ export function detailsModal(data: DetailsModalData, texts: Texts, page = 0): Mo
   });
 }
 
-function pageButtons(at: number, count: number, texts: Texts): ViewBlock[] {
+function pageButtons(at: number, count: number, texts: Texts): KnownBlock[] {
   const { previousPage, nextPage } = texts.buttons;
   return actions(
     at > 0 ? { action: actionIds.previousPage, text: previousPage, value: String(at - 1) } : undefined,
@@ -56,7 +56,7 @@ function pageButtons(at: number, count: number, texts: Texts): ViewBlock[] {
   );
 }
 
-function detailBlocks({ facts, reasons, reasonCount, sections }: Summary, texts: Texts): ViewBlock[] {
+function detailBlocks({ facts, reasons, reasonCount, sections }: Summary, texts: Texts): KnownBlock[] {
   const { facts: factsTitle, notShown } = texts.forms.details;
   const lines: Markup[] = [];
   const rest = (all: number, shown: number) => (all > shown ? [mrkdwn`${notShown(all - shown)}`] : []);
@@ -77,27 +77,27 @@ function detailBlocks({ facts, reasons, reasonCount, sections }: Summary, texts:
 }
 
 function reasonText({ severity, direction, title, level, weight, text }: Summary['reasons'][number]): Markup {
-  const grade = [
+  const details = [
     level === 'none' ? '' : level,
     weight === undefined ? '' : String(Number(weight.toPrecision(3))),
   ].filter(Boolean);
-  const graded = grade.length === 0 ? emptyMarkup : mrkdwn` (${escapeText(grade.join(', '), 60)})`;
+  const detailText = details.length === 0 ? emptyMarkup : mrkdwn` (${escapeText(details.join(', '), 60)})`;
   const tail = text === '' ? emptyMarkup : mrkdwn`: ${escapeText(text, 500)}`;
-  return mrkdwn`${direction ?? verdictEmoji[severity]} ${bold(escapeText(title, 150))}${graded}${tail}`;
+  return mrkdwn`${direction ?? verdictEmoji[severity]} ${bold(escapeText(title, 150))}${detailText}${tail}`;
 }
 
 function rowTexts(row: SummaryRow, depth: number, texts: Texts): Markup[] {
   const { title, text, level, severity, marks = [], rows = [], rowCount = rows.length } = row;
   const indent = new Markup('      '.repeat(depth));
-  const sign = severity === undefined ? '•' : verdictEmoji[severity];
-  const grade = level === undefined ? emptyMarkup : mrkdwn` (${escapeText(level, 40)})`;
-  const marked = joinMarkup(
+  const emoji = severity === undefined ? '•' : verdictEmoji[severity];
+  const levelText = level === undefined ? emptyMarkup : mrkdwn` (${escapeText(level, 40)})`;
+  const markText = joinMarkup(
     marks.map((mark) => mrkdwn` [${escapeText(mark, 60)}]`),
     '',
   );
   const tail = text === '' ? emptyMarkup : mrkdwn`: ${escapeText(text, 200)}`;
-  const line = mrkdwn`${indent}${sign} ${bold(escapeText(title, 150))}${marked}${grade}${tail}`;
+  const line = mrkdwn`${indent}${emoji} ${bold(escapeText(title, 150))}${markText}${levelText}${tail}`;
   const rest = rowCount - rows.length;
   const more = rest > 0 ? [mrkdwn`${indent}${texts.forms.details.notShown(rest)}`] : [];
-  return [line, ...rows.flatMap((below) => rowTexts(below, depth + 1, texts)), ...more];
+  return [line, ...rows.flatMap((child) => rowTexts(child, depth + 1, texts)), ...more];
 }

@@ -1,8 +1,9 @@
 import type { Queryable } from '../store/queryable';
 import { findSubmission, listDocuments, type Submission, toCompany } from '../submissions';
+import type { SentDocument } from '../texts/document-text';
 import { findReport, type StoredReport } from './report-rows';
 
-/** A report with what its card is made of, if it belongs to the team that asks. */
+/** A report with the data of its card, if it belongs to the workspace. */
 export async function findReportOfTeam(
   db: Queryable,
   reportId: string | undefined,
@@ -15,8 +16,12 @@ export async function findReportOfTeam(
 }
 
 export async function loadReportContext(db: Queryable, { summary }: StoredReport, submission: Submission) {
-  const documents = (await listDocuments(db, submission.id))
+  const documents = await listSentDocuments(db, submission.id);
+  return { summary, submission, documents, company: toCompany(submission) };
+}
+
+export async function listSentDocuments(db: Queryable, submissionId: string): Promise<SentDocument[]> {
+  return (await listDocuments(db, submissionId))
     .filter(({ state }) => state !== 'missing')
     .map(({ name, kind, period, date }) => ({ name, kind, period, date }));
-  return { summary, submission, documents, company: toCompany(submission) };
 }

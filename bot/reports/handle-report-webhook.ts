@@ -1,25 +1,38 @@
 import { RiskXrayError } from '../../shared/errors';
-import type { Bot } from '../bot';
+import { type Bot, dateFromNow } from '../bot';
 import { isForKnownRequest } from '../inbox';
 import type { JobHandler } from '../store/queue/queue';
+import { addUnreadableReport, findSubmissionAwaitingReport, updateStatusCard } from '../submissions';
 import { ingestReport } from './ingest-report';
-import { markReportUnreadable } from './mark-report-unreadable';
 
-/** By then, after an hour or so, people are told that the service does not show a report. */
-const MAX_UNREADABLE_TRIES = 12;
+/** Reached after about an hour; then the status card says that a report cannot be read. */
+const MAX_READ_RETRIES = 12;
 
 /**
- * News of a report are only a hint: the report itself is read, again and again while it is not there yet. News of a
- * request that is not known wait until it is, if it ever is.
+ * A webhook is only a hint: the report itself is read, and retried while the service does not have it yet. A webhook for an
+ * unknown request waits until the request is stored.
  */
 export function handleReportWebhook(bot: Bot): JobHandler {
   return async ({ id, retries }) => {
     try {
       if (await isForKnownRequest(bot.store, id)) await ingestReport(bot, id);
     } catch (error) {
-      // While Slack is away a report is neither unreadable nor forgotten.
-      if (!(error instanceof RiskXrayError) || retries < MAX_UNREADABLE_TRIES) throw error;
+      // Other errors, such as Slack being down, say nothing about the report.
+      if (!(error instanceof RiskXrayError) || retries < MAX_READ_RETRIES) throw error;
       await markReportUnreadable(bot, id);
     }
   };
+}
+
+/** The status card names it, and polling tries to read it again. */
+export async function markReportUnreadable(bot: Bot, reportId: string): Promise<void> {
+  const { store } = bot;
+  await store.transaction(async (tx) => {
+    const submission = await findSubmissionAwaitingReport(tx, reportId);
+    if (!submission || !(await addUnreadableReport(tx, submission.id, reportId))) return;
+    await updateStatusCard(bot, tx, submission.id);
+    const { id } = submission;
+    const startAfter = dateFromNow(bot.settings.reconcileFirstSeconds * 1000);
+    await store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });
+  });
 }

@@ -1,14 +1,12 @@
 export { onCheckAgain } from './check-again';
 export { detailsModal } from './details-modal';
-export { handleReportWebhook } from './handle-report-webhook';
-export { markReportUnreadable } from './mark-report-unreadable';
+export { handleReportWebhook, markReportUnreadable } from './handle-report-webhook';
 export { onOpenDetails, onTurnDetailsPage } from './open-details';
 export { onRawJson } from './raw-json';
 export { rawJsonCard } from './raw-json-card';
 export { reconcileSubmission } from './reconcile-submission';
 export { redactedReportCard } from './redacted-report-card';
 export { reportCard } from './report-card';
-export { runReportCommand } from './report-command';
 export { listRecentReports, listReportsOfSubmission } from './report-rows';
 export { createRiskWebhook, isRiskWebhookRequest, RISK_WEBHOOK_PATH } from './risk-webhook';
 export { storeWebhook } from './store-webhook';

@@ -1,5 +1,10 @@
-import { createHash } from 'node:crypto';
-import { getRequestId, type Report, type RiskRequest, type Summary, summariseReport } from '../../shared';
+import {
+  fingerprintReport,
+  getRequestId,
+  type RiskRequest,
+  type Summary,
+  summariseReport,
+} from '../../shared';
 import { RiskXrayError } from '../../shared/errors';
 import { type AlertContext, findChannelAlerts, raiseAlerts } from '../alerts';
 import { type Bot, currentDate, dateFromNow } from '../bot';
@@ -12,22 +17,21 @@ import {
   findResultThread,
   findSubmission,
   findSubmissionByRequest,
-  listDocuments,
   type StatusUpdate,
   type Submission,
-  type SubmittedDocument,
   saveServiceState,
   toCompany,
   transitionSubmission,
   updateStatusCard,
 } from '../submissions';
+import { listSentDocuments } from './find-report-of-team';
 import { statusUpdateDelayMs } from './poll-schedule';
 import { readCompleteness } from './read-completeness';
 import { redactedReportCard } from './redacted-report-card';
 import { reportCard } from './report-card';
 import { findReport, setReportCard, takeReadSequence, upsertReport } from './report-rows';
 
-/** Reads a report and brings it into its thread: as a new card, or as an edit of the one that is there. */
+/** Reads a report and shows it in its thread: as a new card, or by editing its card. */
 export async function ingestReport(bot: Bot, reportId: string, listedUnder?: string): Promise<void> {
   const { store, risk, log } = bot;
   const readSeq = await takeReadSequence(store);
@@ -35,56 +39,56 @@ export async function ingestReport(bot: Bot, reportId: string, listedUnder?: str
   const requestId = getRequestId(report) ?? listedUnder;
   const submission = requestId && (await findSubmissionByRequest(store, requestId));
   if (!submission || (listedUnder && requestId !== listedUnder)) {
-    log.warn({ reportId, requestId }, 'a report of no submission of ours is left alone');
+    log.warn({ reportId, requestId }, 'report ignored: it belongs to no submission of this bot');
     return;
   }
-  // The service replaces the name it was given by the official one.
-  const [request, reduced] = await Promise.all([tryGetRequest(bot, requestId), isRedacted(bot, submission)]);
+  // The request also has the official name of the company.
+  const [request, redacted] = await Promise.all([tryGetRequest(bot, requestId), isRedacted(bot, submission)]);
   const businessName = request?.businessName;
   const summary = { ...summariseReport(report, bot.settings.meaning), ids: { reportId, requestId } };
   const company = toCompany(submission, businessName);
-  const news: AlertContext = { submission, report, summary, company };
-  const alerts = await findChannelAlerts(bot, news);
-  const documents = (await listDocuments(store, submission.id)).filter(({ state }) => state !== 'missing');
+  const alertContext: AlertContext = { submission, report, summary, company };
+  const alerts = await findChannelAlerts(bot, alertContext);
+  const documents = await listSentDocuments(store, submission.id);
 
   await store.transaction(async (tx) => {
     const { id: submissionId, teamId } = submission;
-    const contentHash = hashReport(report);
+    const contentHash = fingerprintReport(report);
     const ids = { reportId, requestId, submissionId, teamId };
-    const put = await upsertReport(tx, { ...ids, contentHash, summary, readSeq });
+    const outcome = await upsertReport(tx, { ...ids, contentHash, summary, readSeq });
     for (const event of await listUnhandledOfRequest(tx, requestId))
       if (event.reportId === reportId) await markWebhookEventHandled(tx, event.id);
-    if (put === 'same') return;
-    const changedAt = put === 'changed' ? bot.clock.now() : undefined;
-    const card = reduced
+    if (outcome === 'same') return;
+    const changedAt = outcome === 'changed' ? bot.clock.now() : undefined;
+    const card = redacted
       ? redactedReportCard({ summary }, bot.texts)
-      : reportCard({ summary, company, documents: documents.map(toSentDocument), changedAt }, bot.texts);
+      : reportCard({ summary, company, documents, changedAt }, bot.texts);
     await updateReportCard(bot, tx, submission, summary, card);
-    await raiseAlerts(bot, tx, news, alerts);
+    await raiseAlerts(bot, tx, alertContext, alerts);
     for (const from of ['online', 'stalled'] as const)
       await transitionSubmission(tx, submissionId, { from, to: 'reported' });
-    // A poll that lists several reports shows all of them by one edit of the status card.
+    // A poll that finds several reports edits the status card once, at its end.
     if (listedUnder === undefined)
       await scheduleStatusUpdate(bot, tx, submissionId, { request: { businessName } });
     bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
   });
 }
 
-/** Once all reports are there; before, those that come within a while are shown by one edit of the status card. */
+/** At once if this was the last report; otherwise after a delay, so that several reports need one edit. */
 async function scheduleStatusUpdate(
   bot: Bot,
   tx: Transaction,
   id: string,
-  moment: StatusUpdate,
+  update: StatusUpdate,
 ): Promise<void> {
   const submission = await findSubmission(tx, id);
   if (!submission) return;
   const { reports, hasAll } = await readCompleteness(bot, tx, submission);
   if (hasAll) {
-    await updateStatusCard(bot, tx, id, moment);
+    await updateStatusCard(bot, tx, id, update);
     return;
   }
-  await saveServiceState(tx, id, moment.request);
+  await saveServiceState(tx, id, update.request);
   const startAfter = dateFromNow(statusUpdateDelayMs(bot.settings.statusUpdateDelayMs, reports.length));
   await bot.store.queue.enqueue(tx, 'update-status', { id }, { startAfter, singletonKey: id });
 }
@@ -98,7 +102,7 @@ async function updateReportCard(
 ): Promise<void> {
   const { teamId, channelId } = submission;
   const threadTs = await findResultThread(tx, submission);
-  const editsId = (await findReport(tx, reportId))?.card?.messageId;
+  const editsId = (await findReport(tx, reportId))?.cardMessageId;
   const key = editsId ? `report:${reportId}:${currentDate(bot).toISOString()}` : `report:${reportId}`;
   const replaceKey = `report:${reportId}`;
   const messageId = await enqueueMessage(bot, tx, {
@@ -113,21 +117,13 @@ async function updateReportCard(
   if (!editsId) await setReportCard(tx, reportId, messageId);
 }
 
-export function toSentDocument({ name, kind, period, date }: SubmittedDocument) {
-  return { name, kind, period, date };
-}
-
-function hashReport(report: Report): string {
-  return createHash('sha256').update(JSON.stringify(report)).digest('hex');
-}
-
-/** The request as the service has it now; nothing when it cannot be read, which keeps no report from its thread. */
+/** Undefined when it cannot be read: a report is shown without it too. */
 export async function tryGetRequest({ risk, log }: Bot, requestId: string): Promise<RiskRequest | undefined> {
   try {
     return await risk.getRequest(requestId);
   } catch (error) {
     if (!(error instanceof RiskXrayError)) throw error;
-    log.warn({ requestId, reason: error.message }, 'could not read a request');
+    log.warn({ requestId, reason: error.message }, 'cannot read a request');
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import { updateView } from '../slack/interactions/update-view';
 import { detailsModal } from './details-modal';
 import { findReportOfTeam } from './find-report-of-team';
 
-/** Opened empty at once, because a trigger lives 3 seconds, and filled in when the report has been read. */
+/** Opened empty at once, because a trigger id expires after 3 seconds, and filled in when the report has been read. */
 export function onOpenDetails({ store, texts }: Bot): ActionListener {
   return async ({ ack, action, body, client, context }) => {
     await ack();

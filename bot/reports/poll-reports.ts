@@ -10,8 +10,8 @@ export interface PollResult extends Pick<Submission, 'unreadableReports' | 'refu
 }
 
 /**
- * Takes every report of the request that is not known yet. Each source and each report stands for itself: one that cannot
- * be read is named and tried again by the next poll.
+ * Ingests every report of the request that is not stored yet. An error in one source or report does not stop the others; the
+ * next poll tries it again.
  */
 export async function pollReports(bot: Bot, submission: Submission, requestId: string): Promise<PollResult> {
   const { risk, log, settings } = bot;
@@ -24,7 +24,7 @@ export async function pollReports(bot: Bot, submission: Submission, requestId: s
     } catch (error) {
       if (!(error instanceof RiskXrayError)) throw error;
       if (error instanceof AuthenticationError && error.status === 403) refused.push(source);
-      log.warn({ requestId, source, reason: error.message }, 'could not list reports');
+      log.warn({ requestId, source, reason: error.message }, 'cannot list reports');
     }
   }
 
@@ -38,15 +38,15 @@ export async function pollReports(bot: Bot, submission: Submission, requestId: s
       else if (listed.has(id) || !(error instanceof NotFoundError)) {
         unreadableReports.push(id);
         bot.metrics.unreadableReports.inc();
-        log.warn({ requestId, reportId: id, reason: error.message }, 'could not read a report');
+        log.warn({ requestId, reportId: id, reason: error.message }, 'cannot read a report');
       }
     }
   }
-  // Slack or the store failed: the job is tried again soon, and what was taken stays.
+  // Slack or the store failed: the job is retried soon, and what was ingested stays.
   if (unexpected) throw unexpected;
 
   const request = await tryGetRequest(bot, requestId);
-  // While the account itself is refused, a 403 says nothing about one analysis.
+  // If the request cannot be read either, the 403 is about the account, not about one source.
   const refusedSources = [...submission.refusedSources, ...(request ? refused : [])];
   return { request, unreadableReports, refusedSources };
 }

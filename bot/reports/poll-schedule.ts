@@ -1,13 +1,18 @@
-import { classifyReport, type Summary } from '../../shared/reports';
+import {
+  getKindOfSource,
+  type ReportDefinition,
+  reportDefinitions,
+  type Summary,
+} from '../../shared/reports';
 import { LATE_AFTER_SECONDS, type SubmittedDocument } from '../submissions';
 import type { StoredReport } from './report-rows';
 
 const HOUR_SECONDS = 60 * 60;
-/** The service may take so long where text is hard to read. */
+/** The service needs up to this long for documents that are hard to read. */
 export const STALLED_AFTER_SECONDS = 48 * HOUR_SECONDS;
 const MAX_POLLING_SECONDS = 72 * HOUR_SECONDS;
 
-/** When people are told something: no look passes over one of these. */
+/** Times at which the status card changes: a poll happens at each of them. */
 const milestones = [LATE_AFTER_SECONDS, STALLED_AFTER_SECONDS];
 
 export interface PollTimes {
@@ -21,7 +26,7 @@ export interface PollTimes {
   readonly quietSeconds?: number;
 }
 
-/** Seconds to the next poll, doubling up to an hour; nothing once there is no hope left. */
+/** Seconds to the next poll, doubling up to an hour; undefined when polling ends. */
 export function nextPollSeconds(times: PollTimes): number | undefined {
   const { firstSeconds, stopAfterSeconds, polls, elapsedSeconds, quietSeconds = 0 } = times;
   if (elapsedSeconds >= MAX_POLLING_SECONDS || quietSeconds >= stopAfterSeconds) return undefined;
@@ -29,7 +34,7 @@ export function nextPollSeconds(times: PollTimes): number | undefined {
   return Math.min(HOUR_SECONDS, firstSeconds * 2 ** Math.min(polls, 20), milestone - elapsedSeconds);
 }
 
-/** Longer after each report: many that come one by one, for hours perhaps, take few edits of a card. */
+/** Longer after each report: many that come one by one over hours need few edits of the card. */
 export function statusUpdateDelayMs(firstMs: number, reports: number): number {
   return firstMs * 3 ** Math.min(reports - 1, 5);
 }
@@ -44,26 +49,21 @@ export interface CompletenessInput {
   readonly figuresSentAt?: Date;
 }
 
-/**
- * Whether there is nothing more to look for: one Doc X-Ray for each document sent, a Financial X-Ray of the figures sent last
- * or of statements other than a bank's, and one report of every other expected source.
- */
-export function isComplete({
-  expectedReports,
-  documents,
-  reports,
-  figuresSentAt,
-}: CompletenessInput): boolean {
+/** Whether every expected report has arrived. A report on figures counts only if it is newer than the figures. */
+export function isComplete(input: CompletenessInput): boolean {
+  return input.reports.length > 0 && input.expectedReports.every((source) => hasArrived(source, input));
+}
+
+function hasArrived(source: string, { documents, reports, figuresSentAt }: CompletenessInput): boolean {
+  const kind = getKindOfSource(source);
+  const { subject, usesFigures }: ReportDefinition = reportDefinitions[kind];
+  const arrived = reports.filter((report) =>
+    kind === 'other' ? report.summary.source === source : report.kind === kind,
+  );
   const sent = documents.filter(({ state }) => state !== 'missing');
-  const of = (kind: StoredReport['kind']) => reports.filter((report) => report.kind === kind);
-  const hasCome = (source: string): boolean => {
-    const kind = classifyReport({ id: '', source, raw: undefined });
-    if (kind === 'doc') return of('doc').length >= sent.length;
-    if (kind === 'other') return reports.some(({ summary }) => summary.source === source);
-    if (kind === 'manager') return of('manager').length > 0;
-    return figuresSentAt
-      ? of('financial').some(({ updatedAt }) => updatedAt >= figuresSentAt)
-      : of('financial').length > 0 || sent.every((document) => document.kind === 'bank_statement');
-  };
-  return reports.length > 0 && expectedReports.every(hasCome);
+  if (subject === 'document') return arrived.length >= sent.length;
+  if (!usesFigures) return arrived.length > 0;
+  if (figuresSentAt) return arrived.some(({ updatedAt }) => updatedAt >= figuresSentAt);
+  // Bank statements hold no figures.
+  return arrived.length > 0 || sent.every((document) => document.kind === 'bank_statement');
 }

@@ -9,17 +9,17 @@ import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { findReportOfTeam } from './find-report-of-team';
 import { rawJsonCard } from './raw-json-card';
 
-/** The report as the service has it now, to the asker alone: in a message, or as a file when it is longer. */
+/** Replies with the report as the service has it now: in an ephemeral message, or as a file if it is too long. */
 export function onRawJson(bot: Bot): ActionListener {
   return async (click) => {
     const { ack, action, body, client, context } = click;
     await ack();
     const reportId = action.value ?? '';
     const known = await findReportOfTeam(bot.store, reportId, context.teamId);
-    const answers = known
+    const replies = known
       ? await buildReplies(bot, reportId, { client, user: body.user.id })
       : [notice(bot.texts.notices.notFound(reportId))];
-    for (const message of answers) await replyEphemeral(click, message);
+    for (const message of replies) await replyEphemeral(click, message);
   };
 }
 
@@ -34,7 +34,7 @@ async function buildReplies(
     const file = { name: `report-${toFileName(reportId)}.json`, content: fullJson };
     if (await sendFile(client, user, { ...file, comment: texts.report.rawFile(reportId) }))
       return [notice(texts.report.rawSent(reportId))];
-    log.warn({ reportId }, 'raw JSON could not be sent as a file');
+    log.warn({ reportId }, 'cannot send raw JSON as a file');
     return [card, notice(texts.report.rawNotSent)];
   } catch (error) {
     if (error instanceof RiskXrayError) return [notice(error.message)];

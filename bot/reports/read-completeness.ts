@@ -5,7 +5,7 @@ import { listDocuments, type Submission } from '../submissions';
 import { isComplete } from './poll-schedule';
 import { listReportsOfSubmission } from './report-rows';
 
-/** The reports of a submission, and whether all that are expected have come. */
+/** The reports of a submission, and whether all expected ones have arrived. */
 export async function readCompleteness(
   { settings }: Bot,
   tx: Transaction,

@@ -15,7 +15,7 @@ import { type PollResult, pollReports } from './poll-reports';
 import { nextPollSeconds, STALLED_AFTER_SECONDS } from './poll-schedule';
 import { readCompleteness } from './read-completeness';
 
-/** Looks for reports whose news never came, and plans the next look. A look without news changes nothing that people see. */
+/** Polls for reports whose webhook never came, and schedules the next poll. */
 export function reconcileSubmission(bot: Bot): JobHandler {
   return async ({ id }) => {
     const submission = await findSubmission(bot.store, id);
@@ -24,15 +24,16 @@ export function reconcileSubmission(bot: Bot): JobHandler {
     await bot.store.transaction(async (tx) => {
       const current = await findSubmission(tx, id);
       if (!current || !isAwaitingReports(current)) return;
-      // Read once: what is told as late and what is recorded as the time of this poll must not differ.
+      // Read once: the lateness shown and the recorded time of this poll must agree.
       const now = currentDate(bot);
       const since = (time: Date) => (now.getTime() - time.getTime()) / 1000;
       const { refusedSources, unreadableReports } = poll;
       const { reports, figuresSentAt, hasAll } = await readCompleteness(bot, tx, { id, refusedSources });
       const complete = hasAll && unreadableReports.length === 0;
-      const news = await recordPollOutcome(bot, tx, current, poll, { complete, since });
-      // What the reports of this poll, or of one that was interrupted, changed; an edit that changes nothing is not sent.
-      if (news || current.state !== 'online') await updateStatusCard(bot, tx, id, { request: poll.request });
+      const changed = await recordPollOutcome(bot, tx, current, poll, { complete, since });
+      // Also shows what an interrupted poll changed; the outbox does not send an edit that changes nothing.
+      if (changed || current.state !== 'online')
+        await updateStatusCard(bot, tx, id, { request: poll.request });
       if (complete) return endPolling(tx, id);
 
       const begunAt = current.onlineAt ?? current.createdAt;
@@ -43,9 +44,9 @@ export function reconcileSubmission(bot: Bot): JobHandler {
       const next = nextPollSeconds({
         firstSeconds: bot.settings.reconcileFirstSeconds,
         stopAfterSeconds: bot.settings.stopPollingAfterSeconds,
-        polls: current.polling.count + 1,
+        polls: current.pollCount + 1,
         elapsedSeconds: Math.min(since(begunAt), since(figuresSentAt ?? begunAt)),
-        // What is there and cannot be read is still hoped for.
+        // An unreadable report may still become readable.
         ...(lastReport &&
           unreadableReports.length === 0 && {
             quietSeconds: Math.min(since(lastReport), since(figuresSentAt ?? lastReport)),
@@ -55,8 +56,8 @@ export function reconcileSubmission(bot: Bot): JobHandler {
         bot.log.info({ submission: id }, 'polling ended');
         return endPolling(tx, id);
       }
-      const nextAt = new Date(now.getTime() + next * 1000);
-      await schedulePoll(tx, current, { polledAt: now, nextAt });
+      const nextPollAt = new Date(now.getTime() + next * 1000);
+      await schedulePoll(tx, current, { polledAt: now, nextPollAt });
       const startAfter = dateFromNow(next * 1000);
       await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });
     });
@@ -67,17 +68,17 @@ function isAwaitingReports({ state }: Submission): boolean {
   return state === 'online' || state === 'reported' || state === 'stalled';
 }
 
-/** Whether this look found anything that people do not know yet: another state, an unreadable report, that it takes long. */
+/** Whether the status card changes: another state, other unreadable reports, or the analysis has become late. */
 async function recordPollOutcome(
   bot: Bot,
   tx: Transaction,
-  { id, state, onlineAt, createdAt, unreadableReports, polling: { polledAt } }: Submission,
+  { id, state, onlineAt, createdAt, unreadableReports, polledAt }: Submission,
   poll: PollResult,
   { complete, since }: { readonly complete: boolean; readonly since: (time: Date) => number },
 ): Promise<boolean> {
   await recordPoll(tx, id, poll);
-  const isOther = poll.unreadableReports.join() !== unreadableReports.join();
-  if (state !== 'online') return isOther;
+  const unreadableChanged = poll.unreadableReports.join() !== unreadableReports.join();
+  if (state !== 'online') return unreadableChanged;
   const begunAt = onlineAt ?? createdAt;
   const elapsed = since(begunAt);
   if (complete || elapsed >= STALLED_AFTER_SECONDS) {
@@ -88,5 +89,5 @@ async function recordPollOutcome(
   }
   const wasLate =
     polledAt !== undefined && polledAt.getTime() - begunAt.getTime() >= LATE_AFTER_SECONDS * 1000;
-  return isOther || (elapsed >= LATE_AFTER_SECONDS && !wasLate);
+  return unreadableChanged || (elapsed >= LATE_AFTER_SECONDS && !wasLate);
 }

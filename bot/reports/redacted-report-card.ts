@@ -8,11 +8,11 @@ import { verdictText } from '../texts/verdict-text';
 
 export interface RedactedReportData {
   readonly summary: Pick<Summary, 'kind' | 'verdict' | 'ids'>;
-  /** Where members of our own workspace read the rest. */
+  /** Where members of our workspace read the rest. */
   readonly url?: string;
 }
 
-/** For channels shared with other companies: the verdict and a link, nothing that others should not read. */
+/** For channels shared with other companies: the verdict and a link. */
 export function redactedReportCard({ summary, url }: RedactedReportData, texts: Texts): Message {
   const verdict = verdictText(summary.verdict, texts);
   const command = `/xray report ${summary.ids.reportId}`;

@@ -16,7 +16,7 @@ import type { SentDocument } from '../texts/document-text';
 import { idsText, worstReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
-import { reportBodies } from './bodies';
+import { reportBodies } from './report-bodies';
 import { reportSubject } from './report-subject';
 
 export interface ReportCardData {
@@ -24,11 +24,11 @@ export interface ReportCardData {
   readonly company?: Company;
   /** The documents of the request the report belongs to. */
   readonly documents: readonly SentDocument[];
-  /** When the service changed a report that had been posted already, in milliseconds. */
+  /** When the service changed a report that was posted already, in milliseconds. */
   readonly changedAt?: number;
 }
 
-/** A report as its thread sees it: verdict first, then what it rests on, then what to do. */
+/** Verdict first, then the reasons, then the next step. */
 export function reportCard(
   { summary, company, documents, changedAt }: ReportCardData,
   texts: Texts,
@@ -63,7 +63,7 @@ export function reportCard(
   });
 }
 
-/** Enough to decide by, for those who hear or read nothing else: verdict, company, the gravest reason. */
+/** Read by screen readers and in notifications, so it says enough to decide: verdict, company, the gravest reason. */
 export function reportNotification(summary: Summary, company: Company | undefined, texts: Texts): string {
   const { verdict, title, headline } = summary;
   const about = company ? `, ${companyName(company)}` : '';

@@ -6,10 +6,10 @@ import { loadReportContext } from './find-report-of-team';
 import { reportCard } from './report-card';
 import { findReport, listReportsOfSubmission, type StoredReport } from './report-rows';
 
-/** As many as a response address takes, with one to spare. */
+/** A response_url accepts five messages. */
 const MAX_REPORTS = 4;
 
-/** A report again, or all of a request; only where it belongs. */
+/** Shows a report, or all reports of a request, in the channel they belong to. */
 export async function runReportCommand(call: CommandContext, { id = '' }: CommandArgs): Promise<void> {
   const { bot, teamId, channelId } = call;
   const { store, texts } = bot;
@@ -17,14 +17,14 @@ export async function runReportCommand(call: CommandContext, { id = '' }: Comman
   const submission = report
     ? await findSubmission(store, report.submissionId)
     : await findSubmissionByRequest(store, id);
-  const here = submission?.teamId === teamId && submission.channelId === channelId;
-  const reports: StoredReport[] = !here
+  const isHere = submission?.teamId === teamId && submission.channelId === channelId;
+  const reports: StoredReport[] = !isHere
     ? []
     : report
       ? [report]
       : await listReportsOfSubmission(store, submission.id);
   if (!submission || reports.length === 0)
     return replyEphemeral(call, notice(texts.notices.notFound(id || '?')));
-  for (const one of reports.slice(0, MAX_REPORTS))
-    await replyEphemeral(call, reportCard(await loadReportContext(store, one, submission), texts));
+  for (const shown of reports.slice(0, MAX_REPORTS))
+    await replyEphemeral(call, reportCard(await loadReportContext(store, shown, submission), texts));
 }

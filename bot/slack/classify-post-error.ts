@@ -1,20 +1,20 @@
 import { isErrorCode, tokenErrorCodes } from './error-codes';
 
-/** What a refusal of Slack means for the message that it met. */
+/** What Slack's error means for the message. */
 export type PostErrorKind =
-  /** Slack may have carried it out all the same. */
+  /** Slack may have posted it all the same. */
   | 'uncertain'
-  /** Surely not sent, and taken as it is once Slack or the network is well again. */
+  /** Not sent; the same message is accepted once Slack or the network has recovered. */
   | 'temporary'
-  /** The same once there is another token. */
+  /** Not sent; accepted once the token is replaced. */
   | 'token'
-  /** No message of the bot is taken in this channel until a person changes that. */
+  /** The bot cannot post in this channel until a person changes that. */
   | 'channel'
-  /** The message would be taken in a simpler form. */
+  /** A simpler message would be accepted. */
   | 'form'
-  /** What the message belongs to is gone or closed for good. */
+  /** The message or thread it belongs to is gone or closed for good. */
   | 'final'
-  /** Nothing that is known: another message may well be taken. */
+  /** Not a documented error: another message may well be accepted. */
   | 'unknown';
 
 /** What a person has to do before the bot can post in a channel. */
@@ -40,7 +40,7 @@ const postErrorCodes: Readonly<Record<Exclude<PostErrorKind, 'unknown'>, readonl
     'update_failed',
   ],
   temporary: [
-    // In a body with status 200, beside the 429 of the rate limits.
+    // With status 200, besides the usual 429.
     'rate_limited',
     'ratelimited',
     'message_limit_exceeded',
@@ -83,8 +83,8 @@ const postErrorCodes: Readonly<Record<Exclude<PostErrorKind, 'unknown'>, readonl
 };
 
 const kindByCode = new Map(
-  Object.entries(postErrorCodes).flatMap(([refusal, codes]) =>
-    codes.map((code) => [code, refusal as PostErrorKind]),
+  Object.entries(postErrorCodes).flatMap(([kind, codes]) =>
+    codes.map((code) => [code, kind as PostErrorKind]),
   ),
 );
 
@@ -92,7 +92,7 @@ export function classifyPostError(code: string): PostErrorKind {
   return kindByCode.get(code) ?? (isErrorCode(code) ? 'unknown' : 'uncertain');
 }
 
-/** Whether the same question may be answered later: Slack is busy, or not well. */
+/** Whether the same call may succeed later: Slack is busy or has an outage. */
 export function isTransientError(code: string): boolean {
   return ['temporary', 'uncertain'].includes(classifyPostError(code));
 }

@@ -6,11 +6,11 @@ import {
 } from '@slack/web-api';
 import { isErrorCode, tokenErrorCodes } from './error-codes';
 
-/** Whether another try can help: never, once Slack or its token is well again, or who knows. */
+/** Whether a retry can help: never, once Slack has recovered or the token is replaced, or unknown. */
 export type ReadErrorKind = 'permanent' | 'temporary' | 'unknown';
 
 /**
- * What the methods answer by which the bot learns of a file and its message, as their pages list them:
+ * The errors of the methods that read a file and its message, as their pages list them:
  * https://docs.slack.dev/reference/methods/files.info, https://docs.slack.dev/reference/methods/conversations.replies,
  * https://docs.slack.dev/reference/methods/conversations.history, https://docs.slack.dev/reference/methods/conversations.info
  */
@@ -28,7 +28,7 @@ const readErrorCodes: Readonly<Record<Exclude<ReadErrorKind, 'unknown'>, readonl
     'file_not_found',
     'method_deprecated',
     'method_not_supported_for_channel_type',
-    // Installed before the app asked for the scope: what came before the next installation is not read any more.
+    // Installed before the app asked for the scope. Events from before the next installation are not handled.
     'missing_scope',
     'no_permission',
     'not_allowed_token_type',
@@ -60,12 +60,12 @@ export function classifyReadError(error: unknown): ReadErrorKind {
   return readErrorCodes.temporary.includes(code) || !isErrorCode(code) ? 'temporary' : 'unknown';
 }
 
-/** Slack's own word for what is wrong. */
+/** Slack's error code. */
 export function getErrorCode(error: unknown): string | undefined {
   return error instanceof WebAPIPlatformError ? error.data.error : undefined;
 }
 
-/** Only a canvas is refused so (https://docs.slack.dev/reference/methods/files.info): the bot leaves those alone. */
+/** Only canvases have these errors (https://docs.slack.dev/reference/methods/files.info), and the bot ignores canvases. */
 export function isCanvasError(error: unknown): boolean {
   return /canvas/.test(getErrorCode(error) ?? '');
 }

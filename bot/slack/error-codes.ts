@@ -1,4 +1,4 @@
-/** A token that its operator, or an admin, puts right. */
+/** The token must be replaced by whoever runs the bot, or by an admin of the workspace. */
 export const tokenErrorCodes: readonly string[] = [
   'account_inactive',
   'invalid_auth',
@@ -8,7 +8,7 @@ export const tokenErrorCodes: readonly string[] = [
   'two_factor_setup_required',
 ];
 
-/** Where an answer is no JSON, as of a proxy or a login page, the SDK takes its whole text for the error. */
+/** For a response that is not JSON, such as a proxy's page, the SDK gives its whole text as the error. */
 export function isErrorCode(text: string): boolean {
   return /^\w{1,100}$/.test(text);
 }

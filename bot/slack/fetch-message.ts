@@ -1,18 +1,18 @@
 import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import type { FileMessage } from './files/file-message';
 
-/** Slack puts the head of the thread first, whatever was asked for. */
+/** More than one, because Slack always lists the parent of the thread first. */
 const MESSAGE_LIMIT = 10;
 
-/** A message by its time, wherever in a thread it is; nothing when it is gone, or the bot is no longer there. */
+/** A message by its timestamp, in a thread or not; undefined when it is gone or the bot has left the channel. */
 export async function fetchMessage(
   client: WebClient,
   channel: string,
   ts: string,
 ): Promise<Omit<FileMessage, 'channel' | 'ts'> | undefined> {
-  const only = { oldest: ts, latest: ts, inclusive: true, limit: MESSAGE_LIMIT };
+  const exactly = { oldest: ts, latest: ts, inclusive: true, limit: MESSAGE_LIMIT };
   try {
-    const { messages = [] } = await client.conversations.replies({ channel, ts, ...only });
+    const { messages = [] } = await client.conversations.replies({ channel, ts, ...exactly });
     return messages.find((message) => message.ts === ts) as FileMessage | undefined;
   } catch (error) {
     if (isNotVisibleError(error)) return undefined;

@@ -1,6 +1,6 @@
 import type { Bot } from '../bot';
 
-/** The address of a message; nothing when Slack does not tell, for a link is never worth a failure. */
+/** Undefined when Slack does not give it: a missing link must not fail the message. */
 export async function findPermalink(
   { slack, log }: Pick<Bot, 'slack' | 'log'>,
   teamId: string,

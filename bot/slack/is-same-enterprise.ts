@@ -2,19 +2,19 @@ import type { Bot } from '../bot';
 import type { Channel } from './channels/channel-settings-rows';
 import { getChannelSharing } from './channels/channel-sharing';
 
-/** Whose press or command it is, as Slack names it. */
+/** Who pressed a button or typed a command, as Slack's payload says. */
 export interface Actor {
   /** A workspace (T…), or an Enterprise Grid organisation (E…). */
   readonly team: string;
-  /** The organisation of that very workspace, where the payload names it. */
+  /** The organisation of that workspace, if the payload names it. */
   readonly enterprise?: string;
 }
 
 /**
- * Whether somebody of another workspace belongs to the same Enterprise Grid organisation. Slack's documentation says that
+ * Whether a user of another workspace belongs to the same Enterprise Grid organisation. Slack's documentation says that
  * `user.team_id` is the organisation then (https://docs.slack.dev/reference/interaction-payloads/block_actions-payload); others
  * saw a workspace there (https://github.com/slackapi/bolt-js/issues/1875), which the channel lists as internal
- * (https://docs.slack.dev/reference/objects/channel-object). What cannot be told is a guest.
+ * (https://docs.slack.dev/reference/objects/channel-object). If it cannot be decided, the user is external.
  */
 export async function isSameEnterprise(
   bot: Bot,

@@ -7,29 +7,29 @@ import { type SlackFile, slackDocumentFile } from './files/slack-file';
 const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
- * For messages, which Slack may take long to carry out: twice what its own Python SDK waits for an answer
- * (https://docs.slack.dev/tools/python-slack-sdk/reference/web/client.html: 30 seconds). Who gives up earlier posts twice.
+ * Slack may take long to post a message: twice the timeout of its own Python SDK
+ * (https://docs.slack.dev/tools/python-slack-sdk/reference/web/client.html: 30 seconds). A shorter timeout would cause duplicate posts.
  */
 export const SEND_TIMEOUT_MS = 60_000;
-/** What is under way when the process ends has this long to be answered; after that nobody knows how it ended. */
+/** How long calls in flight may take at shutdown; after that their outcome is unknown. */
 const SHUTDOWN_TIMEOUT_MS = 5_000;
 
-/** The bot's way into each workspace. */
+/** Clients for each workspace. */
 export interface SlackClients {
-  /** The workspaces in which the bot works. */
+  /** The workspaces that have the app. */
   teams(): Promise<readonly string[]>;
   clientFor(teamId: string): Promise<WebClient>;
-  /** For messages, with more patience, which ends with the process. */
+  /** For messages: with a longer timeout, and aborted at shutdown. */
   sendingClientFor(teamId: string): Promise<WebClient>;
-  /** Slack's own time in milliseconds, as its last answer to a sender said. */
+  /** Slack's time in milliseconds, from the Date header of its last response to a message. */
   now(): number;
-  /** A file there, read as it is sent on. */
+  /** A file in Slack, streamed when it is uploaded. */
   documentFile(teamId: string, file: SlackFile): Promise<DocumentFile>;
-  /** Posts to the address that came with a command or a click, which needs no token. */
+  /** Posts to the response_url of a command or action, which needs no token. */
   respond(responseUrl: string, message: unknown): Promise<Response>;
 }
 
-/** How Slack is called, whoever calls. */
+/** What every client has in common. */
 export interface SlackConnection {
   readonly apiUrl: string;
   readonly logger: Logger;
@@ -41,11 +41,11 @@ export interface SlackClientsOptions extends SlackConnection {
   readonly teams: () => Promise<readonly string[]>;
   readonly tokenFor: (teamId: string) => Promise<string>;
   readonly sendTimeoutMs?: number;
-  /** Aborts when the process ends. */
+  /** Aborts at shutdown. */
   readonly shutdownSignal?: AbortSignal;
 }
 
-/** The SDK would repeat a post whose answer was lost: nothing is repeated but by the outbox, after a look. */
+/** The SDK would repeat a post whose response was lost. Only the outbox repeats posts, after it has looked for them. */
 export function clientOptions({ apiUrl, logger, network }: SlackConnection): WebClientOptions {
   return {
     slackApiUrl: apiUrl,
@@ -59,22 +59,22 @@ export function clientOptions({ apiUrl, logger, network }: SlackConnection): Web
 
 export function createSlackClients(options: SlackClientsOptions): SlackClients {
   const { teams, tokenFor, apiUrl, fileHosts: hosts, network = openNetwork() } = options;
-  const answers = new SlackClock();
-  const usual = clientOptions(options);
-  const clients = cacheClients(usual);
+  const slackClock = new SlackClock();
+  const defaults = clientOptions(options);
+  const clients = cacheClients(defaults);
   const senders = cacheClients({
-    ...usual,
+    ...defaults,
     timeout: options.sendTimeoutMs ?? SEND_TIMEOUT_MS,
-    fetch: answers.withDateTracking(abortOnShutdown(options.shutdownSignal, usual.fetch ?? fetch)),
+    fetch: slackClock.withDateTracking(abortOnShutdown(options.shutdownSignal, defaults.fetch ?? fetch)),
   });
   return {
     teams,
     clientFor: async (teamId) => clients(await tokenFor(teamId)),
     sendingClientFor: async (teamId) => senders(await tokenFor(teamId)),
-    now: () => answers.now(),
+    now: () => slackClock.now(),
     documentFile: async (teamId, file) => {
       const token = await tokenFor(teamId);
-      // The header x-oauth-scopes of every answer of the Web API, as @slack/web-api hands it on.
+      // @slack/web-api takes it from the x-oauth-scopes header of the response.
       const grantedScopes = async () => (await clients(token).auth.test()).response_metadata?.scopes;
       return slackDocumentFile(file, { token, hosts, apiUrl, network, grantedScopes });
     },
@@ -98,29 +98,29 @@ function cacheClients(options: WebClientOptions) {
   };
 }
 
-/** Breaks off calls that outlive the end of the process. */
-function abortOnShutdown(ending: AbortSignal | undefined, send: Fetch): Fetch {
-  const ended = new AbortController();
-  const end = () => void setTimeout(() => ended.abort(), SHUTDOWN_TIMEOUT_MS).unref();
-  ending?.addEventListener('abort', end, { once: true });
+/** Aborts calls that are still in flight some time after the shutdown began. */
+function abortOnShutdown(shutdown: AbortSignal | undefined, send: Fetch): Fetch {
+  const timeout = new AbortController();
+  const startTimeout = () => void setTimeout(() => timeout.abort(), SHUTDOWN_TIMEOUT_MS).unref();
+  shutdown?.addEventListener('abort', startTimeout, { once: true });
   return (url, init) =>
-    send(url, { ...init, signal: AbortSignal.any([ended.signal, ...(init?.signal ? [init.signal] : [])]) });
+    send(url, { ...init, signal: AbortSignal.any([timeout.signal, ...(init?.signal ? [init.signal] : [])]) });
 }
 
-/** The clock of this machine may be wrong, and messages are looked for by Slack's. */
+/** Messages are searched by Slack's time, and the clock of this machine may be wrong. */
 class SlackClock {
-  #told = Date.now();
-  #at = performance.now();
+  #slackTime = Date.now();
+  #measuredAt = performance.now();
 
   now(): number {
-    return this.#told + performance.now() - this.#at;
+    return this.#slackTime + performance.now() - this.#measuredAt;
   }
 
   withDateTracking(send: Fetch): Fetch {
     return async (url, init) => {
       const response = await send(url, init);
-      const told = Date.parse(response.headers.get('date') ?? '');
-      if (Number.isFinite(told)) [this.#told, this.#at] = [told, performance.now()];
+      const date = Date.parse(response.headers.get('date') ?? '');
+      if (Number.isFinite(date)) [this.#slackTime, this.#measuredAt] = [date, performance.now()];
       return response;
     };
   }

@@ -1,7 +1,8 @@
 import type { ConstructorOptions } from 'pg-boss';
+import { toValidText } from '../../shared/text/to-valid-text';
 import type { Connection } from './queryable';
 
-/** What differs between the embedded store and a server; nothing else may. */
+/** What differs between the embedded store and a PostgreSQL server; nothing else may. */
 export interface Backend extends Connection {
   readonly kind: 'embedded' | 'postgres';
   /** Commits when the work is done, rolls back when it throws. */
@@ -9,4 +10,10 @@ export interface Backend extends Connection {
   /** How pg-boss reaches the same database. */
   readonly bossOptions: ConstructorOptions;
   close(): Promise<void>;
+}
+
+/** A value of a statement in a form that PostgreSQL accepts: text from outside may hold NUL or half a surrogate pair. */
+export function toStorable(value: unknown): unknown {
+  if (typeof value === 'string') return toValidText(value);
+  return Array.isArray(value) ? value.map(toStorable) : value;
 }

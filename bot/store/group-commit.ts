@@ -6,11 +6,11 @@ interface PendingItem<Item> {
 
 const MAX_GROUP_SIZE = 200;
 
-/** Commits for many callers at once: what comes while one transaction is under way shares the next. */
+/** Commits for many callers at once: items added during one transaction share the next. */
 export class GroupCommit<Item> {
   readonly #commit: (items: readonly Item[]) => Promise<void>;
   readonly #waiting: PendingItem<Item>[] = [];
-  #underWay = false;
+  #running = false;
 
   constructor(commit: (items: readonly Item[]) => Promise<void>) {
     this.#commit = commit;
@@ -20,23 +20,23 @@ export class GroupCommit<Item> {
   add(item: Item): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      if (!this.#underWay) void this.#run();
+      if (!this.#running) void this.#run();
     });
   }
 
   async #run(): Promise<void> {
-    this.#underWay = true;
-    while (this.#waiting.length > 0) await this.#take(this.#waiting.splice(0, MAX_GROUP_SIZE));
-    this.#underWay = false;
+    this.#running = true;
+    while (this.#waiting.length > 0) await this.#commitGroup(this.#waiting.splice(0, MAX_GROUP_SIZE));
+    this.#running = false;
   }
 
-  async #take(group: readonly PendingItem<Item>[]): Promise<void> {
+  async #commitGroup(group: readonly PendingItem<Item>[]): Promise<void> {
     try {
       await this.#commit(group.map(({ item }) => item));
       for (const { resolve } of group) resolve();
     } catch (error) {
-      // One that cannot be stored must not take the others with it.
-      if (group.length > 1) for (const one of group) await this.#take([one]);
+      // An item that cannot be stored must not fail the others.
+      if (group.length > 1) for (const one of group) await this.#commitGroup([one]);
       else for (const { reject } of group) reject(error);
     }
   }

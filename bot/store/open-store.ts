@@ -9,10 +9,10 @@ import { startBoss } from './queue/start-boss';
 import type { Store } from './store';
 
 export interface StoreOptions {
-  /** A PostgreSQL server; without one the store is embedded in its folder. */
+  /** A PostgreSQL server; without one the store is embedded, in `dataDir`. */
   readonly databaseUrl?: string;
   readonly dataDir: string;
-  /** Told of what goes wrong in the background: a lost connection, a maintenance that failed. */
+  /** Gets errors in the background, such as a lost connection or failed maintenance. */
   readonly onError: (error: Error) => void;
   /** How long running jobs have to end at close. */
   readonly closeTimeoutMs?: number;
@@ -22,7 +22,7 @@ const CLOSE_TIMEOUT_MS = 30_000;
 const MAX_TRIES = 5;
 const RETRY_DELAY_MS = 500;
 
-/** A connection that breaks is no refusal: the store is opened anew. */
+/** Tries again when a connection breaks meanwhile. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -37,13 +37,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 async function openOnce({
   databaseUrl,
   dataDir,
-  onError: tell,
+  onError: report,
   closeTimeoutMs = CLOSE_TIMEOUT_MS,
 }: StoreOptions): Promise<Store> {
   const onError = (error: Error & { client?: unknown }) => {
-    // pg hangs the whole connection on it, which is nothing for a log.
+    // pg attaches the whole connection, which does not belong in a log.
     delete error.client;
-    tell(error);
+    report(error);
   };
   const backend = databaseUrl ? openPostgres(databaseUrl, onError) : await openEmbedded(dataDir);
   try {
@@ -58,7 +58,7 @@ async function openOnce({
 async function createStore(
   backend: Backend,
   onError: (error: Error) => void,
-  closeWithinMs: number,
+  closeTimeoutMs: number,
 ): Promise<Store> {
   const boss = await startBoss(backend, onError);
   return {
@@ -67,16 +67,16 @@ async function createStore(
     transaction: (work) => backend.transaction((connection) => work(connection as unknown as Transaction)),
     queue: new Queue(boss),
     close: async () => {
-      await boss.stop({ graceful: true, timeout: closeWithinMs });
+      await boss.stop({ graceful: true, timeout: closeTimeoutMs });
       await backend.close();
     },
   };
 }
 
-/** Reset, closed, or a server that is ending or beginning. */
+/** Reset, closed, or a server that is stopping or starting. */
 const LOST_CONNECTION_CODES = ['ECONNRESET', 'EPIPE', '57P01', '57P03'];
 
-/** Whether a statement failed because its connection broke, and not because the server refused it. */
+/** Whether a statement failed because its connection broke, not because the server refused it. */
 export function isLostConnection(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return LOST_CONNECTION_CODES.includes(code) || message.startsWith('Connection terminated');

@@ -1,18 +1,18 @@
 import { migrations } from './migrations';
-import * as sql from './migrations/migration-sql';
+import { READ_VERSION } from './migrations/migrate';
 import { openPostgres } from './postgres/postgres-backend';
 
-// PostgreSQL's codes for a schema or a table that is not there.
+/** PostgreSQL's codes for a schema or a table that does not exist. */
 const MISSING_OBJECT_CODES = ['3F000', '42P01'];
 
-/** The version of a PostgreSQL database, none where the bot never was, and the newest one that this release knows. */
+/** The version of a PostgreSQL database, none where the bot never ran, and the newest one that this release knows. */
 export async function readDatabaseVersion(
   databaseUrl: string,
 ): Promise<{ readonly version?: number; readonly newest: number }> {
   const newest = migrations.at(-1)?.version ?? 0;
   const backend = openPostgres(databaseUrl, () => undefined);
   try {
-    const [row] = await backend.query<{ version: number }>(sql.readVersion);
+    const [row] = await backend.query<{ version: number }>(READ_VERSION);
     return { version: row?.version ?? 0, newest };
   } catch (error) {
     if (MISSING_OBJECT_CODES.includes((error as { code?: string }).code ?? '')) return { newest };

@@ -1,5 +1,5 @@
 import type { Queryable } from './queryable';
-import * as sql from './retention-sql';
+import { type TablePolicy, tables } from './tables';
 
 const BATCH_SIZE = 500;
 
@@ -9,42 +9,56 @@ export interface DeletionOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Deletes what is older, and answers with how many rows went. Reports, documents and alerts go with their submission. */
+/** Deletes what is older, and returns how many rows. Documents, figures, reports and alerts go with their submission. */
 export async function deleteOlderThan(
   db: Queryable,
   before: Date,
   deletion: DeletionOptions = {},
 ): Promise<number> {
   let deleted = 0;
-  // Submissions first: while one lives, the message of its card is kept.
-  for (const table of [
-    'submissions',
-    'outbox',
-    'outbox_channels',
-    'known_channels',
-    'joined_channels',
-    'heard_files',
-    'inbox',
-    'webhook_events',
-  ] as const) {
-    deleted += await deleteInBatches(db, sql.deleteExpired(table), [before.toISOString()], deletion);
+  for (const [table, policy] of Object.entries<TablePolicy>(tables)) {
+    if ('deletedWith' in policy || policy.expired === null) continue;
+    deleted += await deleteInBatches(
+      db,
+      deleteBatch(table, policy.expired),
+      [before.toISOString()],
+      deletion,
+    );
   }
   return deleted;
 }
 
-/** Forgets a workspace that left: everything that names it, up to an installation since. */
+/**
+ * A workspace that came back after it had left starts over then; asked in each batch, because it may come back while
+ * others run.
+ */
+const INSTALLED_SINCE = `coalesce(
+  (select i.installed_at from xray.installations i where i.team_id = $1 and i.installed_at >= $3), 'infinity')`;
+
+/** Deletes everything of a workspace that removed the app, up to an installation since. */
 export async function purgeTeam(
   db: Queryable,
   teamId: string,
   leftAt: Date,
   deletion: DeletionOptions = {},
 ): Promise<number> {
-  const values = [teamId, leftAt.toISOString()] as const;
-  let deleted = await deleteInBatches(db, sql.deleteWebhookEventsOfTeam, values, deletion);
-  for (const table of sql.teamTables) {
-    deleted += await deleteInBatches(db, sql.deleteTeamRows(table), values, deletion);
+  let deleted = 0;
+  for (const [table, policy] of Object.entries<TablePolicy>(tables)) {
+    if ('deletedWith' in policy) continue;
+    const text = deleteBatch(table, `${policy.ofTeam} and ${policy.dateColumn} < ${INSTALLED_SINCE}`);
+    deleted += await deleteInBatches(db, text, [teamId, leftAt.toISOString()], deletion);
   }
   return deleted;
+}
+
+/** One small batch of $2 rows, so that no lock is held for long. */
+function deleteBatch(table: string, condition: string): string {
+  return `
+    with deleted as (
+      delete from xray.${table}
+      where ctid = any(array(select candidate.ctid from xray.${table} candidate where ${condition} limit $2))
+      returning 1)
+    select count(*)::int as deleted from deleted`;
 }
 
 async function deleteInBatches(

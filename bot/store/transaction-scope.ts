@@ -7,8 +7,8 @@ interface Scope {
 }
 
 /**
- * Knows which transaction the running code is in. PGlite has one connection: whoever asked it for another in the
- * middle of a transaction, as pg-boss does to look up a queue, would wait for himself.
+ * Knows which transaction the running code is in. PGlite has one connection: a query outside the transaction, such as
+ * pg-boss's to look up a queue, would wait for the transaction that waits for it.
  */
 export class TransactionScope {
   readonly #scopes = new AsyncLocalStorage<Scope>();
@@ -29,6 +29,6 @@ export class TransactionScope {
   }
 
   throwIfNested(): void {
-    if (this.current) throw new Error('A transaction is open already: use the one that was handed in.');
+    if (this.current) throw new Error('A transaction is open already. Use the one that was passed in.');
   }
 }

@@ -1,9 +1,9 @@
+import type { ApiStep } from '../../shared/errors';
 import type { Bot } from '../bot';
 import { listUnhandledOfRequest } from '../inbox';
 import { findSlackFileError } from '../slack/files/slack-file-error';
 import { jobSettings } from '../store/queue/job-settings';
 import type { JobHandler } from '../store/queue/queue';
-import type { AdvanceContext } from './advance-context';
 import { publishDocuments } from './publish-documents';
 import { sendDocuments } from './send-documents';
 import { canRetry, type StepFailure, toStepFailure, toUnknownOutcome } from './step-failure';
@@ -19,38 +19,58 @@ import {
 import type { FallibleState } from './submission-state';
 import { updateStatusCard } from './update-status-card';
 
-/** Takes a submission one step further; false when there is nothing more to do here. */
-type StepHandler = (bot: Bot, submission: Submission, run: AdvanceContext) => Promise<boolean>;
+interface JobContext {
+  /** Aborts when the queue stops the job. */
+  readonly signal: AbortSignal;
+  /** Documents uploaded again because the service lost their file: at most once per job. */
+  readonly resentIds: Set<string>;
+}
 
-/** How long a worker waits for Slack at most; the queue adds its own pause. */
+interface Step {
+  /** The call that is made next in this state. */
+  readonly call: ApiStep;
+  /** Resolves to false when the job is done. */
+  readonly run: (bot: Bot, submission: Submission, job: JobContext) => Promise<boolean>;
+}
+
+/** The queue adds its own pause. */
 const MAX_SLACK_WAIT_MS = 60_000;
 const { retryLimit } = jobSettings['advance-submission'];
 
-const stepHandlers: Partial<Record<Submission['state'], StepHandler>> = {
-  queued: createRequest,
-  requested: sendDocuments,
-  described: sendDocuments,
-  stored: publishDocuments,
+const steps: Partial<Record<Submission['state'], Step>> = {
+  queued: { call: 'createRequest', run: createRequest },
+  requested: {
+    call: 'createMedium',
+    run: (bot, submission, { signal }) => sendDocuments(bot, submission, signal),
+  },
+  described: {
+    call: 'storeFile',
+    run: (bot, submission, { signal }) => sendDocuments(bot, submission, signal),
+  },
+  stored: {
+    call: 'publishMedium',
+    run: (bot, submission, { resentIds }) => publishDocuments(bot, submission, resentIds),
+  },
 };
 
 /**
- * Takes a submission from the step reached to online: one remote call after the other, each recorded before the next.
- * What may pass by itself is tried again by the queue, with its pauses; then people are asked.
+ * Takes a submission from the step it has reached to online: one remote call after the other, each recorded before the next.
+ * The queue retries temporary errors; then the submission fails, and a person decides.
  */
 export function advanceSubmission(bot: Bot): JobHandler {
   return async ({ id, signal, retries }) => {
-    const run = { signal, resent: new Set<string>() };
+    const job = { signal, resentIds: new Set<string>() };
     for (;;) {
       const submission = await findSubmission(bot.store, id);
-      const step = submission && stepHandlers[submission.state];
+      const step = submission && steps[submission.state];
       if (!submission || !step) return;
       if (submission.pendingCall)
         return stopSubmission(bot, submission, toUnknownOutcome(submission.pendingCall));
       try {
-        if (!(await step(bot, submission, run))) return;
+        if (!(await step.run(bot, submission, job))) return;
       } catch (error) {
         const failure = toStepFailure(error);
-        // Interrupted by the end of the process: the next worker goes on from here.
+        // Interrupted by a shutdown: the next worker continues from here.
         if (!failure || signal.aborted || bot.shutdown.isShuttingDown) throw error;
         if (!canRetry(error) || retries >= retryLimit) return stopSubmission(bot, submission, failure);
         await recordRetry(bot, id, failure, retries === 0);
@@ -62,21 +82,21 @@ export function advanceSubmission(bot: Bot): JobHandler {
   };
 }
 
-/** The call was not carried out, or does no harm when repeated: nothing is marked as under way until the next try. */
+/** The call had no effect, or can be repeated safely: until the next attempt none is marked as pending. */
 async function recordRetry(
   bot: Bot,
   id: string,
   { step, reason }: StepFailure,
-  first: boolean,
+  isFirst: boolean,
 ): Promise<void> {
-  bot.log.warn({ submission: id, step, reason }, 'a step of a submission is tried again later');
+  bot.log.warn({ submission: id, step, reason }, 'step failed, will be retried');
   await bot.store.transaction(async (tx) => {
     const submission = await findSubmission(tx, id);
-    if (!submission || !(submission.state in stepHandlers)) return;
+    if (!submission || !(submission.state in steps)) return;
     if (submission.pendingCall)
       await endCall(tx, id, { state: submission.state as FallibleState, step: submission.pendingCall });
-    // Said once: the card does not change with every try.
-    if (first) await updateStatusCard(bot, tx, id, { retrying: step });
+    // Once: the card does not change with every attempt.
+    if (isFirst) await updateStatusCard(bot, tx, id, { retrying: step });
   });
 }
 
@@ -85,7 +105,7 @@ async function createRequest(bot: Bot, submission: Submission): Promise<boolean>
   const { id, company, businessName } = submission;
   if (!company) return false;
   if (!(await beginCall(store, id, { state: 'queued', step: 'createRequest' }))) return false;
-  // What was stored was checked, or accepted by a person.
+  // The stored code was checked, or accepted by a person.
   const request = await risk.createRequest({ code: company, businessName, acceptCode: true });
   return store.transaction(async (tx) => {
     const moved = await transitionSubmission(tx, id, {
@@ -95,29 +115,37 @@ async function createRequest(bot: Bot, submission: Submission): Promise<boolean>
     });
     if (!moved) {
       if (await setRequestOfCancelled(tx, id, request.id)) await updateStatusCard(bot, tx, id);
-      bot.log.warn({ submission: id, request: request.id }, 'cancelled while its request was made');
+      bot.log.warn({ submission: id, request: request.id }, 'cancelled while its request was being created');
       return false;
     }
-    // News that came before the request was known here.
+    // Webhooks may arrive before the request id is stored.
     for (const { reportId } of await listUnhandledOfRequest(tx, request.id))
       await store.queue.enqueue(tx, 'fetch-report', { id: reportId }, { singletonKey: reportId });
     return true;
   });
 }
 
-/** Stops it where it is, visibly. */
-export async function stopSubmission(
-  bot: Bot,
-  { id, state }: Submission,
-  failure: StepFailure,
-): Promise<void> {
+async function stopSubmission(bot: Bot, { id, state }: Submission, failure: StepFailure): Promise<void> {
   await bot.store.transaction(async (tx) => {
     const { state: current = state } = (await findSubmission(tx, id)) ?? {};
-    // Cancelled meanwhile: nothing failed that anybody still wants.
-    if (!(current in stepHandlers)) return;
+    // It may have been cancelled meanwhile.
+    if (!(current in steps)) return;
     await failSubmission(tx, id, { from: current as FallibleState, ...failure });
     await updateStatusCard(bot, tx, id);
   });
   bot.metrics.submissions.inc({ state: 'failed' });
-  bot.log.warn({ submission: id, ...failure }, 'submission stopped');
+  bot.log.warn({ submission: id, ...failure }, 'submission failed');
+}
+
+/** Every attempt of its job failed: it is shown as failed, with a button to retry. */
+export async function abandonSubmission(bot: Bot, id: string): Promise<void> {
+  const submission = await findSubmission(bot.store, id);
+  const call = submission && (submission.pendingCall ?? steps[submission.state]?.call);
+  if (!submission || !call) return;
+  const reason = bot.texts.status.givenUp;
+  await stopSubmission(bot, submission, {
+    step: call,
+    reason,
+    outcomeKnown: submission.pendingCall === undefined,
+  });
 }

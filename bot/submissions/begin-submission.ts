@@ -1,9 +1,9 @@
+import type { CompanyCode, DocumentDetails } from '../../shared';
 import type { Bot } from '../bot';
 import type { SharedFile } from '../slack/files/shared-file';
 import type { Transaction } from '../store/queryable';
 import { addDocument, listDocuments, setDocumentDetails } from './document-rows';
 import type { Submission } from './submission';
-import type { SubmissionInput as Wanted } from './submission-input';
 import {
   completeDraft,
   createSubmission,
@@ -13,28 +13,43 @@ import {
 } from './submission-rows';
 import { updateStatusCard } from './update-status-card';
 
+export interface DocumentInput extends DocumentDetails {
+  readonly fileId: string;
+}
+
+/** A company, and its documents if there are any. */
+export interface SubmissionInput {
+  readonly code: CompanyCode;
+  readonly businessName?: string;
+  /** A person confirmed a code that fails its check. */
+  readonly acceptCode?: boolean;
+  /** The SIRET that was given, where the code is its SIREN. */
+  readonly siret?: string;
+  readonly documents: readonly DocumentInput[];
+}
+
 type SubmissionPlace = Pick<NewSubmission, 'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey'>;
 
-/** Keeps files whose particulars are still to be asked for. */
+/** Stores files whose company and kinds are still to be asked for. */
 export async function createDraft(
   tx: Transaction,
   place: SubmissionPlace,
   files: readonly SharedFile[],
 ): Promise<{ submission: Submission; created: boolean }> {
-  const kept = await createSubmission(tx, { ...place, state: 'draft' });
-  if (kept.created) await addDocuments(tx, kept.submission.id, files);
-  return kept;
+  const draft = await createSubmission(tx, { ...place, state: 'draft' });
+  if (draft.created) await addDocuments(tx, draft.submission.id, files);
+  return draft;
 }
 
-/** Takes a complete submission in: it is on its way when the transaction commits. */
+/** Stores and starts a submission, as part of the transaction. */
 export async function beginSubmission(
   bot: Bot,
   tx: Transaction,
   place: SubmissionPlace,
-  wanted: Wanted,
+  input: SubmissionInput,
   files: readonly SharedFile[],
 ): Promise<{ submission: Submission; created: boolean }> {
-  const { code, businessName, documents } = wanted;
+  const { code, businessName, documents } = input;
   const begun = await createSubmission(tx, { ...place, company: code, businessName, state: 'queued' });
   if (begun.created) {
     await addDocuments(tx, begun.submission.id, files, documents);
@@ -43,18 +58,18 @@ export async function beginSubmission(
   return begun;
 }
 
-/** What the form brought for a draft; nothing when somebody else was first. */
+/** Completes a draft with the form's values and starts it; undefined when it was submitted already. */
 export async function submitDraft(
   bot: Bot,
   tx: Transaction,
   draftId: string,
-  { teamId, userId, wanted }: { teamId: string; userId: string; wanted: Wanted },
+  { teamId, userId, input }: { teamId: string; userId: string; input: SubmissionInput },
 ): Promise<Submission | undefined> {
-  const { code, businessName, documents } = wanted;
+  const { code, businessName, documents } = input;
   if ((await findSubmission(tx, draftId))?.teamId !== teamId) return undefined;
   if (!(await completeDraft(tx, draftId, { company: code, businessName, userId }))) return undefined;
   for (const { id, slackFileId } of await listDocuments(tx, draftId)) {
-    const details = documents.find(({ fileId }) => fileId === slackFileId);
+    const details = findDetails(documents, slackFileId);
     if (details) await setDocumentDetails(tx, id, details);
   }
   const queued = await transitionSubmission(tx, draftId, { from: 'draft', to: 'queued' });
@@ -62,7 +77,7 @@ export async function submitDraft(
   return queued;
 }
 
-/** Shows where a submission is and lets it go on from there. */
+/** Shows the status card and enqueues the job that advances the submission. */
 export async function enqueueSubmission(bot: Bot, tx: Transaction, id: string): Promise<void> {
   bot.metrics.submissions.inc({ state: 'queued' });
   await updateStatusCard(bot, tx, id);
@@ -73,10 +88,17 @@ async function addDocuments(
   tx: Transaction,
   submissionId: string,
   files: readonly SharedFile[],
-  details: Wanted['documents'] = [],
+  documents: readonly DocumentInput[] = [],
 ): Promise<void> {
   for (const { id, name, type, size } of files) {
-    const { kind, period, date } = details.find(({ fileId }) => fileId === id) ?? {};
-    await addDocument(tx, { submissionId, slackFileId: id, name, mimeType: type, size, kind, period, date });
+    const details = findDetails(documents, id);
+    await addDocument(tx, { submissionId, slackFileId: id, name, mimeType: type, size, ...details });
   }
+}
+
+function findDetails(documents: readonly DocumentInput[], id: string): DocumentDetails | undefined {
+  const found = documents.find(({ fileId }) => fileId === id);
+  if (!found) return undefined;
+  const { fileId: _, ...details } = found;
+  return details;
 }

@@ -1,16 +1,18 @@
+/** Cast to float8, the size is a number in JavaScript, exact far beyond any file; a bigint would be a string. */
 const columns = `
-  id::text, submission_id::text, slack_file_id, name, mime_type, size::text, kind, period, date, medium_id, state`;
+  id::text, submission_id::text as "submissionId", slack_file_id as "slackFileId", name, mime_type as "mimeType",
+  size::float8, details, medium_id as "mediumId", state`;
 
 export const addDocument = `
-  insert into xray.documents (submission_id, slack_file_id, name, mime_type, size, kind, period, date)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  insert into xray.documents (submission_id, slack_file_id, name, mime_type, size, details)
+  values ($1, $2, $3, $4, $5, $6)
   on conflict (submission_id, slack_file_id) do nothing
   returning ${columns}`;
 
 export const listDocuments = `select ${columns} from xray.documents where submission_id = $1 order by documents.id`;
 
 export const setDocumentDetails = `
-  update xray.documents set kind = $2, period = $3, date = $4
+  update xray.documents set details = $2
   where id = $1 and state = 'waiting'
   returning ${columns}`;
 

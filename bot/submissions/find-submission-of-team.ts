@@ -2,7 +2,7 @@ import type { Queryable } from '../store/queryable';
 import type { Submission } from './submission';
 import { findSubmission } from './submission-rows';
 
-/** The submission that a button names, if it belongs to the team that pressed it. */
+/** The submission of a button's value, if it belongs to the workspace where the button was pressed. */
 export async function findSubmissionOfTeam(
   db: Queryable,
   id: string | undefined,

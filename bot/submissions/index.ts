@@ -1,10 +1,15 @@
-export { abandonSubmission } from './abandon-submission';
-export { advanceSubmission } from './advance-submission';
-export { beginSubmission, createDraft, submitDraft } from './begin-submission';
+export { abandonSubmission, advanceSubmission } from './advance-submission';
+export {
+  beginSubmission,
+  createDraft,
+  type DocumentInput,
+  type SubmissionInput,
+  submitDraft,
+} from './begin-submission';
 export { onCancelSubmission } from './cancel-submission';
 export { listDocuments, type SubmittedDocument } from './document-rows';
+export { findResultThread } from './find-result-thread';
 export { findSubmissionOfTeam } from './find-submission-of-team';
-export { findResultThread } from './result-thread';
 export { onRetrySubmission } from './retry-submission';
 export { RunningUploads } from './running-uploads';
 export { LATE_AFTER_SECONDS } from './state-text';
@@ -12,7 +17,6 @@ export { statusCard } from './status-card';
 export type { StatusCardState, StatusName } from './status-card-state';
 export { canRetry, type StepFailure, toStepFailure, toUnknownOutcome } from './step-failure';
 export type { Submission } from './submission';
-export type { DocumentInput, SubmissionInput } from './submission-input';
 export {
   addUnreadableReport,
   claimOverduePolls,

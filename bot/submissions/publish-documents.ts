@@ -1,6 +1,5 @@
-import { isFileMissing } from '../../shared/client';
+import { isFileMissing, uploadSteps } from '../../shared/client';
 import type { Bot } from '../bot';
-import type { AdvanceContext } from './advance-context';
 import { listDocuments, type SubmittedDocument, transitionDocument } from './document-rows';
 import { startAnalysis } from './start-analysis';
 import type { Submission } from './submission';
@@ -8,35 +7,37 @@ import { beginCall, endCall, transitionSubmission } from './submission-rows';
 
 const publishCall = { state: 'stored', step: 'publishMedium' } as const;
 
-/** Sets each stored document online. True when one has to be sent again before. */
+/** Publishes each stored document. True when one must be uploaded again first. */
 export async function publishDocuments(
   bot: Bot,
   { id, requestId }: Submission,
-  { resent }: AdvanceContext,
+  resentIds: Set<string>,
 ): Promise<boolean> {
   const { store, risk } = bot;
   for (const document of await listDocuments(store, id)) {
-    const { mediumId, period, date } = document;
-    if (document.state !== 'stored' || mediumId === undefined) continue;
+    const { mediumId, kind } = document;
+    if (document.state !== 'stored' || !mediumId || !requestId || !kind) continue;
     if (!(await beginCall(store, id, publishCall))) return false;
+    const resumeFrom = { step: 'stored', mediumId } as const;
     try {
-      await risk.publishMedium(mediumId, { requestId, period, date });
+      for await (const { step } of uploadSteps(risk, requestId, { ...document, kind }, { resumeFrom })) {
+        const isCurrent = await store.transaction(async (tx) => {
+          await transitionDocument(tx, document.id, { from: 'stored', to: step });
+          return endCall(tx, id, publishCall);
+        });
+        if (!isCurrent) return false;
+      }
     } catch (error) {
-      if (!isFileMissing(error) || resent.has(document.id)) throw error;
-      resent.add(document.id);
+      if (!isFileMissing(error) || resentIds.has(document.id)) throw error;
+      resentIds.add(document.id);
       return resetToDescribed(bot, id, document);
     }
-    const going = await store.transaction(async (tx) => {
-      await transitionDocument(tx, document.id, { from: 'stored', to: 'online' });
-      return endCall(tx, id, publishCall);
-    });
-    if (!going) return false;
   }
   await store.transaction((tx) => startAnalysis(bot, tx, id, 'stored'));
   return false;
 }
 
-/** The storage took it, and the service says that it is not there: it becomes a new draft. */
+/** The storage accepted the file, but the service does not find it: it is uploaded again as a new medium. */
 async function resetToDescribed(
   { store, log }: Bot,
   id: string,
@@ -44,7 +45,7 @@ async function resetToDescribed(
 ): Promise<boolean> {
   log.warn(
     { submission: id, medium: document.mediumId },
-    'the service misses a stored file, it is sent again',
+    'the service does not find a stored file, it is uploaded again',
   );
   return store.transaction(async (tx) => {
     await transitionDocument(tx, document.id, { from: 'stored', to: 'described' });

@@ -6,7 +6,7 @@ import { enqueueSubmission } from './begin-submission';
 import { findSubmissionOfTeam } from './find-submission-of-team';
 import { retrySubmission } from './submission-rows';
 
-/** Goes on from the step reached. Whoever presses it on an unknown outcome has been told what that means. */
+/** Resumes at the step that failed. The card of an unknown outcome has said what to check first. */
 export function onRetrySubmission(bot: Bot): ActionListener {
   return async (click) => {
     const { ack, action, context } = click;

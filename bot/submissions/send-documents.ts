@@ -1,8 +1,8 @@
-import { CancelledError, PolicyExpiredError } from '../../shared/errors';
+import { type UploadState, uploadSteps } from '../../shared/client';
+import { CancelledError } from '../../shared/errors';
 import type { Bot } from '../bot';
 import { downloadUrl } from '../slack/files/fetch-file-info';
 import { findSlackFileError, SlackFileGoneError } from '../slack/files/slack-file-error';
-import type { AdvanceContext } from './advance-context';
 import {
   listDocuments,
   markDocumentMissing,
@@ -17,12 +17,8 @@ import { updateStatusCard } from './update-status-card';
 
 const PROGRESS_INTERVAL_MS = 2_000;
 
-/** Describes and stores each document that is not stored yet. One that must be shared again does not hold up the others. */
-export async function sendDocuments(
-  bot: Bot,
-  { id }: Submission,
-  { signal }: AdvanceContext,
-): Promise<boolean> {
+/** Creates a medium for each document and uploads its file. One that must be shared again does not hold up the others. */
+export async function sendDocuments(bot: Bot, { id }: Submission, signal: AbortSignal): Promise<boolean> {
   const { store } = bot;
   const documents = await listDocuments(store, id);
   if (documents.length === 0) {
@@ -40,7 +36,7 @@ export async function sendDocuments(
   }
   if ((await listDocuments(store, id)).every(({ state }) => state === 'missing'))
     throw new SlackFileGoneError(bot.texts.status.filesGone(documents.length));
-  // The card says so when it is online too, which takes a moment.
+  // The card is not updated: it is online a moment later.
   return (await transitionSubmission(store, id, { from: 'described', to: 'stored' })) !== undefined;
 }
 
@@ -62,76 +58,36 @@ async function sendOrLeaveOut(upload: DocumentUpload): Promise<boolean> {
     await markDocumentMissing(bot.store, document.id);
     bot.log.warn(
       { submission: id, file: document.slackFileId, reason: problem.message },
-      'a file cannot be read from Slack, the others go on',
+      'cannot read a file from Slack, continuing with the others',
     );
     return true;
   }
 }
 
+/** False when the submission was cancelled or another worker is at it. */
 async function sendDocument(upload: DocumentUpload): Promise<boolean> {
-  const { bot, id, document } = upload;
-  const submission = await findSubmission(bot.store, id);
-  if (!submission) return false;
-  // Before anything is made for it: the file may be gone.
-  const client = await bot.slack.clientFor(submission.teamId);
-  const url = await downloadUrl(client, document.slackFileId);
-  const { name, mimeType: mimetype, size } = document;
-  const file = await bot.slack.documentFile(submission.teamId, {
-    id: document.slackFileId,
-    name,
-    mimetype,
-    size,
-    url,
-  });
-  const mediumId = await createAndStoreMedium(upload, file).catch((error: unknown) => {
-    // A draft that never goes online has no effect, so a second description does no harm.
-    if (error instanceof PolicyExpiredError) return createAndStoreMedium(upload, file);
-    throw error;
-  });
-  return mediumId !== undefined && markDocumentStored(bot.store, document.id, mediumId);
-}
-
-type SlackDocumentFile = Awaited<ReturnType<Bot['slack']['documentFile']>>;
-
-/** The medium that holds the file now; nothing when somebody cancelled or another worker is at it. */
-async function createAndStoreMedium(
-  upload: DocumentUpload,
-  file: SlackDocumentFile,
-): Promise<string | undefined> {
-  const { bot, id, document, progressBefore, signal } = upload;
-  const { store, risk } = bot;
-  const submission = await findSubmission(store, id);
-  const { requestId, state } = submission ?? {};
-  if (!requestId || (state !== 'requested' && state !== 'described') || !document.kind) return undefined;
-  const { medium, form } = await risk.createMedium({ requestId, kind: document.kind, file });
-  const described = await store.transaction(async (tx) => {
-    await transitionSubmission(tx, id, { from: 'requested', to: 'described' });
-    if ((await findSubmission(tx, id))?.state !== 'described') return false;
-    const [{ state: from } = document] = (await listDocuments(tx, id)).filter(
-      (one) => one.id === document.id,
-    );
-    if (from === 'stored' || from === 'online') return false;
-    await transitionDocument(tx, document.id, { from, to: 'described', mediumId: medium.id });
-    // One that is described again is where it was.
-    if (from !== 'described') await updateStatusCard(bot, tx, id, { progress: progressBefore });
-    return true;
-  });
-  if (!described) return undefined;
+  const { bot, id, document, signal } = upload;
+  const { requestId, state, teamId } = (await findSubmission(bot.store, id)) ?? {};
+  const { kind, slackFileId, name, mimeType: mimetype, size } = document;
+  if (!requestId || !teamId || !kind || (state !== 'requested' && state !== 'described')) return false;
+  // Before anything is created for it: the file may be gone.
+  const url = await downloadUrl(await bot.slack.clientFor(teamId), slackFileId);
+  const file = await bot.slack.documentFile(teamId, { id: slackFileId, name, mimetype, size, url });
 
   const watch = watchProgress(upload);
+  const stopping = AbortSignal.any([signal, watch.signal, bot.uploads.begin(id)]);
+  const options = { onProgress: watch.onProgress, signal: stopping };
   try {
-    const stopping = AbortSignal.any([signal, watch.signal, bot.uploads.begin(id)]);
-    await risk.storeFile(form, file, {
-      requestId,
-      mediumId: medium.id,
-      onProgress: watch.onProgress,
-      signal: stopping,
-    });
-    return medium.id;
+    for await (const reached of uploadSteps(bot.risk, requestId, { kind, file }, options)) {
+      if (!(await saveUploadState(upload, reached))) return false;
+      // All documents are stored before the first goes online.
+      if (reached.step === 'stored') return true;
+    }
+    return false;
   } catch (error) {
-    // Cancelled by a person: nothing failed.
-    if (error instanceof CancelledError && (await findSubmission(store, id))?.state === 'cancelled')
-      return undefined;
+    // A cancelled upload is not a failure.
+    if (error instanceof CancelledError && (await findSubmission(bot.store, id))?.state === 'cancelled')
+      return false;
     throw error;
   } finally {
     bot.uploads.end(id);
@@ -139,25 +95,42 @@ async function createAndStoreMedium(
   }
 }
 
-/** Shows how far the bytes are, now and then, and stops them when the submission was cancelled meanwhile. */
+function saveUploadState(upload: DocumentUpload, { step, mediumId }: UploadState): Promise<boolean> {
+  const { bot, id, document, progressBefore } = upload;
+  if (step !== 'described') return markDocumentStored(bot.store, document.id, mediumId);
+  return bot.store.transaction(async (tx) => {
+    await transitionSubmission(tx, id, { from: 'requested', to: 'described' });
+    if ((await findSubmission(tx, id))?.state !== 'described') return false;
+    const [{ state: from } = document] = (await listDocuments(tx, id)).filter(
+      ({ id: documentId }) => documentId === document.id,
+    );
+    if (from === 'stored' || from === 'online') return false;
+    await transitionDocument(tx, document.id, { from, to: 'described', mediumId });
+    // Described again: the card shows its progress already.
+    if (from !== 'described') await updateStatusCard(bot, tx, id, { progress: progressBefore });
+    return true;
+  });
+}
+
+/** Shows the progress now and then, and aborts the upload when the submission was cancelled in another process. */
 function watchProgress({ bot, id, progressBefore }: DocumentUpload) {
   const cancelled = new AbortController();
-  let shown = bot.clock.now();
-  let showing: Promise<unknown> = Promise.resolve();
+  let shownAt = bot.clock.now();
+  let update: Promise<unknown> = Promise.resolve();
   return {
     signal: cancelled.signal,
     onProgress: (bytes: number) => {
-      if (bot.clock.now() - shown < PROGRESS_INTERVAL_MS) return;
-      shown = bot.clock.now();
+      if (bot.clock.now() - shownAt < PROGRESS_INTERVAL_MS) return;
+      shownAt = bot.clock.now();
       const progress = { sent: progressBefore.sent + bytes, total: progressBefore.total };
-      showing = bot.store
+      update = bot.store
         .transaction(async (tx) => {
           const submission = await findSubmission(tx, id);
           if (submission?.state === 'described') await updateStatusCard(bot, tx, id, { progress });
           else cancelled.abort();
         })
-        .catch((error: unknown) => bot.log.warn({ err: error }, 'progress not shown'));
+        .catch((error: unknown) => bot.log.warn({ err: error }, 'cannot show upload progress'));
     },
-    settled: () => showing,
+    settled: () => update,
   };
 }

@@ -20,12 +20,12 @@ import type { Progress, ReportResult, StatusCardState } from './status-card-stat
 export const LATE_AFTER_SECONDS = 15 * 60;
 const MAX_REPORTS = 10;
 
-/** Longer than reports usually take: time for a word and a button to look again. */
+/** Reports usually arrive sooner: the card says so and offers Check again. */
 export function isLate(state: StatusCardState): boolean {
   return state.state === 'online' && state.elapsedSeconds >= LATE_AFTER_SECONDS;
 }
 
-/** What is going on, and what to do about it. */
+/** The state, and what to do next. */
 export function stateText(data: StatusData, texts: Texts): Markup {
   const { state } = data;
   switch (state.state) {
@@ -49,7 +49,7 @@ export function stateText(data: StatusData, texts: Texts): Markup {
   }
 }
 
-/** The same in a sentence or two without markup, equal as long as nothing has happened. */
+/** The same as plain text for notifications. It stays the same until the state changes, so that no edit is sent. */
 export function stateSentence(data: StatusData, texts: Texts): string {
   const { state, documents } = data;
   const { status } = texts;

@@ -13,14 +13,14 @@ import { type Company, companyName, companyText } from '../texts/company-text';
 import { documentList, type SentDocument } from '../texts/document-text';
 import type { Texts } from '../texts/texts';
 import { isLate, type StatusData, stateSentence, stateText } from './state-text';
-import { canCancel } from './status-card-state';
+import { cancellableStates } from './submission-state';
 
 export interface StatusCardData extends StatusData {
   readonly submissionId: string;
   readonly company?: Company;
   /** The user who submitted it. */
   readonly submittedBy?: string;
-  /** What was changed on the way or is worth a word, such as a SIRET read as its SIREN. */
+  /** Corrections and warnings, such as a SIRET read as its SIREN. */
   readonly notes?: readonly string[];
 }
 
@@ -60,12 +60,14 @@ function idsText({ requestId, submittedBy, submissionId }: StatusCardData, texts
 
 function statusActions({ state, submissionId: value, requestId }: StatusCardData, texts: Texts) {
   const { retry, checkAgain, addFigures, cancel } = texts.buttons;
-  const again = state.state === 'stalled' || isLate(state);
-  const figures = requestId !== undefined && (state.state === 'online' || state.state === 'reported');
+  const canCheckAgain = state.state === 'stalled' || isLate(state);
+  // A failed one offers Retry instead, though a Cancel pressed just before is still accepted.
+  const canCancel = state.state !== 'failed' && cancellableStates.includes(state.state);
+  const canAddFigures = requestId !== undefined && (state.state === 'online' || state.state === 'reported');
   return actions(
     state.state === 'failed' ? { action: actionIds.retry, text: retry, value } : undefined,
-    again ? { action: actionIds.checkAgain, text: checkAgain, value } : undefined,
-    figures ? { action: actionIds.openFigures, text: addFigures, value: requestId } : undefined,
-    canCancel(state.state) ? { action: actionIds.cancel, text: cancel, value, style: 'danger' } : undefined,
+    canCheckAgain ? { action: actionIds.checkAgain, text: checkAgain, value } : undefined,
+    canAddFigures ? { action: actionIds.openFigures, text: addFigures, value: requestId } : undefined,
+    canCancel ? { action: actionIds.cancel, text: cancel, value, style: 'danger' } : undefined,
   );
 }

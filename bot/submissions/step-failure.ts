@@ -14,28 +14,28 @@ export interface StepFailure {
   readonly outcomeKnown: boolean;
 }
 
-/** Whoever finds a call begun and nobody at it cannot tell whether it was carried out. */
+/** A call was begun and its worker died: it may or may not have had its effect. */
 export function toUnknownOutcome(step: ApiStep): StepFailure {
-  return { step, reason: 'The bot was interrupted before the answer came.', outcomeKnown: false };
+  return { step, reason: 'The bot was interrupted before the response arrived.', outcomeKnown: false };
 }
 
-/** What people are told of an error; nothing when it is none of the service, of storage or of Slack. */
+/** Undefined for errors that come from neither the service, its storage nor Slack. */
 export function toStepFailure(error: unknown): StepFailure | undefined {
-  const inSlack = findSlackFileError(error);
-  if (inSlack) return { step: 'storeFile', reason: inSlack.message, outcomeKnown: true };
+  const fileError = findSlackFileError(error);
+  if (fileError) return { step: 'storeFile', reason: fileError.message, outcomeKnown: true };
   if (error instanceof CallError)
     return { step: error.step, reason: error.message, outcomeKnown: !error.outcomeUnknown };
   if (error instanceof RiskXrayError) return { step: 'storeFile', reason: error.message, outcomeKnown: true };
   if (isSlackUnavailable(error))
-    return { step: 'storeFile', reason: 'Slack did not answer.', outcomeKnown: true };
+    return { step: 'storeFile', reason: 'Slack did not respond.', outcomeKnown: true };
   return undefined;
 }
 
-/** Whether to go on by itself after a pause: it may pass, and repeating the call has no second effect. */
+/** Whether to retry after a pause: the error is temporary, and repeating the call has no second effect. */
 export function canRetry(error: unknown): boolean {
   if (error instanceof CallError && error.outcomeUnknown) return false;
-  const inSlack = findSlackFileError(error);
-  if (inSlack) return inSlack.isTemporary;
+  const fileError = findSlackFileError(error);
+  if (fileError) return fileError.isTemporary;
   return isTemporary(error) || error instanceof UnreadableResponseError || isSlackUnavailable(error);
 }
 

@@ -1,7 +1,9 @@
 import type { CompanyCode } from '../../shared/company-code';
 import type { ApiStep } from '../../shared/errors';
+import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
-import { type Submission, type SubmissionFailure, type SubmissionRow, toSubmission } from './submission';
+import type { ReportResult } from './status-card-state';
+import type { Submission, SubmissionFailure } from './submission';
 import * as sql from './submission-sql';
 import {
   cancellableStates,
@@ -22,7 +24,7 @@ export interface NewSubmission {
   readonly state: 'draft' | 'queued';
 }
 
-/** The new submission, or the one that is there already. */
+/** The new submission, or the existing one with its key. */
 export async function createSubmission(
   db: Queryable,
   { teamId, channelId, threadTs, userId, dedupeKey, company, businessName, state }: NewSubmission,
@@ -38,46 +40,46 @@ export async function createSubmission(
     businessName,
     state,
   ];
-  // The one that was in the way may be cancelled before it can be read.
+  // The existing one may be cancelled before it can be read.
   for (;;) {
-    const created = await queryOne(db, sql.createSubmission, values);
+    const created = await queryRow<Submission>(db, sql.createSubmission, values);
     if (created) return { submission: created, created: true };
-    const found = await queryOne(db, sql.findSubmissionByDedupeKey, [teamId, dedupeKey]);
+    const found = await queryRow<Submission>(db, sql.findSubmissionByDedupeKey, [teamId, dedupeKey]);
     if (found) return { submission: found, created: false };
   }
 }
 
 export async function findSubmission(db: Queryable, id: string): Promise<Submission | undefined> {
-  return queryOne(db, sql.findSubmission, [id]);
+  return queryRow<Submission>(db, sql.findSubmission, [id]);
 }
 
-/** As it is once every transaction that changes it has ended; the next one waits for this transaction. */
+/** As it is once every transaction that changes it has ended; the next such transaction waits for this one. */
 export async function lockSubmission(tx: Transaction, id: string): Promise<Submission | undefined> {
-  return queryOne(tx, sql.lockSubmission, [id]);
+  return queryRow<Submission>(tx, sql.lockSubmission, [id]);
 }
 
 export async function findSubmissionByRequest(
   db: Queryable,
   requestId: string,
 ): Promise<Submission | undefined> {
-  return queryOne(db, sql.findSubmissionByRequest, [requestId]);
+  return queryRow<Submission>(db, sql.findSubmissionByRequest, [requestId]);
 }
 
-/** The submission to which unhandled news of a report belong, unless the report has come since. */
+/** The submission that an unhandled webhook event of a report belongs to. */
 export async function findSubmissionAwaitingReport(
   db: Queryable,
   reportId: string,
 ): Promise<Submission | undefined> {
-  return queryOne(db, sql.findSubmissionAwaitingReport, [reportId]);
+  return queryRow<Submission>(db, sql.findSubmissionAwaitingReport, [reportId]);
 }
 
-/** What the modal brought; nothing when the draft is none any more. */
+/** What the user entered in the modal; nothing when it is no draft any more. */
 export async function completeDraft(
   db: Queryable,
   id: string,
   { company, businessName, userId }: { company: CompanyCode; businessName?: string; userId: string },
 ): Promise<Submission | undefined> {
-  return queryOne(db, sql.completeDraft, [id, company.type, company.id, businessName, userId]);
+  return queryRow<Submission>(db, sql.completeDraft, [id, company.type, company.id, businessName, userId]);
 }
 
 export interface Transition {
@@ -85,19 +87,19 @@ export interface Transition {
   readonly to: SubmissionState;
   readonly requestId?: string;
   readonly onlineAt?: Date;
-  /** The first scheduled look for missing reports. */
-  readonly reconcileAt?: Date;
+  /** The first poll for reports. */
+  readonly nextPollAt?: Date;
 }
 
-/** The submission in its new state; nothing when somebody else moved it first. */
+/** The submission in its new state; nothing when another worker or user changed it first. */
 export async function transitionSubmission(
   db: Queryable,
   id: string,
-  { from, to, requestId, onlineAt, reconcileAt }: Transition,
+  { from, to, requestId, onlineAt, nextPollAt }: Transition,
 ): Promise<Submission | undefined> {
   if (!canTransition(from, to)) throw new Error(`A submission cannot go from ${from} to ${to}.`);
-  const times = [onlineAt?.toISOString(), reconcileAt?.toISOString()];
-  return queryOne(db, sql.transitionSubmission, [id, from, to, requestId, ...times]);
+  const times = [onlineAt?.toISOString(), nextPollAt?.toISOString()];
+  return queryRow<Submission>(db, sql.transitionSubmission, [id, from, to, requestId, ...times]);
 }
 
 /** Marks a call that must not be made twice. False when one is marked already, or the state is another. */
@@ -109,7 +111,7 @@ export async function beginCall(
   return (await db.query(sql.beginCall, [id, state, step])).length > 0;
 }
 
-/** Takes the mark away. False when somebody else changed the submission meanwhile. */
+/** Removes the mark. False when the submission was changed meanwhile. */
 export async function endCall(
   db: Queryable,
   id: string,
@@ -123,16 +125,16 @@ export async function failSubmission(
   id: string,
   { from, step, reason, outcomeKnown }: SubmissionFailure,
 ): Promise<Submission | undefined> {
-  return queryOne(db, sql.failSubmission, [id, from, step, reason, outcomeKnown]);
+  return queryRow<Submission>(db, sql.failSubmission, [id, from, step, reason, outcomeKnown]);
 }
 
-/** Back to the state reached. A call of unknown outcome is only repeated when a person accepts that. */
+/** Back to the state reached. A call of unknown outcome is only repeated when a user accepts that. */
 export async function retrySubmission(
   db: Queryable,
   id: string,
   { acceptUnknownOutcome = false }: { acceptUnknownOutcome?: boolean } = {},
 ): Promise<Submission | undefined> {
-  return queryOne(db, sql.retrySubmission, [id, acceptUnknownOutcome]);
+  return queryRow<Submission>(db, sql.retrySubmission, [id, acceptUnknownOutcome]);
 }
 
 /** Nothing when it is too late. */
@@ -141,10 +143,10 @@ export async function cancelSubmission(
   id: string,
   by?: string,
 ): Promise<Submission | undefined> {
-  return queryOne(db, sql.cancelSubmission, [id, cancellableStates, by]);
+  return queryRow<Submission>(db, sql.cancelSubmission, [id, cancellableStates, by]);
 }
 
-/** A request that came to be while its submission was cancelled. */
+/** A request that was created while its submission was cancelled. */
 export async function setRequestOfCancelled(db: Queryable, id: string, requestId: string): Promise<boolean> {
   return (await db.query(sql.setRequestOfCancelled, [id, requestId])).length > 0;
 }
@@ -153,7 +155,7 @@ export async function setStatusMessage(db: Queryable, id: string, messageId: str
   await db.query(sql.setStatusMessage, [id, messageId]);
 }
 
-/** What the service says of a request: its company's official name, and where its work is. */
+/** What the service says of a request: its company's official name, and its progress. */
 export async function setServiceState(
   db: Queryable,
   id: string,
@@ -162,17 +164,17 @@ export async function setServiceState(
   await db.query(sql.setServiceState, [id, businessName, serviceStage]);
 }
 
-/** Counts the look just made and sets the next; nothing when another worker made it too. */
+/** Counts the poll just made and sets the next; nothing when another worker made it too. */
 export async function schedulePoll(
   db: Queryable,
-  { id, polling }: Pick<Submission, 'id' | 'polling'>,
-  { polledAt, nextAt }: { polledAt: Date; nextAt: Date },
+  { id, pollCount }: Pick<Submission, 'id' | 'pollCount'>,
+  { polledAt, nextPollAt }: { polledAt: Date; nextPollAt: Date },
 ): Promise<Submission | undefined> {
-  const times = [nextAt, polledAt].map((time) => time.toISOString());
-  return queryOne(db, sql.schedulePoll, [id, polling.count, ...times]);
+  const times = [nextPollAt, polledAt].map((time) => time.toISOString());
+  return queryRow<Submission>(db, sql.schedulePoll, [id, pollCount, ...times]);
 }
 
-/** What a poll could not read. True when that is news. */
+/** What a poll could not read. True when that has changed. */
 export async function recordPoll(
   db: Queryable,
   id: string,
@@ -186,23 +188,28 @@ export async function addUnreadableReport(db: Queryable, id: string, reportId: s
   return (await db.query(sql.addUnreadableReport, [id, reportId])).length > 0;
 }
 
-/** A person asks again: the account may have been given the analysis since. */
+/** A user asks again: the account may have been given the analysis since. */
 export async function clearRefusedSources(db: Queryable, id: string): Promise<void> {
   await db.query(sql.clearRefusedSources, [id]);
 }
 
-/** No report is waited for any more. */
+/** No report is awaited any more. */
 export async function endPolling(db: Queryable, id: string): Promise<void> {
   await db.query(sql.endPolling, [id]);
 }
 
-/** The submissions whose poll was due before that time and did not end; each is due again at `nextAt`. */
+/** The submissions whose poll was due before that time and did not end; each is due again at `nextPollAt`. */
 export async function claimOverduePolls(
   db: Queryable,
-  { before, nextAt, limit }: { before: Date; nextAt: Date; limit: number },
+  { before, nextPollAt, limit }: { before: Date; nextPollAt: Date; limit: number },
 ): Promise<string[]> {
-  const values = [before.toISOString(), nextAt.toISOString(), limit];
+  const values = [before.toISOString(), nextPollAt.toISOString(), limit];
   return (await db.query<{ id: string }>(sql.claimOverduePolls, values)).map(({ id }) => id);
+}
+
+/** The reports of a submission for its status card, oldest first. */
+export async function listReportResults(db: Queryable, id: string): Promise<ReportResult[]> {
+  return db.query<ReportResult>(sql.listReportResults, [id]);
 }
 
 export interface PageOptions {
@@ -217,7 +224,7 @@ export async function listSubmissionsOfChannel(
   { teamId, channelId }: { teamId: string; channelId: string },
   page: PageOptions,
 ): Promise<Submission[]> {
-  return queryMany(db, sql.listSubmissionsOfChannel, [teamId, channelId, ...toKeyset(page)]);
+  return queryRows<Submission>(db, sql.listSubmissionsOfChannel, [teamId, channelId, ...toKeyset(page)]);
 }
 
 /** Newest first, without drafts. */
@@ -226,7 +233,12 @@ export async function listSubmissionsOfCompany(
   { teamId, company }: { teamId: string; company: CompanyCode },
   page: PageOptions,
 ): Promise<Submission[]> {
-  return queryMany(db, sql.listSubmissionsOfCompany, [teamId, company.type, company.id, ...toKeyset(page)]);
+  return queryRows<Submission>(db, sql.listSubmissionsOfCompany, [
+    teamId,
+    company.type,
+    company.id,
+    ...toKeyset(page),
+  ]);
 }
 
 /** Running, stalled and failed, newest first. */
@@ -235,23 +247,11 @@ export async function listUnfinishedSubmissions(
   { teamId }: { teamId: string },
   page: PageOptions,
 ): Promise<Submission[]> {
-  return queryMany(db, sql.listUnfinishedSubmissions, [teamId, ...toKeyset(page)]);
+  return queryRows<Submission>(db, sql.listUnfinishedSubmissions, [teamId, ...toKeyset(page)]);
 }
 
 const MAX_ID = '9223372036854775807';
 
 function toKeyset({ before = MAX_ID, limit }: PageOptions): unknown[] {
   return [before, limit];
-}
-
-async function queryOne(
-  db: Queryable,
-  text: string,
-  values: readonly unknown[],
-): Promise<Submission | undefined> {
-  return (await queryMany(db, text, values))[0];
-}
-
-async function queryMany(db: Queryable, text: string, values: readonly unknown[]): Promise<Submission[]> {
-  return (await db.query<SubmissionRow>(text, values)).map(toSubmission);
 }

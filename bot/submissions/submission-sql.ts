@@ -1,8 +1,15 @@
 const columns = `
-  id::text, team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
-  state, calling, request_id, status_message_id::text, failed_from, failed_step, failure_reason, outcome_known,
-  online_at, reconcile_at, reconcile_looks, polled_at, unreadable_reports, refused_sources, cancelled_by,
-  service_stage, created_at, updated_at`;
+  id::text, team_id as "teamId", channel_id as "channelId", thread_ts as "threadTs", user_id as "userId",
+  dedupe_key as "dedupeKey",
+  case when code_type is not null then json_build_object('type', code_type, 'id', code_id) end as company,
+  business_name as "businessName", state, pending_call as "pendingCall", request_id as "requestId",
+  status_message_id::text as "statusMessageId",
+  case when state = 'failed' then json_build_object(
+    'from', failed_in_state, 'step', failed_step, 'reason', failure_reason, 'outcomeKnown', outcome_known) end as failure,
+  cancelled_by as "cancelledBy", service_stage as "serviceStage", online_at as "onlineAt",
+  next_poll_at as "nextPollAt", poll_count as "pollCount", polled_at as "polledAt",
+  unreadable_reports as "unreadableReports", refused_sources as "refusedSources",
+  created_at as "createdAt", updated_at as "updatedAt"`;
 
 export const createSubmission = `
   insert into xray.submissions
@@ -32,51 +39,51 @@ export const completeDraft = `
   where id = $1 and state = 'draft'
   returning ${columns}`;
 
-/** Compare and set: of two who saw the same state, one wins. */
+/** Compare and set: of two workers that read the same state, one succeeds. */
 export const transitionSubmission = `
   update xray.submissions
-  set state = $3, calling = null, request_id = coalesce($4, request_id),
-    online_at = coalesce($5, online_at), reconcile_at = coalesce($6, reconcile_at),
-    failed_from = null, failed_step = null, failure_reason = null, outcome_known = null, updated_at = now()
+  set state = $3, pending_call = null, request_id = coalesce($4, request_id),
+    online_at = coalesce($5, online_at), next_poll_at = coalesce($6, next_poll_at),
+    failed_in_state = null, failed_step = null, failure_reason = null, outcome_known = null, updated_at = now()
   where id = $1 and state = $2
   returning ${columns}`;
 
-/** The mark that outlives a crash: who finds it does not know whether the call was carried out. */
+/** The mark outlives a crash: a worker that finds it cannot tell whether the call was carried out. */
 export const beginCall = `
-  update xray.submissions set calling = $3, updated_at = now()
-  where id = $1 and state = $2 and calling is null
+  update xray.submissions set pending_call = $3, updated_at = now()
+  where id = $1 and state = $2 and pending_call is null
   returning id`;
 
-/** The call is over and recorded, though the submission stays where it is. */
+/** The call is over, and the submission stays in its state. */
 export const endCall = `
-  update xray.submissions set calling = null, updated_at = now()
-  where id = $1 and state = $2 and calling = $3
+  update xray.submissions set pending_call = null, updated_at = now()
+  where id = $1 and state = $2 and pending_call = $3
   returning id`;
 
 export const failSubmission = `
   update xray.submissions
-  set state = 'failed', failed_from = $2, failed_step = $3, failure_reason = $4, outcome_known = $5,
-    calling = null, updated_at = now()
+  set state = 'failed', failed_in_state = $2, failed_step = $3, failure_reason = $4, outcome_known = $5,
+    pending_call = null, updated_at = now()
   where id = $1 and state = $2
   returning ${columns}`;
 
 export const retrySubmission = `
   update xray.submissions
-  set state = failed_from, failed_from = null, failed_step = null, failure_reason = null, outcome_known = null,
-    updated_at = now()
+  set state = failed_in_state, failed_in_state = null, failed_step = null, failure_reason = null,
+    outcome_known = null, updated_at = now()
   where id = $1 and state = 'failed' and (outcome_known or $2)
   returning ${columns}`;
 
 export const cancelSubmission = `
   update xray.submissions
-  set state = 'cancelled', cancelled_by = $3, failed_from = null, failed_step = null, failure_reason = null, outcome_known = null,
-    updated_at = now()
+  set state = 'cancelled', cancelled_by = $3, failed_in_state = null, failed_step = null, failure_reason = null,
+    outcome_known = null, updated_at = now()
   where id = $1 and state = any($2)
   returning ${columns}`;
 
-/** The request came to be while somebody cancelled: it exists in the service and must be findable. */
+/** The request was created while a user cancelled: it exists in the service and must be findable. */
 export const setRequestOfCancelled = `
-  update xray.submissions set request_id = $2, calling = null, updated_at = now()
+  update xray.submissions set request_id = $2, pending_call = null, updated_at = now()
   where id = $1 and state = 'cancelled' and request_id is null
   returning id`;
 
@@ -89,8 +96,8 @@ export const setServiceState = `
 
 export const schedulePoll = `
   update xray.submissions
-  set reconcile_at = $3, reconcile_looks = reconcile_looks + 1, polled_at = $4
-  where id = $1 and state in ('online', 'reported', 'stalled') and reconcile_looks = $2
+  set next_poll_at = $3, poll_count = poll_count + 1, polled_at = $4
+  where id = $1 and state in ('online', 'reported', 'stalled') and poll_count = $2
   returning ${columns}`;
 
 export const recordPoll = `
@@ -105,19 +112,19 @@ export const addUnreadableReport = `
 
 export const clearRefusedSources = "update xray.submissions set refused_sources = '{}' where id = $1";
 
-export const endPolling = 'update xray.submissions set reconcile_at = null where id = $1';
+export const endPolling = 'update xray.submissions set next_poll_at = null where id = $1';
 
-/** Put off at once, so that a poll which fails again is not begun by every sweep. */
+/** Postponed at once, so that not every sweep starts a poll that fails again. */
 export const claimOverduePolls = `
-  update xray.submissions set reconcile_at = $2
+  update xray.submissions set next_poll_at = $2
   where id in (
     select id from xray.submissions
-    where state in ('online', 'reported', 'stalled') and reconcile_at <= $1
-    order by reconcile_at limit $3
+    where state in ('online', 'reported', 'stalled') and next_poll_at <= $1
+    order by next_poll_at limit $3
     for update skip locked)
   returning id::text`;
 
-/** Ordered by the number itself: a bare id would be the text that is answered, in which 10 comes before 9. */
+/** Ordered by the column: a bare id would be the text in the result, where 10 comes before 9. */
 export const listSubmissionsOfChannel = `
   select ${columns} from xray.submissions
   where team_id = $1 and channel_id = $2 and state <> 'draft' and id < $3

@@ -13,24 +13,24 @@ export const submissionStates = [
 
 export type SubmissionState = (typeof submissionStates)[number];
 
-/** Where a submission may go by itself; failing, retrying and cancelling have ways of their own. */
+/** Without failing, retrying and cancelling, which have queries of their own. */
 const transitions: Partial<Record<SubmissionState, readonly SubmissionState[]>> = {
   draft: ['queued'],
   queued: ['requested'],
   // Without documents there is nothing to describe or store.
   requested: ['described', 'online'],
   described: ['stored'],
-  // Back when the service says that a file is not there.
+  // Back when the service does not find a file.
   stored: ['online', 'described'],
   online: ['reported', 'stalled'],
-  // A late report is still a report, and somebody may ask to look again.
+  // A report may come late, and a person may press Check again.
   stalled: ['reported', 'online'],
 };
 
 /** States in which a remote call can fail. */
 export type FallibleState = 'queued' | 'requested' | 'described' | 'stored' | 'online';
 
-/** Once online the analysis runs, and the service knows no way to stop it. */
+/** Once online the analysis runs, and the service has no call to stop it. */
 export const cancellableStates: readonly SubmissionState[] = [
   'draft',
   'queued',

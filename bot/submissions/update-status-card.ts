@@ -7,41 +7,40 @@ import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
 import { unusualPeriodText } from '../texts/document-text';
 import { listDocuments, type SubmittedDocument } from './document-rows';
-import { listReportResults } from './report-results';
 import { type StatusCardData, statusCard } from './status-card';
 import type { Progress, ReportResult } from './status-card-state';
 import type { Submission } from './submission';
-import { lockSubmission, setServiceState, setStatusMessage } from './submission-rows';
+import { listReportResults, lockSubmission, setServiceState, setStatusMessage } from './submission-rows';
 
 export interface StatusUpdate {
   readonly progress?: Progress;
-  /** The step that failed in a way that may pass, and is tried again after a pause. */
+  /** The step that failed temporarily and is retried after a pause. */
   readonly retrying?: ApiStep;
-  /** What the service says of its work when it was asked; undefined when it did not answer. */
+  /** The request as the service has it now; undefined when it could not be read. */
   readonly request?: { readonly stage?: unknown; readonly status?: unknown; readonly businessName?: unknown };
 }
 
-/** Brings the one card of a submission up to date, as part of the transaction. Of two at once, the later shows what the first did. */
+/** Posts or edits the one card of a submission, as part of the transaction. The row lock makes concurrent updates wait. */
 export async function updateStatusCard(
   bot: Bot,
   tx: Transaction,
   id: string,
-  moment: StatusUpdate = {},
+  update: StatusUpdate = {},
 ): Promise<Submission | undefined> {
-  const known = await lockSubmission(tx, id);
-  if (!known || known.state === 'draft') return known;
-  const submission = { ...known, ...(await saveServiceState(tx, id, moment.request)) };
-  if (await isMinorProgress(tx, submission, moment)) return submission;
+  const stored = await lockSubmission(tx, id);
+  if (!stored || stored.state === 'draft') return stored;
+  const submission = { ...stored, ...(await saveServiceState(tx, id, update.request)) };
+  if (await isMinorProgress(tx, submission, update)) return submission;
   const [documents, reports] = [await listDocuments(tx, id), await listReportResults(tx, id)];
   const card = statusCard(
     {
       submissionId: id,
-      state: toStatusCardState(bot, submission, reports, moment),
+      state: toStatusCardState(bot, submission, reports, update),
       company: toCompany(submission),
       documents,
       requestId: submission.requestId,
       submittedBy: submission.userId,
-      notes: buildNotes(bot, submission, documents, moment),
+      notes: buildNotes(bot, submission, documents, update),
     },
     bot.texts,
   );
@@ -53,10 +52,9 @@ export async function updateStatusCard(
   return submission;
 }
 
-/** What a card was edited by before it shows bytes on their way: once, or it is edited too often. */
+/** Slack limits edits, so upload progress is shown only on a card that was edited at most this often. */
 const MAX_EDITS_BEFORE_PROGRESS = 1;
 
-/** A card is not edited for every byte. */
 async function isMinorProgress(
   tx: Transaction,
   { state, statusMessageId }: Submission,
@@ -66,7 +64,7 @@ async function isMinorProgress(
   return (await countEdits(tx, statusMessageId)) > MAX_EDITS_BEFORE_PROGRESS;
 }
 
-/** The company as cards name it; by its official name where the service has told it. */
+/** The company as cards name it, by its official name if the service has given one. */
 export function toCompany(
   { company, businessName }: Pick<Submission, 'company' | 'businessName'>,
   official?: unknown,
@@ -75,7 +73,7 @@ export function toCompany(
   return company && { code: company, ...(name !== undefined && { name }) };
 }
 
-/** Half of the bytes at a time: what is in between is not worth an edit. */
+/** In steps of a half: less is not worth an edit. */
 function toShownFraction({ sent, total }: Progress): number {
   return total > 0 ? Math.min(0.5, Math.floor((2 * sent) / total) / 2) : 0;
 }
@@ -120,15 +118,15 @@ function toStatusCardState(
   }
 }
 
-/** Kept, so that a card stays as it is when the service does not answer a look. */
+/** Stored, so that the card stays the same when the service cannot be read later. */
 export async function saveServiceState(tx: Transaction, id: string, request: StatusUpdate['request']) {
   const businessName = toNonEmptyString(request?.businessName);
   const serviceStage = [toNonEmptyString(request?.stage), toNonEmptyString(request?.status)]
     .filter(Boolean)
     .join(', ');
-  const told = { ...(businessName && { businessName }), ...(serviceStage && { serviceStage }) };
-  if (Object.keys(told).length > 0) await setServiceState(tx, id, told);
-  return told;
+  const changes = { ...(businessName && { businessName }), ...(serviceStage && { serviceStage }) };
+  if (Object.keys(changes).length > 0) await setServiceState(tx, id, changes);
+  return changes;
 }
 
 function toNonEmptyString(value: unknown): string | undefined {
@@ -154,7 +152,7 @@ function buildNotes(
   return retrying ? [`⏳ ${status.retrying(status.steps[retrying])}`, ...warnings] : warnings;
 }
 
-/** Shows what has come since the status card was edited last. */
+/** Shows the reports that arrived since the last edit. */
 export function updateStatus(bot: Bot): JobHandler {
   return async ({ id }) => {
     await bot.store.transaction((tx) => updateStatusCard(bot, tx, id));

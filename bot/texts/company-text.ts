@@ -1,7 +1,7 @@
 import type { CompanyCode } from '../../shared';
 import { bold, escapeText, type Markup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
 
-/** The company something is about; its name is known once the service has found it. */
+/** A company; its official name is known once the service has found it. */
 export interface Company {
   readonly code: CompanyCode;
   readonly name?: string;
@@ -12,7 +12,7 @@ export function companyText({ code, name }: Company): Markup {
   return name?.trim() ? mrkdwn`${bold(escapeText(name, 120))} (${codeText})` : bold(codeText);
 }
 
-/** The same where Slack knows no markup. */
+/** The same for places without markup. */
 export function companyName({ code, name }: Company): string {
   return sanitizeLabel(name?.trim() || `${code.type} ${code.id}`, 120);
 }

@@ -2,7 +2,7 @@ import { type DocumentDetails, type DocumentKind, typicalPeriods } from '../../s
 import { bold, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import type { Texts } from './texts';
 
-/** A file that was sent, and what people said it is. */
+/** A file and its details. */
 export interface SentDocument extends Partial<DocumentDetails> {
   readonly name: string;
 }
@@ -14,9 +14,9 @@ export function documentText({ name, ...details }: SentDocument, texts: Texts): 
 }
 
 function detailsText({ kind, period, date }: Partial<DocumentDetails>, texts: Texts): Markup {
-  const words = [kind && kindText(kind, texts), period && periodText(period, texts), date];
+  const details = [kind && kindText(kind, texts), period && periodText(period, texts), date];
   return joinMarkup(
-    words.map((word = '') => escapeText(word, 60)),
+    details.map((detail = '') => escapeText(detail, 60)),
     ', ',
   );
 }
@@ -25,12 +25,12 @@ export function kindText(kind: DocumentKind, texts: Texts): string {
   return Object.hasOwn(texts.documents.kinds, kind) ? texts.documents.kinds[kind] : kind;
 }
 
-/** The service may take periods that nobody here knows: they are shown as they are. */
+/** Periods that are not in the texts are shown as they are. */
 export function periodText(period: string, texts: Texts): string {
   return (Object.hasOwn(texts.documents.periods, period) && texts.documents.periods[period]) || period;
 }
 
-/** A pair of kind and period that the service may not take, in a sentence. */
+/** The warning for a kind and period that the service may refuse. */
 export function unusualPeriodText(
   { kind = 'other', period = '' }: Partial<DocumentDetails>,
   texts: Texts,

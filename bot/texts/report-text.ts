@@ -10,7 +10,7 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import type { Texts } from './texts';
 
-/** The gravest reason that speaks against the company. Where reasons are only weights, or none, the first fact besides. */
+/** The worst reason against the company; for financial reports, or without one, the first fact too. */
 export function worstReason({ kind, reasons, facts: [fact] }: Summary): string {
   const reason = reasons.find(({ direction }) => direction !== '▲');
   return joinSentences(

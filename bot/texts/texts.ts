@@ -1,6 +1,6 @@
 import { en } from './en';
 
-/** Every word that people read. A language is another object of this shape, registered below. */
+/** Everything people read. Another language is another object of this shape, registered below. */
 export type Texts = typeof en;
 
 const languages: ReadonlyMap<string, Texts> = new Map([['en', en]]);

@@ -8,7 +8,7 @@ export const verdictEmoji: Record<Verdict, string> = {
   unknown: '⚪',
 };
 
-/** Emoji and word: either says it alone. */
+/** Emoji and word: either is enough on its own. */
 export function verdictText(verdict: Verdict, texts: Texts): string {
   return `${verdictEmoji[verdict]} ${texts.verdicts[verdict]}`;
 }

@@ -24,7 +24,7 @@ export class RiskXray implements INodeType {
     group: ['transform'],
     version: 1,
     subtitle: '={{$parameter["resource"] + ": " + $parameter["operation"]}}',
-    description: 'Analyse the risk of companies and the documents they hand in',
+    description: 'Analyse the risk of companies and their documents',
     defaults: { name: 'Risk X-Ray' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],
@@ -37,7 +37,11 @@ export class RiskXray implements INodeType {
         type: 'options',
         noDataExpression: true,
         options: [
-          { name: 'Analysis', value: 'analysis', description: 'Everything from a company to its verdict' },
+          {
+            name: 'Analysis',
+            value: 'analysis',
+            description: 'A complete analysis, from company to verdict',
+          },
           { name: 'Document', value: 'document', description: 'A file attached to a request' },
           { name: 'Report', value: 'report', description: 'What an analysis found' },
           { name: 'Request', value: 'request', description: 'A company under analysis' },

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, NodeParameterValueType } from 'n8n-workflow';
 import type { RiskClient } from '../../shared';
 
-/** One input item at work: its parameters, and what has been made for it so far. */
+/** One input item: its parameters, and what was done for it so far. */
 export class Item {
-  /** In words, so that nothing half-made is left unsaid when a later step does not succeed. */
+  /** Shown with the error when a later step fails. */
   readonly completedSteps: string[] = [];
 
   constructor(
@@ -18,7 +18,7 @@ export class Item {
     return this.context.getNodeParameter(name, this.index, fallback) as T;
   }
 
-  /** Text without the spaces that come along when people paste. */
+  /** Trimmed, because pasted text often has spaces around it. */
   text(name: string): string {
     return String(this.parameter<string>(name, '')).trim();
   }
@@ -28,9 +28,9 @@ export class Item {
     return String(this.context.getNodeParameter(name, this.index, '', { extractValue: true })).trim();
   }
 
-  /** A hint beside the output, for what people should see though nothing went wrong. */
+  /** A hint in the output panel, for things the user should know although nothing failed. */
   addHint(message: string): void {
-    // Tools of n8n before 1.118 have no hints (n8n-io/n8n#21238): nobody would see them there.
+    // Tools before n8n 1.118 have no hints (n8n-io/n8n#21238).
     const { addExecutionHints }: Partial<IExecuteFunctions> = this.context;
     addExecutionHints?.call(this.context, {
       message: `${message} [item ${this.index}]`,

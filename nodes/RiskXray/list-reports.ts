@@ -1,7 +1,7 @@
 import { listReportsBySource, type Report } from '../../shared';
 import type { Item } from './item';
 
-/** The reports of sources that were asked for: to be refused all of them is a failure. */
+/** The reports of the chosen sources; fails when all of them are refused. */
 export async function listReports(
   item: Item,
   requestId: string,
@@ -13,7 +13,7 @@ export async function listReports(
   return reports;
 }
 
-/** The reports of sources that nobody asked for, if there are any. */
+/** The reports of other sources, if there are any. */
 export async function listOtherReports(
   item: Item,
   requestId: string,
@@ -26,6 +26,6 @@ async function listWithHints(item: Item, requestId: string, sources: readonly st
   const { client, signal } = item;
   const listed = await listReportsBySource(client, requestId, sources, { signal });
   for (const { source, error } of listed.unavailable)
-    item.addHint(`Not all reports of ${source} are listed. ${error.message}`);
+    item.addHint(`The list of ${source} reports may be incomplete. ${error.message}`);
   return listed;
 }

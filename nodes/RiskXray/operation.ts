@@ -3,19 +3,19 @@ import type { Item } from './item';
 
 export interface OperationResult {
   readonly json: object;
-  /** The first output when left out. */
+  /** The index of the output; the first by default. */
   readonly output?: number;
 }
 
-/** One thing the node can do: its form, and what it does with one item. */
+/** One operation of the node: its fields, and what it does with one item. */
 export interface Operation {
   readonly description: INodeProperties[];
-  /** The names of its outputs, where it has more than one. */
+  /** The names of its outputs, if it has more than one. */
   readonly outputs?: readonly string[];
   readonly execute: (item: Item) => Promise<OperationResult[]>;
 }
 
-/** The fields of a form, shown for one operation only. */
+/** Shows fields for one operation only. */
 export function showFor(
   resource: string,
   operation: string,

@@ -21,9 +21,13 @@ const resources: Record<string, Record<string, Operation>> = {
 export async function router(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const resource = context.getNodeParameter('resource', 0);
   const operation = resources[resource]?.[context.getNodeParameter('operation', 0)];
-  if (!operation) throw toNodeError(context.getNode(), 'Choose one of the operations of the node.');
+  if (!operation)
+    throw toNodeError(
+      context.getNode(),
+      'This operation does not exist. Choose one from the list in the node.',
+    );
 
-  // Before anything is sent: what n8n cannot tell must not be found out after requests were made.
+  // Read before anything is sent: if n8n throws here, nothing was created yet.
   const isTool = isToolCall(context);
   const options = context.getNodeParameter('options', 0, {}) as IDataObject;
   const client = await createClient(context, readConnectionSettings(options)).catch((thrown: unknown) => {
@@ -50,14 +54,14 @@ async function runItem(item: Item, { execute }: Operation): Promise<OperationRes
   } catch (thrown) {
     const error = toItemError(item, thrown);
     if (!item.context.continueOnFail()) throw error;
-    // By these two names, and no third, every n8n knows an item for its error output; `details` only since 2.4x.
+    // Every n8n sends an item with exactly these two fields to the error output; `details` is allowed only since 2.4x.
     return [
       { json: { message: error.message, error: { ...toErrorJson(thrown), done: item.completedSteps } } },
     ];
   }
 }
 
-/** `isToolExecution` came with n8n 2.2; before it, n8n's own name for the tool of a node is all there is. */
+/** `isToolExecution` came with n8n 2.2; older versions only mark a tool by its type name. */
 function isToolCall(context: IExecuteFunctions): boolean {
   const { isToolExecution }: Partial<IExecuteFunctions> = context;
   return isToolExecution?.call(context) === true || context.getNode().type.endsWith('Tool');

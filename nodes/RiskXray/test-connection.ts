@@ -7,7 +7,7 @@ import { getWebhookConfig } from '../../credentials/read-credential';
 import { type HttpResponse, NoResponseError, RiskXrayError } from '../../shared';
 import { probe } from './transport';
 
-/** Tells apart a wrong address, wrong credentials, and a service that can be reached. */
+/** Distinguishes a wrong URL, wrong credentials and a working service. */
 export async function testConnection(
   this: ICredentialTestFunctions,
   { data = {} }: ICredentialsDecrypted,
@@ -17,31 +17,32 @@ export async function testConnection(
     return interpretResponse(await probe(this, data));
   } catch (thrown) {
     if (thrown instanceof NoResponseError)
-      return toErrorResult(`Nothing answers at the base URL: ${thrown.message}.`);
+      return toErrorResult(
+        `The base URL does not respond: ${thrown.message}. Check the URL and the network.`,
+      );
     return toErrorResult(
-      thrown instanceof RiskXrayError ? thrown.message : 'The base URL could not be asked.',
+      thrown instanceof RiskXrayError ? thrown.message : 'The connection test failed. Check the base URL.',
     );
   }
 }
 
-/** No request of this name exists, so any answer but a refusal of access says that the service was reached. */
+/** The probe asks for a request that does not exist, so any response but a refusal means that the service works. */
 function interpretResponse({ status, text }: HttpResponse): INodeCredentialTestResult {
   if (status === 401 || status === 403) {
     return toErrorResult(
-      `The service was reached, but refused the credentials with ${status}. Check how and as whom you sign in.`,
+      `The service refused the credentials (${status}). Check the authentication method and its values.`,
     );
   }
   if (status >= 300 && status < 400) {
-    return toErrorResult(`The base URL redirects (${status}). Set it to where the service really is.`);
+    return toErrorResult(`The base URL redirects (${status}). Set it to the final address of the service.`);
   }
   if (/^\s*</.test(text)) {
     return toErrorResult(
-      `The base URL answers ${status} with a web page, not as the service would. Check the address and its path.`,
+      `The base URL returned a web page (${status}) instead of an API response. Check the host and the path.`,
     );
   }
-  if (status >= 500)
-    return toErrorResult(`The service was reached, but answers ${status}. Try again in a while.`);
-  return { status: 'OK', message: 'The service was reached and takes the credentials.' };
+  if (status >= 500) return toErrorResult(`The service is not available (${status}). Try again later.`);
+  return { status: 'OK', message: 'Connected. The service accepted the credentials.' };
 }
 
 function toErrorResult(message: string): INodeCredentialTestResult {

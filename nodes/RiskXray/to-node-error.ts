@@ -2,19 +2,19 @@ import { type INode, type JsonObject, NodeApiError, NodeError, NodeOperationErro
 import { CallError, CancelledError, ResponseError, RiskXrayError } from '../../shared';
 import type { Item } from './item';
 
-/** Whatever went wrong with an item, as n8n shows it: the whole sentence, the item, and what was made before. */
+/** The error of an item as n8n shows it: the message, the item, and what was done before. */
 export function toItemError(item: Item, thrown: unknown): NodeApiError | NodeOperationError {
   const { index, completedSteps, context, signal } = item;
   const message = `${getMessage(thrown)} [item ${index}]`;
   const description =
     completedSteps.length > 0 ? `Done before this: ${completedSteps.join('; ')}.` : undefined;
   const error = toNodeError(context.getNode(), thrown, { message, description, itemIndex: index });
-  // By this name n8n tells a run that was stopped from one that broke.
+  // n8n recognises a cancelled run by this name.
   if (signal.aborted) error.name = CancelledError.name;
   return error;
 }
 
-/** A run that stops for one item loses the results of the others: what was made for them is told with it. */
+/** A run that stops loses the results of the other items, so the error lists what was done for them. */
 export function appendCompletedItems(error: unknown, items: readonly Item[]): unknown {
   const others = items.filter((item) => item.completedSteps.length > 0 && !isErrorOfItem(error, item));
   if (others.length === 0 || !(error instanceof NodeApiError || error instanceof NodeOperationError))
@@ -23,8 +23,8 @@ export function appendCompletedItems(error: unknown, items: readonly Item[]): un
     .slice(0, MAX_OTHER_ITEMS)
     .map(({ index, completedSteps }) => `[item ${index}] ${completedSteps.join('; ')}`);
   const more = others.length > MAX_OTHER_ITEMS ? `, and ${others.length - MAX_OTHER_ITEMS} more items` : '';
-  const told = `Done for other items: ${shown.join(', ')}${more}.`;
-  error.description = [error.description, told].filter(Boolean).join(' ');
+  const summary = `Done for other items: ${shown.join(', ')}${more}.`;
+  error.description = [error.description, summary].filter(Boolean).join(' ');
   return error;
 }
 
@@ -40,21 +40,21 @@ interface NodeErrorOptions {
   readonly itemIndex?: number;
 }
 
-/** A call that did not succeed is an error of the API, anything else one of the operation. */
+/** A failed call becomes a NodeApiError, anything else a NodeOperationError. */
 export function toNodeError(
   node: INode,
   thrown: unknown,
-  shown: NodeErrorOptions = {},
+  options: NodeErrorOptions = {},
 ): NodeApiError | NodeOperationError {
-  // n8n's own helpers have said it already.
+  // Errors of n8n's own helpers are complete.
   if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
-  const message = shown.message ?? getMessage(thrown);
-  if (!(thrown instanceof CallError)) return new NodeOperationError(node, message, shown);
+  const message = options.message ?? getMessage(thrown);
+  if (!(thrown instanceof CallError)) return new NodeOperationError(node, message, options);
   const httpCode = thrown instanceof ResponseError ? String(thrown.status) : undefined;
-  return new NodeApiError(node, toErrorJson(thrown), { ...shown, message, httpCode });
+  return new NodeApiError(node, toErrorJson(thrown), { ...options, message, httpCode });
 }
 
-/** What a workflow can act on: which step, what exists, and whether the outcome is known. */
+/** What a workflow can act on: the step, the ids, and whether the outcome is known. */
 export function toErrorJson(thrown: unknown): JsonObject {
   if (!(thrown instanceof CallError)) return {};
   const { step, ids, outcomeUnknown, serviceRequestId } = thrown;

@@ -10,8 +10,8 @@ import { worstVerdict } from '../../shared/reports/verdict';
 import { readReportSettings } from './fields/report-settings';
 import type { Item } from './item';
 
-/** How reports leave the node: as their summary, or as the service gave them. */
-export interface ReportOutputOptions {
+/** How reports are returned: as a summary, or as the service sent them. */
+interface ReportOutputOptions {
   readonly simplify: boolean;
   readonly settings: ReportSettings;
 }
@@ -29,16 +29,20 @@ export function toReportJson(report: Report, { simplify, settings }: ReportOutpu
   return { ...ids, ...summary };
 }
 
-/** What waiting for reports came to: one verdict, the gravest, and all the reports there are. */
-export function toResultJson(requestId: string, awaited: AwaitedReports, view: ReportOutputOptions): object {
+/** The result of waiting: the worst verdict and all reports. */
+export function toResultJson(
+  requestId: string,
+  awaited: AwaitedReports,
+  options: ReportOutputOptions,
+): object {
   const { ready, reports, missing, lastError } = awaited;
-  const verdicts = reports.map((report) => getVerdict(report, view.settings).verdict);
+  const verdicts = reports.map((report) => getVerdict(report, options.settings).verdict);
   return {
     requestId,
     ready,
     verdict: verdicts.reduce(worstVerdict, 'unknown'),
     missing,
-    reports: reports.map((report) => toReportJson(report, view)),
+    reports: reports.map((report) => toReportJson(report, options)),
     ...(lastError && { lastError: lastError.message }),
   };
 }

@@ -24,8 +24,8 @@ import {
 import { extractErrorMessage } from '../../shared/errors/extract-error-message';
 import { StreamedForm } from './files/streamed-form';
 
-/** Every place of n8n from which calls go out. */
-export type N8nContext = IExecuteFunctions | IHookFunctions | IWebhookFunctions;
+/** The n8n contexts that make calls. */
+type N8nContext = IExecuteFunctions | IHookFunctions | IWebhookFunctions;
 
 export type ConnectionSettings = Pick<
   RiskClientOptions,
@@ -36,40 +36,41 @@ const CREDENTIAL_NAME = 'riskXrayApi';
 
 const clock: Clock = { now: Date.now, sleep };
 
-/** The client of the service, with n8n's own HTTP helpers as its way out. */
+/** The client of the service, using n8n's HTTP helpers. */
 export async function createClient(
-  caller: N8nContext,
+  context: N8nContext,
   settings: ConnectionSettings = {},
 ): Promise<RiskClient> {
-  const credential = await caller.getCredentials(CREDENTIAL_NAME);
-  const http = createHttpClient(caller, createRedactor(getSecrets(credential)));
+  const credential = await context.getCredentials(CREDENTIAL_NAME);
+  const http = createHttpClient(context, createRedactor(getSecrets(credential)));
   return createRiskClient({ ...settings, baseUrl: getBaseUrl(credential), http, clock });
 }
 
-/** A call that only this user's service knows: nothing of the contract describes it. */
+/** A call that the user describes, outside the contract. */
 export async function callService(
-  caller: N8nContext,
+  context: N8nContext,
   { method, path, body }: { method: IHttpRequestMethods; path: string; body?: string },
-): Promise<HttpResponse & { words: string }> {
-  const credential = await caller.getCredentials(CREDENTIAL_NAME);
+): Promise<HttpResponse & { errorMessage: string }> {
+  const credential = await context.getCredentials(CREDENTIAL_NAME);
   const url = `${getBaseUrl(credential)}/${path.replace(/^\/+/, '')}`;
-  const answer = await requestWithAuthentication(caller, {
+  const response = await requestWithAuthentication(context, {
     method,
     url,
     timeout: 30_000,
     ...toJsonOptions(body),
   });
-  return { ...answer, words: extractErrorMessage(answer.text, createRedactor(getSecrets(credential))) };
+  const errorMessage = extractErrorMessage(response.text, createRedactor(getSecrets(credential)));
+  return { ...response, errorMessage };
 }
 
-/** Asks for the reports of a request that does not exist. A credential under test has only n8n's older helper. */
+/** Lists the reports of a request that does not exist. Credential tests only have n8n's older HTTP helper. */
 export async function probe(
-  caller: ICredentialTestFunctions,
+  context: ICredentialTestFunctions,
   credential: ICredentialDataDecryptedObject,
 ): Promise<HttpResponse> {
   const headers = { ...getAuthHeaders(credential), accept: 'application/json' };
   return toHttpResponse(
-    caller.helpers.request({
+    context.helpers.request({
       method: 'GET',
       uri: `${getBaseUrl(credential)}/reports?source=doc_xray&request=connection-test`,
       headers,
@@ -87,12 +88,12 @@ export interface Download {
   readonly content: AsyncIterable<Uint8Array> & { destroy(): void };
 }
 
-/** A file from somewhere else, as it flows in. Never sees the credential. */
-export async function download(caller: N8nContext, url: string, signal?: AbortSignal): Promise<Download> {
-  const { statusCode, headers, body } = await caller.helpers.httpRequest({
+/** Streams a file from another host, without the credential. */
+export async function download(context: N8nContext, url: string, signal?: AbortSignal): Promise<Download> {
+  const { statusCode, headers, body } = await context.helpers.httpRequest({
     method: 'GET',
     url,
-    // Packed, its length would not be the one of the file.
+    // Compressed, its Content-Length would not be the size of the file.
     headers: { 'accept-encoding': 'identity' },
     returnFullResponse: true,
     ignoreHttpStatusErrors: true,
@@ -103,20 +104,20 @@ export async function download(caller: N8nContext, url: string, signal?: AbortSi
   return { status: statusCode, headers: flattenHeaders(headers), content: body };
 }
 
-function createHttpClient(caller: N8nContext, redact: Redactor): HttpClient {
+function createHttpClient(context: N8nContext, redact: Redactor): HttpClient {
   return {
     redact,
 
     callApi: ({ method, url, body, timeoutMs }) =>
-      requestWithAuthentication(caller, { method, url, timeout: timeoutMs, ...toJsonOptions(body) }),
+      requestWithAuthentication(context, { method, url, timeout: timeoutMs, ...toJsonOptions(body) }),
 
     uploadToStorage: ({ url, fields, file, idleTimeoutMs, signal }) => {
       const form = new StreamedForm({ fields, file });
-      const response = caller.helpers.httpRequest({
+      const response = context.helpers.httpRequest({
         ...RAW_RESPONSE_OPTIONS,
         method: 'POST',
         url,
-        // n8n hands a body it does not know on to axios, which streams it.
+        // n8n passes an unknown body on to axios, which streams it.
         body: form as unknown as FormData,
         timeout: idleTimeoutMs,
         abortSignal: signal,
@@ -126,7 +127,7 @@ function createHttpClient(caller: N8nContext, redact: Redactor): HttpClient {
   };
 }
 
-/** Answers as they are: any status, unparsed, and from nowhere but the address that was asked. */
+/** Raw responses: any status, unparsed, without following redirects. */
 const RAW_RESPONSE_OPTIONS = {
   returnFullResponse: true,
   ignoreHttpStatusErrors: true,
@@ -134,10 +135,10 @@ const RAW_RESPONSE_OPTIONS = {
   encoding: 'text',
 } as const;
 
-function requestWithAuthentication(caller: N8nContext, options: IHttpRequestOptions): Promise<HttpResponse> {
-  const { httpRequestWithAuthentication } = caller.helpers;
+function requestWithAuthentication(context: N8nContext, options: IHttpRequestOptions): Promise<HttpResponse> {
+  const { httpRequestWithAuthentication } = context.helpers;
   return toHttpResponse(
-    httpRequestWithAuthentication.call(caller, CREDENTIAL_NAME, { ...RAW_RESPONSE_OPTIONS, ...options }),
+    httpRequestWithAuthentication.call(context, CREDENTIAL_NAME, { ...RAW_RESPONSE_OPTIONS, ...options }),
   );
 }
 

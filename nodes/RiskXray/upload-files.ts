@@ -9,7 +9,7 @@ import {
 import type { NodeFile } from './files/node-file';
 import type { Item } from './item';
 
-/** One file after the other: each is described, stored and set online. All are checked before the first is sent. */
+/** Uploads one file after the other; all are checked before the first is sent. */
 export async function uploadFiles(
   item: Item,
   requestId: string,
@@ -24,7 +24,7 @@ export async function uploadFiles(
   return uploaded;
 }
 
-/** Everything wrong with any of the files, found before anything is created. */
+/** Throws with everything wrong with any of the files. */
 export function checkFiles(item: Item, files: readonly NodeFile[], details: DocumentDetails): void {
   throwIfInvalid(files.flatMap((file) => checkDocument({ ...details, file }, item.client.maxFileBytes)));
 }
@@ -47,7 +47,7 @@ function describeState({ step, mediumId }: UploadState, name: string): string {
     case 'described':
       return `${name} was described as medium ${mediumId}`;
     case 'stored':
-      return `${name} is stored as medium ${mediumId} (to go on from here, use the input “Already Stored”)`;
+      return `${name} is stored as medium ${mediumId} (to resume, use the input “Already Stored”)`;
     case 'online':
       return `${name} is online as medium ${mediumId}`;
   }

@@ -23,7 +23,7 @@ export class RiskXrayTrigger implements INodeType {
     group: ['trigger'],
     version: 1,
     subtitle: '={{$parameter["events"].join(", ")}}',
-    description: 'Starts the workflow when the service has a new report',
+    description: 'Starts the workflow when a new report is ready',
     defaults: { name: 'Risk X-Ray Trigger' },
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
@@ -34,7 +34,7 @@ export class RiskXrayTrigger implements INodeType {
         httpMethod: 'POST',
         path: 'webhook',
         responseMode: 'onReceived',
-        // Without it, n8n would answer with the words "firstEntryJson".
+        // Otherwise n8n responds with the text "firstEntryJson".
         responseData: '',
       },
     ],

@@ -2,7 +2,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { toNodeError } from '../RiskXray/to-node-error';
 import { readFilters } from './filters';
 
-/** A filter that cannot be read is told on publishing, not with the first report. */
+/** Reports an invalid filter on publishing, not with the first report. */
 export function checkSettings(context: IHookFunctions): void {
   try {
     readFilters(context);

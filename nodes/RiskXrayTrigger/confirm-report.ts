@@ -7,16 +7,16 @@ import {
   type RiskRequest,
 } from '../../shared';
 
-export interface ConfirmedReport {
+interface ConfirmedReport {
   readonly request: RiskRequest;
   readonly report: Report;
-  /** A delivery may name a report that exists, and a request it does not belong to. */
+  /** A webhook may name an existing report and a request it does not belong to. */
   readonly belongsToRequest: boolean;
 }
 
 const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000];
 
-/** A delivery is only a hint: what it announces is read from the service itself. */
+/** A webhook is only a hint: the report is read from the service itself. */
 export async function confirmReport(
   client: RiskClient,
   { requestId, reportId }: NewReportEvent,

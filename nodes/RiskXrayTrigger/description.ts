@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { alertRuleSchema } from '../../shared';
 import { optionsCollection } from '../RiskXray/fields/options-collection';
 import { reportSettingsOptions } from '../RiskXray/fields/report-settings';
 import { simplify } from '../RiskXray/fields/simplify';
@@ -8,7 +9,7 @@ import { registrationFields } from './registration-fields';
 export const description: INodeProperties[] = [
   {
     displayName:
-      'Give the <b>Production URL</b> above to the service, where it asks for the address of its <code>new_report</code> webhook, and publish the workflow. The <b>Test URL</b> is another address: it works only while this node listens for a test event.',
+      'Set the <b>Production URL</b> above as the <code>new_report</code> webhook in the service and publish the workflow. The <b>Test URL</b> works only while this node listens for a test event.',
     name: 'notice',
     type: 'notice',
     default: '',
@@ -22,18 +23,18 @@ export const description: INodeProperties[] = [
         name: 'New Report',
         value: 'new_report',
         action: 'Await report',
-        description: 'A report has been created for a request',
+        description: 'A report was created for a request',
       },
       {
         name: 'Other',
         value: 'other',
         action: 'Await another event',
-        description: 'Any event of a kind that the contract does not name',
+        description: 'Any other event that the service sends',
       },
     ],
     default: ['new_report'],
     required: true,
-    description: 'The events that start the workflow',
+    description: 'Events that start the workflow',
   },
   {
     displayName: 'Other Events',
@@ -41,7 +42,7 @@ export const description: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. update_request',
-    description: 'Names of the other events, separated by commas. Leave empty for all of them.',
+    description: 'Names of the other events, separated by commas. Leave empty for all.',
     displayOptions: { show: { events: ['other'] } },
   },
   simplify,
@@ -51,7 +52,7 @@ export const description: INodeProperties[] = [
     type: 'collection',
     placeholder: 'Add filter',
     default: {},
-    description: 'A report starts the workflow only when every filter lets it pass',
+    description: 'A report starts the workflow only if it matches every filter',
     options: [
       {
         displayName: 'Alert Rules',
@@ -59,8 +60,7 @@ export const description: INodeProperties[] = [
         type: 'json',
         default: '[]',
         placeholder: 'e.g. [{ "name": "Distress", "riskClassAtLeast": 4 }]',
-        description:
-          'A list of rules of which at least one must hold. A rule may have name, verdictAtLeast, riskClassAtLeast, probabilityOfDefaultAtLeast, managerAlertLevelAtLeast and sources.',
+        description: `List of rules, at least one of which must match. Fields of a rule: ${Object.keys(alertRuleSchema.shape).join(', ')}.`,
       },
       {
         displayName: 'Company Codes',
@@ -68,7 +68,7 @@ export const description: INodeProperties[] = [
         type: 'string',
         default: '',
         placeholder: 'e.g. 732829320, 01234567897',
-        description: 'Only reports on these companies, separated by commas',
+        description: 'Only reports about these companies, separated by commas',
       },
       {
         displayName: 'Other Sources',
@@ -76,7 +76,7 @@ export const description: INodeProperties[] = [
         type: 'string',
         default: '',
         placeholder: 'e.g. esg, bank_xray',
-        description: 'Further sources to let pass, as the service names them, separated by commas',
+        description: 'Other sources to include, by their names in the service, separated by commas',
       },
       {
         displayName: 'Sources',
@@ -84,7 +84,7 @@ export const description: INodeProperties[] = [
         type: 'multiOptions',
         options: sourceOptions,
         default: [],
-        description: 'Only reports of these analyses',
+        description: 'Only reports from these analyses',
       },
       {
         displayName: 'Verdict at Least',
@@ -95,7 +95,7 @@ export const description: INodeProperties[] = [
           { name: 'Review', value: 'review' },
         ],
         default: 'review',
-        description: 'Only reports whose indicators add up to this verdict or a graver one',
+        description: 'Only reports with this verdict or a worse one',
       },
     ],
   },

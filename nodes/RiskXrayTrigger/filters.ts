@@ -44,11 +44,11 @@ export function readFilters(context: IHookFunctions | IWebhookFunctions): Filter
   };
 }
 
-export type FilterResult =
+type FilterResult =
   | { readonly matches: false; readonly reason: string }
   | { readonly matches: true; readonly alerts: readonly MatchedRule[] };
 
-/** Whether a report passes every filter, and which alert rules it fulfils. */
+/** Whether a report matches every filter, and which alert rules match it. */
 export function matchFilters(filters: Filters, report: Report, request: RiskRequest): FilterResult {
   const { sources, companyCodes, verdictAtLeast, rules, settings } = filters;
   const { verdict } = getVerdict(report, settings);
@@ -60,14 +60,13 @@ export function matchFilters(filters: Filters, report: Report, request: RiskRequ
     return toMismatch(`the company is ${company}`);
   }
   if (verdictAtLeast && !isAtLeast(verdict, verdictAtLeast)) return toMismatch(`the verdict is ${verdict}`);
-  if (rules.length > 0 && alerts.length === 0) return toMismatch('no alert rule holds');
+  if (rules.length > 0 && alerts.length === 0) return toMismatch('no alert rule matches');
   return { matches: true, alerts };
 }
 
 /** By what it looks like before what it says: a Manager X-Ray may carry the source of a Doc X-Ray. */
 function getSource(report: Report): string {
-  const kind = classifyReport(report);
-  return reportDefinitions.find((candidate) => candidate.kind === kind)?.source ?? report.source;
+  return reportDefinitions[classifyReport(report)].source ?? report.source;
 }
 
 function getCompanyId({ code }: RiskRequest): string {

@@ -1,6 +1,8 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { getWebhookConfig } from '../../credentials/read-credential';
 import {
+  fingerprintReport,
+  MAX_WEBHOOK_BYTES,
   type NewReportEvent,
   parseWebhookEvent,
   type RiskClient,
@@ -13,13 +15,10 @@ import { toNodeError } from '../RiskXray/to-node-error';
 import { toReportJson } from '../RiskXray/to-report-json';
 import { createClient } from '../RiskXray/transport';
 import { confirmReport, retryWhileNotFound } from './confirm-report';
-import { claimReport, fingerprintReport } from './dedupe-reports';
+import { claimReport } from './dedupe-reports';
 import { matchFilters, readFilters } from './filters';
 
-/** An event is a few lines of JSON. */
-const MAX_BODY_BYTES = 64 * 1024;
-
-/** n8n answers 2xx once the run is stored; whatever stands in the way is answered so that the service tries again. */
+/** n8n responds with 2xx once the run is stored; errors get another status, so that the service sends the webhook again. */
 export async function handleWebhook(context: IWebhookFunctions): Promise<IWebhookResponseData> {
   try {
     return await handleDelivery(context);
@@ -28,18 +27,24 @@ export async function handleWebhook(context: IWebhookFunctions): Promise<IWebhoo
   }
 }
 
+const INVALID_EVENT_TEXT = {
+  not_json: 'The body is not a JSON object.',
+  event_missing: 'The body names no event.',
+  ids_missing: 'A new_report event needs requestId and reportId.',
+};
+
 async function handleDelivery(context: IWebhookFunctions): Promise<IWebhookResponseData> {
   const rawBody = context.getRequestObject().rawBody ?? Buffer.alloc(0);
-  if (rawBody.length > MAX_BODY_BYTES)
-    return rejectDelivery(context, 413, 'The body is too large to be an event.');
+  if (rawBody.length > MAX_WEBHOOK_BYTES)
+    return rejectDelivery(context, 413, 'The body is larger than 64 kB.');
 
   const config = getWebhookConfig(await context.getCredentials('riskXrayApi'));
   const verified = verifyWebhook({ rawBody, headers: context.getHeaderData() }, config, Date.now());
-  // The reason goes to the log only: it would help whoever forges.
-  if (!verified.ok) return rejectDelivery(context, 401, '', verified.reason);
+  // The reason is only logged, as it would help an attacker.
+  if (!verified.ok) return rejectDelivery(context, 401, '', `Verification failed: ${verified.reason}.`);
 
   const read = parseWebhookEvent(rawBody);
-  if (!read.ok) return rejectDelivery(context, 400, read.reason);
+  if (!read.ok) return rejectDelivery(context, 400, INVALID_EVENT_TEXT[read.reason]);
   const client = await createClient(context, { maxAttempts: 2, timeoutMs: 10_000 });
   return read.known
     ? handleNewReport(context, client, read.event)
@@ -52,7 +57,7 @@ async function handleNewReport(
   event: NewReportEvent,
 ): Promise<IWebhookResponseData> {
   if (!getSelectedEvents(context).includes('new_report'))
-    return ignoreDelivery(context, 'new reports are not chosen');
+    return ignoreDelivery(context, 'new reports are not selected');
   const { request, report, belongsToRequest } = await confirmReport(client, event);
   if (!belongsToRequest) {
     return rejectDelivery(
@@ -62,14 +67,14 @@ async function handleNewReport(
     );
   }
   const filters = readFilters(context);
-  const passage = matchFilters(filters, report, request);
-  if (!passage.matches) return ignoreDelivery(context, passage.reason);
-  // A person who listens for a test event wants to see it again and again.
+  const result = matchFilters(filters, report, request);
+  if (!result.matches) return ignoreDelivery(context, result.reason);
+  // A test event may be sent repeatedly.
   const fingerprint = fingerprintReport(report);
   if (context.getMode() !== 'manual' && !claimReport(context, report.id, fingerprint)) {
-    return ignoreDelivery(context, `report ${report.id} has started the workflow before`);
+    return ignoreDelivery(context, `report ${report.id} has started the workflow already`);
   }
-  const alerts = passage.alerts.map(({ rule, why }) => ({ name: rule.name ?? '', why }));
+  const alerts = result.alerts.map(({ rule, why }) => ({ name: rule.name ?? '', why }));
   if (!context.getNodeParameter('simplify', true)) {
     return startWorkflow({ ...event, fingerprint, request, report, alerts });
   }
@@ -84,9 +89,10 @@ async function handleOtherEvent(
   event: UnknownWebhookEvent,
 ): Promise<IWebhookResponseData> {
   const names = parseList(context.getNodeParameter('otherEvents', ''));
-  const chosen =
+  const isSelected =
     getSelectedEvents(context).includes('other') && (names.length === 0 || names.includes(event.event));
-  if (!chosen) return ignoreDelivery(context, `the event ${toPlainText(event.event, 60)} is not chosen`);
+  if (!isSelected)
+    return ignoreDelivery(context, `the event ${toPlainText(event.event, 60)} is not selected`);
   const { requestId, reportId } = event;
   const request = requestId && (await retryWhileNotFound(client, () => client.getRequest(requestId)));
   const report = reportId && (await retryWhileNotFound(client, () => client.getReport(reportId)));
@@ -101,7 +107,7 @@ function startWorkflow(json: object): IWebhookResponseData {
   return { workflowData: [[{ json: json as IDataObject }]] };
 }
 
-/** Taken, and no reason to start. */
+/** Accepted, but does not start the workflow. */
 function ignoreDelivery(context: IWebhookFunctions, why: string): IWebhookResponseData {
   context.logger.debug(`Risk X-Ray Trigger: not started, ${why}.`);
   return { webhookResponse: '' };
@@ -110,10 +116,10 @@ function ignoreDelivery(context: IWebhookFunctions, why: string): IWebhookRespon
 function rejectDelivery(
   context: IWebhookFunctions,
   status: number,
-  words: string,
-  reason = words,
+  body: string,
+  reason = body,
 ): IWebhookResponseData {
-  context.logger.warn(`Risk X-Ray Trigger: a delivery was answered ${status}. ${reason}`);
-  context.getResponseObject().status(status).send(words).end();
+  context.logger.warn(`Risk X-Ray Trigger: rejected a webhook with ${status}. ${reason}`);
+  context.getResponseObject().status(status).send(body).end();
   return { noWebhookResponse: true };
 }

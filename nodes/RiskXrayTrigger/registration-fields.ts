@@ -4,26 +4,26 @@ const showForCall = { show: { registration: ['call'] } };
 
 const methods = ['DELETE', 'PATCH', 'POST', 'PUT'].map((method) => ({ name: method, value: method }));
 
-/** The contract shows no way to register a webhook: whoever knows one for their service can describe it here. */
+/** The contract has no call to register a webhook, so users can describe the one of their service. */
 export const registrationFields: INodeProperties[] = [
   {
     displayName: 'Registration',
     name: 'registration',
     type: 'options',
     options: [
-      { name: 'By Hand', value: 'manual', description: 'You give the URL to the service yourself' },
+      { name: 'By Hand', value: 'manual', description: 'You set the URL in the service yourself' },
       {
         name: 'By a Call You Describe',
         value: 'call',
-        description: 'On publishing, and on listening for a test event, n8n makes a call to the service',
+        description: 'Call the service when you publish or listen for a test event',
       },
     ],
     default: 'manual',
-    description: 'How the service learns the URL of this webhook',
+    description: 'How the service gets the URL of this webhook',
   },
   {
     displayName:
-      'The call may <b>replace every webhook</b> that the service has on its list, those of other workflows and of the Slack bot too: name them all in the body, or set the URL in the app of the service. Put a key that the service generates into the credential, as its Webhook Secret.',
+      'The call may <b>replace all webhooks</b> of the service, including those of other workflows and of the Slack bot. List all of them in the body, or set the URL in the app of the service. If the service generates a key, save it in the credential as Webhook Secret.',
     name: 'registrationNotice',
     type: 'notice',
     default: '',
@@ -54,7 +54,7 @@ export const registrationFields: INodeProperties[] = [
     typeOptions: { rows: 3 },
     default: '{ "webhooks": [{ "url": "{{URL}}", "events": {{EVENTS}} }] }',
     description:
-      'JSON to send; {{URL}} stands for the URL of this webhook, {{EVENTS}} for the list of the events chosen above',
+      'JSON to send. {{URL}} is replaced by the URL of this webhook, {{EVENTS}} by the list of the events selected above.',
     displayOptions: showForCall,
   },
   {
@@ -63,7 +63,7 @@ export const registrationFields: INodeProperties[] = [
     type: 'string',
     default: 'id',
     placeholder: 'e.g. webhook.reference',
-    description: 'Where the answer holds the ID of the registration; dots lead inside',
+    description: 'Field of the response that holds the ID of the registration. Use dots for nested fields.',
     displayOptions: showForCall,
   },
   {
@@ -80,7 +80,8 @@ export const registrationFields: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. /webhooks/{{ID}}',
-    description: '{{ID}} stands for the ID of the registration. Leave empty when there is no such call.',
+    description:
+      'Path below the base URL of the credential. {{ID}} is replaced by the ID of the registration. Leave empty if there is no such call.',
     displayOptions: showForCall,
   },
   {
@@ -88,7 +89,7 @@ export const registrationFields: INodeProperties[] = [
     name: 'removalBody',
     type: 'string',
     default: '',
-    description: 'JSON to send; {{URL}} and {{ID}} stand for those of the registration',
+    description: 'JSON to send. {{URL}} and {{ID}} are replaced by those of the registration.',
     displayOptions: showForCall,
   },
 ];

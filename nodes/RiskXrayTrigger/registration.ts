@@ -3,7 +3,7 @@ import { NoResponseError } from '../../shared';
 import { parseList } from '../RiskXray/fields/parse-list';
 import { callService } from '../RiskXray/transport';
 
-/** What the service knows of this webhook. */
+/** This webhook as registered in the service. */
 interface Registration {
   readonly url?: string;
   readonly id?: string;
@@ -16,10 +16,10 @@ export function isRegistered(context: IHookFunctions): boolean {
 export async function register(context: IHookFunctions): Promise<void> {
   if (!usesRegistrationCall(context)) return;
   const url = getWebhookUrl(context);
-  const answer = await sendRegistrationCall(context, 'registration', { url });
+  const response = await sendRegistrationCall(context, 'registration', { url });
   getStaticData(context).registered = {
     url,
-    id: extractId(answer, getTextParameter(context, 'registrationIdField')),
+    id: extractId(response, getTextParameter(context, 'registrationIdField')),
   };
 }
 
@@ -43,25 +43,29 @@ async function sendRegistrationCall(
     JSON.stringify(getEventNames(context)),
   );
   if (body !== '' && !isJson(body))
-    throw toRegistrationError(context, step, 'could not be made: its body is not valid JSON.');
-  const answer = await callService(context, {
+    throw toRegistrationError(context, step, 'failed: its body is not valid JSON.');
+  const response = await callService(context, {
     method: getTextParameter(context, `${step}Method`) as IHttpRequestMethods,
     path: fillTemplate(getTextParameter(context, `${step}Path`), values),
     ...(body !== '' && { body }),
   }).catch((thrown: unknown) => {
-    throw toRegistrationError(context, step, `could not be made: ${NoResponseError.from(thrown).message}.`);
+    throw toRegistrationError(context, step, `failed: ${NoResponseError.from(thrown).message}.`);
   });
-  const gone = step === 'removal' && (answer.status === 404 || answer.status === 410);
-  if (gone || (answer.status >= 200 && answer.status < 300)) return answer.text;
-  throw toRegistrationError(context, step, `was answered ${answer.status} “${answer.words}”.`);
+  const gone = step === 'removal' && (response.status === 404 || response.status === 410);
+  if (gone || (response.status >= 200 && response.status < 300)) return response.text;
+  throw toRegistrationError(
+    context,
+    step,
+    `failed: the service answered ${response.status} “${response.errorMessage}”.`,
+  );
 }
 
 function toRegistrationError(
   context: IHookFunctions,
   step: RegistrationStep,
-  what: string,
+  problem: string,
 ): NodeOperationError {
-  return new NodeOperationError(context.getNode(), `The ${step} of the webhook ${what}`, {
+  return new NodeOperationError(context.getNode(), `The ${step} of the webhook ${problem}`, {
     description: `Check the ${step} method, path and body, or register the URL by hand.`,
   });
 }
@@ -77,7 +81,7 @@ function isJson(text: string): boolean {
 
 const EVENTS_PLACEHOLDER = /\{\{\s*events\s*\}\}/gi;
 
-/** The names of the chosen events, as a service wants them that sends each webhook some events alone. */
+/** The names of the selected events, for a service that registers a webhook per event. */
 function getEventNames(context: IHookFunctions): string[] {
   const chosen = context.getNodeParameter('events', []) as string[];
   const others = chosen.includes('other') ? parseList(context.getNodeParameter('otherEvents', '')) : [];
@@ -88,13 +92,13 @@ function fillTemplate(template: string, { url = '', id = '' }: Registration): st
   return template.replace(/\{\{\s*url\s*\}\}/gi, url).replace(/\{\{\s*id\s*\}\}/gi, id);
 }
 
-function extractId(answer: string, field: string): string {
+function extractId(body: string, field: string): string {
   try {
     const path = field.split('.').filter(Boolean);
-    const found = path.reduce((value, key) => (value as Record<string, unknown>)?.[key], JSON.parse(answer));
+    const found = path.reduce((value, key) => (value as Record<string, unknown>)?.[key], JSON.parse(body));
     return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
   } catch {
-    // An answer without JSON names no id; a service that knows webhooks by their address needs none.
+    // A response without JSON has no id; a service may identify webhooks by their URL.
     return '';
   }
 }

@@ -1,7 +1,7 @@
 interface N8nEnvOptions {
   userFolder: string;
   port: number;
-  /** Where n8n's task runner calls home; two instances cannot share one. */
+  /** For the task runners; each instance needs its own. */
   brokerPort: number;
 }
 
@@ -16,14 +16,14 @@ const DISABLED_SETTINGS = [
   'N8N_LICENSE_AUTO_RENEW_ENABLED',
   'N8N_VERIFIED_PACKAGES_ENABLED',
   'N8N_AI_ENABLED',
-  // A secure cookie would need https, which loopback does not have.
+  // A secure cookie needs https.
   'N8N_SECURE_COOKIE',
 ];
 
-// Settings of another n8n, of npm or of a test runner would change how this one behaves.
+// Settings of another n8n, npm or a test runner would affect this one.
 const IGNORED_VARIABLES = /^(N8N|DB|QUEUE|EXECUTIONS|WEBHOOK|JEST|npm)_|^NODE_ENV$|^NODE_OPTIONS$/;
 
-/** An n8n of our own: on loopback, calling nobody, with unpublished packages allowed. */
+/** An isolated n8n: on loopback, without telemetry, with unpublished packages allowed. */
 export function createN8nEnv({ userFolder, port, brokerPort }: N8nEnvOptions): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !IGNORED_VARIABLES.test(name))),
@@ -34,7 +34,7 @@ export function createN8nEnv({ userFolder, port, brokerPort }: N8nEnvOptions): N
     N8N_PORT: String(port),
     N8N_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
     N8N_EDITOR_BASE_URL: `http://127.0.0.1:${port}`,
-    // Otherwise it is night in New York.
+    // The default is New York.
     GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
     N8N_RUNNERS_BROKER_PORT: String(brokerPort),
     N8N_DISABLED_MODULES: 'mcp-registry',

@@ -7,22 +7,25 @@ import { showProgress } from './show-progress';
 
 const RELEASE_DIR = join(__dirname, 'release');
 const PINNED_FILES = ['package.json', 'package-lock.json'];
-// The only two whose install scripts n8n cannot do without.
+// The only packages whose install scripts n8n needs.
 const NATIVE_MODULES = ['sqlite3', 'isolated-vm'];
 
-/** Installs the pinned n8n into the cache unless it is there, and returns its folder. */
+/** Installs the pinned n8n into the cache if needed, and returns its folder. */
 export async function installN8n(cache: string, signal?: AbortSignal): Promise<string> {
   const folder = join(cache, 'n8n', `n8n-${getReleaseName()}`);
   if (existsSync(folder)) return folder;
 
   await mkdir(join(cache, 'n8n'), { recursive: true });
-  // Renamed when complete: a broken-off install is never taken for n8n.
+  // Renamed when complete, so that an interrupted install is never used.
   const draft = await mkdtemp(join(cache, 'n8n', 'installing-'));
   try {
-    for (const pin of PINNED_FILES) await copyFile(join(RELEASE_DIR, pin), join(draft, pin));
-    await showProgress('Installing n8n, once: a few minutes and 2.7 GB', installPackages(draft, signal));
+    for (const file of PINNED_FILES) await copyFile(join(RELEASE_DIR, file), join(draft, file));
+    await showProgress(
+      'Installing n8n (once, takes a few minutes and 2.7 GB)',
+      installPackages(draft, signal),
+    );
     await rename(draft, folder).catch((error) => {
-      // Another checkout that shares the cache was faster.
+      // Another checkout with the same cache was faster.
       if (!existsSync(folder)) throw error;
     });
   } finally {
@@ -38,9 +41,12 @@ async function installPackages(folder: string, signal?: AbortSignal): Promise<vo
 }
 
 function getReleaseName(): string {
-  const pins = PINNED_FILES.map((pin) => readFileSync(join(RELEASE_DIR, pin), 'utf8'));
-  const { dependencies } = JSON.parse(pins[0] as string) as { dependencies: { n8n: string } };
-  // A native module fits one version of Node's interface alone.
-  const hash = createHash('sha256').update(pins.join('\n')).update(process.versions.modules).digest('hex');
+  const contents = PINNED_FILES.map((file) => readFileSync(join(RELEASE_DIR, file), 'utf8'));
+  const { dependencies } = JSON.parse(contents[0] as string) as { dependencies: { n8n: string } };
+  // Native modules depend on the ABI version of Node.
+  const hash = createHash('sha256')
+    .update(contents.join('\n'))
+    .update(process.versions.modules)
+    .digest('hex');
   return `${dependencies.n8n}-${hash.slice(0, 8)}`;
 }

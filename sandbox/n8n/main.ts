@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { abortOnSignal } from '../core/abort-on-signal';
 import { formatStartupMessage } from './format-startup-message';
 import { installN8n } from './install-n8n';
 import { packNodes } from './pack-nodes';
@@ -11,25 +12,21 @@ const N8N_PORT = 5678;
 const RISK_PORT = 4020;
 
 async function main(): Promise<void> {
-  const interrupted = new AbortController();
-  // Ctrl-C arrives twice, from the terminal and from tsx: the second must not cut the clean-up short.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => interrupted.abort());
-  const { signal } = interrupted;
+  const signal = abortOnSignal();
   const { cache, checkout, data } = readSettings(process.env);
 
   const installation = await installN8n(cache, signal);
   if (process.argv.includes('--install')) return;
   const tarball = await showProgress('Packing the nodes', packNodes(checkout, signal));
   const ports = { n8n: N8N_PORT, risk: RISK_PORT };
-  const playground = await showProgress(
+  const n8nDev = await showProgress(
     'Starting n8n',
     startN8nDev({ checkout, installation, tarball, data, ports, signal }),
   );
-  process.stdout.write(formatStartupMessage(playground));
-  await Promise.race([once(signal, 'abort'), playground.n8n.process.exited]);
-  await playground.stop();
-  if (!signal.aborted) throw new Error(`n8n ended by itself. Its log: ${join(data, 'n8n/n8n.log')}`);
+  process.stdout.write(formatStartupMessage(n8nDev));
+  await Promise.race([once(signal, 'abort'), n8nDev.n8n.process.exited]);
+  await n8nDev.stop();
+  if (!signal.aborted) throw new Error(`n8n stopped unexpectedly. See its log: ${join(data, 'n8n/n8n.log')}`);
 }
 
 main().catch((error: Error) => {

@@ -14,8 +14,6 @@ interface StoredResource {
 
 export interface StoredWorkflow extends StoredResource {
   versionId: string;
-  /** The version that runs in production, if any. */
-  activeVersionId: string | null;
 }
 
 export interface N8nCredential {
@@ -24,7 +22,7 @@ export interface N8nCredential {
   data: Record<string, unknown>;
 }
 
-/** What a logged-in person does in the editor, over the same interface. */
+/** Uses the REST API of the editor, like a logged-in person. */
 export class N8nSession {
   readonly url: string;
   #cookie = '';
@@ -33,7 +31,7 @@ export class N8nSession {
     this.url = url;
   }
 
-  /** Makes the owner's account on a fresh n8n, and logs in on a known one. */
+  /** Creates the owner account in a new n8n, otherwise logs in. */
   static async open(url: string, { email, password }: N8nOwner): Promise<N8nSession> {
     const session = new N8nSession(url);
     const { userManagement } = await session.get<{ userManagement: { showSetupOnFirstLoad: boolean } }>(
@@ -47,11 +45,11 @@ export class N8nSession {
     return session;
   }
 
-  get<Answer>(path: string): Promise<Answer> {
+  get<Result>(path: string): Promise<Result> {
     return this.#call('GET', path);
   }
 
-  post<Answer = unknown>(path: string, body: unknown): Promise<Answer> {
+  post<Result = unknown>(path: string, body: unknown): Promise<Result> {
     return this.#call('POST', path, body);
   }
 
@@ -63,25 +61,25 @@ export class N8nSession {
     return this.post('/rest/workflows', workflow);
   }
 
-  /** Puts a workflow into production. Its webhooks answer a moment later. */
+  /** Activates a workflow. Its webhooks respond a moment later. */
   async publish({ id, versionId }: StoredWorkflow): Promise<void> {
     await this.post(`/rest/workflows/${id}/activate`, { versionId });
   }
 
-  /** A credential of the same name and type is brought up to date. */
+  /** Updates a credential with the same name and type. */
   async saveCredential(credential: N8nCredential): Promise<StoredResource> {
-    const known = await this.get<(StoredResource & { type: string })[]>('/rest/credentials');
-    const same = known.find(({ name, type }) => name === credential.name && type === credential.type);
+    const existing = await this.get<(StoredResource & { type: string })[]>('/rest/credentials');
+    const same = existing.find(({ name, type }) => name === credential.name && type === credential.type);
     return same
       ? this.#call('PATCH', `/rest/credentials/${same.id}`, credential)
       : this.post('/rest/credentials', credential);
   }
 
-  async #call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  async #call<Result>(method: string, path: string, body?: unknown): Promise<Result> {
     const response = await fetch(this.url + path, {
       method,
       headers: {
-        // n8n binds a log-in to the browser that made it.
+        // n8n ties a session to a browser.
         'browser-id': 'risk-xray',
         cookie: this.#cookie,
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -90,11 +88,11 @@ export class N8nSession {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`n8n answered ${response.status} to ${method} ${path}: ${text}`);
+    if (!response.ok) throw new Error(`n8n returned ${response.status} for ${method} ${path}: ${text}`);
     const cookie = response.headers.getSetCookie().find((line) => line.startsWith('n8n-auth='));
     if (cookie) this.#cookie = cookie.split(';')[0] as string;
-    const answer = JSON.parse(text);
-    // What n8n serves as a file comes bare.
-    return answer.data ?? answer;
+    const result = JSON.parse(text);
+    // Static files have no envelope.
+    return result.data ?? result;
   }
 }

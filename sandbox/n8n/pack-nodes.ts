@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from './run-npm';
 
-/** Builds and packs our n8n package as it would be published, and returns the tarball. */
+/** Builds and packs our n8n package, and returns the tarball. */
 export async function packNodes(checkout: string, signal?: AbortSignal): Promise<string> {
   await runNpm(['run', 'pack'], { cwd: checkout, signal });
   const { name, version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {

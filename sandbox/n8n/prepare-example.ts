@@ -1,9 +1,9 @@
 import type { Workflow, WorkflowNode } from './workflow';
 
-// Without an account these could only stop a workflow; switched off, they let the items through.
+// Without an account these would fail; disabled nodes pass items through.
 const TYPES_NEEDING_ACCOUNT = ['n8n-nodes-base.slack'];
 
-/** An example that runs at once: our nodes have their credential, and what needs an account is switched off. */
+/** Makes an example runnable: adds our credential, and disables nodes that need an account. */
 export function prepareExample(workflow: Workflow, credential: { id: string; name: string }): Workflow {
   return { ...workflow, nodes: workflow.nodes.map((node) => prepareNode(node, credential)) };
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Workflow } from './workflow';
 
-export interface ExampleWorkflow {
-  /** The name of its file without the ending. */
+interface ExampleWorkflow {
+  /** The file name without extension. */
   key: string;
   workflow: Workflow;
 }

@@ -8,15 +8,15 @@ interface RunNpmOptions {
   signal?: AbortSignal;
 }
 
-/** Runs the npm that started us, so that it uses our Node and not the machine's. */
-export async function runNpm(words: string[], { cwd, signal }: RunNpmOptions): Promise<void> {
+/** Uses the npm that started us, and with it our version of Node. */
+export async function runNpm(args: string[], { cwd, signal }: RunNpmOptions): Promise<void> {
   const npm = process.env.npm_execpath;
-  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  const [command, ...prefix] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   try {
-    await run(command as string, [...first, ...words], { cwd, signal, maxBuffer: 2 ** 26 });
+    await run(command as string, [...prefix, ...args], { cwd, signal, maxBuffer: 2 ** 26 });
   } catch (error) {
     if (signal?.aborted) throw error;
     const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string };
-    throw new Error(`npm ${words[0]} did not succeed in ${cwd}:\n${stderr}\n${stdout}`.trimEnd());
+    throw new Error(`npm ${args[0]} failed in ${cwd}:\n${stderr}\n${stdout}`.trimEnd());
   }
 }

@@ -1,10 +1,10 @@
 import { type RiskSandbox, SANDBOX_CREDENTIALS } from '../risk';
 import type { N8nCredential } from './n8n-session';
 
-/** Public values: they guard nothing but the sandbox. */
+/** Not secret: they protect the sandbox only. */
 const SIGNING = { secret: 'sandbox-webhooks', header: 'X-Signature', timestampHeader: 'X-Timestamp' };
 
-/** The credential with which our nodes reach the sandbox and believe its webhooks. */
+/** Our nodes use it to call the sandbox and to verify its webhooks. */
 export function createSandboxCredential({ url }: RiskSandbox): N8nCredential {
   return {
     name: 'Risk X-Ray Sandbox',
@@ -21,12 +21,12 @@ export function createSandboxCredential({ url }: RiskSandbox): N8nCredential {
   };
 }
 
-/** Announces reports to an address, signed so that the credential believes them. */
+/** Signed for verification with the sandbox credential. */
 export function registerWebhook(sandbox: RiskSandbox, url: string): void {
   sandbox.registerWebhook({ url, signing: SIGNING });
 }
 
-/** Announces reports to these addresses and to no others, such as those of an earlier port. */
+/** Removes all other webhooks, such as those with an earlier port. */
 export function replaceWebhooks(sandbox: RiskSandbox, urls: string[]): void {
   sandbox.replaceWebhooks(urls.map((url) => ({ url, signing: SIGNING })));
 }

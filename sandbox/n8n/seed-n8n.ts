@@ -14,14 +14,14 @@ interface SeedN8nOptions {
   checkout: string;
 }
 
-/** Brings the credential and the examples into n8n, and the sandbox's news to their triggers. */
+/** Adds the credential and the examples to n8n, and registers their triggers as webhooks of the sandbox. */
 export async function seedN8n({ session, sandbox, checkout }: SeedN8nOptions): Promise<void> {
   const credential = await session.saveCredential(createSandboxCredential(sandbox));
-  const known = new Set((await session.listWorkflows()).map(({ name }) => name));
+  const existing = new Set((await session.listWorkflows()).map(({ name }) => name));
   const examples = readExamples(checkout).map(({ workflow }) => prepareExample(workflow, credential));
   for (const example of examples) {
-    // What a person made of an example at an earlier start stays as it is.
-    if (known.has(example.name)) continue;
+    // A person may have changed it in an earlier run.
+    if (existing.has(example.name)) continue;
     const stored = await session.createWorkflow(example);
     if (example.nodes.some(isTriggerNode)) await session.publish(stored);
   }
@@ -35,7 +35,7 @@ function isTriggerNode({ type }: WorkflowNode): boolean {
   return TRIGGER_TYPES.includes(type);
 }
 
-/** The production addresses at which our trigger listens. */
+/** The production URLs of our trigger nodes. */
 function getTriggerUrls({ nodes }: Workflow, n8n: string): string[] {
   return nodes
     .filter(({ type }) => type === 'n8n-nodes-risk-xray.riskXrayTrigger')

@@ -1,18 +1,17 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod/v4';
-
-const CHECKOUT = join(__dirname, '../..');
+import { CHECKOUT } from '../core/checkout';
 
 const settingsSchema = z.object({
   cache: z.string().min(1).default('.cache'),
   data: z.string().min(1).default('.data/n8n'),
 });
 
-export interface N8nSettings {
+interface N8nSettings {
   checkout: string;
-  /** Where downloads are kept; checkouts may share one. */
+  /** For downloads; checkouts may share it. */
   cache: string;
-  /** What n8n and the sandbox remember from one start to the next. */
+  /** The data folder of n8n and the sandbox. */
   data: string;
 }
 

@@ -1,4 +1,4 @@
-/** Says that something long goes on, and for how long already; one line, however long it takes. */
+/** Shows the elapsed time on one line. */
 export async function showProgress<Result>(
   text: string,
   work: Promise<Result>,
@@ -8,8 +8,8 @@ export async function showProgress<Result>(
     out.write(`${text} …\n`);
     return work;
   }
-  const began = Date.now();
-  const show = () => out.write(`\r${text} … ${formatElapsed(Date.now() - began)}\x1b[K`);
+  const startedAt = Date.now();
+  const show = () => out.write(`\r${text} … ${formatElapsed(Date.now() - startedAt)}\x1b[K`);
   show();
   const timer = setInterval(show, 1000);
   try {

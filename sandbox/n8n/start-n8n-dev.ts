@@ -7,38 +7,38 @@ import { OWNER } from './owner';
 import { seedN8n } from './seed-n8n';
 import { type N8nOptions, type RunningN8n, startN8n } from './start-n8n';
 
-export interface N8nDevOptions {
+interface N8nDevOptions {
   /** Where the examples are. */
   checkout: string;
   /** Where n8n is installed. */
   installation: string;
   /** Our packed nodes. */
   tarball: string;
-  /** What n8n and the sandbox remember. */
+  /** The data folder of n8n and the sandbox. */
   data: string;
-  /** Taken when free. */
+  /** Used if free. */
   ports?: { n8n: number; risk: number };
-  /** Settings of n8n beyond our own. */
+  /** Additional settings of n8n. */
   env?: NodeJS.ProcessEnv;
   signal?: AbortSignal;
 }
 
 export interface N8nDev {
   n8n: RunningN8n;
-  /** How to start the same n8n once more. */
+  /** To restart the same n8n. */
   n8nOptions: N8nOptions;
   session: N8nSession;
   sandbox: RiskSandbox;
   stop(): Promise<void>;
 }
 
-/** A real n8n with our nodes, a credential and the examples, next to a sandbox that it is connected with. */
+/** Starts a real n8n with our nodes, a credential and the examples, connected to a sandbox. */
 export async function startN8nDev(options: N8nDevOptions): Promise<N8nDev> {
   const { checkout, installation, tarball, data, ports, env, signal } = options;
   const userFolder = join(data, 'n8n');
   const running: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const end of running.splice(0).reverse()) await end();
+    for (const close of running.splice(0).reverse()) await close();
   };
   try {
     await installCommunityPackage(tarball, userFolder, signal);
@@ -46,7 +46,7 @@ export async function startN8nDev(options: N8nDevOptions): Promise<N8nDev> {
       dataDir: join(data, 'risk'),
       port: await findFreePort(ports?.risk),
       storagePort: await findFreePort(ports && ports.risk + 1),
-      // On a small machine n8n may take its time over the first delivery.
+      // On a slow machine, n8n may need a while for the first delivery.
       webhookTimeoutMs: 30_000,
     });
     running.push(() => sandbox.close());

@@ -7,13 +7,13 @@ import { N8nProcess } from './n8n-process';
 export interface N8nOptions {
   /** Where n8n is installed. */
   installation: string;
-  /** Where this n8n keeps its data, its packages and its log. */
+  /** For data, packages and the log. */
   userFolder: string;
   port: number;
   command?: 'start' | 'worker';
-  /** Settings beyond our own, such as those of queue mode. */
+  /** Additional settings, such as for queue mode. */
   env?: NodeJS.ProcessEnv;
-  /** Ends n8n even while it starts. */
+  /** Kills n8n during startup. */
   signal?: AbortSignal;
 }
 
@@ -22,7 +22,7 @@ export interface RunningN8n {
   process: N8nProcess;
 }
 
-/** Starts n8n on loopback and resolves when it takes work. */
+/** Starts n8n on loopback and resolves when it is ready. */
 export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
   const { installation, userFolder, port, command = 'start', env, signal } = options;
   await mkdir(userFolder, { recursive: true });

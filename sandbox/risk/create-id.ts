@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** An id that says what it is the id of, as in `req_1f0c…`. */
+/** An id with a prefix for its kind, such as `req_1f0c…`. */
 export function createId(prefix: string): string {
   return `${prefix}_${randomBytes(8).toString('hex')}`;
 }

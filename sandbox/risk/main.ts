@@ -1,4 +1,5 @@
-import { formatEvent } from './format-event';
+import { formatEventLine } from '../core/events/format-event-line';
+import { describeEvent } from './describe-event';
 import { formatMagicTable } from './magic-inputs';
 import { readSettings } from './settings';
 import { type RiskSandbox, startRiskSandbox } from './start-risk-sandbox';
@@ -8,19 +9,21 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 async function main(): Promise<void> {
   const sandbox = await startRiskSandbox(readSettings(process.argv.slice(2), process.env));
   print(formatStartupMessage(sandbox));
-  sandbox.eventLog.subscribe((happened) => print(formatEvent(happened)));
+  sandbox.eventLog.subscribe((event) =>
+    print(formatEventLine(event.at.slice(0, 19).replace('T', ' '), describeEvent(event))),
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => sandbox.close());
 }
 
 function formatStartupMessage({ url, headers, clock }: RiskSandbox): string {
-  return `The Risk Assessment API, in a sandbox. Its time runs ${clock.speed} times as fast as yours.
+  return `The Risk Assessment API, in a sandbox. Its clock runs ${clock.speed} times as fast as yours.
 
 RISK_API_URL=${url}
 RISK_API_HEADERS='${JSON.stringify(headers)}'
 
 ${formatMagicTable()}
 
-Its state: ${url}/_sandbox/state
+Current state: ${url}/_sandbox/state
 `;
 }
 

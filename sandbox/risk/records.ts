@@ -49,9 +49,12 @@ export interface MediumRecord {
   meta: { name: string; size: number; type: string; validation: string; period?: string; date?: string };
 }
 
+/** How good a company looks in reports; magic inputs set it. */
+export type CompanyHealth = 'good' | 'ordinary' | 'bad';
+
 export type AnalysisKind = 'doc_xray' | 'magpie' | 'manager_xray' | 'bank_xray' | 'esg';
 
-/** An analysis under way. It is removed once its report is there. */
+/** A running analysis. It is removed when its report is ready. */
 export interface AnalysisRecord {
   id: string;
   kind: AnalysisKind;
@@ -59,16 +62,16 @@ export interface AnalysisRecord {
   medium?: string;
   report: string;
   due: number;
-  /** The second look at a report that exists, which then changes under its id. */
+  /** A second run that changes an existing report. */
   revision: boolean;
 }
 
 export interface ReportRecord {
   id: string;
-  /** What the list is filtered by; a Manager X-Ray is stored under another source than it carries. */
+  /** The source in the list filter; a Manager X-Ray has another `source` in its content. */
   listedAs: AnalysisKind;
   request: string;
-  /** The resource as the client reads it. */
+  /** The resource as clients see it. */
   content: Record<string, unknown>;
 }
 
@@ -78,21 +81,21 @@ export interface Signing {
   header: string;
   algorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512';
   encoding: 'hex' | 'base64';
-  /** Text before the signature, as in `sha256=…`. */
+  /** Text before the signature, such as `sha256=`. */
   prefix: string;
-  /** When set, this header carries the time in seconds and `<time>.<body>` is signed instead of the body. */
+  /** If set, this header has the time in seconds, and `<time>.<body>` is signed instead of the body. */
   timestampHeader?: string;
 }
 
 export interface WebhookRecord {
   id: string;
   url: string;
-  /** Sent as they are, for instance a shared secret. */
+  /** Sent unchanged, for example a shared secret. */
   headers?: Record<string, string>;
   signing?: Signing;
 }
 
-export interface WebhookPayload {
+interface WebhookPayload {
   event: 'new_report';
   requestId: string;
   reportId: string;

@@ -21,7 +21,7 @@ const settingsSchema = z.object({
   webhook: z.array(z.url({ protocol: /^https?$/ })).default([]),
 });
 
-/** Reads `--port 4010` or `SANDBOX_PORT=4010`, and so on; a flag wins over the environment. */
+/** Reads flags (`--port 4010`) and variables (`SANDBOX_PORT=4010`); a flag takes precedence. */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): RiskSandboxOptions {
   const { values } = parseArgs({
     args,
@@ -51,7 +51,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): RiskSandbo
   return {
     host,
     port,
-    // Next to the API, so that an upload begun before a restart still finds the storage after it.
+    // Always next to the API, so that upload forms stay valid across a restart.
     storagePort: port === 0 ? 0 : port + 1,
     speed,
     dataDir: data,

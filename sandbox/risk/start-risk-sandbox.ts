@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Scheduler } from '../core/clock/scheduler';
-import { VirtualClock } from '../core/clock/virtual-clock';
+import { createClock } from '../core/clock/create-clock';
 import { Database } from '../core/data/database';
-import { getServerUrl } from '../core/http/get-server-url';
-import { listen } from '../core/http/listen';
-import { stopServer } from '../core/http/stop-server';
+import { EventLog } from '../core/events/event-log';
+import { HttpServer } from '../core/http/http-server';
 import { AnalysisRunner } from './analyses/analysis-runner';
 import { createRiskApi } from './api/create-risk-api';
 import { CreationFaults } from './api/requests/creation-faults';
 import { createControlApi } from './control/create-control-api';
 import { RISK_RECORD_KEYS } from './records';
-import { RiskEventLog } from './risk-event';
+import type { RiskEvent } from './risk-event';
 import { createStorageServer } from './storage/create-storage-server';
 import { FolderObjectStore } from './storage/folder-object-store';
 import { MemoryObjectStore } from './storage/memory-object-store';
@@ -24,47 +20,44 @@ import { SANDBOX_STORAGE_KEYS } from './storage/storage-keys';
 import type { WebhookOptions } from './webhooks/webhook-options';
 import { Webhooks } from './webhooks/webhooks';
 
-/** A public value: it guards nothing but the sandbox. */
+/** Not secret: it protects the sandbox only. */
 export const SANDBOX_CREDENTIALS = { Authorization: 'Bearer sandbox' };
 
-/**
- * The three headers that October Connect asks for, all of them or 401, the version by its date: its public
- * documentation. Public values of the sandbox as well.
- */
+/** The three headers that October Connect requires, according to its public documentation. Not secret either. */
 export const OCTOBER_CREDENTIALS = {
   userId: 'sandbox',
   sessionToken: 'sandbox-session',
   'October-Version': '2024-01-25',
 };
 
-/** At this speed a report that takes two minutes is there in two seconds. */
+/** At this speed a report that takes two minutes is ready in two seconds. */
 export const DEFAULT_SPEED = 60;
 
 export interface RiskSandboxOptions {
   host?: string;
-  /** 0 takes a free port. */
+  /** 0 means any free port. */
   port?: number;
-  /** The storage listens on a port of its own, as it is another host in real life. */
+  /** The storage has its own port, because in production it is another host. */
   storagePort?: number;
-  /** The address of the storage in upload forms, where that is not its own: behind a proxy or an encrypted front. */
+  /** The storage URL in upload forms, for a storage behind a proxy or a TLS terminator. */
   storagePublicUrl?: string;
-  /** Headers that every call must carry. */
+  /** Headers that every request must have. */
   credentials?: Record<string, string>;
   version?: { header: string; value: string };
-  /** How many times as fast as the wall clock time runs; 0 leaves it to `clock.advance`. */
+  /** Clock speed relative to real time; with 0 only `clock.advance` moves it. */
   speed?: number;
-  /** Where everything is kept across restarts; in memory when absent. */
+  /** Where the state is saved; in memory when absent. */
   dataDir?: string;
-  /** Forgets the contents of files once they are checked. */
+  /** Does not keep the content of uploads. */
   discardFiles?: boolean;
   webhooks?: WebhookOptions[];
-  /** Real time a webhook has to answer. */
+  /** In real time. */
   webhookTimeoutMs?: number;
 }
 
 export type RiskSandbox = Awaited<ReturnType<typeof startRiskSandbox>>;
 
-/** Starts the Risk Assessment API with its storage, and goes on where an earlier run in `dataDir` stopped. */
+/** Starts the Risk Assessment API and its storage, and continues where an earlier run in `dataDir` stopped. */
 export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
   const { host = '127.0.0.1', version, speed = DEFAULT_SPEED } = options;
   const credentials: Record<string, string> = options.credentials ?? SANDBOX_CREDENTIALS;
@@ -72,10 +65,8 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
   const objects = createObjectStore(options);
   const database = new Database(RISK_RECORD_KEYS, options.dataDir);
   const { collections: records } = database;
-  const clock = new VirtualClock({ speed, startsAt: Math.max(Date.now(), database.stoppedAt) });
-  database.setClock(clock);
-  const scheduler = new Scheduler(clock);
-  const eventLog = new RiskEventLog(() => clock.isoNow());
+  const { clock, scheduler, advance: advanceClock } = createClock(database, speed);
+  const eventLog = new EventLog<RiskEvent>(clock);
 
   const webhooks = new Webhooks({
     clock,
@@ -93,8 +84,7 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
   const creationFaults = new CreationFaults();
 
   async function advance(ms: number) {
-    await scheduler.advance(ms);
-    database.recordTime();
+    await advanceClock(ms);
     eventLog.emit({ type: 'clock.advanced', ms });
   }
 
@@ -125,27 +115,27 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
       creationFaults,
       objects,
       webhooks,
-      storage: { url: () => options.storagePublicUrl ?? getServerUrl(storage), keys },
+      storage: { url: () => options.storagePublicUrl ?? storage.url, keys },
     },
     { credentials, version },
   );
   const control = createControlApi({ clock, advance, reset, records, eventLog, webhooks });
-  const server = createServer((request, response) => {
+  const server = new HttpServer((request, response) => {
     response.setHeader('x-request-id', randomUUID());
     const router = request.url?.startsWith('/_sandbox/') ? control : api;
-    router.handle(request, response);
+    return router.handle(request, response);
   });
 
   async function close() {
     webhooks.stop();
-    await Promise.all([stopServer(server), stopServer(storage), scheduler.close()]);
+    await Promise.all([server.close(), storage.close(), scheduler.close()]);
     database.close();
   }
 
   try {
     await Promise.all([
-      listen(server, { host, port: options.port ?? 0 }),
-      listen(storage, { host, port: options.storagePort ?? 0 }),
+      server.listen({ host, port: options.port ?? 0 }),
+      storage.listen({ host, port: options.storagePort ?? 0 }),
     ]);
   } catch (error) {
     await close();
@@ -156,17 +146,17 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
   webhooks.resume();
 
   return {
-    /** The base address of the API. */
-    url: getServerUrl(server),
-    port: (server.address() as AddressInfo).port,
-    storageUrl: getServerUrl(storage),
+    /** The base URL of the API. */
+    url: server.url,
+    port: server.port,
+    storageUrl: storage.url,
     /** The headers a client must send. */
     headers: version ? { ...credentials, [version.header]: version.value } : credentials,
     clock: { now: () => clock.now(), speed, advance },
     eventLog,
     registerWebhook: (webhook: WebhookOptions) => void webhooks.register(webhook),
-    /** Forgets every other address. */
-    replaceWebhooks: (only: WebhookOptions[]) => webhooks.replaceAll(only),
+    /** Removes all other webhooks. */
+    replaceWebhooks: (replacement: WebhookOptions[]) => webhooks.replaceAll(replacement),
     reset,
     close,
     [Symbol.asyncDispose]: close,

@@ -4,7 +4,7 @@ import { AttributeTypeAndValue, Certificate } from 'pkijs';
 
 const COMMON_NAME = '2.5.4.3';
 
-/** A signer with a fresh key and a certificate it issued to itself: good for samples, trusted by nobody. */
+/** With a new key and a self-signed certificate. */
 export async function createSampleSigner(name: string): Promise<CryptoKeySigner> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(
     { name: 'ECDSA', namedCurve: 'P-256' },

@@ -1,2 +1,2 @@
-export { makeStatement, type StatementOptions } from './make-statement';
+export { makeStatement } from './make-statement';
 export { sampleStatements } from './sample-statements';

@@ -1,24 +1,23 @@
 import { PDF } from '@libpdf/core';
 import { createSampleSigner } from './create-sample-signer';
 
-export interface StatementOptions {
+interface StatementOptions {
   company?: string;
   created?: Date;
-  /** When it claims to have been changed last; left out, never. */
+  /** The modification date; default the creation date. */
   modified?: Date;
   producer?: string;
   creator?: string;
-  /** When it was signed; left out, it is not. */
+  /** The signing date; unsigned by default. */
   signed?: Date;
-  /** Something written onto the page afterwards, as an appended change. */
+  /** Text that is appended as an incremental update. */
   added?: string;
-  /** Needed to open it. */
   password?: string;
 }
 
 const CREATED_AT = new Date('2024-03-29T09:12:44Z');
 
-/** A bank statement as a PDF, with the history it is asked to have. */
+/** Creates a bank statement as PDF. */
 export async function makeStatement(options: StatementOptions = {}): Promise<Uint8Array> {
   const { company = 'Imprimerie des Alpilles SAS', created = CREATED_AT, signed, added, password } = options;
   const pdf = PDF.create();
@@ -34,8 +33,8 @@ export async function makeStatement(options: StatementOptions = {}): Promise<Uin
   if (password !== undefined) pdf.setProtection({ userPassword: password });
 
   const original = await pdf.save();
-  const witnessed = signed ? await sign(original, signed) : original;
-  return added === undefined ? witnessed : append(witnessed, added);
+  const issued = signed ? await sign(original, signed) : original;
+  return added === undefined ? issued : append(issued, added);
 }
 
 function writePage(pdf: PDF, company: string): void {

@@ -3,7 +3,7 @@ import { makeStatement } from './make-statement';
 const SIGNED_AT = new Date('2024-03-29T10:00:00Z');
 const MODIFIED_AT = new Date('2024-06-03T21:47:05Z');
 
-/** Documents to try the sandbox with, one for each thing a Doc X-Ray can find. */
+/** One document for each finding of a Doc X-Ray. */
 export const sampleStatements = {
   clean: () => makeStatement(),
   signed: () => makeStatement({ signed: SIGNED_AT }),
@@ -19,11 +19,11 @@ export const sampleStatements = {
     new Uint8Array(Buffer.from('MZ\x90\0This program cannot be run in DOS mode.\r\n', 'latin1')),
 };
 
-/** Swaps a text on the page for another of the same length, which leaves the structure of the file as it was. */
+/** Replaces a text by one of the same length, so that the file structure stays valid. */
 function replaceInside(bytes: Uint8Array, before: string, after: string): Uint8Array {
-  // The library writes what a page says as upper-case hexadecimal.
-  const hexadecimal = (text: string) => Buffer.from(text, 'latin1').toString('hex').toUpperCase();
+  // The library writes page texts as upper-case hexadecimal.
+  const toHex = (text: string) => Buffer.from(text, 'latin1').toString('hex').toUpperCase();
   const copy = Buffer.from(bytes);
-  copy.write(hexadecimal(after), copy.indexOf(hexadecimal(before)), 'latin1');
+  copy.write(toHex(after), copy.indexOf(toHex(before)), 'latin1');
   return copy;
 }

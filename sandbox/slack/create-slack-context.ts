@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { Scheduler } from '../core/clock/scheduler';
-import { VirtualClock } from '../core/clock/virtual-clock';
+import { createClock } from '../core/clock/create-clock';
 import { Database } from '../core/data/database';
+import { EventLog } from '../core/events/event-log';
 import { Conversations } from './conversations/conversations';
 import { ResponseUrls } from './conversations/response-urls';
-import { ScheduledMessages } from './conversations/scheduled-messages';
 import { ALL_EVENTS, ALL_SCOPES, DEFAULT_CHANNELS, DEFAULT_USERS } from './default-workspace';
 import { AppTransport } from './delivery/app-transport';
 import { EventDelivery } from './delivery/event-delivery';
@@ -15,7 +14,6 @@ import { FileStore } from './files/file-store';
 import { PresignedCdn } from './files/presigned-cdn';
 import { sendFile } from './files/serve-file';
 import { Uploads } from './files/uploads';
-import { FunctionExecutions } from './functions/function-executions';
 import { SANDBOX_APP, type SlackApp } from './model/slack-app';
 import { Workspace } from './model/workspace';
 import { AuthorisationCodes } from './oauth/authorisation-codes';
@@ -26,18 +24,18 @@ import type { SlackWorkspaceOptions } from './slack-workspace-options';
 import { Views } from './views/views';
 import { DEFAULT_LIMITS, RateLimits, UNLISTED_LIMITS, UNLISTED_MAX_PAGE_SIZE } from './web-api/rate-limits';
 import { Tokens } from './web-api/tokens';
-import { WorkspaceEventLog } from './workspace-event';
+import type { WorkspaceEvent } from './workspace-event';
 
-/** Of messages, as https://docs.slack.dev/reference/methods/conversations.history has it. */
+/** Of messages: https://docs.slack.dev/reference/methods/conversations.history */
 const MAX_PAGE_SIZE = 999;
 
-/** Builds the parts of a workspace; one beside another shares its app and the way to it. */
+/** Creates the parts of a workspace. A sibling shares the app and its transport with the first workspace. */
 export function createSlackContext(
   options: SlackWorkspaceOptions,
   url: () => string,
-  neighbour?: SlackContext,
+  sibling?: SlackContext,
 ): SlackContext {
-  const app: SlackApp = neighbour?.app ?? {
+  const app: SlackApp = sibling?.app ?? {
     ...SANDBOX_APP,
     scopes: ALL_SCOPES,
     events: ALL_EVENTS,
@@ -48,13 +46,8 @@ export function createSlackContext(
   };
   const database = new Database(SLACK_RECORD_KEYS, options.dataDir);
   const { collections: records } = database;
-  const clock = new VirtualClock({
-    speed: options.speed ?? 1,
-    startsAt: Math.max(Date.now(), database.stoppedAt),
-  });
-  database.setClock(clock);
-  const scheduler = new Scheduler(clock);
-  const eventLog = new WorkspaceEventLog(() => clock.isoNow());
+  const { clock, scheduler, advance } = createClock(database, options.speed ?? 1);
+  const eventLog = new EventLog<WorkspaceEvent>(clock);
   const workspace = new Workspace(clock, records, {
     name: options.name ?? 'Sandbox',
     bot: app.name,
@@ -63,7 +56,7 @@ export function createSlackContext(
   seedWorkspace(workspace, options);
 
   const transport =
-    neighbour?.transport ??
+    sibling?.transport ??
     new AppTransport({
       appId: app.id,
       signingSecret: app.signingSecret,
@@ -92,15 +85,10 @@ export function createSlackContext(
     database,
     clock,
     scheduler,
+    advance,
     workspace,
     eventLog,
     conversations,
-    scheduledMessages: new ScheduledMessages({
-      scheduler,
-      workspace,
-      conversations,
-      pending: records.scheduled,
-    }),
     eventsApi,
     eventDelivery: delivery,
     transport,
@@ -112,29 +100,28 @@ export function createSlackContext(
     fileStore: new FileStore(options.dataDir && join(options.dataDir, 'files')),
     cdn: new PresignedCdn({
       send: (file, response) => sendFile(context, file, response),
-      onRefused: (file, reason) => eventLog.emit({ type: 'file.refused', file, reason }),
+      onRejected: (file, reason) => eventLog.emit({ type: 'file.rejected', file, reason }),
     }),
     uploads: new Uploads(workspace),
     authorisationCodes: new AuthorisationCodes(clock),
-    executions: new FunctionExecutions(records.executions),
     rateLimits: new RateLimits(clock, limits),
     maxPageSize: options.unlisted ? UNLISTED_MAX_PAGE_SIZE : MAX_PAGE_SIZE,
     faults: new Faults(eventLog),
     redirectDownloads: options.redirectDownloads,
-    siblingWorkspaces: neighbour?.siblingWorkspaces ?? [],
+    siblingWorkspaces: sibling?.siblingWorkspaces ?? [],
     url,
   };
   context.fileStore.removeUnless((id) => workspace.files.has(id));
   context.siblingWorkspaces.push(context);
-  // Beside another workspace, people install the app themselves.
-  if (!neighbour) {
+  // In a sibling workspace, people install the app by OAuth.
+  if (!sibling) {
     context.tokens.add(app.botToken, { kind: 'bot', scopes: app.scopes });
     context.tokens.add(app.appToken, { kind: 'app', scopes: ['connections:write'] });
   }
   return context;
 }
 
-/** Adds whom and what an earlier run did not have. */
+/** Adds people and channels that an earlier run did not have. */
 function seedWorkspace(workspace: Workspace, { users, channels }: SlackWorkspaceOptions): void {
   const known = workspace.users.all().map(({ name }) => name);
   for (const user of users ?? DEFAULT_USERS) if (!known.includes(user.name)) workspace.addUser(user);

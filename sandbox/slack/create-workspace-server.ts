@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { drainRequest } from '../core/http/drain-request';
+import { HttpServer } from '../core/http/http-server';
 import { Router } from '../core/http/router';
-import { sendResponse } from '../core/http/send-response';
 import { createWorkspaceControl } from './control/create-workspace-control';
 import { LOGIN_PAGE } from './files/login-page';
 import { receiveUpload } from './files/receive-upload';
@@ -11,8 +10,8 @@ import type { SlackContext } from './slack-context';
 import { handleApiCall } from './web-api/handle-api-call';
 import { SlackError } from './web-api/slack-error';
 
-/** Everything the workspace answers over HTTP, and the door for sockets. */
-export function createWorkspaceServer(context: () => SlackContext): Server {
+/** The HTTP server of the workspace, sockets included. */
+export function createWorkspaceServer(context: () => SlackContext): HttpServer {
   const router = new Router()
     .on('GET', '/files-pri/{file}/{name}', ({ params, request, response }) =>
       toUndefined(serveFile(context(), parseFileId(params.file), request, response)),
@@ -26,7 +25,7 @@ export function createWorkspaceServer(context: () => SlackContext): Server {
     .on('GET', '/signin', () => ({
       status: 200,
       headers: { 'content-type': 'text/html; charset=utf-8' },
-      text: LOGIN_PAGE,
+      body: LOGIN_PAGE,
     }))
     .on('POST', '/upload/v1/{ticket}', ({ params, request }) =>
       receiveUpload(context(), params.ticket as string, request),
@@ -34,7 +33,7 @@ export function createWorkspaceServer(context: () => SlackContext): Server {
     .on('POST', '/response/{id}', async ({ params, body, request }) => {
       try {
         context().responseUrls.handleResponse(params.id as string, await body());
-        return { status: 200, text: 'ok' };
+        return { status: 200, body: 'ok' };
       } catch (error) {
         if (!(error instanceof SlackError)) throw error;
         await drainRequest(request);
@@ -45,36 +44,26 @@ export function createWorkspaceServer(context: () => SlackContext): Server {
 
   const control = createWorkspaceControl(context);
 
-  const server = createServer((request, response) => {
-    const { url = '' } = request;
-    const answered = url.startsWith('/api/')
-      ? handleApiCall(context(), request, response)
-      : (url.startsWith('/_workspace/') ? control : router).handle(request, response);
-    answered.catch((error: Error) => sendInternalError(request, response, error));
-  });
-  server.on('upgrade', (request, socket, head) => context().transport.sockets.upgrade(request, socket, head));
+  const server = new HttpServer(
+    (request, response) => {
+      const { url = '' } = request;
+      if (url.startsWith('/api/')) return handleApiCall(context(), request, response);
+      return (url.startsWith('/_workspace/') ? control : router).handle(request, response);
+    },
+    (error) => ({
+      status: 500,
+      json: { ok: false, error: 'internal_error', detail: (error as Error).stack },
+    }),
+  );
+  server.onUpgrade((request, socket, head) => context().transport.sockets.upgrade(request, socket, head));
   return server;
 }
 
 /** The id in `T123-F456`. */
 const parseFileId = (segment = '') => segment.slice(segment.indexOf('-') + 1);
 
-/** For what writes to the response itself. */
+/** For handlers that write the response themselves. */
 const toUndefined = async (work: Promise<void>) => {
   await work;
   return undefined;
 };
-
-async function sendInternalError(
-  request: IncomingMessage,
-  response: ServerResponse,
-  error: Error,
-): Promise<void> {
-  await drainRequest(request);
-  if (response.headersSent) response.destroy();
-  else
-    sendResponse(response, {
-      status: 500,
-      json: { ok: false, error: 'internal_error', detail: error.stack },
-    });
-}

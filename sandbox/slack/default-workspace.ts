@@ -1,6 +1,6 @@
 import type { ChannelOptions, UserOptions } from './model/workspace';
 
-/** People and channels when a test names none: one channel of each kind. */
+/** The default people and channels: one channel of each kind. */
 export const DEFAULT_USERS: UserOptions[] = [
   { name: 'ada', realName: 'Ada Martin' },
   { name: 'bob', realName: 'Bob Rossi' },
@@ -17,11 +17,10 @@ export const DEFAULT_CHANNELS: Record<string, ChannelOptions> = {
   attic: { members: ['ada', 'bob'], bot: true, archived: true },
 };
 
-/** Everything the methods and events of the workspace can need. */
+/** All scopes that methods and events need. */
 export const ALL_SCOPES = [
   'app_mentions:read',
   'channels:history',
-  'channels:join',
   'channels:read',
   'chat:write',
   'commands',
@@ -49,7 +48,6 @@ export const ALL_EVENTS = [
   'channel_unarchive',
   'file_deleted',
   'file_shared',
-  'function_executed',
   'group_left',
   'group_unarchive',
   'member_joined_channel',

@@ -1,13 +1,12 @@
 import { z } from 'zod/v4';
 
 /**
- * What Slack takes as an app's manifest: names, lengths and counts of `manifest.schema.1.0.0.json` in
- * github.com/slackapi/manifest-schema and of https://docs.slack.dev/reference/app-manifest, written down for the parts
- * that an app without functions and workflows has. Where the two disagree, the narrower one.
+ * Slack's app manifest: `manifest.schema.1.0.0.json` in github.com/slackapi/manifest-schema and
+ * https://docs.slack.dev/reference/app-manifest, without functions and workflows. Where they disagree, the stricter one.
  */
 const text = (max: number) => z.string().min(1).max(max);
 const flag = z.boolean().optional();
-// The schema lets http pass, the reference says https.
+// The schema allows http, the reference says https.
 const httpsUrl = (max: number) =>
   z
     .string()
@@ -108,17 +107,17 @@ export const manifestSchema = z
   })
   .check(({ value: { features: offered, settings: set }, issues }) => {
     if (set?.socket_mode_enabled) return;
-    const need = (message: string, path: PropertyKey[]) =>
+    const addIssue = (message: string, path: PropertyKey[]) =>
       issues.push({ code: 'custom', message, path, input: undefined });
-    // Slack's own words, as reported in github.com/b3rys/b3rys-team-os/pull/84.
+    // Slack's message, see github.com/b3rys/b3rys-team-os/pull/84.
     if (set?.event_subscriptions && !set.event_subscriptions.request_url)
-      need('Event Subscription requires either Request URL or Socket Mode Enabled', [
+      addIssue('Event Subscription requires either Request URL or Socket Mode Enabled', [
         'settings',
         'event_subscriptions',
       ]);
-    // In use, Slack refuses a click or a command without an address; here it is refused at once.
+    // Slack only fails at the first click or command; the sandbox rejects the manifest.
     if (set?.interactivity?.is_enabled && !set.interactivity.request_url)
-      need('Interactivity requires a Request URL', ['settings', 'interactivity']);
+      addIssue('Interactivity requires a Request URL', ['settings', 'interactivity']);
     for (const [index, { url }] of (offered?.slash_commands ?? []).entries())
-      if (!url) need('Slash command requires a URL', ['features', 'slash_commands', index]);
+      if (!url) addIssue('Slash command requires a URL', ['features', 'slash_commands', index]);
   });

@@ -7,7 +7,7 @@ type AppFromManifest = Pick<
   'name' | 'scopes' | 'events' | 'tokenRotation' | 'redirectUrls' | 'commands' | 'shortcuts'
 >;
 
-/** What Slack answers to `apps.manifest.create` and in its settings pages. */
+/** With the errors of `apps.manifest.create`. */
 export class InvalidManifestError extends Error {
   constructor(readonly errors: readonly string[]) {
     super(`invalid_manifest: ${errors.join('; ')}`);
@@ -15,7 +15,7 @@ export class InvalidManifestError extends Error {
   }
 }
 
-/** The app as its manifest describes it, so that it gets in the sandbox what it would get from Slack, and no more. */
+/** The app of a manifest, so that it has the same permissions in the sandbox as in Slack. */
 export function readManifest(manifest: unknown): AppFromManifest {
   const parsed = manifestSchema.safeParse(manifest);
   if (!parsed.success) throw new InvalidManifestError(toBlockErrors(parsed.error, manifest, []));

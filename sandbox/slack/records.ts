@@ -1,20 +1,16 @@
 import type { RecordKeys } from '../core/data/database';
 import type { ResponseUrl } from './conversations/response-urls';
-import type { ScheduledMessage } from './conversations/scheduled-messages';
 import type { PendingEvent } from './delivery/event-delivery';
-import type { FunctionExecution } from './functions/function-executions';
 import type { View } from './model/view';
 import type { WorkspaceRecords } from './model/workspace';
 import type { StoredToken } from './web-api/tokens';
 
-/** Everything that outlives a restart when there is a folder for it. */
+/** What is saved across restarts if there is a data folder. */
 export interface SlackRecords extends WorkspaceRecords {
   homes: View;
   tokens: StoredToken;
   events: PendingEvent;
   responseUrls: ResponseUrl;
-  executions: FunctionExecution;
-  scheduled: ScheduledMessage;
 }
 
 const byId = ({ id }: { id: string }) => id;
@@ -31,6 +27,4 @@ export const SLACK_RECORD_KEYS: RecordKeys<SlackRecords> = {
   tokens: ({ secret }) => secret,
   events: byId,
   responseUrls: byId,
-  executions: byId,
-  scheduled: byId,
 };

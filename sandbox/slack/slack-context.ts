@@ -3,7 +3,6 @@ import type { VirtualClock } from '../core/clock/virtual-clock';
 import type { Database } from '../core/data/database';
 import type { Conversations } from './conversations/conversations';
 import type { ResponseUrls } from './conversations/response-urls';
-import type { ScheduledMessages } from './conversations/scheduled-messages';
 import type { AppTransport } from './delivery/app-transport';
 import type { EventDelivery } from './delivery/event-delivery';
 import type { EventsApi } from './delivery/events-api';
@@ -12,7 +11,6 @@ import type { Faults } from './faults/faults';
 import type { FileStore } from './files/file-store';
 import type { PresignedCdn } from './files/presigned-cdn';
 import type { Uploads } from './files/uploads';
-import type { FunctionExecutions } from './functions/function-executions';
 import type { SlackApp } from './model/slack-app';
 import type { Workspace } from './model/workspace';
 import type { AuthorisationCodes } from './oauth/authorisation-codes';
@@ -24,16 +22,16 @@ import type { RateLimits } from './web-api/rate-limits';
 import type { Tokens } from './web-api/tokens';
 import type { WorkspaceEventLog } from './workspace-event';
 
-/** What the parts of the workspace share. */
+/** The parts of a workspace, shared by all of them. */
 export interface SlackContext {
   app: SlackApp;
   database: Database<SlackRecords>;
   clock: VirtualClock;
   scheduler: Scheduler;
+  advance(ms: number): Promise<void>;
   workspace: Workspace;
   eventLog: WorkspaceEventLog;
   conversations: Conversations;
-  scheduledMessages: ScheduledMessages;
   views: Views;
   suggestions: Suggestions;
   triggers: Triggers;
@@ -46,15 +44,13 @@ export interface SlackContext {
   transport: AppTransport;
   tokens: Tokens;
   authorisationCodes: AuthorisationCodes;
-  executions: FunctionExecutions;
   rateLimits: RateLimits;
-  /** How many messages one call may read. */
+  /** Limit of messages per call. */
   maxPageSize: number;
   faults: Faults;
-  /** How every download goes, unless a fault says otherwise. */
   redirectDownloads: SlackWorkspaceOptions['redirectDownloads'];
-  /** This workspace and those beside it: their app calls any of them at one address. */
+  /** All workspaces of the app, this one included: the app calls them at the URL of the first. */
   siblingWorkspaces: SlackContext[];
-  /** The address of the server, without a slash at the end. */
+  /** Without a slash at the end. */
   url(): string;
 }

@@ -4,35 +4,32 @@ import type { RateLimit } from './web-api/rate-limits';
 
 export interface SlackWorkspaceOptions {
   host?: string;
-  /** 0 takes a free port. */
+  /** 0 means any free port. */
   port?: number;
-  /** The address by which apps reach it, where that is not its own: behind a proxy or an encrypted front. */
+  /** The URL for apps, if the server is behind a proxy or a TLS terminator. */
   publicUrl?: string;
   name?: string;
-  /** The Enterprise Grid organisation it belongs to, by name; none when absent. */
+  /** The name of its Enterprise Grid organisation, if any. */
   enterprise?: string;
-  /** Where everything is kept across restarts; in memory when absent. */
+  /** Where the state is saved; in memory when absent. */
   dataDir?: string;
   users?: UserOptions[];
   /** By name. */
   channels?: Record<string, ChannelOptions>;
-  /** The app under test: its secrets, scopes, subscriptions, commands and shortcuts. */
   app?: Partial<SlackApp>;
-  /** Where the app takes events by signed HTTP; sockets are used while there is none. */
+  /** For signed HTTP; default Socket Mode. */
   requestUrl?: string;
-  /** How many times as fast as the wall clock time runs; 0 leaves it to `clock.advance`. */
+  /** Clock speed relative to real time; with 0 only `clock.advance` moves it. */
   speed?: number;
-  /** Real time the app has to acknowledge. */
+  /** In real time. */
   ackTimeoutMs?: number;
   triggerTtlMs?: number;
-  /** How long after each failure an event is sent again. */
+  /** The delay before each retry of an event. */
   retryDelaysMs?: number[];
-  /** Between ping frames on a socket. */
   pingIntervalMs?: number;
-  /** By method, over Slack's usual ones; `false` for none at all. */
+  /** By method, in addition to Slack's; `false` for none. */
   rateLimits?: Record<string, RateLimit> | false;
-  /** Every download is redirected in this way. */
   redirectDownloads?: 'redirect_within_slack' | 'redirect_to_cdn';
-  /** The app is sold outside the Marketplace: it may read messages once a minute, 15 at a time. */
+  /** Limits for apps outside the Marketplace: one read per minute, 15 messages each. */
   unlisted?: boolean;
 }

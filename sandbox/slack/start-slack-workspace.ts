@@ -1,14 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import { getServerUrl } from '../core/http/get-server-url';
-import { listen } from '../core/http/listen';
-import { stopServer } from '../core/http/stop-server';
+import type { HttpServer } from '../core/http/http-server';
 import { createSlackContext } from './create-slack-context';
 import { createWorkspaceServer } from './create-workspace-server';
 import type { Delivery } from './delivery/delivery';
 import type { DisconnectReason } from './delivery/socket-mode';
 import { getSecondHost } from './files/get-second-host';
-import { runFunction } from './functions/run-function';
-import type { JsonObject } from './model/json';
 import type { Message } from './model/message';
 import type { ChannelOptions, UserOptions } from './model/workspace';
 import { Person } from './people/person';
@@ -18,42 +13,38 @@ import type { SlackWorkspaceOptions } from './slack-workspace-options';
 import type { WorkspaceEventLog } from './workspace-event';
 
 export type SlackWorkspace = Awaited<ReturnType<typeof startServer>> & {
-  /** Starts another company's workspace for the same app, which people there have yet to install. */
+  /** Starts another workspace for the same app, where it is not installed yet. */
   startSiblingWorkspace(options?: SlackWorkspaceOptions): Promise<SlackWorkspace>;
 };
 
-/** Starts a workspace that a Slack app can be installed in, on this machine. */
+/** Starts a local workspace for a Slack app. */
 export function startSlackWorkspace(options: SlackWorkspaceOptions = {}): Promise<SlackWorkspace> {
   return startWithSibling(undefined, options);
 }
 
 async function startWithSibling(
-  neighbour: SlackContext | undefined,
+  sibling: SlackContext | undefined,
   options: SlackWorkspaceOptions,
 ): Promise<SlackWorkspace> {
   const server = createWorkspaceServer(() => context);
-  const context: SlackContext = createSlackContext(
-    options,
-    () => options.publicUrl ?? getServerUrl(server),
-    neighbour,
-  );
-  const workspace = await startServer(context, server, { ...options, ownsTransport: !neighbour });
+  const context: SlackContext = createSlackContext(options, () => options.publicUrl ?? server.url, sibling);
+  const workspace = await startServer(context, server, { ...options, ownsTransport: !sibling });
   return { ...workspace, startSiblingWorkspace: (more = {}) => startWithSibling(context, more) };
 }
 
 async function startServer(
   context: SlackContext,
-  server: ReturnType<typeof createWorkspaceServer>,
+  server: HttpServer,
   { host = '127.0.0.1', port = 0, ownsTransport }: SlackWorkspaceOptions & { ownsTransport: boolean },
 ) {
   const { app, workspace, eventLog, transport, tokens, eventsApi, scheduler, clock } = context;
 
   async function close() {
-    // First, so that what now fails is not tried again.
+    // First, so that deliveries that fail from now on are not retried.
     const delivered = context.eventDelivery.close();
     if (ownsTransport) await transport.close();
     context.siblingWorkspaces.splice(context.siblingWorkspaces.indexOf(context), 1);
-    await Promise.all([stopServer(server), context.cdn.close(), delivered, scheduler.close()]);
+    await Promise.all([server.close(), context.cdn.close(), delivered, scheduler.close()]);
     context.database.close();
   }
 
@@ -62,11 +53,6 @@ async function startServer(
     const all = workspace.messagesIn(workspace.channel(reference).id);
     const wanted = all.filter((message) => ts === undefined || message.thread_ts === ts || message.ts === ts);
     return structuredClone(wanted);
-  }
-
-  async function advance(ms: number) {
-    await scheduler.advance(ms);
-    context.database.recordTime();
   }
 
   function share(reference: string, company: string) {
@@ -100,7 +86,7 @@ async function startServer(
   }
 
   try {
-    await listen(server, { host, port });
+    await server.listen({ host, port });
     resume(context);
   } catch (error) {
     await close();
@@ -108,12 +94,12 @@ async function startServer(
   }
 
   return {
-    /** The base address of the Web API, for `SLACK_API_URL`. */
+    /** The base URL of the Web API, for `SLACK_API_URL`. */
     apiUrl: `${context.url()}/api/`,
-    /** Its own address. */
-    url: getServerUrl(server),
-    port: (server.address() as AddressInfo).port,
-    /** The hosts that may be given the token for downloads, for `SLACK_FILE_HOSTS`. */
+    /** The local URL, even if `publicUrl` is set. */
+    url: server.url,
+    port: server.port,
+    /** The hosts that may receive the token for downloads, for `SLACK_FILE_HOSTS`. */
     fileHosts: [new URL(context.url()), getSecondHost(context.url())].map(({ host }) => host).join(','),
     app,
     team: workspace.team,
@@ -134,9 +120,9 @@ async function startServer(
       workspace.channels.put({ ...workspace.channel(reference), archived: true });
     },
     unarchive,
-    /** Lets another company in. */
+    /** Shares a channel with another company. */
     share,
-    clock: { now: () => clock.now(), advance },
+    clock: { now: () => clock.now(), advance: context.advance },
     eventLog,
     next: eventLog.next.bind(eventLog) as WorkspaceEventLog['next'],
     until: eventLog.until.bind(eventLog) as WorkspaceEventLog['until'],
@@ -146,23 +132,21 @@ async function startServer(
       disconnect: (reason: DisconnectReason, scope?: { all?: boolean }) =>
         transport.sockets.disconnect(reason, scope),
       cut: () => transport.sockets.cut(),
-      /** As a firewall that lets no WebSocket pass. */
+      /** Like a firewall that blocks WebSockets. */
       refuseUpgrades: (times?: number) => transport.sockets.refuseUpgrades(times),
-      /** Sends every socket any frame at all. */
+      /** Sends any frame to every socket. */
       sendFrame: (frame: string | Buffer) => transport.sockets.sendFrame(frame),
     },
-    /** Tells the app anything at all, once: what is forged, stale or said before. */
+    /** Sends any payload to the app once, such as a forged or stale one. */
     send: (delivery: Delivery) => context.eventDelivery.deliverOnce(delivery),
     useRequestUrl: (url: string) => transport.useRequestUrl(url),
-    /** As under *OAuth & Permissions*, *Redirect URLs*. */
+    /** Like *OAuth & Permissions*, *Redirect URLs* in the app settings. */
     addRedirectUrl: (url: string) => {
       app.redirectUrls = [...app.redirectUrls, url];
     },
     uninstallApp,
-    /** As an administrator does: the app hears nothing of it until it calls. */
+    /** Like an administrator: the app gets no event. */
     revokeTokens: () => tokens.revokeBotTokens('token_revoked'),
-    /** Runs a step of a workflow; its end is announced. Returns the id of the execution. */
-    runFunction: (callbackId: string, inputs: JsonObject) => runFunction(context, callbackId, inputs),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -2,28 +2,27 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { CHECKOUT } from './settings';
+import { CHECKOUT } from '../core/checkout';
 
-/** How a run of the bot ended, in words. */
 export interface BotExit {
   code: number | null;
   description: string;
-  /** Why, as far as the bot could say. */
+  /** The last errors in the log. */
   logTail: string[];
 }
 
 interface BotProcessOptions {
   env: NodeJS.ProcessEnv;
-  /** Takes everything the bot says; without it the terminal does. */
+  /** The output goes to the terminal by default. */
   log?: { write(line: string): unknown };
 }
 
 const STOP_TIMEOUT_MS = 10_000;
 const LOG_TAIL_LINES = 12;
 
-/** One run of the bot, as `npm run bot` starts it, ended with this process however that ends. */
+/** One run of the bot, like `npm run bot`. It ends with this process, even after a kill. */
 export class BotProcess {
-  /** Whether it came to take work; false when it ended before. */
+  /** False if it exits before it is ready. */
   readonly ready: Promise<boolean>;
   readonly exited: Promise<BotExit>;
   readonly #child: ChildProcess;
@@ -31,12 +30,12 @@ export class BotProcess {
 
   constructor({ env, log }: BotProcessOptions) {
     const preload = ['tsx/cjs', join(__dirname, 'end-with-parent.ts')].flatMap((name) => ['--require', name]);
-    const spoken = log ? 'pipe' : 'inherit';
+    const output = log ? 'pipe' : 'inherit';
     this.#child = spawn(process.execPath, [...preload, 'bot/main.ts'], {
       cwd: CHECKOUT,
       env,
-      stdio: ['ignore', spoken, spoken, 'ipc'],
-      // Ctrl-C reaches a whole group; the bot must outlive it, to take its leave of the workspace before that closes.
+      stdio: ['ignore', output, output, 'ipc'],
+      // In its own process group, Ctrl-C does not reach it: the bot must shut down before the workspace does.
       detached: true,
       windowsHide: true,
     });
@@ -48,51 +47,55 @@ export class BotProcess {
     return this.#child.pid;
   }
 
-  /** Lets the bot finish what it does, for a while. */
+  /** Graceful, with a timeout. */
   async stop(): Promise<BotExit> {
-    const impatience = setTimeout(() => this.#child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     this.#child.kill('SIGTERM');
-    const ending = await this.exited;
-    clearTimeout(impatience);
-    return ending;
+    const exit = await this.exited;
+    clearTimeout(timer);
+    return exit;
   }
 
   #listen(log: BotProcessOptions['log']): Promise<true> {
     const { stdout, stderr } = this.#child;
     return new Promise((resolve) => {
-      const keep = (words: string) => {
-        if (this.#logTail.push(words) > LOG_TAIL_LINES) this.#logTail.shift();
+      const keepLine = (line: string) => {
+        if (this.#logTail.push(line) > LOG_TAIL_LINES) this.#logTail.shift();
       };
       if (stdout)
         createInterface({ input: stdout }).on('line', (line) => {
           log?.write(`${line}\n`);
           const entry = parseLogEntry(line);
           if (entry?.msg === 'ready') resolve(true);
-          if (entry && entry.level >= FATAL_LEVEL) keep(`${entry.msg}: ${entry.err?.message ?? ''}`);
+          if (entry && entry.level >= FATAL_LEVEL) keepLine(`${entry.msg}: ${entry.err?.message ?? ''}`);
         });
       if (stderr)
         createInterface({ input: stderr }).on('line', (line) => {
           log?.write(`${line}\n`);
-          keep(line);
+          keepLine(line);
         });
     });
   }
 
   async #waitForExit(): Promise<BotExit> {
-    const end = (code: number | null, description: string) => ({ code, description, logTail: this.#logTail });
+    const toExit = (code: number | null, description: string) => ({
+      code,
+      description,
+      logTail: this.#logTail,
+    });
     try {
-      // Closed, not only ended: then everything it said has been heard.
+      // `close` comes after the last output, `exit` does not.
       const [code, signal] = await once(this.#child, 'close');
-      return end(code, signal ? `killed by ${signal}` : `exit code ${code}`);
+      return toExit(code, signal ? `killed by ${signal}` : `exit code ${code}`);
     } catch (error) {
-      return end(null, (error as Error).message);
+      return toExit(null, (error as Error).message);
     }
   }
 }
 
 const FATAL_LEVEL = 60;
 
-/** A line of the bot's log, when it is one. */
+/** Undefined for a line that is not JSON. */
 function parseLogEntry(line: string): { level: number; msg: string; err?: { message?: string } } | undefined {
   try {
     return JSON.parse(line);

@@ -7,24 +7,24 @@ interface BotSupervisorOptions {
   print(line: string): void;
 }
 
-/** The bot does not come to take work, and trying again would not help. */
+/** The bot does not start, and a retry would not help. */
 export class BotStartError extends Error {
   constructor({ description, logTail }: BotExit) {
     super([`The bot cannot start (${description}).`, ...logTail].join('\n'));
-    this.name = 'BotWillNotStart';
+    this.name = 'BotStartError';
   }
 }
 
-// As the bot says it: its configuration is wrong.
+// The bot exits with this code if its configuration is invalid.
 const CONFIG_ERROR_EXIT_CODE = 2;
 const MAX_FAILURES = 3;
 const RESTART_DELAY_MS = 1000;
 
-/** The bot, started again whenever it ends without being asked to. */
+/** Restarts the bot when it exits unexpectedly. */
 export class BotSupervisor {
-  /** Resolves when the bot first takes work; rejects when there is none and will be none. */
+  /** Resolves when the bot is first ready; rejects if it cannot start. */
   readonly ready: Promise<void>;
-  /** Rejects when there is no bot any more and will be none. */
+  /** Rejects when the bot cannot be restarted. */
   readonly stopped: Promise<void>;
   readonly #options: BotSupervisorOptions;
   readonly #stopping = new AbortController();
@@ -33,13 +33,13 @@ export class BotSupervisor {
   constructor(options: BotSupervisorOptions) {
     this.#options = options;
     this.#current = new BotProcess(options);
-    let becomesReady = () => {};
+    let onReady = () => {};
     const ready = new Promise<void>((resolve) => {
-      becomesReady = resolve;
+      onReady = resolve;
     });
-    this.stopped = this.#supervise(() => becomesReady());
+    this.stopped = this.#supervise(() => onReady());
     this.ready = Promise.race([ready, this.stopped]);
-    // Whoever waits hears of a failure; it is no accident when nobody does.
+    // Errors reach those who await these promises; without them, they are not unhandled rejections.
     for (const promise of [this.stopped, this.ready]) promise.catch(() => {});
   }
 
@@ -48,19 +48,18 @@ export class BotSupervisor {
     await this.#current.stop();
   }
 
-  async #supervise(becomesReady: () => void): Promise<void> {
+  async #supervise(onReady: () => void): Promise<void> {
     const { signal } = this.#stopping;
     for (let failures = 0; ; ) {
-      const isReady = await this.#current.ready;
-      if (isReady) becomesReady();
-      const ending = await this.#current.exited;
+      const wasReady = await this.#current.ready;
+      if (wasReady) onReady();
+      const exit = await this.#current.exited;
       if (signal.aborted) return;
-      failures = isReady ? 0 : failures + 1;
-      if (ending.code === CONFIG_ERROR_EXIT_CODE || failures === MAX_FAILURES)
-        throw new BotStartError(ending);
-      const why = ending.logTail.at(-1);
+      failures = wasReady ? 0 : failures + 1;
+      if (exit.code === CONFIG_ERROR_EXIT_CODE || failures === MAX_FAILURES) throw new BotStartError(exit);
+      const lastError = exit.logTail.at(-1);
       this.#options.print(
-        `The bot ended (${ending.description}${why ? `: ${why}` : ''}). It is started again.`,
+        `The bot stopped (${exit.description}${lastError ? `: ${lastError}` : ''}). Restarting it.`,
       );
       await pause(RESTART_DELAY_MS, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;

@@ -1,6 +1,6 @@
 export type EnvVariables = Readonly<Record<string, string | undefined>>;
 
-/** Which of the two services the bot meets are real, and why that was chosen. */
+/** Which services are real, and why. */
 export interface Services {
   slack: 'real' | 'sandbox';
   risk: 'real' | 'sandbox';
@@ -17,12 +17,12 @@ const SLACK_VARIABLES = [
 const RISK_VARIABLES = ['RISK_API_URL', 'RISK_API_HEADERS'];
 
 /**
- * A variable of a service asks for the real one. The bot itself says what the rest of them lacks; only a real API is never
- * met from a workspace that everybody on this machine may play with.
+ * A variable of a service selects the real one; the bot reports the missing ones. The real API is never combined with the
+ * sandbox workspace, which everybody on this machine can use.
  */
 export function chooseServices(env: EnvVariables): Services {
-  const given = (names: string[]) => names.filter((name) => env[name] || env[`${name}_FILE`]);
-  const [slack, risk] = [given(SLACK_VARIABLES), given(RISK_VARIABLES)];
+  const findSet = (names: string[]) => names.filter((name) => env[name] || env[`${name}_FILE`]);
+  const [slack, risk] = [findSet(SLACK_VARIABLES), findSet(RISK_VARIABLES)];
   if (risk.length > 0)
     return {
       slack: 'real',
@@ -35,7 +35,7 @@ export function chooseServices(env: EnvVariables): Services {
       risk: 'sandbox',
       reason: `${slack.join(', ')} ${isOrAre(slack)} set, RISK_API_URL and RISK_API_HEADERS are not`,
     };
-  return { slack: 'sandbox', risk: 'sandbox', reason: 'no variable of Slack or of the Risk API is set' };
+  return { slack: 'sandbox', risk: 'sandbox', reason: 'no variables of Slack or the Risk API are set' };
 }
 
 const isOrAre = (...names: string[][]) => (names.flat().length === 1 ? 'is' : 'are');

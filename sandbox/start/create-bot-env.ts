@@ -1,10 +1,10 @@
 import type { RiskSandbox } from '../risk';
 import type { SlackWorkspace } from '../slack';
 
-/** What any program needs of its surroundings; the bot's own variables are not among it. */
+/** What any program needs; no variables of the bot. */
 const INHERITED_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
-/** A public value: it guards nothing but the sandbox. */
+/** Not secret: it protects the sandbox only. */
 const WEBHOOK_TOKEN = 'sandbox-webhook-token';
 
 interface BotEnvOptions {
@@ -12,17 +12,17 @@ interface BotEnvOptions {
   workspace: SlackWorkspace;
   dataDir: string;
   port: number;
-  /** Names in `.env`, which are kept from the bot. */
+  /** Variables in `.env`, which the bot must ignore. */
   dotEnv: string[];
 }
 
-/** The variables of a bot that meets the sandbox and nothing else, whatever is set on this machine. */
+/** Makes the bot use the sandbox only, whatever is set on this machine. */
 export function createBotEnv({ risk, workspace, dataDir, port, dotEnv }: BotEnvOptions): NodeJS.ProcessEnv {
-  // A name that is set, be it to nothing, is not read from the file.
+  // The bot does not read a variable from `.env` if it is set, even to an empty value.
   const hidden = dotEnv.map((name) => [name, '']);
-  const kept = INHERITED_VARIABLES.map((name) => [name, process.env[name]]);
+  const inherited = INHERITED_VARIABLES.map((name) => [name, process.env[name]]);
   return {
-    ...Object.fromEntries([...hidden, ...kept]),
+    ...Object.fromEntries([...hidden, ...inherited]),
     ...createRiskEnv(risk),
     SLACK_API_URL: workspace.apiUrl,
     SLACK_BOT_TOKEN: workspace.app.botToken,
@@ -39,13 +39,12 @@ export function createRiskEnv({ url, headers }: RiskSandbox) {
     RISK_API_URL: url,
     RISK_API_HEADERS: JSON.stringify(headers),
     WEBHOOK_TOKEN,
-    // The sandbox counts from 0 to 1, so that alerts may rest on it.
+    // Probabilities of the sandbox are between 0 and 1.
     PROBABILITY_SCALE: 'fraction',
-    // Five minutes of the sandbox's clock are five seconds: missing reports are looked for as soon.
+    // Five minutes on the clock of the sandbox are five seconds.
     RECONCILE_FIRST_SECONDS: '5',
   };
 }
 
-/** Where the bot hears of new reports. */
 export const getWebhookUrl = (port: number, token = WEBHOOK_TOKEN) =>
   `http://127.0.0.1:${port}/webhooks/risk/${token}`;

@@ -1,22 +1,21 @@
 import { styleText } from 'node:util';
+import { formatEventLine } from '../core/events/format-event-line';
 
-/** Where people read what goes on. */
 export interface TerminalPrinter {
   print(line?: string): void;
-  /** Something that happened, with the time of day. */
-  printEvent(line: string | undefined): void;
+  /** With the time of day. */
+  printEvent(text: string): void;
 }
 
 export function createTerminalPrinter(out: NodeJS.WriteStream): TerminalPrinter {
-  // A terminal that was closed, or a pager that had enough, must not keep us from stopping in order.
+  // A closed terminal or pager must not prevent a clean shutdown.
   out.on('error', () => {});
   const print = (line = '') => void out.write(`${line}\n`);
   return {
     print,
-    printEvent: (line) => {
-      if (line === undefined) return;
+    printEvent: (text) => {
       const time = new Date().toTimeString().slice(0, 8);
-      print(`${styleText('dim', time, { stream: out })}  ${line}`);
+      print(formatEventLine(styleText('dim', time, { stream: out }), text));
     },
   };
 }

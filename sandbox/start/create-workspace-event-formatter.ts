@@ -2,55 +2,55 @@ import type { LoggedWorkspaceEvent, Message, SlackWorkspace } from '../slack';
 
 type WorkspaceNames = Pick<SlackWorkspace, 'user' | 'channel' | 'bot'>;
 
-/** What happened in the workspace, in plain words; nothing for what people there would not notice. */
+/** One line per event of the workspace; undefined for events that people do not notice. */
 export function createWorkspaceEventFormatter(
   workspace: WorkspaceNames,
-): (happened: LoggedWorkspaceEvent) => string | undefined {
-  const spoken = new Map<string, string>();
-  const nameOf = (user: string) => workspace.user(user).realName;
-  const readable = (text: string) =>
+): (event: LoggedWorkspaceEvent) => string | undefined {
+  const lastTexts = new Map<string, string>();
+  const getName = (user: string) => workspace.user(user).realName;
+  const toPlainText = (text: string) =>
     text
-      .replaceAll(/<@(\w+)>/g, (_whole, id) => nameOf(id))
+      .replaceAll(/<@(\w+)>/g, (_mention, id) => getName(id))
       .replaceAll(/\s+/g, ' ')
       .trim();
 
-  function place({ channel, thread_ts, ts }: Message): string {
+  function formatPlace({ channel, thread_ts, ts }: Message): string {
     const { kind, name } = workspace.channel(channel);
-    const room = kind === 'im' ? 'a direct message' : `#${name}`;
-    return thread_ts === undefined || thread_ts === ts ? room : `${room}, in the thread`;
+    const channelName = kind === 'im' ? 'direct message' : `#${name}`;
+    return thread_ts === undefined || thread_ts === ts ? channelName : `${channelName}, thread`;
   }
 
-  function said(message: Message): string | undefined {
+  function describeMessage(message: Message): string | undefined {
     const { user, text, files = [] } = message;
-    const words = readable(text);
-    const known = `${message.channel}/${message.ts}`;
-    // A card that follows its submission is edited more often than it says something new.
-    if (spoken.get(known) === words) return undefined;
-    spoken.set(known, words);
-    const shared = files.map(({ name }) => name).join(', ');
-    const what = [shared && `shares ${shared}`, words && `“${words}”`].filter(Boolean).join(' ');
-    return `${nameOf(user)}, ${place(message)}: ${what}`;
+    const content = toPlainText(text);
+    const id = `${message.channel}/${message.ts}`;
+    // A status card is often edited without a new text.
+    if (lastTexts.get(id) === content) return undefined;
+    lastTexts.set(id, content);
+    const fileNames = files.map(({ name }) => name).join(', ');
+    const parts = [fileNames && `shared ${fileNames}`, content && `“${content}”`].filter(Boolean);
+    return `${getName(user)}, ${formatPlace(message)}: ${parts.join(' ')}`;
   }
 
-  return (happened) => {
-    switch (happened.type) {
+  return (event) => {
+    switch (event.type) {
       case 'message.posted':
       case 'message.updated':
-        return said(happened.message);
+        return describeMessage(event.message);
       case 'message.deleted':
-        return `A message in ${place(happened.message)} was deleted`;
+        return `A message was deleted (${formatPlace(event.message)})`;
       case 'ephemeral.posted':
-        return `Only ${nameOf(happened.message.shownTo)} sees: “${readable(happened.message.text)}”`;
+        return `Visible to ${getName(event.message.shownTo)} only: “${toPlainText(event.message.text)}”`;
       case 'view.opened':
-        return `${nameOf(happened.user)} has the form “${happened.view.title?.text}” open`;
+        return `${getName(event.user)} opened the form “${event.view.title?.text}”`;
       case 'socket.opened':
-        return happened.open === 1 ? 'The bot is connected to the workspace' : undefined;
+        return event.open === 1 ? 'The bot is connected to the workspace' : undefined;
       case 'socket.closed':
-        return happened.open === 0 ? 'The bot has left the workspace' : undefined;
+        return event.open === 0 ? 'The bot is disconnected from the workspace' : undefined;
       case 'fault.used':
-        return `A fault was met: ${happened.fault} on ${happened.on}`;
+        return `Fault injected: ${event.fault} on ${event.on}`;
       case 'delivery.failed':
-        return `The bot did not take note of ${happened.kind}: ${happened.reason}`;
+        return `The bot did not acknowledge ${event.kind}: ${event.reason}`;
       default:
         return undefined;
     }

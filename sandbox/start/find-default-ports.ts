@@ -4,10 +4,10 @@ const DEFAULT_PORTS = { page: 4000, risk: 4010, storage: 4011, slack: 4020, bot:
 
 export type Ports = typeof DEFAULT_PORTS;
 
-/** The usual port of each part where nobody has it, any free one otherwise. */
+/** The default port of each part if it is free, any free one otherwise. */
 export async function findDefaultPorts(): Promise<Ports> {
-  const found = await Promise.all(
+  const ports = await Promise.all(
     Object.entries(DEFAULT_PORTS).map(async ([part, port]) => [part, await findFreePort(port)] as const),
   );
-  return Object.fromEntries(found) as Ports;
+  return Object.fromEntries(ports) as Ports;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHECKOUT } from '../core/checkout';
 import { readManifest, type SlackWorkspaceOptions } from '../slack';
-import { CHECKOUT } from './settings';
 
-/** Whom and what a person finds in the workspace; the app is as its manifest says. */
+/** The people and channels of a new workspace, and the app of the manifest. */
 export function loadWorkspaceSeed(): SlackWorkspaceOptions {
   const manifest = JSON.parse(readFileSync(join(CHECKOUT, 'bot/manifest.json'), 'utf8'));
   return {

@@ -2,29 +2,29 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataDirInUseError, DataDirLock } from '../core/data/data-dir-lock';
 
-/** Keeps the folder for this start, and tells another where to find it. */
+/** Locks the data folder, and saves the page URL for a second start. */
 export function lockDataDir(folder: string) {
-  const address = join(folder, 'address');
-  const lock = acquireLock(folder, address);
-  // Of a start that was killed.
-  rmSync(address, { force: true });
+  const urlFile = join(folder, 'page-url');
+  const lock = acquireLock(folder, urlFile);
+  // Left over after a kill.
+  rmSync(urlFile, { force: true });
   return {
-    announce: (url: string) => writeFileSync(address, url),
+    savePageUrl: (url: string) => writeFileSync(urlFile, url),
     release: () => {
-      rmSync(address, { force: true });
+      rmSync(urlFile, { force: true });
       lock.release();
     },
   };
 }
 
-function acquireLock(folder: string, address: string): DataDirLock {
+function acquireLock(folder: string, urlFile: string): DataDirLock {
   try {
     return new DataDirLock(folder);
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error;
-    const url = readUrl(address);
+    const url = readUrl(urlFile);
     throw new Error(
-      `Risk X-Ray is running already on ${folder}${url ? `: open ${url}` : ', or just starting'}. For a second one, npm start -- --data another-folder.`,
+      `Risk X-Ray is already running with ${folder}${url ? `: open ${url}` : ''}. To run a second one: npm start -- --data another-folder`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { abortOnSignal } from '../core/abort-on-signal';
 import { createTerminalPrinter } from './create-terminal-printer';
 import { runOnce } from './run-once';
 import { runSandbox } from './run-sandbox';
@@ -6,12 +7,9 @@ import { runWithRealSlack } from './run-with-real-slack';
 import { readSettings, type StartSettings } from './settings';
 
 async function main(): Promise<number> {
-  const interrupted = new AbortController();
-  // Ctrl-C arrives twice, from the terminal and from npm: the second must not cut the clean-up short.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => interrupted.abort());
+  const signal = abortOnSignal();
   const settings = readSettings(process.argv.slice(2), process.env);
-  return chooseRunner(settings)(settings, createTerminalPrinter(process.stdout), interrupted.signal);
+  return chooseRunner(settings)(settings, createTerminalPrinter(process.stdout), signal);
 }
 
 function chooseRunner({ once, services }: StartSettings) {
@@ -25,5 +23,5 @@ main()
     process.stderr.write(`${error.message}\n`);
     return 1;
   })
-  // A page that is still being built must not keep us.
+  // Does not wait for a running build of the page.
   .then((code) => process.exit(code));

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { TerminalPrinter } from './create-terminal-printer';
 import type { StartSettings } from './settings';
 import { startSandbox } from './start-sandbox';
+import { StepFailedError } from './story/assertions';
 import { playStory } from './story/play-story';
 import { printSteps } from './story/print-steps';
-import { StepFailedError } from './story/step-failed-error';
 
 const INTERRUPTED_EXIT_CODE = 130;
 
-/** The whole story in the terminal, on a folder of its own; throws at the first step that is wrong. */
+/** Runs the demo in the terminal with a temporary data folder; stops at the first failed step. */
 export async function runOnce(
   { dotEnv }: StartSettings,
   { print, printEvent }: TerminalPrinter,
@@ -20,10 +20,10 @@ export async function runOnce(
   const data = await mkdtemp(join(tmpdir(), 'risk-xray-once-'));
   const running = [() => rm(data, { recursive: true, force: true })];
   try {
-    // The clock stands still: the story turns it.
+    // The clock is stopped: the demo advances it.
     const sandbox = await startSandbox({ data, dotEnv, speed: 0, print: printEvent });
     running.push(sandbox.stop);
-    print(`Risk API ${sandbox.risk.url}, workspace ${sandbox.workspace.url}, the bot between them`);
+    print(`Risk API ${sandbox.risk.url}, workspace ${sandbox.workspace.url}`);
     if (signal.aborted) return INTERRUPTED_EXIT_CODE;
     return await Promise.race([
       playStory(sandbox, printSteps(print)).then(() => 0),
@@ -34,6 +34,6 @@ export async function runOnce(
     if (error instanceof StepFailedError) return 1;
     throw error;
   } finally {
-    for (const end of running.reverse()) await end();
+    for (const stop of running.reverse()) await stop();
   }
 }

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { startPageServer } from '../page/serve';
+import { describeEvent } from '../risk';
 import type { TerminalPrinter } from './create-terminal-printer';
 import { createWorkspaceEventFormatter } from './create-workspace-event-formatter';
 import { findDefaultPorts } from './find-default-ports';
 import { isNewWorkspace, shareFirstStatement } from './first-analysis';
-import { formatRiskEvent } from './format-risk-event';
 import { formatStartupMessage } from './format-startup-message';
 import { lockDataDir } from './lock-data-dir';
 import type { StartSettings } from './settings';
 import { type Sandbox, startSandbox } from './start-sandbox';
 
-/** The product on this machine alone, until somebody ends it. */
+/** Everything in the sandbox, until it is interrupted. */
 export async function runSandbox(
   { data, dotEnv, services }: StartSettings,
   { print, printEvent }: TerminalPrinter,
@@ -31,35 +31,41 @@ export async function runSandbox(
     });
     running.push(() => serving.then(({ close }) => close(), ignoreError));
     const [sandbox, page] = await Promise.all([starting, serving]);
-    folder.announce(page.url);
+    folder.savePageUrl(page.url);
     print(formatStartupMessage({ ...sandbox, page }, services, data));
     running.push(printEvents(sandbox, printEvent));
     const { bot, workspace } = sandbox;
-    const untouched = isNewWorkspace(workspace);
-    if (untouched) printEvent('The bot is on its way; once it is here, Ada hands in a first statement');
-    const played = untouched ? bot.ready.then(() => shareFirstStatement(workspace, signal)) : undefined;
-    if (!signal.aborted) await Promise.race([once(signal, 'abort'), Promise.all([played, bot.stopped])]);
+    const isNew = isNewWorkspace(workspace);
+    if (isNew) printEvent('The bot is starting. Once it is connected, Ada shares a first statement.');
+    const shared = isNew ? bot.ready.then(() => shareFirstStatement(workspace, signal)) : undefined;
+    if (!signal.aborted) await Promise.race([once(signal, 'abort'), Promise.all([shared, bot.stopped])]);
     return 0;
   } catch (error) {
     if (signal.aborted) return 0;
     throw error;
   } finally {
     print('Stopping …');
-    for (const end of running.reverse()) await end();
+    for (const stop of running.reverse()) await stop();
   }
 }
 
-/** Somebody else is told why it failed. */
+/** The error is reported by the main path. */
 const ignoreError = () => {};
 
-/** Returns the way to be silent. */
-function printEvents({ workspace, risk }: Sandbox, tell: TerminalPrinter['printEvent']): () => Promise<void> {
-  const narrate = createWorkspaceEventFormatter(workspace);
-  const silence = [
-    workspace.eventLog.subscribe((happened) => tell(narrate(happened))),
-    risk.eventLog.subscribe((happened) => tell(formatRiskEvent(happened))),
+/** Returns a function that stops printing. */
+function printEvents(
+  { workspace, risk }: Sandbox,
+  printEvent: TerminalPrinter['printEvent'],
+): () => Promise<void> {
+  const formatWorkspaceEvent = createWorkspaceEventFormatter(workspace);
+  const unsubscribe = [
+    workspace.eventLog.subscribe((event) => {
+      const line = formatWorkspaceEvent(event);
+      if (line !== undefined) printEvent(line);
+    }),
+    risk.eventLog.subscribe((event) => printEvent(`Risk API: ${describeEvent(event)}`)),
   ];
   return async () => {
-    for (const stop of silence) stop();
+    for (const stop of unsubscribe) stop();
   };
 }

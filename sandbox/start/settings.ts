@@ -1,23 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
+import { CHECKOUT } from '../core/checkout';
 import { chooseServices, type EnvVariables, type Services } from './choose-services';
 
-export const CHECKOUT = join(__dirname, '../..');
-
 export interface StartSettings {
-  /** Play the whole story in the terminal, then end. */
+  /** Run the demo in the terminal, then exit. */
   once: boolean;
   services: Services;
-  /** What is remembered from one start to the next. */
+  /** The data folder. */
   data: string;
-  /** What is set, here or in `.env`. */
+  /** From the environment and `.env`. */
   env: EnvVariables;
-  /** The names in `.env`, which the bot reads for itself. */
+  /** The variables in `.env`, which the bot reads itself. */
   dotEnv: string[];
 }
 
-/** Reads the flags, and `.env` as the bot does: what is set already wins. */
+/** Reads flags and `.env`. Like for the bot, the environment takes precedence over `.env`. */
 export function readSettings(args: string[], environment: NodeJS.ProcessEnv): StartSettings {
   const { values } = parseArgs({
     args,
@@ -31,17 +30,17 @@ export function readSettings(args: string[], environment: NodeJS.ProcessEnv): St
   const dotEnv = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
   const env = omitBlank({ ...dotEnv, ...environment });
   const services = values.once || values.sandbox ? chooseServices({}) : chooseServices(env);
-  const usual = join('.data', services.slack === 'real' ? 'trial' : 'sandbox');
+  const defaultData = join('.data', services.slack === 'real' ? 'trial' : 'sandbox');
   return {
     once: values.once,
     services,
-    data: resolve(CHECKOUT, values.data ?? usual),
+    data: resolve(CHECKOUT, values.data ?? defaultData),
     env,
     dotEnv: Object.keys(dotEnv),
   };
 }
 
-/** What is set to nothing counts as not set, as it does for the bot. */
+/** Like for the bot, a blank variable counts as unset. */
 function omitBlank(env: EnvVariables): EnvVariables {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }

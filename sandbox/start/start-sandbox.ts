@@ -15,24 +15,24 @@ export interface SandboxOptions {
   print(line: string): void;
 }
 
-/** The two services and the bot between them. */
+/** Both services and the bot. */
 export interface Sandbox {
   risk: RiskSandbox;
   workspace: SlackWorkspace;
   bot: BotSupervisor;
   botUrl: string;
   botLog: string;
-  /** The bot first, so that it can take its leave of the others. */
+  /** Stops the bot first, so that it can finish its calls. */
   stop(): Promise<void>;
 }
 
-/** Starts everything on this machine alone; the bot is still on its way when this resolves. */
+/** Starts everything. The bot may not be ready yet when this resolves. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { data, ports = await findDefaultPorts(), dotEnv, speed, print } = options;
   mkdirSync(data, { recursive: true });
   const running: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const end of running.splice(0).reverse()) await end();
+    for (const close of running.splice(0).reverse()) await close();
   };
   try {
     const workspace = await startSlackWorkspace({
@@ -50,7 +50,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       webhooks,
     });
     running.push(risk.close);
-    // The bot may have had another port at an earlier start.
+    // In an earlier run, the bot may have had another port.
     risk.replaceWebhooks(webhooks);
     const botLog = join(data, 'bot.log');
     const env = createBotEnv({ risk, workspace, dataDir: join(data, 'bot'), port: ports.bot, dotEnv });

@@ -167,6 +167,6 @@ const secretFiles = (env: Readonly<Record<string, string>>) =>
 
 function findDifferences(one: readonly string[], other: readonly string[]): string[] {
   return [...one.filter((path) => !other.includes(path)), ...other.filter((path) => !one.includes(path))].map(
-    (path) => `${path} is a secret of one of the two alone`,
+    (path) => `${path} is a secret of only one of the two`,
   );
 }

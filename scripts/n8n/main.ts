@@ -13,7 +13,7 @@ const cache = resolve(checkout, '.cache');
 const SOURCE_FILES = ['package.json', '{nodes,credentials}/**/*.{ts,json}', 'shared/**/*.ts'];
 const TARBALL_FILES = ['package.json', '**/*.js'];
 
-/** Everything that n8n would look at before it verified the package. */
+/** The checks that n8n makes before it verifies a package. */
 async function main(): Promise<void> {
   const packageJson = join(__dirname, 'tools/package.json');
   const tools = await installTools({

@@ -14,8 +14,8 @@ interface CycloneDxBom {
 
 /** Writes what the bot is made of, as CycloneDX, and holds it against what its package asks for. */
 function main(): void {
-  const words = ['sbom', '--sbom-format', 'cyclonedx', '--workspace', 'bot'];
-  const text = execFileSync('npm', words, { cwd: checkout, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--workspace', 'bot'];
+  const text = execFileSync('npm', args, { cwd: checkout, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'risk-xray-bot.cdx.json');
   writeFileSync(file, text);

@@ -5,7 +5,7 @@ import { installTools } from '../install-tools';
 const checkout = resolve(__dirname, '../..');
 
 /** The one linter and formatter; `--write` mends what it can. */
-async function main(words: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
   const tools = await installTools({
     cache: join(checkout, '.cache'),
     name: 'style-checks',
@@ -13,7 +13,7 @@ async function main(words: string[]): Promise<void> {
     packageJson: join(__dirname, 'tools/package.json'),
   });
   const biome = join(tools, 'node_modules/@biomejs/biome/bin/biome');
-  const { status } = spawnSync(process.execPath, [biome, 'check', '--error-on-warnings', ...words], {
+  const { status } = spawnSync(process.execPath, [biome, 'check', '--error-on-warnings', ...args], {
     cwd: checkout,
     stdio: 'inherit',
   });

@@ -2,18 +2,18 @@ import type { CallError } from '../errors/call-error';
 import { CancelledError } from '../errors/cancelled-error';
 import { isTemporary } from '../errors/is-temporary';
 import { RateLimitError, ResponseError, UnreadableResponseError } from '../errors/response-error';
-import { classifyReport } from '../reports';
+import { classifyReport, getKindOfSource } from '../reports';
 import type { Report } from '../schemas/report';
 import { getBackoffDelay, pollBackoff } from './retry-timing';
 import type { RiskClient } from './risk-client';
 
-/** A source of which at least `count` reports are wanted: as many as there are documents, for instance. */
+/** A source that should deliver at least `count` reports, such as one for each document. */
 export interface ExpectedReport {
   readonly source: string;
   readonly count?: number;
 }
 
-export interface AwaitReportsOptions {
+interface AwaitReportsOptions {
   readonly expected: readonly ExpectedReport[];
   /** Milliseconds from now. */
   readonly maxWaitMs: number;
@@ -24,13 +24,13 @@ export interface AwaitReportsOptions {
 export interface AwaitedReports {
   readonly ready: boolean;
   readonly reports: readonly Report[];
-  /** Sources that were still waited for. */
+  /** Sources with fewer reports than expected. */
   readonly missing: readonly string[];
-  /** What stood in the way of the last look, if it failed in a way that may pass. */
+  /** Why the last poll failed, if it may succeed later. */
   readonly lastError?: CallError;
 }
 
-/** Looks again and again, ever less often, until every wanted report is there or the deadline is reached. */
+/** Polls with growing pauses until every expected report is there or the deadline is reached. */
 export async function awaitReports(
   client: RiskClient,
   requestId: string,
@@ -40,13 +40,13 @@ export async function awaitReports(
   const { clock, random } = client;
   const deadline = clock.now() + maxWaitMs;
   const found = new Map<string, Report>();
-  /** What an account is not entitled to is asked for once: the other reports come all the same. */
-  const refused = new Map<string, CallError>();
+  /** A source that the account may not read is asked for once and does not hold up the others. */
+  const unavailable = new Map<string, CallError>();
   const missing = () =>
-    expected.filter((want) => !isSatisfied(want, found.values())).map(({ source }) => source);
+    expected.filter((report) => !isSatisfied(report, found.values())).map(({ source }) => source);
 
-  async function look(source: string): Promise<void> {
-    // One try, no longer than there is time: the next round is the retry.
+  async function poll(source: string): Promise<void> {
+    // One attempt within the remaining time: the next round is the retry.
     const timeoutMs = Math.max(1_000, deadline - clock.now());
     await client.listReports(requestId, source, {
       signal,
@@ -60,22 +60,22 @@ export async function awaitReports(
   }
 
   for (let round = 1; ; round += 1) {
-    const sources = missing().filter((source) => !refused.has(source));
-    const looks = await Promise.allSettled(sources.map(look));
-    const passing: CallError[] = [];
-    for (const [at, result] of looks.entries()) {
+    const sources = missing().filter((source) => !unavailable.has(source));
+    const polls = await Promise.allSettled(sources.map(poll));
+    const temporary: CallError[] = [];
+    for (const [index, result] of polls.entries()) {
       if (result.status === 'fulfilled') continue;
-      if (isRetryable(result.reason)) passing.push(result.reason);
-      else if (isSourceUnavailable(result.reason)) refused.set(sources[at] ?? '', result.reason);
+      if (isRetryable(result.reason)) temporary.push(result.reason);
+      else if (isSourceUnavailable(result.reason)) unavailable.set(sources[index] ?? '', result.reason);
       else throw result.reason;
     }
-    const [refusal] = refused.values();
-    if (refusal && refused.size === expected.length && found.size === 0) throw refusal;
-    const lastError = passing[0] ?? refusal;
+    const [refusal] = unavailable.values();
+    if (refusal && unavailable.size === expected.length && found.size === 0) throw refusal;
+    const lastError = temporary[0] ?? refusal;
 
     const remaining = deadline - clock.now();
     const stillMissing = missing();
-    if (stillMissing.every((source) => refused.has(source)) || remaining <= 0) {
+    if (stillMissing.every((source) => unavailable.has(source)) || remaining <= 0) {
       const outcome = {
         ready: stillMissing.length === 0,
         reports: [...found.values()],
@@ -83,15 +83,14 @@ export async function awaitReports(
       };
       return lastError ? { ...outcome, lastError } : outcome;
     }
-    const asked = lastError instanceof RateLimitError ? (lastError.retryAfterMs ?? 0) : 0;
-    const pause = Math.max(asked, getBackoffDelay(pollBackoff, round, random()));
+    const retryAfterMs = lastError instanceof RateLimitError ? (lastError.retryAfterMs ?? 0) : 0;
+    const pause = Math.max(retryAfterMs, getBackoffDelay(pollBackoff, round, random()));
     await clock.sleep(Math.min(remaining, pause), signal).catch(() => {
-      const reason = 'it was cancelled';
       throw new CancelledError({
         step: 'listReports',
         ids: { requestId },
-        reason,
-        advice: 'Nothing was lost; look again later.',
+        reason: 'it was cancelled',
+        advice: 'Nothing was lost. List the reports again later.',
       });
     });
   }
@@ -99,19 +98,19 @@ export async function awaitReports(
 
 /** By what a report is, not by what it says it comes from: a Manager X-Ray may carry the source of a Doc X-Ray. */
 function isSatisfied({ source, count = 1 }: ExpectedReport, reports: Iterable<Report>): boolean {
-  const kind = classifyReport({ id: '', source, raw: undefined });
+  const kind = getKindOfSource(source);
   const matches = [...reports].filter((report) =>
     kind === 'other' ? report.source === source : classifyReport(report) === kind,
   );
   return matches.length >= count;
 }
 
-/** A proxy's page or a body that was cut off says nothing about the source: the next poll may be answered. */
+/** A proxy's error page or a truncated body says nothing about the source: the next poll may succeed. */
 function isRetryable(error: unknown): error is CallError {
   return isTemporary(error) || error instanceof UnreadableResponseError;
 }
 
-/** No to this one source: credentials that are wrong are no to all of them. */
+/** Refused for this source only: with wrong credentials (401) every source is refused. */
 export function isSourceUnavailable(error: unknown): error is ResponseError {
   return error instanceof ResponseError && error.status !== 401 && !(error instanceof RateLimitError);
 }

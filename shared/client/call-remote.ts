@@ -6,7 +6,7 @@ import type { Redactor } from '../errors/create-redactor';
 import { DocumentReadError } from '../errors/document-read-error';
 import { isTemporary } from '../errors/is-temporary';
 import { RateLimitError } from '../errors/response-error';
-import { type ResponseContext, toResponseError } from '../errors/to-response-error';
+import { OUTCOME_UNKNOWN_ADVICE, type ResponseContext, toResponseError } from '../errors/to-response-error';
 import type { Clock } from './clock';
 import type { HttpResponse } from './http';
 import type { ConcurrencyLimiter } from './limit-concurrency';
@@ -19,49 +19,49 @@ export interface CallSettings {
   readonly random: () => number;
   readonly limiter: ConcurrencyLimiter;
   readonly redact: Redactor;
-  /** How often one call is tried at most. */
+  /** Attempts of one call, the first included. */
   readonly maxAttempts: number;
-  /** A service that asks for a longer pause gets its error passed on instead. */
+  /** When the service asks for a longer pause, the error is passed on instead. */
   readonly maxRetryAfterMs: number;
 }
 
-export interface RemoteCall {
+interface RemoteCall {
   readonly step: ApiStep;
   readonly ids: ResourceIds;
-  /** Asking again could make something twice, so only what surely was not carried out is repeated. */
+  /** Repeating it could create something twice, so it is repeated only when it certainly was not carried out. */
   readonly nonIdempotent: boolean;
   readonly send: () => Promise<HttpResponse>;
-  /** Why the document could not be read, if that is what went wrong. */
+  /** Why the document could not be read, if it could not. */
   readonly readFailure?: () => ReadFailure | undefined;
   readonly signal?: AbortSignal;
 }
 
-/** One call, with the cap, the retries that are safe, and every way it can go wrong as a typed error. */
-export async function callRemote(call: RemoteCall, setting: CallSettings): Promise<ResponseContext> {
+/** One call with the concurrency limit and the retries that are safe; every failure is a typed error. */
+export async function callRemote(call: RemoteCall, settings: CallSettings): Promise<ResponseContext> {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await attemptCall(call, setting);
-    if (!('error' in result)) return result.answer;
-    const wait = getRetryDelay(result.error, setting, attempt);
+    const result = await attemptCall(call, settings);
+    if (!('error' in result)) return result.response;
+    const wait = getRetryDelay(result.error, settings, attempt);
     if (wait === undefined) throw result.error;
-    await setting.clock.sleep(wait, call.signal).catch(() => {
+    await settings.clock.sleep(wait, call.signal).catch(() => {
       throw toCancelledError(call, result.error.outcomeUnknown);
     });
   }
 }
 
-type AttemptResult = { readonly answer: ResponseContext } | { readonly error: CallError };
+type AttemptResult = { readonly response: ResponseContext } | { readonly error: CallError };
 
-async function attemptCall(call: RemoteCall, setting: CallSettings): Promise<AttemptResult> {
+async function attemptCall(call: RemoteCall, settings: CallSettings): Promise<AttemptResult> {
   let sent = false;
   try {
-    const { status, headers, text } = await setting.limiter(() => {
+    const { status, headers, text } = await settings.limiter(() => {
       sent = true;
       return call.send();
     }, call.signal);
-    const wait = parseRetryAfter(headers['retry-after'], setting.clock.now());
+    const wait = parseRetryAfter(headers['retry-after'], settings.clock.now());
     const { step, ids, nonIdempotent } = call;
-    const { redact } = setting;
-    const answer: ResponseContext = {
+    const { redact } = settings;
+    const response: ResponseContext = {
       step,
       ids,
       nonIdempotent,
@@ -71,11 +71,11 @@ async function attemptCall(call: RemoteCall, setting: CallSettings): Promise<Att
       text,
       retryAfterMs: wait,
     };
-    return status >= 200 && status < 300 ? { answer } : { error: toResponseError(answer) };
+    return status >= 200 && status < 300 ? { response } : { error: toResponseError(response) };
   } catch (thrown) {
     if (call.signal?.aborted) throw toCancelledError(call, sent && call.nonIdempotent);
     const sourceFailure = call.readFailure?.();
-    if (sourceFailure !== undefined) throw toDocumentReadError(call, setting.redact, sourceFailure);
+    if (sourceFailure !== undefined) throw toDocumentReadError(call, settings.redact, sourceFailure);
     return {
       error: toConnectionError(
         call,
@@ -92,8 +92,8 @@ function getRetryDelay(
 ): number | undefined {
   if (attempt >= maxAttempts || !isTemporary(error) || error.outcomeUnknown) return undefined;
   const wait = getBackoffDelay(retryBackoff, attempt, random());
-  const asked = error instanceof RateLimitError ? (error.retryAfterMs ?? 0) : 0;
-  return asked > maxRetryAfterMs ? undefined : Math.max(wait, asked);
+  const retryAfterMs = error instanceof RateLimitError ? (error.retryAfterMs ?? 0) : 0;
+  return retryAfterMs > maxRetryAfterMs ? undefined : Math.max(wait, retryAfterMs);
 }
 
 function toConnectionError(
@@ -102,25 +102,25 @@ function toConnectionError(
 ): ConnectionError {
   const outcomeUnknown = nonIdempotent && possiblySent;
   const advice = outcomeUnknown
-    ? 'It is not known whether it was done: look before you try again.'
+    ? OUTCOME_UNKNOWN_ADVICE
     : step === 'storeFile' && possiblySent
-      ? 'The file is not stored; the storage may have refused it. Try again from this step.'
-      : 'Check the address and the network, then try again.';
+      ? 'The file is not stored; the storage may have refused it. Retry from this step.'
+      : 'Check the URL and the network, then try again.';
   return new ConnectionError({ step, ids, code, reason: message, advice, outcomeUnknown });
 }
 
 function toDocumentReadError(
   { step, ids }: RemoteCall,
-  conceal: Redactor,
+  redact: Redactor,
   { reason, readerError }: ReadFailure,
 ): DocumentReadError {
-  const advice = 'Check the document, then try again from this step.';
-  return new DocumentReadError({ step, ids, reason: conceal(reason), advice, readerError });
+  const advice = 'Check the document, then retry from this step.';
+  return new DocumentReadError({ step, ids, reason: redact(reason), advice, readerError });
 }
 
 function toCancelledError({ step, ids }: RemoteCall, outcomeUnknown: boolean): CancelledError {
   const advice = outcomeUnknown
-    ? 'It may have been done all the same: look before you try again.'
-    : 'Nothing was done.';
+    ? 'It may have happened anyway. Check in the service before you try again.'
+    : 'Nothing was changed.';
   return new CancelledError({ step, ids, reason: 'it was cancelled', advice, outcomeUnknown });
 }

@@ -10,10 +10,10 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
 }
 
-/** The bytes of a file, opened anew for each try. */
+/** The bytes of a file, opened again for each attempt. */
 export type ByteStream = AsyncIterable<Uint8Array>;
 
-/** One signed form to the object storage: the fields unchanged and in this order, the file last. */
+/** One signed form for the object storage: the fields unchanged and in this order, then the file. */
 export interface StorageUpload {
   readonly url: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
@@ -23,7 +23,7 @@ export interface StorageUpload {
     readonly size: number;
     readonly content: ByteStream;
   };
-  /** How long the connection may stand still. */
+  /** How long the connection may be idle. */
   readonly idleTimeoutMs: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (sentBytes: number) => void;
@@ -37,14 +37,14 @@ export interface HttpResponse {
 }
 
 /**
- * The way out, handed in by whoever uses the client. It follows no redirect, throws NoAnswer when none comes,
- * and lets a SourceError of the file's content through.
+ * Sends the calls; passed in by the user of the client. It follows no redirect and throws a NoResponseError when no
+ * response comes.
  */
 export interface HttpClient {
   /** Adds the credentials. */
   readonly callApi: (call: ApiRequest) => Promise<HttpResponse>;
   /** Never sees the credentials. */
   readonly uploadToStorage: (post: StorageUpload) => Promise<HttpResponse>;
-  /** Takes the credentials out of a text, should the service echo them. */
+  /** Removes the credentials from a text, in case the service echoes them. */
   readonly redact: Redactor;
 }

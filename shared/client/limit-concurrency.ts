@@ -1,11 +1,11 @@
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** Lets at most `limit` pieces of work run at once, the others in the order they came; an aborted one leaves the queue. */
+/** Runs at most `limit` tasks at once, the others in the order they came; an aborted one leaves the queue. */
 export function limitConcurrency(limit: number): ConcurrencyLimiter {
   const waiting = new Set<() => void>();
   let running = 0;
 
-  async function turn(signal?: AbortSignal): Promise<void> {
+  async function acquire(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     if (running < limit) {
       running += 1;
@@ -26,19 +26,19 @@ export function limitConcurrency(limit: number): ConcurrencyLimiter {
     });
   }
 
-  function next(): void {
+  function release(): void {
     const [first] = waiting;
-    // The place is handed over, not freed: nobody can slip in between.
+    // The slot is passed on, not freed, so no other task can take it in between.
     if (first) first();
     else running -= 1;
   }
 
   return async (work, signal) => {
-    await turn(signal);
+    await acquire(signal);
     try {
       return await work();
     } finally {
-      next();
+      release();
     }
   };
 }

@@ -1,12 +1,12 @@
 import { isRecord } from '../schemas/lenient-readers';
 
-/** An answer to one page of a list: its headers (names in lower case) and its JSON. */
+/** One page of a list: its headers (names in lower case) and its JSON. */
 export interface PageResponse {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
 }
 
-/** Where envelopes put what they say about their pages. */
+/** Fields that may hold the paging details. */
 const ENVELOPE_KEYS = ['pagination', 'paging', 'meta', 'page_info', 'pageInfo', 'links', '_links'];
 const NEXT_KEYS = ['next', 'nextPage', 'next_page', 'next_url', 'nextUrl'];
 const CURSOR_KEYS = ['next_cursor', 'nextCursor', 'endCursor', 'end_cursor'];
@@ -15,14 +15,14 @@ const TOTAL_KEYS = ['totalPages', 'total_pages', 'pageCount', 'page_count', 'las
 const MORE_KEYS = ['hasMore', 'has_more', 'hasNextPage', 'has_next_page', 'hasNext', 'has_next'];
 
 /**
- * The query of the page after this one, or undefined at the end. The contract does not show how lists are paged, so
- * the usual ways are read: a Link header (RFC 8288), a next link, a cursor, a page number.
+ * The query of the next page, or undefined at the end. The contract does not show how lists are paged, so the usual
+ * ways are supported: a Link header (RFC 8288), a next link, a cursor, a page number.
  *
- * Of a link, only the query is taken: the credentials go to the address that was asked and to no other, and a service
- * behind a proxy, which gives links under its inner name, is read all the same.
+ * Only the query of a link is used: the credentials go to the configured URL and to no other, and a service behind a
+ * proxy may link to its internal host name.
  */
 export function nextPageQuery(
-  asked: URLSearchParams,
+  query: URLSearchParams,
   { headers, body }: PageResponse,
 ): URLSearchParams | undefined {
   const parts = [body, ...ENVELOPE_KEYS.map((key) => getField(body, key))].filter(isRecord);
@@ -34,18 +34,18 @@ export function nextPageQuery(
   const isLast = find(MORE_KEYS) === false;
   if (isLast) return undefined;
   const link = parseNextLink(headers.link);
-  if (link !== undefined) return withLink(asked, link);
+  if (link !== undefined) return withLink(query, link);
   const next = find(NEXT_KEYS);
   const target = isRecord(next) ? (next.href ?? next.url ?? next.cursor) : next;
-  if (typeof target === 'number') return withParameter(asked, 'page', String(target));
+  if (typeof target === 'number') return withParameter(query, 'page', String(target));
   if (typeof target === 'string' && target !== '')
-    return isLink(target) ? withLink(asked, target) : withParameter(asked, 'cursor', target);
+    return isLink(target) ? withLink(query, target) : withParameter(query, 'cursor', target);
   const cursor = find(CURSOR_KEYS);
-  if (typeof cursor === 'string' && cursor !== '') return withParameter(asked, 'cursor', cursor);
-  const page = readInteger(find(PAGE_KEYS)) ?? readInteger(asked.get('page'));
+  if (typeof cursor === 'string' && cursor !== '') return withParameter(query, 'cursor', cursor);
+  const page = readInteger(find(PAGE_KEYS)) ?? readInteger(query.get('page'));
   const total = readInteger(find(TOTAL_KEYS));
   const more = total === undefined ? find(MORE_KEYS) === true : (page ?? 1) < total;
-  return more ? withParameter(asked, 'page', String((page ?? 1) + 1)) : undefined;
+  return more ? withParameter(query, 'page', String((page ?? 1) + 1)) : undefined;
 }
 
 /** `<https://…?page=2>; rel="next", <…>; rel="last"`. */
@@ -63,17 +63,17 @@ function isLink(text: string): boolean {
   return /^(https?:\/\/|\/|\?)/i.test(text) || /^[\w./-]+\?/.test(text);
 }
 
-function withLink(asked: URLSearchParams, link: string): URLSearchParams | undefined {
+function withLink(query: URLSearchParams, link: string): URLSearchParams | undefined {
   if (!URL.canParse(link, 'https://same.invalid/')) return undefined;
-  const query = new URLSearchParams(asked);
-  for (const [name, value] of new URL(link, 'https://same.invalid/').searchParams) query.set(name, value);
-  return query;
+  const next = new URLSearchParams(query);
+  for (const [name, value] of new URL(link, 'https://same.invalid/').searchParams) next.set(name, value);
+  return next;
 }
 
-function withParameter(asked: URLSearchParams, name: string, value: string): URLSearchParams {
-  const query = new URLSearchParams(asked);
-  query.set(name, value);
-  return query;
+function withParameter(query: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.set(name, value);
+  return next;
 }
 
 function readInteger(value: unknown): number | undefined {

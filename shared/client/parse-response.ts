@@ -2,30 +2,30 @@ import type { z } from 'zod/v4';
 import { type ResponseContext, toUnreadableResponseError } from '../errors/to-response-error';
 import { unwrapResource } from '../schemas/envelope';
 
-/** An answer and the JSON in it. */
+/** A response and its parsed JSON. */
 export type JsonResponse = ResponseContext & { readonly body: unknown };
 
-/** JSON as it came; an empty body is undefined, anything else that is not JSON a clear error. */
-export function parseJsonResponse(answer: ResponseContext): JsonResponse {
-  if (answer.text.trim() === '') return { ...answer, body: undefined };
+/** An empty body is undefined; anything else that is not JSON is an error. */
+export function parseJsonResponse(response: ResponseContext): JsonResponse {
+  if (response.text.trim() === '') return { ...response, body: undefined };
   try {
-    return { ...answer, body: JSON.parse(answer.text) };
+    return { ...response, body: JSON.parse(response.text) };
   } catch {
-    throw toUnreadableResponseError(answer, 'JSON');
+    throw toUnreadableResponseError(response, 'JSON');
   }
 }
 
-export function parseResource<T>(answer: JsonResponse, name: string, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(unwrapResource(answer.body, name));
-  if (!parsed.success) throw toUnreadableResponseError(answer, `a ${name} with its id`);
+export function parseResource<T>(response: JsonResponse, name: string, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(unwrapResource(response.body, name));
+  if (!parsed.success) throw toUnreadableResponseError(response, `a ${name} with its id`);
   return parsed.data;
 }
 
-/** The body of an update is not promised: wrapped, bare, empty or any other JSON are all fine. */
+/** The contract does not promise a body for updates: wrapped, bare, empty or other JSON are all accepted. */
 export function parseUpdatedResource<T>(
-  answer: JsonResponse,
+  response: JsonResponse,
   name: string,
   schema: z.ZodType<T>,
 ): T | undefined {
-  return schema.safeParse(unwrapResource(answer.body, name)).data;
+  return schema.safeParse(unwrapResource(response.body, name)).data;
 }

@@ -1,6 +1,6 @@
-/** All arithmetic of waiting, and nothing else: no clock, no timer. `random` is 0 ≤ r < 1. */
+/** Only the arithmetic of waiting: no clock, no timer. `random` is 0 ≤ r < 1. */
 
-export interface BackoffPolicy {
+interface BackoffPolicy {
   readonly firstMs: number;
   readonly factor: number;
   readonly maxMs: number;
@@ -9,7 +9,7 @@ export interface BackoffPolicy {
 export const retryBackoff: BackoffPolicy = { firstMs: 500, factor: 2, maxMs: 20_000 };
 export const pollBackoff: BackoffPolicy = { firstMs: 2_000, factor: 1.5, maxMs: 60_000 };
 
-/** The wait after the nth time (from 1), spread over its upper half so that many clients do not march in step. */
+/** The pause after the nth attempt (from 1), spread over its upper half so that many clients do not retry in step. */
 export function getBackoffDelay(
   { firstMs, factor, maxMs }: BackoffPolicy,
   nth: number,
@@ -24,7 +24,7 @@ export function parseRetryAfter(header: string | undefined, now: number): number
   if (header === undefined) return undefined;
   const text = header.trim();
   if (/^\d+(\.\d+)?$/.test(text)) return Math.ceil(Number(text) * 1000);
-  // A bare number with a sign or a unit is a "date" to Date.parse, years away.
+  // Date.parse reads a number with a sign or a unit as a date years away.
   const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

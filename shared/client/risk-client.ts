@@ -26,7 +26,7 @@ import { encodePathId, parseBaseUrl } from './service-url';
 import { type SizeCheckedStream, sizeCheckedStream } from './size-checked-stream';
 import { UploadForm } from './upload-form';
 
-/** More pages than the reports of one request ever fill. */
+/** Far more pages than the reports of one request fill. */
 const MAX_PAGES = 100;
 
 export interface RiskClientOptions {
@@ -35,32 +35,32 @@ export interface RiskClientOptions {
   readonly clock: Clock;
   /** 0 ≤ r < 1, for the jitter. */
   readonly random?: () => number;
-  /** How often one call is tried at most. */
+  /** Attempts of one call, the first included. */
   readonly maxAttempts?: number;
   readonly timeoutMs?: number;
-  /** How long an upload may stand still. */
+  /** How long an upload may be idle. */
   readonly idleTimeoutMs?: number;
-  /** The longest pause the service may ask for with Retry-After before its refusal is passed on. */
+  /** When Retry-After asks for a longer pause, the error is passed on instead. */
   readonly maxRetryAfterMs?: number;
-  /** Calls under way at once. */
+  /** Calls running at once. */
   readonly concurrency?: number;
   readonly maxFileBytes?: number;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Fewer or more tries than the client's own. */
+  /** Instead of the client's own. */
   readonly maxAttempts?: number;
-  /** Shorter than the client's own; a longer one changes nothing. */
+  /** Only if shorter than the client's own. */
   readonly timeoutMs?: number;
 }
 
-export interface ListReportsOptions extends CallOptions {
-  /** Each report as soon as its page is read: those of the first pages come even when a later page fails. */
+interface ListReportsOptions extends CallOptions {
+  /** Called for each report as soon as its page is read, even when a later page fails. */
   readonly onReport?: (report: Report) => void;
 }
 
-/** A file to be sent: its facts, and how to open it, anew for every try. */
+/** A file to send: its metadata, and how to open it, again for every attempt. */
 export interface DocumentFile extends FileMetadata {
   readonly open: () => ByteStream | Promise<ByteStream>;
 }
@@ -68,28 +68,28 @@ export interface DocumentFile extends FileMetadata {
 export interface NewRequest {
   readonly code: CompanyCode;
   readonly businessName?: string;
-  /** Send the code although its check digit says it is mistyped. */
+  /** Send the code although its check digit is wrong. */
   readonly acceptCode?: boolean;
 }
 
-export interface NewMedium {
+interface NewMedium {
   readonly requestId: string;
   readonly kind: DocumentKind;
   readonly file: FileMetadata;
 }
 
-export interface PublishMediumInput {
+interface PublishMediumInput {
   readonly requestId?: string;
   readonly period?: string;
   readonly date?: string;
 }
 
-export interface CreatedMedium {
+interface CreatedMedium {
   readonly medium: Medium;
   readonly form: UploadForm;
 }
 
-export interface StoreFileOptions extends CallOptions, ResourceIds {
+interface StoreFileOptions extends CallOptions, ResourceIds {
   readonly onProgress?: (sentBytes: number) => void;
 }
 
@@ -100,7 +100,7 @@ export interface RiskClient {
   readonly random: () => number;
   createRequest(request: NewRequest, options?: CallOptions): Promise<RiskRequest>;
   getRequest(requestId: string, options?: CallOptions): Promise<RiskRequest>;
-  /** The updated request, or nothing where the service answers an update with an empty body. */
+  /** The updated request, or nothing when the service returns an empty body. */
   addNotes(
     requestId: string,
     notes: FinancialFigures,
@@ -113,7 +113,7 @@ export interface RiskClient {
     publication: PublishMediumInput,
     options?: CallOptions,
   ): Promise<Medium | undefined>;
-  /** The whole list or an error, never a part of it; `onReport` gets what was read before the error. */
+  /** The whole list or an error, never a part of it; `onReport` gets the reports read before the error. */
   listReports(requestId: string, source: string, options?: ListReportsOptions): Promise<Report[]>;
   getReport(reportId: string, options?: CallOptions): Promise<Report>;
 }
@@ -122,7 +122,7 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
   const { http, clock, timeoutMs = 30_000, idleTimeoutMs = 60_000, maxFileBytes = MAX_FILE_BYTES } = options;
   const baseUrl = parseBaseUrl(options.baseUrl);
   const random = options.random ?? Math.random;
-  const setting: CallSettings = {
+  const settings: CallSettings = {
     clock,
     random,
     limiter: limitConcurrency(options.concurrency ?? 8),
@@ -131,7 +131,7 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
     maxRetryAfterMs: options.maxRetryAfterMs ?? 60_000,
   };
 
-  /** A call with a body is a POST and may make something; one without is a GET and never does. */
+  /** A call with a body is a POST and may create something; one without is a GET. */
   async function api(
     step: ApiStep,
     ids: ResourceIds,
@@ -139,7 +139,7 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
     options: CallOptions = {},
     body?: object,
   ): Promise<JsonResponse> {
-    const { signal, maxAttempts = setting.maxAttempts } = options;
+    const { signal, maxAttempts = settings.maxAttempts } = options;
     const call: ApiRequest = {
       method: body ? 'POST' : 'GET',
       url: baseUrl + path,
@@ -147,10 +147,10 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
       signal,
       ...(body && { body: toValidJson(body) }),
     };
-    // A draft has no effect until it goes online, so a second one does no harm.
+    // A draft has no effect until it is online, so a second one does no harm.
     const nonIdempotent = body !== undefined && step !== 'createMedium';
     const remote = { step, ids, nonIdempotent, signal, send: () => http.callApi(call) };
-    return parseJsonResponse(await callRemote(remote, { ...setting, maxAttempts }));
+    return parseJsonResponse(await callRemote(remote, { ...settings, maxAttempts }));
   }
 
   return {
@@ -187,7 +187,7 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
 
     async createMedium({ requestId, kind, file }, options) {
       const { name, size, type } = file;
-      // The period is not part of the description: it is asked for when the medium goes online.
+      // The period is sent when the medium goes online, so it is not checked here.
       throwIfInvalid(
         checkDocument({ kind, file }, maxFileBytes).filter(
           ({ field }) => field === 'kind' || field === 'file',
@@ -195,20 +195,20 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
       );
       encodePathId('requestId', requestId);
       const body = { name: kind, type: 'document', meta: { name, size, type }, request: requestId };
-      const answer = await api('createMedium', { requestId }, '/media', options, body);
-      const medium = parseResource(answer, 'medium', mediumSchema);
+      const response = await api('createMedium', { requestId }, '/media', options, body);
+      const medium = parseResource(response, 'medium', mediumSchema);
       const upload = uploadSchema.safeParse(
-        (unwrapResource(answer.body, 'medium') as { upload?: unknown }).upload,
+        (unwrapResource(response.body, 'medium') as { upload?: unknown }).upload,
       );
-      if (!upload.success) throw toUnreadableResponseError(answer, 'a medium with its upload form');
+      if (!upload.success) throw toUnreadableResponseError(response, 'a medium with its upload form');
       return { medium, form: new UploadForm(upload.data.url, Object.entries(upload.data.fields)) };
     },
 
     async storeFile(form, { open, ...file }, { signal, onProgress, ...ids } = {}) {
       const { url, fields } = form.reveal();
-      // A storage may repeat a part of its address, which is as good as a signature.
+      // The storage may echo parts of its signed URL, which must not be shown.
       const signed = new URLSearchParams(url.split('?')[1] ?? '').values();
-      const hideFields = createRedactor([url, ...signed, ...fields.map(([, value]) => value)]);
+      const redactForm = createRedactor([url, ...signed, ...fields.map(([, value]) => value)]);
       let source: SizeCheckedStream | undefined;
       const send = () => {
         source = sizeCheckedStream(open, file.size);
@@ -229,19 +229,17 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
         send,
         readFailure: () => source?.failure(),
       } as const;
-      const store = () => callRemote(call, { ...setting, redact: (text) => hideFields(http.redact(text)) });
+      const store = () => callRemote(call, { ...settings, redact: (text) => redactForm(http.redact(text)) });
       await store();
-      // S3 answers once it has the whole file. A storage that answered sooner gets it again; then its word counts, and
-      // the service refuses to set a medium online whose file is not there.
+      // S3 responds once it has the whole file. A storage that responded sooner gets it once more; after that its
+      // success counts, and the service refuses to set a medium online whose file is missing.
       if (!source?.isComplete()) await store();
     },
 
     async publishMedium(mediumId, { requestId, period, date }, options) {
       const path = `/media/${encodePathId('mediumId', mediumId)}`;
       if (date && !isCalendarDate(date)) {
-        throwIfInvalid([
-          { field: 'date', message: 'The date must be a day of the calendar, as 2024-12-31.' },
-        ]);
+        throwIfInvalid([{ field: 'date', message: 'The date must be a valid date such as 2024-12-31.' }]);
       }
       const meta = { ...(period && { period }), ...(date && { date }) };
       const body = { status: 'online', ...(Object.keys(meta).length > 0 && { meta }) };
@@ -255,18 +253,18 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
     async listReports(requestId, source, { onReport, ...options } = {}) {
       encodePathId('requestId', requestId);
       const reports = new Map<string, Report>();
-      const asked = new Set<string>();
+      const seen = new Set<string>();
       let query: URLSearchParams | undefined = new URLSearchParams({ source, request: requestId });
-      // A page that was asked for before is the end: a service that repeats itself must not keep us here.
-      while (query && !asked.has(String(query)) && asked.size < MAX_PAGES) {
-        asked.add(String(query));
-        const answer: JsonResponse = await api('listReports', { requestId }, `/reports?${query}`, options);
-        const fresh = parseReportList(answer).filter(({ id }) => !reports.has(id));
+      // A page that repeats means the end, so a faulty service cannot keep this loop running.
+      while (query && !seen.has(String(query)) && seen.size < MAX_PAGES) {
+        seen.add(String(query));
+        const response: JsonResponse = await api('listReports', { requestId }, `/reports?${query}`, options);
+        const fresh = parseReportList(response).filter(({ id }) => !reports.has(id));
         for (const report of fresh) {
           reports.set(report.id, report);
           onReport?.(report);
         }
-        query = fresh.length > 0 ? nextPageQuery(query, answer) : undefined;
+        query = fresh.length > 0 ? nextPageQuery(query, response) : undefined;
       }
       return [...reports.values()];
     },
@@ -278,11 +276,11 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
   };
 }
 
-/** Each element by itself: one that is no report is left out. A list of nothing else is not an empty list. */
-function parseReportList(answer: JsonResponse): Report[] {
-  const list = unwrapList(answer.body);
+/** Elements that are not reports are left out; a list of nothing else is an error, not an empty list. */
+function parseReportList(response: JsonResponse): Report[] {
+  const list = unwrapList(response.body);
   const reports = list?.flatMap((element) => reportSchema.safeParse(element).data ?? []);
   if (!reports || (list?.length && reports.length === 0))
-    throw toUnreadableResponseError(answer, 'a list of reports');
+    throw toUnreadableResponseError(response, 'a list of reports');
   return reports;
 }

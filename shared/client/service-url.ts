@@ -1,20 +1,26 @@
 import { throwIfInvalid } from '../errors/invalid-input-error';
 import type { ValidationIssue } from '../errors/validation-issue';
+import { identifier } from '../schemas/identifier';
+import { toPlainText } from '../text/to-plain-text';
 
 /** An id as part of a path: `..` would climb out of it, and an empty one would ask for something else. */
 export function encodePathId(field: string, id: string): string {
-  const problem: ValidationIssue = { field, message: `“${id}” is not an id of the service.` };
-  if (typeof id !== 'string' || id.trim() === '' || id === '.' || id === '..') throwIfInvalid([problem]);
+  const issue: ValidationIssue = {
+    field,
+    message: `“${toPlainText(String(id), 60)}” is not a valid id. Copy it from the service.`,
+  };
+  if (!identifier.safeParse(id).success) throwIfInvalid([issue]);
   return encodeURIComponent(id);
 }
 
+/** The base URL without a slash at its end. */
 export function parseBaseUrl(baseUrl: string): string {
-  const problem: ValidationIssue = {
+  const issue: ValidationIssue = {
     field: 'baseUrl',
-    message: 'The base address must be as https://api.example.com/v1.',
+    message: 'The base URL must look like https://api.example.com/v1.',
   };
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
-    throwIfInvalid([problem]);
+    throwIfInvalid([issue]);
   return baseUrl.replace(/\/+$/, '');
 }

@@ -1,20 +1,20 @@
 import type { ByteStream } from './http';
 
-/** Why reading a document failed. HTTP libraries wrap or replace what a body throws, so it is kept beside the body. */
+/** Why reading a document failed. HTTP libraries wrap or replace what a body throws, so it is kept separately. */
 export interface ReadFailure {
   readonly reason: string;
-  /** What the document's own reader threw, if it did. */
+  /** What the reader of the document threw, if it did. */
   readonly readerError?: unknown;
 }
 
 export interface SizeCheckedStream {
   readonly content: ByteStream;
   readonly failure: () => ReadFailure | undefined;
-  /** Whether all of it was read. */
+  /** Whether all bytes were read. */
   readonly isComplete: () => boolean;
 }
 
-/** The bytes of a document, held to the announced size: the storage must never get fewer or more. */
+/** The bytes of a document, checked against its announced size: the storage must not get fewer or more. */
 export function sizeCheckedStream(
   open: () => ByteStream | Promise<ByteStream>,
   size: number,

@@ -1,93 +1,118 @@
-import { checkDocument, type DocumentInput } from '../document';
+import { checkDocument, checkDocumentDetails, type DocumentDetails } from '../document';
+import type { ApiStep } from '../errors/api-step';
 import { throwIfInvalid } from '../errors/invalid-input-error';
-import { PolicyExpiredError, RefusedError } from '../errors/response-error';
+import { PolicyExpiredError, RefusedError, type ResponseError } from '../errors/response-error';
 import type { Medium } from '../schemas/medium';
 import { toPlainText } from '../text/to-plain-text';
 import type { DocumentFile, RiskClient } from './risk-client';
 import type { UploadForm } from './upload-form';
 
-export interface DocumentUpload extends DocumentInput {
-  readonly file: DocumentFile;
+export interface DocumentUpload extends DocumentDetails {
+  /** Not needed to set a stored document online. */
+  readonly file?: DocumentFile;
 }
 
-/** How far an upload got. Recorded after each step, it is all that is needed to go on from there. */
+/** How far an upload got. Saved after each step, it is all that is needed to resume from there. */
 export type UploadState =
-  /** Without its form, which is secret and may not have been kept, the document is described anew. */
+  /** The form is secret and may not have been saved; without it the document is described again. */
   | { readonly step: 'described'; readonly mediumId: string; readonly form?: UploadForm }
   | { readonly step: 'stored'; readonly mediumId: string }
-  | { readonly step: 'online'; readonly mediumId: string };
+  /** The status is the service's own: `online`, or `pending_extraction` while it still reads the text. */
+  | { readonly step: 'online'; readonly mediumId: string; readonly status?: string };
 
-export interface UploadOptions {
+type OnlineState = Extract<UploadState, { readonly step: 'online' }>;
+
+interface UploadStepsOptions {
   readonly resumeFrom?: UploadState;
-  /** Awaited after each step, before the next begins. */
-  readonly saveState?: (state: UploadState) => void | Promise<void>;
   readonly onProgress?: (sentBytes: number) => void;
   readonly signal?: AbortSignal;
 }
 
-export interface UploadResult {
+/**
+ * Describe, store, set online: from the beginning, or from the step an earlier attempt reached. Each state is yielded
+ * before the next call is made, so the caller can save it first, or stop there.
+ */
+export async function* uploadSteps(
+  client: RiskClient,
+  requestId: string,
+  { file, kind, period, date }: DocumentUpload,
+  { resumeFrom, onProgress, signal }: UploadStepsOptions = {},
+): AsyncGenerator<UploadState, void, void> {
+  async function takeNextStep(state: UploadState | undefined): Promise<UploadState> {
+    if (state && state.step !== 'described') {
+      const { mediumId } = state;
+      const medium = await client.publishMedium(mediumId, { requestId, period, date }, { signal });
+      return { step: 'online', mediumId, status: getStatus(medium) };
+    }
+    if (!file) throw new Error('A document that is not stored yet needs its file.');
+    if (state?.form) {
+      const { mediumId, form } = state;
+      await client.storeFile(form, file, { requestId, mediumId, onProgress, signal });
+      return { step: 'stored', mediumId };
+    }
+    const { medium, form } = await client.createMedium({ requestId, kind, file }, { signal });
+    return { step: 'described', mediumId: medium.id, form };
+  }
+
+  let state = resumeFrom;
+  const restartedAfter = new Set<ApiStep>();
+  while (state?.step !== 'online') {
+    try {
+      state = await takeNextStep(state);
+    } catch (error) {
+      if (!file || !mustStartOver(error) || restartedAfter.has(error.step)) throw error;
+      restartedAfter.add(error.step);
+      // A draft that never goes online has no effect, so a second description does no harm.
+      state = undefined;
+      continue;
+    }
+    yield state;
+  }
+}
+
+interface UploadOptions extends UploadStepsOptions {
+  /** Awaited after each step, before the next begins. */
+  readonly saveState?: (state: UploadState) => void | Promise<void>;
+}
+
+interface UploadResult {
   readonly mediumId: string;
-  /** The service's own word: `online`, or `pending_extraction` while it still reads the text. */
   readonly status: string;
 }
 
-/** What an answer to setting a document online says of it; where it says nothing, it is what was asked for. */
-export function mediumStatus(medium: Medium | undefined): string {
-  return typeof medium?.status === 'string' && medium.status !== ''
-    ? toPlainText(medium.status, 60)
-    : 'online';
-}
-
-/** Describe, store, set online: from the beginning, or from wherever an earlier try had come to. */
+/** Checks a document, then takes all steps until it is online. */
 export async function uploadDocument(
   client: RiskClient,
   requestId: string,
   document: DocumentUpload,
-  { resumeFrom, saveState, onProgress, signal }: UploadOptions = {},
+  { saveState, ...options }: UploadOptions = {},
 ): Promise<UploadResult> {
-  throwIfInvalid(checkDocument(document, client.maxFileBytes));
-  const { kind, file, period, date } = document;
-
-  async function reach<T extends UploadState>(state: T): Promise<T> {
+  const { file, ...details } = document;
+  throwIfInvalid(
+    file ? checkDocument({ ...details, file }, client.maxFileBytes) : checkDocumentDetails(details),
+  );
+  let reached = options.resumeFrom;
+  for await (const state of uploadSteps(client, requestId, document, options)) {
+    reached = state;
     await saveState?.(state);
-    return state;
   }
-
-  async function describe() {
-    const { medium, form } = await client.createMedium({ requestId, kind, file }, { signal });
-    return reach({ step: 'described', mediumId: medium.id, form });
-  }
-
-  async function store({ mediumId, form }: { mediumId: string; form: UploadForm }) {
-    await client.storeFile(form, file, { requestId, mediumId, onProgress, signal });
-    return reach({ step: 'stored', mediumId });
-  }
-
-  async function stored(): Promise<UploadState> {
-    if (resumeFrom && resumeFrom.step !== 'described') return resumeFrom;
-    const described = resumeFrom?.form ? { ...resumeFrom, form: resumeFrom.form } : await describe();
-    return store(described).catch(async (error: unknown) => {
-      if (!(error instanceof PolicyExpiredError)) throw error;
-      // A draft that never goes online has no effect, so a second description does no harm.
-      return store(await describe());
-    });
-  }
-
-  async function publish(mediumId: string): Promise<UploadResult> {
-    const medium = await client.publishMedium(mediumId, { requestId, period, date }, { signal });
-    await reach({ step: 'online', mediumId });
-    return { mediumId, status: mediumStatus(medium) };
-  }
-
-  const { step, mediumId } = await stored();
-  if (step !== 'stored') return { mediumId, status: 'online' };
-  return publish(mediumId).catch(async (error: unknown) => {
-    if (!isFileMissing(error)) throw error;
-    return publish((await store(await describe())).mediumId);
-  });
+  // The steps end online or throw.
+  const { mediumId, status = 'online' } = reached as OnlineState;
+  return { mediumId, status };
 }
 
-/** The storage took the file, and the service says that it is not there: it has to be sent again. */
-export function isFileMissing(error: unknown): boolean {
+/** The storage accepted the file, but the service does not find it there. */
+export function isFileMissing(error: unknown): error is RefusedError {
   return error instanceof RefusedError && error.step === 'publishMedium' && error.status === 409;
+}
+
+function mustStartOver(error: unknown): error is ResponseError {
+  return error instanceof PolicyExpiredError || isFileMissing(error);
+}
+
+/** A service that says nothing about the status did what was asked. */
+function getStatus(medium: Medium | undefined): string {
+  return typeof medium?.status === 'string' && medium.status !== ''
+    ? toPlainText(medium.status, 60)
+    : 'online';
 }

@@ -1,7 +1,7 @@
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 const REDACTED = '[signed upload form]';
 
-/** Where and how to post one file. Whoever holds it may write to the storage, so it shows itself to nobody by accident. */
+/** A signed form for one file. It gives write access to the storage, so it never shows its content in logs or JSON. */
 export class UploadForm {
   readonly #url: string;
   readonly #fields: readonly (readonly [string, string])[];
@@ -11,7 +11,7 @@ export class UploadForm {
     this.#fields = fields;
   }
 
-  /** For sending it, or for keeping it somewhere safe until it is sent. */
+  /** Only for sending it. */
   reveal(): { url: string; fields: readonly (readonly [string, string])[] } {
     return { url: this.#url, fields: this.#fields };
   }

@@ -5,29 +5,31 @@ import type { CompanyCode } from './company-code';
 import { normaliseCode } from './normalise-code';
 import { isSiren, isSiret, toSiren } from './siren';
 
-export type CompanyCodeCheckResult =
+type CompanyCodeCheckResult =
   | {
       readonly ok: true;
       readonly code: CompanyCode;
-      /** What was changed or let pass, for people to see. */
+      /** What was changed or accepted, to show to the user. */
       readonly note?: string;
+      /** The SIRET that was given, where the code is its SIREN. */
+      readonly siret?: string;
     }
   | {
       readonly ok: false;
       readonly issues: readonly ValidationIssue[];
-      /** What was probably meant. */
+      /** The code that was probably meant. */
       readonly suggestion?: CompanyCode;
     };
 
-export interface CheckCompanyCodeOptions {
-  /** Let a code pass whose check fails. */
+interface CheckCompanyCodeOptions {
+  /** Accept a code whose check fails. */
   readonly override?: boolean;
 }
 
 /** Longer than any code of any register. */
 const MAX_CODE_LENGTH = 200;
 
-/** A company code as it should be sent, or what is wrong with it. Other types pass unchecked, trimmed. */
+/** A company code as it is sent, or what is wrong with it. Other types are only trimmed, not checked. */
 export function checkCompanyCode(
   { type, id }: CompanyCode,
   options: CheckCompanyCodeOptions = {},
@@ -44,7 +46,7 @@ export function checkCompanyCode(
   const written = normaliseCode(id);
   const checked = known === 'siren' ? checkSiren(written) : checkCodiceFiscale(written);
   if (checked.ok || !options.override || written === '') return checked;
-  const note = `${written} does not look like a ${known} code; it is sent as you confirmed it.`;
+  const note = `${written} does not look like a ${known} code. It is sent because you confirmed it.`;
   return { ok: true, code: { type: known, id: written }, note };
 }
 
@@ -56,19 +58,20 @@ function checkSiren(id: string): CompanyCodeCheckResult {
       ok: true,
       code: { type: 'siren', id: siren },
       note: `SIRET ${id} was read as its SIREN ${siren}.`,
+      siret: id,
     };
   }
   const message = /^(\d{9}|\d{14})$/.test(id)
-    ? `${id} is not a valid SIREN: its check digit does not fit. Look for a mistyped digit.`
-    : `“${toPlainText(id, 40)}” is not a SIREN: it needs 9 digits, as 732 829 320.`;
+    ? `${id} is not a valid SIREN: its check digit is wrong. Check the digits.`
+    : `“${toPlainText(id, 40)}” is not a SIREN. Enter 9 digits, such as 732 829 320.`;
   return toInvalidCode(message, suggestCode(id));
 }
 
 function checkCodiceFiscale(id: string): CompanyCodeCheckResult {
   if (isCodiceFiscale(id)) return { ok: true, code: { type: 'cfiscale', id } };
   const message = /^(\d{11}|[A-Z\d]{16})$/.test(id)
-    ? `${id} is not a valid codice fiscale: its check character does not fit. Look for a mistyped one.`
-    : `“${toPlainText(id, 40)}” is not a codice fiscale: it needs 11 digits for a company, 16 characters for a person.`;
+    ? `${id} is not a valid codice fiscale: its check character is wrong. Check the characters.`
+    : `“${toPlainText(id, 40)}” is not a codice fiscale. Enter 11 digits for a company or 16 characters for a person.`;
   return toInvalidCode(message, suggestCode(id));
 }
 
@@ -85,6 +88,6 @@ function toInvalidCode(message: string, suggestion: CompanyCode | undefined): Co
 }
 
 function checkRequired(field: string, value: unknown, name: string): ValidationIssue[] {
-  if (typeof value !== 'string' || value.trim() === '') return [{ field, message: `Give the ${name}.` }];
-  return value.length > MAX_CODE_LENGTH ? [{ field, message: `The ${name} is too long to be one.` }] : [];
+  if (typeof value !== 'string' || value.trim() === '') return [{ field, message: `Enter the ${name}.` }];
+  return value.length > MAX_CODE_LENGTH ? [{ field, message: `The ${name} is too long.` }] : [];
 }

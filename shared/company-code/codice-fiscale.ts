@@ -1,10 +1,10 @@
 import { passesLuhn } from './luhn';
 
-// Two persons with the same code get one with letters for digits (omocodia): 0 to 9 become L to V.
+// Two people with the same code get letters for digits (omocodia): 0 to 9 become L to V.
 const DIGIT = '[0-9LMNPQRSTUV]';
 const PERSON = new RegExp(`^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]$`);
 
-/** The letter at index n is the one worth n at an odd place; a digit counts as the letter at its own index. */
+/** The letter at index n is worth n at an odd position; a digit counts as the letter at its own index. */
 const ODD_VALUES = 'BAKPLCQDREVOSFTGUHMINJWZYX';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -26,7 +26,7 @@ function isPersonCodiceFiscale(id: string): boolean {
 function checkLetter(characters: string): string | undefined {
   const sum = [...characters].reduce((total, character, index) => {
     const letter = /\d/.test(character) ? ALPHABET.charAt(Number(character)) : character;
-    // The first place is an odd one.
+    // Positions count from 1, so the first is odd.
     return total + (index % 2 === 0 ? ODD_VALUES : ALPHABET).indexOf(letter);
   }, 0);
   return ALPHABET[sum % 26];

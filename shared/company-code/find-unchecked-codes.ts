@@ -3,18 +3,18 @@ import type { CompanyCode } from './company-code';
 const CHECKED_TYPES = ['siren', 'cfiscale'];
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}([/.])\d{1,2}\1\d{4}$/;
 
-export interface UncheckedCodes {
+interface UncheckedCodes {
   readonly codes: readonly CompanyCode[];
-  /** The text without them: their digits belong to no other code. */
+  /** The text without these codes, so that their digits are not read as another code. */
   readonly rest: string;
 }
 
-/** Codes of types that nobody here can check, by the name before them: one word with a digit, as it is written. */
+/** Codes of types without a check digit we know, found by the type's name before them: one word with a digit. */
 export function findUncheckedCodes(text: string, types: readonly string[]): UncheckedCodes {
   const names = types.filter((type) => !CHECKED_TYPES.includes(type.toLowerCase()));
   if (names.length === 0) return { codes: [], rest: text };
   const codes = new Map<string, CompanyCode>();
-  // Types are letters, digits, - and _ (COMPANY_CODE_TYPES): nothing to escape. Longest first: hrb-b before hrb.
+  // Types are letters, digits, - and _ (COMPANY_CODE_TYPES), so nothing is escaped. Longest first: hrb-b before hrb.
   const alternatives = names.toSorted((a, b) => b.length - a.length).join('|');
   const named = new RegExp(
     `(?<![\\p{L}\\p{N}_-])(${alternatives})(?:\\s*[:=#]\\s*|\\s+)([\\p{L}\\p{N}][\\p{L}\\p{N}./-]{0,63})`,

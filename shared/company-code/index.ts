@@ -1,4 +1,3 @@
-export type { CheckCompanyCodeOptions, CompanyCodeCheckResult } from './check-company-code';
 export { checkCompanyCode } from './check-company-code';
 export type { CompanyCode } from './company-code';
 export type { RecognisedCompanyCode } from './recognise-company-codes';

@@ -8,7 +8,7 @@ export function isSiren(id: string): boolean {
   return /^\d{9}$/.test(id) && id !== '000000000' && passesLuhn(id);
 }
 
-/** The fourteen digits of one of its establishments: the SIREN and five more. */
+/** The fourteen digits of an establishment: the SIREN and five more. */
 export function isSiret(id: string): boolean {
   if (!/^\d{14}$/.test(id) || !isSiren(toSiren(id))) return false;
   return id.startsWith(LA_POSTE) && id !== LA_POSTE_HEAD_OFFICE ? isPostOffice(id) : passesLuhn(id);

@@ -8,16 +8,17 @@ import {
   knownPeriods,
   typicalPeriods,
 } from './document-kind';
+import { formatFileSizes, MEGABYTE } from './file-size';
 import { isCalendarDate } from './is-calendar-date';
 
-/** What is known of a file before it is sent. */
+/** What is known about a file before it is sent. */
 export interface FileMetadata {
   readonly name: string;
   readonly type: string;
   readonly size: number;
 }
 
-/** What a document is, whatever file it is in. */
+/** What a document is, apart from its file. */
 export interface DocumentDetails {
   readonly kind: DocumentKind;
   readonly period?: string;
@@ -29,12 +30,12 @@ export interface DocumentInput extends DocumentDetails {
   readonly file: FileMetadata;
 }
 
-/** 20 MB may be read as decimal or binary: only what exceeds both is refused here, the service judges the rest. */
-export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** The larger reading of the contract's 20 MB; the service decides about files between the two readings. */
+export const MAX_FILE_BYTES = 20 * MEGABYTE;
 
 /** Everything wrong with a document, found before anything is created or sent. */
-export function checkDocument(document: DocumentInput, largestFile = MAX_FILE_BYTES): ValidationIssue[] {
-  return [...checkDocumentDetails(document), ...checkFile(document.file, largestFile)];
+export function checkDocument(document: DocumentInput, maxFileBytes = MAX_FILE_BYTES): ValidationIssue[] {
+  return [...checkDocumentDetails(document), ...checkFile(document.file, maxFileBytes)];
 }
 
 /** The same for a document whose file is stored already. */
@@ -42,16 +43,16 @@ export function checkDocumentDetails(details: DocumentDetails): ValidationIssue[
   return [...checkKind(details), ...checkPeriod(details)];
 }
 
-/** What is worth a word but no refusal. */
-export interface DocumentWarning {
+/** Worth telling the user, but no reason to refuse the document. */
+interface DocumentWarning {
   readonly code: 'not_pdf' | 'unusual_period';
   readonly message: string;
 }
 
 export function getDocumentWarnings(document: DocumentInput): DocumentWarning[] {
   const { file } = document;
-  const type = toPlainText(file.type, 60) || 'of no known type';
-  const message = `${getDisplayName(file)} is ${type}, not a PDF: the service may refuse it.`;
+  const type = toPlainText(file.type, 60) || 'of unknown type';
+  const message = `${getDisplayName(file)} is ${type}, not a PDF. The service may refuse it.`;
   const notPdf: DocumentWarning[] = file.type === 'application/pdf' ? [] : [{ code: 'not_pdf', message }];
   return [...notPdf, ...getDetailsWarnings(document)];
 }
@@ -60,7 +61,7 @@ export function getDocumentWarnings(document: DocumentInput): DocumentWarning[] 
 export function getDetailsWarnings({ kind, period = '' }: DocumentDetails): DocumentWarning[] {
   if (!isUnusualPeriod({ kind, period })) return [];
   const usual = typicalPeriods(kind).join(', ');
-  const message = `A ${humanizeKind(kind)} usually covers: ${usual}. It is sent as ${toPlainText(period, 40)}; the service may refuse it.`;
+  const message = `A ${humanizeKind(kind)} usually covers: ${usual}. This one is sent as ${toPlainText(period, 40)}, which the service may refuse.`;
   return [{ code: 'unusual_period', message }];
 }
 
@@ -70,47 +71,44 @@ function checkKind({ kind }: DocumentDetails): ValidationIssue[] {
 }
 
 function checkPeriod({ kind, period, date }: DocumentDetails): ValidationIssue[] {
-  const problems: ValidationIssue[] = [];
+  const issues: ValidationIssue[] = [];
   const needed = isPeriodic(kind);
   if (needed && !period) {
-    problems.push({
+    issues.push({
       field: 'period',
-      message: `A ${humanizeKind(kind)} needs its period: ${knownPeriods.join(', ')}.`,
+      message: `A ${humanizeKind(kind)} needs a period: ${knownPeriods.join(', ')}.`,
     });
   }
   if (needed && !date) {
-    problems.push({ field: 'date', message: `A ${humanizeKind(kind)} needs its date, as 2024-12-31.` });
+    issues.push({ field: 'date', message: `A ${humanizeKind(kind)} needs a date such as 2024-12-31.` });
   }
   if (date && !isCalendarDate(date)) {
-    problems.push({
+    issues.push({
       field: 'date',
-      message: `“${toPlainText(date, 40)}” is not a day of the calendar, as 2024-12-31.`,
+      message: `“${toPlainText(date, 40)}” is not a valid date. Enter one such as 2024-12-31.`,
     });
   }
-  return problems;
+  return issues;
 }
 
-function checkFile(file: FileMetadata, largestFile: number): ValidationIssue[] {
-  const problems: ValidationIssue[] = [];
-  if (file.name.trim() === '') problems.push({ field: 'file', message: 'The file has no name.' });
+function checkFile(file: FileMetadata, maxFileBytes: number): ValidationIssue[] {
+  const issues: ValidationIssue[] = [];
+  if (file.name.trim() === '') issues.push({ field: 'file', message: 'The file has no name. Give it one.' });
   if (!/^[\w.+-]+\/[\w.+-]+$/.test(file.type)) {
-    problems.push({
+    issues.push({
       field: 'file',
       message: `${getDisplayName(file)} needs a MIME type such as application/pdf.`,
     });
   }
   if (!Number.isSafeInteger(file.size) || file.size < 0) {
-    problems.push({ field: 'file', message: `The size of ${getDisplayName(file)} is not known.` });
+    issues.push({ field: 'file', message: `The size of ${getDisplayName(file)} is unknown.` });
   } else if (file.size === 0) {
-    problems.push({ field: 'file', message: `${getDisplayName(file)} is empty.` });
-  } else if (file.size > largestFile) {
-    const size = formatSizes(file.size, largestFile);
-    problems.push({
-      field: 'file',
-      message: `${getDisplayName(file)} has ${size[0]}; the limit is ${size[1]}.`,
-    });
+    issues.push({ field: 'file', message: `${getDisplayName(file)} is empty.` });
+  } else if (file.size > maxFileBytes) {
+    const [size, limit] = formatFileSizes(file.size, maxFileBytes);
+    issues.push({ field: 'file', message: `${getDisplayName(file)} has ${size}; the limit is ${limit}.` });
   }
-  return problems;
+  return issues;
 }
 
 function getDisplayName(file: FileMetadata): string {
@@ -119,10 +117,4 @@ function getDisplayName(file: FileMetadata): string {
 
 function humanizeKind(kind: DocumentKind): string {
   return kind.replaceAll('_', ' ');
-}
-
-/** Both in MB, or in bytes where MB would read the same. */
-function formatSizes(...bytes: [number, number]): string[] {
-  const megabytes = bytes.map((size) => `${(size / (1024 * 1024)).toFixed(1).replace(/\.0$/, '')} MB`);
-  return megabytes[0] === megabytes[1] ? bytes.map((size) => `${size} bytes`) : megabytes;
 }

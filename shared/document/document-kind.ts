@@ -7,21 +7,21 @@ export const documentKinds = [
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The periods known from public material; the service may take others. */
+/** The periods in the public documentation; the service may accept others. */
 export const knownPeriods = ['year', 'semester', 'quarter', 'month'] as const;
 
-/** Kinds that are only complete with the period they cover and its date. */
+/** Kinds that need the period they cover and its date. */
 export function isPeriodic(kind: string): boolean {
   return kind === 'certified_financial_statement' || kind === 'bank_statement';
 }
 
-/** The periods that the public documentation of October Connect shows with a kind; none where it shows nothing. */
+/** The periods that the public documentation of October Connect shows for a kind; empty where it shows none. */
 export function typicalPeriods(kind: string): readonly string[] {
   if (kind === 'certified_financial_statement') return ['year'];
   return kind === 'bank_statement' ? ['month', 'quarter', 'semester'] : [];
 }
 
-/** A pair that the service may refuse, or read otherwise than it was meant. It is sent all the same. */
+/** A combination that the service may refuse or misread; it is sent anyway. */
 export function isUnusualPeriod({ kind, period }: { kind?: string; period?: string }): boolean {
   const usual = typicalPeriods(kind ?? '');
   return Boolean(period) && usual.length > 0 && !usual.includes(period ?? '');

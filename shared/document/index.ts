@@ -3,7 +3,6 @@ export {
   checkDocumentDetails,
   type DocumentDetails,
   type DocumentInput,
-  type DocumentWarning,
   type FileMetadata,
   getDetailsWarnings,
   getDocumentWarnings,
@@ -17,4 +16,5 @@ export {
   knownPeriods,
   typicalPeriods,
 } from './document-kind';
+export { formatFileSizes, formatMegabytes, MEGABYTE } from './file-size';
 export { isCalendarDate } from './is-calendar-date';

@@ -1,4 +1,4 @@
-/** Whether a text is a day that exists, as YYYY-MM-DD: 2024-02-29 is one, 2023-02-29 is not. */
+/** Whether a text is an existing date as YYYY-MM-DD: 2024-02-29 is one, 2023-02-29 is not. */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year === undefined) return false;

@@ -1,4 +1,4 @@
-/** Every remote call there is, and what it does in words: "Could not … ". */
+/** Every remote call, as the end of the sentence "Could not …". */
 export const stepLabels = {
   createRequest: 'create the request',
   getRequest: 'read the request',
@@ -12,7 +12,7 @@ export const stepLabels = {
 
 export type ApiStep = keyof typeof stepLabels;
 
-/** What exists already when something stops half-way, so that it can be found and gone on with. */
+/** What exists already when a step fails, so that it can be found and resumed. */
 export interface ResourceIds {
   readonly requestId?: string;
   readonly mediumId?: string;

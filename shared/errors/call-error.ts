@@ -8,13 +8,13 @@ export interface CallErrorDetails {
   readonly reason: string;
   /** What to do next: a sentence. */
   readonly advice: string;
-  /** The call may have been carried out although no usable answer came. */
+  /** The call may have been carried out although no usable response came. */
   readonly outcomeUnknown?: boolean;
-  /** The service's own id of this call, for its support. */
+  /** The service's own id of this call, for its support team. */
   readonly serviceRequestId?: string;
 }
 
-/** A remote call that did not succeed: says which, why, what exists by now, and whether its outcome is known. */
+/** A remote call failed: which, why, what exists already, and whether its outcome is known. */
 export abstract class CallError extends RiskXrayError {
   readonly step: ApiStep;
   readonly ids: ResourceIds;

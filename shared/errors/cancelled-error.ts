@@ -1,4 +1,4 @@
 import { CallError } from './call-error';
 
-/** Someone asked to stop. */
+/** Cancelled by a user or by the end of the process. */
 export class CancelledError extends CallError {}

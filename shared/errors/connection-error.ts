@@ -1,6 +1,6 @@
 import { CallError, type CallErrorDetails } from './call-error';
 
-/** No answer came. */
+/** No response came. */
 export class ConnectionError extends CallError {
   readonly code: string;
 

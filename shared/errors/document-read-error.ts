@@ -1,6 +1,6 @@
 import { CallError, type CallErrorDetails } from './call-error';
 
-/** The document itself could not be read, or is not of the size that was announced: nothing of it is stored. */
+/** The document could not be read or does not have the announced size; nothing of it is stored. */
 export class DocumentReadError extends CallError {
   readonly #readerError: unknown;
 
@@ -9,7 +9,7 @@ export class DocumentReadError extends CallError {
     this.#readerError = readerError;
   }
 
-  /** What the document's own reader threw. Not the `cause`, which logs print: it may hold headers and addresses. */
+  /** What the reader of the document threw. Not the `cause`, which loggers print: it may hold headers and URLs. */
   get readerError(): unknown {
     return this.#readerError;
   }

@@ -14,21 +14,21 @@ const MESSAGE_KEYS = [
   'code',
 ];
 
-/** What a refusal says in its own words, whatever it is: JSON of any shape, S3's XML, an HTML page, text, nothing. */
-export function extractErrorMessage(body: string, conceal: Redactor): string {
-  return redactAndTruncate(extractText(body.trim(), conceal), conceal);
+/** The message of an error response of any kind: JSON of any shape, S3's XML, an HTML page, text, nothing. */
+export function extractErrorMessage(body: string, redact: Redactor): string {
+  return redactAndTruncate(extractText(body.trim(), redact), redact);
 }
 
-/** Shortened only when what must not be seen is out: nobody would know the half of a secret again. */
-export function redactAndTruncate(text: string, conceal: Redactor, max?: number): string {
-  return toPlainText(conceal(toPlainText(text, MAX_READ_LENGTH)), max);
+/** Redacted before it is shortened: half a secret would not be recognised. */
+export function redactAndTruncate(text: string, redact: Redactor, max?: number): string {
+  return toPlainText(redact(toPlainText(text, MAX_READ_LENGTH)), max);
 }
 
-function extractText(text: string, conceal: Redactor): string {
+function extractText(text: string, redact: Redactor): string {
   if (text === '') return '';
   if (text.startsWith('{') || text.startsWith('[') || text.startsWith('"')) return textFromJson(text);
-  // Before tags are looked for: what looks like one within a secret would tear it.
-  const head = conceal(text.slice(0, MAX_READ_LENGTH));
+  // Redacted before tags are removed: a secret may contain something like a tag.
+  const head = redact(text.slice(0, MAX_READ_LENGTH));
   if (head.startsWith('<')) return /<Code>/.test(head) ? textFromXml(head) : textFromHtml(head);
   return head;
 }
@@ -37,7 +37,7 @@ function textFromJson(text: string): string {
   try {
     return textFromValue(JSON.parse(text), 0);
   } catch {
-    // Cut off or not JSON after all: its beginning still says more than nothing.
+    // Truncated or not JSON: its beginning is better than nothing.
     return text;
   }
 }
@@ -53,9 +53,9 @@ function textFromValue(value: unknown, depth: number): string {
       .join('; ');
   }
   const record = value as Record<string, unknown>;
-  const said = MESSAGE_KEYS.map((key) => textFromValue(record[key], depth + 1)).find(Boolean) ?? '';
+  const message = MESSAGE_KEYS.map((key) => textFromValue(record[key], depth + 1)).find(Boolean) ?? '';
   const listed = textFromValue(record.errors ?? record.details, depth + 1);
-  return [said, listed].filter(Boolean).join(': ');
+  return [message, listed].filter(Boolean).join(': ');
 }
 
 function textFromXml(xml: string): string {

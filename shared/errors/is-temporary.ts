@@ -1,7 +1,7 @@
 import { ConnectionError } from './connection-error';
 import { RateLimitError, ServiceError, StorageError } from './response-error';
 
-/** Whether what went wrong may pass by itself, so that the same call may work later. */
+/** Whether the same call may succeed later. */
 export function isTemporary(
   error: unknown,
 ): error is ConnectionError | RateLimitError | ServiceError | StorageError {

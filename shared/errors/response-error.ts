@@ -2,11 +2,11 @@ import { CallError, type CallErrorDetails } from './call-error';
 
 export interface ResponseErrorDetails extends CallErrorDetails {
   readonly status: number;
-  /** The service's own words, made plain; empty when it said nothing. */
+  /** The service's own message as plain text; empty when there is none. */
   readonly serviceMessage: string;
 }
 
-/** The service answered, and the answer is no. */
+/** The service responded with an error. */
 export abstract class ResponseError extends CallError {
   readonly status: number;
   readonly serviceMessage: string;
@@ -18,13 +18,13 @@ export abstract class ResponseError extends CallError {
   }
 }
 
-/** 401, 403: the credentials are missing, wrong, or not enough. */
+/** 401, 403: the credentials are missing, wrong or insufficient. */
 export class AuthenticationError extends ResponseError {}
 
 /** 404, 410. */
 export class NotFoundError extends ResponseError {}
 
-/** 429: surely not carried out. */
+/** 429: certainly not carried out. */
 export class RateLimitError extends ResponseError {
   readonly retryAfterMs: number | undefined;
 
@@ -34,17 +34,17 @@ export class RateLimitError extends ResponseError {
   }
 }
 
-/** Any other answer below 500 that is not a success: what was asked is not acceptable as it is. */
+/** Any other status below 500 that is not a success. */
 export class RefusedError extends ResponseError {}
 
-/** 5xx, 408: the service could not; whether it had begun, nobody knows. */
+/** 5xx, 408: the call may or may not have been carried out. */
 export class ServiceError extends ResponseError {}
 
 /** The object storage refused the file. */
 export class StorageError extends ResponseError {}
 
-/** The signed form is no longer valid: the document must be described anew. */
+/** The signed form has expired: the document must be described again. */
 export class PolicyExpiredError extends StorageError {}
 
-/** A success by its status, but not what the contract promises: a page, a cut-off body, an unknown list. */
+/** A success by its status, but with a body that the contract does not allow: a web page, a truncated body. */
 export class UnreadableResponseError extends ResponseError {}

@@ -1,4 +1,4 @@
-/** All that this library throws on purpose. The message is complete: what happened, and what to do next. */
+/** Every error this library throws on purpose. The message says what happened and what to do next. */
 export abstract class RiskXrayError extends Error {
   constructor(message: string) {
     super(message);

@@ -21,7 +21,7 @@ export interface ResponseContext {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
   readonly redact: Redactor;
-  /** Whether asking again could make something twice. */
+  /** Whether repeating the call could create something twice. */
   readonly nonIdempotent: boolean;
   readonly retryAfterMs?: number;
 }
@@ -33,63 +33,64 @@ const REQUEST_ID_HEADERS = [
   'x-amzn-requestid',
   'x-correlation-id',
 ];
-const OUTCOME_UNKNOWN_ADVICE = 'It is not known whether it was done: look before you try again.';
+export const OUTCOME_UNKNOWN_ADVICE =
+  'It may or may not have happened. Check in the service before you try again.';
 
-/** The one place where an answer that is not a success becomes an error of its kind. */
-export function toResponseError(answer: ResponseContext): ResponseError {
-  const details = toErrorDetails(answer);
-  const { status } = answer;
-  if (answer.step === 'storeFile') return toStorageError(details);
+/** The typed error for a response that is not a success. */
+export function toResponseError(response: ResponseContext): ResponseError {
+  const details = toErrorDetails(response);
+  const { status } = response;
+  if (response.step === 'storeFile') return toStorageError(details);
   if (status === 401 || status === 403) {
     return new AuthenticationError({
       ...details,
-      advice: 'Check the credentials and what they are allowed to do.',
+      advice: 'Check the credentials and their permissions.',
     });
   }
   if (status === 404 || status === 410) {
-    return new NotFoundError({ ...details, advice: 'Check the id and the base address.' });
+    return new NotFoundError({ ...details, advice: 'Check the id and the base URL.' });
   }
   if (status === 429) {
-    const retryIn = answer.retryAfterMs;
-    const wait = retryIn === undefined ? 'in a while' : `in ${Math.ceil(retryIn / 1000)} s`;
+    const { retryAfterMs } = response;
+    const wait = retryAfterMs === undefined ? 'later' : `in ${Math.ceil(retryAfterMs / 1000)} s`;
     return new RateLimitError({
       ...details,
-      retryAfterMs: retryIn,
-      advice: `Nothing was done; try again ${wait}.`,
+      retryAfterMs,
+      advice: `Nothing was changed. Try again ${wait}.`,
     });
   }
   if (status >= 500 || status === 408) {
-    const advice = answer.nonIdempotent ? OUTCOME_UNKNOWN_ADVICE : 'Try again in a while.';
-    return new ServiceError({ ...details, outcomeUnknown: answer.nonIdempotent, advice });
+    const advice = response.nonIdempotent ? OUTCOME_UNKNOWN_ADVICE : 'Try again later.';
+    return new ServiceError({ ...details, outcomeUnknown: response.nonIdempotent, advice });
   }
   const next = isRedirect(status)
-    ? 'Nothing was followed; set the base address to where the service really is.'
-    : 'Nothing was done; mend what it names and try again.';
+    ? 'Redirects are not followed. Set the base URL to the final address of the service.'
+    : 'Nothing was changed. Correct the input and try again.';
   return new RefusedError({ ...details, advice: next });
 }
 
-/** Their answers may hold a signed form, whole or broken off: not a word of it may be quoted. */
+/** Their responses may hold a signed form, complete or truncated, so they are never quoted. */
 const STEPS_WITH_SECRETS: readonly ApiStep[] = ['createMedium', 'publishMedium'];
 
 /** A success by its status whose body is not what the contract promises. */
 export function toUnreadableResponseError(
-  answer: ResponseContext,
+  response: ResponseContext,
   expected: string,
 ): UnreadableResponseError {
-  const secret = STEPS_WITH_SECRETS.includes(answer.step);
-  const { text, redact } = answer;
+  const secret = STEPS_WITH_SECRETS.includes(response.step);
+  const { text, redact } = response;
   const serviceMessage = secret
     ? ''
     : extractErrorMessage(text, redact) || redactAndTruncate(text, redact, 80);
   const got = serviceMessage === '' ? (secret ? 'something else' : 'nothing') : `“${serviceMessage}”`;
   return new UnreadableResponseError({
-    ...toErrorDetails(answer),
+    ...toErrorDetails(response),
     serviceMessage,
-    reason: `the service answered ${answer.status} with ${got} instead of ${expected}`,
-    outcomeUnknown: answer.nonIdempotent,
-    advice: answer.nonIdempotent
+    reason: `the service answered ${response.status} with ${got} instead of ${expected}`,
+    outcomeUnknown: response.nonIdempotent,
+    advice: response.nonIdempotent
       ? OUTCOME_UNKNOWN_ADVICE
-      : 'Check that the base address is the one of the API.',
+      : 'Check that the base URL is the one of the API.',
   });
 }
 
@@ -102,14 +103,14 @@ function toErrorDetails({
   redact,
 }: ResponseContext): Omit<ResponseErrorDetails, 'advice'> {
   const serviceMessage = extractErrorMessage(text, redact);
-  const who = step === 'storeFile' ? 'the storage' : 'the service';
+  const sender = step === 'storeFile' ? 'the storage' : 'the service';
   const requestId = REQUEST_ID_HEADERS.map((name) => headers[name]).find(Boolean);
   return {
     step,
     ids,
     status,
     serviceMessage,
-    reason: `${who} answered ${status}${serviceMessage === '' ? '' : ` “${serviceMessage}”`}`,
+    reason: `${sender} answered ${status}${serviceMessage === '' ? '' : ` “${serviceMessage}”`}`,
     ...(requestId === undefined ? {} : { serviceRequestId: redact(requestId).slice(0, 100) }),
   };
 }
@@ -118,18 +119,18 @@ function toStorageError(details: Omit<ResponseErrorDetails, 'advice'>): StorageE
   if (/policy expired|expired token|request has expired/i.test(details.serviceMessage)) {
     return new PolicyExpiredError({
       ...details,
-      advice: 'The upload form is too old: describe the document anew.',
+      advice: 'The upload form has expired. Upload the document again.',
     });
   }
   if (isRedirect(details.status)) {
     return new StorageError({
       ...details,
-      advice: 'The file was not sent elsewhere; ask the service for its right address.',
+      advice: 'The file was not sent to the new address. Ask the service for the correct one.',
     });
   }
   const advice = /EntityTooLarge/.test(details.serviceMessage)
     ? 'Send a smaller file.'
-    : 'The file is not stored; try again from this step.';
+    : 'The file is not stored. Retry from this step.';
   return new StorageError({ ...details, advice });
 }
 

@@ -1,4 +1,4 @@
-/** One thing wrong with what a person gave: which field, and one sentence that says how to mend it. */
+/** One thing wrong with an input: its field, and a sentence that says how to correct it. */
 export interface ValidationIssue {
   readonly field: string;
   readonly message: string;

@@ -1,7 +1,7 @@
 const shares = ['0-20%', '21-40%', '41-60%', '61-80%', '81-100%'] as const;
 const headcounts = ['0', '1', '2-5', '6-10', '10+'] as const;
 
-/** The financial notes of a request, in the order in which forms ask for them. */
+/** The financial notes of a request, in the order of the forms. */
 export const figureFields = [
   { key: 'holding', label: 'The company is a holding', kind: 'flag', mandatory: true },
   { key: 'workforceNumber', label: 'People working in the company', kind: 'count', mandatory: true },
@@ -51,7 +51,6 @@ export const figureFields = [
 ] as const;
 
 export type FigureField = (typeof figureFields)[number];
-export type FigureKind = FigureField['kind'];
 
 type FigureValue<Field> = Field extends { readonly choices: readonly (infer Choice)[] }
   ? Choice
@@ -64,7 +63,7 @@ type FigureValue<Field> = Field extends { readonly choices: readonly (infer Choi
 type MandatoryField = Extract<FigureField, { readonly mandatory: true }>;
 type OptionalField = Extract<FigureField, { readonly mandatory: false }>;
 
-/** The notes as they travel: amounts in whole cents. */
+/** The notes as they are sent: amounts in whole cents. */
 export type FinancialFigures = { readonly [Field in MandatoryField as Field['key']]: FigureValue<Field> } & {
   readonly [Field in OptionalField as Field['key']]?: FigureValue<Field>;
 };

@@ -8,9 +8,9 @@ type FigureValueResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string };
 
-/** One value of the notes as it travels, or what is wrong with it. */
+/** One value of the notes as it is sent, or what is wrong with it. */
 export function parseFigureValue(field: FigureField, given: unknown, amounts: AmountUnit): FigureValueResult {
-  // People write words where the wire has types.
+  // People enter text where the API has types.
   const byPeople = amounts === 'units';
   switch (field.kind) {
     case 'amount':
@@ -28,35 +28,35 @@ export function parseFigureValue(field: FigureField, given: unknown, amounts: Am
 
 function parseUnits(given: unknown): FigureValueResult {
   if (typeof given !== 'string' && typeof given !== 'number')
-    return toInvalid('this must be an amount, as 1 234.56.');
+    return toInvalid('enter an amount such as 1 234.56.');
   const read = typeof given === 'string' ? parseAmount(given) : centsFromUnits(given);
   return read.ok ? toValid(read.cents) : read;
 }
 
 function parseCents(given: unknown): FigureValueResult {
-  return Number.isSafeInteger(given) ? toValid(given) : toInvalid('this must be a whole number of cents.');
+  return Number.isSafeInteger(given) ? toValid(given) : toInvalid('enter a whole number of cents.');
 }
 
 function parseCount(given: unknown): FigureValueResult {
   return Number.isSafeInteger(given) && Number(given) >= 1
     ? toValid(given)
-    : toInvalid('this must be a whole number, at least 1.');
+    : toInvalid('enter a whole number, at least 1.');
 }
 
 function parseFlag(given: unknown): FigureValueResult {
-  return typeof given === 'boolean' ? toValid(given) : toInvalid('this must be yes or no (true or false).');
+  return typeof given === 'boolean' ? toValid(given) : toInvalid('enter yes or no (true or false).');
 }
 
 function parseChoice(choices: readonly string[], given: unknown): FigureValueResult {
   return typeof given === 'string' && choices.includes(given)
     ? toValid(given)
-    : toInvalid(`this must be one of ${choices.join(', ')}.`);
+    : toInvalid(`enter one of ${choices.join(', ')}.`);
 }
 
-/** The service wants the word "none" where there are none. */
+/** The service expects `none` when there are no labels. */
 function parseLabels(given: unknown): FigureValueResult {
   if (!Array.isArray(given) || !given.every((label) => typeof label === 'string')) {
-    return toInvalid('this must be a list of texts.');
+    return toInvalid('enter a list of texts.');
   }
   const labels = given.map((label) => toPlainText(label, 200)).filter(Boolean);
   return toValid(labels.length > 0 ? labels : ['none']);

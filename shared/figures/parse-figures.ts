@@ -4,33 +4,33 @@ import { toPlainText } from '../text/to-plain-text';
 import { type FigureField, type FinancialFigures, figureFields } from './figure-fields';
 import { type AmountUnit, parseFigureValue } from './parse-figure-value';
 
-export type FiguresResult =
+type FiguresResult =
   | { readonly ok: true; readonly figures: FinancialFigures }
   | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
 
-export interface ParseFiguresOptions {
-  /** `units`: as people enter them, words and numbers alike. `cents`: as they travel. */
+interface ParseFiguresOptions {
+  /** `units`: as people enter them, text or numbers. `cents`: as they are sent. */
   readonly amounts: AmountUnit;
 }
 
 /** Notes ready to be sent, or everything that is missing or wrong. */
 export function parseFigures(input: unknown, { amounts }: ParseFiguresOptions): FiguresResult {
   if (!isRecord(input)) {
-    return { ok: false, issues: [{ field: 'notes', message: 'The notes must be an object of fields.' }] };
+    return { ok: false, issues: [{ field: 'notes', message: 'The notes must be an object.' }] };
   }
   const issues = findUnknownFields(input);
   const notes: Record<string, unknown> = {};
   for (const field of figureFields) {
     const given = input[field.key];
     if (isBlank(given)) {
-      if (field.mandatory) issues.push({ field: field.key, message: `${field.label}: this is needed.` });
+      if (field.mandatory) issues.push({ field: field.key, message: `${field.label}: enter a value.` });
       continue;
     }
     const read = parseFigureValue(field, given, amounts);
     if (read.ok) notes[field.key] = read.value;
     else issues.push({ field: field.key, message: `${field.label}: ${read.message}` });
   }
-  // Every mandatory field has been read by its own kind, or there is a problem.
+  // Without issues, every mandatory field was parsed by its kind.
   return issues.length === 0
     ? { ok: true, figures: notes as unknown as FinancialFigures }
     : { ok: false, issues };
@@ -46,6 +46,6 @@ function findUnknownFields(input: Record<string, unknown>): ValidationIssue[] {
     .filter((key) => !known.has(key))
     .map((key) => ({
       field: toPlainText(key, 60),
-      message: `There is no note named “${toPlainText(key, 60)}”.`,
+      message: `“${toPlainText(key, 60)}” is not a known note.`,
     }));
 }

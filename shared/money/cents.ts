@@ -2,15 +2,15 @@ export type AmountResult =
   | { readonly ok: true; readonly cents: number }
   | { readonly ok: false; readonly message: string };
 
-/** An amount by its written digits. `shift` moves the decimal point to the right, as "k" and "M" do. */
-export interface Decimal {
+/** An amount as its digits. `shift` moves the decimal point to the right, for "k" and "M". */
+interface Decimal {
   readonly negative: boolean;
   readonly whole: string;
   readonly decimals: string;
   readonly shift?: number;
 }
 
-/** Cents by moving digits, never by multiplying: 1.005 times 100 is not 100.5 to a computer. */
+/** Moves digits instead of multiplying: in floating point, 1.005 times 100 is not 100.5. */
 export function centsFromDecimal({ negative, whole, decimals, shift = 0 }: Decimal): AmountResult {
   const places = shift + 2;
   if (decimals.length > places) return toInvalidAmount('An amount has at most two decimals.');

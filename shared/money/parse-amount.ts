@@ -1,18 +1,18 @@
 import { type AmountResult, centsFromDecimal, toInvalidAmount } from './cents';
 
-/** Longer than any amount: nonsense is refused before it costs anything. */
+/** Longer than any amount, and short enough to match quickly. */
 const MAX_AMOUNT_LENGTH = 60;
 
-// Only currencies with hundredths: the service counts in cents.
+// Only currencies with two decimals: the service counts in cents.
 const CURRENCY = '€|\\$|£|EUROS?|EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|RON|BGN|HUF';
 const AMOUNT = new RegExp(
   `^([+-]?) ?(${CURRENCY})? ?([+-]?) ?(\\d[\\d .,']*?) ?([km]?) ?(${CURRENCY})?$`,
   'i',
 );
-// The same mark between all groups, and no group of zeros in front: 0.123 has three decimals.
+// The same separator between all groups, and no leading zero: 0.123 has three decimals.
 const GROUPED = /^[1-9]\d{0,2}([ .,'])\d{3}(?:\1\d{3})*$/;
 
-const EXAMPLE = 'Write it as 1 234.56.';
+const EXAMPLE = 'Write it like 1 234.56.';
 
 /** Currency units as people write them, in cents: `1 234,56`, `1,234.56 €`, `(500)`, `1.5k`. */
 export function parseAmount(text: string): AmountResult {
@@ -24,20 +24,20 @@ export function parseAmount(text: string): AmountResult {
   if (match === undefined || signs.length > 1 || (before && after)) {
     return toInvalidAmount(`“${text.trim()}” is not an amount. ${EXAMPLE}`);
   }
-  // M is a million to all; m is a thousand to some.
-  if (suffix === 'm') return toInvalidAmount('“m” may mean thousands or millions: write k or M.');
+  // M always means a million; some people write m for a thousand.
+  if (suffix === 'm') return toInvalidAmount('“m” may mean thousands or millions. Write k or M.');
   const number = splitNumber(digits);
   if (number === undefined)
     return toInvalidAmount(`The digits of “${text.trim()}” are grouped unusually. ${EXAMPLE}`);
   if (suffix !== '' && /^\d+[.,]\d{3}$/.test(digits)) {
-    return toInvalidAmount(`“${text.trim()}” can be read in two ways: write all the digits.`);
+    return toInvalidAmount(`“${text.trim()}” is ambiguous. Write all the digits.`);
   }
   return centsFromDecimal({ ...number, negative: signs === '-', shift: SHIFTS[suffix] });
 }
 
 const SHIFTS: Record<string, number> = { '': 0, k: 3, K: 3, M: 6 };
 
-/** The one spelling of the many spaces, minus signs and apostrophes. */
+/** One spelling for the many kinds of spaces, minus signs and apostrophes. */
 function normalise(text: string): string {
   return text
     .replace(/\s/g, ' ')
@@ -68,6 +68,6 @@ function findDecimalMark(digits: string): number | undefined {
   const kinds = new Set(marks.map(([mark]) => mark));
   if (kinds.size === 2) return last.index;
   if (marks.length > 1) return undefined;
-  // Money has two decimals at most, so three digits after a lone mark can only be a group: 1.234 is 1 234.
+  // Amounts have at most two decimals, so three digits after a single separator are a group: 1.234 is 1 234.
   return GROUPED.test(digits) ? undefined : last.index;
 }

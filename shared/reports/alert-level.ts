@@ -6,16 +6,16 @@ export const alertLevels = ['low', 'medium', 'high', 'critical'] as const;
 export type AlertLevel = (typeof alertLevels)[number];
 
 export function readAlertLevel(text: string | undefined): AlertLevel | undefined {
-  const word = text?.slice(0, 20).trim().toLowerCase();
-  return word === 'severe' ? 'critical' : alertLevels.find((level) => level === word);
+  const keyword = text?.slice(0, 20).trim().toLowerCase();
+  return keyword === 'severe' ? 'critical' : alertLevels.find((level) => level === keyword);
 }
 
-/** A level nobody knows gives no all-clear, but raises no alarm either. */
+/** An unknown level is neither clear nor an alert. */
 export function alertLevelVerdict(level: AlertLevel | undefined): Verdict {
   return level === 'high' || level === 'critical' ? 'alert' : 'review';
 }
 
-/** Gravest first; equals keep their order. */
+/** Worst first; equals keep their order. */
 export function sortByAlertLevel<T>(items: readonly T[], levelOf: (item: T) => string | undefined): T[] {
   return items
     .map((item) => ({ item, rank: alertLevelRank(readAlertLevel(levelOf(item))) }))
@@ -23,12 +23,12 @@ export function sortByAlertLevel<T>(items: readonly T[], levelOf: (item: T) => s
     .map(({ item }) => item);
 }
 
-/** Mildest is 1; 0 is a level nobody knows. */
+/** 1 is the mildest; 0 is an unknown level. */
 export function alertLevelRank(level: AlertLevel | undefined): number {
   return level === undefined ? 0 : alertLevels.indexOf(level) + 1;
 }
 
-/** The gravest level among those that are known. */
+/** The worst of the known levels. */
 export function worstAlertLevel(levels: readonly (string | undefined)[]): AlertLevel | undefined {
   const rank = levels.reduce((worst, level) => Math.max(worst, alertLevelRank(readAlertLevel(level))), 0);
   return alertLevels[rank - 1];

@@ -1,9 +1,9 @@
 import type { Scalar } from '../schemas/lenient-readers';
 import { toPlainText } from '../text/to-plain-text';
 import { formatProportion, type Proportion } from './proportion';
-import type { Fact } from './summary';
+import type { Fact } from './summary-parts';
 
-/** A fact, or nothing to show when the report does not hold it. */
+/** A fact, or an empty list when the report does not have it. */
 export function buildFact(
   key: string,
   label: string,
@@ -11,8 +11,8 @@ export function buildFact(
   text = String(value),
 ): Fact[] {
   if (value === undefined || value === '') return [];
-  const shown = typeof value === 'string' ? toPlainText(value) : value;
-  return [{ key, label, value: shown, text: toPlainText(text) }];
+  const plainValue = typeof value === 'string' ? toPlainText(value) : value;
+  return [{ key, label, value: plainValue, text: toPlainText(text) }];
 }
 
 export function buildProportionFact(key: string, label: string, proportion: Proportion | undefined): Fact[] {

@@ -5,7 +5,7 @@ const UNITS = [
   { seconds: 1, one: 's', many: 's' },
 ];
 
-/** A length of time in its two largest units: "3 days 4 h". */
+/** A duration in its two largest units: "3 days 4 h". */
 export function formatDuration(seconds: number): string {
   const largest = UNITS.findIndex((unit) => seconds >= unit.seconds);
   if (largest === -1) return '0 s';

@@ -5,7 +5,7 @@ export interface Proportion {
   readonly raw: number;
   /** Absent when the value lies outside its scale. */
   readonly fraction?: number;
-  /** Nobody said which scale it is: good enough to show, never to raise an alert. */
+  /** The scale is not configured: the value is shown, but never raises an alert. */
   readonly guessed: boolean;
 }
 

@@ -10,10 +10,10 @@ import {
 } from '../schemas/lenient-readers';
 import { toPlainText } from '../text/to-plain-text';
 import { humanize } from './humanize';
-import type { Reason } from './summary';
+import type { Reason } from './summary-parts';
 import type { Verdict } from './verdict';
 
-/** More than anyone reads; what is beyond is counted, not shown. */
+/** More than anyone reads; the rest is only counted. */
 export const MAX_REASONS = 100;
 const MAX_CRITERIA = 5;
 
@@ -33,19 +33,19 @@ export const reasonList = recordList({
   criteria: anything,
 });
 
-export type RawReason = ReturnType<typeof reasonList>[number];
+type RawReason = ReturnType<typeof reasonList>[number];
 
 const SEVERITY_BY_LEVEL = new Map<string | undefined, Verdict>([
   ['suspicious', 'review'],
   ['fraudulent', 'alert'],
 ]);
 
-/** How grave a level is; one that nobody knows keeps a neutral look. */
+/** The severity of a level; unknown for an unknown level. */
 export function levelSeverity(level: string | undefined): Verdict {
   return SEVERITY_BY_LEVEL.get(normaliseKeyword(level)) ?? 'unknown';
 }
 
-/** Fraudulent, then suspicious, then a level nobody knows, then none. */
+/** Fraudulent, then suspicious, then an unknown level, then none. */
 export function getLevelRank(level: string | undefined): number {
   const severity = levelSeverity(level);
   if (severity === 'alert') return 3;
@@ -53,16 +53,19 @@ export function getLevelRank(level: string | undefined): number {
   return [undefined, '', 'none'].includes(normaliseKeyword(level)) ? 0 : 1;
 }
 
-/** The first hundred after sorting by `gravity`, largest first; equals keep the order of the report. */
-export function rankReasons(reasons: readonly RawReason[], gravity: (reason: RawReason) => number): Reason[] {
+/** The first hundred, sorted by `severity`, highest first; equals keep the order of the report. */
+export function rankReasons(
+  reasons: readonly RawReason[],
+  severity: (reason: RawReason) => number,
+): Reason[] {
   return reasons
-    .map((reason) => ({ reason, gravity: gravity(reason) }))
-    .sort((a, b) => b.gravity - a.gravity)
+    .map((reason) => ({ reason, rank: severity(reason) }))
+    .sort((a, b) => b.rank - a.rank)
     .slice(0, MAX_REASONS)
     .map(({ reason }) => toReason(reason));
 }
 
-/** The level as it is shown. */
+/** The level as shown. */
 export function formatLevel(level: string | undefined): string {
   return toPlainText(level ?? '', 40).toLowerCase() || 'none';
 }
@@ -80,11 +83,11 @@ function toReason(reason: RawReason): Reason {
   };
 }
 
-/** The service's own sentiment where it has one, else the sign of the weight. */
+/** The service's own sentiment, otherwise the sign of the weight. */
 function toDirection({ sentiment, weight = 0 }: RawReason): Reason['direction'] {
-  const word = normaliseKeyword(sentiment);
-  if (word === 'good' || word === 'positive') return '▲';
-  if (word === 'bad' || word === 'negative') return '▼';
+  const keyword = normaliseKeyword(sentiment);
+  if (keyword === 'good' || keyword === 'positive') return '▲';
+  if (keyword === 'bad' || keyword === 'negative') return '▼';
   if (weight === 0) return undefined;
   return weight > 0 ? '▲' : '▼';
 }
@@ -98,7 +101,7 @@ function formatCriteria(criteria: unknown): string {
     .join(', ');
 }
 
-/** A known word is short: the beginning is enough to tell. */
+/** Known keywords are short, so only the beginning is compared. */
 function normaliseKeyword(text: string | undefined): string | undefined {
   return text?.slice(0, 20).trim().toLowerCase();
 }

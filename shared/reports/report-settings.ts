@@ -20,7 +20,7 @@ const thresholdOrderIssue = {
   error: 'The alert threshold must be at least as bad as the review threshold in the chosen direction.',
 };
 
-/** How to read what the service does not say: scales, the direction of the risk class, where to draw lines. */
+/** What the service does not state: scales, the direction of the risk class, thresholds. */
 export const reportSettingsSchema = z
   .strictObject(
     {
@@ -59,7 +59,7 @@ export type RiskClassDirection = ReportSettings['riskClassDirection'];
 
 export const defaultReportSettings: ReportSettings = reportSettingsSchema.parse({});
 
-export type ReportSettingsResult =
+type ReportSettingsResult =
   | { readonly ok: true; readonly settings: ReportSettings }
   | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
 

@@ -12,7 +12,7 @@ export function readRiskClass(value: unknown): number | undefined {
   return /^[A-E]$/.test(text) ? GRADES.indexOf(text) + 1 : undefined;
 }
 
-/** A letter from A to E, as scores have them. */
+/** A letter from A to E, as used for scores. */
 export function isGrade(value: unknown): value is string {
   return typeof value === 'string' && /^\s*[A-E]\s*$/i.test(value.slice(0, 10));
 }

@@ -1,4 +1,9 @@
 import { z } from 'zod/v4';
 
-/** An id as the service gives it: text, or a number taken as text. */
-export const identifier = z.union([z.string().min(1), z.number().transform(String)]);
+/** Fits every database and one segment of a path: no control characters, no half of a surrogate pair, not `.` or `..`. */
+const ID_PATTERN = /^(?!\s*$|\.{1,2}$)[^\p{Cc}\p{Cs}]{1,200}$/u;
+
+/** An id of the service: text, or a number read as text. */
+export const identifier = z
+  .union([z.string(), z.number().transform(String)])
+  .refine((id) => ID_PATTERN.test(id));

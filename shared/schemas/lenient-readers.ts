@@ -1,6 +1,6 @@
 /**
- * Reads one field of foreign data and never fails: what has the wrong type is read as absent. Plain functions, because
- * a report may list 100,000 reasons and a schema that recovers from every miss costs several times as much.
+ * Reads one field of external data and never fails: a value of the wrong type is read as absent. Plain functions,
+ * because a report may list 100,000 reasons and a lenient schema is several times slower.
  */
 export type Reader<T> = (value: unknown) => T;
 
@@ -20,7 +20,7 @@ export const textList: Reader<string[]> = (value) =>
 type Shape = Readonly<Record<string, Reader<unknown>>>;
 type Fields<S extends Shape> = { readonly [Key in keyof S]: ReturnType<S[Key]> };
 
-/** The named fields of an object; of anything else, none. */
+/** The named fields of an object; all absent for anything else. */
 export function record<S extends Shape>(shape: S): Reader<Fields<S>> {
   const readers = Object.entries(shape);
   return (value) => {

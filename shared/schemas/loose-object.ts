@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 import { isRecord } from './lenient-readers';
 
-/** An object of the service: the named fields are checked, all others kept. */
+/** An object from the service: the named fields are checked, the others kept. */
 export function looseObject<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess(withoutPrototypeKey, z.looseObject(shape));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 import { identifier } from './identifier';
 import { looseObject } from './loose-object';
 
-/** The service signs the address of the file itself: the path is of use, the signature is nobody's business. */
+/** The service returns a signed URL of the file: the signature is dropped so that it is never shown. */
 const unsignedPathSchema = z
   .unknown()
   .transform((url) => (typeof url === 'string' ? url.replace(/\?.*$/s, '') : undefined));

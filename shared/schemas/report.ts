@@ -9,7 +9,7 @@ const companyCodeSchema = z.unknown().transform((code) => {
   return typeof type === 'string' && typeof id === 'string' ? { ...code, type, id } : undefined;
 });
 
-/** Anything with an id is a report; fields nobody knows yet are kept. */
+/** Anything with an id is a report; unknown fields are kept. */
 export const reportSchema = looseObject({
   id: identifier,
   source: z.unknown().transform((source) => text(source) ?? ''),
@@ -20,7 +20,7 @@ export const reportSchema = looseObject({
 
 export type Report = z.infer<typeof reportSchema>;
 
-/** The request a report belongs to: said in one of three places, depending on the analysis. */
+/** The request a report belongs to: in one of three places, depending on the analysis. */
 export function getRequestId(report: Report): string | undefined {
   const { request, raw } = report;
   return readId(request) ?? (isRecord(raw) ? readId(raw.request) : undefined);

@@ -2,7 +2,7 @@ import type { z } from 'zod/v4';
 import { identifier } from './identifier';
 import { looseObject } from './loose-object';
 
-/** A request as the service returns it; status and stage are shown, never used to decide. */
+/** A request as the service returns it; status and stage are only shown. */
 export const requestSchema = looseObject({ id: identifier });
 
 export type RiskRequest = z.infer<typeof requestSchema> & {

@@ -1,4 +1,4 @@
-// Colours and cursor moves, and the longer sequences that set a window's title or a link.
+// Colours, cursor moves, and the longer sequences that set a window title or a link.
 const TERMINAL_SEQUENCE = new RegExp(
   [
     String.raw`(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]`,
@@ -9,10 +9,10 @@ const TERMINAL_SEQUENCE = new RegExp(
 // Control characters, marks that reorder or hide text, and halves of a cut surrogate pair.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-// What most texts are already, told at a glance.
+// Most texts are plain already; this test is cheap.
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Foreign text as one plain line of at most `max` characters. Costs no more for 10 MB than for what it shows. */
+/** External text as one plain line of at most `max` characters. Reads only the beginning of a long text. */
 export function toPlainText(text: string, max = 300): string {
   if (text.length <= max && PLAIN.test(text)) return text;
   const head = text.slice(0, max * 4);

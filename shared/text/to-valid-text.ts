@@ -1,21 +1,21 @@
 const REPLACEMENT = '\ufffd';
 
-// With the u flag only halves without their other half are surrogates.
+// With the u flag, only unpaired halves match.
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-// JSON.stringify writes NUL and halves of a surrogate pair as escapes, and pairs as they are. Any other escape is passed over
-// whole, so that a written-out backslash before "u0000" is not taken for one.
+// JSON.stringify escapes NUL and lone surrogates. Other escapes are matched too, so that an escaped backslash before
+// "u0000" is not read as the start of one.
 const JSON_ESCAPE = /\\(?:u0000|ud[89a-f][0-9a-f]{2}|.)/g;
 
 /**
- * Foreign text as every database and every reader of JSON takes it: NUL and halves of a surrogate pair become U+FFFD.
- * PostgreSQL has no NUL in text and neither of them in jsonb (postgresql.org/docs/current/datatype-json.html).
+ * External text with NUL and lone surrogates replaced by U+FFFD: PostgreSQL allows no NUL in text and neither of them in
+ * jsonb (postgresql.org/docs/current/datatype-json.html).
  */
 export function toValidText(text: string): string {
   return text.replaceAll('\0', REPLACEMENT).replace(LONE_SURROGATE, REPLACEMENT);
 }
 
-/** The same for all text in a value, names of fields included. */
+/** The same for all text in a value, field names included. */
 export function toValidJson(value: object): string {
   const json = JSON.stringify(value);
   if (!json.includes('\\u')) return json;

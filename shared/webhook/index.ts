@@ -1,6 +1,5 @@
-export type { NewReportEvent, UnknownWebhookEvent, WebhookEventResult } from './parse-webhook-event';
-export { parseWebhookEvent } from './parse-webhook-event';
-export type { VerificationResult, WebhookDelivery } from './verify-webhook';
+export type { NewReportEvent, UnknownWebhookEvent } from './parse-webhook-event';
+export { MAX_WEBHOOK_BYTES, parseWebhookEvent } from './parse-webhook-event';
 export { verifyWebhook } from './verify-webhook';
 export type { HmacConfig, WebhookConfig } from './webhook-config';
 export { webhookConfigSchema } from './webhook-config';

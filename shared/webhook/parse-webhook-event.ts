@@ -2,39 +2,40 @@ import { z } from 'zod/v4';
 import { identifier } from '../schemas/identifier';
 import { isRecord } from '../schemas/lenient-readers';
 
+/** An event is a few lines of JSON. */
+export const MAX_WEBHOOK_BYTES = 64 * 1024;
+
 export interface NewReportEvent {
   readonly event: 'new_report';
   readonly requestId: string;
   readonly reportId: string;
 }
 
-/** An event of a kind this project does not know; it may say less. */
+/** An event of another kind; its ids may be missing. */
 export interface UnknownWebhookEvent {
   readonly event: string;
   readonly requestId?: string;
   readonly reportId?: string;
 }
 
-export type WebhookEventResult =
+type WebhookEventResult =
   | { readonly ok: true; readonly known: true; readonly event: NewReportEvent }
   | { readonly ok: true; readonly known: false; readonly event: UnknownWebhookEvent }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: 'not_json' | 'event_missing' | 'ids_missing' };
 
 const eventSchema = z.object({ event: z.string().min(1) });
-/** No longer than any id is, and of characters that every database takes. */
-const idSchema = identifier.refine((text) => text.length <= 200 && !/\p{Cc}/u.test(text));
-const idsSchema = z.object({ requestId: idSchema, reportId: idSchema });
+const idsSchema = z.object({ requestId: identifier, reportId: identifier });
 
-/** What a delivery announces. */
+/** The event in the body of a delivery. */
 export function parseWebhookEvent(rawBody: Uint8Array): WebhookEventResult {
   const body = parseJson(rawBody);
-  if (!isRecord(body)) return toInvalid('The body is not a JSON object.');
+  if (!isRecord(body)) return { ok: false, reason: 'not_json' };
   const named = eventSchema.safeParse(body);
-  if (!named.success) return toInvalid('The body names no event.');
+  if (!named.success) return { ok: false, reason: 'event_missing' };
   const { event } = named.data;
   if (event === 'new_report') {
     const complete = idsSchema.safeParse(body);
-    if (!complete.success) return toInvalid('A new_report event must give requestId and reportId.');
+    if (!complete.success) return { ok: false, reason: 'ids_missing' };
     return { ok: true, known: true, event: { event, ...complete.data } };
   }
   const some = idsSchema.partial().safeParse(body);
@@ -47,8 +48,4 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     return undefined;
   }
-}
-
-function toInvalid(reason: string): WebhookEventResult {
-  return { ok: false, reason };
 }

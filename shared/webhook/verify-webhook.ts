@@ -2,17 +2,29 @@ import { createHash, createHmac, timingSafeEqual } from 'crypto';
 import type { HmacConfig, WebhookConfig } from './webhook-config';
 import { getHeaderValues, type WebhookHeaders } from './webhook-headers';
 
-/** One delivery exactly as it arrived: a parsed body would no longer be what was signed. */
-export interface WebhookDelivery {
+/** One delivery as it arrived: the signature is over the raw body. */
+interface WebhookDelivery {
   readonly rawBody: Uint8Array;
   readonly headers: WebhookHeaders;
   /** The secret part of the path it was posted to. */
   readonly pathToken?: string;
 }
 
-export type VerificationResult = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+type VerificationResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly reason:
+        | 'path_token'
+        | 'secret_header'
+        | 'timestamp_header'
+        | 'timestamp_expired'
+        | 'signature';
+    };
 
-/** Whether a delivery is the service's own. Even then it is only a hint: read the report again before believing it. */
+type RejectReason = Extract<VerificationResult, { readonly ok: false }>['reason'];
+
+/** Whether the service sent a delivery. Even so it is only a hint: the report is read from the service itself. */
 export function verifyWebhook(
   delivery: WebhookDelivery,
   config: WebhookConfig,
@@ -22,16 +34,13 @@ export function verifyWebhook(
     case 'none':
       return { ok: true };
     case 'pathToken':
-      return toVerificationResult(
-        equalsConstantTime(delivery.pathToken ?? '', config.token),
-        'The token in the path is wrong.',
-      );
+      return toVerificationResult(equalsConstantTime(delivery.pathToken ?? '', config.token), 'path_token');
     case 'sharedSecret':
       return toVerificationResult(
         getHeaderValues(delivery.headers, config.header).some((value) =>
           equalsConstantTime(value, config.secret),
         ),
-        `The header ${config.header} is missing or wrong.`,
+        'secret_header',
       );
     case 'hmac':
       return verifySignature(delivery, config, nowMs);
@@ -48,10 +57,10 @@ function verifySignature(
     const { header, toleranceSeconds } = config.timestamp;
     const [time, ...more] = getHeaderValues(headers, header);
     if (time === undefined || more.length > 0 || !/^\d{1,12}$/.test(time)) {
-      return toRejected(`The header ${header} must give one time in seconds.`);
+      return toRejected('timestamp_header');
     }
     if (!(Math.abs(nowMs / 1000 - Number(time)) <= toleranceSeconds)) {
-      return toRejected(`The delivery is more than ${toleranceSeconds} seconds away from now.`);
+      return toRejected('timestamp_expired');
     }
     signature.update(`${time}.`);
   }
@@ -59,20 +68,20 @@ function verifySignature(
   const given = getHeaderValues(headers, config.header).flatMap((value) => value.split(',', MAX_SIGNATURES));
   return toVerificationResult(
     given.some((value) => equalsConstantTime(normaliseSignature(value.trim(), config), expected)),
-    `The signature in the header ${config.header} is missing or wrong.`,
+    'signature',
   );
 }
 
-/** While a secret is being changed, a service may sign with both: `<old>, <new>`. */
+/** While a secret is rotated, a service may sign with both: `<old>, <new>`. */
 const MAX_SIGNATURES = 5;
 
-/** Hexadecimal digits may come in capitals. */
+/** Hexadecimal digits may be in upper case. */
 function normaliseSignature(signature: string, { encoding, prefix }: HmacConfig): string {
   if (encoding !== 'hex') return signature;
   return signature.slice(0, prefix.length) + signature.slice(prefix.length).toLowerCase();
 }
 
-/** Compares in constant time; digests of the two have equal length, whatever was given. */
+/** Compares digests, which have equal length, in constant time. */
 function equalsConstantTime(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
@@ -81,10 +90,10 @@ function digest(text: string): Uint8Array {
   return createHash('sha256').update(text).digest();
 }
 
-function toVerificationResult(ok: boolean, reason: string): VerificationResult {
+function toVerificationResult(ok: boolean, reason: RejectReason): VerificationResult {
   return ok ? { ok } : toRejected(reason);
 }
 
-function toRejected(reason: string): VerificationResult {
+function toRejected(reason: RejectReason): VerificationResult {
   return { ok: false, reason };
 }

@@ -1,11 +1,12 @@
 import { createHmac, getHashes } from 'crypto';
 import { z } from 'zod/v4';
+import { HEADER_NAME_PATTERN } from '../schemas/header-name';
 
 const secret = z.string({ error: 'The secret must be text.' }).min(1, 'The secret must not be empty.');
 
 const header = z
-  .string({ error: 'The header must be a name such as x-signature.' })
-  .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'The header must be a name such as x-signature.');
+  .string({ error: 'The header must be a header name such as x-signature.' })
+  .regex(HEADER_NAME_PATTERN, 'The header must be a header name such as x-signature.');
 
 const algorithm = z
   .string({ error: 'The algorithm must be a name such as sha256.' })
@@ -20,7 +21,7 @@ const timestamp = z.strictObject({
     .default(300),
 });
 
-/** How the service proves that a delivery is its own; which of these it uses is not known beforehand. */
+/** How the service authenticates its deliveries; the contract does not say which of these it uses. */
 export const webhookConfigSchema = z.discriminatedUnion(
   'mode',
   [
@@ -33,9 +34,9 @@ export const webhookConfigSchema = z.discriminatedUnion(
       header,
       algorithm: algorithm.default('sha256'),
       encoding: z.enum(['hex', 'base64'], { error: 'The encoding must be hex or base64.' }).default('hex'),
-      /** What stands before the signature, such as `sha256=`. */
+      /** The text before the signature, such as `sha256=`. */
       prefix: z.string({ error: 'The prefix must be text.' }).default(''),
-      /** When given, what is signed is `<timestamp>.<body>`. */
+      /** When set, the signature is over `<timestamp>.<body>`. */
       timestamp: timestamp.optional(),
     }),
   ],
@@ -45,13 +46,13 @@ export const webhookConfigSchema = z.discriminatedUnion(
 export type WebhookConfig = z.infer<typeof webhookConfigSchema>;
 export type HmacConfig = Extract<WebhookConfig, { readonly mode: 'hmac' }>;
 
-/** SHA-1 too: that two texts with one hash can be made does not help to forge an HMAC (RFC 6194, section 3.3). */
+/** SHA-1 is allowed: collisions do not help to forge an HMAC (RFC 6194, section 3.3). */
 function isSafeHash(name: string): boolean {
   if (!getHashes().includes(name)) return false;
   try {
     return createHmac(name, 'probe').digest().length >= 20;
   } catch {
-    // Some hashes have no fixed length and make no HMAC.
+    // Hashes without a fixed length cannot be used in an HMAC.
     return false;
   }
 }

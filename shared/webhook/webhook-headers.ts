@@ -1,6 +1,6 @@
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Every value of a header, whatever the case of its name. */
+/** All values of a header; its name is not case-sensitive. */
 export function getHeaderValues(headers: WebhookHeaders, name: string): string[] {
   const wanted = name.toLowerCase();
   return Object.entries(headers)

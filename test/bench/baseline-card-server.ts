@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { request } from 'undici';
 
-/** The remote calls between news of a report and its card, one after the other, and nothing else. */
+/** The remote calls between a webhook and its card, one after the other, and nothing else. */
 const [riskUrl = '', riskHeaders = '', slackUrl = '', token = ''] = process.argv.slice(2);
 
 async function callRiskApi(path: string) {
@@ -11,11 +11,11 @@ async function callRiskApi(path: string) {
   return body.json();
 }
 
-async function callSlack(method: string, words: Record<string, string>) {
+async function callSlack(method: string, params: Record<string, string>) {
   const { body } = await request(`${slackUrl}/api/${method}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(words).toString(),
+    body: new URLSearchParams(params).toString(),
   });
   const answer = (await body.json()) as { ok: boolean; error?: string };
   if (!answer.ok) throw new Error(`${method}: ${answer.error}`);

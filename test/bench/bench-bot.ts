@@ -3,7 +3,7 @@ import { measureBotMemory } from './measure-bot-memory';
 import { measureCardLatency } from './measure-card-latency';
 import { measureWebhookIntake } from './measure-webhook-intake';
 
-/** The whole bot in a process of its own: memory under load, the door for webhooks, and the way to a card. */
+/** The whole bot in a process of its own: memory under load, webhook intake, and the time to a card. */
 export async function benchBot(): Promise<ResultRow[]> {
   return [await measureBotMemory(), await measureWebhookIntake(), ...(await measureCardLatency())];
 }

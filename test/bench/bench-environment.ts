@@ -2,11 +2,10 @@ import { rm } from 'node:fs/promises';
 import manifest from '../../bot/manifest.json';
 import { type RiskSandboxOptions, startRiskSandbox } from '../../sandbox/risk';
 import { readManifest, startSlackWorkspace } from '../../sandbox/slack';
+import { createBotEnv } from '../support/bot-env';
 import { copyInitialisedDataDir } from '../support/copy-initialised-data-dir';
-import { startLatencyProxy } from '../support/latency-proxy';
-import { spawnBot } from '../support/spawn-bot';
-
-export const WEBHOOK_TOKEN = 'a-webhook-token-of-the-bench';
+import { FaultyHttpProxy } from '../support/faulty-http-proxy';
+import { spawnBot } from '../support/spawn-process';
 
 export interface BenchEnvironmentOptions {
   /** The embedded store when there is none. */
@@ -28,35 +27,29 @@ export async function startBenchEnvironment({
     startSlackWorkspace({ rateLimits: false, app: readManifest(manifest) }),
     startRiskSandbox({ speed: 0, ...options }),
   ]);
-  const [slackWay, riskWay] = await Promise.all([
-    startLatencyProxy(workspace.url, latencyMs),
-    startLatencyProxy(risk.url, latencyMs),
+  const [slackProxy, riskProxy] = await Promise.all([
+    FaultyHttpProxy.open(workspace.url, { latencyMs, keepAlive: true }),
+    FaultyHttpProxy.open(risk.url, { latencyMs, keepAlive: true }),
   ]);
   const folder = databaseUrl ? undefined : await copyInitialisedDataDir();
-  const bot = spawnBot({
-    RISK_API_URL: riskWay.url,
-    RISK_API_HEADERS: JSON.stringify(risk.headers),
-    SLACK_BOT_TOKEN: workspace.app.botToken,
-    SLACK_APP_TOKEN: workspace.app.appToken,
-    SLACK_API_URL: `${slackWay.url}/api/`,
-    SLACK_FILE_HOSTS: workspace.fileHosts,
+  const env = createBotEnv(workspace, risk, {
+    RISK_API_URL: riskProxy.url,
+    SLACK_API_URL: `${slackProxy.url}/api/`,
     RECONCILE_FIRST_SECONDS: '86400',
-    WEBHOOK_TOKEN,
-    PORT: '0',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder as string }),
   });
+  const bot = spawnBot(env);
   const { port } = await bot.ready;
   return {
     workspace,
     risk,
-    slackUrl: slackWay.url,
-    riskUrl: riskWay.url,
+    slackUrl: slackProxy.url,
+    riskUrl: riskProxy.url,
     url: `http://127.0.0.1:${port}`,
     pid: bot.child.pid as number,
     [Symbol.asyncDispose]: async () => {
-      bot.child.kill('SIGTERM');
-      await bot.ended;
-      await Promise.all([workspace.close(), risk.close(), slackWay.close(), riskWay.close()]);
+      await bot.stop();
+      await Promise.all([workspace.close(), risk.close(), slackProxy.close(), riskProxy.close()]);
       if (folder) await rm(folder, { recursive: true, force: true });
     },
   };

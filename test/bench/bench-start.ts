@@ -26,7 +26,7 @@ export function benchStart(): Promise<ResultRow[]> {
   });
 }
 
-/** Seconds until the page answered, and until the terminal told so. */
+/** Seconds until the page answered, and until the line was printed. */
 async function timeStart(folder: string, wanted: RegExp): Promise<{ page: number; line: number }> {
   const begin = performance.now();
   const since = () => (performance.now() - begin) / 1000;

@@ -1,7 +1,8 @@
 import { magicCompanies } from '../../sandbox/risk';
 import type { Message } from '../../sandbox/slack';
+import { WEBHOOK_TOKEN } from '../support/bot-env';
 import { infoRow, maximumRow, median, type ResultRow } from '../support/result-row';
-import { type BenchEnvironment, startBenchEnvironment, WEBHOOK_TOKEN } from './bench-environment';
+import { type BenchEnvironment, startBenchEnvironment } from './bench-environment';
 import { forkProgram } from './fork-program';
 
 const CHANNEL_COUNT = 24;
@@ -12,7 +13,7 @@ const LATENCY_MS = 50;
 /** Its reports are announced by the bench alone. */
 const silentSiren = magicCompanies.find(({ behaviour }) => behaviour === 'no-webhook')?.siren;
 
-/** From news of a report to its card in the thread, against the remote calls in between made one after the other. */
+/** From a webhook to its card in the thread, compared with only the remote calls in between, one after the other. */
 export async function measureCardLatency(): Promise<ResultRow[]> {
   const what = 'from a webhook to the card in the thread';
   const near = await measureCards(0);
@@ -38,14 +39,14 @@ interface CardTimes {
 async function measureCards(latencyMs: number): Promise<CardTimes> {
   await using stage = await startBenchEnvironment({ latencyMs });
   const { workspace, risk, riskUrl, slackUrl } = stage;
-  const words = [riskUrl, JSON.stringify(risk.headers), slackUrl, workspace.app.botToken];
-  const { result: bareUrl, process: bare } = await forkProgram<string>('baseline-card-server.ts', ...words);
+  const args = [riskUrl, JSON.stringify(risk.headers), slackUrl, workspace.app.botToken];
+  const { result: bareUrl, process: bare } = await forkProgram<string>('baseline-card-server.ts', ...args);
   try {
     const [ours, theirs]: [number[], number[]] = [[], []];
     for (const { shared, requestId, doc, manager } of await createSubmissions(stage)) {
       const { channel, ts: thread_ts } = shared;
-      const news = { event: 'new_report', requestId, reportId: doc };
-      ours.push(await timeUntilPosted(stage, shared, `${stage.url}/webhooks/risk/${WEBHOOK_TOKEN}`, news));
+      const webhook = { event: 'new_report', requestId, reportId: doc };
+      ours.push(await timeUntilPosted(stage, shared, `${stage.url}/webhooks/risk/${WEBHOOK_TOKEN}`, webhook));
       theirs.push(
         await timeUntilPosted(stage, shared, bareUrl, { requestId, reportId: manager, channel, thread_ts }),
       );
@@ -94,11 +95,11 @@ async function timeUntilPosted({ workspace }: BenchEnvironment, { ts }: Message,
   return performance.now() - begin;
 }
 
-function waitForPost(workspace: BenchEnvironment['workspace'], { ts }: Message, words: string) {
+function waitForPost(workspace: BenchEnvironment['workspace'], { ts }: Message, text: string) {
   return workspace.until(
     (one) =>
       (one.type === 'message.posted' || one.type === 'message.updated') &&
       one.message.thread_ts === ts &&
-      JSON.stringify(one.message.blocks).includes(words),
+      JSON.stringify(one.message.blocks).includes(text),
   );
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { Pool } from 'undici';
+import { WEBHOOK_TOKEN } from '../support/bot-env';
 import { PostgresServer } from '../support/postgres-server';
 import { median, minimumRow, type ResultRow } from '../support/result-row';
-import { startBenchEnvironment, WEBHOOK_TOKEN } from './bench-environment';
+import { startBenchEnvironment } from './bench-environment';
 import { forkProgram } from './fork-program';
 
 const WEBHOOK_COUNT = 2_000;
 const CONCURRENCY = 32;
 const ROUNDS = 7;
 
-/** News of reports at the bot's door against a server that does nothing but insert them, on one PostgreSQL. */
+/** Webhooks to the bot compared with a server that only inserts them, on one PostgreSQL. */
 export async function measureWebhookIntake(): Promise<ResultRow> {
   await using postgres = await PostgresServer.start();
   const [ourDatabase, theirDatabase] = [await postgres.createDatabase(), await postgres.createDatabase()];
@@ -40,14 +41,14 @@ export async function measureWebhookIntake(): Promise<ResultRow> {
 }
 
 /** Milliseconds until every one of so many webhooks is answered with 202. */
-async function timeBurst(door: Pool, path: string): Promise<number> {
+async function timeBurst(pool: Pool, path: string): Promise<number> {
   const bodies = Array.from({ length: WEBHOOK_COUNT }, () =>
     JSON.stringify({ event: 'new_report', requestId: randomUUID(), reportId: randomUUID() }),
   );
   const begin = performance.now();
   const worker = async () => {
     for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
-      const { statusCode, body: answer } = await door.request({ method: 'POST', path, body });
+      const { statusCode, body: answer } = await pool.request({ method: 'POST', path, body });
       await answer.dump();
       if (statusCode !== 202) throw new Error(`a webhook was answered with ${statusCode}`);
     }

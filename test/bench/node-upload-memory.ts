@@ -1,6 +1,6 @@
 import { createItemWithLargeFile, runNode, setBinaryDataMode } from '../support/n8n-engine';
 
-/** A process of its own, so that its peak is the upload's and nobody else's. */
+/** A process of its own, so that its peak is that of the upload only. */
 const [baseUrl = '', size = ''] = process.argv.slice(2);
 const credential = { baseUrl, authentication: 'bearer', token: 'bench' };
 const parameters = {

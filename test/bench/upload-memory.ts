@@ -1,6 +1,6 @@
 import { bufferedUpload, type Endpoints, remoteFile, streamUpload, timeUploads } from './upload-methods';
 
-/** A process of its own, so that the memory is the uploads' and nobody else's. */
+/** A process of its own, so that its memory is that of the uploads only. */
 const [way = '', sourceUrl = '', storageUrl = '', size = '', atOnce = ''] = process.argv.slice(2);
 const endpoints: Endpoints = { sourceUrl, storageUrl };
 const upload =

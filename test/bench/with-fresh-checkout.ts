@@ -13,7 +13,7 @@ export interface FreshCheckout {
   readonly seconds: number;
 }
 
-/** Lets somebody use a clone of the last commit, installed with an empty npm cache. */
+/** Runs `use` on a clone of the last commit, installed with an empty npm cache. */
 export async function withFreshCheckout<Result>(use: (checkout: FreshCheckout) => Promise<Result>) {
   const place = await mkdtemp(join(tmpdir(), 'xray-checkout-'));
   try {

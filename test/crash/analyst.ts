@@ -2,7 +2,7 @@ import type { Message } from '../../sandbox/slack';
 import type { CrashEnvironment } from './crash-environment';
 import { hasButton } from './retrying-user';
 
-/** Reads the cards and does what they say: looks at the service, then presses Retry. Counts what that may repeat. */
+/** Follows the cards: checks the service, then presses Retry. Counts what that may repeat. */
 export class Analyst {
   /** How often a person asked for a call that may have been carried out before. */
   readonly allowedRepeats = { createRequest: 0 };
@@ -28,7 +28,7 @@ export class Analyst {
     if (hasButton(message, 'retry_figures')) void this.#retryFigures(message);
     if (!hasButton(message, 'retry_submission')) return;
     const { contains } = this.#environment;
-    if (contains(message, 'nobody knows') && contains(message, 'creating the request'))
+    if (contains(message, 'may or may not have happened') && contains(message, 'creating the request'))
       this.allowedRepeats.createRequest += 1;
     this.#click(message, 'retry_submission');
   }

@@ -1,27 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import manifest from '../../bot/manifest.json';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
 import { readManifest, startSlackWorkspace } from '../../sandbox/slack';
-import { botMessages, sandboxQueries, WEBHOOK_TOKEN } from '../support/bot-in-workspace';
-import type { BundledBot } from '../support/bundle-bot';
+import { createBotEnv, WEBHOOK_TOKEN } from '../support/bot-env';
+import { botMessages, sandboxQueries } from '../support/bot-in-workspace';
+import { BotSupervisor } from '../support/bot-supervisor';
+import type { BotBundle } from '../support/bundle-bot';
 import { freePort } from '../support/free-port';
 import type { CrashStore } from './crash-stores';
-import { CrashTestBot } from './crash-test-bot';
 import { RetryingUser } from './retrying-user';
 
 export type CrashEnvironment = Awaited<ReturnType<typeof startCrashEnvironment>>;
 
 export interface CrashEnvironmentOptions {
-  readonly bundle: BundledBot;
+  readonly bundle: BotBundle;
   readonly store: CrashStore;
   readonly env?: Record<string, string>;
   readonly emptyStore?: boolean;
   readonly killAt?: string;
 }
 
-/** A bot that is killed and started again, between a workspace and a service that live on. */
+/** A bot that is killed and restarted, between a workspace and a service that keep running. */
 export async function startCrashEnvironment({
   bundle,
   store,
@@ -32,43 +34,40 @@ export async function startCrashEnvironment({
   const workspace = await startSlackWorkspace({
     rateLimits: false,
     app: readManifest(manifest),
-    // Slack's three seconds are real time, and a loaded machine is no slow bot.
+    // Slack's three seconds are real time, which a loaded machine may exceed.
     ackTimeoutMs: 20_000,
     triggerTtlMs: 20_000,
-    // Slack's minutes would be ours to wait.
+    // Slack's own delays take minutes.
     retryDelaysMs: [0, 1000, 2000, 4000, 8000, 16_000, 32_000],
   });
-  // A minute is a second, so that the service's own retries come while we look.
+  // A minute takes a second, so that the service's own retries come within the test.
   const risk = await startRiskSandbox({ speed: 60 });
   const storeInstance = await store.create({ fresh: emptyStore });
   const folder = await mkdtemp(join(tmpdir(), 'crash-'));
   const port = await freePort();
   risk.registerWebhook({ url: `http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}` });
-  const bot = new CrashTestBot({
+  const pointsFile = join(folder, 'points');
+  const bot = new BotSupervisor({
     bundle,
-    killAt,
-    pointsFile: join(folder, 'points'),
-    env: {
-      RISK_API_URL: risk.url,
-      RISK_API_HEADERS: JSON.stringify(risk.headers),
-      SLACK_API_URL: workspace.apiUrl,
-      SLACK_FILE_HOSTS: workspace.fileHosts,
-      SLACK_BOT_TOKEN: workspace.app.botToken,
-      SLACK_APP_TOKEN: workspace.app.appToken,
+    firstEnv: { CRASH_POINTS: pointsFile, ...(killAt && { CRASH_AT: killAt }) },
+    restartDelayMs: 0,
+    env: createBotEnv(workspace, risk, {
       ALERT_CHANNEL: workspace.channel('alerts').id,
-      WEBHOOK_TOKEN,
-      // A bot that is away for longer than the service tries finds its reports by looking.
+      // A bot that is down for longer than the service retries finds its reports by polling.
       RECONCILE_FIRST_SECONDS: '20',
       PORT: String(port),
       ...storeInstance.env,
       ...env,
-    },
+    }),
   });
+  void bot.start();
   return {
     workspace,
     risk,
     waitForRiskEvent: countRiskEvents(risk),
     bot,
+    /** The steps that the first process has taken, in order. */
+    points: () => readFileSync(pointsFile, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean),
     place: storeInstance,
     ada: new RetryingUser(workspace.as('ada'), workspace, bot),
     bob: new RetryingUser(workspace.as('bob'), workspace, bot),
@@ -83,7 +82,7 @@ export async function startCrashEnvironment({
   };
 }
 
-/** Resolves when something has happened so often at the service, by now or later. */
+/** Resolves when this event has happened this often at the service. */
 function countRiskEvents({ eventLog }: RiskSandbox) {
   const past: string[] = [];
   eventLog.subscribe(({ type }) => past.push(type));

@@ -7,10 +7,10 @@ import { openStore } from '../../bot/store/open-store';
 import { copyInitialisedDataDir } from '../support/copy-initialised-data-dir';
 import { createDatabase, PostgresServer } from '../support/postgres-server';
 
-/** A place for one bot's store. */
+/** The store of one bot. */
 export interface CrashStoreInstance {
   readonly env: Record<string, string>;
-  /** Whether it can be asked while a bot works on it. */
+  /** Whether it can be queried while a bot uses it. */
   readonly isReadableWhileRunning: boolean;
   query<Row extends object>(text: string): Promise<Row[]>;
   remove(): Promise<void>;
@@ -18,7 +18,7 @@ export interface CrashStoreInstance {
 
 export interface CrashStore {
   readonly kind: 'embedded' | 'postgres';
-  /** One that holds nothing, or that was never opened even. */
+  /** An empty store; `fresh` means never opened either. */
   create(options: { fresh?: boolean }): Promise<CrashStoreInstance>;
   close(): Promise<void>;
 }

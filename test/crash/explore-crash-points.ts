@@ -1,4 +1,4 @@
-import type { BundledBot } from '../support/bundle-bot';
+import type { BotBundle } from '../support/bundle-bot';
 import type { CrashStore } from './crash-stores';
 import { runScenario, type ScenarioResult } from './run-scenario';
 import type { Scenario } from './scenario';
@@ -6,7 +6,7 @@ import type { Scenario } from './scenario';
 export interface CrashExploration {
   readonly scenario: Scenario;
   readonly store: CrashStore['kind'];
-  /** The story with nobody killed. */
+  /** The scenario without a kill. */
   readonly baseline: ScenarioResult;
   readonly kills: readonly { readonly point: string; readonly played: ScenarioResult }[];
 }
@@ -15,7 +15,7 @@ export interface CrashExploration {
 export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface ExploreOptions {
-  readonly bundle: BundledBot;
+  readonly bundle: BotBundle;
   readonly store: CrashStore;
   readonly runLimited: RunLimited;
   /** Which of the points are tried. */
@@ -51,10 +51,10 @@ async function runKilledAt(
   }
 }
 
-/** What only reads, edits, hands out a job or answers at a door is the same each time: the first stands for all. */
+/** Steps that only read, edit, hand out a job or answer a request are the same each time: the first is tried for all. */
 const equivalentSteps =
-  /^Slack (?!chat\.postMessage)|^GET |told$|^commit: (outbox(_channels)?, outbox(_channels)?|inbox|[a-z-]+ \w+)$/;
-/** At every start the bot looks after what was left lying. */
+  /^Slack (?!chat\.postMessage)|^GET |answered$|^commit: (outbox(_channels)?, outbox(_channels)?|inbox|[a-z-]+ \w+)$/;
+/** Work that the bot does at every start. */
 const housekeeping = /^commit: (clean-up|remind-alert) \w+$/;
 
 /** What a call left behind is the same on every store, and is tried on the faster one. */

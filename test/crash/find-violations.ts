@@ -4,7 +4,7 @@ import type { Analyst } from './analyst';
 import type { CrashEnvironment } from './crash-environment';
 import type { ExpectedOutcome } from './scenario';
 
-/** Everything that is not as it must be once a story has ended; the bot is told to go home on the way. */
+/** Everything that is not as it must be after a scenario; stops the bot on the way. */
 export async function findViolations(
   around: CrashEnvironment,
   analyst: Analyst,
@@ -67,7 +67,7 @@ async function findWrongServiceState(
   const spare = requests.length - 1 - allowedRepeats.createRequest;
   const described = media.length - onlineFiles.length;
   return [
-    ...(spare > 0 ? [`${spare} requests that nobody asked for`] : []),
+    ...(spare > 0 ? [`${spare} requests too many`] : []),
     ...(published.toSorted().join() === onlineFiles.toSorted().join() ? [] : [`online: ${published.join()}`]),
     ...(described > 2 ? [`${media.length} media described`] : []),
   ];
@@ -76,34 +76,35 @@ async function findWrongServiceState(
 /** A killed bot's jobs are taken over after its heartbeat, and tried again a little later. */
 const TAKEOVER_TIMEOUT_MS = 90_000;
 const POLL_INTERVAL_MS = 500;
-/** Long enough for a take-over, where every look stops the bot. */
+/** Long enough for a takeover, though every query of an embedded store stops the bot. */
 const WORK_PERIOD_MS = 25_000;
 
 /** What is still to be done when there was time enough to do all of it, and how the drain ended. */
 async function waitForUnfinishedWork({ place, bot }: CrashEnvironment) {
-  const look = async () => (await place.query<{ what: string }>(unfinishedWorkSql)).map(({ what }) => what);
+  const findUnfinished = async () =>
+    (await place.query<{ what: string }>(unfinishedWorkSql)).map(({ what }) => what);
   const end = performance.now() + TAKEOVER_TIMEOUT_MS;
   const inTime = () => performance.now() < end;
   for (;;) {
-    // Where another may not look in while a bot is there, every look stops it.
+    // An embedded store can be queried only while the bot is stopped.
     const code = place.isReadableWhileRunning ? undefined : await bot.stop();
-    const left = await look();
+    const left = await findUnfinished();
     if (left.length === 0 || !inTime()) return { left, code: code ?? (await bot.stop()) };
-    if (code !== undefined) bot.restart();
+    if (code !== undefined) void bot.start();
     await wait(place.isReadableWhileRunning ? POLL_INTERVAL_MS : WORK_PERIOD_MS);
   }
 }
 
 /**
- * The housekeeping, or a look at what was reported long since, may come later: what they would find is looked for here.
+ * Clean-up and polling of finished submissions may come later: what they would find is queried here.
  * So may what was planned for later, as a reminder. Nothing else may wait.
  */
 const unfinishedWorkSql = `
   select 'message ' || state || ' ' || dedupe_key || ' ' || coalesce(error, '') as what
     from xray.outbox where state <> 'sent'
   union all select 'event ' || kind from xray.inbox where handled_at is null
-  union all select 'submission ' || state || ' ' || coalesce(calling, '') from xray.submissions
-    where state not in ('reported', 'cancelled') or calling is not null
+  union all select 'submission ' || state || ' ' || coalesce(pending_call, '') from xray.submissions
+    where state not in ('reported', 'cancelled') or pending_call is not null
   union all select 'job ' || name || ' ' || state from pgboss.job
     where name = 'dead-letters' or state in ('active', 'failed')
       or (state in ('created', 'retry') and name not in ('clean-up', 'reconcile-submission')

@@ -21,7 +21,7 @@ const testCases = [
 describe('a bot killed after each step in turn and restarted', () => {
   const explorations: CrashExploration[] = [];
   beforeAll(async () => {
-    const bundle = await bundleBot();
+    const bundle = await bundleBot('crash', 'test/crash/preload/index.ts');
     const isSampled = sampleByCommit(Number(process.env.CRASH_SHARE ?? 1));
     const stores: Record<CrashStore['kind'], CrashStore> = {
       embedded: embeddedStore,
@@ -49,8 +49,8 @@ describe('a bot killed after each step in turn and restarted', () => {
   test.each(testCases)('loses nothing and repeats nothing: $scenario.name ($on)', ({ scenario, on }) => {
     const found = explorations.find((one) => one.scenario === scenario && one.store === on);
     expect(found?.baseline.violations).toEqual([]);
-    const complaints = found?.kills.filter(({ played }) => played.violations.length > 0);
-    expect(complaints?.map(({ point, played }) => ({ point, complaints: played.violations }))).toEqual([]);
+    const failures = found?.kills.filter(({ played }) => played.violations.length > 0);
+    expect(failures?.map(({ point, played }) => ({ point, violations: played.violations }))).toEqual([]);
   });
 
   test('nearly every chosen crash point was reached again', () => {

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Person as Member, Message, SlackWorkspace, View } from '../../sandbox/slack';
-import type { CrashTestBot } from './crash-test-bot';
+import type { BotSupervisor } from '../support/bot-supervisor';
 
 type FormValues = Parameters<Member['submitView']>[1];
 
-/** Somebody who sees Slack's warning sign when the bot was not there, and tries again. */
+/** A user who tries again when Slack shows that the bot did not answer. */
 export class RetryingUser {
   readonly #member: Member;
   readonly #workspace: SlackWorkspace;
-  readonly #bot: CrashTestBot;
+  readonly #bot: BotSupervisor;
 
-  constructor(member: Member, workspace: SlackWorkspace, bot: CrashTestBot) {
+  constructor(member: Member, workspace: SlackWorkspace, bot: BotSupervisor) {
     this.#member = member;
     this.#workspace = workspace;
     this.#bot = bot;
@@ -26,7 +26,7 @@ export class RetryingUser {
     return this.#member.shareFiles('credit', files, { text });
   }
 
-  /** Presses a button until somebody heard it, or it is not there any more. */
+  /** Presses a button until it is acknowledged, or no longer shown. */
   async click(message: Message, action: string): Promise<void> {
     for (;;) {
       await this.#bot.waitUntilReady();
@@ -50,12 +50,12 @@ export class RetryingUser {
     }
   }
 
-  /** Submits a form until it is taken, and answers how. */
+  /** Submits a form until it is accepted, and returns the outcome. */
   async submitView(view: View, values: FormValues = {}): Promise<string> {
     for (;;) {
       await this.#bot.waitUntilReady();
       const { outcome } = await this.#member.submitView(view, values);
-      if (outcome !== 'trouble') return outcome;
+      if (outcome !== 'failed') return outcome;
       await setImmediate();
     }
   }

@@ -8,31 +8,31 @@ import { findViolations } from './find-violations';
 import type { Scenario } from './scenario';
 
 export interface ScenarioResult {
-  /** Whether the story came by the point at which the bot was to be killed. */
+  /** Whether the scenario reached the point at which the bot was to be killed. */
   readonly killed: boolean;
-  /** The points of the scenario's own that the first process reached, in their order. */
+  /** The steps between `begin` and `end` that the first process took, in order. */
   readonly points: readonly string[];
   readonly violations: readonly string[];
 }
 
-/** Longer than every take-over together on a loaded machine; what hangs ends here. */
+/** Longer than all takeovers together on a loaded machine. */
 const TIMEOUT_MS = 400_000;
 
-/** Plays a scenario once, with the bot killed at one point if one is named, and looks at what came of it. */
+/** Plays a scenario once, with the bot killed at `killAt` if given, and checks the outcome. */
 export async function runScenario(
   scenario: Scenario,
   options: Omit<CrashEnvironmentOptions, 'env' | 'fresh'>,
 ): Promise<ScenarioResult> {
   const { env, emptyStore, expected } = scenario;
   await using around = await startCrashEnvironment({ ...options, env, emptyStore });
-  const { bot } = around;
+  const { bot, points } = around;
   const analyst = new Analyst(around);
   let [from, to] = [0, Number.POSITIVE_INFINITY];
   const begin = () => {
-    from = bot.points().length;
+    from = points().length;
   };
   const end = () => {
-    to = bot.points().length;
+    to = points().length;
   };
   using patience = createTimeout();
   const violations = await Promise.race([
@@ -43,17 +43,17 @@ export async function runScenario(
     () => findViolations(around, analyst, expected),
     async (error: Error) => {
       await bot.kill();
-      return [`${error.message}\n${formatTranscript(around)}\n${bot.log}`];
+      return [`${error.message}\n${formatTranscript(around)}\n${bot.log()}`];
     },
   );
   analyst.stop();
-  return { killed: bot.killed, points: bot.points().slice(from, to), violations };
+  return { killed: bot.wasKilled, points: points().slice(from, to), violations };
 }
 
 function createTimeout() {
   let timer: NodeJS.Timeout | undefined;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It did not come to its end.')), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('The scenario did not finish in time.')), TIMEOUT_MS);
   });
   return { end: expired, [Symbol.dispose]: () => clearTimeout(timer) };
 }

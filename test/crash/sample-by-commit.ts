@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-/** Chooses a share of all points, from 0 to 1: another part for each commit, the same one each time for one commit. */
+/** Samples a share of all points, from 0 to 1: the same ones for one commit, others for the next. */
 export function sampleByCommit(share: number): (point: string) => boolean {
   if (!(share > 0 && share <= 1)) throw new Error('CRASH_SHARE must be more than 0 and at most 1.');
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: __dirname, encoding: 'utf8' });

@@ -46,7 +46,7 @@ const PERIODIC_KINDS = ['certified_financial_statement', 'bank_statement'];
 
 /**
  * A second service of the same contract that differs from the sandbox in everything the contract leaves open:
- * numeric ids, header credentials with a version, 201 on creation, other envelopes and other words of refusal.
+ * numeric ids, header credentials with a version, 201 on creation, other envelopes and other error bodies.
  */
 export class AlternativeApi {
   readonly headers = {
@@ -99,16 +99,20 @@ export class AlternativeApi {
     await once(this.#callEvents, step);
   }
 
-  #createServer(door: 'api' | 'storage'): Server {
+  #createServer(server: 'api' | 'storage'): Server {
     // As long as real services keep a connection: a test may be busy for some seconds.
     return createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-      // Whoever hangs up half-way gets no answer, and that is all.
-      this.#handle(request, response, door).catch(() => request.socket.destroy());
+      // A client that disconnects mid-request gets no response.
+      this.#handle(request, response, server).catch(() => request.socket.destroy());
     });
   }
 
-  async #handle(request: IncomingMessage, response: ServerResponse, door: 'api' | 'storage'): Promise<void> {
-    const step = door === 'storage' ? 'storeFile' : stepOf(request);
+  async #handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    server: 'api' | 'storage',
+  ): Promise<void> {
+    const step = server === 'storage' ? 'storeFile' : stepOf(request);
     const fault = step && this.#faults.get(step)?.shift();
     if (fault?.kind === 'cut before body') return void request.socket.destroy();
     if (fault?.kind === 'early answer') {
@@ -294,21 +298,21 @@ export class AlternativeApi {
     return jsonResponse(200, updates === 'wrapped' ? { [name]: resource } : resource);
   }
 
-  #errorResponse(status: number, words: string) {
+  #errorResponse(status: number, message: string) {
     switch (this.options.errors ?? 'json') {
       case 'json':
-        return jsonResponse(status, { message: words });
+        return jsonResponse(status, { message });
       case 'nested json':
-        return jsonResponse(status, { error: { code: 'E_NO', message: words } });
+        return jsonResponse(status, { error: { code: 'E_NO', message } });
       case 'list of errors':
-        return jsonResponse(status, { errors: [{ field: 'x', message: words }] });
+        return jsonResponse(status, { errors: [{ field: 'x', message }] });
       case 'text':
-        return { status, type: 'text/plain', text: words };
+        return { status, type: 'text/plain', text: message };
       case 'html':
         return {
           status,
           type: 'text/html',
-          text: `<!doctype html><html><head><title>${words}</title></head></html>`,
+          text: `<!doctype html><html><head><title>${message}</title></head></html>`,
         };
       case 'empty':
         return { status, type: 'text/plain', text: '' };

@@ -2,8 +2,8 @@ import { createServer, request as forward } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
 /**
- * A forward proxy as a process of its own: whole addresses for http, tunnels by CONNECT. It alone knows where the hosts in
- * HOSTS are (`{ "slack.test": 4020 }`, ports of this machine), refuses all others, and wants `user:password` in CREDENTIALS.
+ * A forward proxy as a process of its own: absolute URLs for http, tunnels by CONNECT. It knows the ports of the hosts in
+ * HOSTS (`{ "slack.test": 4020 }`, on this machine), refuses all others, and requires `user:password` if CREDENTIALS has it.
  */
 const hosts = JSON.parse(process.env.HOSTS ?? '{}') as Record<string, number>;
 const expectedAuthorization = `Basic ${Buffer.from(process.env.CREDENTIALS ?? '').toString('base64')}`;
@@ -14,7 +14,7 @@ const isAllowed = (headers: NodeJS.Dict<string | string[]>) =>
 
 const server = createServer((request, response) => {
   const { method = '', url = '', headers } = request;
-  // Asked about itself.
+  // For `requests` of startForwardProxy.
   if (url === '/seen') return response.end(JSON.stringify(requests));
   requests.push(`${method} ${url.split('?')[0]}`);
   if (!isAllowed(headers)) return response.writeHead(407, { 'proxy-authenticate': 'Basic' }).end();
@@ -24,9 +24,9 @@ const server = createServer((request, response) => {
   const { 'proxy-authorization': _ours, 'proxy-connection': _hop, ...rest } = headers;
   const target = { host: '127.0.0.1', port, path: pathname + search, method, headers: rest };
   const onward = forward(target, (answer) => {
-    // How long a connection is kept is between each two of the three.
-    const { connection: _own, 'keep-alive': _theirs, ...told } = answer.headers;
-    response.writeHead(answer.statusCode ?? 502, told);
+    // Each of the two connections has its own lifetime.
+    const { connection: _connection, 'keep-alive': _keepAlive, ...passedOn } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, passedOn);
     answer.pipe(response);
     answer.on('error', () => response.destroy());
   });
@@ -56,5 +56,5 @@ server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });
-// Whoever started it holds this open.
+// Ends with the process that started it.
 process.stdin.on('end', () => process.exit()).resume();

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../shared/client';
 
-/** Time that passes only while somebody sleeps, and then at once; remembers every sleep. */
+/** A clock on which sleeping takes no time; records every sleep. */
 export class InstantClock implements Clock {
   readonly sleeps: number[] = [];
   #now = Date.UTC(2026, 0, 1);

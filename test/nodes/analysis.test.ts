@@ -71,7 +71,7 @@ describe('Analysis: Run', () => {
     expect(alternativeApi.calls).toEqual([]);
   });
 
-  it('tells what exists already when it stops half-way', async () => {
+  it('names what exists already when it stops in the middle', async () => {
     alternativeApi.failNext('createMedium', answer(400, '{"message":"no more documents"}'));
     const items = [await createItemWithFiles({ data: scan('a.pdf') })];
     const parameters = { ...run, codeId: CLEAN_SIREN, input: 'binary', ...notes };
@@ -82,7 +82,7 @@ describe('Analysis: Run', () => {
     expect(error?.description).toMatch(/^Done before this: request \d+ was created; its notes were added\.$/);
   });
 
-  it('tells under Continue what exists already', async () => {
+  it('names what exists already when On Error is Continue', async () => {
     alternativeApi.failNext('createMedium', answer(400, '{"message":"no more documents"}'));
     const items = [await createItemWithFiles({ data: scan('a.pdf') })];
     const parameters = { ...run, codeId: CLEAN_SIREN, input: 'binary' };

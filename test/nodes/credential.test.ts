@@ -26,7 +26,7 @@ async function startSite(answers: RequestListener): Promise<{ baseUrl: string; t
 }
 
 describe('the test of the credential', () => {
-  it('takes a service that can be reached, whatever it says of a request that does not exist', async () => {
+  it('accepts a reachable service, whatever it responds to a request that does not exist', async () => {
     expect(await testCredential(sandboxCredential(sandbox))).toMatchObject({ status: 'OK' });
     expect(await testCredential(alternativeApiCredential(alternativeApi))).toMatchObject({ status: 'OK' });
     for (const status of [200, 400, 404, 422]) {
@@ -35,18 +35,18 @@ describe('the test of the credential', () => {
     }
   });
 
-  it.each([401, 403])('tells wrong credentials by %s', async (status) => {
+  it.each([401, 403])('reports wrong credentials on %s', async (status) => {
     const site = await startSite((_, response) => response.writeHead(status).end('{}'));
     expect(await testCredential(site)).toEqual({
       status: 'Error',
-      message: `The service was reached, but refused the credentials with ${status}. Check how and as whom you sign in.`,
+      message: `The service refused the credentials (${status}). Check the authentication method and its values.`,
     });
     expect(await testCredential({ ...sandboxCredential(sandbox), token: 'other' })).toMatchObject({
-      message: expect.stringContaining('refused the credentials with 401'),
+      message: expect.stringContaining('refused the credentials (401)'),
     });
   });
 
-  it('tells a wrong address: nobody there, a web page, a redirect', async () => {
+  it('explains a wrong URL: no server, a web page, a redirect', async () => {
     const page = await startSite((_, response) => response.writeHead(404).end('<!doctype html><p>Not here'));
     const moved = await startSite((_, response) =>
       response.writeHead(301, { location: 'https://x.example' }).end(),
@@ -56,16 +56,16 @@ describe('the test of the credential', () => {
       messages.push((await testCredential(site)).message);
     }
     expect(messages).toEqual([
-      'Nothing answers at the base URL: the connection was refused.',
-      'The base URL answers 404 with a web page, not as the service would. Check the address and its path.',
-      'The base URL redirects (301). Set it to where the service really is.',
-      'The base address must be as https://api.example.com/v1.',
+      'The base URL does not respond: the connection was refused. Check the URL and the network.',
+      'The base URL returned a web page (404) instead of an API response. Check the host and the path.',
+      'The base URL redirects (301). Set it to the final address of the service.',
+      'The base URL must look like https://api.example.com/v1.',
     ]);
   });
 
-  it('tells a service that is down from a wrong address', async () => {
+  it('distinguishes a service that is down from a wrong URL', async () => {
     const site = await startSite((_, response) => response.writeHead(503).end());
-    expect((await testCredential(site)).message).toContain('was reached, but answers 503');
+    expect((await testCredential(site)).message).toContain('is not available (503)');
   });
 
   it('finds settings of the webhook that cannot work', async () => {

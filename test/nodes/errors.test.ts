@@ -34,7 +34,7 @@ const answer = (status: number, body = '', headers = {}): Fault => ({
 describe('when one item does not succeed', () => {
   const items = () => companies(CLEAN_SIREN, sirenFor('unknown-company'), sirenFor('clean'));
 
-  it('the run stops with its words, and tells what was made for the others', async () => {
+  it('the run stops with its message and lists what was done for the others', async () => {
     const { error, outputs } = await runNode(sandboxCredential(sandbox), create, items());
     expect(outputs).toEqual([]);
     expect(error?.message).toMatch(
@@ -81,24 +81,24 @@ describe('what the service answers', () => {
     [
       '401',
       answer(401, '{"error":{"message":"who are you"}}'),
-      'Could not create the request: the service answered 401 “who are you” (service request id corr-9). Check the credentials and what they are allowed to do. [item 0]',
+      'Could not create the request: the service answered 401 “who are you” (service request id corr-9). Check the credentials and their permissions. [item 0]',
     ],
     [
       'an HTML page',
       answer(502, '<html><head><title>Bad gateway</title></head></html>'),
-      'Could not create the request: the service answered 502 “a web page: Bad gateway” (service request id corr-9). It is not known whether it was done: look before you try again. [item 0]',
+      'Could not create the request: the service answered 502 “a web page: Bad gateway” (service request id corr-9). It may or may not have happened. Check in the service before you try again. [item 0]',
     ],
     [
       'a cut connection',
       { kind: 'cut after body' },
-      'Could not create the request: the connection was cut. It is not known whether it was done: look before you try again. [item 0]',
+      'Could not create the request: the connection was closed. It may or may not have happened. Check in the service before you try again. [item 0]',
     ],
     [
       'a redirect',
       answer(302, '', { location: 'http://127.0.0.1:1/elsewhere' }),
-      'Could not create the request: the service answered 302 (service request id corr-9). Nothing was followed; set the base address to where the service really is. [item 0]',
+      'Could not create the request: the service answered 302 (service request id corr-9). Redirects are not followed. Set the base URL to the final address of the service. [item 0]',
     ],
-  ])('%s is told in its own words, once', async (_name, fault, message) => {
+  ])('%s is shown with its own message, once', async (_name, fault, message) => {
     alternativeApi.failNext('createRequest', fault);
     const { error } = await runNode(alternativeApiCredential(alternativeApi), create, companies(CLEAN_SIREN));
     expect(error?.message).toBe(message);
@@ -111,7 +111,7 @@ describe('what the service answers', () => {
       requestId: byId('4711'),
     });
     expect(error?.message).toBe(
-      'Could not read the request: the service answered 404 “unknown request” (request 4711, service request id corr-9). Check the id and the base address. [item 0]',
+      'Could not read the request: the service answered 404 “unknown request” (request 4711, service request id corr-9). Check the id and the base URL. [item 0]',
     );
   });
 
@@ -138,11 +138,11 @@ describe('what the service answers', () => {
 });
 
 describe('a connection that cannot be', () => {
-  it('says so when nobody listens', async () => {
+  it('says that the connection was refused when the port is closed', async () => {
     const credential = { ...alternativeApiCredential(alternativeApi), baseUrl: 'http://127.0.0.1:1' };
     const { error } = await runNode(credential, { ...get, requestId: byId('1') });
     expect(error?.message).toBe(
-      'Could not read the request: the connection was refused (request 1). Check the address and the network, then try again. [item 0]',
+      'Could not read the request: the connection was refused (request 1). Check the URL and the network, then try again. [item 0]',
     );
   });
 
@@ -154,8 +154,8 @@ describe('a connection that cannot be', () => {
       messages.push((await runNode(credential, { ...get, requestId: byId('1') })).error?.message);
     }
     expect(messages).toEqual([
-      'The base address must be as https://api.example.com/v1.',
-      'The headers of the credential must be a JSON object of names and values, as {"X-Api-Key": "…"}.',
+      'The base URL must look like https://api.example.com/v1.',
+      'The headers are not valid. Enter a JSON object such as {"X-Api-Key": "…"} in the credential.',
     ]);
   });
 });

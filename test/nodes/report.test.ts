@@ -24,7 +24,7 @@ afterEach(() => alternativeApi.stop());
 const byId = (value: string) => ({ mode: 'id', value, __rl: true });
 const answer = (status: number, body = ''): Fault => ({ kind: 'answer', status, body });
 
-/** A request with one document online, and its ids. */
+/** The ids of a request with one document online. */
 async function analysed(credential: object, codeId: string, fileName = 'statement.pdf'): Promise<string> {
   const create = { resource: 'request', operation: 'create', codeId };
   const made = await runNode(credential as never, create);
@@ -71,7 +71,7 @@ describe('Report: Await', () => {
     expect(notReady?.[0]?.json.reports).toHaveLength(1);
   });
 
-  it('counts documents, and waits for sources nobody knows yet', async () => {
+  it('counts documents, and waits for unknown sources', async () => {
     const credential = alternativeApiCredential(alternativeApi);
     const id = await analysed(credential, CLEAN_SIREN);
     const options = { documentCount: 2, otherSources: 'bank_xray' };
@@ -88,7 +88,7 @@ describe('Report: Await', () => {
     expect(outputs[1]?.[0]?.json.lastError).toContain('the service answered 503 “asleep”');
   });
 
-  it('tells an AI agent that it is not ready, which reads the first output only', async () => {
+  it('returns not-ready on the first output for an AI agent, which reads no other', async () => {
     const parameters = { ...awaiting, requestId: byId('1'), waitSeconds: 0 };
     const [first] = await runAsTool(alternativeApiCredential(alternativeApi), parameters);
     expect(first?.[0]?.json).toMatchObject({ requestId: '1', ready: false, missing: ['doc_xray'] });
@@ -112,7 +112,7 @@ describe('Report: Await', () => {
     const parameters = { ...awaiting, requestId, sources: ['magpie'], waitSeconds: 600 };
     const begin = Date.now();
     const { error } = await runNode(credential, parameters, items);
-    expect(error?.message).toBe('“..” is not an id of the service. [item 2]');
+    expect(error?.message).toBe('“..” is not a valid id. Copy it from the service. [item 2]');
     expect(Date.now() - begin).toBeLessThan(3_000);
   });
 
@@ -131,7 +131,7 @@ describe('Report: Await', () => {
 describe('Report: Get Many', () => {
   const getMany = { resource: 'report', operation: 'getMany' };
 
-  it.each(['list-bare', 'list-reports', 'list-data', 'list-items', 'list-results'] as const)(
+  it.each(['list-bare', 'list-data', 'list-items', 'list-results'] as const)(
     'reads a list whose shape is %s',
     async (shape) => {
       const credential = sandboxCredential(sandbox);
@@ -161,17 +161,17 @@ describe('Report: Get Many', () => {
     const parameters = { resource: 'report', operation: 'getMany', requestId: byId(id) };
     const { error, hints } = await runNode(credential, parameters);
     expect(error).toBeUndefined();
-    expect(hints.map((hint) => /reports of (\S+) are/.exec(hint)?.[1]).sort()).toEqual([
+    expect(hints.map((hint) => /list of (\S+) reports/.exec(hint)?.[1]).sort()).toEqual([
       'magpie',
       'manager_xray',
     ]);
-    // Asked for alone, it is a failure.
+    // Alone, it is an error.
     expect((await runNode(credential, { ...parameters, source: 'magpie' })).error?.httpCode).toBe('403');
   });
 
   it('takes a list that is none for a fault, never for an empty one', async () => {
     const credential = sandboxCredential(sandbox);
-    const id = await analysed(credential, sirenFor('misshapen-list'));
+    const id = await analysed(credential, sirenFor('malformed-list'));
     const { error } = await runNode(credential, { ...getMany, requestId: byId(id) });
     expect(error?.message).toContain('instead of a list of reports');
   });

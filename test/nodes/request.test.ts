@@ -45,7 +45,7 @@ async function newRequest(credential: object, codeId = CLEAN_SIREN): Promise<str
   return String(outputs[0]?.[0]?.json.id);
 }
 
-/** Answers its calls only once `enough` are under way, and after a call of its own: more that were sent at once came before that. */
+/** Responds only once `enough` calls are running, after a call of its own, so that any further parallel calls arrive first. */
 async function countingService(enough: number) {
   const held: ServerResponse[] = [];
   let most = 0;
@@ -82,7 +82,7 @@ describe('Request: Create', () => {
     ]);
   });
 
-  it('keeps eight calls under way at once unless told otherwise, however many items there are', async () => {
+  it('runs eight calls at once by default, for any number of items', async () => {
     await using service = await countingService(8);
     const items = Array.from({ length: 24 }, () => ({ json: {} }));
     const { outputs } = await runNode(sandboxCredential(service), { ...create, codeId: CLEAN_SIREN }, items);
@@ -95,14 +95,14 @@ describe('Request: Create', () => {
     expect(hints).toEqual(['SIRET 73282932000074 was read as its SIREN 732829320. [item 0]']);
   });
 
-  it('refuses a mistyped code before anything is sent, and sends it when told to', async () => {
+  it('refuses a mistyped code before anything is sent, unless the check is overridden', async () => {
     const seen = alternativeApi.calls.length;
     const { error } = await runNode(alternativeApiCredential(alternativeApi), {
       ...create,
       codeId: '732829321',
     });
     expect(error?.message).toBe(
-      '732829321 is not a valid SIREN: its check digit does not fit. Look for a mistyped digit. If the code is right, turn on “Override Code Check” in the options. [item 0]',
+      '732829321 is not a valid SIREN: its check digit is wrong. Check the digits. If the code is correct, turn on “Override Code Check” in the options. [item 0]',
     );
     expect(alternativeApi.calls).toHaveLength(seen);
 
@@ -118,9 +118,9 @@ describe('Request: Create', () => {
     });
   });
 
-  it('tells which code was probably meant', async () => {
+  it('suggests the code that was probably meant', async () => {
     const { error } = await runNode(sandboxCredential(sandbox), { ...create, codeId: 'FR 83 732 829 320' });
-    expect(error?.message).toContain('Perhaps siren 732829320 is meant.');
+    expect(error?.message).toContain('Did you mean siren 732829320?');
   });
 
   it('passes on a type that only the service knows', async () => {
@@ -167,7 +167,7 @@ describe('Request: Add Notes', () => {
 
   it('names everything that is missing or wrong at once, and sends nothing', async () => {
     const seen = alternativeApi.calls.length;
-    // n8n itself wants required fields filled in; an expression may still come to nothing.
+    // n8n requires the fields to be filled in, but an expression may be empty.
     const wrong = { ...notesAsWritten, workforceNumber: 0, equity: '={{ $json.equity }}', revenue: 'a lot' };
     const { error } = await runNode(alternativeApiCredential(alternativeApi), {
       ...addNotes,
@@ -175,7 +175,7 @@ describe('Request: Add Notes', () => {
       ...wrong,
     });
     expect(error?.message).toBe(
-      'People working in the company: this must be a whole number, at least 1. Equity: this is needed. Revenue of the last year: “a lot” is not an amount. Write it as 1 234.56. [item 0]',
+      'People working in the company: enter a whole number, at least 1. Equity: enter a value. Revenue of the last year: “a lot” is not an amount. Write it like 1 234.56. [item 0]',
     );
     const json = { notesInput: 'json', notesJson: '{ not json' };
     const unread = await runNode(alternativeApiCredential(alternativeApi), {
@@ -183,7 +183,9 @@ describe('Request: Add Notes', () => {
       requestId: byId('1'),
       ...json,
     });
-    expect(unread.error?.message).toBe('The notes are not valid JSON. [item 0]');
+    expect(unread.error?.message).toBe(
+      'The notes are not valid JSON. Check quotes, commas and brackets. [item 0]',
+    );
     expect(alternativeApi.calls).toHaveLength(seen);
   });
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all([
-    ...harnesses.splice(0).map((door) => door.stop()),
+    ...harnesses.splice(0).map((harness) => harness.stop()),
     alternativeApi.stop(),
     sandbox.reset(),
   ]);
@@ -47,7 +47,7 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
   return { status: response.status, text: await response.text() };
 }
 
-/** A request of the other service, and the report that comes with it. */
+/** A request of the alternative API and its report. */
 async function createAnnouncedReport(): Promise<{ event: string; requestId: string; reportId: string }> {
   const create = { resource: 'request', operation: 'create', codeId: CLEAN_SIREN };
   const { outputs } = await runNode(alternativeApiCredential(alternativeApi), create);
@@ -117,7 +117,7 @@ describe('a delivery of the sandbox', () => {
     expect(triggerItems).toHaveLength(1);
   });
 
-  it('gives the raw report when told to', async () => {
+  it('returns the raw report without Simplify', async () => {
     const { triggerItems } = await delivered('clean', { simplify: false });
     expect(triggerItems[0]).toMatchObject({
       event: 'new_report',
@@ -177,14 +177,14 @@ describe('verification', () => {
   });
 });
 
-describe('a body that is no event of ours', () => {
+describe('a body that is not one of our events', () => {
   it('is answered by what is wrong with it', async () => {
     const { url, triggerItems, errors } = await startHarness();
     expect(await post(url, '{ not json')).toEqual({ status: 400, text: 'The body is not a JSON object.' });
     expect((await post(url, { event: 'new_report', requestId: '1' })).status).toBe(400);
     expect(await post(url, `{"event":"${'x'.repeat(5_000_000)}"}`)).toEqual({
       status: 413,
-      text: 'The body is too large to be an event.',
+      text: 'The body is larger than 64 kB.',
     });
     expect([...triggerItems, ...errors]).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe('a report', () => {
     expect((await post(url, { ...event, reportId: '999999' })).status).toBe(500);
     expect(triggerItems).toEqual([]);
     expect(errors[0]?.message).toBe(
-      'Could not read the report: the service answered 404 “unknown report” (report 999999, service request id corr-9). Check the id and the base address.',
+      'Could not read the report: the service answered 404 “unknown report” (report 999999, service request id corr-9). Check the id and the base URL.',
     );
     expect(errors[0]?.name).toBe('NodeApiError');
     expect((await post(url, event)).status).toBe(200);
@@ -234,7 +234,7 @@ describe('a report', () => {
     expect(opened.triggerItems).toHaveLength(1);
     expect(opened.runCount).toBe(1);
 
-    // Another process has only the database to know it from.
+    // Another process only has the database.
     jest.isolateModules(() => {
       const fresh = require('../../nodes/RiskXrayTrigger/RiskXrayTrigger.node');
       opened.trigger = new fresh.RiskXrayTrigger();
@@ -301,7 +301,7 @@ describe('filters', () => {
     expect(triggerItems).toHaveLength(1);
   });
 
-  it('tell why a rule fired', async () => {
+  it('say why a rule fired', async () => {
     const { url, triggerItems } = await startHarness({
       filters: { alertRules: [{ name: 'Weak', riskClassAtLeast: 3 }] },
     });
@@ -363,12 +363,14 @@ describe('registration', () => {
     const response = await fetch(`${sandbox.url}/_sandbox/webhooks`);
     const { webhooks } = (await response.json()) as { webhooks: { url: string }[] };
     expect(webhooks.map(({ url }) => url)).toEqual(['http://127.0.0.1:5678/webhook/1/webhook']);
-    // Without its events, the same call is refused.
+    // Without its events, the service refuses the same call.
     const eventless = await startHarness(
       { ...parameters, registrationBody: '{ "webhooks": [{ "url": "{{URL}}", "events": "new_report" }] }' },
       sandboxCredential(sandbox),
     );
-    await expect(eventless.callWebhookMethod('create')).rejects.toThrow(/was answered 400 “.*events.*”/);
+    await expect(eventless.callWebhookMethod('create')).rejects.toThrow(
+      /failed: the service answered 400 “.*events.*”/,
+    );
   });
 
   it('says what the service answered when it does not succeed', async () => {
@@ -377,14 +379,14 @@ describe('registration', () => {
       sandboxCredential(sandbox),
     );
     await expect(opened.callWebhookMethod('create')).rejects.toThrow(
-      /^The registration of the webhook was answered 404 “.+”\.$/,
+      /^The registration of the webhook failed: the service answered 404 “.+”\.$/,
     );
     const wordless = await startHarness(
       { ...byCall, registrationBody: '{ nothing' },
       sandboxCredential(sandbox),
     );
     await expect(wordless.callWebhookMethod('create')).rejects.toThrow(
-      'The registration of the webhook could not be made: its body is not valid JSON.',
+      'The registration of the webhook failed: its body is not valid JSON.',
     );
   });
 });

@@ -68,7 +68,7 @@ describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary da
     expect([...alternativeApi.storedFiles.values()]).toEqual([files.second.content, files.first.content]);
   });
 
-  it('reads a file anew when the storage breaks down half-way', async () => {
+  it('reads a file again when the storage fails in the middle', async () => {
     alternativeApi.failNext('storeFile', answer(503), { kind: 'cut before body' });
     const content = randomBytes(200_000);
     const items = [await createItemWithFiles({ data: { name: 'a.pdf', content } })];
@@ -145,12 +145,12 @@ describe('Document: Upload', () => {
       items,
     );
     expect(error?.message).toBe(
-      'A bank statement needs its period: year, semester, quarter, month. “2023-02-29” is not a day of the calendar, as 2024-12-31. [item 0]',
+      'A bank statement needs a period: year, semester, quarter, month. “2023-02-29” is not a valid date. Enter one such as 2024-12-31. [item 0]',
     );
     expect(alternativeApi.callsOf('createMedium')).toEqual([]);
   });
 
-  it('describes a document anew when its upload policy has expired', async () => {
+  it('describes a document again when its upload policy has expired', async () => {
     alternativeApi.failNext(
       'storeFile',
       answer(403, '<Error><Code>AccessDenied</Code><Message>Policy expired</Message></Error>'),
@@ -192,7 +192,7 @@ describe('Document: Upload', () => {
     expect(outputs[0]).toMatchObject([{ json: { status: 'online' } }]);
   });
 
-  it('tells how far it came, and goes on from a stored file', async () => {
+  it('reports the completed steps, and resumes from a stored file', async () => {
     alternativeApi.failNext('publishMedium', answer(422, '{"message":"not today"}'));
     const items = [await createItemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
     const { error } = await runNode(
@@ -202,10 +202,10 @@ describe('Document: Upload', () => {
     );
     const [mediumId] = alternativeApi.storedFiles.keys();
     expect(error?.message).toBe(
-      `Could not set the document online: the service answered 422 “not today” (request ${requestId.value}, medium ${mediumId}, service request id corr-9). Nothing was done; mend what it names and try again. [item 0]`,
+      `Could not set the document online: the service answered 422 “not today” (request ${requestId.value}, medium ${mediumId}, service request id corr-9). Nothing was changed. Correct the input and try again. [item 0]`,
     );
     expect(error?.description).toBe(
-      `Done before this: a.pdf was described as medium ${mediumId}; a.pdf is stored as medium ${mediumId} (to go on from here, use the input “Already Stored”).`,
+      `Done before this: a.pdf was described as medium ${mediumId}; a.pdf is stored as medium ${mediumId} (to resume, use the input “Already Stored”).`,
     );
 
     const stored = { input: 'stored', mediumId: { mode: 'id', value: mediumId, __rl: true } };
@@ -224,7 +224,7 @@ describe('Document: Upload', () => {
     expect(alternativeApi.callsOf('storeFile')).toHaveLength(1);
   });
 
-  it('says in a hint that a file is no PDF', async () => {
+  it('shows a hint that a file is not a PDF', async () => {
     const items = [
       await createItemWithFiles({ data: { name: 'a.png', content: randomBytes(10), type: 'image/png' } }),
     ];
@@ -233,7 +233,7 @@ describe('Document: Upload', () => {
       { ...upload, requestId },
       items,
     );
-    expect(hints).toEqual(['a.png is image/png, not a PDF: the service may refuse it. [item 0]']);
+    expect(hints).toEqual(['a.png is image/png, not a PDF. The service may refuse it. [item 0]']);
   });
 
   it('warns of a period that is unusual for its kind, once, and gives the status that the service gives', async () => {
@@ -252,7 +252,7 @@ describe('Document: Upload', () => {
     const { outputs, hints } = await runNode(sandboxCredential(sandbox), parameters, items);
     expect(outputs[0]?.map(({ json }) => json.status)).toEqual(['pending_extraction', 'pending_extraction']);
     expect(hints).toEqual([
-      'A certified financial statement usually covers: year. It is sent as month; the service may refuse it. [item 0]',
+      'A certified financial statement usually covers: year. This one is sent as month, which the service may refuse. [item 0]',
     ]);
   });
 
@@ -377,10 +377,10 @@ describe('Document: Upload from a URL', () => {
       messages.push((await runNode(alternativeApiCredential(alternativeApi), fromUrl(url))).error?.message);
     }
     expect(messages).toEqual([
-      '“ftp://x/y” is not an address such as https://example.com/statement.pdf. [item 0]',
-      `${site}/gone answered 404 instead of a file. [item 0]`,
-      `${site}/unknown-length does not say how long its file is: fetch it with an HTTP Request node first. [item 0]`,
-      'http://127.0.0.1:1/a could not be fetched: the connection was refused. [item 0]',
+      '“ftp://x/y” is not a valid URL. Enter one such as https://example.com/statement.pdf. [item 0]',
+      `${site}/gone answered 404 instead of a file. Check the URL. [item 0]`,
+      `${site}/unknown-length does not state the size of the file. Download it with an HTTP Request node first. [item 0]`,
+      'http://127.0.0.1:1/a could not be downloaded: the connection was refused. Check the URL. [item 0]',
     ]);
     expect(alternativeApi.callsOf('createMedium')).toEqual([]);
   });

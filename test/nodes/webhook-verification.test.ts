@@ -9,7 +9,7 @@ import { alternativeApiCredential, CLEAN_SIREN } from '../support/node-credentia
 import { WebhookHarness } from '../support/webhook-harness';
 
 const secret = 'agreed-with-the-service';
-const forged = 'known-to-nobody-but-me';
+const forged = 'guessed-secret';
 const now = () => Math.floor(Date.now() / 1000);
 
 interface Signing {
@@ -25,7 +25,7 @@ interface Attempt {
   readonly taken: boolean;
 }
 
-/** One setting as the credential of n8n has it and as the bot's variables have it, and deliveries under it. */
+/** One setting as an n8n credential and as variables of the bot, with its deliveries. */
 interface Row {
   readonly setting: string;
   readonly credential: Record<string, string | number>;

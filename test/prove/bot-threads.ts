@@ -65,13 +65,13 @@ export function isFailure(message: Message): boolean {
   return message.text.startsWith(texts.status.titles.failed) && containsText(message, `"${actionIds.retry}"`);
 }
 
-/** Whoever presses Retry here was told that the request may exist already. */
+/** The card warns that the request may exist already. */
 export function warnsOfDuplicateRequest(message: Message): boolean {
   return (
     containsText(message, texts.status.outcomeUnknown) && containsText(message, texts.status.lookForRequest)
   );
 }
 
-function containsText({ blocks }: Message, words: string): boolean {
-  return JSON.stringify(blocks ?? []).includes(words);
+function containsText({ blocks }: Message, text: string): boolean {
+  return JSON.stringify(blocks ?? []).includes(text);
 }

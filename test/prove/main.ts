@@ -37,11 +37,11 @@ async function main(): Promise<boolean> {
     throw new Error(`There is no part ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
   const proof: ProofOptions = {
     short: values.short,
-    // The same in every short run, so that a failure there is no matter of luck; else a new one each time.
+    // The same in every short run, so that a failure can be repeated; otherwise a new one each time.
     seed: Number(values.seed ?? (values.short ? 1 : Date.now() % 1_000_000)),
     ...(values.submissions && { submissions: Number(values.submissions) }),
     ...(values.kills && { kills: Number(values.kills) }),
-    print: (words) => void process.stdout.write(`${words}\n`),
+    print: (text) => void process.stdout.write(`${text}\n`),
   };
   const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
   let holds = true;
@@ -51,7 +51,7 @@ async function main(): Promise<boolean> {
     const table = formatTable(rows);
     const seconds = ((performance.now() - begin) / 1000).toFixed(0);
     proof.print(`${name}, seed ${proof.seed}, ${seconds} s\n${table}\n`);
-    // A short run is a check that leaves the page alone, unless it is asked to tell.
+    // A short run is a check: it does not update the page unless asked.
     if (!proof.short || values.page)
       await writeFile(reliabilityPage, replaceTable(await readFile(reliabilityPage, 'utf8'), name, table));
     holds &&= rows.every((row) => row.passed !== false);
@@ -61,7 +61,7 @@ async function main(): Promise<boolean> {
   return holds;
 }
 
-// So that whoever watches the exit can clean up.
+// So that exit handlers can clean up.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 main().then(

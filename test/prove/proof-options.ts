@@ -5,5 +5,5 @@ export interface ProofOptions {
   readonly seed: number;
   readonly submissions?: number;
   readonly kills?: number;
-  readonly print: (words: string) => void;
+  readonly print: (text: string) => void;
 }

@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises';
 import manifest from '../../bot/manifest.json';
 import { startRiskSandbox } from '../../sandbox/risk';
 import { readManifest, type SlackWorkspaceOptions, startSlackWorkspace } from '../../sandbox/slack';
-import { BotSupervisor, bundleBot } from '../support/bot-supervisor';
+import { createBotEnv, WEBHOOK_TOKEN } from '../support/bot-env';
+import { BotSupervisor } from '../support/bot-supervisor';
+import { bundleBot } from '../support/bundle-bot';
 import { copyInitialisedDataDir } from '../support/copy-initialised-data-dir';
 import { FaultyHttpProxy } from '../support/faulty-http-proxy';
 import { freePort } from '../support/free-port';
@@ -10,8 +12,6 @@ import { PostgresServer } from '../support/postgres-server';
 import type { SeededRandom } from '../support/seeded-random';
 import { TcpProxy } from '../support/tcp-proxy';
 import { WebhookRelay } from './webhook-relay';
-
-const WEBHOOK_TOKEN = 'a-webhook-token-of-proofs';
 
 export interface SoakEnvironmentOptions {
   readonly random: SeededRandom;
@@ -23,12 +23,13 @@ export interface SoakEnvironmentOptions {
   /** How fast the service's clock runs. */
   readonly speed?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** A program of this checkout that is loaded before the bot. */
   readonly preload?: string;
 }
 
 export type SoakEnvironment = Awaited<ReturnType<typeof startSoakEnvironment>>;
 
-/** Real bot processes between a workspace and the service, with a network between them that can be made rough. */
+/** Real bot processes between a workspace and the service, with a network between them whose faults can be enabled. */
 export async function startSoakEnvironment(options: SoakEnvironmentOptions) {
   const { random, replicas: count, store, channels: channelCount, speed = 60 } = options;
   const channels = Array.from({ length: channelCount }, (_, index) => `credit-${index + 1}`);
@@ -47,69 +48,69 @@ export async function startSoakEnvironment(options: SoakEnvironmentOptions) {
     if (one.type === 'report.ready') sources.set(one.report, one.source);
   });
 
-  const troubles = { cut: 0.06, slow: 0.08, stall: 0.04 };
-  const slackDoor = await FaultyHttpProxy.open('slack', workspace.url, random, {
-    rateLimited: 0.03,
-    serverError: 0.02,
-    htmlPage: 0.01,
-    lostResponse: 0.02,
-    lateResponse: 0.01,
-    rateLimitedInBody: 0.02,
-    invalidBlocks: 0.1,
-  });
-  const riskDoor = await FaultyHttpProxy.open('risk', risk.url, random, {
-    rateLimited: 0.04,
-    serverError: 0.02,
-    htmlPage: 0.01,
-    lostResponse: 0.02,
-    lateResponse: 0.005,
-    truncatedReport: 0.05,
-  });
-  const to = (port: number) => ({ host: '127.0.0.1', port });
-  const slackLine = await TcpProxy.open('slack', to(slackDoor.port), random, troubles);
-  const riskLine = await TcpProxy.open('risk', to(riskDoor.port), random, troubles);
-  const storageLine = await TcpProxy.open(
-    'storage',
-    to(Number(new URL(risk.storageUrl).port)),
+  const slackProxy = await FaultyHttpProxy.open(workspace.url, {
+    name: 'slack',
     random,
-    troubles,
-  );
-  slackDoor.rewrittenUrls.set(`127.0.0.1:${workspace.port}`, `127.0.0.1:${slackLine.port}`);
-  riskDoor.rewrittenUrls.set(new URL(risk.storageUrl).host, `127.0.0.1:${storageLine.port}`);
+    keepAlive: true,
+    faultRates: {
+      rateLimited: 0.03,
+      serverError: 0.02,
+      htmlPage: 0.01,
+      lostResponse: 0.02,
+      lateResponse: 0.01,
+      rateLimitedInBody: 0.02,
+      invalidBlocks: 0.1,
+    },
+  });
+  const riskProxy = await FaultyHttpProxy.open(risk.url, {
+    name: 'risk',
+    random,
+    keepAlive: true,
+    faultRates: {
+      rateLimited: 0.04,
+      serverError: 0.02,
+      htmlPage: 0.01,
+      lostResponse: 0.02,
+      lateResponse: 0.005,
+      truncatedReport: 0.05,
+    },
+  });
+  const tcpFaults = (name: string) => ({ name, random, rates: { cut: 0.06, slow: 0.08, stall: 0.04 } });
+  const slackNetwork = await TcpProxy.open(slackProxy.port, tcpFaults('slack'));
+  const riskNetwork = await TcpProxy.open(riskProxy.port, tcpFaults('risk'));
+  const storageNetwork = await TcpProxy.open(Number(new URL(risk.storageUrl).port), tcpFaults('storage'));
+  slackProxy.rewrittenUrls.set(`127.0.0.1:${workspace.port}`, `127.0.0.1:${slackNetwork.port}`);
+  riskProxy.rewrittenUrls.set(new URL(risk.storageUrl).host, `127.0.0.1:${storageNetwork.port}`);
 
   const postgres = store === 'postgres' ? await PostgresServer.start() : undefined;
   const databaseUrl = await postgres?.createDatabase();
   const dataDir = postgres ? undefined : await copyInitialisedDataDir();
-  const databaseLine =
+  const databaseNetwork =
     databaseUrl &&
-    (await TcpProxy.open('database', to(Number(new URL(databaseUrl).port)), random, {
-      cut: 0.05,
-      slow: 0.05,
-      stall: 0.05,
+    (await TcpProxy.open(Number(new URL(databaseUrl).port), {
+      name: 'database',
+      random,
+      rates: { cut: 0.05, slow: 0.05, stall: 0.05 },
     }));
 
-  const program = await bundleBot();
+  const bundle = await bundleBot('prove', options.preload);
   const replicas: BotSupervisor[] = [];
   const addReplica = async () => {
-    const env = {
-      RISK_API_URL: `http://127.0.0.1:${riskLine.port}`,
-      RISK_API_HEADERS: JSON.stringify(risk.headers),
-      RISK_STORAGE_HOSTS: `127.0.0.1:${storageLine.port}`,
-      SLACK_BOT_TOKEN: workspace.app.botToken,
-      SLACK_APP_TOKEN: workspace.app.appToken,
-      SLACK_API_URL: `http://127.0.0.1:${slackLine.port}/api/`,
-      // Redirects lead past the rough network.
-      SLACK_FILE_HOSTS: `127.0.0.1:${slackLine.port},${workspace.fileHosts}`,
-      ...(databaseUrl && databaseLine
-        ? { DATABASE_URL: databaseUrl.replace(/:\d+\//, `:${databaseLine.port}/`) }
+    const env = createBotEnv(workspace, risk, {
+      RISK_API_URL: riskNetwork.url,
+      RISK_STORAGE_HOSTS: `127.0.0.1:${storageNetwork.port}`,
+      SLACK_API_URL: `${slackNetwork.url}/api/`,
+      // Redirects bypass the faulty network.
+      SLACK_FILE_HOSTS: `127.0.0.1:${slackNetwork.port},${workspace.fileHosts}`,
+      ...(databaseUrl && databaseNetwork
+        ? { DATABASE_URL: databaseUrl.replace(/:\d+\//, `:${databaseNetwork.port}/`) }
         : { DATA_DIR: dataDir as string }),
       PORT: String(await freePort()),
-      WEBHOOK_TOKEN,
       ALERT_CHANNEL: workspace.channel('alerts').id,
       RECONCILE_FIRST_SECONDS: '10',
       ...options.env,
-    };
-    const replica = new BotSupervisor({ program, env, ...(options.preload && { preload: options.preload }) });
+    });
+    const replica = new BotSupervisor({ bundle, env });
     replicas.push(replica);
     return replica;
   };
@@ -123,36 +124,41 @@ export async function startSoakEnvironment(options: SoakEnvironmentOptions) {
   });
   risk.registerWebhook({ url: relay.url });
 
-  const tcpProxies = [slackLine, riskLine, storageLine, ...(databaseLine ? [databaseLine] : [])];
+  const tcpProxies = [
+    slackNetwork,
+    riskNetwork,
+    storageNetwork,
+    ...(databaseNetwork ? [databaseNetwork] : []),
+  ];
   const setFaultsEnabled = (on: boolean) => {
-    for (const part of [...tcpProxies, slackDoor, riskDoor, relay]) part.faultsEnabled = on;
+    for (const part of [...tcpProxies, slackProxy, riskProxy, relay]) part.faultsEnabled = on;
   };
   const close = async () => {
     setFaultsEnabled(false);
     await Promise.all(replicas.map((replica) => replica.kill()));
     await Promise.all([workspace.close(), risk.close()]);
-    await Promise.all([...tcpProxies, slackDoor, riskDoor, relay].map((part) => part.close()));
+    await Promise.all([...tcpProxies, slackProxy, riskProxy, relay].map((part) => part.close()));
     await postgres?.stop();
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
   };
   return {
-    fate: random,
+    random,
     workspace,
     risk,
     channels,
     replicas,
     addReplica,
-    webhookOf: webhookUrl,
+    webhookUrl,
     relay,
-    lines: tcpProxies,
-    httpProxies: { slack: slackDoor, risk: riskDoor },
+    tcpProxies,
+    httpProxies: { slack: slackProxy, risk: riskProxy },
     /** Channels in which the bot is not at present. */
     channelsWithoutBot: new Set<string>(),
     databaseUrl,
     dataDir,
     /** Which company a request is on, for requests made since the beginning. */
     companies: companyByRequest,
-    rough: setFaultsEnabled,
+    setFaultsEnabled,
     start: () => Promise.all(replicas.map((replica) => replica.start())),
     close,
   };

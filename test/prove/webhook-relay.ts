@@ -12,16 +12,16 @@ interface WebhookBody {
 }
 
 export interface WebhookRelayOptions {
-  /** Where bots listen now. */
+  /** The URLs of the bots that run now. */
   readonly targets: () => readonly string[];
   readonly random: SeededRandom;
-  /** What the news is about, in words that are the same in every run. */
-  readonly keyOf: (news: WebhookBody) => string;
+  /** Names the report in a way that is the same in every run. */
+  readonly keyOf: (webhook: WebhookBody) => string;
 }
 
 const MAX_ATTEMPTS = 40;
 
-/** The way of the service's news to the bots: while it is rough they come twice, late, out of order or never. */
+/** Delivers the service's webhooks to the bots; while faults are enabled, some come twice, late, out of order or never. */
 export class WebhookRelay {
   readonly #server: Server;
   readonly #options: WebhookRelayOptions;
@@ -32,9 +32,9 @@ export class WebhookRelay {
   private constructor(options: WebhookRelayOptions) {
     this.#options = options;
     this.#server = createServer(async (request, response) => {
-      const news = (await json(request)) as WebhookBody;
+      const webhook = (await json(request)) as WebhookBody;
       response.writeHead(200).end();
-      this.#receive(news);
+      this.#receive(webhook);
     });
   }
 
@@ -49,13 +49,13 @@ export class WebhookRelay {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
   }
 
-  /** News of a report that cannot be read yet. */
-  sendEarly(news: WebhookBody): void {
+  /** A webhook about a report that cannot be read yet. */
+  sendEarly(webhook: WebhookBody): void {
     this.faultCounts.early = (this.faultCounts.early ?? 0) + 1;
-    this.#send(news, 0);
+    this.#send(webhook, 0);
   }
 
-  /** Everything that was taken has been delivered, or never will be. */
+  /** Resolves when every accepted webhook was delivered or given up. */
   async waitUntilDelivered(): Promise<void> {
     while (this.#deliveries.size > 0) await Promise.all(this.#deliveries);
   }
@@ -67,40 +67,38 @@ export class WebhookRelay {
     await closed;
   }
 
-  #receive(news: WebhookBody): void {
+  #receive(webhook: WebhookBody): void {
     const { random, keyOf } = this.#options;
-    const matter = `webhook:${keyOf(news)}`;
-    const fortune = this.faultsEnabled
-      ? random.choose(matter, { twice: 0.2, late: 0.2, never: 0.15 })
-      : undefined;
-    if (fortune) this.faultCounts[fortune] = (this.faultCounts[fortune] ?? 0) + 1;
-    if (fortune === 'never') return;
-    // Late by as much as it takes for its successors to come first.
-    this.#send(news, fortune === 'late' ? random.between(`${matter}:late`, 2_000, 12_000) : 0);
-    if (fortune === 'twice') this.#send(news, random.between(`${matter}:again`, 0, 3_000));
+    const key = `webhook:${keyOf(webhook)}`;
+    const fault = this.faultsEnabled ? random.choose(key, { twice: 0.2, late: 0.2, never: 0.15 }) : undefined;
+    if (fault) this.faultCounts[fault] = (this.faultCounts[fault] ?? 0) + 1;
+    if (fault === 'never') return;
+    // Late enough that the next ones overtake it.
+    this.#send(webhook, fault === 'late' ? random.between(`${key}:late`, 2_000, 12_000) : 0);
+    if (fault === 'twice') this.#send(webhook, random.between(`${key}:again`, 0, 3_000));
   }
 
-  #send(news: WebhookBody, afterMs: number): void {
-    const sending = this.#deliver(news, afterMs);
+  #send(webhook: WebhookBody, afterMs: number): void {
+    const sending = this.#deliver(webhook, afterMs);
     this.#deliveries.add(sending);
     void sending.finally(() => this.#deliveries.delete(sending));
   }
 
-  /** As the service does: until a 2xx, or until it gives up. */
-  async #deliver(news: WebhookBody, afterMs: number): Promise<void> {
+  /** Retries like the service: until a 2xx, or until it gives up. */
+  async #deliver(webhook: WebhookBody, afterMs: number): Promise<void> {
     await wait(afterMs);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const doors = this.#options.targets();
-      const door = doors[attempt % Math.max(1, doors.length)];
-      if (door && (await postWebhook(door, news))) return;
+      const urls = this.#options.targets();
+      const url = urls[attempt % Math.max(1, urls.length)];
+      if (url && (await postWebhook(url, webhook))) return;
       await wait(500);
     }
   }
 }
 
-async function postWebhook(url: string, news: WebhookBody): Promise<boolean> {
+async function postWebhook(url: string, webhook: WebhookBody): Promise<boolean> {
   try {
-    const body = JSON.stringify(news);
+    const body = JSON.stringify(webhook);
     const headers = { 'content-type': 'application/json' };
     const signal = AbortSignal.timeout(5_000);
     const response = await fetch(url, { method: 'POST', headers, body, signal });

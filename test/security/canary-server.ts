@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type CanaryServer = Awaited<ReturnType<typeof startCanaryServer>>;
 
-/** A server where nobody should ever come by, on every address of this machine; it counts who does. */
+/** A server that must never receive a request, on every address of this machine; it counts those that it gets. */
 export async function startCanaryServer(
   answer: RequestListener = (_request, response) => response.end('inside'),
 ) {

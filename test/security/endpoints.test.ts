@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { type BotInWorkspace, startBotInWorkspace, WEBHOOK_TOKEN } from '../support/bot-in-workspace';
+import { WEBHOOK_TOKEN } from '../support/bot-env';
+import { type BotInWorkspace, startBotInWorkspace } from '../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../support/on-both-stores';
 import { buildRawRequest, parseStatuses, type RawRequestParts, sendRawHttp } from './raw-http';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   port = Number(new URL(bot.url()).port);
 }, STORE_START_TIMEOUT_MS);
 afterAll(() => bot?.close());
-// Whatever was tried, the next one is served.
+// After every attack, the next request is served.
 afterEach(async () => {
   expect(await fetchText('/healthz')).toBe('ok');
 });
@@ -35,7 +36,7 @@ function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** As only Slack can sign, unless told otherwise. */
+/** With Slack's signature by default. */
 function slackSignatureHeaders(
   body: string,
   { at = String(nowInSeconds()), secret = bot.workspace.app.signingSecret } = {},
@@ -293,7 +294,7 @@ test.each([
 ])('%s reveals nothing', async (path) => {
   const answer = await sendRawHttp(port, buildRawRequest({ method: 'GET', path }));
   expect(parseStatuses(answer)).toEqual([404]);
-  expect(answer).toContain('There is nothing here.');
+  expect(answer).toContain('Not found.');
 });
 
 test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(

@@ -15,7 +15,7 @@ describe('a command from another company', () => {
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
-  /** What Slack would deliver, were somebody of that workspace to type it in the shared channel. */
+  /** What Slack delivers when a user of that workspace types it in the shared channel. */
   async function typed(text: string, team_id: string) {
     const { workspace } = bot;
     const eve = workspace.as('eve');

@@ -13,7 +13,7 @@ export function createSpecialCharacterCanary(): string {
 /** So many characters of a secret are as bad as the whole. */
 const MIN_LEAK_LENGTH = 12;
 
-/** A secret as it is, and as it would look when something has packed it or cut it off. */
+/** A secret as it is, and as it is when encoded or truncated. */
 function encodingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const packed = [
@@ -31,7 +31,7 @@ export function findLeakedSecrets(secrets: Readonly<Record<string, string>>, whe
     .map(([name]) => name);
 }
 
-/** Whatever a service may say back of what it was sent. */
+/** What a service may echo of what it was sent. */
 export function echoSecrets(secrets: Readonly<Record<string, string>>): Record<string, string> {
   const all = Object.values(secrets);
   const said = all.join(' ');

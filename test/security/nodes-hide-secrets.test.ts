@@ -43,7 +43,7 @@ const credentials: Record<string, () => { credential: object; secrets: Record<st
   }),
 };
 
-/** Whatever n8n could show or store of it: each property, also those that JSON leaves out, as deep as they go. */
+/** Everything n8n could show or store of it: each property, also those that JSON leaves out, at any depth. */
 function inspectDeeply(shown: unknown): string {
   return inspect(shown, { depth: 30, showHidden: true, maxStringLength: null }) + JSON.stringify(shown);
 }

@@ -5,7 +5,7 @@ export async function sendRawHttp(port: number, bytes: string | Uint8Array): Pro
   const socket = connect(port, '127.0.0.1');
   const said: Buffer[] = [];
   socket.on('data', (chunk) => said.push(chunk));
-  // A refusal may come with a cut: what was said before it counts.
+  // A refusal may end in a reset: what came before it counts.
   socket.on('error', () => undefined);
   socket.end(bytes);
   await new Promise((resolve) => socket.once('close', resolve));

@@ -148,7 +148,7 @@ describe('an upload URL from the service', () => {
     async (host) => {
       await expect(
         upload('https://api.example.com/v1', `https://${host}:${canaryServer.port}/bucket`),
-      ).rejects.toThrow('the address leads into a private network');
+      ).rejects.toThrow('the address belongs to a private network');
       expect(canaryServer.connectionCount()).toBe(0);
     },
   );
@@ -156,7 +156,7 @@ describe('an upload URL from the service', () => {
   test.each(['http://example.com/bucket', 'http://127.0.0.1/', 'ftp://example.com/', 'file:///etc/passwd'])(
     'is refused when the API uses https and it is %s',
     async (address) => {
-      await expect(upload('https://api.example.com/v1', address)).rejects.toThrow('not one of https');
+      await expect(upload('https://api.example.com/v1', address)).rejects.toThrow('does not use https');
     },
   );
 
@@ -186,7 +186,7 @@ describe('an upload URL from the service', () => {
       response.writeHead(status, { location: `http://127.0.0.1:${canaryServer.port}/` }).end(),
     );
     await expect(upload('http://localhost:1', `http://127.0.0.1:${mover.port}/`)).rejects.toThrow(
-      'The file was not sent elsewhere',
+      'The file was not sent to the new address',
     );
     expect(canaryServer.connectionCount()).toBe(0);
   });
@@ -201,7 +201,7 @@ test.each([301, 302, 307, 308])(
     const url = `http://127.0.0.1:${mover.port}`;
     const http = createUndiciHttp({ url, headers: { authorization: 'Bearer canary' } });
     const client = createRiskClient({ baseUrl: url, http, clock: systemClock, maxAttempts: 1 });
-    await expect(client.getReport('rep')).rejects.toThrow('Nothing was followed');
+    await expect(client.getReport('rep')).rejects.toThrow('Redirects are not followed');
     expect(canaryServer.connectionCount()).toBe(0);
   },
 );
@@ -230,7 +230,7 @@ describe('a file URL from Slack', () => {
   ])('gets no token when it is %s', async (url) => {
     for (const hosts of [['files.slack.com'], ['*.slack.com']])
       await expect(read(url, hosts)).rejects.toThrow('not one of Slack');
-    // Plain HTTP is for hosts named in full, whatever the stand-in for Slack is.
+    // Plain HTTP is only for hosts named in full, whatever the fake Slack is.
     await expect(read(url, ['*.slack.com'], 'http://127.0.0.1/api/')).rejects.toThrow('not one of Slack');
   });
 

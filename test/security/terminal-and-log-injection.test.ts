@@ -2,7 +2,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createTerminal } from '../../bot/cli/terminal';
 import { createLog } from '../../bot/ops/log';
-import { formatEvent } from '../../sandbox/risk/format-event';
+import { formatEventLine } from '../../sandbox/core/events/format-event-line';
+import { describeEvent } from '../../sandbox/risk/describe-event';
 
 /** Clears the screen, sets the title, goes back over the line, rings, and forges a second line. */
 const hostileName = 'a\u001b[2J\u001b]0;owned\u0007\r\b\u009b31m\u0000b';
@@ -21,9 +22,9 @@ test('a hostile name cannot move the terminal cursor', async () => {
 });
 
 test("a hostile name stays on one line of the sandbox's event output", () => {
-  const file = `${hostileName}\n2026-01-01 00:00:00  everything forgotten`;
-  const medium = { medium: 'med', request: 'req', file, at: '2026-01-01T00:00:00.000Z' };
-  expect(formatEvent({ type: 'medium.online', ...medium } as never)).toMatch(withoutControlCharacters);
+  const file = `${hostileName}\n2026-01-01 00:00:00  Sandbox reset`;
+  const text = describeEvent({ type: 'medium.online', medium: 'med', request: 'req', file });
+  expect(formatEventLine('2026-01-01 00:00:00', text)).toMatch(withoutControlCharacters);
 });
 
 test('a hostile name stays on one log line, unchanged', () => {

@@ -149,7 +149,7 @@ function findMarkupProblems(text: string): string[] {
   const stray = text.replace(/<[^<>]*>/g, '').includes('>') ? ['a bare >'] : [];
   return [
     ...entities.map(() => `half an entity in “${text.slice(-30)}”`),
-    ...links.map(([rest]) => `a link nobody made: ${rest.slice(0, 40)}`),
+    ...links.map(([rest]) => `an unexpected link: ${rest.slice(0, 40)}`),
     ...stray,
     ...findCharacterProblems(text),
     ...(/@(?:here|channel|everyone)\b/i.test(text) ? ['a mention of everybody'] : []),

@@ -15,13 +15,14 @@ import {
   startSlackWorkspace,
   type View,
 } from '../../sandbox/slack';
+import { createBotEnv, WEBHOOK_TOKEN } from './bot-env';
 import { createTestStore } from './create-test-store';
 
 export const slackModes = ['Socket Mode', 'signed HTTP'] as const;
 
 export interface BotInWorkspaceOptions {
   readonly mode?: (typeof slackModes)[number];
-  /** More of its environment; what depends on where the stand-ins listen, by a function. */
+  /** More variables; as a function where they depend on the URLs of the fakes. */
   readonly env?:
     | Record<string, string>
     | ((workspace: SlackWorkspace, risk: RiskSandbox) => Promise<Record<string, string>>);
@@ -32,15 +33,14 @@ export interface BotInWorkspaceOptions {
   readonly oauth?: boolean;
   /** The default channel for alerts, by name. */
   readonly alertChannel?: string;
-  /** The service knows where to send its news. */
+  /** Whether the service sends webhooks to the bot. */
   readonly webhook?: boolean;
 }
 
-export const WEBHOOK_TOKEN = 'a-webhook-token-of-tests';
 /** Reports are there two minutes after their document. */
 export const ANALYSIS_MS = 2 * 60_000;
 
-/** A clock that can be turned forward. */
+/** A clock that can be advanced. */
 export function createAdjustableClock() {
   let ahead = 0;
   return {
@@ -55,46 +55,41 @@ export function createAdjustableClock() {
 export type BotInWorkspace = Awaited<ReturnType<typeof startBotInWorkspace>>;
 
 /** The real bot between a workspace and the service, all on the wire. */
-export async function startBotInWorkspace(surroundings: BotInWorkspaceOptions = {}) {
-  const { mode = 'Socket Mode', settings, webhook = true } = surroundings;
+export async function startBotInWorkspace(options: BotInWorkspaceOptions = {}) {
+  const { mode = 'Socket Mode', settings, webhook = true } = options;
   const workspace = await startSlackWorkspace({
     rateLimits: false,
-    // Slack's three seconds are real time, and a loaded machine is no slow bot.
+    // Slack's three seconds are real time, which a loaded machine may exceed.
     ackTimeoutMs: 20_000,
     triggerTtlMs: 20_000,
-    ...surroundings.slack,
+    ...options.slack,
     // No more than the manifest asks for.
     app: {
       ...readManifest(manifest),
-      ...surroundings.slack?.app,
+      ...options.slack?.app,
     },
   });
-  const risk = await startRiskSandbox({ speed: 0, ...surroundings.risk });
-  const env =
-    typeof surroundings.env === 'function' ? await surroundings.env(workspace, risk) : surroundings.env;
+  const risk = await startRiskSandbox({ speed: 0, ...options.risk });
+  const env = typeof options.env === 'function' ? await options.env(workspace, risk) : options.env;
   const store = await createTestStore();
   const clock = createAdjustableClock();
-  const { botToken, appToken, signingSecret } = workspace.app;
-  const config = readConfig({
-    RISK_API_URL: risk.url,
-    RISK_API_HEADERS: JSON.stringify(risk.headers),
-    ...(surroundings.oauth ? oauthEnv(workspace) : { SLACK_BOT_TOKEN: botToken }),
-    ...(mode === 'Socket Mode' ? { SLACK_APP_TOKEN: appToken } : { SLACK_SIGNING_SECRET: signingSecret }),
-    SLACK_API_URL: workspace.apiUrl,
-    SLACK_FILE_HOSTS: workspace.fileHosts,
-    ...store.env,
-    PORT: '0',
-    WEBHOOK_TOKEN,
-    LOG_LEVEL: 'silent',
-    ...(surroundings.alertChannel && { ALERT_CHANNEL: workspace.channel(surroundings.alertChannel).id }),
-    ...env,
-  });
+  const { signingSecret } = workspace.app;
+  const config = readConfig(
+    createBotEnv(workspace, risk, {
+      ...(options.oauth && oauthEnv(workspace)),
+      ...(mode === 'signed HTTP' && { SLACK_APP_TOKEN: '', SLACK_SIGNING_SECRET: signingSecret }),
+      ...store.env,
+      LOG_LEVEL: 'silent',
+      ...(options.alertChannel && { ALERT_CHANNEL: workspace.channel(options.alertChannel).id }),
+      ...env,
+    }),
+  );
   const lines = new EventEmitter();
   const log = createLog('info', { write: (line: string) => void lines.emit('line', JSON.parse(line).msg) });
   const start = async () => {
-    const all = { channelPaceMs: 0, repeatAfterMs: 300, statusPauseMs: 0, ...settings };
-    const started = await startBot(config, { clock, log, settings: all });
-    if (surroundings.oauth) workspace.addRedirectUrl(`${started.url}/slack/oauth_redirect`);
+    const fast: StartOptions['settings'] = { channelPaceMs: 0, repostDelayMs: 300, statusUpdateDelayMs: 0 };
+    const started = await startBot(config, { clock, log, settings: { ...fast, ...settings } });
+    if (options.oauth) workspace.addRedirectUrl(`${started.url}/slack/oauth_redirect`);
     return started;
   };
   let bot = await start();
@@ -118,10 +113,10 @@ export async function startBotInWorkspace(surroundings: BotInWorkspaceOptions = 
       await meanwhile();
       bot = await start();
     },
-    /** So many lines of the log that say so. */
-    waitForLog: async (words: string, count: number) => {
+    /** Waits for this many log lines with this message. */
+    waitForLog: async (text: string, count: number) => {
       let seen = 0;
-      for await (const [line] of on(lines, 'line')) if (line === words && ++seen === count) return;
+      for await (const [line] of on(lines, 'line')) if (line === text && ++seen === count) return;
     },
     close,
     ...botMessages(workspace),
@@ -132,6 +127,7 @@ export async function startBotInWorkspace(surroundings: BotInWorkspaceOptions = 
 
 function oauthEnv({ app }: SlackWorkspace) {
   return {
+    SLACK_BOT_TOKEN: '',
     SLACK_CLIENT_ID: app.clientId,
     SLACK_CLIENT_SECRET: app.clientSecret,
     SLACK_STATE_SECRET: 'a-state-secret-of-tests',
@@ -143,7 +139,7 @@ const EVENTS_SHOWN = 8;
 /** Shorter than any test has. */
 const EXPLAIN_TIMEOUT_MS = 150_000;
 
-/** A wait that would end with the test's time says what it was for. */
+/** Fails with an explanation before the test itself times out. */
 async function withTimeoutMessage<Result>(wait: Promise<Result>, why: () => string): Promise<Result> {
   const ended = new AbortController();
   const late = sleep(EXPLAIN_TIMEOUT_MS, undefined, { ref: false, signal: ended.signal }).then(() => {
@@ -152,31 +148,31 @@ async function withTimeoutMessage<Result>(wait: Promise<Result>, why: () => stri
   return Promise.race([wait, late]).finally(() => ended.abort());
 }
 
-/** What the bot says, awaited by what it says. */
+/** Waits for messages of the bot by their content. */
 export function botMessages(workspace: SlackWorkspace) {
   const ours = (message: Message) => message.bot_id === workspace.bot.botId;
-  const contains = (message: Message | EphemeralMessage, words: string | RegExp) => {
-    const said = JSON.stringify([message.text, message.blocks]);
-    return typeof words === 'string' ? said.includes(words) : words.test(said);
+  const contains = (message: Message | EphemeralMessage, text: string | RegExp) => {
+    const content = JSON.stringify([message.text, message.blocks]);
+    return typeof text === 'string' ? content.includes(text) : text.test(content);
   };
   return {
-    /** A message of the bot, posted or edited, that says so by now or soon. */
-    waitForMessage: async (words: string | RegExp, where: { thread?: string; channel?: string } = {}) => {
+    /** A message of the bot, posted or edited, that contains this text. */
+    waitForMessage: async (text: string | RegExp, where: { thread?: string; channel?: string } = {}) => {
       const saying = workspace.until(
         (one) =>
           (one.type === 'message.posted' || one.type === 'message.updated') &&
           ours(one.message) &&
           (where.thread === undefined || one.message.thread_ts === where.thread) &&
           (where.channel === undefined || one.message.channel === workspace.channel(where.channel).id) &&
-          contains(one.message, words),
+          contains(one.message, text),
       );
       const happened = await withTimeoutMessage(saying, () => {
         const last = workspace.eventLog.history().slice(-EVENTS_SHOWN);
-        return `The bot did not say ${words}. The last that happened: ${JSON.stringify(last, undefined, 1)}`;
+        return `The bot did not post ${text}. The last events: ${JSON.stringify(last, undefined, 1)}`;
       });
       return (happened as Extract<typeof happened, { type: 'message.posted' }>).message;
     },
-    /** The card of a report of this kind, in this thread if one is named. */
+    /** The card of a report of this kind, in this thread if given. */
     waitForReportCard: async (kind: string, thread?: string) => {
       const { message } = await workspace.until(
         'message.posted',
@@ -187,10 +183,8 @@ export function botMessages(workspace: SlackWorkspace) {
       );
       return message;
     },
-    waitForEphemeral: async (words: string | RegExp) => {
-      const { message } = await workspace.until('ephemeral.posted', ({ message }) =>
-        contains(message, words),
-      );
+    waitForEphemeral: async (text: string | RegExp) => {
+      const { message } = await workspace.until('ephemeral.posted', ({ message }) => contains(message, text));
       return message;
     },
     /** The bot's messages in a thread as they are now. */
@@ -206,12 +200,12 @@ interface SandboxState {
   readonly reports: { request: string; content: { id: string; source: string } }[];
 }
 
-/** The modal that opens when somebody does this. */
+/** The modal that this action opens. */
 export async function openModal(workspace: SlackWorkspace, act: () => Promise<unknown>): Promise<View> {
   return waitForView(workspace, 'view.opened', act);
 }
 
-/** The modal as it is once it has been filled in. */
+/** The modal that this action opens, once it has been loaded. */
 export async function openLoadedModal(workspace: SlackWorkspace, act: () => Promise<unknown>): Promise<View> {
   return waitForView(workspace, 'view.updated', act);
 }
@@ -228,5 +222,5 @@ export function sandboxQueries(risk: RiskSandbox) {
   };
 }
 
-/** Everything that is needed, in one line. */
+/** A message with everything a submission needs. */
 export const COMPLETE_MESSAGE = 'siren 732829320 bank statement month 2024-12-31';

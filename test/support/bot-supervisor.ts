@@ -1,68 +1,85 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
-import { isTrueWithin } from './is-true-within';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BotBundle } from './bundle-bot';
+import { type ProcessResult, spawnProcess, withReadyLine } from './spawn-process';
+import { isTrueWithin } from './wait-until';
 
-const root = resolve(__dirname, '../..');
-const MAX_LOG_LINES = 400;
-
-/** The bot in one file, so that a restart costs no compilation. */
-export async function bundleBot(): Promise<string> {
-  const outfile = resolve(root, '.cache/prove/bot.js');
-  await build({
-    entryPoints: [resolve(root, 'bot/main.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    packages: 'external',
-  });
-  return outfile;
-}
+const KEPT_OUTPUT = 200_000;
 
 export interface BotSupervisorOptions {
-  readonly program: string;
+  readonly bundle: BotBundle;
   readonly env: Readonly<Record<string, string>>;
-  /** What node runs before it. */
-  readonly preload?: string;
+  /** Variables of the first process only. */
+  readonly firstEnv?: Readonly<Record<string, string>>;
+  readonly restartDelayMs?: number;
 }
 
-/** One bot process, started again like a supervisor does whenever it ends and nobody told it to. */
+/** One bot process, started again when it ends by itself, as under Docker or systemd. */
 export class BotSupervisor {
-  #options: BotSupervisorOptions;
-  readonly #lines: string[] = [];
-  #child: ChildProcess | undefined;
+  readonly #options: BotSupervisorOptions;
+  #env: Readonly<Record<string, string>>;
+  #process: ReturnType<typeof withReadyLine> | undefined;
   readonly #events = new EventEmitter();
   #ready = false;
   #shouldRun = false;
-  /** Ends that nobody ordered, by what the process said last. */
+  #startCount = 0;
+  #earlierLog = '';
+  #wasKilled = false;
+  /** What each process that ended by itself logged last. */
   readonly crashes: string[] = [];
   killCount = 0;
+  /** Rejects when a process ends by itself with an error. */
+  readonly failed: Promise<never>;
 
   constructor(options: BotSupervisorOptions) {
     this.#options = options;
+    this.#env = options.env;
+    this.failed = once(this.#events, 'failed').then(([error]) => Promise.reject(error));
+    this.failed.catch(() => undefined);
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#options.env.PORT}`;
+    return `http://127.0.0.1:${this.#env.PORT}`;
   }
 
   get isRunning(): boolean {
-    return this.#child !== undefined;
+    return this.#process !== undefined;
+  }
+
+  /** Whether a process was killed by something other than `kill`. */
+  get wasKilled(): boolean {
+    return this.#wasKilled;
   }
 
   /** Changes its settings from the next start on. */
   updateEnv(env: Readonly<Record<string, string>>): void {
-    this.#options = { ...this.#options, env: { ...this.#options.env, ...env } };
+    this.#env = { ...this.#env, ...env };
   }
 
-  /** Resolves when it is ready to work, though it may have to begin several times. */
+  /** Resolves when it is ready, however often it had to be restarted until then. */
   async start(): Promise<void> {
     this.#shouldRun = true;
-    if (!this.#child) this.#spawn();
-    if (!this.#ready) await once(this.#events, 'ready');
+    if (!this.#process) this.#spawn();
+    await this.waitUntilReady();
+  }
+
+  /** Resolves when a process is ready and still running; never while it is stopped. */
+  async waitUntilReady(): Promise<void> {
+    const isUp = () => {
+      const { exitCode, signalCode } = this.#process?.child ?? {};
+      return this.#shouldRun && this.#ready && exitCode === null && signalCode === null;
+    };
+    while (!isUp()) await once(this.#events, 'ready');
+  }
+
+  /** Resolves when the process that runs now has ended. */
+  async waitUntilExit(): Promise<void> {
+    await this.#process?.exited;
+  }
+
+  /** Asks the process to finish what it has begun; another replaces it. */
+  drain(): void {
+    this.#process?.child.kill('SIGTERM');
   }
 
   /** As the kernel does when memory is short. */
@@ -71,26 +88,31 @@ export class BotSupervisor {
     await this.#stopWith('SIGKILL');
   }
 
-  /** As whoever deploys a new release does; answers with its exit code. */
-  async stop(): Promise<number | null> {
+  /** Resolves with its exit code. */
+  stop(): Promise<number | null> {
     return this.#stopWith('SIGTERM');
   }
 
-  /** Megabytes that it has of the machine now, waste and all. */
+  /** Memory of the process as the system counts it, garbage included. */
   async residentMegabytes(): Promise<number> {
     return (await this.#readMetric('process_resident_memory_bytes')) / 1e6;
   }
 
-  /** Megabytes that it holds on to; it must have been told beforehand to collect garbage on a signal. */
+  /** Memory in use; a preload must collect garbage on SIGUSR2. */
   async heapMegabytesAfterGc(): Promise<number> {
-    // Not counted before the first.
+    // The metric does not exist before the first collection.
     const collections = async () =>
       (await this.#readMetric('nodejs_gc_duration_seconds_count{kind="major"}')) || 0;
     const before = await collections();
-    this.#child?.kill('SIGUSR2');
+    this.#process?.child.kill('SIGUSR2');
     if (!(await isTrueWithin(10_000, async () => (await collections()) > before)))
       throw new Error('the garbage was not collected');
     return (await this.#readMetric('nodejs_heap_size_used_bytes')) / 1e6;
+  }
+
+  log(): string {
+    const { out = '', err = '' } = this.#process?.output ?? {};
+    return this.#earlierLog + out + err;
   }
 
   async #readMetric(name: string): Promise<number> {
@@ -99,50 +121,41 @@ export class BotSupervisor {
     return Number(line?.slice(name.length) ?? Number.NaN);
   }
 
-  log(): string {
-    return this.#lines.join('\n');
-  }
-
   async #stopWith(signal: NodeJS.Signals): Promise<number | null> {
     this.#shouldRun = false;
-    const child = this.#child;
-    if (!child) return null;
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    const [code] = await exited;
-    return code;
+    return (await this.#process?.stop(signal))?.code ?? null;
   }
 
   #spawn(): void {
-    const { program, env, preload } = this.#options;
-    const words = preload ? ['--require', preload, program] : [program];
-    const child = spawn(process.execPath, words, {
-      cwd: root,
-      env: { PATH: process.env.PATH, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#child = child;
-    const endWithUs = () => child.kill('SIGKILL');
-    process.once('exit', endWithUs);
-    for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on('line', (line) => this.#onLine(line));
-    child.once('exit', (code) => {
-      process.off('exit', endWithUs);
-      this.#child = undefined;
-      this.#ready = false;
-      if (!this.#shouldRun) return;
-      this.crashes.push(`exit ${code}: ${this.#lines.slice(-3).join(' ').slice(0, 1500)}`);
-      setTimeout(() => {
-        if (this.#shouldRun && !this.#child) this.#spawn();
-      }, 1_000);
-    });
+    const { bundle, firstEnv } = this.#options;
+    const { folder, main, preload } = bundle;
+    const env = this.#startCount === 0 ? { ...this.#env, ...firstEnv } : this.#env;
+    this.#startCount += 1;
+    const args = preload ? ['--require', preload, main] : [main];
+    // In the bundle's folder there is no .env to be read.
+    const options = { cwd: folder, env, keptOutput: KEPT_OUTPUT };
+    const started = withReadyLine(spawnProcess([process.execPath, ...args], options));
+    this.#process = started;
+    void started.ready.then(
+      () => {
+        this.#ready = true;
+        this.#events.emit('ready');
+      },
+      () => undefined,
+    );
+    void started.exited.then((result) => this.#onExit(result));
   }
 
-  #onLine(line: string): void {
-    this.#lines.push(line);
-    if (this.#lines.length > MAX_LOG_LINES) this.#lines.shift();
-    if (!line.includes('"msg":"ready"')) return;
-    this.#ready = true;
-    this.#events.emit('ready');
+  async #onExit({ code, signal, out, err }: ProcessResult): Promise<void> {
+    this.#earlierLog = this.log().slice(-2 * KEPT_OUTPUT);
+    this.#process = undefined;
+    this.#ready = false;
+    if (!this.#shouldRun) return;
+    this.#wasKilled ||= signal === 'SIGKILL';
+    const lastLines = `${out}${err}`.trimEnd().split('\n').slice(-3).join(' ').slice(0, 1500);
+    this.crashes.push(`exit ${code ?? signal}: ${lastLines}`);
+    if (code) this.#events.emit('failed', new Error(`the bot ended with ${code}:\n${out}\n${err}`));
+    await sleep(this.#options.restartDelayMs ?? 1_000);
+    if (this.#shouldRun && !this.#process) this.#spawn();
   }
 }

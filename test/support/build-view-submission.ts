@@ -1,21 +1,17 @@
-import type { ModalView } from '../../bot/slack/block-kit/types';
+import type { InputBlockElement, ModalView } from '@slack/types';
+import { findInputs } from './find-blocks';
 
 type EnteredValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** What Slack sends when a person submits a modal as it was opened, but for what they entered. */
 export function buildViewSubmission(view: ModalView, entered: EnteredValues = {}) {
   const values: Record<string, Record<string, unknown>> = {};
-  for (const block of view.blocks) {
-    if (block.type !== 'input') continue;
-    const given = entered[block.block_id];
-    values[block.block_id] = { [block.element.action_id]: buildElementState(block.element, given) };
-  }
+  for (const { block_id = '', element } of findInputs(view))
+    values[block_id] = { [element.action_id ?? '']: buildElementState(element, entered[block_id]) };
   return { state: { values }, private_metadata: view.private_metadata };
 }
 
-type InputBlock = Extract<ModalView['blocks'][number], { type: 'input' }>;
-
-function buildElementState(element: InputBlock['element'], given: string | readonly string[] | undefined) {
+function buildElementState(element: InputBlockElement, given: string | readonly string[] | undefined) {
   const { type } = element;
   switch (type) {
     case 'plain_text_input':

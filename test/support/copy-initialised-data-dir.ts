@@ -14,7 +14,7 @@ const versions = [dependencies['@electric-sql/pglite'], dependencies['pg-boss']]
 const contentHash = createHash('sha256').update(JSON.stringify([versions, migrations, jobSettings]));
 const templateDir = join(tmpdir(), `risk-xray-embedded-${contentHash.digest('hex').slice(0, 12)}`);
 
-/** The folder of a store that was opened once and holds nothing: to set one up takes seconds, to copy it does not. */
+/** The folder of an empty store that was set up before: setting up takes seconds, copying does not. */
 export async function copyInitialisedDataDir(): Promise<string> {
   if (!existsSync(templateDir)) {
     const draft = await mkdtemp(`${templateDir}-`);

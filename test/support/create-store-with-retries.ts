@@ -2,15 +2,15 @@ import { openStore } from '../../bot/store/open-store';
 import { createTestStore, type TestStore } from './create-test-store';
 
 export interface RetrySettings {
-  /** How often a job is tried again before it is given up. */
+  /** How often a job is retried before it is a dead letter. */
   readonly limit?: number;
-  /** Seconds to each of them. */
+  /** Seconds before each retry. */
   readonly delay?: number;
-  /** How many there have been when a job begins. */
+  /** How many retries a new job counts already. */
   readonly count?: number;
 }
 
-/** A store whose jobs are tried again so: with the settings of the bot, hours would pass. */
+/** A store whose jobs are retried with these settings: with those of the bot, a test would take hours. */
 export async function createStoreWithRetries({ limit, delay, count }: RetrySettings): Promise<TestStore> {
   const place = await createTestStore();
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.env;

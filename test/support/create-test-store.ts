@@ -5,12 +5,12 @@ import { createDatabase } from './postgres-server';
 
 export interface TestStore {
   readonly kind: Store['kind'];
-  /** What tells the bot where its store is. */
+  /** The variables that point the bot to this store. */
   readonly env: Record<string, string>;
   remove(): Promise<void>;
 }
 
-/** A store that holds nothing: embedded, or on the server that `npm run test:postgres` started for all tests. */
+/** An empty store: embedded, or on the server that `npm run test:postgres` started for all tests. */
 export async function createTestStore(): Promise<TestStore> {
   const server = process.env.TEST_POSTGRES_URL;
   // Databases go with their server.

@@ -1,30 +1,32 @@
-import { once } from 'node:events';
+import { EventEmitter, on, once } from 'node:events';
 import {
-  request as ask,
+  Agent,
   createServer,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type Server,
   type ServerResponse,
+  request as sendRequest,
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from './seeded-random';
 
-/** What goes wrong with calls, each as likely as its weight. */
+/** The share of calls that each fault happens to. */
 export interface HttpFaultRates {
   /** 429 with Retry-After. */
   readonly rateLimited: number;
   readonly serverError: number;
   readonly htmlPage: number;
-  /** The call is carried out, its answer lost. */
+  /** The call is carried out, but its response is lost. */
   readonly lostResponse: number;
   /** The call is carried out and answered after 12 to 20 seconds. */
   readonly lateResponse: number;
   /** Slack's 200 with `ratelimited` in its body. */
   readonly rateLimitedInBody?: number;
-  /** Slack's 200 with `invalid_blocks`, for reports alone: people must be able to press a status card's buttons. */
+  /** Slack's 200 with `invalid_blocks`, for reports only: the buttons of a status card must stay usable. */
   readonly invalidBlocks?: number;
   /** A report that breaks off in the middle of its JSON. */
   readonly truncatedReport?: number;
@@ -55,13 +57,34 @@ const hasReportBlocks = (body: Buffer) => {
   return text.includes('risk_xray_report') && text.includes('blocks=');
 };
 
-/** A gateway in front of a service: it puts other addresses in the answers, and while it is rough it answers badly itself. */
+export interface HttpProxyOptions {
+  /** Keeps the random choices of this proxy apart from those of others. */
+  readonly name?: string;
+  readonly random?: SeededRandom;
+  readonly faultRates?: HttpFaultRates;
+  /** How long every call takes at least, as over a real network. */
+  readonly latencyMs?: number;
+  /** Reuses connections to the target, which may close one at the moment it is used again. */
+  readonly keepAlive?: boolean;
+}
+
+interface CallRule {
+  readonly matches: (request: IncomingMessage) => boolean;
+}
+
+/** A gateway in front of a service: it replaces URLs in responses, refuses and holds calls on demand, and while faults are enabled it fails at random. */
 export class FaultyHttpProxy {
   readonly #server: Server;
+  readonly #options: HttpProxyOptions;
+  readonly #agent: Agent;
+  readonly #events = new EventEmitter();
+  readonly #refusals: (CallRule & { readonly status: number })[] = [];
+  readonly #holds: (CallRule & { readonly call: EventEmitter })[] = [];
+  #target: URL | undefined;
   faultsEnabled = false;
-  /** Nobody is there: every call is cut. */
+  /** Every call is cut, as when the service is down. */
   isDown = false;
-  /** Addresses in answers, and what callers are told instead. */
+  /** URLs in responses, and what they are replaced with. */
   readonly rewrittenUrls = new Map<string, string>();
   readonly faultCounts: Record<keyof HttpFaultRates, number> = {
     rateLimited: 0,
@@ -75,40 +98,65 @@ export class FaultyHttpProxy {
   };
   #count = 0;
 
-  private constructor(
-    readonly name: string,
-    readonly target: URL,
-    readonly random: SeededRandom,
-    readonly faultRates: HttpFaultRates,
-  ) {
-    this.#server = createServer((request, response) => {
+  private constructor(options: HttpProxyOptions) {
+    this.#options = options;
+    this.#agent = new Agent({ keepAlive: options.keepAlive ?? false });
+    this.#server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
       if (this.isDown) response.destroy();
       else this.#forward(request, response).catch(() => response.destroy());
     });
     this.#server.on('upgrade', (request, near, head) => this.#upgrade(request, near as Socket, head));
   }
 
-  static async open(
-    name: string,
-    service: string,
-    fate: SeededRandom,
-    weights: HttpFaultRates,
-  ): Promise<FaultyHttpProxy> {
-    const door = new FaultyHttpProxy(name, new URL(service), fate, weights);
-    door.#server.listen(0, '127.0.0.1');
-    await once(door.#server, 'listening');
-    return door;
+  /** The target may be set later, once it is known. */
+  static async open(target?: string, options: HttpProxyOptions = {}): Promise<FaultyHttpProxy> {
+    const proxy = new FaultyHttpProxy(options);
+    if (target) proxy.setTarget(target);
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    return proxy;
   }
 
   get port(): number {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** For so long nobody is there. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  setTarget(url: string): void {
+    this.#target = new URL(url);
+  }
+
+  /** Calls back with every call, such as `GET /requests/req_1`. */
+  onCall(listener: (call: string) => void): void {
+    this.#events.on('call', listener);
+  }
+
+  /** Resolves at the next call that matches. */
+  async nextCall(pattern: RegExp): Promise<void> {
+    for await (const [call] of on(this.#events, 'call')) if (pattern.test(call)) return;
+  }
+
+  /** Answers every such call with this status until the refusal is ended. */
+  refuse(method: string, path: RegExp, status: number) {
+    const refusal = { matches: matchCall(method, path), status };
+    this.#refusals.push(refusal);
+    return { end: () => void this.#refusals.splice(this.#refusals.indexOf(refusal), 1) };
+  }
+
+  /** The next such call is carried out at once, but answered only when released. */
+  hold(method: string, path: RegExp) {
+    const call = new EventEmitter();
+    this.#holds.push({ matches: matchCall(method, path), call });
+    return { reached: once(call, 'reached'), release: () => void call.emit('released') };
+  }
+
   async takeDown(ms: number): Promise<void> {
     this.isDown = true;
     this.#server.closeAllConnections();
-    await wait(ms);
+    await sleep(ms);
     this.isDown = false;
   }
 
@@ -116,64 +164,76 @@ export class FaultyHttpProxy {
     const closed = once(this.#server, 'close');
     this.#server.close();
     this.#server.closeAllConnections();
+    this.#agent.destroy();
     await closed;
   }
 
   async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#count += 1;
-    const about = `${this.name}:${this.#count}`;
-    const sent = isWebApiCall(request) ? await buffer(request) : undefined;
-    const fault = this.#chooseFault(about, request, sent);
+    const { method, url } = request;
+    this.#events.emit('call', `${method} ${url}`);
+    const key = `${this.#options.name}:${this.#count}`;
+    const body = isWebApiCall(request) ? await buffer(request) : undefined;
+    const fault = this.#chooseFault(key, request, body);
     if (fault) this.faultCounts[fault] += 1;
-    if (fault === 'lateResponse') await wait(this.random.between(`${about}:late`, 12_000, 20_000));
-    else if (fault && fault !== 'lostResponse') {
+    const refusal = this.#refusals.find(({ matches }) => matches(request));
+    if (refusal || (fault && fault !== 'lateResponse' && fault !== 'lostResponse')) {
       request.resume();
-      const [status, headers, body] = faultResponses[fault];
-      response.writeHead(status, headers).end(body);
+      const [status, headers, text] = refusal
+        ? ([refusal.status, jsonHeaders, '{"message":"not now"}'] as const)
+        : faultResponses[fault as keyof typeof faultResponses];
+      response.writeHead(status, headers).end(text);
       return;
     }
-    const { hostname, port } = this.target;
-    const { method, url, headers } = request;
-    const onward = ask({
-      hostname,
-      port,
-      method,
-      path: url,
-      headers: { ...headers, host: this.target.host },
-    });
-    if (sent) onward.end(sent);
+    const { latencyMs = 0, random } = this.#options;
+    if (latencyMs > 0) await sleep(latencyMs);
+    if (fault === 'lateResponse') await sleep(random?.between(`${key}:late`, 12_000, 20_000));
+    const { hostname, port, host } = this.#target as URL;
+    const headers = { ...withoutConnectionHeaders(request.headers), host };
+    const onward = sendRequest({ hostname, port, method, path: url, headers, agent: this.#agent });
+    if (body) onward.end(body);
     else request.pipe(onward);
     const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+    const held = this.#holds.find(({ matches }) => matches(request));
+    if (held) {
+      this.#holds.splice(this.#holds.indexOf(held), 1);
+      const released = once(held.call, 'released');
+      held.call.emit('reached');
+      await released;
+    }
     if (fault === 'lostResponse') {
       await buffer(answer);
       response.destroy();
-    } else if (answer.headers['content-type']?.startsWith('application/json')) {
-      const body = this.#rewriteUrls(await buffer(answer));
-      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': body.length });
-      response.end(body);
+      return;
+    }
+    const { statusCode = 502 } = answer;
+    const answerHeaders = withoutConnectionHeaders(answer.headers);
+    if (this.rewrittenUrls.size > 0 && answer.headers['content-type']?.startsWith('application/json')) {
+      const rewritten = this.#rewriteUrls(await buffer(answer));
+      response.writeHead(statusCode, { ...answerHeaders, 'content-length': rewritten.length }).end(rewritten);
     } else {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      response.writeHead(statusCode, answerHeaders);
       answer.on('error', () => response.destroy()).pipe(response);
     }
   }
 
   #chooseFault(
-    about: string,
+    key: string,
     request: IncomingMessage,
-    sent: Buffer | undefined,
+    body: Buffer | undefined,
   ): keyof HttpFaultRates | undefined {
-    if (!this.faultsEnabled) return undefined;
-    const { rateLimitedInBody = 0, invalidBlocks = 0, truncatedReport = 0 } = this.faultRates;
-    return this.random.choose<keyof HttpFaultRates>(about, {
-      ...this.faultRates,
-      rateLimitedInBody: sent ? rateLimitedInBody : 0,
-      invalidBlocks: sent && hasReportBlocks(sent) ? invalidBlocks : 0,
+    const { random, faultRates } = this.#options;
+    if (!this.faultsEnabled || !random || !faultRates) return undefined;
+    const { rateLimitedInBody = 0, invalidBlocks = 0, truncatedReport = 0 } = faultRates;
+    return random.choose<keyof HttpFaultRates>(key, {
+      ...faultRates,
+      rateLimitedInBody: body ? rateLimitedInBody : 0,
+      invalidBlocks: body && hasReportBlocks(body) ? invalidBlocks : 0,
       truncatedReport: isReportRead(request) ? truncatedReport : 0,
     });
   }
 
   #rewriteUrls(body: Buffer): Buffer {
-    if (this.rewrittenUrls.size === 0) return body;
     let text = body.toString('utf8');
     for (const [theirs, ours] of this.rewrittenUrls) text = text.replaceAll(theirs, ours);
     return Buffer.from(text);
@@ -181,7 +241,7 @@ export class FaultyHttpProxy {
 
   #upgrade(request: IncomingMessage, near: Socket, head: Buffer): void {
     if (this.isDown) return void near.destroy();
-    const { hostname: host, port } = this.target;
+    const { hostname: host, port } = this.#target as URL;
     const far = connect({ host, port: Number(port), noDelay: true }, () => {
       const lines = request.rawHeaders.reduce(
         (text, part, index) => text + part + (index % 2 === 0 ? ': ' : '\r\n'),
@@ -197,4 +257,14 @@ export class FaultyHttpProxy {
     ] as const)
       one.on('error', () => other.destroy()).on('close', () => other.destroy());
   }
+}
+
+function matchCall(method: string, path: RegExp) {
+  return (request: IncomingMessage) => request.method === method && path.test(request.url ?? '');
+}
+
+/** Each of the two connections has its own lifetime. */
+function withoutConnectionHeaders<Headers extends IncomingHttpHeaders>(headers: Headers) {
+  const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = headers;
+  return rest;
 }

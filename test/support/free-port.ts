@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 let lastPort = 20_000 + (process.pid % 1000) * 10;
 
-/** A port that outgoing connections never take, for who binds it later, or again. */
+/** A port outside the range of outgoing connections, to be bound later or repeatedly. */
 export async function freePort(): Promise<number> {
   for (;;) {
     lastPort += 1;

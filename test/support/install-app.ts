@@ -9,12 +9,12 @@ export async function installApp(url: string): Promise<Response> {
   return fetch(consent.headers.get('location') ?? '', { headers: { cookie } });
 }
 
-/** Slack tells both that the app is gone and that its tokens are; the first to be handled may take the other along. */
+/** Slack sends both app_uninstalled and tokens_revoked; handling the first may make the second a no-op. */
 export async function uninstallApp(bot: BotInWorkspace, workspace: SlackWorkspace): Promise<void> {
-  const heard = ['app_uninstalled', 'tokens_revoked'].map((type) =>
+  const handled = ['app_uninstalled', 'tokens_revoked'].map((type) =>
     workspace.next('delivery.acked', ({ payload }) => (payload.event as { type?: string })?.type === type),
   );
-  const forgotten = bot.waitForLog('forgot a workspace that removed the app', 1);
+  const forgotten = bot.waitForLog('deleted the data of a workspace that uninstalled the app', 1);
   workspace.uninstallApp();
-  await Promise.all([...heard, forgotten]);
+  await Promise.all([...handled, forgotten]);
 }

@@ -9,6 +9,6 @@ process.env.N8N_ENCRYPTION_KEY = 'of this test alone';
 process.env.N8N_LOG_LEVEL = 'silent';
 
 const removeUserFolder = () => rmSync(userFolder, { recursive: true, force: true });
-// Inside jest the end of the process is told to nobody.
+// Inside jest, `process` emits no exit event.
 if (typeof afterAll === 'function') afterAll(removeUserFolder);
 else process.once('exit', removeUserFolder);

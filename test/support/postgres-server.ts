@@ -18,7 +18,7 @@ const VERSION = '18.4.0-beta.17';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server of the tests' own, gone without a trace after stop. */
+/** A PostgreSQL server for the tests; `stop` removes it completely. */
 export class PostgresServer {
   readonly #server: ChildProcess;
   readonly #folder: string;
@@ -36,7 +36,7 @@ export class PostgresServer {
     const user = findUnprivilegedUser();
     const folder = await createOwnedFolder(join(tmpdir(), 'real-postgres-'), user);
     const data = join(folder, 'data');
-    // As whoever it runs as, to whom its files must belong.
+    // Copied as the user it runs as, who must own the files.
     await run('cp', ['-R', '-p', await initialiseData(native, user), data], { ...user, cwd: folder });
     const port = await freePort();
     const server = spawn(
@@ -44,7 +44,7 @@ export class PostgresServer {
       ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-N', String(MAX_CONNECTIONS)],
       { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    // Also when whoever started it is interrupted.
+    // Also when the tests are interrupted.
     process.once('exit', () => server.kill('SIGQUIT'));
     await waitUntilReady(server);
     return new PostgresServer(server, folder, port);
@@ -57,7 +57,7 @@ export class PostgresServer {
 
   async stop(): Promise<void> {
     const gone = once(this.#server, 'exit');
-    // Its word for "at once": open connections are cut.
+    // Its immediate shutdown: open connections are cut.
     this.#server.kill('SIGQUIT');
     await gone;
     await rm(this.#folder, { recursive: true, force: true });
@@ -68,7 +68,7 @@ export class PostgresServer {
   }
 }
 
-/** The address of a new database on a server that is there: empty, or a copy of another that nobody uses now. */
+/** The URL of a new database: empty, or a copy of another that has no connections. */
 export async function createDatabase(
   serverUrl: string,
   { template = 'template1' }: { template?: string } = {},
@@ -83,7 +83,7 @@ export async function createDatabase(
 
 /** The folder of the binaries, installed once. */
 async function installPostgres(): Promise<string> {
-  // PostgreSQL refuses to run as root, and whoever it runs as must be able to read it: not so in a private checkout.
+  // PostgreSQL refuses to run as root, and its user must be able to read the binaries, which a private checkout may prevent.
   const cache = findUnprivilegedUser() ? tmpdir() : CACHE;
   const folder = join(cache, `risk-xray-postgres-${VERSION}`);
   if (!existsSync(folder)) {
@@ -123,7 +123,7 @@ async function copyInto(from: string, to: string): Promise<void> {
   await renameDraft(draft, to);
 }
 
-/** The data of a server that holds nothing, made once: to make them takes a second, to copy them does not. */
+/** The data folder of an empty server, initialised once: initialising takes a second, copying does not. */
 async function initialiseData(native: string, user: UserIds | undefined): Promise<string> {
   const folder = `${native}-data`;
   if (!existsSync(folder)) {
@@ -138,7 +138,7 @@ async function initialiseData(native: string, user: UserIds | undefined): Promis
   return folder;
 }
 
-/** Renamed at its end, so that a half is never taken for the whole. */
+/** Renamed when complete, so that a partial folder is never used. */
 async function renameDraft(draft: string, to: string): Promise<void> {
   await rename(draft, to).catch(async (error) => {
     await rm(draft, { recursive: true, force: true });
@@ -158,7 +158,7 @@ interface UserIds {
   readonly gid: number;
 }
 
-/** Whom to run as when we are root. */
+/** The user to run as when we are root. */
 function findUnprivilegedUser(): UserIds | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -170,7 +170,7 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
   for await (const line of createInterface({ input: server.stderr as NodeJS.ReadableStream })) {
     said.push(line);
     if (line.includes('ready to accept connections')) {
-      // Nobody reads on, and a full pipe would stop it.
+      // Reads and drops the rest: a full pipe would block it.
       server.stderr?.resume();
       return;
     }

@@ -8,7 +8,7 @@ export interface CliResult {
   readonly err: string;
 }
 
-/** The command line in this process, with all that it printed. */
+/** Runs the command line in this process and returns what it printed. */
 export async function runCli(
   args: readonly string[],
   { env, isTTY }: { env: Record<string, string>; isTTY?: boolean },

@@ -5,7 +5,7 @@ import type { DocumentUpload } from '../../shared/client';
 export function createStatement(
   bytes: number | Buffer = 5_000,
   name = 'statement.pdf',
-): DocumentUpload & { content: Buffer } {
+): Required<DocumentUpload> & { content: Buffer } {
   const content = typeof bytes === 'number' ? randomBytes(bytes) : bytes;
   async function* open() {
     for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Decisions that follow from the seed and from what they are about alone, never from who asks first: so they can be replayed. */
+/** Random choices that depend only on the seed and a key, never on their order: a run can be replayed. */
 export class SeededRandom {
   readonly #seed: string;
 
@@ -8,22 +8,22 @@ export class SeededRandom {
     this.#seed = String(seed);
   }
 
-  /** A share of one, the same for the same matter. */
-  fraction(about: string): number {
-    return createHash('sha256').update(`${this.#seed}:${about}`).digest().readUInt32BE() / 2 ** 32;
+  /** From 0 to 1, the same for the same key. */
+  fraction(key: string): number {
+    return createHash('sha256').update(`${this.#seed}:${key}`).digest().readUInt32BE() / 2 ** 32;
   }
 
-  chance(about: string, probability: number): boolean {
-    return this.fraction(about) < probability;
+  chance(key: string, probability: number): boolean {
+    return this.fraction(key) < probability;
   }
 
-  between(about: string, least: number, most: number): number {
-    return least + Math.floor(this.fraction(about) * (most - least));
+  between(key: string, least: number, most: number): number {
+    return least + Math.floor(this.fraction(key) * (most - least));
   }
 
-  /** One of the names, each as likely as its weight; nothing for what is left of one. */
-  choose<Name extends string>(about: string, weights: Readonly<Record<Name, number>>): Name | undefined {
-    let left = this.fraction(about);
+  /** One of the names, each with the probability of its weight, or none for the rest. */
+  choose<Name extends string>(key: string, weights: Readonly<Record<Name, number>>): Name | undefined {
+    let left = this.fraction(key);
     for (const [name, weight] of Object.entries(weights) as [Name, number][]) {
       left -= weight;
       if (left < 0) return name;

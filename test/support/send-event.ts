@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SlackWorkspace } from '../../sandbox/slack';
 
-/** Tells the bot something that only Slack could sign, as of a time. */
+/** Sends the bot a request with Slack's signature, as of a given time. */
 export function sendEvent(workspace: SlackWorkspace, event: Record<string, string>, at = Date.now()) {
   return workspace.send({
     kind: 'events_api',

@@ -1,111 +1,120 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from './seeded-random';
 
-export interface Destination {
-  readonly host: string;
-  readonly port: number;
+type TcpFault = 'cut' | 'slow' | 'stall';
+
+export interface TcpFaultOptions {
+  /** Keeps the random choices of this proxy apart from those of others. */
+  readonly name: string;
+  readonly random: SeededRandom;
+  /** The share of connections that each fault happens to. */
+  readonly rates: Readonly<Record<TcpFault, number>>;
 }
 
-/** What becomes of connections, each as likely as its weight. */
-export interface TcpFaultRates {
-  readonly cut: number;
-  readonly slow: number;
-  readonly stall: number;
-}
-
-type TcpFault = keyof TcpFaultRates;
-
-/** A network in front of a service: it passes bytes on, and while it is rough it cuts, slows and stalls connections. */
+/** A network in front of a port of this machine: it can be cut, and while faults are enabled it cuts, slows and stalls connections. */
 export class TcpProxy {
-  readonly #server: Server;
+  readonly #server = createServer({ noDelay: true }, (near) => void this.#handleConnection(near));
   readonly #connections = new Set<Socket>();
+  #targetPort: number;
+  readonly #faults: TcpFaultOptions | undefined;
   faultsEnabled = false;
   readonly faultCounts: Record<TcpFault, number> = { cut: 0, slow: 0, stall: 0 };
   #count = 0;
+  #port = 0;
 
-  private constructor(
-    readonly name: string,
-    destination: Destination,
-    readonly random: SeededRandom,
-    readonly faultRates: TcpFaultRates,
-  ) {
-    // Pieces are passed on as they come: gathering them would add 40 ms here and there to whatever is measured.
-    const noDelay = true;
-    this.#server = createServer(
-      { noDelay },
-      (near) => void this.#handleConnection(near, connect({ ...destination, noDelay })),
-    );
+  private constructor(targetPort: number, faults?: TcpFaultOptions) {
+    this.#targetPort = targetPort;
+    this.#faults = faults;
   }
 
-  static async open(
-    name: string,
-    destination: Destination,
-    fate: SeededRandom,
-    weather: TcpFaultRates,
-  ): Promise<TcpProxy> {
-    const line = new TcpProxy(name, destination, fate, weather);
-    line.#server.listen(0, '127.0.0.1');
-    await once(line.#server, 'listening');
-    return line;
+  static async open(targetPort: number, faults?: TcpFaultOptions): Promise<TcpProxy> {
+    const proxy = new TcpProxy(targetPort, faults);
+    await proxy.restore();
+    return proxy;
   }
 
   get port(): number {
-    return (this.#server.address() as AddressInfo).port;
+    return this.#port;
   }
 
-  /** Breaks every connection there is. */
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Breaks every open connection; new ones are accepted. */
   resetAll(): void {
     this.faultCounts.cut += this.#connections.size;
     for (const socket of this.#connections) socket.resetAndDestroy();
   }
 
-  async close(): Promise<void> {
+  /** Breaks every open connection and refuses new ones, as when a cable is pulled. */
+  async cut(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();
-    for (const socket of this.#connections) socket.destroy();
+    for (const socket of this.#connections) socket.resetAndDestroy();
     await closed;
   }
 
-  async #handleConnection(near: Socket, far: Socket): Promise<void> {
+  /** Listens again at the same address; the target may have moved to another port. */
+  async restore(targetPort = this.#targetPort): Promise<void> {
+    this.#targetPort = targetPort;
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    if (this.#server.listening) await this.cut();
+  }
+
+  async #handleConnection(near: Socket): Promise<void> {
+    // Without the delay of Nagle's algorithm, which would add 40 ms here and there to what is measured.
+    const far = connect({ host: '127.0.0.1', port: this.#targetPort, noDelay: true });
     this.#count += 1;
-    const about = `${this.name}:${this.#count}`;
-    const trouble = this.faultsEnabled ? this.random.choose(about, { ...this.faultRates }) : undefined;
     this.#connections.add(near);
+    const { fault, cutAfterMs, delay } = this.#chooseFault(this.#count);
+    if (fault) this.faultCounts[fault] += 1;
+    const cutTimer =
+      cutAfterMs === undefined ? undefined : setTimeout(() => near.resetAndDestroy(), cutAfterMs);
     near.once('close', () => {
       this.#connections.delete(near);
-      clearTimeout(breaking);
+      clearTimeout(cutTimer);
       far.destroy();
     });
-    const after = this.random.between(`${about}:after`, 20, 4_000);
-    if (trouble) this.faultCounts[trouble] += 1;
-    const breaking = trouble === 'cut' ? setTimeout(() => near.resetAndDestroy(), after) : undefined;
-    const hold = this.#delayFor(trouble, about, Date.now() + after);
     await Promise.allSettled([
-      pipeline(near, delayStream(hold), far),
-      pipeline(far, delayStream(hold), near),
+      pipeline(near, delayStream(delay), far),
+      pipeline(far, delayStream(delay), near),
     ]);
   }
 
-  /** How long a piece is held back; a stall holds back everything once, until it is over. */
-  #delayFor(trouble: TcpFault | undefined, about: string, from: number): () => number {
-    if (trouble === 'slow')
-      return () => (this.faultsEnabled ? this.random.between(`${about}:slow`, 20, 250) : 0);
-    if (trouble !== 'stall') return () => 0;
-    const until = from + this.random.between(`${about}:stall`, 1_000, 15_000);
-    return () => (this.faultsEnabled && Date.now() >= from ? Math.max(0, until - Date.now()) : 0);
+  /** `delay` says for how many milliseconds the next chunk is held back; a stall holds back everything once. */
+  #chooseFault(connection: number): { fault?: TcpFault; cutAfterMs?: number; delay: () => number } {
+    if (!this.#faults || !this.faultsEnabled) return { delay: () => 0 };
+    const { name, random, rates } = this.#faults;
+    const key = `${name}:${connection}`;
+    const fault = random.choose<TcpFault>(key, { ...rates });
+    const after = random.between(`${key}:after`, 20, 4_000);
+    if (fault === 'cut') return { fault, cutAfterMs: after, delay: () => 0 };
+    if (fault === 'slow')
+      return { fault, delay: () => (this.faultsEnabled ? random.between(`${key}:slow`, 20, 250) : 0) };
+    if (fault !== 'stall') return { delay: () => 0 };
+    const from = Date.now() + after;
+    const until = from + random.between(`${key}:stall`, 1_000, 15_000);
+    const delay = () => (this.faultsEnabled && Date.now() >= from ? Math.max(0, until - Date.now()) : 0);
+    return { fault, delay };
   }
 }
 
-function delayStream(hold: () => number): Transform {
+function delayStream(delay: () => number): Transform {
   return new Transform({
     transform(chunk, _encoding, done) {
-      const held = hold();
-      if (held === 0) done(null, chunk);
-      else void wait(held).then(() => done(null, chunk));
+      const ms = delay();
+      if (ms === 0) done(null, chunk);
+      else void sleep(ms).then(() => done(null, chunk));
     },
   });
 }

@@ -16,7 +16,7 @@ import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.nod
 import { createAdditionalData, createNode, nodeTypes, readNodeResult, runWorkflow } from './n8n-engine';
 
 /**
- * The door that a published workflow has: every POST becomes a call of the trigger in the engine's own context, and is
+ * The webhook of a published workflow: every POST becomes a call of the trigger in the engine's own context, and is
  * answered as n8n 2.41 answers. As there, static data is saved after a delivery, but not when a run starts from it.
  */
 export class WebhookHarness {

@@ -5,7 +5,7 @@ import { resumeChannel } from '../../outbox';
 type UnarchiveEventArgs = SlackEventMiddlewareArgs<'channel_unarchive' | 'group_unarchive'> &
   AllMiddlewareArgs;
 
-/** What could not be posted in an archived channel comes now, if the bot is still there. */
+/** Sends the messages that waited while the channel was archived. */
 export function onChannelUnarchive(bot: Bot) {
   return ({ event, context }: UnarchiveEventArgs): Promise<void> =>
     resumeChannel(bot, { teamId: context.teamId ?? '', channelId: event.channel });

@@ -3,7 +3,7 @@ import type { Bot } from '../../bot';
 import { addMembership } from '../../inbox';
 import { resumeChannel } from '../../outbox';
 
-/** From now on files in the channel are the bot's business, also those it will not be told of, and it can post there. */
+/** Once the bot is in a channel, it looks for missed files there and sends the messages that waited. */
 export function onMemberJoinedChannel(bot: Bot) {
   return async ({
     event,
@@ -12,7 +12,7 @@ export function onMemberJoinedChannel(bot: Bot) {
     if (event.user !== context.botUserId) return;
     const channel = { teamId: context.teamId ?? '', channelId: event.channel };
     await addMembership(bot.store, channel, new Date(Number(event.event_ts) * 1000));
-    bot.log.info(channel, 'invited to a channel');
+    bot.log.info(channel, 'joined a channel');
     await resumeChannel(bot, channel);
   };
 }

@@ -12,7 +12,7 @@ import { advanceSubmission, updateStatus } from '../../submissions';
 import { cleanUp } from './clean-up';
 import { handleDeadLetter } from './dead-letter';
 
-/** Sets every kind of job to work, so many at a time. */
+/** Starts the workers of every job. */
 export async function startJobs(bot: Bot, app: App): Promise<void> {
   const jobs: Record<JobName, { handler: JobHandler; concurrency: number }> = {
     'handle-event': { handler: handleEvent(bot, app), concurrency: 4 },
@@ -38,10 +38,7 @@ function withMetrics({ metrics, log }: Bot, job: string, handler: JobHandler): J
       end({ outcome: 'done' });
     } catch (error) {
       end({ outcome: 'failed' });
-      log.warn(
-        { err: error, job, id: running.id, retries: running.retries },
-        'job failed, tried again later',
-      );
+      log.warn({ err: error, job, id: running.id, retries: running.retries }, 'job failed, will be retried');
       throw error;
     }
   };

@@ -12,10 +12,9 @@ const stateSymbols = { ok: '✓', wrong: '✗', 'not checked': '–' } as const;
 const CONFIGURATION = 'configuration';
 
 export const doctor: Command = {
-  name: 'doctor',
   usage: 'doctor [--url https://bot.example.com] [--request REQUEST]',
   description:
-    'check the configuration against the live Slack, the way in at --url or PUBLIC_URL, the store and the service, one line each; --request stores a small test file in a draft that never goes online',
+    'check the configuration against Slack, the public URL (--url or PUBLIC_URL), the store and the service, one line each; --request uploads a small test file as a draft that is never set online',
   options: { request: { type: 'string' }, url: { type: 'string' } },
   async run(invocation) {
     const url = readUrlOption(invocation);
@@ -41,17 +40,17 @@ async function runChecks(invocation: Invocation, url: string | undefined): Promi
   const { env } = invocation;
   if (!Object.entries(env).some(([name, value]) => name.startsWith('SLACK_') && value?.trim()))
     return [
-      skippedCheck('bot', 'no SLACK_ variable is set, so the service alone is checked'),
+      skippedCheck('bot', 'no SLACK_ variable is set, so only the service is checked'),
       ...(await checkService(invocation)),
     ];
   const read = tryReadConfig(env);
   if ('problems' in read)
     return [
       ...read.problems.map((problem) => failedCheck(CONFIGURATION, problem)),
-      skippedCheck('all else', 'correct the configuration first'),
+      skippedCheck('other checks', 'correct the configuration first'),
     ];
   const { config } = read;
-  // Slack's libraries take longer to load than most commands to run.
+  // Loaded here because Slack's libraries take longer to load than most commands take to run.
   const { checkBot } = require('../doctor/check-bot') as typeof checkBotModule;
   const findings = [
     passedCheck(CONFIGURATION, 'complete'),

@@ -3,9 +3,9 @@ import { readPublicUrl } from '../../config/read-public-url';
 import { type Command, getTextOption, type Invocation, throwInvalidInput } from '../command';
 
 export const manifest: Command = {
-  name: 'manifest',
   usage: 'manifest [--url https://bot.example.com [--oauth]]',
-  description: 'print the Slack app manifest: Socket Mode, HTTP with --url, OAuth distribution with --oauth',
+  description:
+    'print the Slack app manifest: for Socket Mode, for HTTP with --url, for OAuth with --oauth as well',
   options: { url: { type: 'string' }, oauth: { type: 'boolean' } },
   async run(invocation) {
     const { options, terminal } = invocation;
@@ -14,14 +14,17 @@ export const manifest: Command = {
     if (oauth && url === undefined)
       throwInvalidInput({
         field: 'url',
-        message: '--oauth needs --url: Slack sends people back to it after consent.',
+        message:
+          '--oauth needs --url, where Slack sends people back after they consent. Add --url https://bot.example.com.',
       });
     const printed = appManifest({ url, oauth });
     terminal.result(printed, JSON.stringify(printed, null, 2));
-    terminal.notice('Paste it at https://api.slack.com/apps: Create New App, From a manifest.');
+    terminal.notice('Paste it at https://api.slack.com/apps under Create New App, From a manifest.');
     // https://docs.slack.dev/apis/events-api/using-socket-mode
     if (url === undefined)
-      terminal.notice('Apps in Socket Mode cannot be listed in the Slack Marketplace: use --url for that.');
+      terminal.notice(
+        'Apps in Socket Mode cannot be listed in the Slack Marketplace. Use --url for an app that can.',
+      );
     return undefined;
   },
 };
@@ -34,7 +37,7 @@ function readHttpsUrlOption(invocation: Invocation): string | undefined {
   if (!read.url.startsWith('https:'))
     return throwInvalidInput({
       field: 'url',
-      message: '--url must begin with https://: Slack posts to nothing else.',
+      message: '--url must begin with https://, because Slack posts to nothing else.',
     });
   return read.url;
 }

@@ -3,9 +3,8 @@ import { type Command, requireSingleArgument } from '../command';
 import { summaryText } from '../summary-text';
 
 export const report: Command = {
-  name: 'report',
   usage: 'report REPORT',
-  description: 'one report: what it adds up to and why; --json gives all of it',
+  description: 'show one report: its verdict, facts and reasons; --json prints all of it',
   async run(invocation) {
     const { client, terminal, signal } = invocation;
     const found = await client.getReport(requireSingleArgument(invocation, 'report id'), { signal });

@@ -7,9 +7,8 @@ import { formatTable } from '../format-table';
 import { verdictLabel } from '../summary-text';
 
 export const reports: Command = {
-  name: 'reports',
   usage: 'reports REQUEST [--source SOURCE,…]',
-  description: 'the reports of a request, of every source in REPORT_SOURCES unless told otherwise',
+  description: 'list the reports of a request, from the sources in REPORT_SOURCES or in --source',
   options: { source: { type: 'string' } },
   async run(invocation) {
     const { client, terminal, signal } = invocation;
@@ -19,7 +18,7 @@ export const reports: Command = {
     if (unavailable[0] && unavailable.length === sources.length && found.length === 0)
       throw unavailable[0].error;
     for (const { source, error } of unavailable)
-      terminal.notice(`Not all reports of ${source} are listed. ${error.message}`);
+      terminal.notice(`Some reports of ${source} may be missing. ${error.message}`);
     terminal.result(
       found,
       found.length === 0 ? `Request ${requestId} has no reports yet.` : formatReportTable(found),
@@ -33,5 +32,5 @@ function formatReportTable(found: readonly Report[]): string {
     const { title, verdict, headline } = summariseReport(report);
     return [toPlainText(report.id, 40), title, verdictLabel(verdict), headline];
   });
-  return formatTable(['REPORT', 'KIND', 'VERDICT', 'WHICH MEANS'], rows);
+  return formatTable(['REPORT', 'KIND', 'VERDICT', 'SUMMARY'], rows);
 }

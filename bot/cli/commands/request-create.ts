@@ -2,16 +2,18 @@ import { type Command, getTextOption, throwInvalidInput } from '../command';
 import { parseCompanyCodeOption } from '../parse-company-code-option';
 
 export const requestCreate: Command = {
-  name: 'request create',
   usage: 'request create CODE [--name NAME] [--accept-code]',
   description:
-    'ask for analyses of a company: siren:732829320, cfiscale:01234567897, kvk:12345678, or the bare number of a type in COMPANY_CODE_TYPES',
+    'create a request for a company: siren:732829320, cfiscale:01234567897, kvk:12345678, or only the number for a type in COMPANY_CODE_TYPES; --accept-code skips the check digit',
   options: { name: { type: 'string' }, 'accept-code': { type: 'boolean' } },
   async run(invocation) {
     const { positionals: given, options, client, terminal, signal } = invocation;
     if (given.length === 0)
-      throwInvalidInput({ field: 'code', message: 'Give a company code, as siren:732829320.' });
-    // A code may be typed with spaces inside.
+      throwInvalidInput({
+        field: 'code',
+        message: 'The company code is missing. Type one, such as siren:732829320.',
+      });
+    // A code may be typed with spaces in it.
     const code = parseCompanyCodeOption(given.join(' '), invocation);
     const wanted = {
       code,
@@ -19,7 +21,7 @@ export const requestCreate: Command = {
       acceptCode: options['accept-code'] === true,
     };
     const request = await client.createRequest(wanted, { signal });
-    terminal.result(request, `Request ${request.id} is made.`);
+    terminal.result(request, `Created request ${request.id}.`);
     return undefined;
   },
 };

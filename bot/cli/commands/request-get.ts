@@ -3,9 +3,8 @@ import { type Command, requireSingleArgument } from '../command';
 import { formatTable } from '../format-table';
 
 export const requestGet: Command = {
-  name: 'request get',
   usage: 'request get REQUEST',
-  description: 'what the service knows of a request',
+  description: 'show a request',
   async run(invocation) {
     const { client, terminal, signal } = invocation;
     const request = await client.getRequest(requireSingleArgument(invocation, 'request id'), { signal });

@@ -5,21 +5,23 @@ import { type Command, getTextOption, type Invocation, throwInvalidInput } from 
 import { formatTable } from '../format-table';
 
 export const requestNotes: Command = {
-  name: 'request notes',
   usage: 'request notes REQUEST FIELD=VALUE… [--file NOTES.json] [--cents]',
-  description: `add financial figures, amounts as people write them: ${figureFields.map(({ key }) => key).join(', ')}`,
+  description: `add financial figures to a request, amounts in currency units (--cents: in cents): ${figureFields.map(({ key }) => key).join(', ')}`,
   options: { file: { type: 'string' }, cents: { type: 'boolean' } },
   async run(invocation) {
     const { positionals: given, options, client, terminal, signal } = invocation;
     const [requestId, ...pairs] = given;
     if (requestId === undefined || requestId.includes('='))
-      throwInvalidInput({ field: 'request id', message: 'Give one request id.' });
+      throwInvalidInput({
+        field: 'request id',
+        message: 'The request id is missing. Type it before the figures.',
+      });
     const input = { ...(await readNotesFile(invocation)), ...Object.fromEntries(pairs.map(parsePair)) };
     const read = parseFigures(input, { amounts: options.cents ? 'cents' : 'units' });
     if (!read.ok) throwInvalidInput(...read.issues);
     terminal.notice(formatPreview(read.figures));
     const request = await client.addNotes(requestId, read.figures, { signal });
-    terminal.result(request ?? { id: requestId }, `The notes are added to request ${requestId}.`);
+    terminal.result(request ?? { id: requestId }, `Added the notes to request ${requestId}.`);
     return undefined;
   },
 };
@@ -28,24 +30,31 @@ async function readNotesFile(invocation: Invocation): Promise<object> {
   const path = getTextOption(invocation, 'file');
   if (path === undefined) return {};
   const text = await readFile(path, 'utf8').catch(() =>
-    throwInvalidInput({ field: 'file', message: `There is no file ${path}.` }),
+    throwInvalidInput({ field: 'file', message: `Cannot read ${path}. Check the path.` }),
   );
   try {
     const notes: unknown = JSON.parse(text);
     if (notes !== null && typeof notes === 'object') return notes;
   } catch {
-    // Falls through to the same refusal: what is not JSON holds no notes either.
+    // Not JSON: refused below like any other content that is not an object.
   }
-  return throwInvalidInput({ field: 'file', message: `${path} must be a JSON object of notes.` });
+  return throwInvalidInput({
+    field: 'file',
+    message: `${path} must be a JSON object, such as {"equity":250000}.`,
+  });
 }
 
 function parsePair(argument: string): [string, string] {
   const at = argument.indexOf('=');
-  if (at < 1) throwInvalidInput({ field: 'notes', message: `“${argument}” must be as equity=250000.` });
+  if (at < 1)
+    throwInvalidInput({
+      field: 'notes',
+      message: `“${argument}” is not a figure. Write FIELD=VALUE, such as equity=250000.`,
+    });
   return [argument.slice(0, at), argument.slice(at + 1)];
 }
 
-/** What is about to be sent, as a person can check it. */
+/** What is about to be sent, for a person to check. */
 function formatPreview(notes: FinancialFigures): string {
   const rows = figureFields.flatMap(({ key, label, kind }) => {
     const value = notes[key];

@@ -1,6 +1,11 @@
-import { type DocumentUpload, type UploadState, uploadDocument } from '../../../shared/client';
+import { type DocumentFile, type UploadState, uploadDocument } from '../../../shared/client';
 import type { CompanyCode } from '../../../shared/company-code';
-import { checkDocument, type DocumentKind, getDocumentWarnings } from '../../../shared/document';
+import {
+  checkDocument,
+  type DocumentDetails,
+  type DocumentKind,
+  getDocumentWarnings,
+} from '../../../shared/document';
 import { InvalidInputError, type ValidationIssue } from '../../../shared/errors';
 import { progressBar } from '../../texts/progress-bar';
 import { getTexts } from '../../texts/texts';
@@ -14,18 +19,17 @@ const optionNames = ['request', 'code', 'kind', 'period', 'date', 'stored'] as c
 interface UploadResult {
   readonly path: string;
   readonly mediumId?: string;
-  /** The service's own word for where the document is. */
+  /** The document's status, as the service names it. */
   readonly status?: string;
   readonly reached?: UploadState['step'];
   readonly error?: unknown;
 }
 
 export const upload: Command = {
-  name: 'upload',
   usage:
     'upload FILE… (--request REQUEST | --code CODE) --kind KIND [--period PERIOD --date DATE] [--stored MEDIUM]',
   description:
-    'send documents and set them online; --stored goes on with a file that is in the storage already',
+    'upload documents and set them online; --stored resumes with a file that is already in the storage',
   options: {
     ...Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }])),
     'accept-code': { type: 'boolean' },
@@ -43,15 +47,15 @@ export const upload: Command = {
       terminal.notice(`${path}: ${error instanceof Error ? error.message : String(error)}`);
       const stored = reached === 'stored' ? ` --stored ${mediumId}` : '';
       terminal.notice(
-        `Go on with: upload ${path} --request ${requestId}${stored} ${formatRetryOptions(invocation)}`,
+        `Resume with: upload ${path} --request ${requestId}${stored} ${formatRetryOptions(invocation)}`,
       );
     }
     const done = uploads.filter(({ error }) => error === undefined);
     const lines = done.map(({ path, mediumId, status = 'online' }) => {
-      const said = status === 'online' ? '' : ` (status ${status})`;
-      return `${path} is online as medium ${mediumId}${said}.`;
+      const suffix = status === 'online' ? '' : ` (status ${status})`;
+      return `${path} is online as medium ${mediumId}${suffix}.`;
     });
-    const next = `Watch for its reports: watch ${requestId}`;
+    const next = `See its reports with: watch ${requestId}`;
     const data = uploads.map(({ path, mediumId, status, reached }) => ({
       file: path,
       mediumId,
@@ -60,13 +64,16 @@ export const upload: Command = {
     }));
     terminal.result(
       { requestId, uploads: data },
-      [...lines, done.length > 0 ? next : 'Nothing is online.'].join('\n'),
+      [...lines, done.length > 0 ? next : 'No document was uploaded.'].join('\n'),
     );
     return failed[0] ? toExitCode(failed[0].error) : undefined;
   },
 };
 
-type ChosenFile = { readonly path: string; readonly document: DocumentUpload };
+interface ChosenFile {
+  readonly path: string;
+  readonly document: DocumentDetails & { readonly file: DocumentFile };
+}
 
 interface UploadPlan {
   readonly documents: readonly ChosenFile[];
@@ -74,7 +81,7 @@ interface UploadPlan {
   readonly code: CompanyCode | undefined;
 }
 
-/** Everything checked, and everything wrong told at once, before anything is created. */
+/** Checks everything and reports all problems at once, before anything is created. */
 async function planUpload(invocation: Invocation): Promise<UploadPlan> {
   const { positionals: paths, client } = invocation;
   const [requestId, code, kind, period, date, stored] = optionNames.map((name) =>
@@ -92,10 +99,15 @@ async function planUpload(invocation: Invocation): Promise<UploadPlan> {
     }
   }
 
-  if (paths.length === 0) problems.push({ field: 'file', message: 'Give at least one file.' });
-  if (stored && paths.length > 1) problems.push({ field: 'stored', message: '--stored goes with one file.' });
+  if (paths.length === 0)
+    problems.push({ field: 'file', message: 'No file is given. Type the path of at least one.' });
+  if (stored && paths.length > 1)
+    problems.push({ field: 'stored', message: '--stored resumes one file. Give one path only.' });
   if ((requestId === undefined) === (code === undefined)) {
-    problems.push({ field: 'request', message: 'Give either --request or --code.' });
+    problems.push({
+      field: 'request',
+      message: 'Give either --request, to add to a request, or --code, to create one.',
+    });
   }
   const company =
     code === undefined ? undefined : await checked(() => parseCompanyCodeOption(code, invocation));
@@ -107,7 +119,7 @@ async function planUpload(invocation: Invocation): Promise<UploadPlan> {
     problems.push(...checkDocument(document, client.maxFileBytes));
     documents.push({ path, document });
   }
-  // What is wrong with all files is wrong once.
+  // A problem that all files share is reported once.
   const once = [...new Map(problems.map((problem) => [problem.message, problem])).values()];
   if (once.length > 0) throwInvalidInput(...once);
   return { documents, requestId, code: company };
@@ -121,7 +133,7 @@ async function createRequest(
     { code, acceptCode: options['accept-code'] === true },
     { signal },
   );
-  terminal.notice(`Request ${id} is made.`);
+  terminal.notice(`Created request ${id}.`);
   return id;
 }
 

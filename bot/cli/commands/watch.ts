@@ -13,10 +13,9 @@ import { summaryText } from '../summary-text';
 const unitMilliseconds: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
 
 export const watch: Command = {
-  name: 'watch',
   usage: 'watch REQUEST [--source SOURCE,…] [--for 10min]',
   description:
-    'show reports as they come, until all are there or the time is over (s, min, h; 10min unless told otherwise)',
+    'show reports as they arrive, until all are there or the time is up (--for 30s, 10min or 48h; 10min by default)',
   options: { source: { type: 'string' }, for: { type: 'string' } },
   async run(invocation) {
     const { client, terminal, signal } = invocation;
@@ -35,7 +34,7 @@ export const watch: Command = {
     if (ready) return undefined;
     if (lastError) terminal.notice(lastError.message);
     terminal.notice(
-      `Not there yet: ${missing.join(', ')}. An analysis may take up to 48 h; watch again later.`,
+      `Not ready yet: ${missing.join(', ')}. An analysis may take up to 48 h. Watch again later.`,
     );
     return exitCodes.notReady;
   },
@@ -44,6 +43,6 @@ export const watch: Command = {
 function parseDuration(text: string): number {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*(s|min|h)$/.exec(text) ?? [];
   if (number === undefined)
-    throwInvalidInput({ field: 'for', message: `“${text}” is no time: as 30s, 10min or 48h.` });
+    throwInvalidInput({ field: 'for', message: `“${text}” is not a duration. Try 30s, 10min or 48h.` });
   return Number(number) * (unitMilliseconds[unit] ?? 0);
 }

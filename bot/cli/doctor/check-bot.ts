@@ -5,8 +5,8 @@ import type { CheckResult } from './check-result';
 import { checkSlack } from './check-slack';
 import { checkStore } from './check-store';
 
-/** The bot's own side: Slack, the store, and the way in from outside. */
-export async function checkBot(config: Config, url = config.publicUrl): Promise<CheckResult[]> {
+/** Checks the bot's side: Slack, the store and the public URL. */
+export async function checkBot(config: Config, url = config.server.publicUrl): Promise<CheckResult[]> {
   const network = openNetwork(config.proxy);
   return [
     ...(await checkSlack(config, network)),

@@ -8,29 +8,29 @@ import { type CheckResult, failedCheck, passedCheck, skippedCheck } from './chec
 
 const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** The way in from outside, as Slack and the service take it. The bot must be running behind the address. */
+/** Calls the public URL as Slack and the service do. The bot must be running behind it. */
 export async function checkPublicUrl(
-  { slack, webhook }: Config,
+  { transport, credentials, webhook }: Config,
   { trusted }: Pick<Network, 'trusted'>,
   url: string | undefined,
 ): Promise<CheckResult[]> {
-  const ask: Probe = (...question) => sendProbe(trusted, ...question);
+  const probe: Probe = (...args) => sendProbe(trusted, ...args);
   const checks: ((url: string) => Promise<CheckResult>)[] = [];
   const names: string[] = [];
   const add = (name: string, check: (url: string) => Promise<CheckResult>) => {
     names.push(name);
     checks.push(check);
   };
-  if ('signingSecret' in slack.events) {
-    const { signingSecret } = slack.events;
-    add('events', (base) => checkEvents(ask, base, signingSecret));
-    add('signature', (base) => checkSignature(ask, base));
+  if (transport.kind === 'http') {
+    const { signingSecret } = transport;
+    add('events', (base) => checkEvents(probe, base, signingSecret));
+    add('signature', (base) => checkSignature(probe, base));
   }
-  if ('clientId' in slack.workspaces) add('install', (base) => checkInstall(ask, base));
-  add('webhook', (base) => checkWebhook(ask, base, webhook));
+  if (credentials.kind === 'oauth') add('install', (base) => checkInstall(probe, base));
+  add('webhook', (base) => checkWebhook(probe, base, webhook));
   if (url === undefined) {
-    const how = 'set PUBLIC_URL, or give --url https://…, and start the bot to try the way in';
-    return names.map((name) => skippedCheck(name, how));
+    const reason = 'set PUBLIC_URL or give --url https://…, and start the bot to check its public URL';
+    return names.map((name) => skippedCheck(name, reason));
   }
   return Promise.all(checks.map((check) => check(url)));
 }
@@ -72,12 +72,12 @@ async function sendProbe(
     const reason = code ?? message;
     return failedCheck(
       check,
-      `${new URL(url).origin} cannot be reached (${reason}): check its name, its certificate, the proxy, and that the bot runs.`,
+      `${new URL(url).origin} cannot be reached (${reason}). Check its name, its certificate, the proxy, and that the bot is running.`,
     );
   }
 }
 
-/** As Slack does it: https://docs.slack.dev/reference/events/url_verification, signed by version 0 of its scheme. */
+/** Slack's own challenge (https://docs.slack.dev/reference/events/url_verification), signed as Slack signs it. */
 function createChallenge(signingSecret: string): ProbeRequest & { readonly challenge: string } {
   const text = randomUUID();
   const body = JSON.stringify({ type: 'url_verification', token: 'doctor', challenge: text });
@@ -90,68 +90,78 @@ function createChallenge(signingSecret: string): ProbeRequest & { readonly chall
   };
 }
 
-async function checkEvents(ask: Probe, base: string, signingSecret: string): Promise<CheckResult> {
+async function checkEvents(probe: Probe, base: string, signingSecret: string): Promise<CheckResult> {
   const post = createChallenge(signingSecret);
   const url = `${base}${slackPaths.events}`;
-  const answer = await ask('events', url, post);
-  if ('check' in answer) return answer;
-  if (answer.status === 200 && answer.text.includes(post.challenge))
+  const response = await probe('events', url, post);
+  if ('check' in response) return response;
+  if (response.status === 200 && response.text.includes(post.challenge))
     return passedCheck('events', `${url} answers Slack's challenge.`);
-  if (answer.status === 401)
+  if (response.status === 401)
     return failedCheck(
       'events',
-      `${url} refuses the signature: the bot there has another SLACK_SIGNING_SECRET, or a clock more than 5 minutes off.`,
+      `${url} refuses the signature. The bot there has another SLACK_SIGNING_SECRET, or a clock that is more than 5 minutes off: correct it.`,
     );
   return failedCheck(
     'events',
-    `${url} answers ${answer.status}: something else is there, or the bot runs with SLACK_APP_TOKEN (Socket Mode).`,
+    `${url} answers ${response.status}. Check that the proxy leads to the bot, and that the bot runs without SLACK_APP_TOKEN (Socket Mode).`,
   );
 }
 
-async function checkSignature(ask: Probe, base: string): Promise<CheckResult> {
+async function checkSignature(probe: Probe, base: string): Promise<CheckResult> {
   const url = `${base}${slackPaths.events}`;
-  const answer = await ask('signature', url, createChallenge(randomUUID()));
-  if ('check' in answer) return answer;
-  return answer.status === 401
+  const response = await probe('signature', url, createChallenge(randomUUID()));
+  if ('check' in response) return response;
+  return response.status === 401
     ? passedCheck('signature', 'A request with a wrong signature is refused with 401.')
     : failedCheck(
         'signature',
-        `${url} answers ${answer.status} to a wrong signature: the bot is not what answers there.`,
+        `${url} answers ${response.status} to a wrong signature, so it is not the bot. Check that the proxy leads to the bot.`,
       );
 }
 
-async function checkInstall(ask: Probe, base: string): Promise<CheckResult> {
-  const answer = await ask('install', `${base}${slackPaths.install}`);
-  if ('check' in answer) return answer;
+async function checkInstall(probe: Probe, base: string): Promise<CheckResult> {
+  const response = await probe('install', `${base}${slackPaths.install}`);
+  if ('check' in response) return response;
   const wanted = `${base}${slackPaths.oauthRedirect}`;
-  if (answer.status !== 302 || !answer.location || !URL.canParse(answer.location))
-    return failedCheck('install', `${base}${slackPaths.install} answers ${answer.status} and leads nowhere.`);
-  const back = new URL(answer.location).searchParams.get('redirect_uri');
+  if (response.status !== 302 || !response.location || !URL.canParse(response.location))
+    return failedCheck(
+      'install',
+      `${base}${slackPaths.install} answers ${response.status} instead of a redirect to Slack. Check that the proxy leads to the bot, and that the bot uses OAuth.`,
+    );
+  const back = new URL(response.location).searchParams.get('redirect_uri');
   return back === wanted
-    ? passedCheck('install', `Slack sends people back to ${wanted}: it must stand under Redirect URLs.`)
-    : failedCheck('install', `Slack would send people back to ${back}: set PUBLIC_URL=${base} for the bot.`);
+    ? passedCheck(
+        'install',
+        `Slack sends people back to ${wanted}. Add it under Redirect URLs if it is not there.`,
+      )
+    : failedCheck('install', `Slack would send people back to ${back}. Set PUBLIC_URL=${base} for the bot.`);
 }
 
 async function checkWebhook(
-  ask: Probe,
+  probe: Probe,
   base: string,
   { token, checks }: Config['webhook'],
 ): Promise<CheckResult> {
   const post = { body: JSON.stringify({ event: 'doctor' }), headers: {} };
-  const answer = await ask('webhook', `${base}${RISK_WEBHOOK_PATH}${token}`, post);
-  if ('check' in answer) return answer;
+  const response = await probe('webhook', `${base}${RISK_WEBHOOK_PATH}${token}`, post);
+  if ('check' in response) return response;
   const shown = `${base}${RISK_WEBHOOK_PATH}<WEBHOOK_TOKEN>`;
-  // An event that nobody knows is taken and ignored.
-  if (answer.status === 202) return passedCheck('webhook', `${shown} takes events: give it to the service.`);
-  if (answer.status === 401 && checks.length > 0)
+  // The bot accepts and ignores an unknown event.
+  if (response.status === 202)
+    return passedCheck('webhook', `${shown} accepts events. Give it to the service.`);
+  if (response.status === 401 && checks.length > 0)
     return passedCheck(
       'webhook',
-      `${shown} refuses what is not signed. Give it to the service with its secret.`,
+      `${shown} refuses unsigned events, as it should. Give it to the service with the secret.`,
     );
-  if (answer.status === 401)
-    return failedCheck('webhook', `${shown} refuses the token: the bot there has another WEBHOOK_TOKEN.`);
+  if (response.status === 401)
+    return failedCheck(
+      'webhook',
+      `${shown} refuses the token. The bot there has another WEBHOOK_TOKEN: use the same one.`,
+    );
   return failedCheck(
     'webhook',
-    `${shown} answers ${answer.status}: something else is there, or the bot is not up.`,
+    `${shown} answers ${response.status}. Check that the proxy leads to the bot and that the bot is running.`,
   );
 }

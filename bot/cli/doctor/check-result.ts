@@ -1,4 +1,4 @@
-/** What one check came to, and what to do about it. */
+/** The result of one check, and what to do about it. */
 export interface CheckResult {
   readonly check: string;
   readonly state: 'ok' | 'wrong' | 'not checked';

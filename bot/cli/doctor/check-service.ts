@@ -6,37 +6,37 @@ import { type CheckResult, failedCheck, passedCheck, skippedCheck } from './chec
 
 const MAX_CLOCK_SKEW_SECONDS = 60;
 
-/** The Risk API: its address, the credentials, its storage, and whether both clocks agree. */
+/** Checks the Risk API: its address, the credentials, its storage, and whether both clocks agree. */
 export async function checkService(invocation: Invocation): Promise<CheckResult[]> {
   const { http, api, clock, signal } = invocation;
-  // A question that every service of the contract can answer, and that changes nothing.
+  // Every service of the contract can answer this call, and it changes nothing.
   const url = `${api.url.replace(/\/+$/, '')}/reports?source=doc_xray&request=doctor`;
-  const asked = clock.now();
-  const answer = await http
+  const startedAt = clock.now();
+  const response = await http
     .callApi({ method: 'GET', url, timeoutMs: 10_000, signal })
     .catch((error: Error) => error);
-  if (answer instanceof Error) {
+  if (response instanceof Error) {
     const hint = api === sandboxApi ? ' Start the sandbox with: npm run sandbox' : ' Check RISK_API_URL.';
     return [
-      failedCheck('address', `${api.url}: ${answer.message}.${hint}`),
+      failedCheck('address', `${api.url}: ${response.message}.${hint}`),
       ...['credentials', 'storage', 'clock'].map((check) => skippedCheck(check)),
     ];
   }
-  const isApi = !/^\s*</.test(answer.text);
+  const isApi = !/^\s*</.test(response.text);
   const address = isApi
     ? passedCheck('address', api.url)
     : failedCheck(
         'address',
-        `${api.url} answers ${answer.status} with ${extractErrorMessage(answer.text, http.redact)}: not the API`,
+        `${api.url} answers ${response.status} with ${extractErrorMessage(response.text, http.redact)}, so it is not the API. Check RISK_API_URL.`,
       );
-  const credentials = isApi ? checkCredentials(answer.status) : skippedCheck('credentials');
+  const credentials = isApi ? checkCredentials(response.status) : skippedCheck('credentials');
   const storage = credentials.state === 'ok' ? await checkStorage(invocation) : skippedCheck('storage');
-  return [address, credentials, storage, checkClock(answer.headers.date, (asked + clock.now()) / 2)];
+  return [address, credentials, storage, checkClock(response.headers.date, (startedAt + clock.now()) / 2)];
 }
 
 function checkCredentials(status: number): CheckResult {
   if (status === 401 || status === 403)
-    return failedCheck('credentials', `refused with ${status}: check RISK_API_HEADERS`);
+    return failedCheck('credentials', `refused with ${status}. Check RISK_API_HEADERS.`);
   if (status >= 500) return skippedCheck('credentials', `the service answered ${status}`);
   return passedCheck('credentials', 'accepted');
 }
@@ -45,7 +45,7 @@ async function checkStorage(invocation: Invocation): Promise<CheckResult> {
   const { client, api, signal } = invocation;
   const given = getTextOption(invocation, 'request');
   if (given === undefined && api !== sandboxApi)
-    return skippedCheck('storage', 'give --request REQUEST to store a test file in a draft');
+    return skippedCheck('storage', 'give --request REQUEST to upload a test file as a draft');
   try {
     const requestId =
       given ?? (await client.createRequest({ code: { type: 'siren', id: '732829320' } }, { signal })).id;
@@ -60,7 +60,7 @@ async function checkStorage(invocation: Invocation): Promise<CheckResult> {
     };
     const { medium, form } = await client.createMedium({ requestId, kind: 'other', file }, { signal });
     await client.storeFile(form, file, { requestId, mediumId: medium.id, signal });
-    return passedCheck('storage', `took a test file (draft ${medium.id}, never set online)`);
+    return passedCheck('storage', `accepted a test file (draft ${medium.id}, never set online)`);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return failedCheck('storage', error.message);
@@ -69,13 +69,13 @@ async function checkStorage(invocation: Invocation): Promise<CheckResult> {
 
 function checkClock(date: string | undefined, now: number): CheckResult {
   const theirs = Date.parse(date ?? '');
-  if (Number.isNaN(theirs)) return skippedCheck('clock', 'the service does not tell its time');
+  if (Number.isNaN(theirs)) return skippedCheck('clock', 'the service does not send its time');
   const gap = Math.round((now - theirs) / 1000);
   if (Math.abs(gap) <= MAX_CLOCK_SKEW_SECONDS)
     return passedCheck('clock', `within ${Math.max(1, Math.abs(gap))} s of the service`);
   const direction = gap > 0 ? 'ahead of' : 'behind';
   return failedCheck(
     'clock',
-    `${Math.abs(gap)} s ${direction} the service: signatures and policies may be refused. Set the clock of this machine.`,
+    `${Math.abs(gap)} s ${direction} the service, so signatures and policies may be refused. Set the clock of this machine.`,
   );
 }

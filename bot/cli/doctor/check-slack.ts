@@ -1,4 +1,3 @@
-import type { KnownBlock, View } from '@slack/types';
 import { WebAPIPlatformError, WebClient } from '@slack/web-api';
 import type { Config } from '../../config/config';
 import type { Network } from '../../http/network';
@@ -11,29 +10,33 @@ import { sampleMessages } from './samples/sample-messages';
 import { sampleViews } from './samples/sample-views';
 import { trySocket } from './try-socket';
 
-/** The live Slack: whether it can be reached, what the tokens may do, and whether it takes every card. */
-export async function checkSlack({ slack }: Config, network: Network): Promise<CheckResult[]> {
-  const { apiUrl, workspaces, events } = slack;
+/** Checks Slack: whether it can be reached, what the tokens may do, and whether it accepts every card. */
+export async function checkSlack(
+  { slack: { apiUrl }, credentials, transport }: Config,
+  network: Network,
+): Promise<CheckResult[]> {
   const options = {
     ...clientOptions({ apiUrl, network, logger: toBoltLogger(createLog('silent')) }),
-    // Nothing here harms when it is repeated, and `blocks.validate` has limits of its own that are not said.
+    // All of these calls are safe to repeat, and the rate limit of `blocks.validate` is not documented.
     rejectRateLimitedCalls: false,
     retryConfig: { retries: 2, minTimeout: 200 },
   };
   const sockets =
-    'appToken' in events ? [await checkSocket(new WebClient(events.appToken, options), network)] : [];
-  if ('botToken' in workspaces)
-    return [...(await checkBotToken(new WebClient(workspaces.botToken, options), apiUrl)), ...sockets];
-  const answer = await tryCall(new WebClient(undefined, options).api.test());
+    transport.kind === 'socket'
+      ? [await checkSocket(new WebClient(transport.appToken, options), network)]
+      : [];
+  if (credentials.kind === 'token')
+    return [...(await checkBotToken(new WebClient(credentials.botToken, options), apiUrl)), ...sockets];
+  const outcome = await tryCall(new WebClient(undefined, options).api.test());
   const reached =
-    'unreachable' in answer ? unreachableResult(apiUrl, answer.unreachable) : passedCheck('slack', apiUrl);
-  const leftOut = 'needs a workspace’s token: with OAuth each workspace has its own, in the store';
-  return [reached, ...['token', 'scopes', 'cards'].map((check) => skippedCheck(check, leftOut)), ...sockets];
+    'unreachable' in outcome ? unreachableResult(apiUrl, outcome.unreachable) : passedCheck('slack', apiUrl);
+  const reason = 'needs a workspace’s token: with OAuth each workspace has its own, in the store';
+  return [reached, ...['token', 'scopes', 'cards'].map((check) => skippedCheck(check, reason)), ...sockets];
 }
 
 type CallResult<Result> =
   | { readonly result: Result }
-  /** Slack's own word for it. */
+  /** Slack's error code. */
   | { readonly refusal: string; readonly data: object }
   | { readonly unreachable: string };
 
@@ -51,7 +54,7 @@ type WrappedError = NodeJS.ErrnoException & {
   readonly cause?: WrappedError;
 };
 
-/** What lies at the bottom: the libraries say only that a request failed. */
+/** The innermost cause: the libraries' own errors say only that a request failed. */
 function findRootCause({ original, cause = original, code, message }: WrappedError): string {
   return cause ? findRootCause(cause) : (code ?? message);
 }
@@ -59,7 +62,7 @@ function findRootCause({ original, cause = original, code, message }: WrappedErr
 function unreachableResult(apiUrl: string, why: string): CheckResult {
   return failedCheck(
     'slack',
-    `${apiUrl} cannot be reached: ${why}. Check the network, HTTPS_PROXY and SLACK_API_URL.`,
+    `${apiUrl} cannot be reached (${why}). Check the network, HTTPS_PROXY and SLACK_API_URL.`,
   );
 }
 
@@ -89,12 +92,12 @@ async function checkBotToken(client: WebClient, apiUrl: string): Promise<CheckRe
 function refusedTokenResult(refusal: string): CheckResult {
   const gone = ['account_inactive', 'token_revoked'].includes(refusal);
   const cure = gone
-    ? 'install the app again under Install App and take the new token'
-    : 'copy the Bot User OAuth Token under OAuth & Permissions';
-  return failedCheck('token', `SLACK_BOT_TOKEN is refused (${refusal}): ${cure}.`);
+    ? 'Install the app again under Install App and copy the new token'
+    : 'Copy the Bot User OAuth Token under OAuth & Permissions';
+  return failedCheck('token', `SLACK_BOT_TOKEN is refused (${refusal}). ${cure}.`);
 }
 
-/** From the header `x-oauth-scopes` of Slack's answers. */
+/** Slack sends the scopes of a token in the header `x-oauth-scopes`. */
 function checkScopes(granted: readonly string[] | undefined): CheckResult {
   if (!granted?.length) return skippedCheck('scopes', 'Slack did not say which scopes the token has');
   const needed = manifest.oauth_config.scopes.bot;
@@ -112,15 +115,15 @@ function checkScopes(granted: readonly string[] | undefined): CheckResult {
 
 const CARD_ERRORS = ['invalid_blocks', 'invalid_message', 'invalid_view'];
 
-/** Every card and form by Slack's own judgement: https://docs.slack.dev/reference/methods/blocks.validate. */
+/** Lets Slack validate every card and form: https://docs.slack.dev/reference/methods/blocks.validate. */
 async function checkCards(client: WebClient): Promise<CheckResult> {
   const texts = getTexts();
   const calls = [
     ...flattenSamples(sampleMessages(texts)).map(([name, { blocks }]) => ({
       name,
-      args: { message: { blocks: blocks as KnownBlock[] } },
+      args: { message: { blocks } },
     })),
-    ...flattenSamples(sampleViews(texts)).map(([name, view]) => ({ name, args: { view: view as View } })),
+    ...flattenSamples(sampleViews(texts)).map(([name, view]) => ({ name, args: { view } })),
   ];
   const refused: string[] = [];
   for (const { name, args } of calls) {
@@ -132,8 +135,8 @@ async function checkCards(client: WebClient): Promise<CheckResult> {
     refused.push(`${name}: ${findFirstError(outcome.data)}`);
   }
   return refused.length === 0
-    ? passedCheck('cards', `Slack takes all ${calls.length} cards and forms.`)
-    : failedCheck('cards', `Slack refuses ${refused.join('; ')}. Report it with this line.`);
+    ? passedCheck('cards', `Slack accepts all ${calls.length} cards and forms.`)
+    : failedCheck('cards', `Slack refuses ${refused.join('; ')}. Report this line as a bug.`);
 }
 
 function flattenSamples<Made>(
@@ -149,14 +152,14 @@ function findFirstError(data: { errors?: readonly { message?: string; pointer?: 
   return problem ? `${problem.message ?? ''} at ${problem.pointer ?? ''}` : 'without a reason';
 }
 
-/** As the bot opens its own, and closed again at once: Slack might send it an event. */
+/** Opens a socket as the bot does, and closes it at once: Slack might send it an event. */
 async function checkSocket(client: WebClient, { webSockets: dispatcher }: Network): Promise<CheckResult> {
   const opened = await tryCall(client.apps.connections.open({}));
   if ('unreachable' in opened) return skippedCheck('socket', opened.unreachable);
   if ('refusal' in opened)
     return failedCheck(
       'socket',
-      `SLACK_APP_TOKEN opens no socket (${opened.refusal}): turn Socket Mode on, and make a token with connections:write under Basic Information, App-Level Tokens.`,
+      `SLACK_APP_TOKEN opens no socket (${opened.refusal}). Turn Socket Mode on, and create a token with connections:write under Basic Information, App-Level Tokens.`,
     );
   const url = opened.result.url ?? '';
   const failure = await trySocket(url, { dispatcher });
@@ -164,12 +167,12 @@ async function checkSocket(client: WebClient, { webSockets: dispatcher }: Networ
   if (failure === 'too_many_websockets')
     return failedCheck(
       'socket',
-      'All 10 sockets of the app are in use: stop a process, or set SLACK_SOCKETS=1.',
+      'All 10 sockets of the app are in use. Stop a process, or set SLACK_SOCKETS=1.',
     );
-  // The rest of the address is a ticket.
+  // The rest of the URL is a secret ticket.
   const { host } = new URL(url);
   return failedCheck(
     'socket',
-    `The token is good, but no WebSocket opens at ${host} (${failure}): let firewall and proxy pass WebSockets to it, and check HTTPS_PROXY and NO_PROXY.`,
+    `The token is valid, but no WebSocket opens at ${host} (${failure}). Let firewall and proxy pass WebSockets to it, and check HTTPS_PROXY and NO_PROXY.`,
   );
 }

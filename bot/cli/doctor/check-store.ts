@@ -5,9 +5,9 @@ import type { Config } from '../../config/config';
 import { readDatabaseVersion } from '../../store/read-database-version';
 import { type CheckResult, failedCheck, passedCheck } from './check-result';
 
-/** Where the bot keeps everything. Nothing is made or changed, and a running bot is not disturbed. */
-export async function checkStore({ store }: Config): Promise<CheckResult> {
-  return 'databaseUrl' in store ? checkDatabase(store.databaseUrl) : checkFolder(store.dataDir);
+/** Checks the store without creating or changing anything, and without disturbing a running bot. */
+export async function checkStore({ store }: Pick<Config, 'store'>): Promise<CheckResult> {
+  return store.kind === 'postgres' ? checkDatabase(store.databaseUrl) : checkFolder(store.dataDir);
 }
 
 async function checkDatabase(databaseUrl: string): Promise<CheckResult> {
@@ -15,13 +15,13 @@ async function checkDatabase(databaseUrl: string): Promise<CheckResult> {
   try {
     const { version, newest } = await readDatabaseVersion(databaseUrl);
     if (version === undefined)
-      return passedCheck('store', `${host}: empty, the bot makes its tables when it starts.`);
+      return passedCheck('store', `${host}: empty. The bot creates its tables when it starts.`);
     if (version > newest)
       return failedCheck(
         'store',
-        `${host} has version ${version}, this release knows ${newest}: use the later release.`,
+        `${host} has version ${version}, this release knows ${newest}. Use the later release.`,
       );
-    const pending = version < newest ? ` The bot brings it to ${newest} when it starts.` : '';
+    const pending = version < newest ? ` The bot migrates it to ${newest} when it starts.` : '';
     return passedCheck('store', `${host}: version ${version}.${pending}`);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -40,9 +40,9 @@ async function checkFolder(dataDir: string): Promise<CheckResult> {
     if (refusal !== 'ENOENT' || folder === dirname(folder))
       return failedCheck(
         'store',
-        `${folder} cannot be written (${refusal}): set DATA_DIR to a folder of the bot's own.`,
+        `${folder} cannot be written (${refusal}). Set DATA_DIR to a folder that the bot may write.`,
       );
-    // The bot makes what is missing below.
+    // The bot creates the missing folders.
     folder = dirname(folder);
   }
 }

@@ -1,21 +1,15 @@
-import { limits } from './limits';
-import { emptyMarkup, joinMarkup, type Markup, mrkdwn, sanitizeLabel } from './mrkdwn';
-import { truncate } from './truncate';
 import type {
   ActionsBlock,
-  ButtonElement,
+  Button,
+  ColorScheme,
   ContextBlock,
   DividerBlock,
   HeaderBlock,
-  MrkdwnObject,
-  PlainTextObject,
   SectionBlock,
-} from './types';
-
-export function plainTextObject(text: string, max: number): PlainTextObject {
-  // An empty text object is refused as a whole.
-  return { type: 'plain_text', text: truncate(sanitizeLabel(text, max), max) || '…', emoji: true };
-}
+} from '@slack/types';
+import { limits } from './limits';
+import type { Markup } from './mrkdwn';
+import { mrkdwnObject, plainTextObject } from './text-objects';
 
 export function header(text: string): HeaderBlock {
   return { type: 'header', text: plainTextObject(text, limits.header) };
@@ -25,16 +19,17 @@ export function section(text: Markup): SectionBlock {
   return { type: 'section', text: mrkdwnObject(text, limits.section) };
 }
 
-/** Pairs of a name and a value in two columns, as many sections as it takes. */
+/** Fields in two columns, in as many sections as needed. */
 export function fieldSections(fields: readonly Markup[]): SectionBlock[] {
   const sections: SectionBlock[] = [];
-  for (let at = 0; at < fields.length; at += limits.fields) {
-    const some = fields.slice(at, at + limits.fields);
-    sections.push({ type: 'section', fields: some.map((field) => mrkdwnObject(field, limits.field)) });
+  for (let start = 0; start < fields.length; start += limits.fields) {
+    const slice = fields.slice(start, start + limits.fields);
+    sections.push({ type: 'section', fields: slice.map((field) => mrkdwnObject(field, limits.field)) });
   }
   return sections;
 }
 
+/** One context block, or none when every line is empty. */
 export function context(...lines: readonly Markup[]): ContextBlock[] {
   const shown = lines.filter((line) => !line.isEmpty).slice(0, limits.contextElements);
   return shown.length === 0
@@ -46,14 +41,20 @@ export function divider(): DividerBlock {
   return { type: 'divider' };
 }
 
-export interface Button {
+export interface ButtonOptions {
   readonly action: string;
   readonly text: string;
   readonly value?: string;
-  readonly style?: 'primary' | 'danger';
+  readonly style?: ColorScheme;
 }
 
-function button({ action, text, value, style }: Button): ButtonElement {
+/** One actions block, or none without buttons. */
+export function actions(...buttons: readonly (ButtonOptions | undefined)[]): ActionsBlock[] {
+  const elements = buttons.filter((options) => options !== undefined).map(button);
+  return elements.length === 0 ? [] : [{ type: 'actions', elements }];
+}
+
+function button({ action, text, value, style }: ButtonOptions): Button {
   return {
     type: 'button',
     action_id: action,
@@ -61,38 +62,4 @@ function button({ action, text, value, style }: Button): ButtonElement {
     ...(value !== undefined && value !== '' && { value: value.slice(0, limits.buttonValue) }),
     ...(style && { style }),
   };
-}
-
-export function actions(...buttons: readonly (Button | undefined)[]): ActionsBlock[] {
-  const shown = buttons.filter((given) => given !== undefined).map(button);
-  return shown.length === 0 ? [] : [{ type: 'actions', elements: shown }];
-}
-
-/** As many whole lines as one section holds, and how many more there are. */
-export function lineSection(
-  title: Markup,
-  lines: readonly Markup[],
-  { count = lines.length, more }: LineOptions,
-): SectionBlock {
-  // Escaped, a sign takes up to five.
-  const tailLength = more(count).length * 5 + 1;
-  const shown: Markup[] = [];
-  let length = title.source.length + tailLength;
-  for (const line of lines) {
-    length += line.source.length + 1;
-    if (length > limits.section) break;
-    shown.push(line);
-  }
-  const rest = count - shown.length;
-  return section(joinMarkup([title, ...shown, rest > 0 ? mrkdwn`${more(rest)}` : emptyMarkup]));
-}
-
-export interface LineOptions {
-  /** All there are, where the lines are only the first. */
-  readonly count?: number;
-  readonly more: (count: number) => string;
-}
-
-function mrkdwnObject(text: Markup, max: number): MrkdwnObject {
-  return { type: 'mrkdwn', text: truncate(text.source, max) || '…', verbatim: true };
 }

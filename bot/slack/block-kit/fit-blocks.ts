@@ -1,10 +1,10 @@
 export interface BlockParts<Block> {
-  /** What must be there, at the top and at the bottom. */
+  /** Always shown, at the top and at the bottom. */
   readonly head: readonly Block[];
   readonly tail: readonly Block[];
-  /** What is there as far as there is room, the most important first. */
+  /** Shown as far as it fits, the most important first. */
   readonly body: readonly Block[];
-  /** Stands in for what found no room. */
+  /** Shown instead of the blocks that did not fit. */
   readonly overflowNote: readonly Block[];
 }
 
@@ -13,39 +13,35 @@ export interface BlockBudget {
   readonly characters: number;
 }
 
-/** Blocks within the room there is: the body gives way, whole blocks at a time. */
+/** Fits blocks into a budget by dropping whole blocks from the end of the body. */
 export function fitBlocks<Block>(
   { head, body, tail, overflowNote }: BlockParts<Block>,
-  room: BlockBudget,
+  budget: BlockBudget,
 ): Block[] {
-  const space = new RemainingBudget(room);
+  const remaining = new RemainingBudget(budget);
   const kept = {
-    head: head.filter((block) => space.tryTake(block)),
-    tail: tail.filter((block) => space.tryTake(block)),
+    head: head.filter((block) => remaining.tryTake(block)),
+    tail: tail.filter((block) => remaining.tryTake(block)),
   };
-  const whole = space.copy();
-  if (body.every((block) => whole.tryTake(block))) return [...kept.head, ...body, ...kept.tail];
+  const forWholeBody = remaining.copy();
+  if (body.every((block) => forWholeBody.tryTake(block))) return [...kept.head, ...body, ...kept.tail];
 
-  const note = overflowNote.filter((block) => space.tryTake(block));
+  const note = overflowNote.filter((block) => remaining.tryTake(block));
   const shown: Block[] = [];
   for (const block of body) {
-    if (!space.tryTake(block)) break;
+    if (!remaining.tryTake(block)) break;
     shown.push(block);
   }
   return [...kept.head, ...shown, ...note, ...kept.tail];
 }
 
-/** The size of a block as it travels; JSON is the longest of the ways in which Slack might count. */
+/** The size of a block as JSON with its comma: Slack doesn't say how it counts, and no other way is longer. */
 export function jsonLength(block: unknown): number {
   return JSON.stringify(block).length + 1;
 }
 
 class RemainingBudget {
-  constructor(private readonly room: BlockBudget) {
-    this.remaining = { ...room };
-  }
-
-  private remaining: { blocks: number; characters: number };
+  constructor(private remaining: BlockBudget) {}
 
   tryTake(block: unknown): boolean {
     const size = jsonLength(block);
@@ -55,8 +51,6 @@ class RemainingBudget {
   }
 
   copy(): RemainingBudget {
-    const copy = new RemainingBudget(this.room);
-    copy.remaining = { ...this.remaining };
-    return copy;
+    return new RemainingBudget(this.remaining);
   }
 }

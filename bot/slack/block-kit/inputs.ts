@@ -1,9 +1,9 @@
+import type { InputBlock, InputBlockElement, PlainTextOption } from '@slack/types';
 import { isCalendarDate } from '../../../shared';
-import { plainTextObject } from './blocks';
 import { limits } from './limits';
-import type { InputBlock, InputElement, OptionObject } from './types';
+import { plainTextObject } from './text-objects';
 
-/** Every input's action id: its block id says which one it is. */
+/** The same action id for every input; the block id tells them apart. */
 const VALUE_ACTION_ID = 'value';
 
 export interface InputOptions {
@@ -22,20 +22,20 @@ export function textInput(
   input: InputOptions & {
     readonly initial?: string;
     readonly placeholder?: string;
-    readonly longest: number;
+    readonly maxLength: number;
   },
 ): InputBlock {
-  const { initial, placeholder, longest } = input;
+  const { initial, placeholder, maxLength } = input;
   return inputBlock(input, {
     type: 'plain_text_input',
     action_id: VALUE_ACTION_ID,
-    max_length: longest,
-    ...(initial && { initial_value: fitToLength(initial, longest) }),
+    max_length: maxLength,
+    ...(initial && { initial_value: fitToLength(initial, maxLength) }),
     ...(placeholder && { placeholder: plainTextObject(placeholder, limits.placeholder) }),
   });
 }
 
-/** A list to choose from; a value it does not know, but was set before, is offered too. */
+/** A select menu; an initial value that is not among the choices is added to them. */
 export function selectInput(
   input: InputOptions & {
     readonly choices: readonly Choice[];
@@ -62,7 +62,7 @@ export function multiSelectInput(
   },
 ): InputBlock {
   const options = buildOptions(input.choices, input.initial);
-  const initial = options.filter(({ value }) => input.initial.includes(value));
+  const initial = options.filter(({ value = '' }) => input.initial.includes(value));
   return inputBlock(input, {
     type: 'multi_static_select',
     action_id: VALUE_ACTION_ID,
@@ -92,7 +92,7 @@ export function checkboxInput(
   });
 }
 
-function inputBlock({ id, label, hint, optional }: InputOptions, element: InputElement): InputBlock {
+function inputBlock({ id, label, hint, optional }: InputOptions, element: InputBlockElement): InputBlock {
   return {
     type: 'input',
     block_id: id,
@@ -103,19 +103,19 @@ function inputBlock({ id, label, hint, optional }: InputOptions, element: InputE
   };
 }
 
-function buildOptions(choices: readonly Choice[], set: readonly string[]): OptionObject[] {
+function buildOptions(choices: readonly Choice[], initial: readonly string[]): PlainTextOption[] {
   const known = new Set(choices.map(({ value }) => value));
-  const others = set
+  const others = initial
     .filter((value) => !known.has(value) && value !== '' && value.length <= limits.optionValue)
     .map((value) => ({ value, text: value }));
   return [...choices, ...others].slice(0, limits.options).map(option);
 }
 
-function option({ value, text }: Choice): OptionObject {
+function option({ value, text }: Choice): PlainTextOption {
   return { text: plainTextObject(text, limits.option), value };
 }
 
-/** A value longer than its input may be is refused with the whole view. */
-function fitToLength(text: string, longest: number): string {
-  return text.slice(0, longest).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
+/** Slack rejects the whole view if an initial value is longer than its input allows. */
+function fitToLength(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
 }

@@ -1,6 +1,6 @@
 const IBAN_CANDIDATE = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{4}){2,7}(?:[ -]?[A-Z\d]{1,3})?\b/g;
 
-/** Account numbers have no place in a channel: of each, only its country and last digits stay. */
+/** Account numbers don't belong in a channel: only the country and the last three characters are shown. */
 export function maskIbans(text: string): string {
   return text.replace(IBAN_CANDIDATE, (candidate) => {
     const iban = candidate.replace(/[ -]/g, '');
@@ -8,7 +8,7 @@ export function maskIbans(text: string): string {
   });
 }
 
-/** Reports are full of references in capitals: only the check digits tell an account number from them. */
+/** Reports are full of references that look similar; only the check digits tell an IBAN from them. */
 function isIban(iban: string): boolean {
   const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((character) => Number.parseInt(character, 36));
   return iban.length >= 15 && iban.length <= 34 && BigInt(digits.join('')) % 97n === 1n;

@@ -1,25 +1,26 @@
+import type { MessageMetadata } from '@slack/types';
 import type { Summary } from '../../../shared';
 
-/** What programs read of a message about a report. */
-export interface MessageMetadata {
+/** Metadata of messages about a report, for other programs to read. */
+export interface ReportMetadata extends MessageMetadata {
   event_type: 'risk_xray_report' | 'risk_xray_alert';
   event_payload: { request_id: string; report_id: string; kind: string; verdict: string };
 }
 
 type MetadataSource = Pick<Summary, 'kind' | 'verdict' | 'ids'>;
 
-export function reportMetadata(summary: MetadataSource): MessageMetadata {
+export function reportMetadata(summary: MetadataSource): ReportMetadata {
   return { event_type: 'risk_xray_report', event_payload: toEventPayload(summary) };
 }
 
-export function alertMetadata(summary: MetadataSource): MessageMetadata {
+export function alertMetadata(summary: MetadataSource): ReportMetadata {
   return { event_type: 'risk_xray_alert', event_payload: toEventPayload(summary) };
 }
 
-/** Longer than any id: Slack refuses large metadata. */
+/** Longer than any real id; Slack rejects large metadata. */
 const MAX_ID_LENGTH = 500;
 
-function toEventPayload({ kind, verdict, ids }: MetadataSource): MessageMetadata['event_payload'] {
+function toEventPayload({ kind, verdict, ids }: MetadataSource): ReportMetadata['event_payload'] {
   return {
     request_id: (ids.requestId ?? '').slice(0, MAX_ID_LENGTH),
     report_id: ids.reportId.slice(0, MAX_ID_LENGTH),

@@ -1,28 +1,28 @@
+import type { KnownBlock } from '@slack/types';
 import { type BlockParts, fitBlocks, jsonLength } from './fit-blocks';
 import { limits } from './limits';
-import type { MessageMetadata } from './message-metadata';
+import type { ReportMetadata } from './message-metadata';
 import { escapeText } from './mrkdwn';
 import { truncate } from './truncate';
-import type { MessageBlock } from './types';
 
 /**
- * What is posted. `text` is all that notifications and screen readers say, and all that is left when Slack refuses the blocks:
+ * A message to post. Notifications and screen readers use `text` alone, and it is what remains if Slack rejects the blocks:
  * https://docs.slack.dev/reference/methods/chat.postMessage.
  */
 export interface Message {
   text: string;
-  blocks: MessageBlock[];
-  metadata?: MessageMetadata;
+  blocks: KnownBlock[];
+  metadata?: ReportMetadata;
 }
 
-export interface MessageParts extends Partial<BlockParts<MessageBlock>> {
+export interface MessageParts extends Partial<BlockParts<KnownBlock>> {
   readonly text: string;
-  readonly metadata?: MessageMetadata;
+  readonly metadata?: ReportMetadata;
 }
 
 const MAX_TEXT_LENGTH = 600;
 
-/** A message that Slack takes, whatever it is about. */
+/** A message within Slack's limits, however long its parts are. */
 export function message({
   text,
   metadata,
@@ -37,7 +37,7 @@ export function message({
   return { text: notification, blocks, ...(metadata && { metadata }) };
 }
 
-/** One text of several, each a sentence of its own. */
+/** Joins texts with spaces and ends each with a full stop if it has no ending of its own. */
 export function joinSentences(...parts: readonly string[]): string {
   return parts
     .filter(Boolean)

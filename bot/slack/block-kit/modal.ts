@@ -1,18 +1,17 @@
-import { plainTextObject } from './blocks';
+import type { KnownBlock, ModalView } from '@slack/types';
 import { limits } from './limits';
-import type { ModalView, ViewBlock } from './types';
+import { plainTextObject } from './text-objects';
 
-export interface ModalParts {
+export interface ModalOptions {
   readonly callbackId: string;
   readonly title: string;
-  readonly blocks: readonly ViewBlock[];
+  readonly blocks: readonly KnownBlock[];
   readonly submit?: string;
   readonly close: string;
   readonly metadata?: string;
 }
 
-/** A modal that Slack opens: at most a hundred blocks, short titles. */
-export function modal({ callbackId, title, blocks, submit, close, metadata }: ModalParts): ModalView {
+export function modal({ callbackId, title, blocks, submit, close, metadata }: ModalOptions): ModalView {
   return {
     type: 'modal',
     callback_id: callbackId,

@@ -1,7 +1,7 @@
 import { toPlainText } from '../../../shared';
 import { maskIbans } from './mask-ibans';
 
-/** Text in Slack's markup. Only what is made here is one, so that nothing foreign gets in unescaped. */
+/** Text in Slack's mrkdwn format. A class of its own, so that no unescaped text can be used in its place. */
 export class Markup {
   constructor(readonly source: string) {}
 
@@ -12,7 +12,7 @@ export class Markup {
 
 export const emptyMarkup = new Markup('');
 
-/** A template whose inserted texts are foreign: escaped, neutral, on one line. Markup is taken as it is. */
+/** A template tag: inserted strings are escaped and put on one line, markup is inserted as it is. */
 export function mrkdwn(
   literals: TemplateStringsArray,
   ...values: readonly (Markup | string | number)[]
@@ -28,7 +28,7 @@ export function bold(value: Markup | string): Markup {
   return source === '' ? emptyMarkup : new Markup(`*${source}*`);
 }
 
-/** Something to be typed exactly so. */
+/** Inline code, for text that people type exactly as shown. */
 export function code(text: string): Markup {
   return new Markup(
     `\`${escapeEntities(removeInvisible(text, 200).replaceAll('`', LOOKALIKES['`'] ?? ''))}\``,
@@ -44,17 +44,17 @@ export function joinMarkup(parts: readonly Markup[], separator = '\n'): Markup {
   );
 }
 
-/** Foreign text of at most `max` characters. */
+/** Untrusted text, cut to at most `max` characters. */
 export function escapeText(text: string, max = 300): Markup {
   return new Markup(escapeEntities(neutralizeFormatting(maskIbans(removeInvisible(text, max)))));
 }
 
-/** An id of the service or of Slack, whole enough to be searched for. */
+/** An id of the service or of Slack, unmasked so that people can search for it. */
 export function escapeId(id: string): Markup {
   return new Markup(escapeEntities(neutralizeFormatting(removeInvisible(id, 100))));
 }
 
-/** A link, or its label alone where the address is none that people should follow. */
+/** A link, or only its label if the URL is not safe to follow. */
 export function link(url: string, label: string): Markup {
   const address = toSafeUrl(url);
   return address === undefined
@@ -62,7 +62,7 @@ export function link(url: string, label: string): Markup {
     : new Markup(`<${address}|${escapeText(label, 150).source.replaceAll('|', '¦')}>`);
 }
 
-/** https and Slack's own links, without a character that would end the link. */
+/** HTTP and slack:// URLs without characters that would end the link. */
 function toSafeUrl(url: string): string | undefined {
   if (!/^(?:https?|slack):\/\//i.test(url) || url.length > 2_000) return undefined;
   return /[\s<>|"`\p{C}]/u.test(url) ? undefined : url.replace(/&(?!amp;)/g, '&amp;');
@@ -76,7 +76,7 @@ export function channelMention(channelId: string): Markup {
   return /^[CGD][A-Z0-9]{1,30}$/.test(channelId) ? new Markup(`<#${channelId}>`) : escapeText(channelId, 60);
 }
 
-/** A moment in the reader's own time zone; where Slack cannot show it, in UTC. */
+/** A date and time in the reader's time zone, with UTC as the fallback. */
 export function formatDateTime(ms: number): Markup {
   if (!Number.isFinite(ms) || Math.abs(ms) > 8.64e15) return emptyMarkup;
   const utc = `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -88,7 +88,7 @@ function toSource(value: Markup | string | number | undefined): string {
   return typeof value === 'string' ? escapeText(value).source : String(value ?? '');
 }
 
-// Fillers and unassigned signs that show nothing; the one that makes a sign an emoji stays.
+// Characters that show nothing, except variation selectors, which emoji need.
 const INVISIBLE = /(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
 
 function removeInvisible(text: string, max: number): string {
@@ -103,15 +103,15 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ':': '∶',
   '@': '＠',
 };
-// Inside a word an underscore formats nothing, and file names are full of them.
+// An underscore inside a word formats nothing, and file names are full of them.
 const FORMATTING = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
-// A forged emoji could pass for a verdict; the colons of a time are left alone.
+// A forged emoji could pass for a verdict. The colons of times such as 10:30:00 stay.
 const EMOJI_CODE = /:(?=[\w+'-]*[a-z+-][\w+'-]*:)|(?<!\d):(?=\d+:)/gi;
 const GROUP_MENTION = /@(?=(?:here|channel|everyone|group)\b)/gi;
 
-/** Signs that Slack would act upon become ones that look the same and do nothing. */
+/** Replaces the characters that Slack interprets with lookalikes. */
 function neutralizeFormatting(text: string): string {
-  const lookalike = (sign: string) => LOOKALIKES[sign] ?? sign;
+  const lookalike = (character: string) => LOOKALIKES[character] ?? character;
   return text.replace(FORMATTING, lookalike).replace(EMOJI_CODE, lookalike).replace(GROUP_MENTION, lookalike);
 }
 
@@ -119,7 +119,7 @@ function escapeEntities(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Foreign text where Slack knows no markup: only what hides, reorders or makes an emoji is taken out. */
+/** Untrusted text for plain_text objects: removes invisible characters and breaks emoji codes. */
 export function sanitizeLabel(text: string, max: number): string {
   return maskIbans(removeInvisible(text, max)).replace(EMOJI_CODE, '∶');
 }

@@ -1,9 +1,9 @@
+import type { SectionBlock } from '@slack/types';
 import { section } from './blocks';
 import { limits } from './limits';
 import { joinMarkup, type Markup } from './mrkdwn';
-import type { SectionBlock } from './types';
 
-/** Lines in as few sections as hold them; no line is split between two. */
+/** Lines in as few sections as possible, without splitting a line. */
 export function packSections(lines: readonly Markup[]): SectionBlock[] {
   const groups: Markup[][] = [];
   let length = Number.POSITIVE_INFINITY;

@@ -1,11 +1,11 @@
 import { jsonLength } from './fit-blocks';
 
-/** As much as a screen or two; the frame of a page needs a few blocks more. */
+/** A screen or two, with room left for the modal's own blocks. */
 const MAX_BLOCKS = 40;
-/** Whether a view has a limit of its own is not said: one that a message keeps is safe. */
+/** Slack documents no total length for views; this is below what messages may have. */
 const MAX_CHARACTERS = 10_000;
 
-/** Blocks in pages, at least one. */
+/** Splits blocks into pages, at least one. */
 export function paginate<Block>(blocks: readonly Block[]): Block[][] {
   const pages: Block[][] = [[]];
   let size = 0;

@@ -1,12 +1,12 @@
 const ELLIPSIS = '…';
 
-/** The beginning of a text in at most `max` units: never half of a surrogate pair, an entity or a link. */
+/** Cuts a text to at most `max` UTF-16 units, never inside a surrogate pair, an entity or a link. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
-  // One unit for the ellipsis, one for the star that closes what was bold.
+  // One unit for the ellipsis, one for the asterisk that closes bold text.
   const whole = dropPartialEnd(text.slice(0, max - 2));
-  const open = (whole.match(/\*/g)?.length ?? 0) % 2 === 1;
-  return `${whole.trimEnd()}${ELLIPSIS}${open ? '*' : ''}`;
+  const isBoldOpen = (whole.match(/\*/g)?.length ?? 0) % 2 === 1;
+  return `${whole.trimEnd()}${ELLIPSIS}${isBoldOpen ? '*' : ''}`;
 }
 
 function dropPartialEnd(text: string): string {

@@ -3,18 +3,18 @@ import type { Bot } from '../../bot';
 import type { Channel } from './channel-settings-rows';
 
 export interface ChannelInfo {
-  /** People of other companies read along. */
+  /** With another company, by Slack Connect. */
   readonly isShared: boolean;
-  /** The workspaces of the own organisation that it is in. */
+  /** The workspaces of our own organisation that share the channel. */
   readonly internalTeamIds?: readonly string[];
-  /** The bot is there. */
+  /** Whether the bot is a member. */
   readonly isMember: boolean;
   readonly isArchived: boolean;
 }
 
 const HIDDEN_CHANNEL: ChannelInfo = { isShared: false, isMember: false, isArchived: false };
 
-/** What Slack knows of a channel now; nothing when it does not tell. */
+/** Undefined when Slack does not say. */
 export async function findChannelInfo(
   bot: Pick<Bot, 'slack' | 'log'>,
   { teamId, channelId }: Channel,
@@ -22,15 +22,14 @@ export async function findChannelInfo(
   try {
     return await fetchChannelInfo(bot, { teamId, channelId });
   } catch (error) {
-    // Private ones are hidden from whoever is not there.
+    // Slack hides private channels from those who are not members.
     if (error instanceof WebAPIPlatformError && error.data.error === 'channel_not_found')
       return HIDDEN_CHANNEL;
-    bot.log.warn({ err: error, teamId, channelId }, 'cannot tell what channel this is');
+    bot.log.warn({ err: error, teamId, channelId }, 'cannot read channel info');
     return undefined;
   }
 }
 
-/** Throws when Slack does not tell. */
 export async function fetchChannelInfo(
   { slack }: Pick<Bot, 'slack'>,
   { teamId, channelId }: Channel,
@@ -52,9 +51,9 @@ async function fetchConversationInfo(client: WebClient, channel: string): Promis
 }
 
 /**
- * A direct message is resumed by those who are in it and `channel_not_found` for others
- * (https://docs.slack.dev/reference/methods/conversations.open): nothing is posted, and the one look a minute into
- * `conversations.history` that an unlisted app has stays for uncertain posts.
+ * `conversations.open` posts nothing and fails with `channel_not_found` if the bot is not in the conversation
+ * (https://docs.slack.dev/reference/methods/conversations.open). `conversations.history`, which apps outside the Marketplace
+ * may call once a minute, is left for uncertain posts.
  */
 async function fetchDirectMessageInfo(client: WebClient, channel: string): Promise<ChannelInfo> {
   await client.conversations.open({ channel });

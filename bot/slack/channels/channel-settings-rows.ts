@@ -1,8 +1,8 @@
 import type { CompanyCode } from '../../../shared/company-code';
 import type { AlertRule } from '../../../shared/reports';
 import { toValidJson } from '../../../shared/text/to-valid-text';
+import { queryRow } from '../../store/query-rows';
 import type { Queryable } from '../../store/queryable';
-import * as sql from './channel-settings-sql';
 import type { IntakeMode } from './intake-mode';
 
 export interface ChannelSettings {
@@ -11,21 +11,21 @@ export interface ChannelSettings {
   /** The company that is meant when a message names none. */
   readonly company?: CompanyCode & { readonly businessName?: string };
   readonly alertRules: readonly AlertRule[];
-  /** Whether full cards may be shown where people of other companies read along. */
+  /** Whether full cards may be posted where users of other companies are members. */
   readonly detailsInSharedChannel: boolean;
   /** Which files get a reply. */
-  readonly intake: IntakeMode;
+  readonly intakeMode: IntakeMode;
   readonly updatedBy: string;
   readonly updatedAt: Date;
 }
 
-/** What is left out stays as it is; a company of null is forgotten. */
+/** What is left out stays as it is; a company of null is removed. */
 export interface ChannelSettingsChange {
   readonly by: string;
   readonly company?: ChannelSettings['company'] | null;
   readonly alertRules?: readonly AlertRule[];
   readonly detailsInSharedChannel?: boolean;
-  readonly intake?: IntakeMode;
+  readonly intakeMode?: IntakeMode;
 }
 
 export interface Channel {
@@ -33,20 +33,44 @@ export interface Channel {
   readonly channelId: string;
 }
 
+const columns = `
+  team_id as "teamId", channel_id as "channelId",
+  case when code_type is not null then json_strip_nulls(
+    json_build_object('type', code_type, 'id', code_id, 'businessName', business_name)) end as company,
+  alert_rules as "alertRules", details_in_shared_channel as "detailsInSharedChannel", intake_mode as "intakeMode",
+  updated_by as "updatedBy", updated_at as "updatedAt"`;
+
+const FIND_CHANNEL_SETTINGS = `
+  select ${columns} from xray.channel_settings where team_id = $1 and channel_id = $2`;
+
 export async function findChannelSettings(
   db: Queryable,
   { teamId, channelId }: Channel,
 ): Promise<ChannelSettings | undefined> {
-  const [row] = await db.query<ChannelSettingsRow>(sql.findChannelSettings, [teamId, channelId]);
-  return row && toChannelSettings(row);
+  return queryRow<ChannelSettings>(db, FIND_CHANNEL_SETTINGS, [teamId, channelId]);
 }
+
+const SAVE_CHANNEL_SETTINGS = `
+  insert into xray.channel_settings as s
+    (team_id, channel_id, updated_by, alert_rules, details_in_shared_channel, code_type, code_id, business_name,
+    intake_mode)
+  values ($1, $2, $3, coalesce($4::jsonb, '[]'), coalesce($5, false), $7, $8, $9, coalesce($10, 'every'))
+  on conflict (team_id, channel_id) do update
+  set updated_by = $3, updated_at = now(),
+    alert_rules = coalesce($4::jsonb, s.alert_rules),
+    details_in_shared_channel = coalesce($5, s.details_in_shared_channel),
+    intake_mode = coalesce($10, s.intake_mode),
+    code_type = case when $6 then $7 else s.code_type end,
+    code_id = case when $6 then $8 else s.code_id end,
+    business_name = case when $6 then $9 else s.business_name end
+  returning ${columns}`;
 
 export async function saveChannelSettings(
   db: Queryable,
   { teamId, channelId }: Channel,
-  { by, company, alertRules, detailsInSharedChannel, intake }: ChannelSettingsChange,
+  { by, company, alertRules, detailsInSharedChannel, intakeMode }: ChannelSettingsChange,
 ): Promise<ChannelSettings> {
-  const [row] = await db.query<ChannelSettingsRow>(sql.saveChannelSettings, [
+  const saved = await queryRow<ChannelSettings>(db, SAVE_CHANNEL_SETTINGS, [
     teamId,
     channelId,
     by,
@@ -56,36 +80,7 @@ export async function saveChannelSettings(
     company?.type,
     company?.id,
     company?.businessName,
-    intake,
+    intakeMode,
   ]);
-  return toChannelSettings(row as ChannelSettingsRow);
-}
-
-interface ChannelSettingsRow {
-  readonly team_id: string;
-  readonly channel_id: string;
-  readonly code_type: string | null;
-  readonly code_id: string | null;
-  readonly business_name: string | null;
-  readonly alert_rules: readonly AlertRule[];
-  readonly details_in_shared_channel: boolean;
-  readonly intake: IntakeMode;
-  readonly updated_by: string;
-  readonly updated_at: Date;
-}
-
-function toChannelSettings(row: ChannelSettingsRow): ChannelSettings {
-  return {
-    teamId: row.team_id,
-    channelId: row.channel_id,
-    company:
-      row.code_type && row.code_id
-        ? { type: row.code_type, id: row.code_id, businessName: row.business_name ?? undefined }
-        : undefined,
-    alertRules: row.alert_rules,
-    detailsInSharedChannel: row.details_in_shared_channel,
-    intake: row.intake,
-    updatedBy: row.updated_by,
-    updatedAt: row.updated_at,
-  };
+  return saved as ChannelSettings;
 }

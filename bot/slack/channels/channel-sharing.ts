@@ -8,20 +8,20 @@ import type { Channel } from './channel-settings-rows';
 
 type SharingContext = Pick<Bot, 'slack' | 'store' | 'log'>;
 
-/** Slack answers 50 such questions a minute, and a burst of reports asks many of the same. */
+/** Slack allows 50 such calls a minute, and a burst of reports needs many about the same channels. */
 const CACHE_SECONDS = 5 * 60;
 
-/** Whether people of other companies read along. */
+/** Whether another company can read the channel. */
 export async function isSharedChannel(bot: SharingContext, channel: Channel): Promise<boolean> {
   return (await getChannelSharing(bot, channel)).isShared;
 }
 
 /**
- * Who reads a channel. Who is refused an answer takes it that other companies do; who could not ask, because
- * Slack is busy or away, throws: it is to be asked again, and no card is reduced for it.
+ * If Slack refuses to say, the channel counts as shared. If Slack is busy or down, this throws, so that the caller tries
+ * again instead of redacting a card.
  */
 export async function getChannelSharing(bot: SharingContext, channel: Channel): Promise<ChannelSharing> {
-  // A conversation with the bot alone.
+  // A direct message with the bot.
   if (channel.channelId.startsWith('D')) return { isShared: false };
   return (
     (await findCachedSharing(bot.store, channel, CACHE_SECONDS)) ??
@@ -29,35 +29,35 @@ export async function getChannelSharing(bot: SharingContext, channel: Channel): 
   );
 }
 
-/** One question at a time about each channel, and none to a team that asked for a pause. */
+/** One call at a time for each channel, and none to a workspace that is rate limited. */
 class SharingRequests {
-  readonly #onTheirWay = new Map<string, Promise<ChannelSharing>>();
+  readonly #inFlight = new Map<string, Promise<ChannelSharing>>();
   readonly #pausedUntil = new Map<string, number>();
 
   request(bot: SharingContext, channel: Channel): Promise<ChannelSharing> {
     const key = `${channel.teamId} ${channel.channelId}`;
-    const answer =
-      this.#onTheirWay.get(key) ?? this.#askNow(bot, channel).finally(() => this.#onTheirWay.delete(key));
-    this.#onTheirWay.set(key, answer);
-    return answer;
+    const sharing =
+      this.#inFlight.get(key) ?? this.#fetch(bot, channel).finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, sharing);
+    return sharing;
   }
 
-  async #askNow(bot: SharingContext, channel: Channel): Promise<ChannelSharing> {
+  async #fetch(bot: SharingContext, channel: Channel): Promise<ChannelSharing> {
     const { teamId, channelId } = channel;
     if (performance.now() < (this.#pausedUntil.get(teamId) ?? 0))
-      throw new Error('Slack asked for a pause before it tells of another channel');
-    const asked = performance.now();
+      throw new Error('Slack asked to wait before another conversations.info call');
+    const startedAt = performance.now();
     try {
-      const facts = await fetchChannelInfo(bot, channel);
-      await cacheSharing(bot.store, channel, facts, (performance.now() - asked) / 1000);
-      return facts;
+      const info = await fetchChannelInfo(bot, channel);
+      await cacheSharing(bot.store, channel, info, (performance.now() - startedAt) / 1000);
+      return info;
     } catch (error) {
       const seconds = getRetryAfterSeconds(error);
       if (seconds !== undefined) this.#pausedUntil.set(teamId, performance.now() + seconds * 1000);
       if (!(error instanceof WebAPIPlatformError) || isTransientError(error.data.error)) throw error;
       bot.log.warn(
         { err: error, teamId, channelId },
-        'cannot tell whether other companies read this channel',
+        'cannot tell whether another company can read this channel',
       );
       return { isShared: true };
     }

@@ -1,4 +1,4 @@
-/** Which files of a channel are replied to without the shortcut: every document, only when mentioned or named, none. */
+/** Which files in a channel get a reply: every document, only with a mention of the bot or a company code, or none. */
 export const intakeModes = ['every', 'named', 'off'] as const;
 
 export type IntakeMode = (typeof intakeModes)[number];

@@ -4,11 +4,11 @@ import { retryOnRateLimit } from '../retry-on-rate-limit';
 
 const PAGE_SIZE = 200;
 
-/** Where somebody invited the bot to. */
+/** The channels and group messages that the bot is a member of. */
 export async function listBotChannels(client: WebClient, signal: AbortSignal): Promise<string[]> {
   const channels = await listConversations(client, 'public_channel,private_channel', signal);
   const groups = await listConversations(client, 'mpim', signal).catch((error: unknown) => {
-    // Installed before the app asked for mpim:read: group messages are not looked through.
+    // Installed before the app asked for mpim:read.
     if (getErrorCode(error) === 'missing_scope') return [];
     throw error;
   });
@@ -17,11 +17,11 @@ export async function listBotChannels(client: WebClient, signal: AbortSignal): P
 
 async function listConversations(client: WebClient, types: string, signal: AbortSignal): Promise<string[]> {
   const ids: string[] = [];
-  const all = { types, exclude_archived: true, limit: PAGE_SIZE };
+  const options = { types, exclude_archived: true, limit: PAGE_SIZE };
   let cursor: string | undefined = '';
   do {
-    const ask = () => client.users.conversations({ ...all, cursor });
-    const { channels = [], response_metadata } = await retryOnRateLimit(ask, signal);
+    const fetchPage = () => client.users.conversations({ ...options, cursor });
+    const { channels = [], response_metadata } = await retryOnRateLimit(fetchPage, signal);
     ids.push(...channels.flatMap(({ id }) => id ?? []));
     cursor = response_metadata?.next_cursor;
   } while (cursor);

@@ -1,4 +1,4 @@
-/** What Slack says of a file, as far as it says anything: of another company's file an event tells the id alone. */
+/** The parts of Slack's file object that matter here. For another company's file an event has only the id. */
 export interface FileProperties {
   readonly name?: string | null;
   readonly mimetype?: string;
@@ -11,10 +11,10 @@ export interface FileProperties {
 }
 
 /**
- * - `document`: may be a statement.
+ * - `document`: may be a financial statement.
  * - `image`: a scan or a screenshot.
  * - `chatter`: never a statement: GIFs, audio, video, snippets, posts.
- * - `undownloadable`: its content is not in Slack's file store: links to Drive and the like, canvases, lists.
+ * - `undownloadable`: its content is not a file in Slack: links to Google Drive and the like, canvases, lists.
  * - `other`: any other upload.
  */
 export type FileClass = 'document' | 'image' | 'chatter' | 'undownloadable' | 'other';
@@ -36,7 +36,7 @@ const DOCUMENT_EXTENSIONS =
 const DOCUMENT_MIME_TYPES =
   /^(?:application\/(?:x-)?pdf|application\/(?:msword|rtf|excel|vnd\.ms-(?:excel|word|powerpoint).*|vnd\.openxmlformats-officedocument\..*|vnd\.oasis\.opendocument\..*|vnd\.apple\.(?:pages|numbers)|csv)|text\/(?:csv|rtf|tab-separated-values))$/;
 
-/** By mode, MIME type, file type and extension, whichever of them are there. */
+/** By mode, MIME type, file type and extension, as far as they are known. */
 export function classifyFile(file: FileProperties): FileClass {
   if (isUndownloadable(file)) return 'undownloadable';
   const kinds = [
@@ -44,7 +44,7 @@ export function classifyFile(file: FileProperties): FileClass {
     classifyExtension(file.filetype),
     classifyExtension(getExtension(file.name)),
   ];
-  // Slack makes a snippet of every small text file that is uploaded: a CSV is still one.
+  // Slack turns every small text file into a snippet; a CSV is still a document.
   const isText = file.mode === 'snippet' || file.mode === 'post' || file.mode === 'space';
   if (isText && !kinds.includes('document')) return 'chatter';
   if (file.subtype === 'slack_audio' || file.subtype === 'slack_video') return 'chatter';
@@ -70,10 +70,10 @@ function classifyMimeType(mimetype = ''): FileClass | undefined {
 
 /** Slack's file types are, for these, the extensions themselves: https://docs.slack.dev/reference/objects/file-object. */
 function classifyExtension(extension = ''): FileClass | undefined {
-  const written = extension.toLowerCase();
-  if (IGNORED_EXTENSIONS.test(written)) return 'chatter';
-  if (DOCUMENT_EXTENSIONS.test(written)) return 'document';
-  return IMAGE_EXTENSIONS.test(written) ? 'image' : undefined;
+  const lowercase = extension.toLowerCase();
+  if (IGNORED_EXTENSIONS.test(lowercase)) return 'chatter';
+  if (DOCUMENT_EXTENSIONS.test(lowercase)) return 'document';
+  return IMAGE_EXTENSIONS.test(lowercase) ? 'image' : undefined;
 }
 
 function getExtension(name: string | null | undefined): string | undefined {

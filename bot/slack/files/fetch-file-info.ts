@@ -4,7 +4,7 @@ import { classifyFile, type FileClass } from './classify-file';
 import type { SlackFile } from './slack-file';
 import { missingScope, SlackFileGoneError } from './slack-file-error';
 
-/** When a file was last shared in a channel; nothing once it is gone. */
+/** The timestamp of its last message in the channel; undefined once the file is deleted. */
 export async function findLastShare(
   client: WebClient,
   id: string,
@@ -20,7 +20,7 @@ export async function findLastShare(
   }
 }
 
-/** What Slack knows of a file now: an event may be old, and of another company's file it tells the id alone. */
+/** Fetched, because an event may be old, and for another company's file it has only the id. */
 export async function fetchFileInfo(
   client: WebClient,
   id: string,
@@ -28,7 +28,7 @@ export async function fetchFileInfo(
   try {
     const { file } = await client.files.info({ file: id });
     const url = file?.url_private_download ?? file?.url_private;
-    if (!url) throw new SlackFileGoneError('Slack gives no address for the file. Share it again.');
+    if (!url) throw new SlackFileGoneError('Slack gives no download URL for the file. Share it again.');
     const { name = 'document.pdf', mimetype = 'application/octet-stream', size = 0 } = file ?? {};
     return { id, name, mimetype, size, url, fileClass: classifyFile(file ?? {}) };
   } catch (error) {
@@ -38,7 +38,7 @@ export async function fetchFileInfo(
   }
 }
 
-/** Where to download a file that is being sent. One that Slack never shows to the app is gone for it: the others of its submission go on. */
+/** A file that Slack refuses to show to the app counts as gone, so that the submission continues with the others. */
 export async function downloadUrl(client: WebClient, id: string): Promise<string> {
   try {
     return (await fetchFileInfo(client, id)).url;
@@ -46,7 +46,7 @@ export async function downloadUrl(client: WebClient, id: string): Promise<string
     const code = getErrorCode(error);
     if (code === 'missing_scope') throw missingScope();
     if (classifyReadError(error) !== 'permanent') throw error;
-    throw new SlackFileGoneError(`Slack does not show me the file: it answers ${code}. Share it again.`);
+    throw new SlackFileGoneError(`Slack does not let the bot read the file (${code}). Share it again.`);
   }
 }
 

@@ -1,10 +1,10 @@
 /**
- * Where a bot token may go. `*.slack.com` (or `.slack.com`) stands for slack.com and every host below it, any other entry
- * for that very host, with its port where it is not the usual one.
+ * Hosts that may receive the bot token. `*.slack.com` (or `.slack.com`) matches slack.com and its subdomains; any other entry
+ * matches that host only, with its port if it is not the default.
  */
 export interface SlackHosts {
   readonly hosts: readonly string[];
-  /** Hosts named in full may be asked without encryption: a stand-in for Slack has none. */
+  /** Allows http for hosts without a wildcard: a local stand-in for Slack has no TLS. */
   readonly plainHttp: boolean;
 }
 

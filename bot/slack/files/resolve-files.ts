@@ -6,28 +6,25 @@ import type { MessageFile } from './file-message';
 import type { SharedFile } from './shared-file';
 import { SlackFileGoneError } from './slack-file-error';
 
-export interface DescribedFiles {
-  /** Without those that were deleted, or that Slack never shows. */
+export interface ResolvedFiles {
+  /** Without those that are deleted or that Slack refuses to show. */
   readonly files: readonly SharedFile[];
-  /** Why Slack never shows the others; canvases, which no one misses, come last. */
+  /** The errors of those that Slack refuses to show; canvases come last, because nobody expects them to be analysed. */
   readonly refusals: readonly unknown[];
 }
 
-/** Files as they are now; of another company's file the event tells the id alone. */
-export async function resolveFiles(
-  client: WebClient,
-  files: readonly MessageFile[],
-): Promise<DescribedFiles> {
-  const described = await Promise.allSettled(
+/** Fetches what the event does not say: for another company's file it has only the id. */
+export async function resolveFiles(client: WebClient, files: readonly MessageFile[]): Promise<ResolvedFiles> {
+  const results = await Promise.allSettled(
     files.map(async (file) => {
       const { id, name, mimetype, size } = file;
       const fileClass = classifyFile(file);
       if (name && mimetype && size !== undefined) return { id, name, type: mimetype, size, fileClass };
-      // Nothing more is needed of what is not wanted.
+      // These are ignored, so nothing more is needed.
       if (fileClass === 'undownloadable' || fileClass === 'chatter')
         return { id, name: name || id, type: mimetype ?? '', size: size ?? 0, fileClass };
       return fetchFileInfo(client, id).then(
-        ({ url: _url, mimetype: type, ...described }) => ({ ...described, type }),
+        ({ url: _url, mimetype: type, ...info }) => ({ ...info, type }),
         (error: unknown) => {
           if (error instanceof SlackFileGoneError) return undefined;
           throw error;
@@ -35,11 +32,13 @@ export async function resolveFiles(
       );
     }),
   );
-  const refusals = described.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-  const passing = refusals.filter((error) => classifyReadError(error) !== 'permanent');
-  if (passing.length > 0) throw passing[0];
+  const refusals = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+  const retryable = refusals.filter((error) => classifyReadError(error) !== 'permanent');
+  if (retryable.length > 0) throw retryable[0];
   return {
-    files: described.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : [])),
+    files: results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : [])),
     refusals: refusals.toSorted((a, b) => Number(isCanvasError(a)) - Number(isCanvasError(b))),
   };
 }

@@ -3,11 +3,10 @@ import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 export interface PrivateFile {
   readonly name: string;
   readonly content: string;
-  /** What is said with it. */
   readonly comment: string;
 }
 
-/** Sends a file to one person; false when Slack does not let the bot. */
+/** Sends a file as a direct message; false when Slack refuses it. */
 export async function sendFile(
   client: WebClient,
   user: string,

@@ -1,31 +1,29 @@
 import { DocumentReadError, RiskXrayError } from '../../../shared/errors';
 
-/** What stands between the bot and a file in Slack. */
+/** Why the bot cannot read a file in Slack. */
 export type SlackFileProblem =
-  /** Deleted, or not to be had any more: no later try brings it. */
+  /** Deleted, or hidden from the app for good. */
   | 'gone'
   /** The app was installed without `files:read`. */
   | 'missing_scope'
-  /** Slack asks for a login, or refuses the bot this file. */
+  /** Slack asks for a login, or refuses this file. */
   | 'denied'
-  /** It has another size than it had when it was shared. */
+  /** Its size differs from when it was shared. */
   | 'changed'
-  /** Its address, or one that Slack redirects to, is not to be trusted. */
+  /** Its URL, or one that Slack redirects to, is not trusted. */
   | 'untrusted'
   /** Slack asks to wait. */
   | 'rate_limited'
-  /** Slack does not answer, or breaks off. */
+  /** Slack does not respond, or the download broke off. */
   | 'unavailable';
 
 const TEMPORARY_PROBLEMS: readonly SlackFileProblem[] = ['rate_limited', 'unavailable'];
-const curedBySharing: readonly SlackFileProblem[] = ['gone', 'changed', 'untrusted'];
+const SHARE_AGAIN_PROBLEMS: readonly SlackFileProblem[] = ['gone', 'changed', 'untrusted'];
 
 /**
- * A file could not be read from Slack. The message is complete and can be shown to people.
- *
- * For a job that sends files: find it with `slackFileErrorIn(error)`, since the upload wraps it. When `isTemporary`, try
- * the same step again, not before `retryAfterMs` where that is set. When it `mustBeSharedAgain`, go on without the
- * file and say which is missing. Everything else needs a person.
+ * A file could not be read from Slack. The message can be shown to people. An upload wraps this error, so find it with
+ * `findSlackFileError`. If it `isTemporary`, retry the step, not before `retryAfterMs`; if it `mustBeSharedAgain`, continue
+ * without the file and name it; anything else needs a person.
  */
 export class SlackFileError extends RiskXrayError {
   constructor(
@@ -40,9 +38,9 @@ export class SlackFileError extends RiskXrayError {
     return TEMPORARY_PROBLEMS.includes(this.problem);
   }
 
-  /** No later try brings this file. */
+  /** Retrying never helps. */
   get mustBeSharedAgain(): boolean {
-    return curedBySharing.includes(this.problem);
+    return SHARE_AGAIN_PROBLEMS.includes(this.problem);
   }
 }
 
@@ -53,13 +51,12 @@ export function missingScope(): SlackFileError {
   );
 }
 
-/** The reason in Slack why a document could not be read, when that is what an error comes from. */
+/** The error itself, or the one that the upload wrapped. */
 export function findSlackFileError(error: unknown): SlackFileError | undefined {
   const candidate = error instanceof DocumentReadError ? error.readerError : error;
   return candidate instanceof SlackFileError ? candidate : undefined;
 }
 
-/** The file cannot be had from Slack any more. */
 export class SlackFileGoneError extends SlackFileError {
   constructor(message: string) {
     super('gone', message);

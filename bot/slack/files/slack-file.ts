@@ -8,7 +8,6 @@ import type { Network } from '../../http/network';
 import { isSlackUrl } from './is-slack-url';
 import { missingScope, SlackFileError, SlackFileGoneError } from './slack-file-error';
 
-/** A file as Slack describes it. */
 export interface SlackFile {
   readonly id: string;
   readonly name: string;
@@ -19,17 +18,17 @@ export interface SlackFile {
 
 export interface SlackFileOptions {
   readonly token: string;
-  /** The hosts that may see the token. */
+  /** Hosts that may receive the token. */
   readonly hosts: readonly string[];
   readonly apiUrl: string;
   readonly network: Network;
-  /** The scopes Slack granted to the token; nothing when it does not say. */
+  /** The scopes of the token; undefined when Slack does not say. */
   readonly grantedScopes: () => Promise<readonly string[] | undefined>;
 }
 
 const MAX_REDIRECTS = 5;
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
-/** What Slack sends as HTML: a canvas too (agent-slack#19). */
+/** Files that Slack sends as HTML, canvases too (agent-slack#19). */
 const HTML_TYPES = ['text/html', 'application/vnd.slack-docs'];
 const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   gzip: createGunzip,
@@ -38,24 +37,24 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 };
 
-/** A file in Slack, read as it is sent on: what is not surely that file is refused before its first byte. */
+/** Downloaded while it is uploaded. A response that may not be the file is rejected before its first byte is used. */
 export function slackDocumentFile(file: SlackFile, options: SlackFileOptions): DocumentFile {
   const { name, mimetype: type, size } = file;
   return { name, type, size, open: async () => readContent(await download(file, options), file, options) };
 }
 
 /**
- * Redirects are followed here, hop by hop. Slack redirects among its own hosts and shows a login page with 200 to a hop
- * that comes without the token (goclaw#233, openclaw#63523, #62960, #14847); it also redirects to pre-signed addresses of a
- * CDN (openclaw#1978; slack-edge.com in goclaw#233, slack-files.com in curie#2718), which must not see the token. So every
- * hop is judged by itself: the token goes along to Slack's hosts, also when a chain comes back to them, and nowhere else.
+ * Redirects are followed here, hop by hop. Slack redirects among its own hosts and shows a login page with status 200 to a
+ * request without the token (goclaw#233, openclaw#63523, #62960, #14847); it also redirects to pre-signed URLs of a
+ * CDN (openclaw#1978; slack-edge.com in goclaw#233, slack-files.com in curie#2718), which must not receive the token. So
+ * each hop gets the token only if its host is Slack's, also after a hop to another host.
  */
 async function download(file: SlackFile, options: SlackFileOptions): Promise<Dispatcher.ResponseData> {
   const hosts = slackHosts(options);
   if (!URL.canParse(file.url) || !isSlackUrl(new URL(file.url), hosts))
     throw new SlackFileError(
       'untrusted',
-      'The address of the file is not one of Slack. Share the file itself instead of a link to it.',
+      'The URL of the file is not one of Slack. Share the file itself instead of a link to it.',
     );
   let url = new URL(file.url);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
@@ -71,7 +70,7 @@ async function download(file: SlackFile, options: SlackFileOptions): Promise<Dis
 }
 
 async function requestFile(url: URL, options: SlackFileOptions): Promise<Dispatcher.ResponseData> {
-  // A stand-in for Slack on this machine may have its CDN here too.
+  // A stand-in for Slack on this machine may have a local CDN too.
   const loopback = isLoopback(new URL(options.apiUrl).hostname) && isLoopback(url.hostname);
   const isSlack = isSlackUrl(url, slackHosts(options));
   if (!isSlack && url.protocol !== 'https:' && !(loopback && url.protocol === 'http:'))
@@ -101,7 +100,7 @@ async function readContent(
     await body.dump();
     throw refusal;
   }
-  // Not asked for, but servers compress now and then; a file that is compressed itself has its own length.
+  // Servers may compress although identity was asked for; with the file's own length, the file itself is compressed.
   const decode = hasExpectedSize(headers, file) ? undefined : decoders[String(headers['content-encoding'])];
   return readToEnd(decode ? (pipeline(body, decode(), () => {}) as unknown as Readable) : body, file.size);
 }
@@ -117,15 +116,15 @@ async function findDownloadError(
     const wait = parseRetryAfter(String(headers['retry-after'] ?? ''), Date.now());
     return new SlackFileError('rate_limited', 'Slack limits downloads at the moment. Try again later.', wait);
   }
-  if (status === 408 || status >= 500) return unavailableError(`it answered ${status}`);
-  if (status !== 200) return toDeniedError(`answered ${status}`, options);
+  if (status === 408 || status >= 500) return unavailableError(`it responded with ${status}`);
+  if (status !== 200) return toDeniedError(`responded with ${status}`, options);
   const isPage = /^text\/html/i.test(String(headers['content-type']));
-  const declares = headers['content-length'] !== undefined && headers['content-encoding'] === undefined;
-  const isOther = declares && !hasExpectedSize(headers, file);
-  // A document that is a web page itself is told from a login page by its length.
-  if (isPage && (isOther || !HTML_TYPES.includes(file.mimetype.toLowerCase())))
+  const declaresSize = headers['content-length'] !== undefined && headers['content-encoding'] === undefined;
+  const isOtherSize = declaresSize && !hasExpectedSize(headers, file);
+  // An HTML document is distinguished from a login page by its length.
+  if (isPage && (isOtherSize || !HTML_TYPES.includes(file.mimetype.toLowerCase())))
     return toDeniedError('asked for a login', options);
-  if (isOther)
+  if (isOtherSize)
     return new SlackFileError(
       'changed',
       `The file has ${headers['content-length']} bytes now, not ${file.size}. Share it again.`,
@@ -133,7 +132,7 @@ async function findDownloadError(
   return undefined;
 }
 
-/** The bytes to the end; what breaks off on the way can be asked for again. */
+/** Throws a temporary error when the download breaks off. */
 async function* readToEnd(body: Readable, size: number): ByteStream {
   let read = 0;
   try {
@@ -159,7 +158,7 @@ function isLoginUrl({ pathname, searchParams }: URL): boolean {
   return searchParams.has('redir') || /^\/(sign-?in|login)\b/.test(pathname);
 }
 
-/** Without the scope Slack shows a login page too, so the scope is blamed only when Slack says that it is missing. */
+/** Slack shows a login page for a missing scope too, so the scopes are checked before one is reported missing. */
 async function toDeniedError(what: string, { grantedScopes }: SlackFileOptions): Promise<SlackFileError> {
   const scopes = await grantedScopes().catch(() => undefined);
   if (scopes && !scopes.includes('files:read')) return missingScope();
@@ -176,6 +175,6 @@ function unavailableError(why: string): SlackFileError {
 function untrustedRedirectError(): SlackFileError {
   return new SlackFileError(
     'untrusted',
-    'Slack redirected the download to an address that is not trusted. Share the file again.',
+    'Slack redirected the download to a URL that is not trusted. Share the file again.',
   );
 }

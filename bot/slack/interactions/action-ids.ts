@@ -1,4 +1,4 @@
-/** What the buttons of cards and views are called. */
+/** The action_id of every button. */
 export const actionIds = {
   openSubmit: 'open_submit',
   openFigures: 'open_figures',

@@ -1,4 +1,4 @@
-/** What the modals are called when they are submitted. */
+/** The callback_id of every modal. */
 export const callbackIds = {
   submitDocument: 'submit_document',
   enterFigures: 'enter_figures',

@@ -1,14 +1,14 @@
+import type { ModalView } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
 import type { CompanyCode } from '../../../shared';
 import type { Bot } from '../../bot';
-import type { ModalView } from '../block-kit/types';
 import { findChannelProblem } from './channel-problem';
 import { loadingModal } from './loading-modal';
 import { noticeModal } from './notice-modal';
 import type { InteractionContext } from './reply-ephemeral';
 import { updateView } from './update-view';
 
-/** A command as it was typed. */
+/** A slash command, with what its handler needs to reply. */
 export interface CommandContext extends InteractionContext {
   readonly bot: Bot;
   readonly teamId: string;
@@ -17,22 +17,29 @@ export interface CommandContext extends InteractionContext {
   readonly client: WebClient;
 }
 
-/** A trigger lives 3 seconds: the modal is opened at once and filled in when the store has answered. */
+/** A trigger id expires after 3 seconds: the modal is opened at once and filled in when the data is there. */
 export async function openAndFillModal(call: CommandContext, fill: () => Promise<ModalView>): Promise<void> {
   const { bot, client, triggerId } = call;
   const { view } = await client.views.open({ trigger_id: triggerId, view: loadingModal(bot.texts) });
-  const hint = await findChannelProblem(bot, call);
-  const filled = hint === undefined ? await fill() : noticeModal(hint, bot.texts);
+  const problem = await findChannelProblem(bot, call);
+  const filled = problem === undefined ? await fill() : noticeModal(problem, bot.texts);
   await updateView(client, view?.id, filled);
 }
 
-/** What a command is about. */
+/** What was typed after a subcommand. */
 export interface CommandArgs {
   readonly code?: CompanyCode;
-  /** What was changed in the code, for people to see. */
-  readonly codeNote?: string;
-  /** Meant as a company code, but not a valid one. */
+  /** The SIRET that was typed, where the code is its SIREN. */
+  readonly siret?: string;
+  /** Looks like a company code, but fails its check. */
   readonly mistypedCode?: CompanyCode;
-  /** An id of a request, report or submission. */
+  /** The first word where there is no company code: an id, or an option of the subcommand. */
   readonly id?: string;
+  /** What was typed instead of a subcommand; only `help` gets it. */
+  readonly unknown?: string;
+  /** The subcommand that was probably meant. */
+  readonly suggestion?: string;
 }
+
+/** A subcommand of `/xray`. */
+export type Subcommand = (call: CommandContext, args: CommandArgs) => Promise<void>;

@@ -1,12 +1,12 @@
+import type { ModalView } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
 import type { Bot } from '../../bot';
-import type { ModalView } from '../block-kit/types';
 import type { Channel } from '../channels/channel-settings-rows';
 import { findChannelProblem } from './channel-problem';
 import { noticeModal } from './notice-modal';
 import { updateView } from './update-view';
 
-/** Opens a form at once, and replaces it by a hint where the bot could not answer in its channel. */
+/** Opens a form at once, and replaces it with a notice if the bot cannot post in the channel. */
 export async function openModalIfPostable(
   bot: Bot,
   client: WebClient,
@@ -14,6 +14,6 @@ export async function openModalIfPostable(
   form: ModalView,
 ): Promise<void> {
   const { view } = await client.views.open({ trigger_id: place.triggerId, view: form });
-  const hint = await findChannelProblem(bot, place);
-  if (hint !== undefined) await updateView(client, view?.id, noticeModal(hint, bot.texts));
+  const problem = await findChannelProblem(bot, place);
+  if (problem !== undefined) await updateView(client, view?.id, noticeModal(problem, bot.texts));
 }

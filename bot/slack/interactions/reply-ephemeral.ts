@@ -3,23 +3,22 @@ import { WebAPIPlatformError, WebAPIRequestError, type WebClient } from '@slack/
 import type { Message } from '../block-kit/message';
 import { classifyPostError } from '../classify-post-error';
 
-/** What somebody pressed, chose or typed, with the ways to answer. */
+/** An action or command, with the means to reply. */
 export interface InteractionContext {
   readonly body: object;
   readonly client?: WebClient | undefined;
   readonly respond: RespondFn;
 }
 
-/** An answer that only the one who asked sees, where it was asked. */
+/** Replies in the same thread, visible only to the user who acted. */
 export async function replyEphemeral(
   { body, client, respond }: InteractionContext,
   { text, blocks }: Message,
 ): Promise<void> {
-  const words = { text, blocks: blocks as never };
   const place = toThreadPlace(body);
-  const told = client && place && (await postEphemeral(client, { ...place, text, blocks }));
-  // The address that comes with a press is good where the bot may not post, but knows of no thread.
-  if (!told) await respond({ ...words, response_type: 'ephemeral', replace_original: false });
+  const isPosted = client && place && (await postEphemeral(client, { ...place, text, blocks }));
+  // response_url works where the bot may not post, but cannot reply in a thread.
+  if (!isPosted) await respond({ text, blocks, response_type: 'ephemeral', replace_original: false });
 }
 
 interface MessageInteractionBody {
@@ -29,7 +28,7 @@ interface MessageInteractionBody {
   readonly container?: { readonly message_ts?: string; readonly thread_ts?: string };
 }
 
-/** The reply on which something was pressed. What starts a thread is read in the channel; Slack takes no commands in threads. */
+/** Only for a button on a reply: a parent message is read in the channel, and Slack has no commands in threads. */
 function toThreadPlace(body: object) {
   const { user, channel, message, container } = body as MessageInteractionBody;
   const thread_ts = container?.thread_ts ?? message?.thread_ts;
@@ -37,13 +36,13 @@ function toThreadPlace(body: object) {
   return isReply && user && channel ? { user: user.id, channel: channel.id, thread_ts } : undefined;
 }
 
-/** False when Slack surely did not show it; what it may still be about to show is not said a second time. */
+/** False when Slack certainly did not show it; after a timeout it may still appear and is not sent twice. */
 async function postEphemeral(
   client: WebClient,
   { text, blocks, ...place }: NonNullable<ReturnType<typeof toThreadPlace>> & Message,
 ): Promise<boolean> {
   try {
-    await client.chat.postEphemeral({ ...place, text, blocks: blocks as never });
+    await client.chat.postEphemeral({ ...place, text, blocks });
     return true;
   } catch (error) {
     if (error instanceof WebAPIRequestError) return error.original.name === 'TimeoutError';

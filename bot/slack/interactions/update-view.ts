@@ -1,7 +1,7 @@
+import type { ModalView } from '@slack/types';
 import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
-import type { ModalView } from '../block-kit/types';
 
-/** Fills an open modal in. One that was closed meanwhile is `not_found`: https://github.com/slackapi/bolt-js/issues/1309. */
+/** Ignores a modal that was closed meanwhile, which is `not_found`: https://github.com/slackapi/bolt-js/issues/1309. */
 export async function updateView(
   client: WebClient,
   viewId: string | undefined,

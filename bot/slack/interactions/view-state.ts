@@ -1,10 +1,10 @@
-/** The part of a submitted view that its inputs are read from; foreign, so nothing in it is believed to be there. */
+/** The inputs of a submitted view. They come from outside, so nothing is assumed to be there. */
 export interface SubmittedView {
   readonly state?: { readonly values?: unknown };
   readonly private_metadata?: string;
 }
 
-/** What was entered, block by block, whichever kind of element it was entered into. */
+/** The entered values by block id, for any kind of input element. */
 export class ViewState {
   private readonly values: unknown;
 
@@ -27,7 +27,7 @@ export class ViewState {
     return options.map((option) => getField(option, 'value')).filter((value) => typeof value === 'string');
   }
 
-  /** Whether the form asked for it at all. */
+  /** Whether the form had this input. */
   has(blockId: string): boolean {
     return this.input(blockId) !== undefined;
   }
@@ -43,10 +43,10 @@ function getField(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** Sentences by the block they belong to, as Slack shows them below each input. */
+/** By block id; Slack shows them below each input. */
 export type BlockErrors = Readonly<Record<string, string>>;
 
-/** What a submitted form says, or everything that is wrong with it. */
+/** The values of a submitted form, or all of its errors. */
 export type FormResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: BlockErrors };

@@ -1,59 +1,76 @@
 import type { Queryable } from '../../store/queryable';
-import * as sql from './installation-sql';
 import type { SecretCipher } from './secret-cipher';
 
-/** Keeps what Slack gave at installation, tokens and all, sealed for its team. */
+const SAVE_INSTALLATION = `
+  insert into xray.installations (team_id, encrypted, key_id) values ($1, $2, $3)
+  on conflict (team_id) do update
+  set encrypted = excluded.encrypted, key_id = excluded.key_id, installed_at = now()`;
+
+/** Stores what Slack returned at installation, tokens included, encrypted for its team. */
 export async function saveInstallation(
   db: Queryable,
-  vault: SecretCipher,
+  cipher: SecretCipher,
   teamId: string,
   installation: object,
 ): Promise<void> {
-  const sealed = vault.encrypt(JSON.stringify(installation), toEncryptionContext(teamId));
-  await db.query(sql.saveInstallation, [teamId, sealed, vault.keyId]);
+  const encrypted = cipher.encrypt(JSON.stringify(installation), toEncryptionContext(teamId));
+  await db.query(SAVE_INSTALLATION, [teamId, encrypted, cipher.keyId]);
 }
+
+const FIND_INSTALLATION = 'select encrypted from xray.installations where team_id = $1';
 
 /** What was saved; the caller knows its shape. */
 export async function findInstallation(
   db: Queryable,
-  vault: SecretCipher,
+  cipher: SecretCipher,
   teamId: string,
 ): Promise<unknown | undefined> {
-  const [row] = await db.query<{ sealed: string }>(sql.findInstallation, [teamId]);
-  return row && (JSON.parse(vault.decrypt(row.sealed, toEncryptionContext(teamId))) as unknown);
+  const [row] = await db.query<{ encrypted: string }>(FIND_INSTALLATION, [teamId]);
+  return row && (JSON.parse(cipher.decrypt(row.encrypted, toEncryptionContext(teamId))) as unknown);
 }
+
+const LIST_INSTALLED_TEAMS = 'select team_id as "teamId" from xray.installations order by team_id';
 
 export async function listInstalledTeams(db: Queryable): Promise<string[]> {
-  return (await db.query<{ team_id: string }>(sql.listInstalledTeams)).map(({ team_id }) => team_id);
+  return (await db.query<{ teamId: string }>(LIST_INSTALLED_TEAMS)).map(({ teamId }) => teamId);
 }
+
+const DELETE_INSTALLATION = 'delete from xray.installations where team_id = $1 returning team_id';
 
 export async function deleteInstallation(db: Queryable, teamId: string): Promise<boolean> {
-  return (await db.query(sql.deleteInstallation, [teamId])).length > 0;
+  return (await db.query(DELETE_INSTALLATION, [teamId])).length > 0;
 }
 
-/** Seals anew what an earlier key sealed, so that the key can be retired. Answers with how many there were. */
+const FIND_INSTALLATIONS_WITH_OTHER_KEYS = `
+  select team_id as "teamId", encrypted from xray.installations where key_id <> $1 order by team_id limit $2`;
+
+/** Compare and set: a token renewed meanwhile stays. */
+const REPLACE_INSTALLATION = `
+  update xray.installations set encrypted = $3, key_id = $4 where team_id = $1 and encrypted = $2 returning team_id`;
+
+/** Encrypts again what an earlier key encrypted, so that the key can be retired. Returns how many there were. */
 export async function reencryptInstallations(
   db: Queryable,
-  vault: SecretCipher,
+  cipher: SecretCipher,
   batch = 100,
 ): Promise<number> {
-  let resealed = 0;
+  let count = 0;
   for (;;) {
-    const rows = await db.query<{ team_id: string; sealed: string }>(sql.findInstallationsWithOtherKeys, [
-      vault.keyId,
+    const rows = await db.query<{ teamId: string; encrypted: string }>(FIND_INSTALLATIONS_WITH_OTHER_KEYS, [
+      cipher.keyId,
       batch,
     ]);
-    if (rows.length === 0) return resealed;
-    for (const { team_id, sealed } of rows) {
-      const context = toEncryptionContext(team_id);
-      const anew = vault.encrypt(vault.decrypt(sealed, context), context);
-      await db.query(sql.replaceInstallation, [team_id, sealed, anew, vault.keyId]);
-      resealed += 1;
+    if (rows.length === 0) return count;
+    for (const { teamId, encrypted } of rows) {
+      const context = toEncryptionContext(teamId);
+      const renewed = cipher.encrypt(cipher.decrypt(encrypted, context), context);
+      await db.query(REPLACE_INSTALLATION, [teamId, encrypted, renewed, cipher.keyId]);
+      count += 1;
     }
   }
 }
 
-/** Bound into the seal: one team's row is worth nothing in another's place. */
+/** Authenticated with the secret: one team's row cannot be decrypted as another's. */
 function toEncryptionContext(teamId: string): string {
   return `installation:${teamId}`;
 }

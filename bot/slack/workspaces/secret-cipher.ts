@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key that is none, or a seal that the given keys do not open. */
+/** An invalid key, or a secret that none of the keys decrypts. */
 export class SecretCipherError extends RiskXrayError {}
 
 interface CipherKey {
@@ -14,7 +14,7 @@ interface CipherKey {
   readonly bytes: Buffer;
 }
 
-/** Seals secrets with the first of its keys and opens what any of them sealed. */
+/** Encrypts with the first key and decrypts with any of them. */
 export class SecretCipher {
   readonly #keys: readonly [CipherKey, ...CipherKey[]];
 
@@ -24,12 +24,12 @@ export class SecretCipher {
     this.#keys = [current as CipherKey, ...earlier];
   }
 
-  /** Names the key that seals, without telling it. */
+  /** Identifies the current key without revealing it. */
   get keyId(): string {
     return this.#keys[0].id;
   }
 
-  /** The context must be given again to open: it says whose secret this is. */
+  /** The same context is needed to decrypt: it binds the secret to its owner. */
   encrypt(secret: string, context: string): string {
     const [{ id, bytes }] = this.#keys;
     const iv = randomBytes(IV_BYTES);
@@ -39,12 +39,12 @@ export class SecretCipher {
     return [id, ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.');
   }
 
-  decrypt(sealed: string, context: string): string {
-    const [id, ...parts] = sealed.split('.');
+  decrypt(encrypted: string, context: string): string {
+    const [id, ...parts] = encrypted.split('.');
     const key = this.#keys.find((candidate) => candidate.id === id);
     if (!key) {
       throw new SecretCipherError(
-        'A stored secret was sealed with another key. Add the earlier key to ENCRYPTION_KEY after a comma, or install the app anew.',
+        'A stored secret was encrypted with another key. Add the earlier key to ENCRYPTION_KEY after a comma, or install the app again.',
       );
     }
     const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'));
@@ -54,7 +54,7 @@ export class SecretCipher {
       return Buffer.concat([decipher.update(body as Buffer), decipher.final()]).toString('utf8');
     } catch {
       throw new SecretCipherError(
-        'A stored secret was damaged or moved, and cannot be opened. Install the app anew.',
+        'A stored secret was damaged or moved and cannot be decrypted. Install the app again.',
       );
     }
   }
@@ -64,7 +64,7 @@ function parseKey(text: string): CipherKey {
   const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
   if (bytes.length !== KEY_BYTES) {
     throw new SecretCipherError(
-      'ENCRYPTION_KEY must be 32 bytes in base64 or hex, as from `openssl rand -base64 32`.',
+      'ENCRYPTION_KEY must be 32 bytes in base64 or hex. Create one with `openssl rand -base64 32`.',
     );
   }
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };

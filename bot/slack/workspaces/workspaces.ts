@@ -12,38 +12,38 @@ import { SecretCipher } from './secret-cipher';
 const MIN_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 30_000;
 
-/** What listeners find in their context. */
+/** Part of the context of every listener. */
 export interface WorkspaceAuthorization extends AuthorizeResult {
   /**
-   * The Enterprise Grid organisation of the workspace. Not Bolt's `enterpriseId`, which is the payload's where the workspace has
-   * none: that may be a guest's.
+   * The Enterprise Grid organisation of the workspace. Bolt's `enterpriseId` falls back to the payload's, which may be that of
+   * an external user.
    */
   readonly ownEnterpriseId?: string;
 }
 
-/** Which workspaces the bot works in, and by which token. */
+/** The workspaces that have the app, with their tokens. */
 export interface Workspaces {
   teams(): Promise<readonly string[]>;
   tokenFor(teamId: string): Promise<string>;
   authorize(query: { teamId?: string }): Promise<WorkspaceAuthorization>;
 }
 
-/** One workspace, whose token is tried at once. */
+/** A single workspace; its token is checked at once. */
 export async function connectWorkspace(botToken: string, connection: SlackConnection): Promise<Workspaces> {
-  // Slack may be away for long, and to ask again does no harm: only what it says of the token is an answer.
+  // Slack may be down for long, and repeating auth.test does no harm: only an error about the token ends it.
   const retryConfig = { forever: true, minTimeout: MIN_PAUSE_MS, maxTimeout: MAX_PAUSE_MS };
-  const patient = { ...clientOptions(connection), retryConfig, rejectRateLimitedCalls: false };
-  const me = await identify(new WebClient(botToken, patient));
+  const patientOptions = { ...clientOptions(connection), retryConfig, rejectRateLimitedCalls: false };
+  const me = await identify(new WebClient(botToken, patientOptions));
   const { bot_id: botId, user_id: botUserId, team_id: teamId, enterprise_id: ownEnterpriseId } = me;
   return {
     teams: async () => (me.team_id ? [me.team_id] : []),
     tokenFor: async () => botToken,
-    // Anew each time: Bolt writes into it what the payload claims.
+    // A new object each time, because Bolt writes the payload's ids into it.
     authorize: async () => ({ botToken, botId, botUserId, teamId, ownEnterpriseId }),
   };
 }
 
-/** What the SDK does not repeat: a refusal for a time in an answer with status 200, a page of a proxy. */
+/** Retries what the SDK does not: temporary errors with status 200, and a proxy's page. */
 async function identify(client: WebClient): Promise<AuthTestResponse> {
   for (let pause = MIN_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
@@ -55,7 +55,7 @@ async function identify(client: WebClient): Promise<AuthTestResponse> {
   }
 }
 
-/** Every workspace that installed the app. */
+/** Every workspace that has installed the app. */
 export function installedWorkspaces(store: Store, { encryptionKey }: OAuthConfig): Workspaces {
   const installations = createInstallationStore(store, new SecretCipher(encryptionKey));
   const botOf = async (teamId: string) => {

@@ -14,7 +14,7 @@ interface OpenStream {
 
 type Init = NodeFS['init'];
 
-/** NodeFS drops every fsync, so that a power cut loses what was committed. This one carries them out. */
+/** NodeFS ignores every fsync, so that a power cut loses what was committed. This one carries them out. */
 export class DurableNodeFs extends NodeFS {
   override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(pglite, options);
@@ -23,7 +23,7 @@ export class DurableNodeFs extends NodeFS {
   }
 }
 
-/** PostgreSQL is told to rely on it: PGlite's own parameters hold -F, which turns fsync off. */
+/** PGlite's own parameters contain -F, which turns fsync off. */
 export function durableStartParams(stock: typeof PGlite.defaultStartParams): string[] {
   return [...stock.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 }

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { fromPglite } from 'pg-boss';
-import type { Backend } from '../backend';
+import { type Backend, toStorable } from '../backend';
 import type { Connection } from '../queryable';
-import { toStorable } from '../to-storable';
 import { TransactionScope } from '../transaction-scope';
 import { DurableNodeFs, durableStartParams } from './durable-node-fs';
 import { lockFolder } from './lock-folder';
@@ -14,7 +13,7 @@ export async function openEmbedded(folder: string): Promise<Backend> {
   try {
     const pglite = await PGlite.create({
       fs: new DurableNodeFs(join(folder, 'pg')),
-      // The stock 128 MB are taken at once and never needed by a bot.
+      // The default of 128 MB is allocated at once, and a bot never needs it.
       startParams: [...durableStartParams(PGlite.defaultStartParams), '-c', 'shared_buffers=8MB'],
     });
     return createEmbeddedBackend(pglite, unlock);
@@ -36,7 +35,7 @@ function createEmbeddedBackend(pglite: PGlite, unlock: () => void): Backend {
       scope.throwIfNested();
       return pglite.transaction(async (transaction) => {
         const result = await scope.run(toConnection(transaction), work);
-        // Throws when a statement had failed and nobody minded: PGlite would take the rollback for a commit.
+        // Throws when a statement failed and its error was caught: PGlite would report the rollback as a commit.
         await transaction.query('select 1');
         return result;
       });

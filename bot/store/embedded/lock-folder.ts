@@ -7,8 +7,8 @@ import { RiskXrayError } from '../../../shared/errors';
 export class FolderInUseError extends RiskXrayError {}
 
 /**
- * Keeps a second process out of a data folder: two would lose each other's rows without a word. Node has no file
- * locks, but SQLite takes one, which the kernel frees however the process ends.
+ * Keeps a second process out of a data folder: two would overwrite each other's rows unnoticed. Node has no file
+ * locks, but SQLite takes one, which the kernel releases however the process ends.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

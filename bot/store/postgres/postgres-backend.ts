@@ -1,7 +1,6 @@
 import { Pool, type PoolClient, type QueryResult } from 'pg';
-import type { Backend } from '../backend';
+import { type Backend, toStorable } from '../backend';
 import type { Connection } from '../queryable';
-import { toStorable } from '../to-storable';
 import { TransactionScope } from '../transaction-scope';
 
 const MAX_CONNECTIONS = 10;
@@ -10,18 +9,18 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /** A PostgreSQL server, which several replicas may share. */
 export function openPostgres(databaseUrl: string, onError: (error: Error) => void): Backend {
-  const reach = {
+  const connectionOptions = {
     connectionString: databaseUrl,
     application_name: 'risk-xray',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // A server that vanished without a word is noticed.
+    // Detects a server that vanished without closing the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_TIMEOUT_MS,
   };
-  const pool = new Pool({ ...reach, max: MAX_CONNECTIONS });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
+  const pool = new Pool({ ...connectionOptions, max: MAX_CONNECTIONS });
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', onError);
-  // The same for one that breaks inside a transaction, whose next statement tells of it.
+  // The same for a connection that breaks inside a transaction, whose next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const scope = new TransactionScope();
   const main = toConnection(pool);
@@ -33,7 +32,7 @@ export function openPostgres(databaseUrl: string, onError: (error: Error) => voi
       scope.throwIfNested();
       return runInTransaction(await pool.connect(), (connection) => scope.run(connection, work));
     },
-    bossOptions: { ...reach, max: MAX_QUEUE_CONNECTIONS },
+    bossOptions: { ...connectionOptions, max: MAX_QUEUE_CONNECTIONS },
     close: () => pool.end(),
   };
 }
@@ -47,7 +46,7 @@ async function runInTransaction<T>(
     await client.query('begin');
     const result = await work(toConnection(client));
     const { command } = await client.query('commit');
-    // What PostgreSQL answers when a statement had failed and nobody minded.
+    // PostgreSQL's response when a statement failed and its error was caught.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: a statement in it failed.');
     return result;
   } catch (error) {
@@ -56,7 +55,7 @@ async function runInTransaction<T>(
     });
     throw error;
   } finally {
-    // A connection that could not roll back must not go back into the pool.
+    // A connection that could not roll back must not return to the pool.
     client.release(broken);
   }
 }
@@ -66,7 +65,7 @@ function toConnection(handle: Pool | PoolClient): Connection {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
       (await handle.query<Row>(text, values.map(toStorable))).rows,
     script: async (text) => {
-      // Several statements answer with a list, although the types do not say so.
+      // For several statements pg returns a list, although its types do not say so.
       const results = (await handle.query(text)) as unknown as QueryResult | QueryResult[];
       return [results].flat().flatMap(({ rows }) => rows as object[]);
     },

@@ -1,17 +1,17 @@
 import type { Queue } from 'pg-boss';
 
-/** Where jobs end that failed every try. */
+/** Where jobs go that failed every attempt. */
 export const DEAD_LETTER_QUEUE = 'dead-letters';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Every kind of job, and how it is tried again. A job carries an id alone: what to do is in the store. */
+/** Every kind of job, and how it is retried. A job carries only an id: its data is in the store. */
 export const jobSettings = {
   'handle-event': retryPolicy({ retryLimit: 8, retryDelay: 2, retryDelayMax: 300 }),
-  // Slack, the service or its storage may be away for a day; then the people who watch the card are asked.
+  // For a day, in which Slack, the service or its storage may be down; then the card asks the users.
   'advance-submission': retryPolicy({ retryLimit: 300, retryDelay: 5, retryDelayMax: 300 }),
   'send-figures': retryPolicy({ retryLimit: 12, retryDelay: 5, retryDelayMax: 900 }),
-  // The same; a report that the service cannot show is told sooner, and left to polling.
+  // For a day too; a report that the service cannot return is marked unreadable sooner, and left to polling.
   'fetch-report': retryPolicy({ retryLimit: 100, retryDelay: 5, retryDelayMax: 900 }),
   'reconcile-submission': retryPolicy({ retryLimit: 12, retryDelay: 30, retryDelayMax: 3600 }),
   'update-status': retryPolicy({ retryLimit: 12, retryDelay: 5, retryDelayMax: 300 }),
@@ -29,14 +29,14 @@ function retryPolicy(retries: Required<Pick<Queue, 'retryLimit' | 'retryDelay' |
     ...retries,
     retryBackoff: true,
     deadLetter: DEAD_LETTER_QUEUE,
-    // Without a heartbeat a killed worker's job would lie for the 15 minutes of its expiry; 10 is pg-boss' least.
+    // Without a heartbeat a killed worker's job would wait until it expires; 10 is pg-boss's minimum.
     heartbeatSeconds: 10,
     expireInSeconds: 60 * 60,
-    // Longer than any reconciliation is planned ahead.
+    // Longer than any poll is scheduled ahead.
     retentionSeconds: 30 * DAY_SECONDS,
     deleteAfterSeconds: DAY_SECONDS,
     notify: true,
-    // One job of a key waits at most, while others may run: news that come meanwhile are not lost.
+    // At most one job of a key waits, while another may run: an event that arrives meanwhile is not lost.
     policy: 'short',
   } satisfies Omit<Queue, 'name'>;
 }

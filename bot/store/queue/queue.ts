@@ -2,36 +2,36 @@ import { randomUUID } from 'node:crypto';
 import type { Job, PgBoss } from 'pg-boss';
 import { toValidText } from '../../../shared/text/to-valid-text';
 import type { Queryable } from '../queryable';
-import { repairJobTimes } from './clock-sql';
 import { DEAD_LETTER_QUEUE, type JobName } from './job-settings';
+import { repairJobTimes } from './pg-boss-sql';
 import { Workers } from './workers';
 
-/** All that a job carries. */
+/** The data of a job. */
 export interface JobData {
   readonly id: string;
 }
 
 export interface EnqueueOptions {
   readonly startAfter?: Date;
-  /** While a job with the same key waits, another is not needed. */
+  /** While a job with the same key waits, no other is added. */
   readonly singletonKey?: string;
 }
 
 export interface RunningJob extends JobData {
-  /** Earlier tries that failed. */
+  /** Earlier attempts that failed. */
   readonly retries: number;
-  /** Aborts when the job is taken away: by another worker, or by the end of the process. */
+  /** Aborts when another worker takes the job over, or the process ends. */
   readonly signal: AbortSignal;
 }
 
 export interface DeadLetter extends JobData {
-  /** What kind of job it was. */
+  /** The job's name in `jobSettings`. */
   readonly name: string;
 }
 
 export type JobHandler = (job: RunningJob) => Promise<void>;
 
-/** Work that survives a crash. */
+/** Jobs that survive a crash. */
 export class Queue {
   readonly #boss: PgBoss;
   readonly #workers = new Map<JobName, Workers<JobData>>();
@@ -40,14 +40,14 @@ export class Queue {
     this.#boss = boss;
   }
 
-  /** The job exists if and when the transaction commits. False when one with the same key waits already. */
+  /** Adds a job if and when the transaction commits. False when one with the same key waits already. */
   async enqueue(
     db: Queryable,
     name: JobName,
     { id }: JobData,
     { startAfter, singletonKey }: EnqueueOptions = {},
   ): Promise<boolean> {
-    // Without a key of its own every job is the only one with its key: the queues keep one waiting for each.
+    // The queues let one job of each key wait, so a job without a key gets a unique one.
     const key = toValidText(singletonKey ?? randomUUID());
     const job = await this.#boss.send(
       name,
@@ -57,13 +57,13 @@ export class Queue {
     return job !== null;
   }
 
-  /** A job for each id, except where one waits already. */
+  /** Adds a job for each id, except where one waits already. */
   async enqueueEach(db: Queryable, name: JobName, ids: readonly string[]): Promise<void> {
     const jobs = ids.map(toValidText).map((id) => ({ data: { id }, singletonKey: id }));
     await this.#boss.insert(name, jobs, { db: toExecutor(db) });
   }
 
-  /** Runs the handler for each job, so many at a time; what it throws is tried again later. */
+  /** Runs the handler for each job, up to `concurrency` at a time; a job whose handler throws is retried later. */
   async work(
     name: JobName,
     handler: JobHandler,
@@ -78,7 +78,7 @@ export class Queue {
     await workers.add();
   }
 
-  /** Hands over each job that failed every try and has no other place to end. */
+  /** Runs the handler for each job that failed every attempt. */
   async onDeadLetter(handler: (job: DeadLetter) => Promise<void>): Promise<void> {
     const options = { includeMetadata: true } as const;
     await this.#boss.work<JobData, void, typeof options>(DEAD_LETTER_QUEUE, options, async (jobs) => {
@@ -86,19 +86,19 @@ export class Queue {
     });
   }
 
-  /** Has every queue looked through now, for what is due by the clock as it is now. */
+  /** Makes every worker poll now, for jobs that are due by the current clock. */
   async poll(db: Queryable): Promise<void> {
     await db.query(repairJobTimes);
     for (const workers of this.#workers.values()) workers.poll();
   }
 
-  /** No new jobs of this name; waits for those that run. */
+  /** Starts no more jobs of this name; waits for those that run. */
   async stop(name: JobName): Promise<void> {
     await this.#workers.get(name)?.stop();
   }
 }
 
-/** pg-boss speaks through the transaction that was handed in. */
+/** Makes pg-boss use the transaction that was passed in. */
 function toExecutor(db: Queryable) {
   return { executeSql: async (text: string, values?: unknown[]) => ({ rows: await db.query(text, values) }) };
 }

@@ -1,9 +1,9 @@
 import type { JobHandler } from './queue';
 
 /**
- * Jobs with the same id one after the other. A process too busy for its heartbeat may be given its own job a second time;
- * without this the second would take the call that the first still awaits for one that a killed process left behind. Two polls of
- * one submission would each show a part of what both find.
+ * Runs jobs with the same id one after the other. A process too busy for its heartbeat may get its own job a second time;
+ * the second run would mistake the call that the first still awaits for one that a killed process left behind. And two
+ * polls of one submission would each show only a part of what both find.
  */
 export function serializeById(handler: JobHandler): JobHandler {
   const last = new Map<string, Promise<void>>();

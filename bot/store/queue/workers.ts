@@ -1,7 +1,7 @@
 import type { Job, PgBoss } from 'pg-boss';
 import type { JobName } from './job-settings';
 
-// Notifications wake a worker at once; a retry or a delayed job sends none and waits for the next poll.
+// A notification wakes a worker at once; a retry or a delayed job sends none and waits for the next poll.
 const POLL_SECONDS = 1;
 const pollingOptions = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
 
@@ -13,8 +13,8 @@ export interface WorkersOptions<Data> {
 }
 
 /**
- * The workers of one queue: one looks for jobs, and another is added only when all are busy. pg-boss wakes every worker for
- * every job and has each of them poll, so that idle ones would cost the database as much as busy ones.
+ * The workers of one queue: one polls for jobs, and another is added only when all are busy. pg-boss wakes every worker for
+ * every job and makes each of them poll, so idle workers would cost the database as much as busy ones.
  */
 export class Workers<Data extends object> {
   readonly #boss: PgBoss;
@@ -22,7 +22,7 @@ export class Workers<Data extends object> {
   readonly #ids = new Set<string>();
   #size = 0;
   #busy = 0;
-  #resting = false;
+  #stopping = false;
 
   constructor(boss: PgBoss, options: WorkersOptions<Data>) {
     this.#boss = boss;
@@ -34,42 +34,41 @@ export class Workers<Data extends object> {
     this.#size += 1;
     const id = await this.#boss.work<Data, void>(name, pollingOptions, async (jobs) => {
       this.#busy += 1;
-      if (this.#busy === this.#size && this.#size < maxConcurrency && !this.#resting)
-        await this.#addOneMore();
-      // Where one job was there may be another: it is looked for after this one, not at the next poll.
+      if (this.#busy === this.#size && this.#size < maxConcurrency && !this.#stopping) await this.#tryAdd();
+      // Where one job was there may be another: poll for it after this one, not a second later.
       this.#boss.notifyWorker(id);
       try {
         for (const job of jobs) await handle(job);
       } finally {
         this.#busy -= 1;
-        if (this.#size - this.#busy > 1) await this.#leave(id);
+        if (this.#size - this.#busy > 1) await this.#remove(id);
       }
     });
     this.#ids.add(id);
   }
 
-  /** Now, and not at the next poll, which a clock that was put back may have moved far ahead. */
+  /** Polls at once: after the clock was set back, the next poll may be far ahead. */
   poll(): void {
     for (const id of this.#ids) this.#boss.notifyWorker(id);
   }
 
-  /** No new jobs; waits for those that run. */
+  /** Starts no more jobs; waits for those that run. */
   async stop(): Promise<void> {
-    this.#resting = true;
+    this.#stopping = true;
     await this.#boss.offWork(this.#options.name, { wait: true });
   }
 
-  async #addOneMore(): Promise<void> {
+  async #tryAdd(): Promise<void> {
     try {
       await this.add();
     } catch {
-      // Refused only while the queue ends, when nobody else is needed.
+      // Fails only while the queue stops, when no other worker is needed.
       this.#size -= 1;
     }
   }
 
-  async #leave(id: string): Promise<void> {
-    // A handler that outlived its job may come here a second time.
+  async #remove(id: string): Promise<void> {
+    // A handler that outlived its job may get here a second time.
     if (!this.#ids.delete(id)) return;
     this.#size -= 1;
     await this.#boss.offWork(this.#options.name, { id, wait: false });

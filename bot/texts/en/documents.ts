@@ -17,7 +17,7 @@ const periods: Record<string, string> = {
 export const documents = {
   kinds,
   periods,
-  /** Types that only a service knows are shown by their own name. */
+  /** Other types are shown as the service names them. */
   codeTypes: {
     siren: 'SIREN (France)',
     cfiscale: 'Codice fiscale (Italy)',

@@ -1,31 +1,14 @@
-export const commands = {
+export const help = {
   title: 'Risk X-Ray: how to use it',
   intro:
-    'Share a PDF or an office file in a channel where I am and say what it is. I have it analysed and bring the report into the same thread.',
+    'Share a PDF or an office file in a channel I am in, and say what it is. I get it analysed and post the report in the same thread.',
   example: 'siren 732829320 bank statement month 2024-12-31',
-  exampleTitle: 'Write this with the file and nothing more is asked',
+  exampleTitle: 'Write this with the file and I start right away',
   invite: 'Not in the channel yet? Invite me with',
   shortcut:
-    'For any other file, or one shared earlier: open the menu of its message and choose Analyse document.',
+    'Any other file, or one shared earlier? Open the menu of its message and choose Analyse document.',
   here: 'In this channel I reply to:',
   change: 'Change it with',
-  unknown: (word: string) => `There is no /xray ${word}.`,
-  didYouMean: (word: string) => `Did you mean /xray ${word}?`,
-  list: [
-    { usage: '/xray help', does: 'this text' },
-    { usage: '/xray new [company code]', does: 'analyse a company by its code, without a document' },
-    { usage: '/xray status [request or company code]', does: 'what is running in this channel' },
-    { usage: '/xray report <report or request>', does: 'show a report again' },
-    { usage: '/xray notes [request]', does: 'add financial figures to a request' },
-    { usage: '/xray company [company code]', does: 'the company this channel is about' },
-    { usage: '/xray alerts [test]', does: 'when to raise a risk alert in this channel' },
-    { usage: '/xray history [company code]', does: 'earlier analyses in this channel' },
-    { usage: '/xray settings', does: 'which files I reply to in this channel' },
-  ],
-  history: 'Earlier analyses',
-  noHistory: 'Nothing has been analysed here yet. Share a PDF to begin.',
-  status: 'Running analyses',
-  noStatus: 'Nothing is running here. Share a PDF to begin.',
-  more: (count: number) => `+${count} more`,
-  open: 'open',
+  unknown: (typed: string) => `There is no /xray ${typed}.`,
+  didYouMean: (name: string) => `Did you mean /xray ${name}?`,
 };

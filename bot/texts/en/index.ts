@@ -1,14 +1,16 @@
-import { alert } from './alerts';
+import { alert, rulesForm } from './alerts';
 import { buttons } from './buttons';
 import { documents } from './documents';
-import { figures } from './figures';
-import { forms } from './forms';
-import { commands } from './help';
+import { figures, figuresForm } from './figures';
+import { help } from './help';
+import { history } from './history';
 import { home } from './home';
-import { intake } from './intake';
-import { notices } from './notices';
-import { report } from './reports';
+import { companyForm, intake, settingsForm } from './intake';
+import { noticeForm, notices } from './notices';
+import { detailsForm, report } from './reports';
+import { subcommands } from './subcommands';
 import { status } from './submissions';
+import { submitForm } from './submit-form';
 import { verdicts } from './verdicts';
 
 export const en = {
@@ -20,8 +22,18 @@ export const en = {
   alert,
   intake,
   buttons,
-  forms,
+  forms: {
+    submit: submitForm,
+    figures: figuresForm,
+    rules: rulesForm,
+    company: companyForm,
+    settings: settingsForm,
+    details: detailsForm,
+    notice: noticeForm,
+  },
   home,
-  commands,
+  history,
+  help,
+  subcommands,
   notices,
 };

@@ -1,35 +1,31 @@
-/** Short answers that only the one who asked sees. */
+/** Short replies that only the person who asked can see. */
 export const notices = {
-  notFound: (what: string) => `I know nothing of ${what} here. Check the id, or see /xray history.`,
+  notFound: (what: string) => `I can't find ${what} in this channel. Check the id, or see /xray history.`,
   ownPeopleOnly:
-    'Only people of the company that runs me can do this here. Ask one of them, or have them allow it with /xray alerts.',
-  noFile: 'This message has no file. Choose one that has, or share the document again.',
+    'Only people of the company that runs me can do this here. Ask one of them, or ask them to allow it with /xray alerts.',
+  noFile: 'This message has no file. Choose one that does, or share the document again.',
   notInChannel:
-    'I am not in this channel, so I can neither read its files nor post here. Type /invite @risk-xray, then try again.',
+    "I'm not in this channel, so I can't read its files or post here. Type /invite @risk-xray, then try again.",
   notInConversation:
-    'I am not part of this conversation. Use a channel that I am in, or write to me directly under Apps.',
-  archived: 'This channel is archived, so nothing can be posted here. Unarchive it, or use another channel.',
+    "I'm not part of this conversation. Use a channel I'm in, or message me directly under Apps.",
+  archived: "This channel is archived, so I can't post here. Unarchive it, or use another channel.",
   notTaken:
-    'I could not take this file in so far. I keep trying; if nothing comes within the hour, choose Analyse document in its menu.',
+    "I couldn't process this file yet. I keep trying; if you hear nothing within an hour, choose Analyse document in its menu.",
   givenUp: (code: string | undefined) =>
     code === 'missing_scope'
-      ? 'I could not read this file: the app lacks a permission here. Ask an admin to install it again, then choose Analyse document in the menu of this message.'
+      ? "I couldn't read this file: the app is missing a permission here. Ask an admin to reinstall it, then choose Analyse document in the menu of this message."
       : code
-        ? `I could not read this file: Slack answers ${code}. Upload the document again here, or send it to me directly.`
-        : 'I could not take this file in. Choose Analyse document in its menu to try again.',
-  fileGone: 'The file is no longer there. Please share it again.',
-  alreadySubmitted: 'This document is being analysed already: see the status in its thread.',
-  tooLateToCancel: 'It is too late to cancel: the analysis has begun.',
-  alreadyDone: 'This has been done already.',
-  checking: 'Looking for reports now. What I find comes into the thread.',
-  nothingYet: 'There is no report yet. I keep looking.',
+        ? `I couldn't read this file: Slack says ${code}. Upload the document again here, or send it to me directly.`
+        : "I couldn't process this file. Choose Analyse document in its menu to try again.",
+  fileGone: 'The file is gone. Please share it again.',
+  alreadySubmitted: 'This document is already being analysed. See the status in its thread.',
+  tooLateToCancel: "It's too late to cancel: the analysis has started.",
+  alreadyDone: 'This has already been done.',
+  checking: "Checking for reports now. I'll post what I find in the thread.",
   figuresNeedRequest:
-    'Say which request the figures are for: /xray notes <request>. See /xray history for its id.',
-  rulesSaved: 'The rules for alerts in this channel are saved. Try them with /xray alerts test.',
-  rulesOff: 'There are no alerts in this channel any more.',
-  companySaved: (company: string) =>
-    `Files in this channel now belong to ${company} unless a message says otherwise.`,
-  companyForgotten: 'This channel has no company of its own any more.',
-  testAlertSent: 'A test alert was sent to the channel.',
-  tryAgain: 'This could not be done just now. Please try again in a minute.',
+    'Which request are the figures for? Type /xray notes <request>. You can find its id with /xray history.',
+  testAlertSent: 'I sent a test alert to this channel.',
+  tryAgain: "That didn't work just now. Please try again in a minute.",
 };
+
+export const noticeForm = { title: 'Risk X-Ray', close: 'Close' };

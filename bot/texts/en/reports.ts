@@ -1,30 +1,30 @@
 import type { ReportKind, Verdict } from '../../../shared';
 
-/** What to do with each kind of report, by what it adds up to. */
+/** What to do next, by kind of report and verdict. */
 const next: Record<ReportKind, Record<Verdict, string>> = {
   doc: {
-    clear: 'Nothing to do: go on with the file as usual.',
+    clear: 'Nothing to do: carry on as usual.',
     review: 'Open Details, then ask the company for the original document.',
     alert: 'Hold the decision. Open Details and check the document with whoever issued it.',
     unknown: 'Open Details and look at the document yourself.',
   },
   financial: {
-    clear: 'Nothing to do: go on with the file as usual.',
+    clear: 'Nothing to do: carry on as usual.',
     review: 'Open Details and weigh the reasons before you decide.',
     alert: 'Hold the decision. Open Details and have a second person look at the figures.',
     unknown: 'Add financial figures with /xray notes for a more accurate result.',
   },
   manager: {
-    clear: 'Nothing to do: go on with the file as usual.',
+    clear: 'Nothing to do: carry on as usual.',
     review: 'Open Details and look at the alerts on the managers’ companies.',
     alert: 'Hold the decision. Open Details and check the managers with serious alerts first.',
-    unknown: 'No managers were found: check the company code.',
+    unknown: 'No managers were found. Check the company code.',
   },
   other: {
     clear: 'Open Details for all the numbers.',
     review: 'Open Details and judge the numbers yourself.',
     alert: 'Open Details and judge the numbers yourself.',
-    unknown: 'This analysis is new to the bot: judge the numbers yourself.',
+    unknown: "I don't know this kind of analysis yet. Judge the numbers yourself.",
   },
 };
 
@@ -39,23 +39,33 @@ export const report = {
   alerts: 'Alerts',
   numbers: 'Numbers',
   nextStep: 'Next step',
-  noData: 'The report holds nothing that could be shown here: open Raw JSON.',
+  noData: 'There is nothing in this report that I can show here. Open Raw JSON.',
   more: (count: number) => `+${count} more`,
-  leftOut: 'There is more in this report: open Details.',
+  leftOut: 'There is more in this report. Open Details.',
   report: 'Report',
   request: 'Request',
   source: 'Source',
   changed: 'Updated: the service changed this report',
-  reduced: 'This channel is shared with another company, so only the verdict is shown here.',
-  reducedNext: 'To read all of it by yourself:',
+  reduced: 'This channel is shared with another company, so I only show the verdict here.',
+  reducedNext: 'To read all of it privately:',
   openFull: 'Open the full report',
   indicatorsOnly: 'These are indicators, not proof.',
   rawTitle: (reportId: string) => `Raw JSON of report ${reportId}. Only you can see this.`,
-  rawCut: 'The report is longer than a message can be: this is its beginning.',
+  rawCut: 'The report is too long for a message. This is the beginning.',
   rawSent: (reportId: string) =>
-    `The raw JSON of report ${reportId} is longer than a message can be. I have sent it to you directly, as a file.`,
+    `The raw JSON of report ${reportId} is too long for a message. I sent it to you directly, as a file.`,
   rawNotSent:
-    'I could not send you the whole as a file. Write to me directly under Apps once and press Raw JSON again; if it stays so, whoever runs the bot must install it anew with its latest manifest.',
+    "I couldn't send you the whole report as a file. Message me directly under Apps once, then press Raw JSON again. If that doesn't help, ask whoever runs the bot to reinstall it with its latest manifest.",
   rawFile: (reportId: string) => `Raw JSON of report ${reportId}`,
   rawWithheld: 'Birth dates are left out.',
+};
+
+/** The modal behind Details. */
+export const detailsForm = {
+  title: 'Report details',
+  close: 'Close',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  loading: 'Reading the report…',
+  facts: 'Facts',
+  notShown: (count: number) => `+${count} more in Raw JSON`,
 };

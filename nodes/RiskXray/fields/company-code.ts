@@ -11,13 +11,13 @@ export const companyCodeFields: INodeProperties[] = [
       {
         name: 'Codice Fiscale',
         value: 'cfiscale',
-        description: 'Italy: 11 digits, 16 characters for a person',
+        description: 'Italy: 11 digits, or 16 characters for a person',
       },
-      { name: 'Other', value: 'other', description: 'A type that only the service knows' },
-      { name: 'SIREN', value: 'siren', description: 'France: 9 digits. A SIRET is read as its SIREN.' },
+      { name: 'Other', value: 'other', description: 'Another type that the service supports' },
+      { name: 'SIREN', value: 'siren', description: 'France: 9 digits, or the 14 digits of a SIRET' },
     ],
     default: 'siren',
-    description: 'The register that the company code is from',
+    description: 'The register of the company code',
   },
   {
     displayName: 'Other Code Type',
@@ -25,7 +25,7 @@ export const companyCodeFields: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. kvk',
-    description: 'The type as the service names it; needed when Code Type is Other',
+    description: 'Name of the code type in the service',
     displayOptions: { show: { codeType: ['other'] } },
   },
   {
@@ -35,7 +35,7 @@ export const companyCodeFields: INodeProperties[] = [
     default: '',
     required: true,
     placeholder: 'e.g. 732829320',
-    description: 'The number of the company in its register',
+    description: 'Number of the company in the register',
   },
 ];
 
@@ -45,18 +45,18 @@ export const companyOptions: INodeProperties[] = [
     name: 'businessName',
     type: 'string',
     default: '',
-    description: 'A name to show until the service knows the official one',
+    description: 'Name to show until the service finds the official one',
   },
   {
     displayName: 'Override Code Check',
     name: 'overrideCodeCheck',
     type: 'boolean',
     default: false,
-    description: 'Whether to send a company code whose check digit does not fit',
+    description: 'Whether to send a company code even if its check digit is wrong',
   },
 ];
 
-/** The company to analyse; a code that looks mistyped is refused here, before anything is sent. */
+/** The company to analyse; a code that looks mistyped is refused before anything is sent. */
 export function readCompany(item: Item): NewRequest {
   const options = item.parameter<IDataObject>('options', {});
   const chosen = item.text('codeType');
@@ -65,9 +65,9 @@ export function readCompany(item: Item): NewRequest {
   const checked = checkCompanyCode({ type, id: item.text('codeId') }, { override: acceptCode });
   if (!checked.ok) {
     const { issues, suggestion } = checked;
-    const meant = suggestion && `Perhaps ${suggestion.type} ${suggestion.id} is meant.`;
-    const override = 'If the code is right, turn on “Override Code Check” in the options.';
-    const message = [...issues.map((problem) => problem.message), meant, override].filter(Boolean).join(' ');
+    const meant = suggestion && `Did you mean ${suggestion.type} ${suggestion.id}?`;
+    const override = 'If the code is correct, turn on “Override Code Check” in the options.';
+    const message = [...issues.map((issue) => issue.message), meant, override].filter(Boolean).join(' ');
     throw new InvalidInputError([{ field: 'codeId', message }]);
   }
   if (checked.note) item.addHint(checked.note);

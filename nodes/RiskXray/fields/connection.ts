@@ -1,7 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { MEGABYTE } from '../../../shared';
 import type { ConnectionSettings } from '../transport';
 
-/** As the bot: the service's rate limit is not known. */
+/** The same as the bot: the contract gives no rate limit. */
 const DEFAULT_CONCURRENCY = 8;
 
 export const callsAtOnce: INodeProperties = {
@@ -10,7 +11,7 @@ export const callsAtOnce: INodeProperties = {
   type: 'number',
   typeOptions: { minValue: 1, maxValue: 100 },
   default: DEFAULT_CONCURRENCY,
-  description: 'How many calls to the service may be under way at once, over all items',
+  description: 'Maximum number of parallel calls to the service, across all items',
 };
 
 export const largestFile: INodeProperties = {
@@ -19,10 +20,8 @@ export const largestFile: INodeProperties = {
   type: 'number',
   typeOptions: { minValue: 1 },
   default: 20,
-  description: 'Files above this size are refused before anything is sent',
+  description: 'Files larger than this are refused before anything is sent. 1 MB is 1,048,576 bytes.',
 };
-
-const MEGABYTE = 1024 * 1024;
 
 export function readConnectionSettings({
   callsAtOnce = DEFAULT_CONCURRENCY,

@@ -12,7 +12,7 @@ export const binaryFields: INodeProperties = {
   type: 'string',
   default: 'data',
   required: true,
-  hint: 'The name of the input binary field containing the file to be uploaded; several separated by commas',
+  hint: 'The name of the input binary field containing the file to be uploaded. Separate several with commas.',
   displayOptions: { show: { input: ['binary'] } },
 };
 
@@ -23,11 +23,12 @@ export const documentUrls: INodeProperties = {
   default: '',
   required: true,
   placeholder: 'e.g. https://example.com/statement.pdf',
-  description: 'Where the file is fetched from, without the credential; several separated by commas',
+  description:
+    'Where to download the file from; the credential is not sent there. Separate several with commas.',
   displayOptions: { show: { input: ['url'] } },
 };
 
-/** What a document is: the same for every file of an item. */
+/** The same for every file of an item. */
 export const documentFields: INodeProperties[] = [
   {
     displayName: 'Document Kind',
@@ -35,7 +36,7 @@ export const documentFields: INodeProperties[] = [
     type: 'options',
     options: documentKinds.map((kind) => ({ name: titleCase(kind), value: kind })),
     default: 'other',
-    description: 'What the document is',
+    description: 'Kind of document',
   },
   {
     displayName: 'Period',
@@ -43,7 +44,7 @@ export const documentFields: INodeProperties[] = [
     type: 'options',
     options: knownPeriods.map((period) => ({ name: titleCase(period), value: period })),
     default: 'year',
-    description: 'The period that the document covers. By an expression, any other word may be sent.',
+    description: 'Period that the document covers. Use an expression to send another value.',
     displayOptions: { show: { documentKind: ['bank_statement', 'certified_financial_statement'] } },
   },
   {
@@ -53,7 +54,7 @@ export const documentFields: INodeProperties[] = [
     default: '',
     required: true,
     placeholder: 'e.g. 2024-12-31',
-    description: 'The last day that the document covers',
+    description: 'Last day that the document covers',
     displayOptions: { show: { documentKind: ['bank_statement', 'certified_financial_statement'] } },
   },
 ];
@@ -67,7 +68,7 @@ export function readDocumentDetails(item: Item): DocumentDetails {
   };
 }
 
-/** The files of an item, each with its size known and not yet a byte of it read; let go of after their use. */
+/** Opens the files of an item without reading them, and closes them after use. */
 export async function withFiles<Used>(
   item: Item,
   use: (files: readonly NodeFile[]) => Promise<Used>,

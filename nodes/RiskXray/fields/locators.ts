@@ -4,13 +4,13 @@ interface LocatorOptions {
   readonly displayName: string;
   readonly name: string;
   readonly description: string;
-  /** The part of an address under which things of this kind are found. */
+  /** The part of the URL before the id. */
   readonly path: string;
 }
 
-/** An id given as it is, or inside the address of the thing. */
+/** An id, or a URL that contains it. */
 function createLocator({ displayName, name, description, path }: LocatorOptions): INodeProperties {
-  const inAddress = `/${path}/([^/?#\\s]+)`;
+  const inUrl = `/${path}/([^/?#\\s]+)`;
   return {
     displayName,
     name,
@@ -27,7 +27,7 @@ function createLocator({ displayName, name, description, path }: LocatorOptions)
         validation: [
           {
             type: 'regex',
-            properties: { regex: '\\s*\\S+\\s*', errorMessage: 'An ID has no spaces inside' },
+            properties: { regex: '\\s*\\S+\\s*', errorMessage: 'An ID must not contain spaces' },
           },
         ],
       },
@@ -36,12 +36,12 @@ function createLocator({ displayName, name, description, path }: LocatorOptions)
         name: 'url',
         type: 'string',
         placeholder: `e.g. https://api.example.com/v1/${path}/64d0f2a7c1`,
-        extractValue: { type: 'regex', regex: inAddress },
+        extractValue: { type: 'regex', regex: inUrl },
         validation: [
           {
             type: 'regex',
             properties: {
-              regex: `.*${inAddress}.*`,
+              regex: `.*${inUrl}.*`,
               errorMessage: `The URL must contain /${path}/ and an ID`,
             },
           },
@@ -54,7 +54,7 @@ function createLocator({ displayName, name, description, path }: LocatorOptions)
 export const requestLocator = createLocator({
   displayName: 'Request',
   name: 'requestId',
-  description: 'The request that the company is analysed under',
+  description: 'The request of the analysis',
   path: 'requests',
 });
 
@@ -68,6 +68,6 @@ export const reportLocator = createLocator({
 export const mediumLocator = createLocator({
   displayName: 'Medium',
   name: 'mediumId',
-  description: 'The document whose file is stored already, as an earlier run named it',
+  description: 'ID of the stored document, as given by an earlier run',
   path: 'media',
 });

@@ -12,7 +12,7 @@ import { parseJson } from './parse-json';
 const mandatory = figureFields.filter((field) => field.mandatory);
 const optional = figureFields.filter((field) => !field.mandatory);
 
-/** The financial notes: a field for each, or all of them as the service takes them. */
+/** The financial notes: one field each, or all as JSON. */
 export const notesFields: INodeProperties[] = [
   {
     displayName: 'Notes',
@@ -20,10 +20,10 @@ export const notesFields: INodeProperties[] = [
     type: 'options',
     options: [
       { name: 'As Fields', value: 'fields', description: 'Amounts in currency units, such as 1 234.56' },
-      { name: 'As JSON', value: 'json', description: 'As the service takes them: amounts in cents' },
+      { name: 'As JSON', value: 'json', description: 'In the format of the API, amounts in cents' },
     ],
     default: 'fields',
-    description: 'How the financial notes are given',
+    description: 'How to enter the financial notes',
   },
   ...mandatory.map((field) => ({
     ...toNodeProperty(field),
@@ -45,12 +45,12 @@ export const notesFields: INodeProperties[] = [
     default: '{}',
     required: true,
     placeholder: 'e.g. { "holding": false, "workforceNumber": 12, "equity": 25000000, … }',
-    description: 'The notes as the service takes them, amounts in whole cents',
+    description: 'The notes in the format of the API, amounts in whole cents',
     displayOptions: { show: { notesInput: ['json'] } },
   },
 ];
 
-/** Notes ready to be sent, or everything that is missing or wrong with them. */
+/** The notes as they are sent; throws with everything that is missing or wrong. */
 export function readFigures(item: Item): FinancialFigures {
   const read =
     item.parameter('notesInput') === 'json'
@@ -82,7 +82,7 @@ function toNodeProperty(field: FigureField): INodeProperties {
         displayName,
         name,
         type: 'number',
-        // No company has none: what was not filled in is told apart from an answer.
+        // 0 is refused later, so a field that was not filled in is noticed.
         default: 0,
         required: true,
         typeOptions: { minValue: 0 },
@@ -92,7 +92,7 @@ function toNodeProperty(field: FigureField): INodeProperties {
       return {
         displayName,
         name,
-        // Text, so that an amount that was not filled in is not sent as zero.
+        // A string, so that an empty field is not sent as zero.
         type: 'string',
         default: '',
         required: true,
@@ -115,15 +115,15 @@ function toNodeProperty(field: FigureField): INodeProperties {
         type: 'string',
         default: '',
         placeholder: 'e.g. B Corp, ISO 14001',
-        description: `${label}, separated by commas; “none” when there are none`,
+        description: `${label}, separated by commas. Enter “none” if there are none.`,
       };
   }
 }
 
 /** `esgGenderDiversity` as "ESG Gender Diversity". */
 function titleCase(key: string): string {
-  const words = key.replace(/[A-Z]/g, ' $&').replace(/^esg/, 'ESG');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const title = key.replace(/[A-Z]/g, ' $&').replace(/^esg/, 'ESG');
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 function lowerFirst(text: string): string {

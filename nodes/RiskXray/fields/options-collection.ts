@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What most people leave as it is, in the order of its names. */
+/** The optional settings, sorted by name as n8n's lint rules want. */
 export function optionsCollection(...options: INodeProperties[]): INodeProperties {
   return {
     displayName: 'Options',

@@ -1,4 +1,4 @@
-/** Names from a text that separates them by commas. */
+/** Values separated by commas. */
 export function parseList(text: unknown): string[] {
   return String(text ?? '')
     .split(',')

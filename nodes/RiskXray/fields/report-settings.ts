@@ -10,13 +10,13 @@ const scales: INodePropertyOptions[] = [
   {
     name: 'Automatic',
     value: 'auto',
-    description: 'Guessed from the value, and never used to raise an alert',
+    description: 'Guess from the value; never used to raise an alert',
   },
   { name: 'Fraction', value: 'fraction', description: 'From 0 to 1' },
   { name: 'Percent', value: 'percent', description: 'From 0 to 100' },
 ];
 
-/** How to read what the service does not say. */
+/** How to interpret values whose scale the service does not state. */
 export const reportSettingsOptions: INodeProperties[] = [
   {
     displayName: 'Confidence Scale',
@@ -24,7 +24,7 @@ export const reportSettingsOptions: INodeProperties[] = [
     type: 'options',
     options: scales,
     default: 'auto',
-    description: 'The scale of confidences in reports',
+    description: 'Scale of the confidence values in reports',
   },
   {
     displayName: 'Probability Scale',
@@ -32,7 +32,7 @@ export const reportSettingsOptions: INodeProperties[] = [
     type: 'options',
     options: scales,
     default: 'auto',
-    description: 'The scale of the probability of default',
+    description: 'Scale of the probability of default',
   },
   {
     displayName: 'Risk Class Direction',
@@ -43,33 +43,36 @@ export const reportSettingsOptions: INodeProperties[] = [
       { name: 'Lower Is Worse', value: 'lowerIsWorse' },
     ],
     default: 'higherIsWorse',
-    description: 'Which end of the risk classes is the bad one',
+    description: 'Whether a higher or a lower risk class means more risk',
   },
   {
     displayName: 'Risk Class for Alert',
     name: 'riskClassAlert',
     type: 'number',
     default: 4,
-    description: 'The risk class from which the verdict is “alert”. Set it together with the one for review.',
+    description: 'Risk class from which the verdict is “alert”. Set it together with Risk Class for Review.',
   },
   {
     displayName: 'Risk Class for Review',
     name: 'riskClassReview',
     type: 'number',
     default: 3,
-    description: 'The risk class from which the verdict is “review”. Set it together with the one for alert.',
+    description: 'Risk class from which the verdict is “review”. Set it together with Risk Class for Alert.',
   },
 ];
 
-/** The settings among the options of a form; what is not set keeps its default. */
+/** The report settings among the options; the others keep their defaults. */
 export function readReportSettings(options: IDataObject): ReportSettings {
   const { confidenceScale, probabilityScale, riskClassDirection, riskClassReview, riskClassAlert } = options;
-  const { riskClassThresholds: usual } = readDirectionDefaults(riskClassDirection);
+  const { riskClassThresholds: defaults } = readDirectionDefaults(riskClassDirection);
   const given = {
     ...(confidenceScale !== undefined && { confidenceScale }),
     ...(probabilityScale !== undefined && { probabilityScale }),
     ...(riskClassDirection !== undefined && { riskClassDirection }),
-    riskClassThresholds: { review: riskClassReview ?? usual.review, alert: riskClassAlert ?? usual.alert },
+    riskClassThresholds: {
+      review: riskClassReview ?? defaults.review,
+      alert: riskClassAlert ?? defaults.alert,
+    },
   };
   const read = parseReportSettings(given);
   if (!read.ok) throw new InvalidInputError(read.issues);

@@ -1,13 +1,13 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { getKindOfSource, knownAnalyses, reportDefinitions } from '../../../shared';
 
-/** The analyses that the contract names; others may come, under sources nobody knows yet. */
-export const sourceOptions: INodePropertyOptions[] = [
-  { name: 'Doc X-Ray', value: 'doc_xray', description: 'Signs of fraud in a document' },
-  { name: 'Financial X-Ray', value: 'magpie', description: 'Probability of default and risk class' },
-  { name: 'Manager X-Ray', value: 'manager_xray', description: 'Managers, and alerts on their companies' },
-];
+export const sourceOptions: INodePropertyOptions[] = knownAnalyses.map(({ title, source, description }) => ({
+  name: title,
+  value: source,
+  description,
+}));
 
-export const knownSources: string[] = sourceOptions.map(({ value }) => String(value));
+export const knownSources: string[] = knownAnalyses.map(({ source }) => source);
 
 export const otherSources: INodeProperties = {
   displayName: 'Other Sources',
@@ -15,5 +15,10 @@ export const otherSources: INodeProperties = {
   type: 'string',
   default: '',
   placeholder: 'e.g. esg, bank_xray',
-  description: 'Further sources to wait for, as the service names them, separated by commas',
+  description: 'Other sources to wait for, by their names in the service, separated by commas',
 };
+
+/** Whether the service writes one report of this source for each document. */
+export function isPerDocument(source: string): boolean {
+  return reportDefinitions[getKindOfSource(source)].subject === 'document';
+}

@@ -1,7 +1,7 @@
 import type { DocumentFile } from '../../../shared';
 
-/** A file as n8n has it. */
+/** A file of an n8n item. */
 export interface NodeFile extends DocumentFile {
-  /** Lets go of what was opened and not read. */
+  /** Releases a file that was opened but not read. */
   readonly close: () => void;
 }

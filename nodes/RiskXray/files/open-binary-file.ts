@@ -2,18 +2,18 @@ import type { ByteStream } from '../../../shared';
 import type { Item } from '../item';
 import type { NodeFile } from './node-file';
 
-/** Small on purpose: V8 lets go of small pieces as it goes along, and of large ones only every 64 MB. */
+/** Small on purpose: V8 frees small chunks continuously, large ones only every 64 MB. */
 const READ_CHUNK_BYTES = 8 * 1024;
 
-/** A multiple of four: every piece of base64 of this length stands for whole bytes. */
+/** A multiple of four, so that every chunk decodes to whole bytes. */
 const BASE64_CHUNK_LENGTH = 64 * 1024;
 
-/** A binary field of an item, wherever n8n keeps it: in a file, in object storage, or in memory as base64. */
+/** A binary field of an item, wherever n8n stores it: in a file, in object storage, or in memory as base64. */
 export async function openBinaryFile({ context, index }: Item, field: string): Promise<NodeFile> {
   const { helpers } = context;
   const { id, data, fileName, fileExtension = 'bin', mimeType } = helpers.assertBinaryData(index, field);
   const named = { name: fileName || `${field}.${fileExtension}`, type: mimeType, close: () => {} };
-  // With an id, `data` is only the name of the place.
+  // With an id, `data` only names the storage.
   return id
     ? {
         ...named,

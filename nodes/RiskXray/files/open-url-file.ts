@@ -3,23 +3,26 @@ import type { Item } from '../item';
 import { type Download, download } from '../transport';
 import type { NodeFile } from './node-file';
 
-/** After so long a wait the other side may have hung up. */
+/** After this time the server may have closed the connection. */
 const STALE_AFTER_MS = 10_000;
 
-/** A file behind an address, streamed from there to the storage: it is never held as a whole. */
+/** A file behind a URL, streamed from there to the storage without buffering it. */
 export async function openUrlFile({ context, signal }: Item, address: string): Promise<NodeFile> {
   const url = parseUrl(address);
 
-  async function fetched(): Promise<Download> {
-    const answer = await download(context, url.href, signal).catch((thrown: unknown) =>
-      throwInvalidUrl(url, `could not be fetched: ${NoResponseError.from(thrown).message}`),
+  async function fetchFile(): Promise<Download> {
+    const response = await download(context, url.href, signal).catch((thrown: unknown) =>
+      throwInvalidUrl(
+        url,
+        `could not be downloaded: ${NoResponseError.from(thrown).message}. Check the URL.`,
+      ),
     );
-    if (answer.status >= 200 && answer.status < 300) return answer;
-    answer.content.destroy();
-    return throwInvalidUrl(url, `answered ${answer.status} instead of a file`);
+    if (response.status >= 200 && response.status < 300) return response;
+    response.content.destroy();
+    return throwInvalidUrl(url, `answered ${response.status} instead of a file. Check the URL.`);
   }
 
-  let first: Download | undefined = await fetched();
+  let first: Download | undefined = await fetchFile();
   const fetchedAt = Date.now();
   const { headers } = first;
   const close = () => first?.content.destroy();
@@ -28,7 +31,7 @@ export async function openUrlFile({ context, signal }: Item, address: string): P
     close();
     return throwInvalidUrl(
       url,
-      'does not say how long its file is: fetch it with an HTTP Request node first',
+      'does not state the size of the file. Download it with an HTTP Request node first.',
     );
   }
   const name = getFileName(headers['content-disposition'], url);
@@ -37,13 +40,13 @@ export async function openUrlFile({ context, signal }: Item, address: string): P
     type: getMimeType(headers['content-type'], name),
     size,
     close,
-    // The first answer is read once, and soon; a later try asks anew.
+    // The first response is used once, and only soon after; a later attempt downloads again.
     open: async () => {
-      const waiting = first;
+      const response = first;
       first = undefined;
-      if (waiting && Date.now() - fetchedAt < STALE_AFTER_MS) return waiting.content;
-      waiting?.content.destroy();
-      return (await fetched()).content;
+      if (response && Date.now() - fetchedAt < STALE_AFTER_MS) return response.content;
+      response?.content.destroy();
+      return (await fetchFile()).content;
     },
   };
 }
@@ -51,13 +54,13 @@ export async function openUrlFile({ context, signal }: Item, address: string): P
 function parseUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  const message = `“${address.slice(0, 100)}” is not an address such as https://example.com/statement.pdf.`;
+  const message = `“${address.slice(0, 100)}” is not a valid URL. Enter one such as https://example.com/statement.pdf.`;
   throw new InvalidInputError([{ field: 'documentUrls', message }]);
 }
 
-/** The query of an address may be a signature, so it is not shown. */
+/** The query of a URL may be a signature, so it is not shown. */
 function throwInvalidUrl({ origin, pathname }: URL, what: string): never {
-  throw new InvalidInputError([{ field: 'documentUrls', message: `${origin}${pathname} ${what}.` }]);
+  throw new InvalidInputError([{ field: 'documentUrls', message: `${origin}${pathname} ${what}` }]);
 }
 
 function getFileName(disposition: string | undefined, { pathname }: URL): string {
@@ -70,14 +73,14 @@ function getLastSegment(pathname: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A lone % is no encoding: the segment is the name.
+    // A lone % is not an encoding: the segment is the name.
     return segment;
   }
 }
 
 function getMimeType(header: string | undefined, name: string): string {
   const type = header?.split(';')[0]?.trim() ?? '';
-  const saysNothing = type === '' || type === 'application/octet-stream' || type === 'binary/octet-stream';
-  if (!saysNothing) return type;
+  const isGeneric = type === '' || type === 'application/octet-stream' || type === 'binary/octet-stream';
+  if (!isGeneric) return type;
   return /\.pdf$/i.test(name) ? 'application/pdf' : 'application/octet-stream';
 }

@@ -1,6 +1,6 @@
 import type { StorageUpload } from '../../../shared';
 
-/** A part whose bytes are fetched only while they are sent. */
+/** A part whose bytes are read while they are sent. */
 interface StreamedFile {
   readonly name: string;
   readonly type: string;
@@ -11,13 +11,13 @@ interface StreamedFile {
 type Part = readonly [name: string, value: string | StreamedFile];
 
 /**
- * A form that n8n sends without ever holding its file: axios takes whatever has the shape of a FormData, asks each
- * part for its size, which makes an exact Content-Length, and reads files by their stream.
+ * A form that n8n sends without buffering its file: axios accepts anything shaped like FormData, computes an exact
+ * Content-Length from the size of each part, and reads files as streams.
  */
 export class StreamedForm {
   readonly [Symbol.toStringTag] = 'FormData';
   readonly parts: Part[];
-  /** Lets go of the file: axios leaves it open when the connection breaks. */
+  /** Closes the file: axios leaves it open when the connection breaks. */
   readonly close: () => void;
 
   constructor({ fields, file }: Pick<StorageUpload, 'fields' | 'file'>) {
@@ -25,11 +25,11 @@ export class StreamedForm {
     const bytes = content[Symbol.asyncIterator]();
     const stream = () => ({ [Symbol.asyncIterator]: () => bytes });
     this.parts = [...fields, ['file', { name, type, size, stream }]];
-    // Its last complaint would reach nobody: what went wrong has been told by then.
+    // The upload's own error has been reported by then.
     this.close = () => void bytes.return?.().catch(() => undefined);
   }
 
-  /** Part of the shape; the form is complete from the start. */
+  /** Required by axios; the form is complete from the start. */
   append(name: string, value: string): void {
     this.parts.push([name, value]);
   }

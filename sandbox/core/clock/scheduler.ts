@@ -10,7 +10,7 @@ interface ScheduledJob {
 // Node fires a timer at once when its delay does not fit in 31 bits.
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** What is to happen at which virtual instant. Jobs run in the order they fall due. */
+/** Runs jobs at virtual times, in the order in which they are due. */
 export class Scheduler {
   readonly #clock: VirtualClock;
   readonly #running = new Set<Promise<void>>();
@@ -33,7 +33,7 @@ export class Scheduler {
   /** Moves time forward, stopping at each job on the way, and resolves when all of them are done. */
   advance(ms: number): Promise<void> {
     const advanced = this.#advancing.then(() => this.#advanceTo(this.#clock.now() + ms));
-    // One failed journey must not bar the next.
+    // A failed job must not block later calls.
     this.#advancing = advanced.catch(() => {});
     return advanced;
   }

@@ -1,4 +1,4 @@
-/** Time that runs `speed` times as fast as the wall clock and can be moved forward, never back. */
+/** Runs `speed` times as fast as the wall clock and can be moved forward, never back. */
 export class VirtualClock {
   readonly speed: number;
   #virtualOrigin: number;
@@ -23,7 +23,7 @@ export class VirtualClock {
     this.#realOrigin = performance.now();
   }
 
-  /** How long the wall clock takes to reach a virtual instant; Infinity when time stands still. */
+  /** Real time until a virtual instant; Infinity when the clock is stopped. */
   realMsUntil(instant: number): number {
     const remaining = instant - this.now();
     return remaining <= 0 ? 0 : remaining / this.speed;

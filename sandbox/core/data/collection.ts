@@ -1,4 +1,4 @@
-/** Records of one kind, by key, in the order they were first put. Every change is told to `onChange`. */
+/** Records of one kind, by key, in insertion order. Every change is passed to `onChange`. */
 export class Collection<Item> {
   readonly #items = new Map<string, Item>();
   readonly #keyOf: (item: Item) => string;
@@ -30,7 +30,7 @@ export class Collection<Item> {
     return this.all().filter(matches);
   }
 
-  /** Also for an item that is there and was changed. */
+  /** Adds an item, or saves one that has changed. */
   put(item: Item): Item {
     const key = this.#keyOf(item);
     this.#items.set(key, item);

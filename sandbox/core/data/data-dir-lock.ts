@@ -2,17 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process has the folder. */
 export class DataDirInUseError extends Error {
   constructor(readonly folder: string) {
     super(`The data folder ${folder} is in use by another process. Stop that one, or choose another folder.`);
-    this.name = 'FolderInUseError';
+    this.name = 'DataDirInUseError';
   }
 }
 
 /**
  * Keeps a second process out of a data folder: two would overwrite each other's journal. Node has no file locks, but
- * SQLite takes one, which the kernel frees however the process ends; a process id in a file may be another's by then.
+ * SQLite takes one, which the kernel releases however the process ends; a PID file would go stale.
  */
 export class DataDirLock {
   readonly #lock: DatabaseSync;

@@ -4,13 +4,13 @@ import { Journal, type JournalLine } from './journal';
 
 export type Collections<Records> = { readonly [Name in keyof Records]: Collection<Records[Name]> };
 
-/** By what each kind of record is told apart. */
+/** The key of each kind of record. */
 export type RecordKeys<Records> = { readonly [Name in keyof Records]: (record: Records[Name]) => string };
 
-/** Everything a sandbox knows: in memory, and in the journal of a folder when there is one. */
+/** The state of a sandbox: in memory, and in a journal when there is a data folder. */
 export class Database<Records extends object> {
   readonly collections: Collections<Records>;
-  /** The virtual instant at which an earlier run stopped; 0 when there was none. */
+  /** The virtual time at which an earlier run stopped; 0 if there was none. */
   readonly stoppedAt: number;
   readonly #journal: Journal | undefined;
   readonly #lock: DataDirLock | undefined;
@@ -29,12 +29,12 @@ export class Database<Records extends object> {
     this.collections = Object.fromEntries(collections);
   }
 
-  /** The clock can only be set once it is known when an earlier run stopped. */
+  /** Not a constructor argument, because the clock starts at `stoppedAt`. */
   setClock(clock: { now(): number }): void {
     this.#clock = clock;
   }
 
-  /** So that a jump in time outlives the process. */
+  /** Keeps a clock jump across restarts. */
   recordTime(): void {
     this.#write({});
   }

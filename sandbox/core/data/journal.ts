@@ -11,15 +11,15 @@ import {
 import { join } from 'node:path';
 
 export interface JournalLine {
-  /** Virtual instant of writing, from which time goes on after a restart. */
+  /** Virtual time of writing, from which the clock continues after a restart. */
   at: number;
   collection?: string;
   id?: string;
-  /** The record from now on; null when it was removed. */
+  /** The new record; null when it was removed. */
   record?: unknown;
 }
 
-/** An append-only file of JSON lines. The last line about a record is the record. */
+/** An append-only file of JSON lines. The last line of a record is its current state. */
 export class Journal {
   readonly #file: number;
   #unwritten = '';
@@ -29,7 +29,7 @@ export class Journal {
     this.#file = openSync(path, 'a');
   }
 
-  /** Opens the journal of a folder, reduced to one line for each record that is left. */
+  /** Opens the journal of a folder, compacted to one line per record. */
   static open(folder: string): { journal: Journal; lines: JournalLine[] } {
     mkdirSync(folder, { recursive: true });
     const path = join(folder, 'journal.jsonl');
@@ -40,9 +40,9 @@ export class Journal {
     return { journal: new Journal(path), lines };
   }
 
-  /** Written before anything can be answered, and together with all that changes in the same step: a kill leaves no half of it. */
+  /** Written before any response is sent, together with all changes of the same tick: a kill cannot leave half of them. */
   append(line: JournalLine): void {
-    // Whoever comes after the end gets no answer either.
+    // A request that arrives after the end gets no response, so nothing is lost.
     if (this.#isClosed) return;
     if (this.#unwritten === '') queueMicrotask(() => this.#write());
     this.#unwritten += `${JSON.stringify(line)}\n`;
@@ -75,7 +75,7 @@ function readLines(path: string): JournalLine[] {
     throw error;
   }
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  // What follows the last line break was cut by the end of the process; it was never answered.
+  // A line without a line break was cut off by a crash; its request got no response.
   return whole.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as JournalLine]));
 }
 

@@ -3,7 +3,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** A refusal, as the client reads it: `{ error: { code, message, details? } }`. */
+/** Sent to the client as `{ error: { code, message, details? } }`. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-// Above this, cutting the connection is kinder than reading on.
+// Beyond this, closing the connection is cheaper than reading on.
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 
-/** Reads what is left of a refused body, because a client still writing when the socket closes may never see the answer. */
+/** Reads the rest of a rejected body: a client that is still writing when the socket closes may never see the response. */
 export function drainRequest(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     if (request.complete || request.destroyed) return resolve();

@@ -1,7 +1,7 @@
 import type { z } from 'zod/v4';
 import { ApiError, type ErrorDetail } from './api-error';
 
-/** The body as its schema reads it, or one refusal that lists everything wrong at once. */
+/** The parsed body, or one error that lists everything wrong with it. */
 export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
@@ -13,7 +13,7 @@ export function parseBody<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.flatMap(toErrorDetails);
   const fields = [...new Set(details.map((detail) => detail.field))].join(', ');
-  throw new ApiError(400, code, `Not acceptable: ${fields}.`, { details });
+  throw new ApiError(400, code, `Invalid fields: ${fields}.`, { details });
 }
 
 function toErrorDetails(issue: z.core.$ZodIssue): ErrorDetail[] {

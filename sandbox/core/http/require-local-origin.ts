@@ -2,16 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from './api-error';
 
 /**
- * Only pages of this machine: a foreign page carries its Origin, and one that had its own name resolved to this machine
- * carries that name as Host.
+ * Allows pages of this machine only. A page of another site sends its Origin; one that uses DNS rebinding sends its own
+ * name as Host.
  */
-export function requireLocalOrigin(request: IncomingMessage, listeningAt: string): void {
-  const own = new URL(listeningAt).hostname;
+export function requireLocalOrigin(request: IncomingMessage, serverUrl: string): void {
+  const own = new URL(serverUrl).hostname;
   const { host = '', origin } = request.headers;
-  const isOurs = (url: string) => URL.canParse(url) && isLocalHostname(new URL(url).hostname, own);
-  if (!isOurs(`http://${host}`))
-    throw new ApiError(403, 'foreign_host', `Open the workspace at ${listeningAt}, not by another name.`);
-  if (origin !== undefined && !isOurs(origin))
+  const isLocal = (url: string) => URL.canParse(url) && isLocalHostname(new URL(url).hostname, own);
+  if (!isLocal(`http://${host}`))
+    throw new ApiError(
+      403,
+      'foreign_host',
+      `Open the workspace at ${serverUrl}. Other host names are not allowed.`,
+    );
+  if (origin !== undefined && !isLocal(origin))
     throw new ApiError(403, 'foreign_origin', 'Pages of other sites cannot use the workspace.');
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError } from './api-error';
 import { drainRequest } from './drain-request';
+import { toInternalError } from './http-server';
 import { readJsonBody } from './read-json-body';
 import { type RouteResponse, sendResponse } from './send-response';
 
@@ -12,9 +13,9 @@ export interface RouteContext {
   response: ServerResponse;
 }
 
-/** Answers the call; `undefined` means that it wrote to the response itself. */
+/** `undefined` means that the handler has written the response itself. */
 export type RouteHandler = (
-  call: RouteContext,
+  context: RouteContext,
 ) => RouteResponse | undefined | Promise<RouteResponse | undefined>;
 
 interface RegisteredRoute {
@@ -27,27 +28,27 @@ export class Router {
   readonly #routes: RegisteredRoute[] = [];
   readonly #guard: (request: IncomingMessage) => void;
 
-  /** `guard` runs before any route is looked up and refuses by throwing. */
+  /** `guard` runs before any route, and rejects a request by throwing. */
   constructor(guard: (request: IncomingMessage) => void = () => {}) {
     this.#guard = guard;
   }
 
-  /** `path` as in `/requests/{requestId}`. */
+  /** `path` looks like `/requests/{requestId}`. */
   on(method: string, path: string, handler: RouteHandler): this {
     this.#routes.push({ method, segments: path.split('/').slice(1), handler });
     return this;
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let answer: RouteResponse | undefined;
+    let result: RouteResponse | undefined;
     try {
       this.#guard(request);
-      answer = await this.#dispatch(request, response);
+      result = await this.#dispatch(request, response);
     } catch (error) {
-      answer = toErrorResponse(error);
+      result = toErrorResponse(error);
       await drainRequest(request);
     }
-    if (answer) sendResponse(response, answer);
+    if (result) sendResponse(response, result);
   }
 
   #dispatch(request: IncomingMessage, response: ServerResponse) {
@@ -56,12 +57,14 @@ export class Router {
       const params = matchPath(route.segments, pathname.split('/').slice(1));
       return params ? [{ route, params }] : [];
     });
-    if (matches.length === 0) throw new ApiError(404, 'not_found', `Nothing is at ${pathname}.`);
+    if (matches.length === 0) throw new ApiError(404, 'not_found', `There is nothing at ${pathname}.`);
 
     const match = matches.find(({ route }) => route.method === request.method);
     if (!match) {
       const allow = matches.map(({ route }) => route.method).join(', ');
-      throw new ApiError(405, 'method_not_allowed', `${pathname} takes ${allow}.`, { headers: { allow } });
+      throw new ApiError(405, 'method_not_allowed', `${pathname} only supports ${allow}.`, {
+        headers: { allow },
+      });
     }
     const { route, params } = match;
     const body = () => readJsonBody(request);
@@ -80,9 +83,8 @@ function matchPath(pattern: string[], segments: string[]): Record<string, string
   return params;
 }
 
-function toErrorResponse(error: unknown): RouteResponse {
+export function toErrorResponse(error: unknown): RouteResponse {
   if (error instanceof ApiError)
     return { status: error.status, headers: error.extra.headers, json: error.body };
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { status: 500, json: { error: { code: 'internal_error', message } } };
+  return toInternalError(error);
 }

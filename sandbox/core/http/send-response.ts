@@ -5,15 +5,15 @@ export interface RouteResponse {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is, with the content type given in `headers`. */
-  text?: string;
+  /** Sent unchanged, with the content type given in `headers`. */
+  body?: string | Uint8Array;
 }
 
-export function sendResponse(response: ServerResponse, { status, headers, json, text }: RouteResponse): void {
-  const body = json === undefined ? (text ?? '') : JSON.stringify(json);
+export function sendResponse(response: ServerResponse, { status, headers, ...content }: RouteResponse): void {
+  const { json, body = json === undefined ? '' : JSON.stringify(json) } = content;
   response.writeHead(status, {
     ...(json !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
-    'content-length': Buffer.byteLength(body),
+    ...(status !== 204 && { 'content-length': Buffer.byteLength(body) }),
     ...headers,
   });
   response.end(body);

@@ -3,21 +3,19 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { CHECKOUT } from '../../core/checkout';
 
-const CHECKOUT = resolve(__dirname, '../../..');
 const SOURCE_DIR = join(CHECKOUT, 'sandbox/page/client');
 const BUILD_DIR = join(CHECKOUT, '.cache/page');
 
 interface BuildOptions {
-  /** Where builds are kept. */
   buildDir?: string;
-  /** Breaks the build off. */
   signal?: AbortSignal;
 }
 
-/** Builds the page unless these very sources were built before, and returns the folder it is in. */
+/** Builds the page if its sources have changed, and returns the folder. */
 export async function buildPage({ buildDir = BUILD_DIR, signal }: BuildOptions = {}): Promise<string> {
   const folder = join(buildDir, await hashSources());
   if (existsSync(folder)) return folder;
@@ -32,7 +30,7 @@ export async function buildPage({ buildDir = BUILD_DIR, signal }: BuildOptions =
   return folder;
 }
 
-/** Of everything that goes into the page: its sources, and the packages by the lock that pins them. */
+/** Covers the sources and, by the lock file, the packages. */
 async function hashSources(): Promise<string> {
   const names = await readdir(SOURCE_DIR, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -42,16 +40,16 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** In a process of its own: what a build takes is given back when it ends. */
-async function runVite(words: string[], signal?: AbortSignal): Promise<void> {
+/** In a child process, so that its memory is released afterwards. */
+async function runVite(args: string[], signal?: AbortSignal): Promise<void> {
   const manifest = createRequire(join(CHECKOUT, 'sandbox/package.json')).resolve('vite/package.json');
-  await promisify(execFile)(process.execPath, [join(dirname(manifest), 'bin/vite.js'), ...words], {
+  await promisify(execFile)(process.execPath, [join(dirname(manifest), 'bin/vite.js'), ...args], {
     cwd: SOURCE_DIR,
     signal,
   });
 }
 
-/** Another start may have built the same page meanwhile; older ones are of no use. */
+/** Another process may have built the same page in the meantime. Older builds are removed. */
 async function moveIntoPlace(draft: string, folder: string): Promise<void> {
   const builds = dirname(folder);
   const old = (await readdir(builds)).filter(

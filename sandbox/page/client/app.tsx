@@ -3,10 +3,9 @@ import { ChannelPane } from './channels/channel-pane';
 import { ReadMarkers } from './channels/read-markers';
 import { Sidebar } from './channels/sidebar';
 import { HomeView } from './home/home-view';
-import { ConnectionBanner } from './live/connection-banner';
 import { useExternalStore } from './live/external-store';
 import { useWorkspace, useWorkspaceSnapshot, WorkspaceProvider } from './live/workspace-context';
-import { ModalStack } from './modals/modal-stack';
+import { ViewModal } from './modals/view-modal';
 import { NoticeList } from './notices/notice-list';
 import { Notices } from './notices/notices';
 import { type Pane, PhoneTabs } from './panes/phone-tabs';
@@ -33,22 +32,22 @@ function Page() {
   if (snapshot) return <WorkspaceLayout />;
   return (
     <p className="welcome" role="status">
-      {connection === 'lost' ? 'The workspace does not answer, trying again…' : 'Opening the workspace…'}
+      {connection === 'lost' ? 'The workspace is not responding. Retrying…' : 'Opening the workspace…'}
     </p>
   );
 }
 
 function WorkspaceLayout() {
   const { route } = useWorkspace();
-  const seen = useMemo(() => new ReadMarkers(route.person), [route.person]);
-  // Which of the three a phone shows; a wide screen shows them all.
+  const readMarkers = useMemo(() => new ReadMarkers(route.person), [route.person]);
+  // The visible pane on a phone; a wide screen shows all of them.
   const [pane, setPane] = useState<Pane>('Messages');
   const [serviceOpen, setServiceOpen] = useState(true);
   return (
     <div className="page" data-pane={pane} data-service={serviceOpen ? 'open' : 'closed'}>
       <ConnectionBanner />
-      <Sidebar readMarkers={seen} onNavigate={() => setPane('Messages')} />
-      <CurrentView seen={seen} />
+      <Sidebar readMarkers={readMarkers} onNavigate={() => setPane('Messages')} />
+      <CurrentView readMarkers={readMarkers} />
       <ServicePanel onAttached={() => setPane('Messages')} onHide={() => setServiceOpen(false)} />
       {!serviceOpen && (
         <button type="button" className="show-service button" onClick={() => setServiceOpen(true)}>
@@ -61,15 +60,34 @@ function WorkspaceLayout() {
   );
 }
 
-function CurrentView({ seen }: { seen: ReadMarkers }) {
+function CurrentView({ readMarkers }: { readMarkers: ReadMarkers }) {
   const { route } = useWorkspace();
   const { channels } = useWorkspaceSnapshot();
   if (route.place === HOME) return <HomeView key={route.person} />;
   const channel = channels.find(({ id, name }) => id === route.place || name === route.place);
-  if (channel) return <ChannelPane key={`${route.person}/${channel.id}`} channel={channel} seen={seen} />;
+  if (channel)
+    return <ChannelPane key={`${route.person}/${channel.id}`} channel={channel} readMarkers={readMarkers} />;
   return (
-    <main className="channel" aria-label="Nothing here">
-      <p className="empty">There is no channel {route.place} for you. Choose one from the list.</p>
+    <main className="channel" aria-label="Channel not found">
+      <p className="empty">
+        There is no channel {route.place}, or you are not in it. Choose one from the list.
+      </p>
     </main>
   );
+}
+
+function ConnectionBanner() {
+  const { live } = useWorkspace();
+  const connection = useExternalStore(live.connection);
+  return (
+    <div className="connection" role="status">
+      {connection === 'lost' && 'Connection lost. Retrying…'}
+    </div>
+  );
+}
+
+/** People see the top modal; those below keep their input. */
+function ModalStack() {
+  const { views } = useWorkspaceSnapshot();
+  return views.map((view) => <ViewModal key={view.id} view={view} />);
 }

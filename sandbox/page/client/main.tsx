@@ -3,7 +3,7 @@ import 'slack-blocks-to-jsx/dist/style.css';
 import './styles/index.css';
 import { App } from './app';
 
-// A file that misses its place must not replace the page.
+// A file dropped outside the drop area must not replace the page.
 for (const type of ['dragover', 'drop']) window.addEventListener(type, (event) => event.preventDefault());
 
 createRoot(document.getElementById('root') as HTMLElement).render(<App />);

@@ -1,1 +1,1 @@
-export { type PageServerOptions, startPageServer } from './start-page-server';
+export { startPageServer } from './start-page-server';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { ApiError } from '../../core/http/api-error';
+import type { RouteResponse } from '../../core/http/send-response';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -12,7 +12,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 type PageFiles = ReadonlyMap<string, Buffer>;
 
-/** The built page by path: a few files, and no path of a request ever meets the disk. */
+/** The built page in memory, so that no request path reaches the file system. */
 export async function readPageFiles(folder: string): Promise<PageFiles> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = names.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -23,14 +23,13 @@ export async function readPageFiles(folder: string): Promise<PageFiles> {
   return new Map(await Promise.all(files));
 }
 
-export function sendPageFile(files: PageFiles, name: string, response: ServerResponse): undefined {
+export function getPageFile(files: PageFiles, name: string): RouteResponse {
   const body = files.get(name);
-  if (!body) throw new ApiError(404, 'not_found', `The page has no ${name}. Load it again.`);
-  response.writeHead(200, {
+  if (!body) throw new ApiError(404, 'not_found', `There is no ${name}. Reload the page.`);
+  const headers = {
     'content-type': CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
-    'content-length': body.length,
-    // Names under assets/ carry a hash of what is in them.
+    // Names under assets/ contain a hash of the content.
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-  });
-  response.end(body);
+  };
+  return { status: 200, headers, body };
 }

@@ -1,58 +1,64 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ApiError } from '../../core/http/api-error';
-import { drainRequest } from '../../core/http/drain-request';
-import { getServerUrl } from '../../core/http/get-server-url';
-import { listen } from '../../core/http/listen';
+import { HttpServer } from '../../core/http/http-server';
 import { requireLocalOrigin } from '../../core/http/require-local-origin';
-import { Router } from '../../core/http/router';
-import { sendResponse } from '../../core/http/send-response';
-import { stopServer } from '../../core/http/stop-server';
+import { Router, toErrorResponse } from '../../core/http/router';
 import { buildPage } from '../build/build-page';
-import { readPageFiles, sendPageFile } from './page-files';
+import { getPageFile, readPageFiles } from './page-files';
 import { proxyRequest } from './proxy-request';
-import { sampleList, sendSample } from './samples';
-import { SECURITY_HEADERS } from './security-headers';
+import { createSample, sampleList } from './samples';
 
-export interface PageServerOptions {
+/** The page loads nothing from other hosts and runs nothing inline, whatever a message contains. */
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+interface PageServerOptions {
   host?: string;
-  /** 0 takes a free port. */
+  /** 0 means any free port. */
   port?: number;
-  /** The Risk API of the sandbox. */
   riskUrl: string;
-  /** The workspace. */
   slackUrl: string;
-  /** Breaks off while the page is being built; once it is served, `close` ends it. */
+  /** Aborts the build of the page; afterwards use `close`. */
   signal?: AbortSignal;
 }
 
-/** Serves the page, and behind it the two sandboxes it shows, so that a browser needs one address. */
+/** Serves the page, and proxies both sandboxes, so that the browser needs one URL only. */
 export async function startPageServer(options: PageServerOptions) {
   const { host = '127.0.0.1', port = 0, riskUrl, slackUrl, signal } = options;
   const files = await readPageFiles(await buildPage({ signal }));
-  const router = new Router()
-    .on('GET', '/', ({ response }) => sendPageFile(files, 'index.html', response))
-    .on('GET', '/assets/{name}', ({ params, response }) =>
-      sendPageFile(files, `assets/${params.name}`, response),
-    )
+  const router = new Router((request) => requireLocalOrigin(request, server.url))
+    .on('GET', '/', () => getPageFile(files, 'index.html'))
+    .on('GET', '/assets/{name}', ({ params }) => getPageFile(files, `assets/${params.name}`))
     .on('GET', '/samples', () => ({ status: 200, json: sampleList }))
-    .on('GET', '/samples/{file}', ({ params, response }) => sendSample(params.file as string, response));
+    .on('GET', '/samples/{file}', ({ params }) => createSample(params.file as string));
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const server = new HttpServer(async (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    try {
-      requireLocalOrigin(request, getServerUrl(server));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      await drainRequest(request);
-      return sendResponse(response, { status: error.status, json: error.body });
-    }
-    if (request.url?.startsWith('/_sandbox/')) return proxyRequest(request, response, riskUrl);
-    if (request.url?.startsWith('/_workspace/')) return proxyRequest(request, response, slackUrl);
-    return router.handle(request, response);
+    const target = getProxyTarget(request.url ?? '');
+    // The router checks the origin of its own routes.
+    if (target === undefined) return router.handle(request, response);
+    requireLocalOrigin(request, server.url);
+    proxyRequest(request, response, target);
+  }, toErrorResponse);
+
+  function getProxyTarget(url: string): string | undefined {
+    if (url.startsWith('/_sandbox/')) return riskUrl;
+    return url.startsWith('/_workspace/') ? slackUrl : undefined;
   }
 
-  const server = createServer((request, response) => void answer(request, response));
-  await listen(server, { host, port });
-  const close = () => stopServer(server);
-  return { url: getServerUrl(server), close, [Symbol.asyncDispose]: close };
+  await server.listen({ host, port });
+  const close = () => server.close();
+  return { url: server.url, close, [Symbol.asyncDispose]: close };
 }

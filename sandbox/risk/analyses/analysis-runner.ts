@@ -7,6 +7,7 @@ import { getCompanyBehaviour, getFileBehaviours } from '../magic-inputs';
 import type {
   AnalysisKind,
   AnalysisRecord,
+  CompanyHealth,
   MediumRecord,
   ReportRecord,
   RequestRecord,
@@ -15,7 +16,6 @@ import type {
 import type { RiskEventLog } from '../risk-event';
 import type { ObjectStore } from '../storage/object-store';
 import type { Webhooks } from '../webhooks/webhooks';
-import type { CompanyHealth } from './company-health';
 import { examineDocument } from './document/examine-document';
 import { buildFinancialXray } from './financial/build-financial-xray';
 import { buildManagerXray } from './manager/build-manager-xray';
@@ -35,7 +35,7 @@ interface AnalysisRunnerDeps {
   records: { [Name in 'requests' | 'media' | 'analyses' | 'reports']: Collection<RiskRecords[Name]> };
 }
 
-/** Runs analyses when their time has come, and publishes their reports. */
+/** Runs analyses when they are due, and publishes their reports. */
 export class AnalysisRunner {
   readonly #deps: AnalysisRunnerDeps;
 
@@ -62,7 +62,7 @@ export class AnalysisRunner {
     if (FINANCIAL_KINDS.includes(name)) this.#enqueue('magpie', request, { medium: id, duration });
   }
 
-  /** Takes up what an earlier run left unfinished. */
+  /** Continues what an earlier run left unfinished. */
   resume(): void {
     for (const analysis of this.#deps.records.analyses.all()) this.#schedule(analysis);
   }
@@ -73,7 +73,7 @@ export class AnalysisRunner {
     { medium, duration = DEFAULT_DURATION_MS }: { medium?: string; duration?: number } = {},
   ): void {
     const due = this.#deps.clock.now() + duration;
-    // The report's id is known from the start, so that an analysis repeated after a crash writes the same report.
+    // The report id is set at the start, so that an analysis repeated after a crash writes the same report.
     this.#add({ id: createId('ana'), kind, request, medium, report: createId('rep'), due, revision: false });
   }
 
@@ -90,7 +90,7 @@ export class AnalysisRunner {
     const request = records.requests.get(analysis.request);
     if (!request) return;
     const raw = await this.#analyse(analysis, request);
-    // A reset while the document was read leaves nothing to report on.
+    // The sandbox may have been reset while the document was read.
     if (!records.analyses.get(analysis.id)) return;
 
     const named = records.requests.put({ ...request, businessName: generateOfficialName(request.code) });
@@ -128,7 +128,7 @@ export class AnalysisRunner {
       request: request.id,
       content: {
         id,
-        // The contract shows a Manager X-Ray with the request inside `raw` and the source of a Doc X-Ray.
+        // In the contract, a Manager X-Ray has its request in `raw` and the source of a Doc X-Ray.
         ...(kind !== 'manager_xray' && { request: request.id }),
         creation: clock.isoNow(),
         code: request.code,

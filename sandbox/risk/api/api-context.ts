@@ -8,7 +8,6 @@ import type { StorageKeys } from '../storage/storage-keys';
 import type { Webhooks } from '../webhooks/webhooks';
 import type { CreationFaults } from './requests/creation-faults';
 
-/** What the endpoints work with. */
 export interface ApiContext {
   clock: VirtualClock;
   records: Collections<RiskRecords>;

@@ -10,7 +10,6 @@ import { createRequest } from './requests/create-request';
 import { getRequest } from './requests/get-request';
 import { type AccessRules, requireAccess } from './require-access';
 
-/** The endpoints of the contract. */
 export function createRiskApi(context: ApiContext, access: AccessRules): Router {
   return (
     new Router((request) => requireAccess(request, access))
@@ -21,7 +20,7 @@ export function createRiskApi(context: ApiContext, access: AccessRules): Router 
       .on('POST', '/media/{mediumId}', publishMedium(context))
       .on('GET', '/reports', listReports(context))
       .on('GET', '/reports/{reportId}', getReport(context))
-      // Not in the contract, but in the public documentation of a service like it.
+      // Not in the contract, but in the public documentation of a similar service.
       .on('POST', '/businesses/{businessId}', setWebhooks(context))
   );
 }

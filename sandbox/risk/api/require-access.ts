@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../core/http/api-error';
 
 export interface AccessRules {
-  /** Every one of these headers must come with its value. */
+  /** Headers that every request must have. */
   credentials: Record<string, string>;
   version?: { header: string; value: string };
 }

@@ -2,7 +2,7 @@ import type { RouteResponse } from '../../core/http/send-response';
 import { getCompanyBehaviour } from '../magic-inputs';
 import type { RequestRecord } from '../records';
 
-/** The contract does not show how an updated resource is wrapped; `request` is the one it belongs to. */
+/** The contract does not specify how an updated resource is wrapped. `request` is the one it belongs to. */
 export function toUpdateResponse(
   name: 'request' | 'medium',
   resource: object,

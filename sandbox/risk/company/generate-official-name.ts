@@ -48,9 +48,9 @@ const ITALIAN_NAMES = {
   forms: ['S.r.l.', 'S.p.A.'],
 };
 
-/** The name the register would have for a code: invented, and always the same for that code. */
+/** A made-up registered name, always the same for a code. */
 export function generateOfficialName({ type, id }: CompanyCode): string {
   const random = new SeededRandom('official name', type, id);
-  const words = type === 'cfiscale' ? ITALIAN_NAMES : FRENCH_NAMES;
-  return [words.trades, words.places, words.forms].map((list) => random.pick(list)).join(' ');
+  const names = type === 'cfiscale' ? ITALIAN_NAMES : FRENCH_NAMES;
+  return [names.trades, names.places, names.forms].map((list) => random.pick(list)).join(' ');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Choices that look random and are always the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export class SeededRandom {
   readonly #seed: string;
   #drawn = 0;

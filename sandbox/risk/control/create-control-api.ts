@@ -1,16 +1,28 @@
 import { z } from 'zod/v4';
+import type { VirtualClock } from '../../core/clock/virtual-clock';
+import type { Collections } from '../../core/data/database';
 import { ApiError } from '../../core/http/api-error';
 import { parseBody } from '../../core/http/parse-body';
 import { Router } from '../../core/http/router';
 import { streamEvents } from '../../core/http/stream-events';
 import { magicCompanies, magicFiles } from '../magic-inputs';
-import { redactWebhook } from '../webhooks/redact-webhook';
+import type { RiskRecords, WebhookRecord } from '../records';
+import type { RiskEventLog } from '../risk-event';
 import { WebhookOptions } from '../webhooks/webhook-options';
-import type { ControlContext } from './control-context';
+import type { Webhooks } from '../webhooks/webhooks';
+
+interface ControlContext {
+  clock: VirtualClock;
+  advance(ms: number): Promise<void>;
+  reset(): Promise<void>;
+  records: Collections<RiskRecords>;
+  eventLog: RiskEventLog;
+  webhooks: Webhooks;
+}
 
 const advanceBodySchema = z.object({ ms: z.number().min(0) });
 
-/** What a person or a test does to the sandbox itself. None of it is in the contract. */
+/** Endpoints that control the sandbox itself. None of them is in the contract. */
 export function createControlApi(context: ControlContext): Router {
   const { clock, advance, eventLog, records, reset, webhooks } = context;
   const time = () => ({ now: clock.isoNow(), speed: clock.speed });
@@ -55,9 +67,18 @@ export function createControlApi(context: ControlContext): Router {
       return { status: 204 };
     })
     .on('POST', '/_sandbox/reset', async ({ body }) => {
-      // The body is empty, yet it must be JSON: no foreign page can then reset the sandbox from a browser.
+      // The empty body must be JSON, so that no page of another site can reset the sandbox.
       await body();
       await reset();
       return { status: 204 };
     });
+}
+
+/** Without its secrets. */
+function redactWebhook({ headers, signing, ...webhook }: WebhookRecord) {
+  return {
+    ...webhook,
+    ...(headers && { headers: Object.keys(headers) }),
+    ...(signing && { signing: { ...signing, secret: undefined } }),
+  };
 }

@@ -1,20 +1,20 @@
-import type { FormFields } from './form-fields';
+import type { FormFields } from './post-policy';
 import { decodePolicy, type FieldCondition } from './post-policy';
 import { toAccessDeniedError, toInvalidArgumentError } from './s3-error';
 import type { StorageKeys } from './storage-keys';
 import { verifySignature } from './verify-signature';
 
-export interface Authorisation {
+interface Authorisation {
   key: string;
   contentType: string;
   minBytes: number;
   maxBytes: number;
 }
 
-// The fields that a policy need not mention: what signs it, and what S3 is told to ignore.
+// Fields that a policy need not mention: its signature, and what S3 ignores.
 const EXEMPT_FIELDS = /^(policy|x-amz-signature|x-ignore-.*)$/;
 
-/** Judges the fields of a presigned post as S3 does, in its order: signature, expiry, conditions. */
+/** Checks the fields of a presigned post in the order of S3: signature, expiry, conditions. */
 export function authorisePost(fields: FormFields, keys: StorageKeys): Authorisation {
   const key = fields.get('key');
   if (!key) throw toInvalidArgumentError("Bucket POST must contain a field named 'key' before the file.");
@@ -23,7 +23,7 @@ export function authorisePost(fields: FormFields, keys: StorageKeys): Authorisat
   verifySignature(fields, encodedPolicy, keys);
 
   const { expires, conditions, minBytes, maxBytes } = decodePolicy(encodedPolicy);
-  // A policy lives in real time, whatever the clock of the sandbox says.
+  // Policies expire in real time, not by the clock of the sandbox.
   if (expires.getTime() <= Date.now()) throw toPolicyError('Policy expired.');
   const unmet = conditions.find((condition) => !isConditionMet(condition, fields, keys));
   if (unmet) {
@@ -43,7 +43,7 @@ function isConditionMet(
   fields: FormFields,
   keys: StorageKeys,
 ): boolean {
-  // The bucket is the one posted to; the form need not name it, but may not name another.
+  // The form may omit the bucket, but not name another one.
   if (field === 'bucket' && value !== keys.bucket) return false;
   const actual = fields.get(field) ?? (field === 'bucket' ? keys.bucket : undefined);
   if (actual === undefined) return false;

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStore, StoredObject } from './object-store';
 
-/** One file for each object. A file is named by the hash of its key, so no key can name a path. */
+/** One file per object, named by the hash of its key, so that no key can escape the folder. */
 export class FolderObjectStore implements ObjectStore {
   readonly #folder: string;
 

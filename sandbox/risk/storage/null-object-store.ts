@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ObjectStore, StoredObject } from './object-store';
 
-/** Checks and counts uploads and forgets their content: the sink of a benchmark. */
+/** Counts uploads without keeping their content, for benchmarks. */
 export class NullObjectStore implements ObjectStore {
   readonly #objects = new Map<string, StoredObject>();
 

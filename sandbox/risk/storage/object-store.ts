@@ -5,12 +5,12 @@ export interface StoredObject {
   contentType: string;
 }
 
-/** Where objects are kept, by key. An object appears whole or not at all. */
+/** Objects by key. An object is stored completely or not at all. */
 export interface ObjectStore {
-  /** Takes in a stream; when it fails, whatever was under the key before is still there. */
+  /** If the stream fails, the previous object stays. */
   write(key: string, contentType: string, content: Readable): Promise<void>;
   stat(key: string): Promise<StoredObject | undefined>;
-  /** The content, or undefined when there is none (or none was kept). */
+  /** Undefined if there is no such object, or its content was not kept. */
   read(key: string): Promise<Buffer | undefined>;
   clear(): Promise<void>;
 }

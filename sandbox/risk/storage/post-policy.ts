@@ -8,6 +8,9 @@ const conditionSchema = z.union([
 ]);
 const policySchema = z.object({ expiration: z.iso.datetime(), conditions: z.array(conditionSchema) });
 
+/** The form fields before the file, by lower-case name. */
+export type FormFields = ReadonlyMap<string, string>;
+
 export interface FieldCondition {
   operator: 'eq' | 'starts-with';
   /** In lower case. */
@@ -15,15 +18,14 @@ export interface FieldCondition {
   value: string;
 }
 
-/** What a policy asks of a post. */
-export interface PostPolicy {
+interface PostPolicy {
   expires: Date;
   minBytes: number;
   maxBytes: number;
   conditions: FieldCondition[];
 }
 
-/** S3 has three spellings of a condition: a range, `[operator, $field, value]`, and `{ field: value }` for equality. */
+/** S3 has three forms of a condition: a range, `[operator, $field, value]`, and `{ field: value }` for equality. */
 export function decodePolicy(encoded: string): PostPolicy {
   const { expiration, conditions } = parsePolicy(encoded);
   const policy: PostPolicy = {

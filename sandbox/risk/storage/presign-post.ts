@@ -14,7 +14,7 @@ interface PresignPostOptions {
   maxFileBytes: number;
 }
 
-/** The permission to post one file under one key, until it expires. */
+/** Allows a client to post one file under one key until it expires. */
 export function presignPost({
   storageUrl,
   keys,

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { authorisePost } from './authorise-post';
-import type { FormFields } from './form-fields';
 import { limitSize } from './limit-size';
 import type { ObjectStore } from './object-store';
+import type { FormFields } from './post-policy';
 import { S3Error, toInvalidArgumentError } from './s3-error';
 import type { StorageKeys } from './storage-keys';
 
@@ -19,14 +19,14 @@ export interface ReceivedObject {
 interface ReceivePostOptions {
   keys: StorageKeys;
   objects: ObjectStore;
-  /** Called when the form is in order and its file begins; refuses by throwing. */
+  /** Called when the form is valid and its file begins; rejects it by throwing. */
   onFile(key: string): void;
 }
 
-/** Reads a presigned post and stores its file, or throws what S3 would answer. */
+/** Reads a presigned post and stores its file, or throws the error of S3. */
 export async function receivePost(
   request: IncomingMessage,
-  reception: ReceivePostOptions,
+  options: ReceivePostOptions,
 ): Promise<ReceivedObject> {
   const form = openForm(request);
   const fields = new Map<string, string>();
@@ -38,14 +38,14 @@ export async function receivePost(
     form.on('file', (_name, part) => {
       if (storing) return part.resume();
       file = part;
-      // Judged by the fields so far: what comes after the file counts for nothing, as with S3.
-      storing = storeFile(part, fields, reception);
+      // Like S3, ignores fields that come after the file.
+      storing = storeFile(part, fields, options);
       storing.catch(reject);
     });
     form.on('finish', resolve);
     form.on('error', (error) => reject(toMalformedError(error)));
     request.once('close', () => {
-      if (!request.complete) reject(new Error('The client went away'));
+      if (!request.complete) reject(new Error('The client disconnected'));
     });
   });
   request.pipe(form);
@@ -85,7 +85,7 @@ function openForm(request: IncomingMessage): BusboyInstance {
     return new Busboy({
       headers: { ...request.headers, 'content-type': contentType },
       limits: { fieldSize: MAX_FIELD_BYTES },
-      // To S3 the field named "file" is the file, whatever else the part says.
+      // For S3 the field named "file" is the file, with or without a file name.
       isPartAFile: (name) => name === 'file',
     });
   } catch (error) {

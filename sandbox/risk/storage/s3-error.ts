@@ -1,4 +1,4 @@
-/** A refusal in the words of S3. */
+/** An error in the format of S3. */
 export class S3Error extends Error {
   constructor(
     readonly status: number,
@@ -6,7 +6,7 @@ export class S3Error extends Error {
     message: string,
   ) {
     super(message);
-    this.name = 'StorageError';
+    this.name = 'S3Error';
   }
 
   get xml(): string {

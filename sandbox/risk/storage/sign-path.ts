@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { toAccessDeniedError } from './s3-error';
 import type { StorageKeys } from './storage-keys';
 
-/** The path of an object, with a query string that lets its holder read it until it expires. */
+/** The path of an object with a signature that allows reading it until it expires. */
 export function signPath(keys: StorageKeys, key: string, expires: Date): string {
   const path = `/${keys.bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
   const seconds = String(Math.floor(expires.getTime() / 1000));
   return `${path}?Expires=${seconds}&Signature=${sign(keys, path, seconds)}`;
 }
 
-/** The key that a signed path leads to, or a refusal. */
+/** The key of a signed path; throws if the signature is wrong or expired. */
 export function verifySignedPath(keys: StorageKeys, url: string): string {
   const { pathname, searchParams } = new URL(`http://storage${url}`);
   const seconds = searchParams.get('Expires') ?? '';

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** Who may sign for the bucket, and where it is. */
 export interface StorageKeys {
   accessKeyId: string;
   secretAccessKey: string;
@@ -8,7 +7,7 @@ export interface StorageKeys {
   bucket: string;
 }
 
-/** Public values: they guard nothing but the sandbox. */
+/** Not secret: they protect the sandbox only. */
 export const SANDBOX_STORAGE_KEYS: StorageKeys = {
   accessKeyId: 'SANDBOXACCESSKEY',
   secretAccessKey: 'sandbox-secret-access-key',

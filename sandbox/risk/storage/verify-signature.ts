@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FormFields } from './form-fields';
+import type { FormFields } from './post-policy';
 import { S3Error, toAccessDeniedError, toInvalidArgumentError } from './s3-error';
 import { type StorageKeys, signV4 } from './storage-keys';
 
-/** Refuses a form whose policy was not signed with the keys. */
+/** Rejects a form whose policy was not signed with these keys. */
 export function verifySignature(fields: FormFields, policy: string, keys: StorageKeys): void {
   const signature = fields.get('x-amz-signature');
   if (!signature) throw toAccessDeniedError('Access Denied: the form has no signature.');

@@ -1,10 +1,10 @@
 interface PostResult {
   accepted: boolean;
-  /** The status, or why there is none. */
+  /** The status, or why there was no response. */
   outcome: string;
 }
 
-/** Posts once. Only a 2xx is an acceptance: a redirect is not followed. */
+/** Posts once, without following redirects. Only 2xx counts as delivered. */
 export async function postJson(
   url: string,
   body: string,
@@ -23,7 +23,7 @@ export async function postJson(
     return { accepted: response.ok, outcome: String(response.status) };
   } catch (error) {
     const { name, message, cause } = error as Error & { cause?: { code?: string } };
-    const outcome = name === 'TimeoutError' ? `no answer within ${timeoutMs} ms` : (cause?.code ?? message);
+    const outcome = name === 'TimeoutError' ? `no response within ${timeoutMs} ms` : (cause?.code ?? message);
     return { accepted: false, outcome };
   }
 }

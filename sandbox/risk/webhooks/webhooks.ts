@@ -1,16 +1,16 @@
+import { createHmac } from 'node:crypto';
 import type { Scheduler } from '../../core/clock/scheduler';
 import type { VirtualClock } from '../../core/clock/virtual-clock';
 import type { Collection } from '../../core/data/collection';
 import { createId } from '../create-id';
 import type { CompanyBehaviour } from '../magic-inputs';
-import type { DeliveryRecord, ReportRecord, WebhookRecord } from '../records';
+import type { DeliveryRecord, ReportRecord, Signing, WebhookRecord } from '../records';
 import type { RiskEventLog } from '../risk-event';
 import { postJson } from './post-json';
-import { signPayload } from './sign-payload';
 import { WebhookOptions } from './webhook-options';
 
 const MINUTE_MS = 60_000;
-/** How long after a failed attempt the next follows; after the last one the delivery has failed. */
+/** Delays between attempts; after the last attempt the delivery has failed. */
 const RETRY_DELAYS_MS = [1 * MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
 const LATE_DELAY_MS = 10 * MINUTE_MS;
 
@@ -23,7 +23,7 @@ interface WebhooksDeps {
   timeoutMs: number;
 }
 
-/** Announces reports to every registered address, and tries again when one does not take the news. */
+/** Announces reports to all registered URLs, with retries. */
 export class Webhooks {
   readonly #deps: WebhooksDeps;
   readonly #stopping = new AbortController();
@@ -32,21 +32,21 @@ export class Webhooks {
     this.#deps = dependencies;
   }
 
-  /** An address is registered once: registering it again replaces its signing. */
+  /** Registering a URL again replaces its headers and signing. */
   register(options: WebhookOptions): WebhookRecord {
     const webhook = WebhookOptions.parse(options);
     const known = this.#deps.webhooks.where(({ url }) => url === webhook.url)[0];
     return this.#deps.webhooks.put({ id: known?.id ?? createId('hook'), ...webhook });
   }
 
-  /** These addresses and no others, such as those of an earlier port. */
+  /** Removes all other webhooks, such as those with an earlier port. */
   replaceAll(options: WebhookOptions[]): void {
     const kept = options.map((webhook) => this.register(webhook).id);
     for (const { id } of this.#deps.webhooks.where(({ id }) => !kept.includes(id)))
       this.#deps.webhooks.remove(id);
   }
 
-  /** `sequence` is the place of the report among those of its request. */
+  /** `sequence` counts the reports of the request. */
   enqueueDeliveries(
     report: ReportRecord,
     behaviour: CompanyBehaviour | undefined,
@@ -57,7 +57,7 @@ export class Webhooks {
     const copies = behaviour === 'duplicate-webhooks' ? 2 : 1;
     for (const webhook of this.#deps.webhooks.all()) {
       for (let copy = 1; copy <= copies; copy++) {
-        // Named after what it tells, so that an analysis repeated after a crash does not tell it twice.
+        // The id is derived from the content, so that an analysis repeated after a crash is announced once.
         const id = ['dlv', report.id, revision ? 'revised' : 'new', webhook.id, copy].join('_');
         const payload = { event: 'new_report', requestId: report.request, reportId: report.id } as const;
         const due = this.#deps.clock.now() + (late ? LATE_DELAY_MS : 0);
@@ -75,13 +75,13 @@ export class Webhooks {
     }
   }
 
-  /** Takes up what an earlier run left undelivered. */
+  /** Continues what an earlier run left undelivered. */
   resume(): void {
     for (const delivery of this.#deps.deliveries.where(({ state }) => state === 'pending'))
       this.#schedule(delivery);
   }
 
-  /** Breaks off what is on its way; it stays pending for the next run. */
+  /** Aborts running deliveries; they stay pending for the next run. */
   stop(): void {
     this.#stopping.abort();
   }
@@ -103,21 +103,30 @@ export class Webhooks {
       timeoutMs,
       signal: this.#stopping.signal,
     });
-    const forgotten = deliveries.get(delivery.id) === undefined;
-    if (forgotten || this.#stopping.signal.aborted) return;
+    const wasReset = deliveries.get(delivery.id) === undefined;
+    if (wasReset || this.#stopping.signal.aborted) return;
 
     const attempts = [...delivery.attempts, { at: clock.isoNow(), outcome }];
     const delay = RETRY_DELAYS_MS[attempts.length - 1];
-    const news = { url: webhook.url, report: delivery.payload.reportId, attempt: attempts.length };
+    const details = { url: webhook.url, report: delivery.payload.reportId, attempt: attempts.length };
     if (accepted) {
       deliveries.put({ ...delivery, attempts, state: 'delivered' });
-      eventLog.emit({ type: 'webhook.delivered', ...news });
+      eventLog.emit({ type: 'webhook.delivered', ...details });
     } else if (delay === undefined) {
       deliveries.put({ ...delivery, attempts, state: 'failed' });
-      eventLog.emit({ type: 'webhook.failed', ...news, outcome, final: true });
+      eventLog.emit({ type: 'webhook.failed', ...details, outcome, final: true });
     } else {
       this.#schedule(deliveries.put({ ...delivery, attempts, due: clock.now() + delay }));
-      eventLog.emit({ type: 'webhook.failed', ...news, outcome, final: false });
+      eventLog.emit({ type: 'webhook.failed', ...details, outcome, final: false });
     }
   }
+}
+
+/** Uses real time, because receivers compare the timestamp with their own clock. */
+function signPayload(body: string, signing: Signing): Record<string, string> {
+  const { secret, header, algorithm, encoding, prefix, timestampHeader } = signing;
+  const seconds = String(Math.floor(Date.now() / 1000));
+  const signed = timestampHeader ? `${seconds}.${body}` : body;
+  const signature = createHmac(algorithm, secret).update(signed).digest(encoding);
+  return { [header]: prefix + signature, ...(timestampHeader && { [timestampHeader]: seconds }) };
 }

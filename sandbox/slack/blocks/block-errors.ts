@@ -2,7 +2,7 @@ import type { z } from 'zod/v4';
 
 type JsonPath = readonly PropertyKey[];
 
-/** What is wrong, in Slack's words, each with a pointer to where. */
+/** Validation errors in Slack's wording, each with a JSON pointer. */
 export function toBlockErrors(error: z.ZodError, input: unknown, root: JsonPath): string[] {
   return error.issues.flatMap((issue) => issueToBlockErrors(issue, input, root));
 }
@@ -13,35 +13,37 @@ export function formatBlockError(message: string, path: JsonPath): string {
 
 function issueToBlockErrors(issue: z.core.$ZodIssue, input: unknown, root: JsonPath): string[] {
   const path = [...root, ...issue.path];
-  const say = (message: string, at: JsonPath = path) => [formatBlockError(message, at)];
+  const toErrors = (message: string, at: JsonPath = path) => [formatBlockError(message, at)];
   switch (issue.code) {
     case 'too_big':
-      if (issue.origin === 'string') return say(`must be less than ${Number(issue.maximum) + 1} characters`);
-      if (issue.origin === 'array') return say(`no more than ${issue.maximum} items allowed`);
-      return say(`must be at most ${issue.maximum}`);
+      if (issue.origin === 'string')
+        return toErrors(`must be less than ${Number(issue.maximum) + 1} characters`);
+      if (issue.origin === 'array') return toErrors(`no more than ${issue.maximum} items allowed`);
+      return toErrors(`must be at most ${issue.maximum}`);
     case 'too_small':
-      if (issue.origin === 'string') return say(`must be more than ${Number(issue.minimum) - 1} characters`);
-      if (issue.origin === 'array') return say(`no fewer than ${issue.minimum} items allowed`);
-      return say(`must be at least ${issue.minimum}`);
+      if (issue.origin === 'string')
+        return toErrors(`must be more than ${Number(issue.minimum) - 1} characters`);
+      if (issue.origin === 'array') return toErrors(`no fewer than ${issue.minimum} items allowed`);
+      return toErrors(`must be at least ${issue.minimum}`);
     case 'unrecognized_keys':
-      return issue.keys.flatMap((key) => say(`invalid additional property: ${key}`));
+      return issue.keys.flatMap((key) => toErrors(`invalid additional property: ${key}`));
     case 'invalid_union': {
       const found = getValueAt(input, issue.path);
-      return found === undefined ? missing(path) : say(`unsupported type: ${String(found)}`);
+      return found === undefined ? toMissingErrors(path) : toErrors(`unsupported type: ${String(found)}`);
     }
     case 'invalid_type':
-      if (getValueAt(input, issue.path) === undefined) return missing(path);
-      return say(`must provide ${withArticle(issue.expected)}`);
+      if (getValueAt(input, issue.path) === undefined) return toMissingErrors(path);
+      return toErrors(`must provide ${withArticle(issue.expected)}`);
     case 'invalid_value':
       return getValueAt(input, issue.path) === undefined
-        ? missing(path)
-        : say(`must be a valid enum value: ${issue.values.map(String).join(', ')}`);
+        ? toMissingErrors(path)
+        : toErrors(`must be a valid enum value: ${issue.values.map(String).join(', ')}`);
     default:
-      return say(issue.message);
+      return toErrors(issue.message);
   }
 
-  function missing(where: JsonPath): string[] {
-    return say(`missing required field: ${String(where.at(-1))}`, where.slice(0, -1));
+  function toMissingErrors(where: JsonPath): string[] {
+    return toErrors(`missing required field: ${String(where.at(-1))}`, where.slice(0, -1));
   }
 }
 

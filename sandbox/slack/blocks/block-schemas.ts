@@ -141,12 +141,12 @@ const modalBlocks = [
   }),
 ] as const;
 
-const createBlocksSchema = (kinds: z.core.$ZodTypeDiscriminable[], most: number) =>
-  z.array(z.discriminatedUnion('type', kinds as never)).max(most);
+const createBlocksSchema = (blocks: z.core.$ZodTypeDiscriminable[], maxBlocks: number) =>
+  z.array(z.discriminatedUnion('type', blocks as never)).max(maxBlocks);
 
 export type Surface = 'message' | 'modal' | 'home';
 
-/** What may stand on each surface, and how many of it. */
+/** The blocks allowed on each surface, and how many. */
 export const blockSchemas = {
   message: createBlocksSchema([...commonBlocks, ...messageBlocks], 50),
   modal: createBlocksSchema([...commonBlocks, ...modalBlocks], 100),

@@ -1,12 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../model/json';
-import { assignIds } from './assign-ids';
 import { toBlockErrors } from './block-errors';
 import { blockSchemas, type Surface } from './block-schemas';
 import { findDuplicateIds } from './find-duplicate-ids';
+import { getInteractiveElements } from './get-interactive-elements';
 
 export type CheckResult<Value> = { ok: true; value: Value } | { ok: false; messages: string[] };
 
-/** The blocks as Slack keeps them, or everything wrong with them. */
+/** The blocks as Slack stores them, or everything wrong with them. */
 export function checkBlocks(
   blocks: unknown,
   surface: Surface,
@@ -14,12 +15,22 @@ export function checkBlocks(
 ): CheckResult<JsonObject[]> {
   const parsed = blockSchemas[surface].safeParse(blocks);
   if (!parsed.success) return { ok: false, messages: toBlockErrors(parsed.error, blocks, root) };
-  const sound = blocks as JsonObject[];
-  const messages = [...findDuplicateIds(sound, root), ...checkTableCount(sound)];
-  return messages.length > 0 ? { ok: false, messages } : { ok: true, value: assignIds(sound) };
+  const valid = blocks as JsonObject[];
+  const messages = [...findDuplicateIds(valid, root), ...checkTableCount(valid)];
+  return messages.length > 0 ? { ok: false, messages } : { ok: true, value: assignIds(valid) };
 }
 
 function checkTableCount(blocks: JsonObject[]): string[] {
   const tables = blocks.filter(({ type }) => type === 'table').length;
   return tables > 1 ? ['only one table is allowed'] : [];
 }
+
+/** Like Slack, adds the ids that an app omits. */
+function assignIds(blocks: JsonObject[]): JsonObject[] {
+  return structuredClone(blocks).map((block) => {
+    for (const element of getInteractiveElements(block)) element.action_id ??= createShortId();
+    return { ...block, block_id: block.block_id ?? createShortId() };
+  });
+}
+
+const createShortId = () => randomBytes(4).toString('base64url').slice(0, 5);

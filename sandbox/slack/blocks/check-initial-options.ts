@@ -8,9 +8,9 @@ interface MenuOptions {
   initial_options?: unknown[];
 }
 
-/** Either options or groups of them; what is chosen from the start must be one of them to the letter. */
+/** A menu has options or option groups; an initial option must be equal to one of them. */
 export function checkInitialOptions(menu: MenuOptions, context: z.RefinementCtx): void {
-  // What is already refused is not there to be looked at.
+  // With earlier issues, the fields may be missing or malformed.
   if (context.issues.length > 0) return;
   if (!menu.options === !menu.option_groups) {
     context.addIssue({ code: 'custom', message: 'must have one of: options, option_groups' });

@@ -42,8 +42,8 @@ export function checkView(
   if (Buffer.byteLength(JSON.stringify(draft)) > MAX_VIEW_BYTES) return { ok: false, tooLarge: true };
   const blocks = checkBlocks(draft.blocks, draft.type, ['view', 'blocks']);
   if (!blocks.ok) return blocks;
-  const asks = blocks.value.some(({ type }) => type === 'input');
-  if (draft.type === 'modal' && asks && !draft.submit)
+  const hasInput = blocks.value.some(({ type }) => type === 'input');
+  if (draft.type === 'modal' && hasInput && !draft.submit)
     return { ok: false, messages: [formatBlockError('missing required field: submit', ['view'])] };
   return { ok: true, value: { ...draft, blocks: blocks.value } };
 }

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject } from '../model/json';
 
-/** What people can act on in a block. */
 export function getInteractiveElements(block: JsonObject): JsonObject[] {
   const { elements, accessory, element } = block;
   const candidates = [...(Array.isArray(elements) ? elements : []), accessory, element];

@@ -11,7 +11,7 @@ const input = {
 };
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** What people type into, in an input block alone. */
+/** Elements that are only allowed in input blocks. */
 export const inputs = [
   z
     .strictObject({

@@ -3,14 +3,13 @@ import { plainTextObject, textObject } from './text-objects';
 
 const value = z.string().min(1).max(150);
 
-/** An entry of a menu. */
 export const menuOption = z.strictObject({
   text: plainTextObject(75),
   value,
   description: plainTextObject(75).optional(),
 });
 
-/** An entry of checkboxes or radio buttons, which may be formatted. */
+/** Checkboxes and radio buttons may be formatted. */
 export const choiceOption = z.strictObject({
   text: textObject(75),
   value,

@@ -1,21 +1,21 @@
 import { z } from 'zod/v4';
 
-export const plainTextObject = (most: number) =>
+export const plainTextObject = (maxLength: number) =>
   z.strictObject({
     type: z.literal('plain_text'),
-    text: z.string().min(1).max(most),
+    text: z.string().min(1).max(maxLength),
     emoji: z.boolean().optional(),
   });
 
-const mrkdwnObject = (most: number) =>
+const mrkdwnObject = (maxLength: number) =>
   z.strictObject({
     type: z.literal('mrkdwn'),
-    text: z.string().min(1).max(most),
+    text: z.string().min(1).max(maxLength),
     verbatim: z.boolean().optional(),
   });
 
-export const textObject = (most: number) =>
-  z.discriminatedUnion('type', [plainTextObject(most), mrkdwnObject(most)]);
+export const textObject = (maxLength: number) =>
+  z.discriminatedUnion('type', [plainTextObject(maxLength), mrkdwnObject(maxLength)]);
 
 export const confirmDialog = z.strictObject({
   title: plainTextObject(100),
@@ -25,6 +25,6 @@ export const confirmDialog = z.strictObject({
   style: z.enum(['primary', 'danger']).optional(),
 });
 
-/** What every interactive element has. Slack makes an action id up where there is none. */
+/** Slack generates an action id if there is none. */
 export const actionId = z.string().min(1).max(255).optional();
 export const placeholder = plainTextObject(150).optional();

@@ -15,7 +15,7 @@ const idSchema = z.string().min(1);
 const inputValueSchema = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 const timesSchema = z.int().min(1).max(1000).optional();
 
-// What Slack's own composer takes.
+// The limit of Slack's composer.
 const MAX_TEXT_LENGTH = 12_000;
 
 export const newMessageBodySchema = z.object({
@@ -28,14 +28,14 @@ export const newMessageBodySchema = z.object({
 const targetSchema = z.union([z.object({ channel: idSchema, ts: idSchema }), z.object({ view: idSchema })]);
 
 export const clickBodySchema = z.object({
-  place: targetSchema,
+  target: targetSchema,
   actionId: idSchema,
   blockId: idSchema.optional(),
-  given: inputValueSchema.optional(),
+  value: inputValueSchema.optional(),
 }) satisfies z.ZodType<Click>;
 
 export const queryBodySchema = z.object({
-  place: targetSchema,
+  target: targetSchema,
   actionId: idSchema,
   blockId: idSchema.optional(),
   query: z.string().max(MAX_TEXT_LENGTH),
@@ -64,9 +64,9 @@ export const invitationBodySchema = z.object({ channel: idSchema });
 
 const callFaultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ratelimited'), retryAfter: z.int().min(0) }),
-  z.object({ kind: z.literal('refusal'), error: idSchema }),
+  z.object({ kind: z.literal('error'), error: idSchema }),
   z.object({ kind: z.literal('slow'), ms: z.int().min(0) }),
-  z.object({ kind: z.enum(['server_error', 'html', 'hang', 'lost_answer', 'omission']) }),
+  z.object({ kind: z.enum(['server_error', 'html', 'hang', 'lost_response', 'omission']) }),
 ]);
 
 export const faultBodySchema = z.discriminatedUnion('on', [

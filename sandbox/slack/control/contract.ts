@@ -8,42 +8,42 @@ import type { InputValue } from '../people/to-element-state';
 import type { LoggedWorkspaceEvent } from '../workspace-event';
 
 /**
- * What a page can see and do in the workspace on a person's behalf, under `/_workspace/people/{name}`. None of it is Slack's.
+ * What the page sees and does on behalf of a person, under `/_workspace/people/{name}`. None of it exists in Slack.
  *
- * | route | takes | gives |
+ * | route | body | response |
  * | --- | --- | --- |
- * | `GET  /_workspace/people` | | `PersonSeen[]` |
- * | `GET  …/{name}` | | `Surroundings` |
+ * | `GET  /_workspace/people` | | `PersonView[]` |
+ * | `GET  …/{name}` | | `WorkspaceSnapshot` |
  * | `GET  …/{name}/channels/{channel}` | | `ChannelContent` |
- * | `GET  …/{name}/events` | | server-sent `Happened`, of what this person may see |
- * | `PUT  …/{name}/uploads?name=` | the bytes | `Uploaded` |
+ * | `GET  …/{name}/events` | | server-sent `LoggedWorkspaceEvent`s that this person may see |
+ * | `PUT  …/{name}/uploads?name=` | the bytes | `UploadedFile` |
  * | `GET  …/{name}/files/{file}` | | the bytes |
- * | `POST …/{name}/messages` | `NewMessage` | `Message` |
- * | `POST …/{name}/clicks` | `Click` | `Noticed` |
- * | `POST …/{name}/suggestions` | `Query` | `Suggested`, for a menu that asks the app |
- * | `POST …/{name}/submissions` | `Submission` | `SubmissionOutcome` |
+ * | `POST …/{name}/messages` | `PostMessageInput` | `Message` |
+ * | `POST …/{name}/clicks` | `Click` | `AckResult` |
+ * | `POST …/{name}/suggestions` | `OptionsQuery` | `OptionsResponse`, for a menu with external options |
+ * | `POST …/{name}/submissions` | `ViewSubmissionInput` | `SubmissionOutcome` |
  * | `POST …/{name}/closed-views` | `{ view: id }` | |
- * | `POST …/{name}/commands` | `TypedCommand` | `Noticed` |
- * | `POST …/{name}/shortcuts` | `ChosenShortcut` | `Noticed` |
- * | `POST …/{name}/home` | `{}` | opens the home tab, which tells the app |
- * | `POST …/{name}/invitations` | `{ channel }` | brings the bot in |
- * | `GET, POST, DELETE /_workspace/faults` | `NewFault` | `WaitingFault[]` |
+ * | `POST …/{name}/commands` | `CommandInput` | `AckResult` |
+ * | `POST …/{name}/shortcuts` | `ShortcutInput` | `AckResult` |
+ * | `POST …/{name}/home` | `{}` | opens the home tab, which sends `app_home_opened` |
+ * | `POST …/{name}/invitations` | `{ channel }` | invites the bot |
+ * | `GET, POST, DELETE /_workspace/faults` | `NewFault` | `PendingFault[]` |
  *
- * Bodies are JSON, also empty ones, and only pages of this machine are served.
- * What cannot be done is answered with 4xx and `{ error: { code, message } }`, the message being for people.
+ * Bodies are JSON, even empty ones. Only pages of this machine have access.
+ * Errors are 4xx with `{ error: { code, message } }`; the message is shown to people.
  */
 export interface PersonView {
   id: string;
   name: string;
   realName: string;
   isBot: boolean;
-  /** Of another company. */
+  /** From another company. */
   external: boolean;
 }
 
 export interface ChannelView {
   id: string;
-  /** The names of the others in a direct conversation. */
+  /** In a direct message: the names of the others. */
   name: string;
   kind: 'public' | 'private' | 'im' | 'mpim';
   archived: boolean;
@@ -53,7 +53,7 @@ export interface ChannelView {
   latest?: string;
 }
 
-/** All that a page needs to draw its frame. */
+/** The workspace without the content of its channels. */
 export interface WorkspaceSnapshot {
   me: PersonView;
   team: { id: string; name: string };
@@ -63,19 +63,19 @@ export interface WorkspaceSnapshot {
     /** The bot's user. */
     user: string;
     commands: { command: string; description: string; usageHint: string }[];
-    /** Of messages. */
+    /** Message shortcuts. */
     shortcuts: { callbackId: string; name: string }[];
-    /** Whether it has a socket open; an app at a request URL always counts as connected. */
+    /** Whether it has an open socket; an app with a request URL always counts as connected. */
     connected: boolean;
   };
   people: PersonView[];
   channels: ChannelView[];
-  /** Modals, the top one last. */
+  /** Open modals, the top one last. */
   views: View[];
   home?: View;
 }
 
-/** Oldest first, threads and what only this person sees included. */
+/** Oldest first, with thread replies and this person's ephemeral messages. */
 export interface ChannelContent {
   messages: Message[];
   ephemerals: EphemeralMessage[];
@@ -91,20 +91,20 @@ export interface PostMessageInput {
   channel: string;
   text: string;
   thread?: string;
-  /** Files sent before, by `upload`. */
+  /** The `upload` ids of uploaded files. */
   uploads?: string[];
 }
 
 export interface Click {
-  place: { channel: string; ts: string } | { view: string };
+  target: { channel: string; ts: string } | { view: string };
   actionId: string;
   blockId?: string;
-  given?: InputValue;
+  value?: InputValue;
 }
 
-/** What was typed into a menu that asks the app. */
+/** What was typed into a menu with external options. */
 export interface OptionsQuery {
-  place: Click['place'];
+  target: Click['target'];
   actionId: string;
   blockId?: string;
   query: string;
@@ -131,7 +131,7 @@ export interface ShortcutInput {
 export type NewFault =
   | { on: 'call'; method: string; fault: CallFault; times?: number }
   | { on: 'download'; fault: DownloadFault; times?: number }
-  /** Every socket the app has, at once. */
+  /** Cuts all sockets of the app. */
   | { on: 'sockets' };
 
 export type {

@@ -6,7 +6,7 @@ import { streamEvents } from '../../core/http/stream-events';
 import { Person } from '../people/person';
 import type { SlackContext } from '../slack-context';
 import { faultBodySchema } from './body-schemas';
-import { injectFault } from './inject-fault';
+import type { NewFault } from './contract';
 import { pageActions } from './page-actions';
 import { PageUploads } from './page-uploads';
 import { sendFileToPerson } from './send-file-to-person';
@@ -15,13 +15,13 @@ import { createWorkspaceSnapshot, getChannelContent, listPeople } from './worksp
 
 const PERSON_PATH = '/_workspace/people/{name}';
 
-/** What a page sees and does on a person's behalf, as `contract.ts` tells. */
+/** What the page sees and does on behalf of a person, see `contract.ts`. */
 export function createWorkspaceControl(context: () => SlackContext): Router {
   const uploads = new PageUploads();
   const as =
-    (handle: (person: Person, call: RouteContext) => ReturnType<RouteHandler>): RouteHandler =>
-    (call) =>
-      handle(findPerson(context(), call.params.name), call);
+    (handle: (person: Person, route: RouteContext) => ReturnType<RouteHandler>): RouteHandler =>
+    (route) =>
+      handle(findPerson(context(), route.params.name), route);
   const faults = () => ({ status: 200, json: context().faults.pending() });
 
   const router = new Router((request) => requireLocalOrigin(request, context().url()))
@@ -43,10 +43,10 @@ export function createWorkspaceControl(context: () => SlackContext): Router {
       'GET',
       `${PERSON_PATH}/events`,
       as(({ user }, { request, response }) => {
-        const subscribe = (listener: (happened: unknown) => void) =>
-          context().eventLog.subscribe((happened) => {
-            const seen = toVisibleEvent(context(), user, happened);
-            if (seen) listener(seen);
+        const subscribe = (listener: (event: unknown) => void) =>
+          context().eventLog.subscribe((event) => {
+            const visible = toVisibleEvent(context(), user, event);
+            if (visible) listener(visible);
           });
         return streamEvents({ subscribe }, request, response);
       }),
@@ -76,9 +76,9 @@ export function createWorkspaceControl(context: () => SlackContext): Router {
       return faults();
     });
 
-  for (const [name, deed] of Object.entries(pageActions)) {
+  for (const [name, perform] of Object.entries(pageActions)) {
     const handler = as(async (person, { body }) => {
-      const result = await deed({ context: context(), person, uploads }, await body());
+      const result = await perform({ context: context(), person, uploads }, await body());
       return result === undefined ? { status: 204 } : { status: 200, json: result };
     });
     router.on('POST', `${PERSON_PATH}/${name}`, handler);
@@ -89,15 +89,28 @@ export function createWorkspaceControl(context: () => SlackContext): Router {
 function findPerson(context: SlackContext, segment = ''): Person {
   const name = decodeSegment(segment);
   const user = context.workspace.users.all().find((one) => !one.isBot && one.name === name);
-  if (!user) throw new ApiError(404, 'nobody', `Nobody in the workspace is called ${name}.`);
+  if (!user) throw new ApiError(404, 'person_not_found', `There is no ${name} in this workspace.`);
   return new Person(context, user);
 }
 
-/** What is no encoded text is nobody's name either. */
+/** A malformed segment stays as it is; it will match no name. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
     return segment;
+  }
+}
+
+function injectFault({ faults, transport }: SlackContext, fault: NewFault): void {
+  switch (fault.on) {
+    case 'call':
+      faults.onCall(fault.method, fault.fault, { times: fault.times });
+      break;
+    case 'download':
+      faults.onDownload(fault.fault, { times: fault.times });
+      break;
+    case 'sockets':
+      transport.sockets.cut();
   }
 }

@@ -5,28 +5,28 @@ import type { View } from '../model/view';
 import type { SlackContext } from '../slack-context';
 import type { Click } from './contract';
 
-/** The message at a place, or what only this person sees there. */
+/** A message, or an ephemeral message of this person. */
 export function findMessage(
   { workspace }: SlackContext,
   user: User,
   { channel, ts }: { channel: string; ts: string },
 ): Message | EphemeralMessage {
-  const hidden = workspace.ephemerals.get(ts);
-  const found = hidden?.shownTo === user.id ? hidden : workspace.findMessage(channel, ts);
-  if (!found) throw new ActionError('The message is gone.');
+  const ephemeral = workspace.ephemerals.get(ts);
+  const found = ephemeral?.shownTo === user.id ? ephemeral : workspace.findMessage(channel, ts);
+  if (!found) throw new ActionError('This message was deleted.');
   return found;
 }
 
 export function findTarget(
   context: SlackContext,
   user: User,
-  place: Click['place'],
+  target: Click['target'],
 ): Message | EphemeralMessage | View {
-  return 'view' in place ? findView(context, place.view) : findMessage(context, user, place);
+  return 'view' in target ? findView(context, target.view) : findMessage(context, user, target);
 }
 
 export function findView({ views }: SlackContext, id: string): View {
   const view = views.find({ id });
-  if (!view) throw new ActionError('The view is closed.');
+  if (!view) throw new ActionError('This view is closed.');
   return view;
 }

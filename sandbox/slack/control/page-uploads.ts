@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../core/http/api-error';
+import { readChunks } from '../../core/http/read-body';
 import { ActionError } from '../model/action-error';
 import { createSlackId } from '../model/create-slack-id';
 import type { User } from '../model/user';
@@ -13,11 +14,11 @@ interface PendingUpload {
   size: number;
 }
 
-// Slack's own limit.
+// Slack's limit.
 const MAX_FILE_BYTES = 1024 ** 3;
 const MAX_NAME_LENGTH = 255;
 
-/** Files that a page sent and nobody has posted yet. */
+/** Files that the page has uploaded but not posted yet. */
 export class PageUploads {
   readonly #uploads = new Map<string, PendingUpload>();
 
@@ -28,9 +29,17 @@ export class PageUploads {
     request: IncomingMessage,
   ): Promise<UploadedFile> {
     if (name === '' || name.length > MAX_NAME_LENGTH)
-      throw new ApiError(400, 'invalid_name', `Name the file, in at most ${MAX_NAME_LENGTH} characters.`);
+      throw new ApiError(
+        400,
+        'invalid_name',
+        `The file needs a name of at most ${MAX_NAME_LENGTH} characters.`,
+      );
     const id = createSlackId('F');
-    const size = await fileStore.receive(id, readBytes(request));
+    const chunks = readChunks(request, {
+      maxBytes: MAX_FILE_BYTES,
+      toError: () => new ApiError(413, 'file_too_large', 'Files can have up to 1 GB.'),
+    });
+    const size = await fileStore.receive(id, chunks);
     if (size === 0) {
       fileStore.remove(id);
       throw new ApiError(400, 'empty_file', `${name} is empty.`);
@@ -42,24 +51,12 @@ export class PageUploads {
   find(user: User, ids: string[]): PendingUpload[] {
     return ids.map((id) => {
       const upload = this.#uploads.get(id);
-      if (upload?.user !== user.id) throw new ActionError('The file is not here any more. Add it again.');
+      if (upload?.user !== user.id) throw new ActionError('The file is no longer there. Attach it again.');
       return upload;
     });
   }
 
   remove(ids: string[]): void {
     for (const id of ids) this.#uploads.delete(id);
-  }
-}
-
-async function* readBytes(request: IncomingMessage): AsyncGenerator<Buffer> {
-  const tooLarge = () => new ApiError(413, 'file_too_large', 'Files can have up to 1 GB.');
-  if (Number(request.headers['content-length']) > MAX_FILE_BYTES) throw tooLarge();
-  let size = 0;
-  // An iterator that is left early destroys the request, and with it the socket the refusal needs.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += chunk.length;
-    if (size > MAX_FILE_BYTES) throw tooLarge();
-    yield chunk;
   }
 }

@@ -5,7 +5,7 @@ import { sendContent } from '../files/send-content';
 import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 
-/** The bytes of a file that this person can see. */
+/** Sends a file that this person can see. */
 export async function sendFileToPerson(
   { workspace, fileStore }: SlackContext,
   user: User,
@@ -16,7 +16,7 @@ export async function sendFileToPerson(
   const content = fileStore.find(id);
   if (!file || !content || file.deleted || !canSeeFile(workspace, user.id, file))
     throw new ApiError(404, 'file_not_found', 'There is no such file.');
-  // Whatever the file holds, it must not run as a part of the page.
+  // The browser must never run the file as part of the page.
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('content-security-policy', 'sandbox');
   await sendContent(file, content, response);

@@ -3,46 +3,44 @@ import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 import type { LoggedWorkspaceEvent } from '../workspace-event';
 
-/** What a person may know of a happening: all of it, a part, or nothing. */
+/** The event as a person may see it: complete, in part, or not at all. */
 export function toVisibleEvent(
   context: SlackContext,
   user: User,
-  happened: LoggedWorkspaceEvent,
+  event: LoggedWorkspaceEvent,
 ): LoggedWorkspaceEvent | undefined {
   const { workspace } = context;
-  switch (happened.type) {
+  switch (event.type) {
     case 'message.posted':
     case 'message.updated':
     case 'message.deleted':
     case 'reaction.added':
-      return workspace.channels.get(happened.message.channel)?.members.includes(user.id)
-        ? happened
-        : undefined;
+      return workspace.channels.get(event.message.channel)?.members.includes(user.id) ? event : undefined;
     case 'ephemeral.posted':
     case 'ephemeral.updated':
     case 'ephemeral.deleted':
-      return happened.message.shownTo === user.id ? happened : undefined;
+      return event.message.shownTo === user.id ? event : undefined;
     case 'view.opened':
     case 'view.pushed':
     case 'view.updated':
     case 'view.closed':
     case 'home.published':
-      return happened.user === user.id ? happened : undefined;
+      return event.user === user.id ? event : undefined;
     case 'file.downloaded':
-    case 'file.refused': {
-      const file = workspace.files.get(happened.file);
-      return file && canSeeFile(workspace, user.id, file) ? happened : undefined;
+    case 'file.rejected': {
+      const file = workspace.files.get(event.file);
+      return file && canSeeFile(workspace, user.id, file) ? event : undefined;
     }
     case 'delivery.acked':
     case 'delivery.failed':
-      // Whether the app took note is no secret; what it was told may be somebody else's.
-      return { ...happened, payload: {} };
+      // The acknowledgement is no secret, but the payload may be of another person.
+      return { ...event, payload: {} };
     case 'socket.opened':
     case 'socket.closed':
     case 'fault.used':
     case 'app.installed':
     case 'app.uninstalled':
-      return happened;
+      return event;
     default:
       return undefined;
   }

@@ -12,7 +12,7 @@ export function listPeople({ workspace }: SlackContext): PersonView[] {
 /** The workspace as one person sees it. */
 export function createWorkspaceSnapshot(context: SlackContext, user: User): WorkspaceSnapshot {
   const { app, workspace, transport, views } = context;
-  // The conversation with the bot is in everybody's list, whether anything was said there or not.
+  // The direct message with the bot is always listed, even when it is empty.
   workspace.directMessage(workspace.bot.id, user.id);
   const { id, name } = workspace.team;
   return {
@@ -44,7 +44,7 @@ export function createWorkspaceSnapshot(context: SlackContext, user: User): Work
 
 export function getChannelContent({ workspace }: SlackContext, user: User, id: string): ChannelContent {
   if (!workspace.channels.get(id)?.members.includes(user.id))
-    throw new ApiError(404, 'not_in_channel', `${user.name} is in no such channel.`);
+    throw new ApiError(404, 'not_in_channel', `${user.name} is not in this channel.`);
   return {
     messages: [...workspace.messagesIn(id)],
     ephemerals: workspace.ephemerals.where(

@@ -16,7 +16,7 @@ interface ConversationsOptions {
   eventLog: WorkspaceEventLog;
 }
 
-/** What is said, changed and taken back; each is announced, and told to the app where it may hear it. */
+/** Posts, edits and deletes messages, logs each change and sends the app its event. */
 export class Conversations {
   readonly #workspace: Workspace;
   readonly #appId: string;
@@ -104,7 +104,7 @@ export class Conversations {
     this.#eventLog.emit({ type: 'ephemeral.deleted', message });
   }
 
-  /** False when the user gave this reaction before. */
+  /** False if the user already added this reaction. */
   react(channel: Channel, message: Message, name: string, user: string): boolean {
     message.reactions ??= [];
     const known = message.reactions.find((reaction) => reaction.name === name);
@@ -121,7 +121,7 @@ export class Conversations {
     return true;
   }
 
-  /** What messages show of a file once it is gone. */
+  /** Replaces a deleted file in all messages. */
   markFileDeleted(file: SharedFile): void {
     for (const channel of file.channels) {
       for (const message of this.#workspace.messagesIn(channel.id)) {
@@ -159,7 +159,6 @@ export class Conversations {
   }
 }
 
-/** Fields that were not given are not sent either. */
 function omitUndefined(draft: MessageDraft): JsonObject {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 }

@@ -1,11 +1,11 @@
 import type { Channel } from '../model/channel';
 import type { SlackContext } from '../slack-context';
 
-/** Brings the bot into a channel, for all to see. */
+/** Adds the bot to a channel, with the join message. */
 export function addBot(
   { workspace, conversations, eventsApi }: SlackContext,
   to: Channel,
-  inviter?: string,
+  inviter: string,
 ): void {
   const { bot, team } = workspace;
   if (to.members.includes(bot.id)) return;
@@ -21,7 +21,7 @@ export function addBot(
     channel: channel.id,
     channel_type: channel.kind === 'private' ? 'G' : 'C',
     team: team.id,
-    ...(inviter && { inviter }),
+    inviter,
     event_ts: workspace.nextTs(),
   });
 }

@@ -12,7 +12,7 @@ import type { Conversations } from './conversations';
 interface ResponseOrigin {
   channel: Channel;
   user: string;
-  /** The message in which something was clicked. */
+  /** The message with the clicked element. */
   message?: Message | EphemeralMessage;
 }
 
@@ -20,7 +20,7 @@ export interface ResponseUrl {
   id: string;
   channel: string;
   user: string;
-  /** The timestamp of the message. */
+  /** The ts of the message. */
   message?: string;
   uses: number;
   expiresAt: number;
@@ -45,7 +45,7 @@ const responseBodySchema = z.looseObject({
 const MAX_USES = 5;
 const TTL_MS = 30 * 60_000;
 
-/** Addresses by which the app may answer a person for half an hour, five times, without a token. */
+/** URLs for responses without a token: five times within half an hour. */
 export class ResponseUrls {
   readonly #options: ResponseUrlsOptions;
 

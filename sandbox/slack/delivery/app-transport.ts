@@ -7,7 +7,7 @@ interface AppTransportOptions extends SocketModeOptions {
   requestUrl?: string;
 }
 
-/** The app's choice: sockets, until it has a request URL. */
+/** Socket Mode, or HTTP once the app has a request URL. */
 export class AppTransport implements Transport {
   readonly sockets: SocketMode;
   readonly #options: AppTransportOptions;
@@ -20,7 +20,6 @@ export class AppTransport implements Transport {
     this.#current = options.requestUrl ? this.#http(options.requestUrl) : this.sockets;
   }
 
-  /** Whether anything can reach the app, as far as is known. */
   get connected(): boolean {
     return this.#current !== this.sockets || this.sockets.connections > 0;
   }
@@ -33,7 +32,7 @@ export class AppTransport implements Transport {
     return this.#current.deliver(delivery, retry);
   }
 
-  /** Takes the address once it answers the challenge, as Slack's settings page does. */
+  /** Like Slack's settings page, uses the URL once it answers the challenge. */
   async useRequestUrl(url: string): Promise<void> {
     const http = this.#http(url);
     if (!(await http.verify())) throw new Error('The request URL did not answer the challenge.');

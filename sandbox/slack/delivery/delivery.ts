@@ -2,11 +2,10 @@ import type { JsonObject } from '../model/json';
 
 export type DeliveryKind = 'events_api' | 'interactive' | 'slash_commands';
 
-/** Something the app is to be told. */
 export interface Delivery {
   kind: DeliveryKind;
   payload: JsonObject;
-  /** Whether the acknowledgement may carry an answer. */
+  /** Whether the acknowledgement may contain a response. */
   acceptsResponse: boolean;
 }
 
@@ -20,9 +19,8 @@ export type DeliveryResult =
   | { acked: true; response: unknown; via: string }
   | { acked: false; reason: string; via: string; noRetry?: boolean };
 
-/** A way to the app: sockets, or signed HTTP. */
 export interface Transport {
-  /** Resolves when there is somebody to deliver to. */
+  /** Resolves when the app can receive deliveries. */
   waitUntilReachable(): Promise<unknown>;
   deliver(delivery: Delivery, retry: RetryInfo): Promise<DeliveryResult>;
 }

@@ -6,12 +6,12 @@ import type { Delivery, DeliveryResult, Transport } from './delivery';
 
 /** An event that the app has not acknowledged yet. */
 export interface PendingEvent {
-  /** Slack's id of the event, by which apps know it again. */
+  /** Slack's event id, by which apps recognise duplicates. */
   id: string;
   delivery: Delivery;
   attempt: number;
   due: number;
-  /** Why it is sent again. */
+  /** Why it is retried. */
   reason?: string;
 }
 
@@ -21,11 +21,11 @@ interface EventDeliveryOptions {
   eventLog: WorkspaceEventLog;
   transport: Transport;
   pending: Collection<PendingEvent>;
-  /** How long after each failure an event is sent again. */
+  /** The delay before each retry. */
   retryDelaysMs: number[];
 }
 
-/** Brings deliveries to the app. Events are sent again when they fail; what a person waits for is not. */
+/** Delivers to the app. Events are retried; interactions, which a person waits for, are not. */
 export class EventDelivery {
   readonly #options: EventDeliveryOptions;
   readonly #inFlight = new Set<Promise<void>>();
@@ -40,19 +40,19 @@ export class EventDelivery {
     this.#track(this.#attemptEvent(pending.put({ id, delivery, attempt: 0, due: clock.now() })));
   }
 
-  /** Goes on with what an earlier run left, as soon as the app can be told. */
+  /** Continues with the events of an earlier run as soon as the app is reachable. */
   async resume(): Promise<void> {
     const { scheduler, transport, pending } = this.#options;
-    const left = pending.all();
+    const unacknowledged = pending.all();
     await transport.waitUntilReachable();
-    for (const event of left) scheduler.schedule(event.due, () => this.#attemptEvent(event));
+    for (const event of unacknowledged) scheduler.schedule(event.due, () => this.#attemptEvent(event));
   }
 
-  /** For what a person waits for: a click, a submission, a command. */
+  /** For interactions: a click, a submission, a command. */
   async deliverOnce(delivery: Delivery): Promise<DeliveryResult> {
-    const receipt = await this.#options.transport.deliver(delivery, { attempt: 0 });
-    this.#emit(delivery, 0, receipt, true);
-    return receipt;
+    const result = await this.#options.transport.deliver(delivery, { attempt: 0 });
+    this.#emit(delivery, 0, result, true);
+    return result;
   }
 
   async close(): Promise<void> {
@@ -63,28 +63,28 @@ export class EventDelivery {
   async #attemptEvent(event: PendingEvent): Promise<void> {
     const { clock, scheduler, transport, pending, retryDelaysMs } = this.#options;
     const { id, delivery, attempt, reason } = event;
-    const receipt = await transport.deliver(delivery, { attempt, reason });
-    // What fails because of the end is left for the next start.
-    if (!receipt.acked && this.#closed) return;
-    const wait = receipt.acked || receipt.noRetry ? undefined : retryDelaysMs[attempt];
-    if (receipt.acked || wait === undefined) {
+    const result = await transport.deliver(delivery, { attempt, reason });
+    // A failure during shutdown is left for the next start.
+    if (!result.acked && this.#closed) return;
+    const wait = result.acked || result.noRetry ? undefined : retryDelaysMs[attempt];
+    if (result.acked || wait === undefined) {
       pending.remove(id);
-      this.#emit(delivery, attempt, receipt, true);
+      this.#emit(delivery, attempt, result, true);
       return;
     }
     const due = clock.now() + wait;
-    const again = pending.put({ id, delivery, attempt: attempt + 1, due, reason: receipt.reason });
-    this.#emit(delivery, attempt, receipt, false);
-    if (wait === 0) await this.#attemptEvent(again);
-    else scheduler.schedule(due, () => this.#attemptEvent(again));
+    const retry = pending.put({ id, delivery, attempt: attempt + 1, due, reason: result.reason });
+    this.#emit(delivery, attempt, result, false);
+    if (wait === 0) await this.#attemptEvent(retry);
+    else scheduler.schedule(due, () => this.#attemptEvent(retry));
   }
 
-  #emit({ kind, payload }: Delivery, attempt: number, receipt: DeliveryResult, final: boolean): void {
+  #emit({ kind, payload }: Delivery, attempt: number, result: DeliveryResult, final: boolean): void {
     const { eventLog } = this.#options;
-    const { via } = receipt;
-    if (receipt.acked) eventLog.emit({ type: 'delivery.acked', kind, attempt, payload, via });
+    const { via } = result;
+    if (result.acked) eventLog.emit({ type: 'delivery.acked', kind, attempt, payload, via });
     else {
-      const { reason } = receipt;
+      const { reason } = result;
       eventLog.emit({ type: 'delivery.failed', kind, attempt, payload, via, reason, final });
     }
   }

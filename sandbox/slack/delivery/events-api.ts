@@ -11,7 +11,7 @@ interface EventsApiOptions {
   delivery: EventDelivery;
 }
 
-/** The scope without which a subscription brings nothing. */
+/** The scope that a subscription requires. */
 const SCOPE_BY_SUBSCRIPTION: Readonly<Record<string, string>> = {
   'message.channels': 'channels:history',
   'message.groups': 'groups:history',
@@ -25,7 +25,7 @@ const SCOPE_BY_SUBSCRIPTION: Readonly<Record<string, string>> = {
   reaction_added: 'reactions:read',
 };
 
-/** Tells the app what it subscribed to, may know, and is present for. */
+/** Sends the app the events that it subscribed to and has the scope for. */
 export class EventsApi {
   readonly #options: EventsApiOptions;
 
@@ -33,7 +33,6 @@ export class EventsApi {
     this.#options = options;
   }
 
-  /** Something said in a channel. */
   dispatchMessage(channel: Channel, event: JsonObject): void {
     const { workspace } = this.#options;
     if (!channel.members.includes(workspace.bot.id)) return;
@@ -41,13 +40,13 @@ export class EventsApi {
     this.#send(`message.${SCOPE_PREFIXES[channel.kind]}`, details, channel);
   }
 
-  /** Something in a channel that only concerns an app that is there. */
+  /** An event that the app only gets in channels it is in. */
   dispatchInChannel(channel: Channel, event: JsonObject): void {
     if (channel.members.includes(this.#options.workspace.bot.id))
       this.#send(String(event.type), event, channel);
   }
 
-  /** Something that concerns the app wherever it is. */
+  /** An event that does not depend on a channel. */
   dispatch(event: JsonObject): void {
     this.#send(String(event.type), event);
   }

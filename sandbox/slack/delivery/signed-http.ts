@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { JsonObject } from '../model/json';
 import type { Delivery, DeliveryResult, RetryInfo, Transport } from './delivery';
-import { signRequest } from './sign-request';
 
 interface SignedHttpOptions {
   url: string;
@@ -16,7 +15,6 @@ interface AckResponse {
   noRetry: boolean;
 }
 
-/** Posts to the app's request URL. */
 export class SignedHttp implements Transport {
   readonly #options: SignedHttpOptions;
 
@@ -24,7 +22,7 @@ export class SignedHttp implements Transport {
     this.#options = options;
   }
 
-  /** Whether the URL answers the challenge, as Slack asks before it saves one. */
+  /** Whether the URL answers the challenge, which Slack sends before saving it. */
   async verify(): Promise<boolean> {
     const challenge = randomUUID();
     const body = JSON.stringify({ type: 'url_verification', token: 'sandbox', challenge });
@@ -32,7 +30,7 @@ export class SignedHttp implements Transport {
     return status === 200 && (text === challenge || tryParseJson(text)?.challenge === challenge);
   }
 
-  /** As far as anybody knows before it was tried. */
+  /** Unknown until the first attempt, so assumed. */
   async waitUntilReachable(): Promise<void> {}
 
   async deliver(delivery: Delivery, { attempt, reason }: RetryInfo): Promise<DeliveryResult> {
@@ -54,7 +52,7 @@ export class SignedHttp implements Transport {
 
   async #post(body: string, contentType: string, headers: Record<string, string>): Promise<AckResponse> {
     const { url, signingSecret, ackTimeoutMs, signal } = this.#options;
-    // Real time: apps compare the timestamp with their own clock.
+    // Real time, because apps compare the timestamp with their own clock.
     const signature = signRequest(signingSecret, Math.floor(Date.now() / 1000), body);
     const response = await fetch(url, {
       method: 'POST',
@@ -86,4 +84,10 @@ function tryParseJson(text: string): JsonObject | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Slack's signature, version 0, over the raw body. */
+function signRequest(signingSecret: string, seconds: number, body: string): Record<string, string> {
+  const digest = createHmac('sha256', signingSecret).update(`v0:${seconds}:${body}`).digest('hex');
+  return { 'x-slack-request-timestamp': String(seconds), 'x-slack-signature': `v0=${digest}` };
 }

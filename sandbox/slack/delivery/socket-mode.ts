@@ -4,7 +4,6 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { WorkspaceEventLog } from '../workspace-event';
 import type { Delivery, DeliveryResult, RetryInfo, Transport } from './delivery';
-import { SocketTickets } from './socket-tickets';
 
 export interface SocketModeOptions {
   appId: string;
@@ -16,27 +15,27 @@ export interface SocketModeOptions {
 interface SocketConnection {
   id: string;
   socket: WebSocket;
-  /** False once it was told to go, so that nothing new is sent there. */
+  /** False after a disconnect frame, so that nothing more is sent there. */
   open: boolean;
 }
 
 interface PendingAck {
   connection: SocketConnection;
-  settle(receipt: DeliveryResult): void;
+  settle(result: DeliveryResult): void;
 }
 
-// Slack's own limit for one app.
+// Slack's limit per app.
 const MAX_CONNECTIONS = 10;
 const CLOSE_TIMEOUT_MS = 1000;
 
 export type DisconnectReason = 'warning' | 'refresh_requested' | 'link_disabled';
 
-/** The app's sockets. Each envelope goes to one of them, in turn. */
+/** The sockets of the app. Each envelope goes to the next one in turn. */
 export class SocketMode implements Transport {
-  readonly tickets = new SocketTickets();
   readonly #options: SocketModeOptions;
   readonly #server = new WebSocketServer({ noServer: true });
   readonly #connections: SocketConnection[] = [];
+  readonly #unusedTickets = new Set<string>();
   readonly #pendingAcks = new Map<string, PendingAck>();
   #turn = 0;
   #upgradesToRefuse = 0;
@@ -53,7 +52,14 @@ export class SocketMode implements Transport {
     if (this.connections === 0) await this.#options.eventLog.next('socket.opened');
   }
 
-  /** Lets a socket in that brings a ticket nobody has used. */
+  /** A ticket opens one socket. */
+  issueTicket(): string {
+    const ticket = randomUUID();
+    this.#unusedTickets.add(ticket);
+    return ticket;
+  }
+
+  /** Accepts a socket with an unused ticket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#upgradesToRefuse > 0) {
       this.#upgradesToRefuse -= 1;
@@ -61,7 +67,7 @@ export class SocketMode implements Transport {
       return;
     }
     const { searchParams } = new URL(request.url ?? '/', 'http://sandbox');
-    if (!this.tickets.use(searchParams.get('ticket') ?? '')) {
+    if (!this.#unusedTickets.delete(searchParams.get('ticket') ?? '')) {
       socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
       return;
     }
@@ -85,10 +91,10 @@ export class SocketMode implements Transport {
       ...(kind === 'events_api' && { retry_attempt: attempt, retry_reason: reason ?? '' }),
     };
     return new Promise((resolve) => {
-      const settle = (receipt: DeliveryResult) => {
+      const settle = (result: DeliveryResult) => {
         clearTimeout(timer);
         this.#pendingAcks.delete(envelope.envelope_id);
-        resolve(receipt);
+        resolve(result);
       };
       const timer = setTimeout(
         () => settle({ acked: false, via: connection.id, reason: 'timeout' }),
@@ -99,40 +105,40 @@ export class SocketMode implements Transport {
     });
   }
 
-  /** Tells sockets to go and come back: one, or all of them. */
+  /** Asks one or all sockets to reconnect. */
   disconnect(reason: DisconnectReason, { all = false } = {}): void {
     const leaving = this.#connections.filter(({ open }) => open).slice(0, all ? undefined : 1);
     for (const connection of leaving) {
-      // A warning comes ahead of the end; after the others the socket is of no more use.
+      // After a warning the socket stays in use; after any other reason it does not.
       if (reason !== 'warning') connection.open = false;
       connection.socket.send(JSON.stringify({ type: 'disconnect', reason, debug_info: { host: 'sandbox' } }));
     }
   }
 
-  /** Sends every socket a frame of the test's own, which need not be an envelope nor even JSON. */
+  /** Sends any frame to every socket, valid or not. */
   sendFrame(frame: string | Buffer): void {
     for (const { socket } of this.#connections) socket.send(frame);
   }
 
-  /** The next upgrades are answered 403, as by a firewall that lets no WebSocket pass. */
+  /** The next upgrades get 403, like from a firewall that blocks WebSockets. */
   refuseUpgrades(times = 1): void {
     this.#upgradesToRefuse = times;
   }
 
-  /** Cuts sockets off without a word, as a network does. */
+  /** Ends all sockets without a close frame, like a network failure. */
   cut(): void {
     for (const { socket } of [...this.#connections]) socket.terminate();
   }
 
-  /** Says goodbye: a client whose farewell is not answered waits for half a minute. */
+  /** Closes properly: the official client waits half a minute for a missing close frame. */
   async close(): Promise<void> {
-    const gone = this.#connections.map(
+    const closed = this.#connections.map(
       ({ socket }) => new Promise((resolve) => socket.once('close', resolve)),
     );
     for (const { socket } of this.#connections) socket.close(1001);
-    const impatient = setTimeout(() => this.cut(), CLOSE_TIMEOUT_MS);
-    await Promise.all(gone);
-    clearTimeout(impatient);
+    const timer = setTimeout(() => this.cut(), CLOSE_TIMEOUT_MS);
+    await Promise.all(closed);
+    clearTimeout(timer);
     this.#server.close();
   }
 
@@ -166,17 +172,17 @@ export class SocketMode implements Transport {
 
   #acknowledge(connection: SocketConnection, text: string): void {
     const frame = parseFrame(text);
-    const awaited = this.#pendingAcks.get(String(frame?.envelope_id));
-    if (awaited?.connection !== connection) return;
-    awaited.settle({ acked: true, via: connection.id, response: emptyToUndefined(frame?.payload) });
+    const pending = this.#pendingAcks.get(String(frame?.envelope_id));
+    if (pending?.connection !== connection) return;
+    pending.settle({ acked: true, via: connection.id, response: emptyToUndefined(frame?.payload) });
   }
 
   #remove(connection: SocketConnection): void {
     connection.open = false;
     this.#connections.splice(this.#connections.indexOf(connection), 1);
-    for (const awaited of [...this.#pendingAcks.values()]) {
-      if (awaited.connection === connection)
-        awaited.settle({ acked: false, via: connection.id, reason: 'connection_failed' });
+    for (const pending of [...this.#pendingAcks.values()]) {
+      if (pending.connection === connection)
+        pending.settle({ acked: false, via: connection.id, reason: 'connection_failed' });
     }
     this.#options.eventLog.emit({
       type: 'socket.closed',
@@ -186,7 +192,7 @@ export class SocketMode implements Transport {
   }
 }
 
-/** As Slack does, which opens the socket first: https://github.com/slackapi/bolt-js/issues/2238. */
+/** Slack opens the socket first: https://github.com/slackapi/bolt-js/issues/2238 */
 function rejectSocket(socket: WebSocket): void {
   const frame = { type: 'disconnect', reason: 'too_many_websockets', debug_info: { host: 'sandbox' } };
   socket.on('error', () => socket.terminate());
@@ -194,7 +200,7 @@ function rejectSocket(socket: WebSocket): void {
   socket.close(1000);
 }
 
-/** What is no JSON acknowledges nothing. */
+/** A frame that is not JSON acknowledges nothing. */
 function parseFrame(text: string): { envelope_id?: unknown; payload?: unknown } | undefined {
   try {
     return JSON.parse(text);
@@ -203,7 +209,7 @@ function parseFrame(text: string): { envelope_id?: unknown; payload?: unknown } 
   }
 }
 
-/** The official client acknowledges with `{}` when it has nothing to say. */
+/** The official client acknowledges with `{}` when it has no response. */
 function emptyToUndefined(payload: unknown): unknown {
   const empty = typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0;
   return empty ? undefined : payload;

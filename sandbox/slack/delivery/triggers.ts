@@ -6,19 +6,19 @@ interface Trigger {
   user: string;
   expiresAt: number;
   used: boolean;
-  /** The view in which it arose, for pushing another on top. */
+  /** The view of the interaction, on which another can be pushed. */
   view?: string;
 }
 
-/** The right to open a view, once and soon, for the person who just did something. */
+/** Trigger ids, each of which opens one view within a few seconds. */
 export class Triggers {
   readonly #triggers = new Map<string, Trigger>();
   readonly #clock: VirtualClock;
   readonly #ttlMs: number;
 
-  constructor(clock: VirtualClock, lifeMs: number) {
+  constructor(clock: VirtualClock, ttlMs: number) {
     this.#clock = clock;
-    this.#ttlMs = lifeMs;
+    this.#ttlMs = ttlMs;
   }
 
   issue(user: string, view?: string): string {
@@ -28,7 +28,7 @@ export class Triggers {
     return id;
   }
 
-  /** Looks before the leap: a refused view leaves the trigger unused. */
+  /** Separate from `exchange`, because an invalid view leaves the trigger unused. */
   check(id: string): Trigger {
     const trigger = this.#triggers.get(id);
     if (!trigger) throw new SlackError('invalid_trigger_id');

@@ -1,47 +1,47 @@
 import type { WorkspaceEventLog } from '../workspace-event';
 
-/** What may go wrong with a call of a method. */
+/** A fault of a Web API call. */
 export type CallFault =
   | { kind: 'ratelimited'; retryAfter: number }
   | { kind: 'server_error' }
   | { kind: 'html' }
-  | { kind: 'refusal'; error: string }
-  /** Never answers. */
+  | { kind: 'error'; error: string }
+  /** No response. */
   | { kind: 'hang' }
-  /** Does what was asked, then closes the connection without an answer. */
-  | { kind: 'lost_answer' }
-  /** Takes the call at once, and carries it out and answers only after this time, whether the client still waits or not. */
+  /** Executes the call, then closes the connection without a response. */
+  | { kind: 'lost_response' }
+  /** Executes the call after this time, even if the client has given up. */
   | { kind: 'slow'; ms: number }
-  /** Lists all but the newest file: https://github.com/slackapi/bolt-python/issues/904. */
+  /** Omits the newest file: https://github.com/slackapi/bolt-python/issues/904 */
   | { kind: 'omission' };
 
-/** What may go wrong with a download, or go another way than straight. */
+/** Faults and redirects of a download. */
 export const DOWNLOAD_FAULTS = [
-  /** Status 200 and a page for people. */
+  /** Status 200 with an HTML login page. */
   'login_page',
-  /** 302 to that page, as browsers get it. */
+  /** 302 to the login page, like browsers get it. */
   'login_redirect',
   'forbidden',
   /** 429 with Retry-After: 1. */
   'ratelimited',
   'server_error',
-  /** Never answers. */
+  /** No response. */
   'hang',
-  /** The connection breaks half-way. */
+  /** The connection breaks halfway. */
   'cut',
-  /** All of it comes, a little at a time. */
+  /** The whole file, in small pieces. */
   'slow',
-  /** Fewer bytes than the file has, and a length that says so. */
+  /** Half of the file, with a matching content-length. */
   'short',
-  /** Compressed, though nobody asked for it. */
+  /** Compressed, even without accept-encoding. */
   'gzip',
-  /** All of it, without saying how long it is. */
+  /** The whole file without content-length. */
   'no_length',
-  /** As goclaw#233 and openclaw#63523 report: on to another host of Slack, which wants the token too. */
+  /** To another host of Slack that requires the token too (goclaw#233, openclaw#63523). */
   'redirect_within_slack',
-  /** As openclaw#1978 reports: on to a signed address of a CDN, which refuses a token. */
+  /** To a presigned URL of a CDN that rejects a token (openclaw#1978). */
   'redirect_to_cdn',
-  /** On to an address without encryption, which no client should follow with what it is trusted with. */
+  /** To plain HTTP, where no client should send the token. */
   'redirect_unencrypted',
 ] as const;
 
@@ -54,7 +54,7 @@ export interface PendingFault {
   times: number;
 }
 
-/** Faults that tests and the page switch on; each is used once, in order. */
+/** Faults injected by tests and the page; each is used once, in order. */
 export class Faults {
   readonly #calls = new Map<string, CallFault[]>();
   readonly #downloads: DownloadFault[] = [];
@@ -65,13 +65,13 @@ export class Faults {
     this.#eventLog = eventLog;
   }
 
-  /** The next calls of a method meet this fault. */
+  /** Applies to the next calls of a method. */
   onCall(method: string, fault: CallFault, { times = 1 } = {}): void {
-    const waiting = this.#calls.get(method) ?? [];
-    this.#calls.set(method, [...waiting, ...Array<CallFault>(times).fill(fault)]);
+    const pending = this.#calls.get(method) ?? [];
+    this.#calls.set(method, [...pending, ...Array<CallFault>(times).fill(fault)]);
   }
 
-  /** Every call meets this fault until faults are cleared: Slack is away. */
+  /** Applies to every call until faults are cleared: a Slack outage. */
   onEveryCall(fault: CallFault): void {
     this.#outage = fault;
   }
@@ -80,7 +80,7 @@ export class Faults {
     this.#downloads.push(...Array<DownloadFault>(times).fill(fault));
   }
 
-  /** What is still to come, in order; equal neighbours are counted. */
+  /** In order; equal neighbours are counted. */
   pending(): PendingFault[] {
     const calls = [...this.#calls].flatMap(([on, faults]) => faults.map(({ kind }) => ({ on, fault: kind })));
     const downloads = this.#downloads.map((fault) => ({ on: 'download', fault }));

@@ -1,4 +1,4 @@
-/** A file's name for addresses and headers, which have no place for half a surrogate pair. */
+/** For URLs and headers, which cannot contain lone surrogates. */
 export function encodeFileName(name: string): string {
   return encodeURIComponent(name.replace(/\p{Cs}/gu, '_'));
 }

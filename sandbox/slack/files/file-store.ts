@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type FileContent, getContentSize } from '../model/shared-file';
 
-/** The bytes of files by their id: in a folder when there is one, in memory when not. */
+/** The bytes of files by id: in a folder if there is one, otherwise in memory. */
 export class FileStore {
   readonly #folder: string | undefined;
   readonly #inMemory = new Map<string, FileContent>();
@@ -22,7 +22,7 @@ export class FileStore {
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
   }
 
-  /** Takes in a stream, whole or not at all, and says how much it was. */
+  /** Saves a stream completely or not at all, and returns its size. */
   async receive(id: string, source: AsyncIterable<Buffer>): Promise<number> {
     if (this.#folder === undefined) return this.save(id, await buffer(source));
     const path = join(this.#folder, id);
@@ -36,7 +36,7 @@ export class FileStore {
     return statSync(path).size;
   }
 
-  /** Bytes at hand go to the folder; what is opened anew each time lasts as long as the process. */
+  /** Buffers go to the folder; content that is reopened for each download stays in memory. */
   save(id: string, content: FileContent): number {
     if (this.#folder === undefined || !Buffer.isBuffer(content)) this.#inMemory.set(id, content);
     else writeFileSync(join(this.#folder, id), content);
@@ -44,8 +44,8 @@ export class FileStore {
   }
 
   find(id: string): FileContent | undefined {
-    const atHand = this.#inMemory.get(id);
-    if (atHand || this.#folder === undefined) return atHand;
+    const inMemory = this.#inMemory.get(id);
+    if (inMemory || this.#folder === undefined) return inMemory;
     const path = join(this.#folder, id);
     const size = statSync(path, { throwIfNoEntry: false })?.size;
     return size === undefined ? undefined : { size, open: () => createReadStream(path) };
@@ -56,9 +56,9 @@ export class FileStore {
     if (this.#folder !== undefined) rmSync(join(this.#folder, id), { force: true });
   }
 
-  /** Removes what an earlier run took in and nobody shared. */
-  removeUnless(isWanted: (id: string) => boolean): void {
+  /** Removes uploads of an earlier run that were never shared. */
+  removeUnless(isUsed: (id: string) => boolean): void {
     if (this.#folder === undefined) return;
-    for (const id of readdirSync(this.#folder)) if (!isWanted(id)) this.remove(id);
+    for (const id of readdirSync(this.#folder)) if (!isUsed(id)) this.remove(id);
   }
 }

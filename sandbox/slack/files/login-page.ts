@@ -1,4 +1,4 @@
-/** What Slack sends instead of what was asked for when it does not know who asks. */
+/** Slack's response to unauthenticated downloads. */
 export const LOGIN_PAGE = `<!DOCTYPE html>
 <html lang="en-US">
 <head><title>Login | Slack</title></head>

@@ -1,54 +1,50 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getServerUrl } from '../../core/http/get-server-url';
-import { listen } from '../../core/http/listen';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HttpServer } from '../../core/http/http-server';
 import { sendResponse } from '../../core/http/send-response';
-import { stopServer } from '../../core/http/stop-server';
 
-export interface CdnHandlers {
+interface CdnHandlers {
   /** Sends the bytes of a file. */
   send(file: string, response: ServerResponse): Promise<void>;
-  /** A client brought what it must not bring. */
-  onRefused(file: string, reason: string): void;
+  /** Called when a request is rejected. */
+  onRejected(file: string, reason: string): void;
 }
 
-/** Another host than Slack's, started when it is first needed, where a signed address alone opens a file. */
+/** A host outside Slack that serves files by presigned URL, started on first use. */
 export class PresignedCdn {
   readonly #handlers: CdnHandlers;
   readonly #signed = new Map<string, string>();
-  #server: Promise<Server> | undefined;
+  #server: Promise<HttpServer> | undefined;
 
-  constructor(door: CdnHandlers) {
-    this.#handlers = door;
+  constructor(handlers: CdnHandlers) {
+    this.#handlers = handlers;
   }
 
-  /** An address that needs no token. */
+  /** A URL that needs no token. */
   async sign(file: string): Promise<string> {
     this.#server ??= this.#start();
     const signature = randomBytes(16).toString('hex');
     this.#signed.set(signature, file);
-    return `${getServerUrl(await this.#server)}/${file}?signature=${signature}`;
+    return `${(await this.#server).url}/${file}?signature=${signature}`;
   }
 
   async close(): Promise<void> {
-    if (this.#server) await stopServer(await this.#server);
+    await (await this.#server)?.close();
   }
 
-  async #start(): Promise<Server> {
-    const server = createServer((request, response) => {
-      this.#answer(request, response).catch(() => response.destroy());
-    });
-    await listen(server, { host: '127.0.0.1', port: 0 });
+  async #start(): Promise<HttpServer> {
+    const server = new HttpServer((request, response) => this.#handle(request, response));
+    await server.listen({ host: '127.0.0.1', port: 0 });
     return server;
   }
 
-  async #answer({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     const file = this.#signed.get(new URL(url, 'http://cdn').searchParams.get('signature') ?? '');
-    if (file === undefined) return sendResponse(response, { status: 403, text: 'SignatureDoesNotMatch' });
+    if (file === undefined) return sendResponse(response, { status: 403, body: 'SignatureDoesNotMatch' });
     if (headers.authorization !== undefined) {
-      // As S3 does with an address that is signed and a header besides.
-      this.#handlers.onRefused(file, 'token_leaked');
-      return sendResponse(response, { status: 400, text: 'Only one auth mechanism allowed' });
+      // Like S3 when a presigned URL comes with an Authorization header.
+      this.#handlers.onRejected(file, 'token_leaked');
+      return sendResponse(response, { status: 400, body: 'Only one auth mechanism allowed' });
     }
     await this.#handlers.send(file, response);
   }

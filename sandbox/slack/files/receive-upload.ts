@@ -4,7 +4,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { RouteResponse } from '../../core/http/send-response';
 import type { SlackContext } from '../slack-context';
 
-/** Takes the bytes of an announced file: as they are, or as the one file of a form. */
+/** Receives the bytes of an external upload, raw or as the only file of a form. */
 export async function receiveUpload(
   { uploads }: SlackContext,
   ticket: string,
@@ -13,8 +13,8 @@ export async function receiveUpload(
   const multipart = request.headers['content-type']?.startsWith('multipart/form-data');
   const content = multipart ? await readFormFile(request) : await buffer(request);
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
-  if (!content || !uploads.receive(ticket, content)) return { status: 404, headers, text: 'not found' };
-  return { status: 200, headers, text: `OK - ${content.length}` };
+  if (!content || !uploads.receive(ticket, content)) return { status: 404, headers, body: 'not found' };
+  return { status: 200, headers, body: `OK - ${content.length}` };
 }
 
 function readFormFile(request: IncomingMessage): Promise<Buffer | undefined> {

@@ -7,16 +7,16 @@ import type { DownloadFault } from '../faults/faults';
 import { type FileContent, getContentSize, type SharedFile } from '../model/shared-file';
 import { encodeFileName } from './encode-file-name';
 
-// Ten seconds in all: long enough to watch, and for several pictures of a progress bar.
+// Ten seconds in total: long enough to watch the progress.
 const SLOW_CHUNKS = 40;
 const SLOW_PAUSE_MS = 250;
 
-export interface ContentSendResult {
+interface ContentSendResult {
   bytes: number;
   complete: boolean;
 }
 
-/** Sends the bytes of a file, or as many of them as a fault lets through. */
+/** Sends a file, changed by the fault if there is one. */
 export async function sendContent(
   { name, mimetype }: SharedFile,
   content: FileContent,
@@ -27,7 +27,7 @@ export async function sendContent(
   const half = Math.floor(size / 2);
   const length = fault === 'short' ? half : size;
   response.writeHead(200, {
-    // A canvas downloads as a page: https://github.com/stablyai/agent-slack/pull/19.
+    // A canvas downloads as HTML: https://github.com/stablyai/agent-slack/pull/19
     'content-type': mimetype === 'application/vnd.slack-docs' ? 'text/html; charset=utf-8' : mimetype,
     ...(fault === 'gzip' && { 'content-encoding': 'gzip' }),
     ...(fault !== 'gzip' && fault !== 'no_length' && { 'content-length': length }),
@@ -39,19 +39,19 @@ export async function sendContent(
   try {
     if (fault === 'cut') {
       await pipeline(source, counter, response, { end: false });
-      // What was written has to leave before the connection breaks.
+      // Flushed before the connection breaks.
       await new Promise((resolve) => response.write('', resolve));
       response.destroy();
       complete = false;
     } else if (fault === 'slow') {
-      await pipeline(source, (bytes) => throttle(bytes, Math.ceil(size / SLOW_CHUNKS)), counter, response);
+      await pipeline(source, (chunks) => throttle(chunks, Math.ceil(size / SLOW_CHUNKS)), counter, response);
     } else if (fault === 'gzip') {
       await pipeline(source, counter, createGzip(), response);
     } else {
       await pipeline(source, counter, response);
     }
   } catch {
-    // The client hung up.
+    // The client disconnected.
     complete = false;
   }
   return { bytes: counter.bytes, complete };
@@ -61,20 +61,20 @@ function* splitIntoChunks(content: Buffer) {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
 }
 
-/** The same bytes in pieces of one size, each after a pause. */
+/** Yields chunks of equal size, each after a pause. */
 async function* throttle(source: AsyncIterable<Buffer>, size: number) {
-  let piece = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   for await (const chunk of source) {
-    piece = Buffer.concat([piece, chunk]);
-    for (; piece.length >= size; piece = piece.subarray(size)) {
+    buffered = Buffer.concat([buffered, chunk]);
+    for (; buffered.length >= size; buffered = buffered.subarray(size)) {
       await pause(SLOW_PAUSE_MS);
-      yield piece.subarray(0, size);
+      yield buffered.subarray(0, size);
     }
   }
-  yield piece;
+  yield buffered;
 }
 
-/** Counts what goes through, and lets no more through than it should. */
+/** Counts the bytes, and drops those beyond the limit. */
 class ByteCounter extends Transform {
   bytes = 0;
 

@@ -8,19 +8,19 @@ import { LOGIN_PAGE } from './login-page';
 import { sendContent } from './send-content';
 
 const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8' };
-// As Slack does: not a refusal that a program would notice, but a page for people.
-const LOGIN_RESPONSE: RouteResponse = { status: 200, headers: HTML_HEADERS, text: LOGIN_PAGE };
+// Like Slack: not an error status, but a page for people.
+const LOGIN_RESPONSE: RouteResponse = { status: 200, headers: HTML_HEADERS, body: LOGIN_PAGE };
 
-/** The answers that stand for themselves, whoever asks. */
+/** Responses that do not depend on the request. */
 const FAULT_RESPONSES: Partial<Record<DownloadFault, RouteResponse>> = {
   login_page: LOGIN_RESPONSE,
-  forbidden: { status: 403, headers: HTML_HEADERS, text: '<h1>Forbidden</h1>' },
+  forbidden: { status: 403, headers: HTML_HEADERS, body: '<h1>Forbidden</h1>' },
   ratelimited: { status: 429, headers: { 'retry-after': '1' } },
   redirect_unencrypted: { status: 302, headers: { location: 'http://files.example.com/' } },
-  server_error: { status: 500, headers: HTML_HEADERS, text: 'Internal Server Error' },
+  server_error: { status: 500, headers: HTML_HEADERS, body: 'Internal Server Error' },
 };
 
-/** Answers the private address of a file. */
+/** Serves the private URL of a file. */
 export async function serveFile(
   context: SlackContext,
   id: string,
@@ -29,18 +29,18 @@ export async function serveFile(
 ): Promise<void> {
   const fault = context.faults.takeForDownload() ?? context.redirectDownloads;
   if (fault === 'hang') return;
-  const answer = fault && FAULT_RESPONSES[fault];
-  if (answer) return rejectDownload(context, response, { id, reason: fault, answer });
+  const faulty = fault && FAULT_RESPONSES[fault];
+  if (faulty) return rejectDownload(context, response, { id, reason: fault, content: faulty });
   if (fault === 'login_redirect') {
     const location = `/signin?redir=${encodeURIComponent(request.url ?? '')}`;
     return rejectDownload(context, response, {
       id,
       reason: fault,
-      answer: { status: 302, headers: { location } },
+      content: { status: 302, headers: { location } },
     });
   }
   if (!canRead(context, request))
-    return rejectDownload(context, response, { id, reason: 'login_page', answer: LOGIN_RESPONSE });
+    return rejectDownload(context, response, { id, reason: 'login_page', content: LOGIN_RESPONSE });
   if (!isAvailable(context, id)) return rejectDownload(context, response, toNotFound(id));
   if (fault === 'redirect_within_slack') {
     const location = new URL(`/files-origin/${id}`, getSecondHost(context.url())).href;
@@ -51,7 +51,7 @@ export async function serveFile(
   await sendFile(context, id, response, fault);
 }
 
-/** The second host of Slack on the way to a file: it wants the token as the first does. */
+/** The second host of Slack in a redirected download, which also requires the token. */
 export async function serveFromSecondHost(
   context: SlackContext,
   id: string,
@@ -59,7 +59,7 @@ export async function serveFromSecondHost(
   response: ServerResponse,
 ): Promise<void> {
   if (!canRead(context, request))
-    return rejectDownload(context, response, { id, reason: 'login_page', answer: LOGIN_RESPONSE });
+    return rejectDownload(context, response, { id, reason: 'login_page', content: LOGIN_RESPONSE });
   if (!isAvailable(context, id)) return rejectDownload(context, response, toNotFound(id));
   await sendFile(context, id, response);
 }
@@ -79,23 +79,23 @@ export async function sendFile(
 interface DownloadRejection {
   id: string;
   reason: string;
-  answer: RouteResponse;
+  content: RouteResponse;
 }
 
 function rejectDownload(
   { eventLog }: SlackContext,
   response: ServerResponse,
-  { id, reason, answer }: DownloadRejection,
+  { id, reason, content }: DownloadRejection,
 ): void {
-  eventLog.emit({ type: 'file.refused', file: id, reason });
-  sendResponse(response, answer);
+  eventLog.emit({ type: 'file.rejected', file: id, reason });
+  sendResponse(response, content);
 }
 
 function toNotFound(id: string): DownloadRejection {
   return {
     id,
     reason: 'not_found',
-    answer: { status: 404, headers: HTML_HEADERS, text: '<h1>There is no such file.</h1>' },
+    content: { status: 404, headers: HTML_HEADERS, body: '<h1>There is no such file.</h1>' },
   };
 }
 

@@ -12,7 +12,7 @@ interface ExternalUpload {
   content?: Buffer;
 }
 
-/** Files on their way in: announced by the app, then sent, then completed. */
+/** External uploads of the app: a URL is issued, the bytes are sent, the upload is completed. */
 export class Uploads {
   readonly #workspace: Workspace;
   readonly #byTicket = new Map<string, ExternalUpload>();
@@ -28,7 +28,7 @@ export class Uploads {
     return { id, ticket };
   }
 
-  /** False when nobody announced it. */
+  /** False for an unknown ticket. */
   receive(ticket: string, content: Buffer): boolean {
     const upload = this.#byTicket.get(ticket);
     if (!upload) return false;
@@ -36,7 +36,6 @@ export class Uploads {
     return true;
   }
 
-  /** The file, and its bytes. */
   complete(id: string, title?: string): { file: SharedFile; content: Buffer } {
     const [ticket, upload] = [...this.#byTicket].find(([, known]) => known.id === id) ?? [];
     if (!ticket || !upload) throw new SlackError('file_not_found');

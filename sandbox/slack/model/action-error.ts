@@ -1,7 +1,7 @@
-/** What nobody can do in this workspace, in words for whoever tried. */
+/** A person tried something that Slack does not allow. The message is shown to them. */
 export class ActionError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'NotPossible';
+    this.name = 'ActionError';
   }
 }

@@ -8,22 +8,22 @@ export interface Channel {
   kind: ChannelKind;
   members: string[];
   archived: boolean;
-  /** The other companies a channel is shared with. */
+  /** Team ids of the companies it is shared with. */
   sharedWith: string[];
-  /** Other workspaces of the same organisation that it is in. */
+  /** Team ids of other workspaces of the organisation. */
   sharedWithin?: string[];
-  /** What `conversations.info` answers when asked for it; `en-US` when absent. */
+  /** For `include_locale`; default `en-US`. */
   locale?: string;
   created: number;
 }
 
-/** How events name the kind of a channel. */
+/** `channel_type` in events. */
 export const CHANNEL_TYPES = { public: 'channel', private: 'group', im: 'im', mpim: 'mpim' } as const;
 
-/** The word in the names of scopes and of message events: `groups:history`, `message.groups`. */
+/** In scopes and message events: `groups:history`, `message.groups`. */
 export const SCOPE_PREFIXES = { public: 'channels', private: 'groups', im: 'im', mpim: 'mpim' } as const;
 
-/** The channel as `conversations.info` shows it to a member or onlooker. */
+/** The channel as in `conversations.info`. */
 export function channelObject(channel: Channel, viewer: string, team: string): JsonObject {
   const { id, name, kind, members, archived, sharedWith, sharedWithin = [], created } = channel;
   if (kind === 'im') {
@@ -55,7 +55,7 @@ export function channelObject(channel: Channel, viewer: string, team: string): J
     is_ext_shared: sharedWith.length > 0,
     is_org_shared: sharedWithin.length > 0,
     shared_team_ids: [team, ...sharedWithin, ...sharedWith],
-    // https://docs.slack.dev/reference/objects/channel-object: the workspaces of the own organisation.
+    // https://docs.slack.dev/reference/objects/channel-object
     internal_team_ids: [team, ...sharedWithin],
     ...(sharedWith.length > 0 && { connected_team_ids: sharedWith }),
     context_team_id: team,

@@ -1,7 +1,7 @@
 import type { Collection } from '../../core/data/collection';
 import type { Message } from './message';
 
-/** What was said, by channel and oldest first, threads among the rest. */
+/** Messages by channel, oldest first, thread replies included. */
 export class MessageLog {
   readonly #records: Collection<Message>;
   readonly #byChannel = new Map<string, Message[]>();
@@ -20,7 +20,7 @@ export class MessageLog {
     return message?.channel === channel ? message : undefined;
   }
 
-  /** A new message, or one that was changed. */
+  /** Adds a message, or saves one that has changed. */
   put(message: Message): void {
     if (!this.#records.has(message.ts)) this.#in(message.channel).push(message);
     this.#records.put(message);

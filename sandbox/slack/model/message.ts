@@ -6,7 +6,7 @@ export interface Reaction {
   count: number;
 }
 
-/** A message as it goes over the wire, and the channel it is in. */
+/** Slack's message object with its channel. */
 export interface Message {
   type: 'message';
   subtype?: string;
@@ -30,19 +30,19 @@ export interface Message {
   latest_reply?: string;
 }
 
-export interface MessageMetadata {
+interface MessageMetadata {
   event_type: string;
   event_payload: JsonObject;
 }
 
-/** A message that one person sees, and that no method can read back. */
+/** Visible to one person, and not readable by any method. */
 export interface EphemeralMessage extends Message {
   /** Who sees it. */
   shownTo: string;
 }
 
-/** The message as a method returns it: metadata comes only when asked for. */
+/** As methods return it: with metadata only on request. */
 export function messageObject(message: Message, { metadata = false } = {}): JsonObject {
-  const { channel: _channel, metadata: kept, ...rest } = message;
-  return { ...rest, ...(metadata && kept && { metadata: kept }) };
+  const { channel: _channel, metadata: stored, ...rest } = message;
+  return { ...rest, ...(metadata && stored && { metadata: stored }) };
 }

@@ -3,11 +3,11 @@ import { encodeFileName } from '../files/encode-file-name';
 import type { Channel, ChannelKind } from './channel';
 import type { JsonObject } from './json';
 
-/** Bytes at hand, or a way to open them anew for each download, so that big files need no memory. */
+/** In memory, or opened for each download, so that large files need no memory. */
 export type FileContent = Buffer | { size: number; open(): Readable };
 
 /** A channel in which a file is shared. */
-export type FileShare = Pick<Channel, 'id' | 'kind'>;
+type FileShare = Pick<Channel, 'id' | 'kind'>;
 
 export interface SharedFile {
   id: string;
@@ -18,11 +18,11 @@ export interface SharedFile {
   mimetype: string;
   filetype: string;
   size: number;
-  /** `hosted` when absent; also `snippet`, `post`, and `quip` or `list` for what people write in Slack itself. */
+  /** Default `hosted`; also `snippet`, `post`, and `quip` (canvas) or `list`. */
   mode?: string;
-  /** Recorded in Slack: `slack_audio`, `slack_video`. */
+  /** For clips: `slack_audio`, `slack_video`. */
   subtype?: string;
-  /** Whose link it is, `gdrive` or `dropbox`, and where it leads: Slack has no bytes of such a file. */
+  /** A link to `gdrive` or `dropbox`: Slack does not store the content. */
   external?: { type: string; url: string };
   created: number;
   /** Where it is shared. */
@@ -34,7 +34,7 @@ export function getContentSize(content: FileContent): number {
   return Buffer.isBuffer(content) ? content.length : content.size;
 }
 
-/** The file as `files.info` and messages show it. */
+/** The file as in `files.info` and messages. */
 export function fileObject(file: SharedFile, { url, team }: { url: string; team: string }): JsonObject {
   const { id, user, name, title, mimetype, filetype, created, channels, external, subtype } = file;
   const mode = external ? 'external' : (file.mode ?? 'hosted');
@@ -76,7 +76,6 @@ export function fileObject(file: SharedFile, { url, team }: { url: string; team:
   };
 }
 
-/** The event that names a file and the channel it came to, and nothing else. */
 export function toFileSharedEvent(
   { id, user }: SharedFile,
   channel: FileShare,
@@ -85,12 +84,12 @@ export function toFileSharedEvent(
   return { type: 'file_shared', file_id: id, user_id: user, file: { id }, channel_id: channel.id, event_ts };
 }
 
-/** What is left of a file in a message after it was deleted. */
+/** Replaces a deleted file in messages. */
 export function toTombstone(file: SharedFile): JsonObject {
   return { id: file.id, created: file.created, timestamp: file.created, mode: 'tombstone', deleted: true };
 }
 
-/** What an event says of a file shared by another company: its id, and to ask. */
+/** A file of another company in events: the app must call `files.info`. */
 export function toFileAccessStub(file: SharedFile): JsonObject {
   return {
     id: file.id,

@@ -1,4 +1,4 @@
-/** The app under test, as its settings page at Slack would show it. */
+/** The app, as configured in its settings at Slack. */
 export interface SlackApp {
   id: string;
   name: string;
@@ -7,33 +7,33 @@ export interface SlackApp {
   signingSecret: string;
   clientId: string;
   clientSecret: string;
-  /** What the bot token may do. */
+  /** Of the bot token. */
   scopes: string[];
-  /** Event subscriptions, `message.channels` and the like. */
+  /** Event subscriptions, such as `message.channels`. */
   events: string[];
-  /** Whether tokens got by installing expire, and have to be refreshed. */
+  /** Whether OAuth tokens expire and must be refreshed. */
   tokenRotation?: boolean;
-  /** Where Slack sends people back after consent, and nowhere else. */
+  /** Allowed redirect URLs for OAuth. */
   redirectUrls: string[];
   commands: SlashCommand[];
   shortcuts: Shortcut[];
 }
 
-export interface SlashCommand {
+interface SlashCommand {
   /** With the slash. */
   command: string;
   description?: string;
   usageHint?: string;
 }
 
-export interface Shortcut {
+interface Shortcut {
   callbackId: string;
   name?: string;
-  /** In the menu of messages, when nothing is said. */
+  /** A message shortcut by default. */
   global?: boolean;
 }
 
-/** Public values: they guard nothing but the sandbox. */
+/** Not secret: they protect the sandbox only. */
 export const SANDBOX_APP: Omit<SlackApp, 'scopes' | 'events' | 'redirectUrls' | 'commands' | 'shortcuts'> = {
   id: 'A0SANDBOX00',
   name: 'risk-xray',

@@ -2,9 +2,9 @@ import type { JsonObject } from './json';
 
 export interface User {
   id: string;
-  /** Another team than the workspace's for people of another company. */
+  /** The team of another company for external people. */
   teamId: string;
-  /** Their own workspace, where it is another one of the same organisation. */
+  /** Their workspace, if it is another one of the organisation. */
   homeTeam?: string;
   name: string;
   realName: string;
@@ -12,7 +12,7 @@ export interface User {
   locale: string;
 }
 
-/** The user as `users.info` shows them. */
+/** The user as in `users.info`. */
 export function userObject(user: User, isInternal: (teamId: string) => boolean): JsonObject {
   return {
     id: user.id,

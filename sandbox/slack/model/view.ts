@@ -2,7 +2,7 @@ import type { JsonObject } from './json';
 
 export type ViewState = { values: Record<string, Record<string, JsonObject>> };
 
-/** A view as it goes over the wire, and who looks at it. */
+/** Slack's view object with its user. */
 export interface View {
   id: string;
   user: string;

@@ -11,9 +11,8 @@ import type { User } from './user';
 
 export interface ChannelOptions {
   kind?: Exclude<ChannelKind, 'im' | 'mpim'>;
-  /** Names of users; everybody when absent. */
+  /** Names of users; default everybody. */
   members?: string[];
-  /** Whether the bot is in it from the start. */
   bot?: boolean;
   archived?: boolean;
   /** Names of other companies. */
@@ -26,36 +25,36 @@ export interface ChannelOptions {
 export interface UserOptions {
   name: string;
   realName?: string;
-  /** The name of their company when it is not the workspace's. */
+  /** For external people. */
   company?: string;
-  /** The name of their workspace when it is another one of the same organisation. */
+  /** For people of another workspace of the organisation. */
   siblingWorkspace?: string;
   /**
-   * How payloads name the team of such a person: https://docs.slack.dev/reference/interaction-payloads/block_actions-payload says
-   * by the organisation (E…), https://github.com/slackapi/bolt-js/issues/1875 saw a workspace (T…), which is usual here.
+   * The `team_id` of such a person in payloads: the organisation (E…) according to
+   * https://docs.slack.dev/reference/interaction-payloads/block_actions-payload, or the workspace (T…, default) as in
+   * https://github.com/slackapi/bolt-js/issues/1875.
    */
   knownBy?: 'workspace' | 'organisation';
   isBot?: boolean;
 }
 
-export interface Team {
+interface Team {
   id: string;
   name: string;
   domain: string;
 }
 
-/** What a workspace is known by, for as long as it is kept. */
-export interface WorkspaceIdentity {
+interface WorkspaceIdentity {
   team: Team;
   enterprise?: { id: string; name: string };
   /** Team ids of other workspaces of the organisation, by name. */
-  sisters?: Record<string, string>;
+  siblings?: Record<string, string>;
   /** The bot's user. */
   bot: string;
   botId: string;
   /** Team ids of other companies, by name. */
   companies: Record<string, string>;
-  /** Where it listened. */
+  /** The URL of the last run. */
   url?: string;
 }
 
@@ -68,7 +67,7 @@ export interface WorkspaceRecords {
   files: SharedFile;
 }
 
-/** Who and what is in the workspace. It knows no rules and tells nobody. */
+/** The data of a workspace, without any rules or events. */
 export class Workspace {
   readonly users: Collection<User>;
   readonly channels: Collection<Channel>;
@@ -83,23 +82,23 @@ export class Workspace {
 
   constructor(
     clock: VirtualClock,
-    kept: Collections<WorkspaceRecords>,
+    records: Collections<WorkspaceRecords>,
     { name, bot, enterprise }: { name: string; bot: string; enterprise?: string },
   ) {
     this.#clock = clock;
-    this.users = kept.users;
-    this.channels = kept.channels;
-    this.files = kept.files;
-    this.messages = new MessageLog(kept.messages);
-    this.ephemerals = kept.ephemerals;
-    this.#identities = kept.identity;
-    this.#identity = kept.identity.get('identity') ?? createIdentity(name, enterprise);
+    this.users = records.users;
+    this.channels = records.channels;
+    this.files = records.files;
+    this.messages = new MessageLog(records.messages);
+    this.ephemerals = records.ephemerals;
+    this.#identities = records.identity;
+    this.#identity = records.identity.get('identity') ?? createIdentity(name, enterprise);
     const { bot: id, team } = this.#identity;
     const before = this.users.get(id);
     const user = { id, teamId: team.id, name: bot, realName: bot, isBot: true, locale: 'en-US' };
     this.bot = before?.name === bot ? before : this.users.put(user);
     this.#identities.put(this.#identity);
-    for (const { ts } of kept.messages.all())
+    for (const { ts } of records.messages.all())
       this.#lastMicros = Math.max(this.#lastMicros, Math.ceil(Number(ts) * 1e6));
   }
 
@@ -111,17 +110,17 @@ export class Workspace {
     return this.#identity.enterprise;
   }
 
-  /** Whether a team is this one, or another of the same organisation. */
+  /** Whether a team is this one or another of the organisation. */
   isInternal(teamId: string): boolean {
-    const { team, enterprise, sisters = {} } = this.#identity;
-    return [team.id, enterprise?.id, ...Object.values(sisters)].includes(teamId);
+    const { team, enterprise, siblings = {} } = this.#identity;
+    return [team.id, enterprise?.id, ...Object.values(siblings)].includes(teamId);
   }
 
   get botId(): string {
     return this.#identity.botId;
   }
 
-  /** A timestamp that no other message has. */
+  /** A unique message timestamp. */
   nextTs(): string {
     this.#lastMicros = Math.max(this.#lastMicros + 1, this.#clock.now() * 1000);
     const seconds = Math.floor(this.#lastMicros / 1e6);
@@ -141,17 +140,17 @@ export class Workspace {
     return this.users.put({ ...user, ...(homeTeam && { homeTeam }) });
   }
 
-  /** The team id of another workspace of the organisation, the same for the same name. */
+  /** The team id of another workspace of the organisation, stable by name. */
   getSiblingTeamId(name: string): string {
-    if (!this.enterprise) throw new ActionError('The workspace belongs to no organisation.');
-    const sisters = this.#identity.sisters ?? {};
-    const id = sisters[name] ?? createSlackId('T');
-    this.#identity.sisters = { ...sisters, [name]: id };
+    if (!this.enterprise) throw new ActionError('The workspace does not belong to an organisation.');
+    const siblings = this.#identity.siblings ?? {};
+    const id = siblings[name] ?? createSlackId('T');
+    this.#identity.siblings = { ...siblings, [name]: id };
     this.#identities.put(this.#identity);
     return id;
   }
 
-  /** The team id of another company, the same for the same name. */
+  /** The team id of another company, stable by name. */
   getCompanyTeamId(name: string): string {
     const { companies } = this.#identity;
     const known = companies[name];
@@ -162,7 +161,7 @@ export class Workspace {
     return id;
   }
 
-  /** Returns where the workspace listened before. */
+  /** Returns the previous URL. */
   updateUrl(url: string): string | undefined {
     const before = this.#identity.url;
     this.#identity.url = url;
@@ -180,12 +179,12 @@ export class Workspace {
       members: [...people.map(({ id }) => id), ...(bot ? [this.bot.id] : [])],
       archived,
       sharedWith: sharedWith.map((company) => this.getCompanyTeamId(company)),
-      sharedWithin: sharedWithin.map((sister) => this.getSiblingTeamId(sister)),
+      sharedWithin: sharedWithin.map((sibling) => this.getSiblingTeamId(sibling)),
       ...(locale && { locale }),
     });
   }
 
-  /** The conversation of two, opened when they first have one. */
+  /** Opened on first use. */
   directMessage(one: string, other: string): Channel {
     const known = this.channels
       .all()
@@ -193,7 +192,7 @@ export class Workspace {
     return known ?? this.#open('D', { name: 'directmessage', kind: 'im', members: [one, other] });
   }
 
-  /** The conversation of several, the same for the same people. */
+  /** The same channel for the same people. */
   groupMessage(members: string[]): Channel {
     const known = this.channels
       .all()
@@ -207,29 +206,29 @@ export class Workspace {
     return known ?? this.#open('C', { name: `mpdm-${names.join('--')}-1`, kind: 'mpim', members });
   }
 
-  /** By id or name. A name that is not there is a mistake of the test. */
+  /** By id or name. */
   user(reference: string): User {
     const user = this.users.get(reference) ?? this.users.all().find(({ name }) => name === reference);
-    if (!user) throw new ActionError(`Nobody in the workspace is called ${reference}.`);
+    if (!user) throw new ActionError(`There is no ${reference} in this workspace.`);
     return user;
   }
 
   /** By id, `name` or `#name`. */
   findChannel(reference: string): Channel | undefined {
-    const wanted = reference.replace(/^#/, '');
+    const wantedName = reference.replace(/^#/, '');
     return (
       this.channels.get(reference) ??
-      this.channels.all().find(({ kind, name }) => kind !== 'im' && name === wanted)
+      this.channels.all().find(({ kind, name }) => kind !== 'im' && name === wantedName)
     );
   }
 
   channel(reference: string): Channel {
     const channel = this.findChannel(reference);
-    if (!channel) throw new ActionError(`The workspace has no channel ${reference}.`);
+    if (!channel) throw new ActionError(`There is no channel ${reference} in this workspace.`);
     return channel;
   }
 
-  /** Oldest first, threads among the rest. */
+  /** Oldest first, thread replies included. */
   messagesIn(channel: string): readonly Message[] {
     return this.messages.in(channel);
   }
@@ -239,8 +238,13 @@ export class Workspace {
   }
 
   #open(prefix: string, channel: Pick<Channel, 'name' | 'kind' | 'members'> & Partial<Channel>): Channel {
-    const usual = { id: createSlackId(prefix), archived: false, sharedWith: [], created: this.nowSeconds() };
-    return this.channels.put({ ...usual, ...channel });
+    const defaults = {
+      id: createSlackId(prefix),
+      archived: false,
+      sharedWith: [],
+      created: this.nowSeconds(),
+    };
+    return this.channels.put({ ...defaults, ...channel });
   }
 
   #getDefaultMembers(sharedWith: string[]): User[] {

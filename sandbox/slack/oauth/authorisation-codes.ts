@@ -10,7 +10,7 @@ interface Grant {
 
 const TTL_MS = 10 * 60_000;
 
-/** What a person's consent gives the app: a code, good once and for ten minutes. */
+/** OAuth codes, each valid once within ten minutes. */
 export class AuthorisationCodes {
   readonly #clock: VirtualClock;
   readonly #grants = new Map<string, Grant & { expiresAt: number; used: boolean }>();

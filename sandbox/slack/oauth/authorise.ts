@@ -1,14 +1,14 @@
 import type { RouteResponse } from '../../core/http/send-response';
 import type { SlackContext } from '../slack-context';
 
-/** The consent page of `/oauth/v2/authorize`: everybody consents at once, as the first person of the workspace. */
+/** `/oauth/v2/authorize` without a consent page: the first person of the workspace consents at once. */
 export function authorise(
   { app, authorisationCodes, workspace }: SlackContext,
   query: URLSearchParams,
 ): RouteResponse {
   const given = query.get('redirect_uri') ?? undefined;
   if (query.get('client_id') !== app.clientId) return toErrorPage('Invalid client_id parameter');
-  // Slack's words, as in github.com/anomalyco/opencode/issues/18955; with none given, it takes the first it knows.
+  // Slack's message, see github.com/anomalyco/opencode/issues/18955; without redirect_uri, Slack uses the first one.
   const redirectUri =
     given === undefined ? app.redirectUrls[0] : app.redirectUrls.find((url) => url === given);
   if (redirectUri === undefined) return toErrorPage('redirect_uri did not match any configured URIs');
@@ -21,6 +21,6 @@ export function authorise(
   return { status: 302, headers: { location: back.href } };
 }
 
-function toErrorPage(text: string): RouteResponse {
-  return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, text };
+function toErrorPage(body: string): RouteResponse {
+  return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 }

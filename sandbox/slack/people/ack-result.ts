@@ -1,8 +1,8 @@
 import type { DeliveryResult } from '../delivery/delivery';
 
-/** Whether the app took note in time; Slack shows a warning sign when it did not. */
+/** Whether the app acknowledged in time; if not, Slack shows a warning. */
 export type AckResult = { ok: true } | { ok: false; reason: string };
 
-export function toAckResult(receipt: DeliveryResult): AckResult {
-  return receipt.acked ? { ok: true } : { ok: false, reason: receipt.reason };
+export function toAckResult(result: DeliveryResult): AckResult {
+  return result.acked ? { ok: true } : { ok: false, reason: result.reason };
 }

@@ -4,16 +4,15 @@ import type { SlackContext } from '../slack-context';
 import { parseView } from '../web-api/methods/views/parse-view';
 import { SlackError } from '../web-api/slack-error';
 
-/** What a person sees after they submit a modal. */
+/** What a person sees after submitting a modal. */
 export type SubmissionOutcome =
   | { outcome: 'closed' }
-  /** Beside the fields, by block id. */
+  /** By block id. */
   | { outcome: 'errors'; errors: Record<string, string> }
   | { outcome: 'updated' | 'pushed'; view: View }
-  /** "We had some trouble connecting": no answer in time, or one that Slack cannot use. */
-  | { outcome: 'trouble'; reason: string };
+  /** "We had some trouble connecting": no response in time, or an invalid one. */
+  | { outcome: 'failed'; reason: string };
 
-/** Does what the app's answer to a submission asks for. */
 export function applySubmissionResponse(
   { views }: SlackContext,
   view: View,
@@ -41,19 +40,19 @@ export function applySubmissionResponse(
           view: structuredClone(views.push(view.user, parseView(response.view, 'modal'))),
         };
       default:
-        return { outcome: 'trouble', reason: `unknown response_action: ${response.response_action}` };
+        return { outcome: 'failed', reason: `unknown response_action: ${response.response_action}` };
     }
   } catch (error) {
     if (!(error instanceof SlackError)) throw error;
-    return { outcome: 'trouble', reason: JSON.stringify(error.body) };
+    return { outcome: 'failed', reason: JSON.stringify(error.body) };
   }
 }
 
 function toFieldErrors({ blocks }: View, errors: unknown): SubmissionOutcome {
   if (!isJsonObject(errors) || Object.keys(errors).length === 0)
-    return { outcome: 'trouble', reason: 'errors must name at least one block' };
+    return { outcome: 'failed', reason: 'errors must contain at least one block id' };
   const inputs = blocks.filter(({ type }) => type === 'input').map(({ block_id }) => block_id);
-  const stray = Object.keys(errors).find((blockId) => !inputs.includes(blockId));
-  if (stray !== undefined) return { outcome: 'trouble', reason: `no input block has the id ${stray}` };
+  const unknown = Object.keys(errors).find((blockId) => !inputs.includes(blockId));
+  if (unknown !== undefined) return { outcome: 'failed', reason: `no input block has the id ${unknown}` };
   return { outcome: 'errors', errors: errors as Record<string, string> };
 }

@@ -11,26 +11,25 @@ import { findOption, type InputValue, toElementState } from './to-element-state'
 
 export type InteractionTarget = { message: Message | EphemeralMessage } | { view: View };
 
-/** The payload of a click on a button, or of a choice from a menu. */
 export function blockActionsPayload(
   context: SlackContext,
   user: User,
-  place: InteractionTarget,
-  wanted: { actionId: string; blockId?: string; given?: InputValue },
+  target: InteractionTarget,
+  wanted: { actionId: string; blockId?: string; value?: InputValue },
 ): JsonObject {
-  const blocks = 'view' in place ? place.view.blocks : (place.message.blocks ?? []);
+  const blocks = 'view' in target ? target.view.blocks : (target.message.blocks ?? []);
   const { block, element } = findElement(blocks, wanted);
   const action = {
     action_id: element.action_id,
     block_id: block.block_id,
     type: element.type,
     action_ts: context.workspace.nextTs(),
-    ...toActionValue(context, element, wanted.given),
+    ...toActionValue(context, element, wanted.value),
   };
-  const state = saveState(place, block, element, action);
+  const state = saveState(target, block, element, action);
   const payload = { ...interactionPayload(context, user), type: 'block_actions', actions: [action] };
-  if ('view' in place) {
-    const { view } = place;
+  if ('view' in target) {
+    const { view } = target;
     return {
       ...payload,
       container: { type: 'view', view_id: view.id },
@@ -40,13 +39,13 @@ export function blockActionsPayload(
   }
   return {
     ...payload,
-    ...toMessageFields(context, user, place.message),
+    ...toMessageFields(context, user, target.message),
     state,
     trigger_id: context.triggers.issue(user.id),
   };
 }
 
-function toActionValue(context: SlackContext, element: JsonObject, given?: InputValue): JsonObject {
+function toActionValue(context: SlackContext, element: JsonObject, chosen?: InputValue): JsonObject {
   if (element.type === 'button') {
     const { text, value, style, url } = element;
     return {
@@ -56,15 +55,14 @@ function toActionValue(context: SlackContext, element: JsonObject, given?: Input
       ...(url !== undefined && { url }),
     };
   }
-  if (given === undefined)
-    throw new ActionError(`Say what to choose from the ${element.type} ${element.action_id}.`);
-  if (element.type === 'overflow') return { selected_option: findOption(element, String(given), context) };
-  return toElementState(element, given, context);
+  if (chosen === undefined) throw new ActionError(`The ${element.type} ${element.action_id} needs a value.`);
+  if (element.type === 'overflow') return { selected_option: findOption(element, String(chosen), context) };
+  return toElementState(element, chosen, context);
 }
 
-/** Keeps what was chosen, so that later interactions show it. */
-function saveState(place: InteractionTarget, block: JsonObject, element: JsonObject, action: JsonObject) {
-  const state = 'view' in place ? place.view.state : createInitialState(place.message.blocks ?? []);
+/** Saves the choice for later payloads. */
+function saveState(target: InteractionTarget, block: JsonObject, element: JsonObject, action: JsonObject) {
+  const state = 'view' in target ? target.view.state : createInitialState(target.message.blocks ?? []);
   const key = getValueKey(element.type);
   const values = state.values[String(block.block_id)];
   if (key && values) values[String(element.action_id)] = { type: element.type, [key]: action[key] };
@@ -83,7 +81,7 @@ function toMessageFields(context: SlackContext, user: User, message: Message | E
       is_ephemeral: ephemeral,
       ...(message.thread_ts && { thread_ts: message.thread_ts }),
     },
-    // An app cannot read an ephemeral message back, not even here.
+    // Ephemeral messages are not part of payloads.
     ...(!ephemeral && { message: messageObject(message, { metadata: true }) }),
     response_url: context.responseUrls.issue({ channel, user: user.id, message }),
   };

@@ -4,7 +4,7 @@ import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 import { toEnterpriseFields, toPayloadChannelName } from './interaction-payload';
 
-/** A slash command as the app is told of it: a form, not JSON, so that every value is text. */
+/** Sent as a form, so every value is text. */
 export function commandPayload(
   { app, workspace, triggers, responseUrls }: SlackContext,
   user: User,
@@ -12,7 +12,7 @@ export function commandPayload(
 ): JsonObject {
   return {
     token: 'sandbox',
-    // The workspace in which it is typed.
+    // The workspace in which it was typed.
     team_id: user.homeTeam ?? workspace.team.id,
     team_domain: workspace.team.domain,
     ...toEnterpriseFields(workspace.enterprise),

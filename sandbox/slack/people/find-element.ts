@@ -2,7 +2,6 @@ import { getInteractiveElements } from '../blocks/get-interactive-elements';
 import { ActionError } from '../model/action-error';
 import type { JsonObject } from '../model/json';
 
-/** What a person clicks or types in, and its block. */
 export function findElement(
   blocks: JsonObject[],
   { actionId, blockId }: { actionId: string; blockId?: string },
@@ -13,9 +12,9 @@ export function findElement(
       element.action_id === actionId && (blockId === undefined || block.block_id === blockId),
   );
   if (!found) {
-    const there = all.map(({ element }) => element.action_id).join(', ');
+    const available = all.map(({ element }) => element.action_id).join(', ');
     throw new ActionError(
-      `There is nothing with the action id ${actionId} to click. There is: ${there || 'nothing'}.`,
+      `There is no element with the action id ${actionId}. Available: ${available || 'none'}.`,
     );
   }
   return found;

@@ -5,8 +5,8 @@ import type { Workspace } from '../model/workspace';
 import type { SlackContext } from '../slack-context';
 
 /**
- * What every interaction tells the app: who did it, where the app is installed. Team and enterprise are the app's, whoever did
- * it, as https://github.com/slackapi/java-slack-sdk/issues/1041 saw them: they say nothing about the person.
+ * The common fields of all interactions. Team and enterprise are those of the app, even for external people:
+ * https://github.com/slackapi/java-slack-sdk/issues/1041
  */
 export function interactionPayload({ app, workspace }: SlackContext, user: User): JsonObject {
   const { team, enterprise } = workspace;
@@ -20,7 +20,6 @@ export function interactionPayload({ app, workspace }: SlackContext, user: User)
   };
 }
 
-/** How an organisation is named beside one of its workspaces. */
 export function toEnterpriseFields(enterprise: Workspace['enterprise']): JsonObject {
   return enterprise ? { enterprise_id: enterprise.id, enterprise_name: enterprise.name } : {};
 }

@@ -1,6 +1,5 @@
 import { addBot, removeBot } from '../conversations/membership';
 import type { DeliveryResult } from '../delivery/delivery';
-import { deleteFile } from '../files/delete-file';
 import { ActionError } from '../model/action-error';
 import type { Channel } from '../model/channel';
 import { isJsonObject, type JsonObject } from '../model/json';
@@ -23,7 +22,7 @@ import { validateInputs } from './validate-inputs';
 
 type ThreadReference = string | Message;
 
-/** Somebody in the workspace, and what people can do there. */
+/** A person in the workspace, and what people can do there. */
 export class Person {
   readonly user: User;
   readonly #context: SlackContext;
@@ -37,13 +36,13 @@ export class Person {
     return this.user.id;
   }
 
-  /** The conversation between this person and the bot. */
+  /** The direct message with the bot. */
   get directMessage(): string {
     const { workspace } = this.#context;
     return workspace.directMessage(workspace.bot.id, this.id).id;
   }
 
-  /** The conversation with another person, in which the bot is not. */
+  /** The direct message with another person. */
   directMessageWith(other: string): string {
     const { workspace } = this.#context;
     return workspace.directMessage(this.id, workspace.user(other).id).id;
@@ -75,9 +74,13 @@ export class Person {
   }
 
   deleteFile(id: string): void {
-    const file = this.#context.workspace.files.get(id);
+    const { workspace, conversations, fileStore, eventsApi } = this.#context;
+    const file = workspace.files.get(id);
     if (!file) throw new ActionError(`There is no file ${id}.`);
-    deleteFile(this.#context, file);
+    workspace.files.put({ ...file, deleted: true });
+    fileStore.remove(file.id);
+    conversations.markFileDeleted(file);
+    eventsApi.dispatch({ type: 'file_deleted', file_id: file.id, event_ts: workspace.nextTs() });
   }
 
   deleteMessage({ channel, ts }: Message): void {
@@ -90,84 +93,88 @@ export class Person {
     conversations.react(workspace.channel(channel), this.#message(channel, ts), name, this.id);
   }
 
-  /** Clicks a button, or chooses `given` from a menu, in a message, a modal or the home tab. */
+  /** Clicks a button or selects a value, in a message, a modal or the home tab. */
   async click(
-    place: Message | EphemeralMessage | View,
+    target: Message | EphemeralMessage | View,
     actionId: string,
-    given?: InputValue,
+    value?: InputValue,
     { blockId }: { blockId?: string } = {},
   ): Promise<AckResult> {
-    const payload = blockActionsPayload(this.#context, this.user, this.#resolveTarget(place), {
+    const payload = blockActionsPayload(this.#context, this.user, this.#resolveTarget(target), {
       actionId,
       blockId,
-      given,
+      value,
     });
     return toAckResult(await this.#interact(payload, false));
   }
 
-  /** Types into a menu that asks the app for its options, which can be chosen from then on. */
+  /** Types into a menu with external options, and loads them from the app. */
   suggest(
-    place: Message | EphemeralMessage | View,
+    target: Message | EphemeralMessage | View,
     actionId: string,
     query: string,
     { blockId }: { blockId?: string } = {},
   ): Promise<OptionsResponse> {
-    return suggestOptions(this.#context, this.user, this.#resolveTarget(place), { actionId, blockId, query });
+    return suggestOptions(this.#context, this.user, this.#resolveTarget(target), {
+      actionId,
+      blockId,
+      query,
+    });
   }
 
-  /** Fills fields in by block id and submits; fields that are not named keep what they show. */
-  async submitView(place: View, values: Record<string, InputValue> = {}): Promise<SubmissionOutcome> {
-    const view = this.#view(place);
-    for (const [blockId, given] of Object.entries(values)) this.#setValue(view, blockId, given);
-    const missing = validateInputs(view);
-    if (Object.keys(missing).length > 0) return { outcome: 'errors', errors: missing };
+  /** Fills in fields by block id and submits; other fields keep their values. */
+  async submitView(target: View, values: Record<string, InputValue> = {}): Promise<SubmissionOutcome> {
+    const view = this.#view(target);
+    for (const [blockId, value] of Object.entries(values)) this.#setValue(view, blockId, value);
+    const errors = validateInputs(view);
+    if (Object.keys(errors).length > 0) return { outcome: 'errors', errors };
     const payload = submissionPayload(this.#context, this.user, view);
-    const receipt = await this.#interact(payload, true);
-    if (!receipt.acked) return { outcome: 'trouble', reason: receipt.reason };
-    return applySubmissionResponse(this.#context, view, receipt.response);
+    const result = await this.#interact(payload, true);
+    if (!result.acked) return { outcome: 'failed', reason: result.reason };
+    return applySubmissionResponse(this.#context, view, result.response);
   }
 
-  async closeView(place: View): Promise<void> {
-    const view = this.#view(place);
+  async closeView(target: View): Promise<void> {
+    const view = this.#view(target);
     const cleared = view.clear_on_close;
     for (const closed of this.#context.views.close(view, { all: cleared })) {
       if (!closed.notify_on_close) continue;
-      const who = interactionPayload(this.#context, this.user);
-      const payload = { ...who, type: 'view_closed', view: viewObject(closed), is_cleared: cleared };
+      const common = interactionPayload(this.#context, this.user);
+      const payload = { ...common, type: 'view_closed', view: viewObject(closed), is_cleared: cleared };
       await this.#interact(payload, false);
     }
   }
 
-  /** From the menu of a message. */
+  /** From the message menu. */
   async chooseShortcut({ channel, ts }: Message, callbackId: string): Promise<AckResult> {
     const message = this.#message(channel, ts);
     const payload = shortcutPayload(this.#context, this.user, { callbackId, message });
     return toAckResult(await this.#interact(payload, false));
   }
 
-  /** From the search bar or the lightning bolt. */
+  /** From the search bar or the shortcuts menu. */
   async chooseGlobalShortcut(callbackId: string): Promise<AckResult> {
     const payload = shortcutPayload(this.#context, this.user, { callbackId });
     return toAckResult(await this.#interact(payload, false));
   }
 
-  /** Types a slash command; an answer in the acknowledgement is shown in the channel. */
+  /** A response in the acknowledgement is shown in the channel. */
   async runCommand(command: string, text: string, reference: string): Promise<AckResult> {
     const { app, eventDelivery } = this.#context;
     if (!app.commands.some((known) => known.command === command))
       return { ok: false, reason: 'unknown_command' };
     const channel = this.#requireWritableChannel(reference);
     const payload = commandPayload(this.#context, this.user, { command, text, channel });
-    const receipt = await eventDelivery.deliverOnce({
+    const result = await eventDelivery.deliverOnce({
       kind: 'slash_commands',
       payload,
       acceptsResponse: true,
     });
-    if (!receipt.acked || receipt.response === undefined) return toAckResult(receipt);
-    return showCommandResponse(this.#context, { channel, user: this.id, response: receipt.response });
+    if (!result.acked || result.response === undefined) return toAckResult(result);
+    return showCommandResponse(this.#context, { channel, user: this.id, response: result.response });
   }
 
-  /** Opens the app's home tab, which tells the app. */
+  /** Opens the home tab, which sends `app_home_opened`. */
   openHome(): void {
     const { eventsApi, views, workspace } = this.#context;
     const view = views.home(this.id);
@@ -189,7 +196,7 @@ export class Person {
     removeBot(this.#context, this.#requireWritableChannel(reference), this.id);
   }
 
-  /** The modal on top, as this person sees it. */
+  /** The top modal. */
   view(): View | undefined {
     return structuredClone(this.#context.views.top(this.id));
   }
@@ -198,7 +205,7 @@ export class Person {
     return structuredClone(this.#context.views.home(this.id));
   }
 
-  /** What only this person sees, oldest first. */
+  /** Oldest first. */
   ephemerals(reference?: string): EphemeralMessage[] {
     const { workspace } = this.#context;
     const channel = reference === undefined ? undefined : workspace.channel(reference).id;
@@ -210,7 +217,6 @@ export class Person {
     return this.#context.eventDelivery.deliverOnce({ kind: 'interactive', payload, acceptsResponse });
   }
 
-  /** The channel, if this person is in it and can write there. */
   #requireWritableChannel(reference: string): Channel {
     const channel = this.#context.workspace.channel(reference);
     this.#requireMember(channel);
@@ -227,33 +233,34 @@ export class Person {
     const { workspace } = this.#context;
     this.#requireMember(workspace.channel(channel));
     const message = workspace.findMessage(channel, ts);
-    if (!message) throw new ActionError('The message is gone.');
+    if (!message) throw new ActionError('This message was deleted.');
     return message;
   }
 
-  #resolveTarget(place: Message | EphemeralMessage | View): InteractionTarget {
-    return 'hash' in place ? { view: this.#view(place) } : { message: this.#resolveMessage(place) };
+  #resolveTarget(target: Message | EphemeralMessage | View): InteractionTarget {
+    return 'hash' in target ? { view: this.#view(target) } : { message: this.#resolveMessage(target) };
   }
 
   #resolveMessage(message: Message | EphemeralMessage): Message | EphemeralMessage {
     if (!('shownTo' in message)) return this.#message(message.channel, message.ts);
     const mine = this.#context.workspace.ephemerals.get(message.ts);
-    if (mine?.shownTo !== this.id) throw new ActionError('The message is gone, or somebody else sees it.');
+    if (mine?.shownTo !== this.id)
+      throw new ActionError('This message was deleted, or is visible to another person only.');
     return mine;
   }
 
   #view({ id }: View): View {
     const view = this.#context.views.find({ id });
-    if (!view) throw new ActionError('The view is closed.');
-    if (view.user !== this.id) throw new ActionError('Somebody else has this view open.');
+    if (!view) throw new ActionError('This view is closed.');
+    if (view.user !== this.id) throw new ActionError('This view belongs to another person.');
     return view;
   }
 
-  #setValue({ blocks, state }: View, blockId: string, given: InputValue): void {
+  #setValue({ blocks, state }: View, blockId: string, value: InputValue): void {
     const element = blocks.find(({ block_id }) => block_id === blockId)?.element;
-    if (!isJsonObject(element)) throw new ActionError(`The view has no field ${blockId}.`);
+    if (!isJsonObject(element)) throw new ActionError(`There is no field ${blockId} in this view.`);
     const actionId = String(element.action_id);
-    state.values[blockId] = { [actionId]: toElementState(element, given, this.#context) };
+    state.values[blockId] = { [actionId]: toElementState(element, value, this.#context) };
   }
 }
 

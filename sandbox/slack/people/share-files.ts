@@ -14,9 +14,8 @@ import type { SlackContext } from '../slack-context';
 
 export interface FileToShare {
   name: string;
-  /** Nothing for a link. */
+  /** Absent for a link. */
   content?: FileContent | string;
-  title?: string;
   mimetype?: string;
   filetype?: string;
   mode?: SharedFile['mode'];
@@ -24,7 +23,7 @@ export interface FileToShare {
   external?: SharedFile['external'];
 }
 
-/** A file whose bytes are here already. */
+/** A file whose bytes are already stored. */
 export interface ReceivedFile {
   id: string;
   name: string;
@@ -38,13 +37,13 @@ interface ShareFilesOptions {
   thread?: string;
 }
 
-/** Puts files into a channel: one message, and an event for each file besides. */
-export function shareFiles(context: SlackContext, user: User, sharing: ShareFilesOptions): Message {
+/** Posts one message, and sends a `file_shared` event for each file. */
+export function shareFiles(context: SlackContext, user: User, options: ShareFilesOptions): Message {
   const { workspace, conversations, fileStore, eventsApi, url } = context;
-  const { channel, text = '', thread } = sharing;
-  const files = sharing.files.map((file) => keep(file));
-  // Of another company's files the app is told the id, and to ask for the rest.
-  const foreign = !workspace.isInternal(user.teamId);
+  const { channel, text = '', thread } = options;
+  const files = options.files.map((file) => saveFile(file));
+  // For files of another company, the app only gets the id.
+  const isExternal = !workspace.isInternal(user.teamId);
   const message = conversations.post(channel, {
     user: user.id,
     ...(user.isBot && { bot_id: user.id.replace(/^U/, 'B') }),
@@ -52,16 +51,16 @@ export function shareFiles(context: SlackContext, user: User, sharing: ShareFile
     text,
     thread_ts: thread,
     files: files.map((file) =>
-      foreign ? toFileAccessStub(file) : fileObject(file, { url: url(), team: workspace.team.id }),
+      isExternal ? toFileAccessStub(file) : fileObject(file, { url: url(), team: workspace.team.id }),
     ),
   });
   for (const file of files)
     eventsApi.dispatchInChannel(channel, toFileSharedEvent(file, channel, message.ts));
   return message;
 
-  function keep(given: FileToShare | ReceivedFile): SharedFile {
-    const { name } = given;
-    const received = 'id' in given ? given : receive(given);
+  function saveFile(input: FileToShare | ReceivedFile): SharedFile {
+    const { name } = input;
+    const received = 'id' in input ? input : saveContent(input);
     return workspace.files.put({
       user: user.id,
       teamId: user.teamId,
@@ -74,7 +73,7 @@ export function shareFiles(context: SlackContext, user: User, sharing: ShareFile
     });
   }
 
-  function receive({ content = '', ...rest }: FileToShare): ReceivedFile {
+  function saveContent({ content = '', ...rest }: FileToShare): ReceivedFile {
     const id = createSlackId('F');
     const size = fileStore.save(id, typeof content === 'string' ? Buffer.from(content) : content);
     return { ...rest, id, size };

@@ -5,7 +5,7 @@ import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 import { interactionPayload, toPayloadChannelName } from './interaction-payload';
 
-/** A shortcut from the menu of a message, or from everywhere. */
+/** A message shortcut, or a global one without a message. */
 export function shortcutPayload(
   context: SlackContext,
   user: User,

@@ -5,15 +5,15 @@ import { parseMessageContent } from '../web-api/methods/chat/message-arguments';
 import { SlackError } from '../web-api/slack-error';
 import type { AckResult } from './ack-result';
 
-/** Shows what the app said in its acknowledgement of a command. */
+/** Posts the response from the acknowledgement of a command. */
 export function showCommandResponse(
   { conversations }: SlackContext,
   { channel, user, response }: { channel: Channel; user: string; response: unknown },
 ): AckResult {
-  const answer = isJsonObject(response) ? response : { text: response };
+  const message = isJsonObject(response) ? response : { text: response };
   try {
-    const content = parseMessageContent(answer);
-    if (answer.response_type === 'in_channel') conversations.postAsBot(channel, content);
+    const content = parseMessageContent(message);
+    if (message.response_type === 'in_channel') conversations.postAsBot(channel, content);
     else conversations.postEphemeral(channel, user, content);
     return { ok: true };
   } catch (error) {

@@ -4,11 +4,10 @@ import { type View, viewObject } from '../model/view';
 import type { SlackContext } from '../slack-context';
 import { interactionPayload, toEnterpriseFields } from './interaction-payload';
 
-/** A submitted modal, with everything on the form. */
 export function submissionPayload(context: SlackContext, user: User, view: View): JsonObject {
   return {
     ...interactionPayload(context, user),
-    // Of a form the team is the person's own (slackapi/bolt-python, test_view_submission.py); the view says where the app is.
+    // The team is that of the person (slackapi/bolt-python, test_view_submission.py); the view has that of the app.
     ...(user.homeTeam && {
       team: { id: user.homeTeam, ...toEnterpriseFields(context.workspace.enterprise) },
     }),
@@ -19,7 +18,7 @@ export function submissionPayload(context: SlackContext, user: User, view: View)
   };
 }
 
-/** For menus of conversations that let the app answer in the one chosen. */
+/** For conversation menus with `response_url_enabled`. */
 function toResponseUrls(
   { workspace, responseUrls }: SlackContext,
   user: User,

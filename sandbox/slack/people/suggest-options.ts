@@ -11,7 +11,6 @@ import { findElement } from './find-element';
 import { interactionPayload, toPayloadChannelName } from './interaction-payload';
 import type { MenuOption } from './suggestions';
 
-/** What the app has to choose from, as it said it. */
 export type OptionsResponse = { options: JsonObject[] } | { option_groups: JsonObject[] };
 
 const optionsResponseSchema = z.union([
@@ -19,20 +18,20 @@ const optionsResponseSchema = z.union([
   z.object({ option_groups: z.array(optionGroup).max(100) }),
 ]);
 
-// Slack's own, where the menu says nothing.
+// Slack's default.
 const DEFAULT_MIN_QUERY_LENGTH = 3;
 
-/** Asks the app what a menu offers for what was typed. */
+/** Loads the external options for a query from the app. */
 export async function suggestOptions(
   context: SlackContext,
   user: User,
-  place: InteractionTarget,
+  target: InteractionTarget,
   { query, ...wanted }: { actionId: string; blockId?: string; query: string },
 ): Promise<OptionsResponse> {
-  const blocks = 'view' in place ? place.view.blocks : (place.message.blocks ?? []);
+  const blocks = 'view' in target ? target.view.blocks : (target.message.blocks ?? []);
   const { block, element } = findElement(blocks, wanted);
   if (!String(element.type).endsWith('external_select'))
-    throw new ActionError(`The ${element.type} ${element.action_id} has its own options.`);
+    throw new ActionError(`The ${element.type} ${element.action_id} has no external options.`);
   if (query.length < Number(element.min_query_length ?? DEFAULT_MIN_QUERY_LENGTH)) return { options: [] };
   const payload = {
     ...interactionPayload(context, user),
@@ -40,27 +39,27 @@ export async function suggestOptions(
     action_id: element.action_id,
     block_id: block.block_id,
     value: query,
-    ...toTargetFields(context, place),
+    ...toTargetFields(context, target),
   };
-  const receipt = await context.eventDelivery.deliverOnce({
+  const result = await context.eventDelivery.deliverOnce({
     kind: 'interactive',
     payload,
     acceptsResponse: true,
   });
-  const answer = receipt.acked ? optionsResponseSchema.safeParse(receipt.response) : undefined;
-  if (!answer?.success) throw new ActionError('The app did not say what there is to choose from.');
-  const { data } = answer;
+  const parsed = result.acked ? optionsResponseSchema.safeParse(result.response) : undefined;
+  if (!parsed?.success) throw new ActionError('The app returned no options.');
+  const { data } = parsed;
   const offered = 'options' in data ? data.options : data.option_groups.flatMap(({ options }) => options);
   context.suggestions.add(element, offered as MenuOption[]);
   return data;
 }
 
-function toTargetFields({ workspace }: SlackContext, place: InteractionTarget): JsonObject {
-  if ('view' in place) {
-    const { view } = place;
+function toTargetFields({ workspace }: SlackContext, target: InteractionTarget): JsonObject {
+  if ('view' in target) {
+    const { view } = target;
     return { container: { type: 'view', view_id: view.id }, view: viewObject(view) };
   }
-  const { message } = place;
+  const { message } = target;
   const channel = workspace.channel(message.channel);
   return {
     container: { type: 'message', message_ts: message.ts, channel_id: channel.id },

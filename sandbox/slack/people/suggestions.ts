@@ -4,7 +4,7 @@ export interface MenuOption extends JsonObject {
   value: string;
 }
 
-/** What the app offered in menus that ask it, for as long as they are shown. */
+/** The loaded external options of menus. */
 export class Suggestions {
   readonly #offered = new WeakMap<JsonObject, MenuOption[]>();
 

@@ -4,56 +4,51 @@ import type { SlackContext } from '../slack-context';
 import { getValueKey } from '../views/initial-state';
 import type { MenuOption } from './suggestions';
 
-/** What a person gives an element: text, the value of an option, a name, or several of them. */
+/** Text, the value of an option, a name, or several of them. */
 export type InputValue = string | number | string[] | null;
 
 type ValueContext = Pick<SlackContext, 'workspace' | 'suggestions'>;
 
-/** The state of an element once a person has chosen. */
-export function toElementState(
-  element: JsonObject,
-  given: InputValue,
-  surroundings: ValueContext,
-): JsonObject {
+/** The state of an element after input. */
+export function toElementState(element: JsonObject, input: InputValue, context: ValueContext): JsonObject {
   const key = getValueKey(element.type);
-  if (!key) throw new ActionError(`Nothing can be filled into a ${element.type}.`);
+  if (!key) throw new ActionError(`A ${element.type} takes no input.`);
   return {
     type: element.type,
-    [key]: given === null ? null : resolveValue(element, key, given, surroundings),
+    [key]: input === null ? null : resolveValue(element, key, input, context),
   };
 }
 
 function resolveValue(
   element: JsonObject,
   key: string,
-  given: string | number | string[],
-  surroundings: ValueContext,
+  input: string | number | string[],
+  context: ValueContext,
 ): unknown {
-  const { workspace } = surroundings;
-  const each = (choose: (value: string) => unknown) => [given].flat().map((value) => choose(String(value)));
+  const { workspace } = context;
+  const each = (choose: (value: string) => unknown) => [input].flat().map((value) => choose(String(value)));
   switch (key) {
     case 'selected_option':
-      return findOption(element, String(given), surroundings);
+      return findOption(element, String(input), context);
     case 'selected_options':
-      return each((value) => findOption(element, value, surroundings));
+      return each((value) => findOption(element, value, context));
     case 'selected_user':
-      return workspace.user(String(given)).id;
+      return workspace.user(String(input)).id;
     case 'selected_users':
       return each((value) => workspace.user(value).id);
     case 'selected_channel':
     case 'selected_conversation':
-      return workspace.channel(String(given)).id;
+      return workspace.channel(String(input)).id;
     case 'selected_channels':
     case 'selected_conversations':
       return each((value) => workspace.channel(value).id);
     case 'selected_date_time':
-      return Number(given);
+      return Number(input);
     default:
-      return String(given);
+      return String(input);
   }
 }
 
-/** People can only choose what is offered. */
 export function findOption(element: JsonObject, value: string, { suggestions }: ValueContext): MenuOption {
   const groups = (element.option_groups ?? []) as { options: MenuOption[] }[];
   const offered = [
@@ -64,6 +59,8 @@ export function findOption(element: JsonObject, value: string, { suggestions }: 
   ];
   const chosen = offered.find((candidate) => candidate.value === value);
   if (!chosen)
-    throw new ActionError(`${value} is not offered: ${offered.map((one) => one.value).join(', ')}.`);
+    throw new ActionError(
+      `${value} is not an option. Options: ${offered.map((one) => one.value).join(', ')}.`,
+    );
   return chosen;
 }

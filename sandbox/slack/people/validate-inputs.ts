@@ -2,43 +2,42 @@ import type { JsonObject } from '../model/json';
 import type { View } from '../model/view';
 import { getValueKey } from '../views/initial-state';
 
-/** What Slack's own form refuses before the app hears of it, by block id. */
+/** The errors that Slack shows before it asks the app, by block id. */
 export function validateInputs({ blocks, state }: View): Record<string, string> {
-  const refusals = blocks
+  const errors = blocks
     .filter(({ type }) => type === 'input')
     .flatMap((block): [string, string][] => {
       const element = block.element as JsonObject;
       const blockId = String(block.block_id);
-      const answer = state.values[blockId]?.[String(element.action_id)]?.[getValueKey(element.type) ?? ''];
-      const refusal = isBlank(answer)
+      const value = state.values[blockId]?.[String(element.action_id)]?.[getValueKey(element.type) ?? ''];
+      const error = isBlank(value)
         ? block.optional !== true && 'Please complete this required field.'
-        : validateInput(element, String(answer));
-      return refusal ? [[blockId, refusal]] : [];
+        : validateInput(element, String(value));
+      return error ? [[blockId, error]] : [];
     });
-  return Object.fromEntries(refusals);
+  return Object.fromEntries(errors);
 }
 
-function isBlank(answer: unknown): boolean {
-  return answer === undefined || answer === null || (answer as string | unknown[]).length === 0;
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (value as string | unknown[]).length === 0;
 }
 
-function validateInput(element: JsonObject, answer: string): string | undefined {
-  const { type, min_length: least, max_length: most } = element;
+function validateInput(element: JsonObject, value: string): string | undefined {
+  const { type, min_length: min, max_length: max } = element;
   if (type === 'plain_text_input') {
-    if (typeof least === 'number' && answer.length < least)
-      return `Please enter at least ${least} characters.`;
-    if (typeof most === 'number' && answer.length > most) return `Please enter at most ${most} characters.`;
+    if (typeof min === 'number' && value.length < min) return `Please enter at least ${min} characters.`;
+    if (typeof max === 'number' && value.length > max) return `Please enter at most ${max} characters.`;
   }
-  if (type === 'number_input') return validateNumber(element, answer);
-  if (type === 'email_text_input' && !/^\S+@\S+\.\S+$/.test(answer))
+  if (type === 'number_input') return validateNumber(element, value);
+  if (type === 'email_text_input' && !/^\S+@\S+\.\S+$/.test(value))
     return 'Please enter a valid email address.';
-  if (type === 'url_text_input' && !URL.canParse(answer)) return 'Please enter a valid URL.';
+  if (type === 'url_text_input' && !URL.canParse(value)) return 'Please enter a valid URL.';
   return undefined;
 }
 
-function validateNumber({ is_decimal_allowed: decimal, min_value, max_value }: JsonObject, answer: string) {
-  if (!(decimal ? /^-?\d+(\.\d+)?$/ : /^-?\d+$/).test(answer)) return 'Please enter a valid number.';
-  if (min_value !== undefined && Number(answer) < Number(min_value)) return `Must be at least ${min_value}.`;
-  if (max_value !== undefined && Number(answer) > Number(max_value)) return `Must be at most ${max_value}.`;
+function validateNumber({ is_decimal_allowed: decimal, min_value, max_value }: JsonObject, value: string) {
+  if (!(decimal ? /^-?\d+(\.\d+)?$/ : /^-?\d+$/).test(value)) return 'Please enter a valid number.';
+  if (min_value !== undefined && Number(value) < Number(min_value)) return `Must be at least ${min_value}.`;
+  if (max_value !== undefined && Number(value) > Number(max_value)) return `Must be at most ${max_value}.`;
   return undefined;
 }

@@ -2,7 +2,7 @@ import { getInteractiveElements } from '../blocks/get-interactive-elements';
 import type { JsonObject } from '../model/json';
 import type { ViewState } from '../model/view';
 
-/** How the state of an element names its value, and which field of the element sets it from the start. */
+/** The value field in the state of an element, and its initial field in the element. */
 const VALUE_KEYS: Readonly<Record<string, { value: string; initial: string }>> = {
   plain_text_input: { value: 'value', initial: 'initial_value' },
   email_text_input: { value: 'value', initial: 'initial_value' },
@@ -31,7 +31,7 @@ export function getValueKey(type: unknown): string | undefined {
   return VALUE_KEYS[String(type)]?.value;
 }
 
-/** What people see filled in; what they typed before stays where block and action ids stay. */
+/** Initial values; input is kept for elements with the same block id and action id. */
 export function createInitialState(blocks: JsonObject[], before?: ViewState): ViewState {
   const values: ViewState['values'] = {};
   for (const block of blocks) {
@@ -40,12 +40,12 @@ export function createInitialState(blocks: JsonObject[], before?: ViewState): Vi
       if (!keys) continue;
       const blockId = String(block.block_id);
       const actionId = String(element.action_id);
-      const kept = before?.values[blockId]?.[actionId];
+      const previous = before?.values[blockId]?.[actionId];
       const empty = keys.value.endsWith('s') ? [] : null;
       values[blockId] ??= {};
-      const same = kept !== undefined && kept.type === element.type;
-      values[blockId][actionId] = same
-        ? kept
+      const isSame = previous !== undefined && previous.type === element.type;
+      values[blockId][actionId] = isSame
+        ? previous
         : { type: element.type, [keys.value]: element[keys.initial] ?? empty };
     }
   }

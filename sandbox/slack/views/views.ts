@@ -8,7 +8,7 @@ import { SlackError } from '../web-api/slack-error';
 import type { WorkspaceEventLog } from '../workspace-event';
 import { createInitialState } from './initial-state';
 
-// Slack's own limit.
+// Slack's limit.
 const MAX_STACKED_VIEWS = 3;
 
 interface ViewsOptions {
@@ -18,7 +18,7 @@ interface ViewsOptions {
   homes: Collection<View>;
 }
 
-/** The modals each person has open, one on top of another, and their home tabs. */
+/** The open modals and the home tab of each person. */
 export class Views {
   readonly #workspace: Workspace;
   readonly #appId: string;
@@ -33,12 +33,12 @@ export class Views {
     this.#homes = homes;
   }
 
-  /** The view on top, if the person has a modal open. */
+  /** The top modal. */
   top(user: string): View | undefined {
     return this.#stacks.get(user)?.at(-1);
   }
 
-  /** The modals a person has open, the top one last. */
+  /** Open modals, the top one last. */
   stack(user: string): View[] {
     return this.#stacks.get(user) ?? [];
   }
@@ -89,18 +89,18 @@ export class Views {
     return view;
   }
 
-  /** Takes one view off, or the whole stack; returns what was taken, topmost first. */
+  /** Closes a view and those above it, or the whole stack; returns them, the top one first. */
   close(view: View, { all = false } = {}): View[] {
     const stack = this.#stacks.get(view.user) ?? [];
     const index = stack.indexOf(view);
     if (index === -1) return [];
-    const gone = (all ? stack.splice(0) : stack.splice(index)).reverse();
-    for (const closed of gone) this.#eventLog.emit({ type: 'view.closed', user: view.user, view: closed });
-    return gone;
+    const closed = (all ? stack.splice(0) : stack.splice(index)).reverse();
+    for (const one of closed) this.#eventLog.emit({ type: 'view.closed', user: view.user, view: one });
+    return closed;
   }
 
-  #create(user: string, draft: ViewDraft, below: View[] = [], twin?: View): View {
-    this.#requireUniqueExternalId(draft, twin);
+  #create(user: string, draft: ViewDraft, below: View[] = [], replaced?: View): View {
+    this.#requireUniqueExternalId(draft, replaced);
     const id = createSlackId('V');
     const { team, botId } = this.#workspace;
     return {
@@ -119,8 +119,8 @@ export class Views {
   }
 
   #requireUniqueExternalId({ external_id: externalId }: ViewDraft, self?: View): void {
-    const twin = externalId ? this.find({ externalId }) : undefined;
-    if (twin && twin !== self) throw new SlackError('duplicate_external_id');
+    const existing = externalId ? this.find({ externalId }) : undefined;
+    if (existing && existing !== self) throw new SlackError('duplicate_external_id');
   }
 }
 

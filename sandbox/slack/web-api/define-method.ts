@@ -7,8 +7,6 @@ export interface MethodCall<Arguments> {
   args: Arguments;
   context: SlackContext;
   token: Token;
-  /** The token itself, for methods that end it. */
-  secret: string;
 }
 
 export interface Method {
@@ -19,10 +17,9 @@ export interface Method {
   run(call: MethodCall<never>): JsonObject | Promise<JsonObject>;
 }
 
-/** A method of the Web API: who may call it, with what, and what it does. */
 export function defineMethod<Schema extends z.ZodType>(definition: {
   token?: TokenKind | 'none';
-  /** Needed whatever the arguments are. */
+  /** Required for any arguments. */
   scope?: string;
   args: Schema;
   run(call: MethodCall<z.output<Schema>>): JsonObject | Promise<JsonObject>;

@@ -3,7 +3,7 @@ import type { SlackContext } from '../slack-context';
 import { SlackError } from './slack-error';
 import { requireScope, type Token } from './tokens';
 
-/** The channel if the bot can know of it: private ones only from inside. */
+/** The channel, if the bot can see it: private ones only as a member. */
 export function findVisibleChannel({ workspace }: SlackContext, reference: string): Channel {
   const channel = workspace.findChannel(reference);
   const hidden = channel && channel.kind !== 'public' && !channel.members.includes(workspace.bot.id);
@@ -11,7 +11,7 @@ export function findVisibleChannel({ workspace }: SlackContext, reference: strin
   return channel;
 }
 
-/** The channel if the bot may read its messages. */
+/** The channel, if the bot can read its messages. */
 export function findReadableChannel(context: SlackContext, token: Token, reference: string): Channel {
   const channel = findVisibleChannel(context, reference);
   requireScope(token, `${SCOPE_PREFIXES[channel.kind]}:history`);
@@ -19,13 +19,13 @@ export function findReadableChannel(context: SlackContext, token: Token, referen
   return channel;
 }
 
-/** The channel if the bot may post there; a user's id stands for the conversation with them. */
+/** The channel, if the bot can post there; a user id means the direct message with them. */
 export function findPostableChannel(context: SlackContext, token: Token, reference: string): Channel {
   const { workspace } = context;
   if (workspace.users.has(reference)) return workspace.directMessage(workspace.bot.id, reference);
   const channel = findVisibleChannel(context, reference);
   if (channel.archived) throw new SlackError('is_archived');
-  const inside = channel.members.includes(workspace.bot.id) || token.scopes.includes('chat:write.public');
-  if (!inside) throw new SlackError('not_in_channel');
+  const canPost = channel.members.includes(workspace.bot.id) || token.scopes.includes('chat:write.public');
+  if (!canPost) throw new SlackError('not_in_channel');
   return channel;
 }

@@ -12,9 +12,8 @@ import { METHODS } from './methods';
 import { readArguments } from './read-arguments';
 import { createDetailedError, SlackError } from './slack-error';
 import { requireScope, type Token } from './tokens';
-import { withClientCredentials } from './with-client-credentials';
 
-/** Answers `/api/<method>`. */
+/** Handles `/api/<method>`. */
 export async function handleApiCall(
   context: SlackContext,
   request: IncomingMessage,
@@ -23,22 +22,22 @@ export async function handleApiCall(
   const name = new URL(request.url ?? '/', 'http://sandbox').pathname.slice('/api/'.length);
   const fault = context.faults.takeForCall(name);
   if (fault?.kind === 'hang') return;
-  const planned = fault && toFaultResponse(fault);
-  if (planned) await drainRequest(request);
+  const faulty = fault && toFaultResponse(fault);
+  if (faulty) await drainRequest(request);
   const delayMs = fault?.kind === 'slow' ? fault.ms : 0;
-  const answer = planned ?? (await runMethod(context, name, request, delayMs));
-  const { ok, error, files } = (answer.json ?? {}) as { ok?: boolean; error?: string; files?: unknown[] };
+  const result = faulty ?? (await runMethod(context, name, request, delayMs));
+  const { ok, error, files } = (result.json ?? {}) as { ok?: boolean; error?: string; files?: unknown[] };
   if (fault?.kind === 'omission') files?.shift();
   context.eventLog.emit({
     type: 'call',
     method: name,
-    status: answer.status,
+    status: result.status,
     ok: ok === true,
     ...(error !== undefined && { error }),
   });
   response.setHeader('date', new Date(context.clock.now()).toUTCString());
-  if (fault?.kind === 'lost_answer') response.destroy();
-  else sendResponse(response, answer);
+  if (fault?.kind === 'lost_response') response.destroy();
+  else sendResponse(response, result);
 }
 
 function toFaultResponse(fault: CallFault): RouteResponse | undefined {
@@ -52,8 +51,8 @@ function toFaultResponse(fault: CallFault): RouteResponse | undefined {
     case 'server_error':
       return { status: 500, json: { ok: false, error: 'internal_error' } };
     case 'html':
-      return { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' }, text: LOGIN_PAGE };
-    case 'refusal':
+      return { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' }, body: LOGIN_PAGE };
+    case 'error':
       return { status: 200, json: { ok: false, error: fault.error } };
     default:
       return undefined;
@@ -61,7 +60,7 @@ function toFaultResponse(fault: CallFault): RouteResponse | undefined {
 }
 
 async function runMethod(
-  door: SlackContext,
+  called: SlackContext,
   name: string,
   request: IncomingMessage,
   delayMs: number,
@@ -70,16 +69,15 @@ async function runMethod(
   try {
     const { args, secret } = await readArguments(request);
     if (delayMs > 0) await sleep(delayMs, undefined, { ref: false });
-    const context = findWorkspace(door, [secret, args.code, args.refresh_token]);
-    const known = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
-    if (!known) throw new SlackError('unknown_method', { req_method: name });
-    const token = known.token === 'none' ? NO_TOKEN : context.tokens.check(secret);
+    const context = findWorkspace(called, [secret, args.code, args.refresh_token]);
+    const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+    if (!method) throw new SlackError('unknown_method', { req_method: name });
+    const token = method.token === 'none' ? NO_TOKEN : context.tokens.check(secret);
     if (token !== NO_TOKEN) headers['x-oauth-scopes'] = token.scopes.join(',');
-    if (known.scope) headers['x-accepted-oauth-scopes'] = known.scope;
-    const result = await callMethod(context, name, known, {
+    if (method.scope) headers['x-accepted-oauth-scopes'] = method.scope;
+    const result = await callMethod(context, name, method, {
       token,
-      secret: secret ?? '',
-      args: known.token === 'none' ? withClientCredentials(args, request) : args,
+      args: method.token === 'none' ? withClientCredentials(args, request) : args,
     });
     return { status: 200, headers, json: { ok: true, ...result } };
   } catch (error) {
@@ -90,13 +88,13 @@ async function runMethod(
   }
 }
 
-/** The workspace a token or code belongs to, whichever of the neighbours was called. */
-function findWorkspace(door: SlackContext, secrets: unknown[]): SlackContext {
+/** The workspace that a token or code belongs to, which may be a sibling of the one that was called. */
+function findWorkspace(called: SlackContext, secrets: unknown[]): SlackContext {
   const given = secrets.filter((secret) => typeof secret === 'string');
-  const home = door.siblingWorkspaces.find(({ tokens, authorisationCodes }) =>
+  const owner = called.siblingWorkspaces.find(({ tokens, authorisationCodes }) =>
     given.some((secret) => tokens.has(secret) || authorisationCodes.has(secret)),
   );
-  return home ?? door;
+  return owner ?? called;
 }
 
 const NO_TOKEN: Token = { kind: 'bot', scopes: [] };
@@ -104,15 +102,23 @@ const NO_TOKEN: Token = { kind: 'bot', scopes: [] };
 async function callMethod(
   context: SlackContext,
   name: string,
-  known: Method,
-  { token, secret, args }: { token: Token; secret: string; args: JsonObject },
+  method: Method,
+  { token, args }: { token: Token; args: JsonObject },
 ): Promise<JsonObject> {
-  if (known.token !== 'none' && token.kind !== known.token) throw new SlackError('not_allowed_token_type');
-  if (known.scope) requireScope(token, known.scope);
-  // By name or by id, it is the same channel.
+  if (method.token !== 'none' && token.kind !== method.token) throw new SlackError('not_allowed_token_type');
+  if (method.scope) requireScope(token, method.scope);
+  // A channel counts as the same by name and by id.
   const channel = context.workspace.findChannel(String(args.channel))?.id ?? args.channel;
   context.rateLimits.consume(name, channel);
-  const parsed = known.args.safeParse(args);
+  const parsed = method.args.safeParse(args);
   if (!parsed.success) throw createDetailedError('invalid_arguments', toBlockErrors(parsed.error, args, []));
-  return known.run({ args: parsed.data, context, token, secret } as MethodCall<never>);
+  return method.run({ args: parsed.data, context, token } as MethodCall<never>);
+}
+
+/** OAuth methods take the client id and secret as arguments, or as basic authentication. */
+function withClientCredentials(args: JsonObject, request: IncomingMessage): JsonObject {
+  const basic = /^Basic (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!basic) return args;
+  const [client_id, client_secret] = Buffer.from(basic, 'base64').toString('utf8').split(':');
+  return { client_id, client_secret, ...args };
 }

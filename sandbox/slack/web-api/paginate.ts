@@ -4,19 +4,19 @@ import { SlackError } from './slack-error';
 
 export const cursorArguments = { cursor: z.string().optional(), limit: integerArgument.optional() };
 
-export interface CursorPage<Item> {
+interface CursorPage<Item> {
   items: Item[];
-  /** Empty on the last page, as Slack has it. */
+  /** Empty on the last page, like in Slack. */
   next: string;
 }
 
-/** One page of a list. A cursor is the number of items already read. */
+/** The cursor encodes the number of items already read. */
 export function paginate<Item>(
   items: readonly Item[],
   { cursor, limit = 100 }: { cursor?: string; limit?: number },
-  largest: number,
+  maxPageSize: number,
 ): CursorPage<Item> {
-  if (limit < 1 || limit > largest) throw new SlackError('invalid_limit');
+  if (limit < 1 || limit > maxPageSize) throw new SlackError('invalid_limit');
   const start = cursor ? readCursor(cursor) : 0;
   const end = start + limit;
   return { items: items.slice(start, end), next: items.length > end ? writeCursor(end) : '' };

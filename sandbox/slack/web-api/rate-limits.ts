@@ -3,7 +3,7 @@ import { SlackError } from './slack-error';
 
 export interface RateLimit {
   perMinute: number;
-  /** How many may come at once after a quiet time. */
+  /** How many calls are allowed at once. */
   burst: number;
 }
 
@@ -16,16 +16,8 @@ export const DEFAULT_LIMITS: Readonly<Record<string, RateLimit>> = {
   'conversations.history': { perMinute: 50, burst: 50 },
   'conversations.replies': { perMinute: 50, burst: 50 },
   'conversations.info': { perMinute: 50, burst: 50 },
-  'chat.scheduleMessage': { perMinute: 50, burst: 50 },
-  'chat.deleteScheduledMessage': { perMinute: 50, burst: 50 },
-  'chat.scheduledMessages.list': { perMinute: 50, burst: 50 },
-  'conversations.join': { perMinute: 50, burst: 50 },
-  'conversations.list': { perMinute: 20, burst: 20 },
-  'conversations.members': { perMinute: 100, burst: 100 },
   'users.conversations': { perMinute: 50, burst: 50 },
-  'users.list': { perMinute: 20, burst: 20 },
   'files.list': { perMinute: 50, burst: 50 },
-  'files.delete': { perMinute: 50, burst: 50 },
   'files.info': { perMinute: 100, burst: 100 },
   'users.info': { perMinute: 100, burst: 100 },
   'views.open': { perMinute: 100, burst: 100 },
@@ -36,7 +28,7 @@ export const DEFAULT_LIMITS: Readonly<Record<string, RateLimit>> = {
 };
 
 /**
- * Since May 2025 for apps that are distributed commercially outside the Marketplace:
+ * Since May 2025 for commercial apps outside the Marketplace:
  * https://docs.slack.dev/changelog/2025/05/29/rate-limit-changes-for-non-marketplace-apps
  */
 export const UNLISTED_LIMITS: Readonly<Record<string, RateLimit>> = {
@@ -60,7 +52,7 @@ export class RateLimits {
     this.#limits = limits;
   }
 
-  /** Counts the call, or refuses it with 429 and the seconds to wait. */
+  /** Throws with 429 and Retry-After beyond the limit. */
   consume(method: string, channel: unknown): void {
     const limit = this.#limits[method];
     if (!limit) return;

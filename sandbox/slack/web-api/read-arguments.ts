@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readText } from '../../core/http/read-body';
 import { isJsonObject, type JsonObject } from '../model/json';
 import { SlackError } from './slack-error';
 
@@ -10,11 +11,14 @@ interface CallArguments {
   secret: string | undefined;
 }
 
-/** The arguments of a call: query, form or JSON. */
+/** From the query, a form or JSON. */
 export async function readArguments(request: IncomingMessage): Promise<CallArguments> {
   const { searchParams } = new URL(request.url ?? '/', 'http://sandbox');
   const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  const body = await readText(request);
+  const body = await readText(request, {
+    maxBytes: MAX_BODY_BYTES,
+    toError: () => new SlackError('request_too_large', {}, { status: 413 }),
+  });
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const query = Object.fromEntries(searchParams);
   if (mediaType === 'application/json') return { args: { ...query, ...parseJsonBody(body) }, secret: bearer };
@@ -33,15 +37,4 @@ function parseJsonBody(body: string): JsonObject {
   }
   if (!isJsonObject(value)) throw new SlackError('json_not_object');
   return value;
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new SlackError('request_too_large', {}, { status: 413 });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

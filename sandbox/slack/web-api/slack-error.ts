@@ -1,6 +1,6 @@
 import type { JsonObject } from '../model/json';
 
-/** A refusal, as Slack words it: `{ ok: false, error }`, with status 200 unless said otherwise. */
+/** Sent as `{ ok: false, error }`, with status 200 by default. */
 export class SlackError extends Error {
   constructor(
     readonly code: string,
@@ -16,7 +16,7 @@ export class SlackError extends Error {
   }
 }
 
-/** A refusal that says what is wrong where, in the words the official client logs. */
+/** With details that the official client logs. */
 export function createDetailedError(code: string, messages: string[], { listed = false } = {}): SlackError {
   const lines = messages.map((message) => `[ERROR] ${message}`);
   return new SlackError(code, {

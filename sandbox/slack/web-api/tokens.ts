@@ -17,7 +17,7 @@ export interface StoredToken extends Token {
   secret: string;
 }
 
-// Slack's twelve hours.
+// Twelve hours, like Slack.
 const TOKEN_TTL_SECONDS = 43_200;
 
 export class Tokens {
@@ -29,7 +29,7 @@ export class Tokens {
     this.#tokens = tokens;
   }
 
-  /** What is known of the token's end stays known. */
+  /** A revoked token stays revoked. */
   add(secret: string, token: Token): void {
     this.#tokens.put({ ...this.#tokens.get(secret), ...token, secret });
   }
@@ -40,7 +40,7 @@ export class Tokens {
     return secret;
   }
 
-  /** A token that expires, and the means to get the next one. */
+  /** A token that expires, with a refresh token. */
   issueRotating(scopes: string[]) {
     const refresh_token = createSecret('xoxe-1');
     this.add(refresh_token, { kind: 'refresh', scopes });
@@ -50,7 +50,7 @@ export class Tokens {
     return { access_token, refresh_token, expires_in: TOKEN_TTL_SECONDS };
   }
 
-  /** Uses a refresh token up, which works once. */
+  /** A refresh token works once. */
   refresh(secret: string) {
     const token = this.#tokens.get(secret);
     if (token?.kind !== 'refresh' || token.ended) throw new SlackError('invalid_refresh_token');
@@ -62,7 +62,7 @@ export class Tokens {
     return this.#tokens.has(secret);
   }
 
-  /** The token, or Slack's refusal of it. */
+  /** Throws Slack's error for an invalid token. */
   check(secret: string | undefined): Token {
     if (!secret) throw new SlackError('not_authed');
     const token = this.#tokens.get(secret);

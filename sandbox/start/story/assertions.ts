@@ -1,19 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AckResult, LoggedWorkspaceEvent, Message, SlackWorkspace, View } from '../../slack';
-import { StepFailedError } from './step-failed-error';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
+export class StepFailedError extends Error {
+  constructor(
+    readonly expected: string,
+    readonly actual: string,
+  ) {
+    super(`expected: ${expected}\nactual:   ${actual}`);
+    this.name = 'StepFailedError';
+  }
+}
+
 interface ExpectedMessage {
-  /** In the story's words. */
+  /** For the error message. */
   expected: string;
   channel: string;
-  /** The message that a thread hangs on. */
+  /** The parent message. */
   thread?: Message;
   matches(message: Message): boolean;
 }
 
-/** Looks on, and says what was there instead when the expected does not come. */
+/** Waits for what the demo expects, and reports what was there instead. */
 export class StoryAssertions {
   readonly #workspace: SlackWorkspace;
 
@@ -21,35 +30,35 @@ export class StoryAssertions {
     this.#workspace = workspace;
   }
 
-  /** A message of the bot as it is now or soon. */
-  async waitForMessage(sought: ExpectedMessage): Promise<Message> {
-    const { expected, channel, thread, matches } = sought;
-    const isIt = (message: Message) =>
+  /** A message of the bot, existing or new. */
+  async waitForMessage(options: ExpectedMessage): Promise<Message> {
+    const { expected, channel, thread, matches } = options;
+    const isMatch = (message: Message) =>
       message.bot_id === this.#workspace.bot.botId &&
       (thread === undefined || message.thread_ts === thread.ts) &&
       matches(message);
-    const there = () => this.#workspace.messages(channel).findLast(isIt);
+    const find = () => this.#workspace.messages(channel).findLast(isMatch);
     const id = this.#workspace.channel(channel).id;
-    const comes = this.#workspace.next(
-      (happened) =>
-        (happened.type === 'message.posted' || happened.type === 'message.updated') &&
-        happened.message.channel === id &&
-        isIt(happened.message),
+    const posted = this.#workspace.next(
+      (event) =>
+        (event.type === 'message.posted' || event.type === 'message.updated') &&
+        event.message.channel === id &&
+        isMatch(event.message),
     );
-    if (!there()) await withTimeout(comes, expected, () => this.#describeMessages(channel, thread));
-    return there() ?? failStep(expected, this.#describeMessages(channel, thread));
+    if (!find()) await withTimeout(posted, expected, () => this.#describeMessages(channel, thread));
+    return find() ?? failStep(expected, this.#describeMessages(channel, thread));
   }
 
-  /** The form with this callback id once it can be filled in, after somebody did this. */
+  /** The form with this callback id that opens after the action. */
   async waitForForm(expected: string, callbackId: string, act: () => Promise<AckResult>): Promise<View> {
-    const shown = this.#workspace.next(
-      (happened) =>
-        (happened.type === 'view.opened' || happened.type === 'view.updated') &&
-        happened.view.callback_id === callbackId,
+    const opened = this.#workspace.next(
+      (event) =>
+        (event.type === 'view.opened' || event.type === 'view.updated') &&
+        event.view.callback_id === callbackId,
     );
-    assertEqual(await act(), { ok: true }, `${expected}, and an answer to the click in time`);
-    const happened = await withTimeout(shown, expected, () => 'no form');
-    return (happened as Extract<LoggedWorkspaceEvent, { view: View }>).view;
+    assertEqual(await act(), { ok: true }, `${expected}, and an acknowledgement in time`);
+    const event = await withTimeout(opened, expected, () => 'no form');
+    return (event as Extract<LoggedWorkspaceEvent, { view: View }>).view;
   }
 
   #describeMessages(channel: string, thread?: Message): string {
@@ -58,27 +67,26 @@ export class StoryAssertions {
   }
 }
 
-/** What was promised, unless it takes too long. */
 export async function withTimeout<Result>(
-  promised: Promise<Result>,
+  promise: Promise<Result>,
   expected: string,
-  seen: () => string,
-  patienceMs = DEFAULT_TIMEOUT_MS,
+  describeActual: () => string,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new StepFailedError(expected, `${seen()}, after ${patienceMs / 1000} s`)),
-      patienceMs,
+      () => reject(new StepFailedError(expected, `${describeActual()}, after ${timeoutMs / 1000} s`)),
+      timeoutMs,
     );
   });
-  return Promise.race([promised, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-export function assertEqual(seen: unknown, wanted: unknown, expected: string): void {
-  if (!isDeepStrictEqual(seen, wanted)) failStep(expected, JSON.stringify(seen));
+export function assertEqual(actual: unknown, wanted: unknown, expected: string): void {
+  if (!isDeepStrictEqual(actual, wanted)) failStep(expected, JSON.stringify(actual));
 }
 
-export function failStep(expected: string, seen: string): never {
-  throw new StepFailedError(expected, seen);
+export function failStep(expected: string, actual: string): never {
+  throw new StepFailedError(expected, actual);
 }

@@ -8,27 +8,27 @@ import { SAMPLE_FIGURES } from './sample-figures';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What the statement is, as chosen in the form. */
+/** As selected in the form. */
 const STATEMENT = { kind: 'bank_statement', period: 'month', date: '2024-03-31' };
 
-/** Plays a step and tells of it; throws when it goes wrong. */
-export type StepRunner = (title: string, play: () => Promise<void>) => Promise<void>;
+/** Runs a step and prints its result; throws if it fails. */
+export type StepRunner = (title: string, run: () => Promise<void>) => Promise<void>;
 
-/** Everything an analyst meets in a day, from the first document to one that takes 48 hours. */
+/** The demo: a day of an analyst, from the first document to one that takes 48 hours. */
 export async function playStory({ workspace, risk, bot }: Sandbox, step: StepRunner): Promise<void> {
-  const witness = new StoryAssertions(workspace);
+  const assertions = new StoryAssertions(workspace);
   const [ada, bob] = [workspace.as('ada'), workspace.as('bob')];
   const statement = Buffer.from(await sampleStatements.changedAfterSigning());
   const share = (name: string, text: string) => ada.shareFile('credit', { name, content: statement, text });
-  const says = (expected: string, words: string, thread: Message) =>
-    witness.waitForMessage({
+  const waitForText = (expected: string, text: string, thread: Message) =>
+    assertions.waitForMessage({
       expected,
       channel: 'credit',
       thread,
-      matches: (message) => JSON.stringify([message.text, message.blocks]).includes(words),
+      matches: (message) => JSON.stringify([message.text, message.blocks]).includes(text),
     });
-  const reports = (kind: string, verdict: string | undefined, thread: Message) =>
-    witness.waitForMessage({
+  const waitForReport = (kind: string, verdict: string | undefined, thread: Message) =>
+    assertions.waitForMessage({
       expected: `a ${kind} report${verdict ? ` with the verdict ${verdict}` : ''} in the thread`,
       channel: 'credit',
       thread,
@@ -38,48 +38,48 @@ export async function playStory({ workspace, risk, bot }: Sandbox, step: StepRun
         (verdict === undefined || metadata.event_payload.verdict === verdict),
     });
 
-  await step('The bot connects to the workspace by sockets', () =>
-    withTimeout(bot.ready, 'a bot that takes work', () => 'one that is still starting', 2 * MINUTE_MS),
+  await step('The bot connects to the workspace', () =>
+    withTimeout(bot.ready, 'a bot that is ready', () => 'still starting', 2 * MINUTE_MS),
   );
 
   let document!: Message;
   let question!: Message;
   await step('Ada drops a statement into #credit and is asked what it is', async () => {
     document = share('statement-march-2024.pdf', `The March statement of ${SAMPLE_COMPANY.name}`);
-    question = await says('a question in the thread', 'I can have this document analysed', document);
+    question = await waitForText('a question in the thread', 'I can have this document analysed', document);
   });
 
   let form!: View;
-  await step('A form opens; a mistyped SIREN is refused beside its field', async () => {
-    form = await witness.waitForForm('a form for the document', 'submit_document', () =>
+  await step('A form opens; a mistyped SIREN is rejected next to its field', async () => {
+    form = await assertions.waitForForm('a form for the document', 'submit_document', () =>
       ada.click(question, 'open_submit'),
     );
     const outcome = await ada.submitView(form, { ...STATEMENT, code_id: '732829321' });
     if (outcome.outcome !== 'errors' || !outcome.errors.code_id?.includes('732829321'))
-      failStep('an error beside the company code that names 732829321', JSON.stringify(outcome));
+      failStep('an error for the company code that contains 732829321', JSON.stringify(outcome));
   });
 
   let request!: string;
-  await step('The right one is taken, and the document sent to the service', async () => {
+  await step('The correct one is accepted, and the document is sent to the service', async () => {
     const online = risk.eventLog.next('medium.online');
     const outcome = await ada.submitView(form, { ...STATEMENT, code_id: '732 829 320' });
-    assertEqual(outcome, { outcome: 'closed' }, 'the form closed');
-    ({ request } = await withTimeout(online, 'the document online at the service', () => 'it never came'));
+    assertEqual(outcome, { outcome: 'closed' }, 'a closed form');
+    ({ request } = await withTimeout(online, 'the document online at the service', () => 'nothing'));
   });
 
-  await step('The question has become a card that follows the analysis', async () => {
-    const card = await says('a card that says the analysis runs', 'Analysis running', document);
+  await step('The question becomes a card that shows the progress', async () => {
+    const card = await waitForText('a card with the running analysis', 'Analysis running', document);
     assertEqual(card.ts, question.ts, 'the same message, edited');
   });
 
   await step('Two minutes later a red Doc X-Ray is in the thread', async () => {
     await risk.clock.advance(2 * MINUTE_MS);
-    await reports('doc', 'alert', document);
+    await waitForReport('doc', 'alert', document);
   });
 
   let alert!: Message;
-  await step('#alerts is told, with a link to the thread', async () => {
-    alert = await witness.waitForMessage({
+  await step('An alert is posted in #alerts, with a link to the thread', async () => {
+    alert = await assertions.waitForMessage({
       expected: 'an alert that links to the thread',
       channel: 'alerts',
       matches: ({ metadata, blocks }) =>
@@ -89,9 +89,9 @@ export async function playStory({ workspace, risk, bot }: Sandbox, step: StepRun
     });
   });
 
-  await step('Bob acknowledges it, and everybody sees that he did', async () => {
-    assertEqual(await bob.click(alert, 'acknowledge_alert'), { ok: true }, 'an answer to the click in time');
-    await witness.waitForMessage({
+  await step('Bob acknowledges it, and everybody can see that', async () => {
+    assertEqual(await bob.click(alert, 'acknowledge_alert'), { ok: true }, 'an acknowledgement in time');
+    await assertions.waitForMessage({
       expected: 'the alert with Bob’s name',
       channel: 'alerts',
       matches: ({ ts, blocks }) =>
@@ -100,41 +100,48 @@ export async function playStory({ workspace, risk, bot }: Sandbox, step: StepRun
   });
 
   await step('Ada adds figures, checks them and gets a Financial X-Ray', async () => {
-    const figures = await witness.waitForForm('a form for figures', 'enter_figures', () =>
+    const figures = await assertions.waitForForm('a form for figures', 'enter_figures', () =>
       ada.runCommand('/xray', `notes ${request}`, 'credit'),
     );
     const echoed = await ada.submitView(figures, SAMPLE_FIGURES);
     if (echoed.outcome !== 'pushed') failStep('the figures to be checked', JSON.stringify(echoed));
     const added = risk.eventLog.next('notes.added');
-    assertEqual(await ada.submitView(echoed.view), { outcome: 'closed' }, 'the figures sent');
+    assertEqual(await ada.submitView(echoed.view), { outcome: 'closed' }, 'the figures to be sent');
     await withTimeout(added, 'the figures at the service', () => 'none');
     await risk.clock.advance(2 * MINUTE_MS);
-    await reports('financial', 'clear', document);
+    await waitForReport('financial', 'clear', document);
   });
 
-  await step('A fault: Slack gives a log-in page for a file; the card says so, Retry recovers', async () => {
-    workspace.faults.onDownload('login_page');
-    const faulty = share('statement-april-2024.pdf', COMPLETE_MESSAGE);
-    const stopped = await says('a card that says why it stopped', 'asked for a login', faulty);
-    assertEqual(await ada.click(stopped, 'retry_submission'), { ok: true }, 'an answer to the click in time');
-    await says('a card that says the analysis runs', 'Analysis running', faulty);
-    await risk.clock.advance(2 * MINUTE_MS);
-    await reports('doc', 'alert', faulty);
-  });
+  await step(
+    'A fault: Slack returns a login page for a file; the card says so, and Retry works',
+    async () => {
+      workspace.faults.onDownload('login_page');
+      const failing = share('statement-april-2024.pdf', COMPLETE_MESSAGE);
+      const stopped = await waitForText(
+        'a card with the reason of the failure',
+        'asked for a login',
+        failing,
+      );
+      assertEqual(await ada.click(stopped, 'retry_submission'), { ok: true }, 'an acknowledgement in time');
+      await waitForText('a card with the running analysis', 'Analysis running', failing);
+      await risk.clock.advance(2 * MINUTE_MS);
+      await waitForReport('doc', 'alert', failing);
+    },
+  );
 
-  await step('A document that cannot be read by machine: no report for 47 hours, one after 48', async () => {
+  await step('A document without readable text: no report for 47 hours, one after 48', async () => {
     const online = risk.eventLog.next('medium.online');
     const ready: string[] = [];
-    const stop = risk.eventLog.subscribe((happened) => {
-      if (happened.type === 'report.ready' && happened.source === 'doc_xray') ready.push(happened.request);
+    const unsubscribe = risk.eventLog.subscribe((event) => {
+      if (event.type === 'report.ready' && event.source === 'doc_xray') ready.push(event.request);
     });
     const unreadable = share('ocr-failure.pdf', COMPLETE_MESSAGE);
-    const slow = await withTimeout(online, 'the document online at the service', () => 'it never came');
-    await says('a card that says the analysis runs', 'Analysis running', unreadable);
+    const slow = await withTimeout(online, 'the document online at the service', () => 'nothing');
+    await waitForText('a card with the running analysis', 'Analysis running', unreadable);
     await risk.clock.advance(47 * HOUR_MS);
     assertEqual(ready.includes(slow.request), false, 'no report before 48 hours');
     await risk.clock.advance(HOUR_MS);
-    await reports('doc', undefined, unreadable);
-    stop();
+    await waitForReport('doc', undefined, unreadable);
+    unsubscribe();
   });
 }

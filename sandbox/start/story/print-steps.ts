@@ -1,17 +1,17 @@
+import { StepFailedError } from './assertions';
 import type { StepRunner } from './play-story';
-import { StepFailedError } from './step-failed-error';
 
-/** Each step in a line, with a tick and the time it took; what went wrong below it. */
-export function printSteps(say: (line: string) => void): StepRunner {
-  return async (title, play) => {
-    const began = performance.now();
-    const took = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+/** One line per step, with its result and duration. */
+export function printSteps(print: (line: string) => void): StepRunner {
+  return async (title, run) => {
+    const startedAt = performance.now();
+    const duration = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
     try {
-      await play();
-      say(`✓ ${title} (${took()})`);
+      await run();
+      print(`✓ ${title} (${duration()})`);
     } catch (error) {
-      say(`✗ ${title} (${took()})`);
-      if (error instanceof StepFailedError) say(error.message.replaceAll(/^/gm, '    '));
+      print(`✗ ${title} (${duration()})`);
+      if (error instanceof StepFailedError) print(error.message.replaceAll(/^/gm, '    '));
       throw error;
     }
   };

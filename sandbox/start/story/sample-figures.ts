@@ -1,4 +1,4 @@
-/** The figures of a small company, as somebody types them from its balance sheet. */
+/** The figures of a small company, in the formats that people type. */
 export const SAMPLE_FIGURES = {
   holding: 'no',
   workforceNumber: '12',

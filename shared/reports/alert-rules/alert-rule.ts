@@ -21,7 +21,7 @@ const sourcesSchema = z
   .array(sourceSchema, { error: 'sources must be a list of names such as magpie.' })
   .min(1, 'sources must name at least one source, or be left out.');
 
-/** When to raise an alert. Every condition that is given must hold. */
+/** When to raise an alert. Every given condition must match. */
 export const alertRuleSchema = z
   .strictObject(
     {
@@ -31,7 +31,7 @@ export const alertRuleSchema = z
         .optional(),
       /** At least as bad, in the configured direction. */
       riskClassAtLeast: riskClassSchema.optional(),
-      /** A fraction. Fires only where the scale is configured: a guess raises no alert. */
+      /** A fraction. Matches only when the scale is configured: a guess raises no alert. */
       probabilityOfDefaultAtLeast: probabilitySchema.optional(),
       managerAlertLevelAtLeast: z
         .enum(alertLevels, { error: `managerAlertLevelAtLeast must be one of ${alertLevels.join(', ')}.` })
@@ -41,8 +41,8 @@ export const alertRuleSchema = z
     { error: 'A rule must be an object with at least one condition.' },
   )
   .refine(({ name: _, ...conditions }) => Object.values(conditions).some((value) => value !== undefined), {
-    error: 'A rule without any condition would fire on every report: give it at least one.',
-    // A condition that is wrong is missing here, but has been named already.
+    error: 'A rule without a condition would match every report. Add at least one condition.',
+    // An invalid condition is missing here, but has its own issue.
     when: ({ issues }) => issues.length === 0,
   });
 

@@ -5,11 +5,11 @@ import { type AlertRule, alertRuleSchema } from './alert-rule';
 
 const alertRulesSchema = z.array(alertRuleSchema, { error: 'The alert rules must be a list.' });
 
-export type AlertRulesResult =
+type AlertRulesResult =
   | { readonly ok: true; readonly rules: readonly AlertRule[] }
   | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
 
-/** Alert rules from data, or everything that is wrong with them. */
+/** The alert rules, or everything wrong with them. */
 export function parseAlertRules(input: unknown): AlertRulesResult {
   const parsed = alertRulesSchema.safeParse(input);
   return parsed.success

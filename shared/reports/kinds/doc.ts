@@ -7,7 +7,7 @@ import { readProportion } from '../proportion';
 import { getLevelRank, levelSeverity, rankReasons, reasonList } from '../reasons';
 import type { ReportSettings } from '../report-settings';
 import { secondsBetween } from '../seconds-between';
-import type { Fact } from '../summary';
+import type { Fact } from '../summary-parts';
 import { type Verdict, worstVerdict } from '../verdict';
 import type { ReportDefinition } from './report-definition';
 
@@ -21,13 +21,28 @@ type DocContent = ReturnType<typeof readDoc>;
 
 /** Doc X-Ray: indicators of tampering with a document. */
 export const doc: ReportDefinition = {
-  kind: 'doc',
+  title: 'Doc X-Ray',
+  description: 'Signs of fraud in a document',
   source: 'doc_xray',
+  subject: 'document',
   uniqueFields: ['flag'],
+  example: {
+    flag: { color: 'red', value: 0.91, meta: ['time', 'font'] },
+    type: [{ class: 'bank_statement', confidence: 0.97 }],
+    reasons: [
+      {
+        level: 'fraudulent',
+        message: {
+          title: 'Edited amounts',
+          content: 'The amounts on page 2 were changed after the export.',
+        },
+        criteria: { creationDate: '2024-12-31 10:00:00', modDate: '2025-01-04 14:20:00' },
+      },
+    ],
+  },
   interpret({ raw }, settings) {
     const document = readDoc(raw);
     return {
-      title: 'Doc X-Ray',
       verdict: toVerdict(document),
       facts: [...flagFacts(document), ...classFacts(document, settings), ...timeFacts(document)],
       reasons: rankReasons(document.reasons, ({ level }) => getLevelRank(level)),
@@ -46,7 +61,7 @@ const VERDICT_BY_COLOUR = new Map<string, Verdict>([
   ['red', 'alert'],
 ]);
 
-/** The colour first; a reason can only raise what it says. */
+/** The colour first; a reason can only make it worse. */
 function toVerdict({ flag, reasons }: DocContent): Verdict {
   const colour = VERDICT_BY_COLOUR.get(toPlainText(flag.color ?? '', 20).toLowerCase()) ?? 'unknown';
   return reasons.reduce((verdict, { level }) => worstVerdict(verdict, levelSeverity(level)), colour);
@@ -80,7 +95,7 @@ function classFacts({ type }: DocContent, settings: ReportSettings): Fact[] {
 
 const readTimes = record({ creationDate: text, modDate: text, lastSigningTime: text });
 
-/** The times the document states of itself, which anyone with an editor can set. */
+/** The times in the document's own metadata, which anyone can edit. */
 function timeFacts({ reasons }: DocContent): Fact[] {
   const times = reasons.map(({ criteria }) => readTimes(criteria));
   const created = times.find(({ creationDate }) => creationDate)?.creationDate;
@@ -94,7 +109,7 @@ function timeFacts({ reasons }: DocContent): Fact[] {
   ];
 }
 
-/** Computed from the two times: the unit of the service's own difference is not known. */
+/** Computed from the two times, because the unit of the service's own difference is unknown. */
 function gapFact(seconds: number | undefined): Fact[] {
   if (seconds === undefined) return [];
   const length = formatDuration(Math.abs(seconds));

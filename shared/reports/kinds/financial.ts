@@ -7,7 +7,7 @@ import { readProportion } from '../proportion';
 import { rankReasons, reasonList } from '../reasons';
 import type { ReportSettings } from '../report-settings';
 import { isGrade, readRiskClass, riskClassVerdict } from '../risk-class';
-import type { SummaryRow, SummarySection } from '../summary';
+import type { SummaryRow, SummarySection } from '../summary-parts';
 import type { ReportDefinition } from './report-definition';
 
 const MAX_RATIOS = 8;
@@ -21,20 +21,31 @@ const readFinancial = record({
   reasons: reasonList,
 });
 
-/** Financial X-Ray: risk class, probability of default and what they rest on. */
+/** Financial X-Ray: risk class, probability of default and their ratios. */
 export const financial: ReportDefinition = {
-  kind: 'financial',
+  title: 'Financial X-Ray',
+  description: 'Probability of default and risk class',
   source: 'magpie',
+  subject: 'company',
+  usesFigures: true,
   uniqueFields: ['probabilityOfDefault', 'riskClass', 'criterias'],
+  example: {
+    riskClass: 4,
+    probabilityOfDefault: 0.082,
+    criterias: { equityRatio: { value: 0.07, source: 'statement' } },
+    reasons: [
+      { typeCode: 'age', weight: 0.9 },
+      { typeCode: 'leverage', weight: -0.6 },
+    ],
+  },
   interpret({ raw }, settings) {
     const analysis = readFinancial(raw);
-    // Newer answers may give a letter from A to E as the score and no class (public documentation of October Connect).
+    // Newer reports may have a letter from A to E as the score and no class (public documentation of October Connect).
     const shownClass = analysis.riskClass ?? (isGrade(analysis.score) ? analysis.score : undefined);
     const riskClass = readRiskClass(shownClass);
     const probability = readProportion(analysis.probabilityOfDefault, settings.probabilityScale);
     const ratios = readRatios(analysis.criterias);
     return {
-      title: 'Financial X-Ray',
       verdict: riskClassVerdict(riskClass, settings),
       facts: [
         ...buildFact('riskClass', 'Risk class', shownClass, formatRiskClass(shownClass, settings)),
@@ -86,7 +97,7 @@ function ratioRow({ name, value = 0, source }: Ratio): SummaryRow {
   return { title: humanize(name), text: formatNumber(value) + from };
 }
 
-/** Which data the analysis used, the most used first. */
+/** The data sources of the analysis, the most used first. */
 function sourceSection(ratios: readonly Ratio[]): SummarySection {
   const counts = new Map<string, number>();
   for (const { source = '' } of ratios) {

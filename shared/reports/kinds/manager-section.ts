@@ -3,14 +3,14 @@ import { alertLevelRank, alertLevelVerdict, readAlertLevel, sortByAlertLevel } f
 import { formatPercent, readProportion } from '../proportion';
 import { formatLevel } from '../reasons';
 import type { ReportSettings } from '../report-settings';
-import type { SummaryRow, SummarySection } from '../summary';
+import type { SummaryRow, SummarySection } from '../summary-parts';
 import type { Manager, ManagerAlert, ManagerCompany } from './read-managers';
 
 const MAX_MANAGERS = 50;
 const MAX_COMPANIES = 20;
 const MAX_ALERTS = 10;
 
-/** The managers, those with the gravest alerts first; below each the companies, below those the alerts. */
+/** The managers, those with the worst alerts first, with their companies and the alerts of each. */
 export function managerSection(persons: readonly Manager[], settings: ReportSettings): SummarySection {
   const ranked = persons
     .map((person) =>
@@ -19,7 +19,7 @@ export function managerSection(persons: readonly Manager[], settings: ReportSett
         person.companies.flatMap(({ alerts }) => alerts),
       ),
     )
-    .sort((a, b) => b.gravity - a.gravity || b.alerts.length - a.alerts.length);
+    .sort((a, b) => b.rank - a.rank || b.alerts.length - a.alerts.length);
   return {
     key: 'managers',
     title: 'Managers',
@@ -33,7 +33,7 @@ function personRow(person: Manager, alerts: readonly ManagerAlert[], settings: R
   const marks = getIdentityMarks(person, settings);
   const ranked = companies
     .map((company) => withSortedAlerts(company, company.alerts))
-    .sort((a, b) => Number(isCurrent(b.of)) - Number(isCurrent(a.of)) || b.gravity - a.gravity);
+    .sort((a, b) => Number(isCurrent(b.of)) - Number(isCurrent(a.of)) || b.rank - a.rank);
   return {
     title: toPlainText(`${firstname.slice(0, 100)} ${lastname.slice(0, 100)}`, 150) || 'Unnamed manager',
     text: `${pluralize(companies.length, 'company', 'companies')}, ${pluralize(alerts.length, 'alert', 'alerts')}`,
@@ -81,18 +81,18 @@ function formatTenure({ jobStartDate, jobEndDate }: ManagerCompany): string {
   return start && `since ${start}`;
 }
 
-function getWorstLevel(alertsByGravity: readonly ManagerAlert[]): Pick<SummaryRow, 'level' | 'severity'> {
-  const [worst] = alertsByGravity;
+function getWorstLevel(sortedAlerts: readonly ManagerAlert[]): Pick<SummaryRow, 'level' | 'severity'> {
+  const [worst] = sortedAlerts;
   return worst
     ? { level: formatLevel(worst.level), severity: alertLevelVerdict(readAlertLevel(worst.level)) }
     : {};
 }
 
-/** Something with its alerts, gravest first. No alert at all is milder than one whose level nobody knows. */
+/** A manager or company with its alerts, worst first. No alert ranks below an alert of unknown level. */
 function withSortedAlerts<T>(of: T, all: readonly ManagerAlert[]) {
   const alerts = sortByAlertLevel(all, ({ level }) => level);
   const [worst] = alerts;
-  return { of, alerts, gravity: worst ? alertLevelRank(readAlertLevel(worst.level)) : -1 };
+  return { of, alerts, rank: worst ? alertLevelRank(readAlertLevel(worst.level)) : -1 };
 }
 
 function pluralize(count: number, one: string, many: string): string {

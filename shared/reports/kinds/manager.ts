@@ -2,7 +2,7 @@ import { toPlainText } from '../../text/to-plain-text';
 import { alertLevelVerdict, readAlertLevel, sortByAlertLevel, worstAlertLevel } from '../alert-level';
 import { buildFact } from '../build-fact';
 import { formatLevel, MAX_REASONS } from '../reasons';
-import type { Reason } from '../summary';
+import type { Reason } from '../summary-parts';
 import { type Verdict, worstVerdict } from '../verdict';
 import { managerSection } from './manager-section';
 import { type Manager, type ManagerAlert, type ManagerCompany, readManagers } from './read-managers';
@@ -10,14 +10,32 @@ import type { ReportDefinition } from './report-definition';
 
 /** Manager X-Ray: who runs the company, and the alerts on every company they run or ran. */
 export const manager: ReportDefinition = {
-  kind: 'manager',
+  title: 'Manager X-Ray',
+  description: 'Managers, and alerts on their companies',
   source: 'manager_xray',
+  subject: 'company',
   uniqueFields: ['persons'],
+  example: {
+    persons: [
+      {
+        firstname: 'Ada',
+        lastname: 'Example',
+        confidencePercentage: 88,
+        companies: [
+          {
+            name: 'Example SARL',
+            code: { type: 'siren', id: '552100554' },
+            jobStartDate: '2019-01-01',
+            alerts: [{ date: '2023-01-01', name: 'Compulsory liquidation', level: 'high' }],
+          },
+        ],
+      },
+    ],
+  },
   interpret({ raw }, settings) {
     const persons = readManagers(raw).persons.filter(hasContent);
     const { companyCount, findings } = dedupeAlerts(persons);
     return {
-      title: 'Manager X-Ray',
       verdict: persons.length === 0 ? 'unknown' : toVerdict(findings),
       facts: [
         ...buildFact('persons', 'Managers', persons.length),
@@ -34,7 +52,7 @@ export const manager: ReportDefinition = {
   },
 };
 
-/** An entry that names nobody and lists nothing gives no all-clear. */
+/** An empty entry must not make the verdict clear. */
 function hasContent({ firstname, lastname, companies }: Manager): boolean {
   return Boolean(firstname || lastname || companies.length > 0);
 }

@@ -4,18 +4,20 @@ import { buildFact } from '../build-fact';
 import { formatNumber } from '../format-number';
 import { humanize } from '../humanize';
 import { isGrade } from '../risk-class';
-import type { Fact } from '../summary';
+import type { Fact } from '../summary-parts';
 import type { ReportDefinition } from './report-definition';
 
 const MAX_FACTS = 20;
 
-/** Any analysis this project does not know yet: its numbers and grades are shown, nothing is concluded from them. */
+/** Any unknown analysis: its numbers and grades are shown without a verdict. */
 export const other: ReportDefinition = {
-  kind: 'other',
+  title: 'Report',
+  description: 'Any other analysis',
+  subject: 'unknown',
   uniqueFields: [],
-  interpret({ source, raw }) {
+  example: { score: 17, limit: 2.5 },
+  interpret({ raw }) {
     return {
-      title: `Report ${toPlainText(source, 80)}`.trim(),
       verdict: 'unknown',
       facts: extractFacts(raw),
       reasons: [],

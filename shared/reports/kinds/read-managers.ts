@@ -1,6 +1,6 @@
 import { finiteNumber, record, recordList, text } from '../../schemas/lenient-readers';
 
-/** What is read of a Manager X-Ray. Birth dates are not: what is never read cannot be shown by mistake. */
+/** The fields read from a Manager X-Ray. Birth dates are not read, so they cannot be shown by mistake. */
 export const readManagers = record({
   persons: recordList({
     lastname: text,

@@ -1,20 +1,18 @@
 import type { Report } from '../../schemas/report';
 import type { AlertLevel } from '../alert-level';
-import type { ReportKind } from '../report-kind';
 import type { ReportSettings } from '../report-settings';
-import type { Fact, Reason, SummarySection } from '../summary';
+import type { Fact, Reason, SummarySection } from '../summary-parts';
 import type { Verdict } from '../verdict';
 
-/** What alert rules may compare. Only what is certain: a probability on a guessed scale is not among them. */
-export interface Measures {
+/** What alert rules compare. A probability on a guessed scale is left out. */
+interface Measures {
   readonly riskClass?: number;
   readonly probabilityOfDefault?: number;
   readonly worstAlertLevel?: AlertLevel;
 }
 
-/** A report of one kind, understood. */
+/** What a report of one kind says. */
 export interface InterpretedReport {
-  readonly title: string;
   readonly verdict: Verdict;
   readonly facts: readonly Fact[];
   readonly reasons: readonly Reason[];
@@ -23,12 +21,19 @@ export interface InterpretedReport {
   readonly measures: Measures;
 }
 
-/** A kind of report: how it is recognised and how it is read. */
+/** A kind of report: what it is about, how it is recognised and how it is read. */
 export interface ReportDefinition {
-  readonly kind: ReportKind;
-  /** The source it is listed under. */
+  readonly title: string;
+  readonly description: string;
+  /** The source it is listed under; without one, any source that no other kind has. */
   readonly source?: string;
+  /** `document`: the service writes one report for each document, otherwise one for the request. */
+  readonly subject: 'document' | 'company' | 'unknown';
+  /** New figures bring a new report. */
+  readonly usesFigures?: boolean;
   /** Fields of `raw` that no other kind has. */
   readonly uniqueFields: readonly string[];
+  /** `raw` as the service gives it, for samples. */
+  readonly example: object;
   interpret(report: Report, settings: ReportSettings): InterpretedReport;
 }

@@ -29,7 +29,7 @@ function rulesOf(input: unknown): readonly AlertRule[] {
 }
 
 describe('the card of an alert', () => {
-  test('names the rule and why it fired, links to the thread and asks for somebody', () => {
+  test('names the rule and why it fired, links to the thread and has a button to take it', () => {
     const card = alertCard(data, texts);
     expect(findMessageProblems(card)).toEqual([]);
     expect(card.blocks[0]).toMatchObject({ text: { text: '🚨 Risk alert: 🟡 Review' } });
@@ -56,7 +56,7 @@ describe('the card of an alert', () => {
     expect(findMessageProblems(card)).toEqual([]);
   });
 
-  test('tells other companies only that there is one', () => {
+  test('shows other companies only that there is an alert', () => {
     const card = redactedAlertCard(data, texts);
     expect(findMessageProblems(card)).toEqual([]);
     expect(toText(card.blocks)).toMatch(/🟡 Review.*Open the thread.*acknowledge_alert/);

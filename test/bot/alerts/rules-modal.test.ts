@@ -75,8 +75,8 @@ describe('the form for alert rules', () => {
     expect(readRulesModal(buildViewSubmission(open(), entered), texts)).toEqual({
       ok: false,
       errors: {
-        risk_class_at_least: texts.forms.rules.riskClassWrong,
-        probability_at_least: texts.forms.rules.probabilityWrong,
+        risk_class_at_least: texts.forms.rules.conditions.riskClassAtLeast.invalid,
+        probability_at_least: texts.forms.rules.conditions.probabilityOfDefaultAtLeast.invalid,
       },
     });
     expect(readRulesModal({}, texts).ok).toBe(false);

@@ -41,7 +41,7 @@ describe('when Slack has no place for another socket', () => {
     await last.start();
     expect(last.connected()).toBe(1);
     expect(workspace.sockets.open()).toBe(LIMIT);
-    expect(warnings.join()).toContain('This process goes on with 1. Set SLACK_SOCKETS=1');
+    expect(warnings.join()).toContain('This process continues with 1. Set SLACK_SOCKETS=1');
     const acked = workspace.next('delivery.acked');
     workspace.as('ada').postMessage('credit', 'hello');
     await acked;

@@ -72,7 +72,7 @@ describe('the command line', () => {
       },
     );
     expect(code).toBe(0);
-    expect(err).toMatch(/█+░* +\d+ % +0\.\d of 0\.5 MB/);
+    expect(err).toMatch(/█+░* +\d+ % +0(\.\d)? of 0\.5 MB/);
     expect(err).toContain('100 %');
     const requestId = /watch (\S+)/.exec(out)?.[1] ?? '';
 
@@ -88,7 +88,7 @@ describe('the command line', () => {
     const { requestId } = await json('upload', path, '--code', 'siren:732829320', '--kind', 'other');
     await runXray(['watch', requestId, '--for', '30s']);
     const { out } = await runXray(['reports', requestId]);
-    expect(out).toMatch(/^REPORT +KIND +VERDICT +WHICH MEANS/);
+    expect(out).toMatch(/^REPORT +KIND +VERDICT +SUMMARY/);
     const [row = ''] = out.split('\n').filter((line) => line.includes('Doc X-Ray'));
     expect(row).toContain('■ alert');
 
@@ -150,7 +150,7 @@ describe('the command line', () => {
     const { id } = await json('request', 'create', siren('not-entitled'));
     const { code, err } = await runXray(['reports', id, '--source', 'doc_xray,magpie']);
     expect(code).toBe(0);
-    expect(err).toMatch(/^Not all reports of magpie are listed\. .*403 “.*does not include Financial X-Ray/);
+    expect(err).toMatch(/^Some reports of magpie may be missing\. .*403 “.*does not include Financial X-Ray/);
     expect((await runXray(['reports', id, '--source', 'magpie'])).code).toBe(4);
   });
 
@@ -159,7 +159,7 @@ describe('the command line', () => {
     const options = ['--kind', 'bank_statement', '--period', 'year', '--date', '2024-12-31'];
     const { code, out, err } = await runXray(['upload', file, '--code', 'siren:732829320', ...options]);
     expect(code).toBe(0);
-    expect(err).toContain('A bank statement usually covers: month, quarter, semester. It is sent as year;');
+    expect(err).toContain('A bank statement usually covers: month, quarter, semester. This one is sent as year');
     expect(out).toMatch(/is online as medium \S+ \(status pending_extraction\)\./);
   });
 
@@ -177,7 +177,7 @@ describe('the command line', () => {
     expect(code).toBe(0);
   });
 
-  it('tells wrong credentials from a wrong address from a page that is no API', async () => {
+  it('distinguishes wrong credentials, a wrong URL and a page that is not an API', async () => {
     const doctor = async (changes: Record<string, string>) =>
       (await runXray(['doctor'], { env: { ...env, ...changes } })).out;
     expect(await doctor({ RISK_API_HEADERS: '{"Authorization":"Bearer wrong"}' })).toContain('✗ credentials');
@@ -225,7 +225,7 @@ describe('the manifest on the command line', () => {
 });
 
 describe('what goes wrong on the command line', () => {
-  it('is told all at once, before anything is made', async () => {
+  it('is reported in one list, before anything is created', async () => {
     const requests = async () =>
       (await (await fetch(`${sandbox.url}/_sandbox/state`)).json()) as { requests: unknown[] };
     const before = await requests();
@@ -248,7 +248,7 @@ describe('what goes wrong on the command line', () => {
 
   it.each([
     [['fly'], 2, 'There is no command “fly”'],
-    [['watch', 'r', '--for', 'ever'], 2, 'is no time'],
+    [['watch', 'r', '--for', 'ever'], 2, 'is not a duration'],
     [['report', 'nowhere'], 5, 'Could not read the report'],
     [['request', 'create', 'siren:732829321'], 2, 'check digit'],
     [['request', 'create', '--colour', 'red'], 2, '--colour'],
@@ -260,7 +260,7 @@ describe('what goes wrong on the command line', () => {
     expect(ran.out).toBe('');
   });
 
-  it('has an exit code of its own for credentials, for nobody there, and for what is not ready', async () => {
+  it('has separate exit codes for rejected credentials, an unreachable service and a report that is not ready', async () => {
     const wrong = { ...env, RISK_API_HEADERS: '{"Authorization":"Bearer not-the-one"}' };
     const refused = await runXray(['request', 'create', 'siren:732829320'], { env: wrong });
     expect(refused.code).toBe(4);

@@ -5,7 +5,8 @@ import manifest from '../../../bot/manifest.json';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { readManifest, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { createSlackClient } from '../../sandbox/slack/create-slack-client';
-import { type BotInWorkspace, startBotInWorkspace, WEBHOOK_TOKEN } from '../../support/bot-in-workspace';
+import { createBotEnv, WEBHOOK_TOKEN } from '../../support/bot-env';
+import { type BotInWorkspace, startBotInWorkspace } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { runCli } from '../../support/run-cli';
 
@@ -17,18 +18,8 @@ interface Finding {
 
 const app = readManifest(manifest);
 
-/** What a bot in this workspace has for its environment. */
-function createEnv(workspace: SlackWorkspace, risk: RiskSandbox, more: Record<string, string> = {}) {
-  return {
-    RISK_API_URL: risk.url,
-    RISK_API_HEADERS: JSON.stringify(risk.headers),
-    SLACK_BOT_TOKEN: workspace.app.botToken,
-    SLACK_APP_TOKEN: workspace.app.appToken,
-    SLACK_API_URL: workspace.apiUrl,
-    WEBHOOK_TOKEN,
-    DATA_DIR: 'not/there/yet',
-    ...more,
-  };
+function createEnv(workspace: SlackWorkspace, risk: RiskSandbox, overrides: Record<string, string> = {}) {
+  return createBotEnv(workspace, risk, { DATA_DIR: 'not/there/yet', ...overrides });
 }
 
 async function runDoctor(env: Record<string, string>, ...args: string[]) {
@@ -50,7 +41,7 @@ async function runDoctor(env: Record<string, string>, ...args: string[]) {
   };
 }
 
-/** Whatever answers in the bot's place. */
+/** A server in the place of the bot. */
 async function startFakeServer(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -94,7 +85,7 @@ describe('the doctor of a bot on sockets', () => {
       '✓ clock',
     ]);
     expect(lines[2]).toContain('workspace Acme, bot @risk-xray');
-    expect(lines[4]).toMatch(/takes all \d\d+ cards and forms/);
+    expect(lines[4]).toMatch(/accepts all \d\d+ cards and forms/);
     expect(code).toBe(0);
   });
 
@@ -107,17 +98,18 @@ describe('the doctor of a bot on sockets', () => {
       {
         check: 'configuration',
         state: 'wrong',
-        message: 'WEBHOOK_TOKEN must be at least 16 letters, digits, - or _.',
+        message:
+          'WEBHOOK_TOKEN must be at least 16 letters, digits, - or _. Create one with: openssl rand -hex 24',
       },
-      { check: 'all else', state: 'not checked', message: 'correct the configuration first' },
+      { check: 'other checks', state: 'not checked', message: 'correct the configuration first' },
     ]);
   });
 
-  test('tells a token that Slack refuses from a Slack that is not there', async () => {
+  test('distinguishes a rejected token from an unreachable Slack', async () => {
     const refused = await runDoctor(createEnv(workspace, risk, { SLACK_BOT_TOKEN: 'xoxb-unknown-token' }));
     expect(refused.one('slack')).toMatch(/^ok/);
     expect(refused.one('token')).toBe(
-      'wrong: SLACK_BOT_TOKEN is refused (invalid_auth): copy the Bot User OAuth Token under OAuth & Permissions.',
+      'wrong: SLACK_BOT_TOKEN is refused (invalid_auth). Copy the Bot User OAuth Token under OAuth & Permissions.',
     );
     expect(refused.states).toMatchObject({ scopes: 'not checked', cards: 'not checked', socket: 'ok' });
     expect(refused.code).toBe(6);
@@ -130,11 +122,11 @@ describe('the doctor of a bot on sockets', () => {
     await using removed = await startSlackWorkspace({ app, rateLimits: false });
     removed.uninstallApp();
     expect((await runDoctor(createEnv(removed, risk))).one('token')).toContain(
-      'SLACK_BOT_TOKEN is refused (account_inactive): install the app again',
+      'SLACK_BOT_TOKEN is refused (account_inactive). Install the app again',
     );
   });
 
-  test('names scopes that are missing, and those that nobody needs', async () => {
+  test('names missing scopes, and unnecessary ones', async () => {
     const scopes = [...app.scopes.filter((scope) => scope !== 'files:write'), 'users:read'];
     await using poor = await startSlackWorkspace({ app: { ...app, scopes }, rateLimits: false });
     const { one, code } = await runDoctor(createEnv(poor, risk));
@@ -160,7 +152,7 @@ describe('the doctor of a bot on sockets', () => {
     workspace.sockets.refuseUpgrades();
     const { one, code } = await runDoctor(createEnv(workspace, risk));
     expect(one('socket')).toMatch(
-      /^wrong: The token is good, but no WebSocket opens at 127\.0\.0\.1:\d+ \(closed with code 1006\): .*proxy.*HTTPS_PROXY/,
+      /^wrong: The token is valid, but no WebSocket opens at 127\.0\.0\.1:\d+ \(closed with code 1006\)\. .*proxy.*HTTPS_PROXY/,
     );
     expect(one('socket')).not.toContain('ticket');
     expect(code).toBe(6);
@@ -186,7 +178,7 @@ describe('the doctor of a bot on sockets', () => {
   });
 
   test('goes without blocks.validate where Slack does not have it, and names the card it refuses', async () => {
-    const refuse = (error: string) => workspace.faults.onCall('blocks.validate', { kind: 'refusal', error });
+    const refuse = (error: string) => workspace.faults.onCall('blocks.validate', { kind: 'error', error });
     refuse('unknown_method');
     expect((await runDoctor(createEnv(workspace, risk))).one('cards')).toBe(
       'not checked: Slack has no blocks.validate here (unknown_method)',
@@ -204,10 +196,10 @@ describe('the doctor of a bot on sockets', () => {
 
   test('sees a folder that cannot be written', async () => {
     const { one } = await runDoctor(createEnv(workspace, risk, { DATA_DIR: '/dev/null/store' }));
-    expect(one('store')).toMatch(/^wrong: .*set DATA_DIR/);
+    expect(one('store')).toMatch(/^wrong: .*Set DATA_DIR/);
   });
 
-  test('prints no secret, whatever answers', async () => {
+  test('prints no secret, whatever the server responds', async () => {
     await using echo = await startFakeServer((request, response) => {
       response.writeHead(500).end(`${request.url} ${JSON.stringify(request.headers)}`);
     });
@@ -262,10 +254,10 @@ describe('the doctor of a bot by HTTP that many workspaces install', () => {
 
   test('takes PUBLIC_URL for the way in, and asks for one where there is none', async () => {
     expect((await runDoctor({ ...env, PUBLIC_URL: bot.url() })).states).toMatchObject({ events: 'ok' });
-    expect((await runDoctor(env)).one('events')).toMatch(/^not checked: set PUBLIC_URL, or give --url/);
+    expect((await runDoctor(env)).one('events')).toMatch(/^not checked: set PUBLIC_URL or give --url/);
   });
 
-  test('tells another secret, another token and another program apart', async () => {
+  test('distinguishes a wrong secret, a wrong token and another program', async () => {
     const other = {
       SLACK_SIGNING_SECRET: 'another-secret-altogether',
       WEBHOOK_TOKEN: 'another-token-altogether',
@@ -294,7 +286,7 @@ describe('the doctor of a bot by HTTP that many workspaces install', () => {
       response.writeHead(answer.status, { location: answer.headers.get('location') ?? '' }).end();
     });
     expect((await runDoctor(env, '--url', proxy.url)).one('install')).toBe(
-      `wrong: Slack would send people back to ${bot.url()}/slack/oauth_redirect: set PUBLIC_URL=${proxy.url} for the bot.`,
+      `wrong: Slack would send people back to ${bot.url()}/slack/oauth_redirect. Set PUBLIC_URL=${proxy.url} for the bot.`,
     );
   });
 

@@ -80,8 +80,8 @@ describe('.env', () => {
   it('a warning gives the line, and nothing of a value', () => {
     const text = "# of ours\nA='one\ntwo'\n\nSECRET=hush#hush\nOTHER=\"hush\n";
     expect(checkDotEnv(text)).toEqual([
-      expect.stringMatching(/^\.env, line 5: SECRET holds # outside quotes/),
-      expect.stringMatching(/^\.env, line 6: OTHER begins with " that does not end/),
+      expect.stringMatching(/^\.env, line 5: SECRET contains # outside quotes/),
+      expect.stringMatching(/^\.env, line 6: OTHER has an opening " without a closing one/),
     ]);
     expect(checkDotEnv(text).join()).not.toContain('hush');
   });
@@ -116,7 +116,7 @@ describe('in a folder with a .env', () => {
     const { code, stdout, stderr } = await run(program, ...args);
     expect(code).not.toBe(0);
     expect(stderr).toContain('RISK_API_HEADERS must be a JSON object');
-    expect(stderr).toContain('.env, line 2: RISK_API_HEADERS holds # outside quotes');
+    expect(stderr).toContain('.env, line 2: RISK_API_HEADERS contains # outside quotes');
     expect(stderr).not.toContain('WEBHOOK_TOKEN');
     expect(stdout + stderr).not.toContain('hush');
   });

@@ -29,21 +29,17 @@ describe('the configuration of the bot', () => {
         expectedReports: ['doc_xray', 'magpie', 'manager_xray'],
         companyCodeTypes: ['siren', 'cfiscale'],
       },
-      slack: {
-        events: { appToken: 'xapp-1', sockets: 2 },
-        workspaces: { botToken: 'xoxb-1' },
-        apiUrl: 'https://slack.com/api/',
-        fileHosts: ['*.slack.com'],
-      },
-      store: { dataDir: '.data' },
+      credentials: { kind: 'token', botToken: 'xoxb-1' },
+      transport: { kind: 'socket', appToken: 'xapp-1', sockets: 2 },
+      slack: { apiUrl: 'https://slack.com/api/', fileHosts: ['*.slack.com'] },
+      store: { kind: 'embedded', dataDir: '.data' },
       server: { host: '127.0.0.1', port: 3000 },
       webhook: { token: 'a-token-of-sixteen', checks: [] },
-      reconcileFirstSeconds: 300,
-      stopPollingAfterHours: 6,
-      alertRemindMinutes: 240,
-      retentionDays: 180,
+      alerts: { remindMinutes: 240 },
+      polling: { firstSeconds: 300, stopAfterHours: 6 },
+      retention: { days: 180 },
       meaning: defaultReportSettings,
-      logLevel: 'info',
+      log: { level: 'info' },
     });
   });
 
@@ -62,10 +58,16 @@ describe('the configuration of the bot', () => {
       WEBHOOK_HMAC_HEADER: 'X-Signature',
       SLACK_FILE_HOSTS: '*.slack-gov.com, 127.0.0.1:4020',
     });
-    expect(config.slack.events).toEqual({ signingSecret: 'sign' });
-    expect(config.slack.workspaces).toMatchObject({ clientId: '1.2' });
+    expect(config.transport).toEqual({ kind: 'http', signingSecret: 'sign' });
+    expect(config.credentials).toEqual({
+      kind: 'oauth',
+      clientId: '1.2',
+      clientSecret: 'hush',
+      stateSecret: 'state',
+      encryptionKey: Buffer.alloc(32, 7).toString('base64'),
+    });
     expect(config.slack.fileHosts).toEqual(['*.slack-gov.com', '127.0.0.1:4020']);
-    expect(config.store).toEqual({ databaseUrl: 'postgres://db/bot' });
+    expect(config.store).toEqual({ kind: 'postgres', databaseUrl: 'postgres://db/bot' });
     expect(config.webhook.checks).toMatchObject([
       { mode: 'hmac', header: 'X-Signature', algorithm: 'sha256' },
     ]);
@@ -97,7 +99,7 @@ describe('the configuration of the bot', () => {
   it('refuses an expected report that is never polled for, by its name', () => {
     const env = { ...complete, REPORT_SOURCES: 'doc_xray,esg', EXPECTED_REPORTS: 'doc_xray,magpie' };
     expect(() => readConfig(env)).toThrow(
-      'EXPECTED_REPORTS names magpie, which REPORT_SOURCES does not: add it there or take it out here.',
+      'EXPECTED_REPORTS names magpie, which REPORT_SOURCES does not. Add it there or remove it here.',
     );
   });
 
@@ -109,7 +111,7 @@ describe('the configuration of the bot', () => {
       ALERT_REMIND_MINUTES: '30',
       RETENTION_DAYS: '30',
     });
-    expect(config).toMatchObject({ alertRemindMinutes: 30, retentionDays: 30 });
+    expect(config).toMatchObject({ alerts: { remindMinutes: 30 }, retention: { days: 30 } });
     expect(config.meaning).toMatchObject({
       probabilityScale: 'percent',
       confidenceScale: 'auto',
@@ -148,10 +150,10 @@ describe('the configuration of the bot', () => {
     ['WEBHOOK_TOKEN', { WEBHOOK_TOKEN: 'short' }],
     ['WEBHOOK_HMAC_SECRET', { WEBHOOK_HMAC_HEADER: 'x-signature' }],
     [
-      'WEBHOOK_HMAC_SECRET',
+      'WEBHOOK_HMAC_TIMESTAMP_HEADER',
       { WEBHOOK_HMAC_SECRET: 's', WEBHOOK_HMAC_HEADER: 'x-a', WEBHOOK_HMAC_TOLERANCE_SECONDS: '60' },
     ],
-    ['WEBHOOK_SECRET', { WEBHOOK_SECRET: 'shared' }],
+    ['WEBHOOK_SECRET_HEADER', { WEBHOOK_SECRET: 'shared' }],
     ['WEBHOOK_SECRET', { WEBHOOK_SECRET_HEADER: 'x-secret' }],
     ['ALERT_CHANNEL', { ALERT_CHANNEL: '#alerts' }],
     ['ALERT_REMIND_MINUTES', { ALERT_REMIND_MINUTES: '0' }],

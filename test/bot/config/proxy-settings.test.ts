@@ -1,8 +1,14 @@
+import { z } from 'zod/v4';
+import { parseEnvironment } from '../../../bot/config/parse-environment';
 import {
   collectProxySecrets,
-  readProxySettings,
-  validateProxySettings,
+  proxySchema,
+  withUpperCaseProxyNames,
 } from '../../../bot/config/proxy-settings';
+import { InvalidInputError } from '../../../shared/errors';
+
+const readProxySettings = (env: Record<string, string>) =>
+  parseEnvironment(z.object({ proxy: proxySchema }), withUpperCaseProxyNames(env)).proxy;
 
 test.each([
   [{}, undefined],
@@ -18,16 +24,15 @@ test.each([
   ],
 ])('%j are read as people set them', (env, settings) => {
   expect(readProxySettings(env)).toEqual(settings);
-  expect(validateProxySettings(env)).toEqual([]);
 });
 
-test('what is no proxy is named, without its password', () => {
-  const problems = validateProxySettings({
-    HTTP_PROXY: 'socks5://u:secret@proxy',
-    HTTPS_PROXY: 'http://u:secret@',
-  });
-  expect(problems.map(({ field }) => field)).toEqual(['HTTP_PROXY', 'HTTPS_PROXY']);
-  expect(JSON.stringify(problems)).not.toContain('secret');
+test('a value that is not a proxy URL is named, without its password', () => {
+  const env = { HTTP_PROXY: 'socks5://u:secret@proxy', HTTPS_PROXY: 'http://u:secret@' };
+  const issues = [
+    { field: 'HTTPS_PROXY', message: 'HTTPS_PROXY must look like http://proxy.example.com:3128.' },
+    { field: 'HTTP_PROXY', message: 'HTTP_PROXY must look like http://proxy.example.com:3128.' },
+  ];
+  expect(() => readProxySettings(env)).toThrow(new InvalidInputError(issues));
 });
 
 test('its password is a secret in each form in which it comes by', () => {

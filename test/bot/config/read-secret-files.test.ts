@@ -90,7 +90,7 @@ describe('a secret in a file', () => {
     };
     expect(readApiConfig(env).headers).toEqual({ Authorization: 'Bearer of-the-file' });
     expect(() => readApiConfig({ RISK_API_URL, RISK_API_HEADERS_FILE: '/no/such/file' })).toThrow(
-      'RISK_API_HEADERS_FILE names /no/such/file, which cannot be read (ENOENT).',
+      'RISK_API_HEADERS_FILE names /no/such/file, which cannot be read (ENOENT). Check its path and permissions.',
     );
   });
 
@@ -111,13 +111,13 @@ describe('a secret in a file', () => {
     await writeFile(files.SLACK_APP_TOKEN_FILE as string, '\n');
     const env = { ...files, SLACK_BOT_TOKEN_FILE: join(folder, 'gone'), WEBHOOK_TOKEN_FILE: folder };
     expect(problemsWith({ ...env, ...unsigned })).toEqual([
-      `SLACK_BOT_TOKEN_FILE names ${folder}/gone, which cannot be read (ENOENT).`,
-      `SLACK_APP_TOKEN_FILE names ${folder}/SLACK_APP_TOKEN, which is empty.`,
-      `WEBHOOK_TOKEN_FILE names ${folder}, which cannot be read (EISDIR).`,
+      `SLACK_BOT_TOKEN_FILE names ${folder}/gone, which cannot be read (ENOENT). Check its path and permissions.`,
+      `SLACK_APP_TOKEN_FILE names ${folder}/SLACK_APP_TOKEN, which is empty. Write the secret into it.`,
+      `WEBHOOK_TOKEN_FILE names ${folder}, which cannot be read (EISDIR). Check its path and permissions.`,
     ]);
   });
 
-  test('what a file holds is not told, whatever is wrong with it', async () => {
+  test('errors never include the content of the file', async () => {
     const files = await writeSecretFiles(singleWorkspaceSecrets);
     for (const file of Object.values(files)) await writeFile(file, 'hush');
     const problems = problemsWith({ ...files, ...unsigned });

@@ -24,14 +24,14 @@ describe('the card of financial figures', () => {
     expect(toText(message)).toContain('"value":"7"');
   });
 
-  test('says to look first when nobody knows', () => {
+  test('says to check the service first when the outcome is unknown', () => {
     const failure = { reason: '', outcomeKnown: false };
     const message = figuresCard({ ...figures, state: 'failed', failure }, texts);
-    expect(toText(message)).toContain('Nobody knows');
+    expect(toText(message)).toContain('may or may not have the figures');
     expect(toText(message)).toContain('retry_figures');
   });
 
-  test('is a message that Slack takes, whatever the service says', () => {
+  test('is a message that Slack accepts, whatever the service responds', () => {
     fc.assert(
       fc.property(anyText, fc.boolean(), (reason, outcomeKnown) => {
         const failure = { reason, outcomeKnown };

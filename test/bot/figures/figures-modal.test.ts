@@ -5,6 +5,7 @@ import { getTexts } from '../../../bot/texts/texts';
 import { type FinancialFigures, figureFields, formatAmount } from '../../../shared';
 import { findViewProblems } from '../../support/block-kit-rules';
 import { buildViewSubmission } from '../../support/build-view-submission';
+import { findInputs } from '../../support/find-blocks';
 import { anyText } from '../../support/hostile-texts';
 
 const texts = getTexts('en');
@@ -44,7 +45,7 @@ describe('the form for financial figures', () => {
   test('has an input for every note, and insists on the mandatory ones', () => {
     const view = figuresModal(target, texts);
     expect(findViewProblems(view)).toEqual([]);
-    const inputs = view.blocks.filter((block) => block.type === 'input');
+    const inputs = findInputs(view);
     expect(inputs.map(({ block_id }) => block_id)).toEqual(figureFields.map(({ key }) => key));
     expect(inputs.filter(({ optional }) => !optional)).toHaveLength(13);
   });
@@ -77,12 +78,12 @@ describe('the form for financial figures', () => {
       ok: false,
       errors: {
         equity: expect.stringContaining('grouped unusually'),
-        workforceNumber: 'This must be a whole number, at least 1.',
-        revenue: 'This is needed.',
+        workforceNumber: 'Enter a whole number, at least 1.',
+        revenue: 'Please fill this in.',
       },
     });
     expect(readFiguresModal(buildViewSubmission(figuresModal(target, texts)), texts)).toMatchObject({
-      errors: Object.fromEntries(Object.keys(entered).map((key) => [key, 'This is needed.'])),
+      errors: Object.fromEntries(Object.keys(entered).map((key) => [key, 'Please fill this in.'])),
     });
   });
 

@@ -9,7 +9,7 @@ import {
 } from '../../../bot/figures/figures-rows';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
-import { completeNotes as notes } from '../../support/sample-document';
+import { completeNotes as amounts } from '../../support/sample-document';
 
 onBothStores((newPlace) => {
   const store = useStore(newPlace);
@@ -24,7 +24,7 @@ onBothStores((newPlace) => {
       submissionId: await submission(),
       userId: 'U1',
       dedupeKey,
-      notes,
+      amounts,
     });
     return figures as NonNullable<typeof figures>;
   }
@@ -32,9 +32,9 @@ onBothStores((newPlace) => {
   it('takes the figures of a form once', async () => {
     const { submissionId, state } = await added();
     expect(state).toBe('queued');
-    const again = { submissionId, userId: 'U1', dedupeKey: 'V1', notes };
+    const again = { submissionId, userId: 'U1', dedupeKey: 'V1', amounts };
     expect(await addFigures(store(), again)).toBeUndefined();
-    expect(await addFigures(store(), { ...again, dedupeKey: 'V2' })).toMatchObject({ notes });
+    expect(await addFigures(store(), { ...again, dedupeKey: 'V2' })).toMatchObject({ amounts });
   });
 
   it('marks the call for one sender, and forgets the amounts once they are sent', async () => {
@@ -43,11 +43,9 @@ onBothStores((newPlace) => {
     expect(await beginFiguresCall(store(), id)).toBe(true);
     expect(await beginFiguresCall(store(), id)).toBe(false);
     expect(await findFigures(store(), id)).toMatchObject({ hasPendingCall: true, state: 'queued' });
-    expect(await markFiguresSent(store(), id)).toMatchObject({
-      state: 'sent',
-      hasPendingCall: false,
-      notes: undefined,
-    });
+    const sent = await markFiguresSent(store(), id);
+    expect(sent).toMatchObject({ state: 'sent', hasPendingCall: false });
+    expect(sent?.amounts).toBeUndefined();
     expect(await findFiguresLastSentAt(store(), submissionId)).toBeDefined();
     expect(await failFigures(store(), id, { reason: 'late', outcomeKnown: true })).toBeUndefined();
   });
@@ -56,8 +54,10 @@ onBothStores((newPlace) => {
     const { id } = await added();
     await beginFiguresCall(store(), id);
     const failure = { reason: 'no answer', outcomeKnown: false };
-    expect(await failFigures(store(), id, failure)).toMatchObject({ state: 'failed', failure, notes });
-    expect(await retryFigures(store(), id)).toMatchObject({ state: 'queued', notes, failure: undefined });
+    expect(await failFigures(store(), id, failure)).toMatchObject({ state: 'failed', failure, amounts });
+    const retried = await retryFigures(store(), id);
+    expect(retried).toMatchObject({ state: 'queued', amounts });
+    expect(retried?.failure).toBeUndefined();
     expect(await retryFigures(store(), id)).toBeUndefined();
     expect(await beginFiguresCall(store(), id)).toBe(true);
   });

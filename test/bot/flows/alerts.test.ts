@@ -33,7 +33,7 @@ describe('risk alerts', () => {
       outcome: 'closed',
     });
     expect(await ada.runCommand('/xray', 'alerts test', 'credit')).toEqual({ ok: true });
-    const test = await bot.waitForMessage('This is a test alert', { channel: 'credit' });
+    const test = await bot.waitForMessage('This is a test', { channel: 'credit' });
     expect(bot.contains(test, 'verdict Alert or worse')).toBe(true);
   });
 

@@ -27,7 +27,7 @@ describe.each(slackModes)('over %s', (mode) => {
   afterEach(() => bot.workspace.faults.clear());
   afterAll(() => bot?.close());
 
-  /** What Slack told the bot last, of this kind. */
+  /** The last payload of this kind that Slack sent to the bot. */
   function lastDelivery(kind: Delivery['kind'], type?: string): Delivery {
     const told = bot.workspace.eventLog
       .history()
@@ -129,7 +129,7 @@ describe.each(slackModes)('over %s', (mode) => {
 
   test('a user whose modal could not be opened in time is asked to try again', async () => {
     const { asked } = await question('late.pdf');
-    bot.workspace.faults.onCall('views.open', { kind: 'refusal', error: 'expired_trigger_id' });
+    bot.workspace.faults.onCall('views.open', { kind: 'error', error: 'expired_trigger_id' });
     const bob = bot.workspace.as('bob');
     const excused = bot.workspace.next('ephemeral.posted', ({ message }) => message.shownTo === bob.id);
     await bob.click(asked, 'open_submit');
@@ -155,13 +155,13 @@ describe.each(slackModes)('over %s', (mode) => {
     const share = (name: string) =>
       bot.workspace.as('ada').shareFile('credit', { name, content: '%', text: COMPLETE_MESSAGE });
 
-    /** The one who was second is told so, alone. */
+    /** The second user sees an ephemeral message. */
     async function oneToldOf(card: Message, action: string): Promise<void> {
       const told = () => both().flatMap((person) => person.ephemerals('credit')).length;
       const before = told();
       const second = bot.workspace.next('ephemeral.posted');
       await pressed(card, action);
-      expect(bot.contains((await second).message, 'This has been done already')).toBe(true);
+      expect(bot.contains((await second).message, 'This has already been done')).toBe(true);
       expect(told()).toBe(before + 1);
     }
 
@@ -195,18 +195,18 @@ describe.each(slackModes)('over %s', (mode) => {
     const { workspace } = bot;
     const { ada, view } = await form('forgotten.pdf');
     const { doc } = await analyseDocument(bot, completeMessage('clean'), 'green.pdf');
-    const deleted = bot.waitForLog('deleted what was kept long enough', 1);
+    const deleted = bot.waitForLog('deleted data older than the retention period', 1);
     bot.clock.advance(RETENTION_MS);
     await deleted;
     expect(await ada.submitView(view, answers)).toEqual({
       outcome: 'errors',
-      errors: { code_id: 'The file is no longer there. Please share it again.' },
+      errors: { code_id: 'The file is gone. Please share it again.' },
     });
     const details = await openLoadedModal(workspace, () => ada.click(doc, 'open_details'));
-    expect(JSON.stringify(details.blocks)).toContain('I know nothing of');
+    expect(JSON.stringify(details.blocks)).toContain("I can't find");
     const raw = workspace.next('ephemeral.posted');
     expect(await ada.click(doc, 'raw_json')).toEqual({ ok: true });
-    expect(bot.contains((await raw).message, 'I know nothing of')).toBe(true);
+    expect(bot.contains((await raw).message, "I can't find")).toBe(true);
     await submitDocument(bot, COMPLETE_MESSAGE, 'afterwards.pdf');
   });
 });

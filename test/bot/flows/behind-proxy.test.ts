@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { RiskSandbox } from '../../../sandbox/risk';
 import type { SlackWorkspace } from '../../../sandbox/slack';
 import { startForwardProxy } from '../../fakes/start-forward-proxy';
+import { createBotEnv } from '../../support/bot-env';
 import {
   type BotInWorkspace,
   type BotInWorkspaceOptions,
   COMPLETE_MESSAGE,
   startBotInWorkspace,
-  WEBHOOK_TOKEN,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { runCli } from '../../support/run-cli';
 import { analyseDocument } from '../../support/submit-document';
 
-// Names that the proxy alone can find: whatever went around it would fail.
+// Only the proxy can resolve these names: a request that bypasses it fails.
 const SLACK_URL = 'http://slack.test';
 const API_URL = 'http://api.test';
 const STORAGE_URL = 'http://storage.test';
@@ -98,8 +98,8 @@ test(
     const shared = ada.shareFile('credit', { name: 'a.pdf', content: '%PDF', text: 'hello' });
     const question = await bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
     // A click that fails where the bot may not post is excused by the address that came with it.
-    bot.workspace.faults.onCall('views.open', { kind: 'refusal', error: 'expired_trigger_id' });
-    bot.workspace.faults.onCall('chat.postEphemeral', { kind: 'refusal', error: 'channel_not_found' });
+    bot.workspace.faults.onCall('views.open', { kind: 'error', error: 'expired_trigger_id' });
+    bot.workspace.faults.onCall('chat.postEphemeral', { kind: 'error', error: 'channel_not_found' });
     await ada.click(question, 'open_submit');
     await bot.waitForEphemeral('Please try again');
     expect(await proxy.requests()).toEqual(
@@ -112,20 +112,10 @@ test(
   STORE_START_TIMEOUT_MS,
 );
 
-/** What the command line says, behind the same proxy. */
+/** What the command line prints behind the same proxy. */
 async function runXray(...args: string[]): Promise<string> {
-  const { app, apiUrl, fileHosts } = bot.workspace;
-  const env = {
-    RISK_API_URL: API_URL,
-    RISK_API_HEADERS: JSON.stringify(bot.risk.headers),
-    SLACK_API_URL: apiUrl,
-    SLACK_FILE_HOSTS: fileHosts,
-    SLACK_BOT_TOKEN: app.botToken,
-    SLACK_APP_TOKEN: app.appToken,
-    WEBHOOK_TOKEN,
-    DATA_DIR: folder,
-    http_proxy: proxy.url,
-  };
+  const overrides = { RISK_API_URL: API_URL, DATA_DIR: folder, http_proxy: proxy.url };
+  const env = createBotEnv(bot.workspace, bot.risk, overrides);
   const { out, err } = await runCli(args, { env });
   return out + err;
 }

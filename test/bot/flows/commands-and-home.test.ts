@@ -43,7 +43,7 @@ describe('commands, details, figures and the home tab', () => {
     expect(await xray(`report ${first.request}`)).toEqual({ ok: true });
     await bot.waitForEphemeral('Doc X-Ray');
     expect(await xray(`report ${first.request}`, 'board')).toEqual({ ok: true });
-    await bot.waitForEphemeral(`I know nothing of ${first.request} here`);
+    await bot.waitForEphemeral(`I can't find ${first.request} in this channel`);
     expect(await xray('history')).toEqual({ ok: true });
     await bot.waitForEphemeral(/Earlier analyses.*suspicious\.pdf/);
     expect(await xray('status')).toEqual({ ok: true });
@@ -111,7 +111,7 @@ describe('commands, details, figures and the home tab', () => {
     const message = ada.shareFile('credit', { name: 'bilan 2023.pdf', content: '%PDF', text: 'gone' });
     const view = await openModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
     const submit = () => ada.submitView(view, { code_id: '732829320' });
-    bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'not_visible' });
+    bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'not_visible' });
     expect(await submit()).toEqual({
       outcome: 'errors',
       errors: { code_id: notices.givenUp('not_visible') },

@@ -29,7 +29,7 @@ describe.each(['one workspace', 'OAuth'])('in an Enterprise Grid organisation, w
     return bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
   }
 
-  /** What only this person is told when they do this. */
+  /** The ephemeral replies that this person gets to this action. */
   async function told(name: string, act: () => Promise<unknown>) {
     const { workspace } = bot;
     const answer = workspace.next(
@@ -74,7 +74,7 @@ describe('a command', () => {
   let bot: BotInWorkspace;
   afterEach(() => bot?.close());
 
-  /** The command that ada typed, changed as nobody but Slack could. */
+  /** The command that ada typed, changed and signed as Slack would. */
   async function typed(change: object): Promise<boolean> {
     const { workspace } = bot;
     const ada = workspace.as('ada');

@@ -17,7 +17,7 @@ describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
-  /** What bob is told when he does this. */
+  /** The ephemeral reply that bob gets to this action. */
   async function told(act: () => Promise<unknown>): Promise<EphemeralMessage> {
     const { id } = bot.workspace.as('bob');
     const answer = bot.workspace.next('ephemeral.posted', ({ message }) => message.shownTo === id);
@@ -34,7 +34,7 @@ describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
 
   test('are sent as text when Slack refuses their blocks', async () => {
     const { shared, doc } = inThread;
-    bot.workspace.faults.onCall('chat.postEphemeral', { kind: 'refusal', error: 'invalid_blocks' });
+    bot.workspace.faults.onCall('chat.postEphemeral', { kind: 'error', error: 'invalid_blocks' });
     const answer = await told(() => bot.workspace.as('bob').click(doc, 'raw_json'));
     expect([answer.thread_ts, answer.blocks]).toEqual([shared.ts, undefined]);
     expect(answer.text).toContain('Raw JSON of report');
@@ -42,7 +42,7 @@ describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
 
   test('are in the thread too when something went wrong', async () => {
     const { shared, doc } = inThread;
-    bot.workspace.faults.onCall('views.open', { kind: 'refusal', error: 'expired_trigger_id' });
+    bot.workspace.faults.onCall('views.open', { kind: 'error', error: 'expired_trigger_id' });
     const answer = await told(() => bot.workspace.as('bob').click(doc, 'open_details'));
     expect(bot.contains(answer, 'Please try again')).toBe(true);
     expect(answer.thread_ts).toBe(shared.ts);

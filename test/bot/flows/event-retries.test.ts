@@ -17,7 +17,7 @@ describe('a file that Slack does not return at first', () => {
   afterEach(() => bot.workspace.faults.clear());
   afterAll(() => bot?.close());
 
-  /** Of another company's file an event tells the id alone, so that Slack has to be asked. */
+  /** The event of another company's file has only its id, so the bot must call files.info. */
   const share = (name: string) =>
     bot.workspace.as('eve').shareFile('partners', { name, content: '%PDF', text: COMPLETE_MESSAGE });
   const failed = async () => {
@@ -25,13 +25,13 @@ describe('a file that Slack does not return at first', () => {
     return Number(/risk_xray_events_failed_total\{kind="message"\} (\d+)/.exec(metrics)?.[1] ?? 0);
   };
 
-  test('is accepted once Slack recovers, however many tries it took, and the user is told meanwhile', async () => {
+  test('is accepted once Slack recovers, however many attempts that takes, and the user is informed meanwhile', async () => {
     const { faults } = bot.workspace;
     faults.onCall('files.info', { kind: 'server_error' }, { times: 8 });
     faults.onCall('files.info', { kind: 'html' }, { times: 2 });
     faults.onCall('files.info', { kind: 'ratelimited', retryAfter: 0 }, { times: 2 });
-    faults.onCall('files.info', { kind: 'refusal', error: 'internal_error' }, { times: 2 });
-    faults.onCall('files.info', { kind: 'refusal', error: 'invalid_auth' }, { times: 2 });
+    faults.onCall('files.info', { kind: 'error', error: 'internal_error' }, { times: 2 });
+    faults.onCall('files.info', { kind: 'error', error: 'invalid_auth' }, { times: 2 });
     const { ts: thread } = share('patient.pdf');
     await bot.waitForMessage(notices.notTaken, { thread });
     await bot.waitForMessage('Analysis running', { thread });
@@ -41,8 +41,8 @@ describe('a file that Slack does not return at first', () => {
     'or ever (%s) is tried once, counted and reported in its thread',
     async (error) => {
       const before = await failed();
-      const given = bot.waitForLog('event given up', 1);
-      bot.workspace.faults.onCall('files.info', { kind: 'refusal', error });
+      const given = bot.waitForLog('event abandoned', 1);
+      bot.workspace.faults.onCall('files.info', { kind: 'error', error });
       const { ts: thread } = share(`${error}.pdf`);
       await bot.waitForMessage(notices.givenUp(error), { thread });
       await given;
@@ -57,8 +57,8 @@ describe('a file that Slack does not return at first', () => {
     'canvas_globally_disabled',
   ])('because it is a canvas (%s) is counted, and nothing is said of it', async (error) => {
     const before = await failed();
-    const given = bot.waitForLog('event given up', 1);
-    bot.workspace.faults.onCall('files.info', { kind: 'refusal', error });
+    const given = bot.waitForLog('event abandoned', 1);
+    bot.workspace.faults.onCall('files.info', { kind: 'error', error });
     const canvas = share('Meeting notes');
     await given;
     expect(await failed()).toBe(before + 1);
@@ -68,7 +68,7 @@ describe('a file that Slack does not return at first', () => {
   });
 
   test('for an unexplained reason is given up after a while', async () => {
-    const given = bot.waitForLog('event given up', 1);
+    const given = bot.waitForLog('event abandoned', 1);
     const { ts: thread, channel, user } = bot.workspace.as('ada').postMessage('credit', 'see this');
     const event = { type: 'message', subtype: 'file_share', channel, user, ts: thread, files: [null] };
     await sendEvent(bot.workspace, event as never);
@@ -77,7 +77,7 @@ describe('a file that Slack does not return at first', () => {
   });
 
   test('does not hold up the other files of its message', async () => {
-    bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'not_visible' });
+    bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'not_visible' });
     const files = ['hidden.pdf', 'seen.pdf'].map((name) => ({ name, content: '%PDF' }));
     const online = bot.risk.eventLog.next('medium.online');
     const { ts } = bot.workspace.as('eve').shareFiles('partners', files, { text: COMPLETE_MESSAGE });
@@ -89,7 +89,7 @@ describe('a file that Slack does not return at first', () => {
 
   test('is mentioned when the others of its message still need details, or are not wanted', async () => {
     const shareTwo = (second: string) => {
-      bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'not_visible' });
+      bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'not_visible' });
       const files = [
         { name: `hidden-${second}`, content: 'GIF' },
         { name: second, content: 'GIF' },
@@ -106,7 +106,7 @@ describe('a file that Slack does not return at first', () => {
 
   test('is not missed among others when it is a canvas', async () => {
     const error = 'slack_connect_canvas_sharing_blocked';
-    bot.workspace.faults.onCall('files.info', { kind: 'refusal', error });
+    bot.workspace.faults.onCall('files.info', { kind: 'error', error });
     const files = ['one.pdf', 'two.pdf'].map((name) => ({ name, content: '%PDF' }));
     const shared = bot.workspace.as('eve').shareFiles('partners', files, { text: COMPLETE_MESSAGE });
     await bot.waitForMessage('Analysis running', { thread: shared.ts });
@@ -127,8 +127,8 @@ test(
     const share = (name: string) =>
       bot.workspace.as('ada').shareFile('credit', { name, content: '%PDF', text: COMPLETE_MESSAGE });
     for (const error of ['missing_scope', 'method_not_supported_for_channel_type']) {
-      const given = bot.waitForLog('event given up', 1);
-      bot.workspace.faults.onCall('conversations.replies', { kind: 'refusal', error });
+      const given = bot.waitForLog('event abandoned', 1);
+      bot.workspace.faults.onCall('conversations.replies', { kind: 'error', error });
       share(`${error}.pdf`);
       await given;
       bot.workspace.faults.clear();

@@ -46,6 +46,18 @@ describe.each(slackModes)('over %s', (mode) => {
     expect(bot.replies('credit', shared)).toHaveLength(3);
   });
 
+  test('people are told when their SIRET was read as its SIREN', async () => {
+    const { workspace } = bot;
+    const notice = 'SIRET 73282932000074 was read as its SIREN, 732829320.';
+    const ada = workspace.as('ada');
+    const text = COMPLETE_MESSAGE.replace('siren 732829320', '73282932000074');
+    const complete = ada.shareFile('credit', { name: 'siret.pdf', content: '%PDF-1.7 siret', text });
+    await bot.waitForMessage(notice, { thread: complete.ts });
+
+    const view = await openModal(workspace, () => ada.runCommand('/xray', 'new 73282932000074', 'credit'));
+    expect(JSON.stringify(view.blocks)).toContain(notice);
+  });
+
   test('missing details are asked for in a form, with errors next to the fields', async () => {
     const { workspace, risk } = bot;
     const ada = workspace.as('ada');
@@ -58,8 +70,8 @@ describe.each(slackModes)('over %s', (mode) => {
       outcome: 'errors',
       errors: {
         code_id: expect.stringContaining('732829321'),
-        period: 'This kind of document needs its period.',
-        date: 'This kind of document needs its date.',
+        period: 'Choose the period: this kind of document needs one.',
+        date: 'Enter the date: this kind of document needs one.',
       },
     });
     const again = { code_id: '732 829 320', kind: 'bank_statement', period: 'month', date: '2024-12-31' };
@@ -110,7 +122,7 @@ describe.each(slackModes)('over %s', (mode) => {
       content: Buffer.alloc(20_971_521),
       text: COMPLETE_MESSAGE,
     });
-    await bot.waitForMessage(/large\.pdf has .* more than/, { thread: large.ts });
+    await bot.waitForMessage(/large\.pdf is .* takes up to/, { thread: large.ts });
     await bot.waitForMessage('Nothing was sent', { thread: large.ts });
     const image = workspace.as('ada').shareFile('credit', {
       name: 'scan.png',

@@ -73,8 +73,8 @@ describe('financial figures', () => {
     const before = calls().length;
     service.failNext('addNotes', { kind: 'cut after body' });
     await send();
-    const card = await bot.waitForMessage('Financial figures: no answer', { thread });
-    expect(bot.contains(card, 'press Retry only if the figures are not there')).toBe(true);
+    const card = await bot.waitForMessage('Financial figures: no reply', { thread });
+    expect(bot.contains(card, 'press Retry only if they are missing')).toBe(true);
     expect(calls()).toHaveLength(before + 1);
     const again = bot.workspace.next(
       'message.updated',
@@ -92,6 +92,6 @@ describe('financial figures', () => {
     const view = await openLoadedModal(bot.workspace, () =>
       ada.runCommand('/xray', 'notes req_elsewhere', 'credit'),
     );
-    expect(JSON.stringify(view.blocks)).toContain('I know nothing of req_elsewhere here');
+    expect(JSON.stringify(view.blocks)).toContain("I can't find req_elsewhere in this channel");
   });
 });

@@ -26,7 +26,7 @@ test(
       slack: { app: { scopes } },
     });
     const group = bot.workspace.groupMessage(['ada', 'bob']);
-    const ended = bot.waitForLog('event given up', 1);
+    const ended = bot.waitForLog('event abandoned', 1);
     const shared = bot.workspace
       .as('ada')
       .shareFile(group, { name: 'a.pdf', content: '%PDF', text: COMPLETE_MESSAGE });

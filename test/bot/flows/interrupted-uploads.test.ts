@@ -123,7 +123,7 @@ describe('an interrupted upload', () => {
     async (error) => {
       const shared = await sharePaused('hidden.pdf', `${error}-2.pdf`, `${error}-3.pdf`);
       bot.workspace.faults.clear();
-      bot.workspace.faults.onCall('files.info', { kind: 'refusal', error });
+      bot.workspace.faults.onCall('files.info', { kind: 'error', error });
       const card = await bot.waitForMessage(/Analysis running.*I couldn't read hidden\.pdf/, {
         thread: shared.ts,
       });
@@ -136,7 +136,7 @@ describe('an interrupted upload', () => {
 
   test.each([
     ['short', 'changed', 'bytes now, not'],
-    ['redirect_unencrypted', 'led elsewhere', 'an address that is not trusted'],
+    ['redirect_unencrypted', 'led elsewhere', 'a URL that is not trusted'],
   ] as const)(
     'by a download (%s) that says that the file was %s goes on without it; alone it stops, with the reason',
     async (fault, _was, reason) => {
@@ -149,7 +149,7 @@ describe('an interrupted upload', () => {
 
       bot.workspace.faults.onDownload(fault);
       const alone = share(`${fault}-alone.pdf`);
-      const card = await bot.waitForMessage('It stopped while storing the file', { thread: alone.ts });
+      const card = await bot.waitForMessage('It stopped while uploading the file', { thread: alone.ts });
       expect(bot.contains(card, reason)).toBe(true);
     },
   );
@@ -157,17 +157,17 @@ describe('an interrupted upload', () => {
   test('by the only file, which Slack never shows, stops at once with the reason', async () => {
     const shared = await sharePaused('alone.pdf');
     bot.workspace.faults.clear();
-    bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'not_visible' });
-    const card = await bot.waitForMessage('It stopped while storing the file', { thread: shared.ts });
+    bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'not_visible' });
+    const card = await bot.waitForMessage('It stopped while uploading the file', { thread: shared.ts });
     expect(bot.contains(card, 'it answers not_visible. Share it again.')).toBe(true);
   });
 
   test('by a missing scope says what to do, and Retry goes on with all files', async () => {
     const shared = await sharePaused('scope-1.pdf', 'scope-2.pdf');
     bot.workspace.faults.clear();
-    bot.workspace.faults.onCall('files.info', { kind: 'refusal', error: 'missing_scope' });
+    bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'missing_scope' });
     const card = await bot.waitForMessage('Install the app again', { thread: shared.ts });
-    expect(bot.contains(card, 'It stopped while storing the file')).toBe(true);
+    expect(bot.contains(card, 'It stopped while uploading the file')).toBe(true);
     expect(await bot.workspace.as('ada').click(card, 'retry_submission')).toEqual({ ok: true });
     await bot.waitForMessage('Analysis running', { thread: shared.ts });
     for (const name of ['scope-1.pdf', 'scope-2.pdf'])
@@ -187,7 +187,7 @@ test(
         content: '%PDF',
         text: COMPLETE_MESSAGE,
       });
-      const card = await bot.waitForMessage('It stopped while describing the document', { thread });
+      const card = await bot.waitForMessage('It stopped while registering the document', { thread });
       expect(bot.contains(card, 'The service is not available.')).toBe(true);
       expect(bot.contains(card, status.retry)).toBe(true);
       expect(await ada.click(card, 'retry_submission')).toEqual({ ok: true });

@@ -53,7 +53,7 @@ describe('the raw JSON of a report longer than a message', () => {
   test('is sent in full to the requesting user only, as a file', async () => {
     const bob = bot.workspace.as('bob');
     expect(await bob.click(doc, 'raw_json')).toEqual({ ok: true });
-    expect((await bot.waitForEphemeral('I have sent it to you directly')).shownTo).toBe(bob.id);
+    expect((await bot.waitForEphemeral('I sent it to you directly')).shownTo).toBe(bob.id);
     const [message] = bot.workspace.messages(bob.directMessage);
     const url = String(message?.files?.[0]?.url_private);
     const headers = { authorization: `Bearer ${bot.workspace.app.botToken}` };
@@ -62,9 +62,9 @@ describe('the raw JSON of a report longer than a message', () => {
   });
 
   test('shows its beginning and what to do when Slack refuses the file', async () => {
-    bot.workspace.faults.onCall('conversations.open', { kind: 'refusal', error: 'missing_scope' });
+    bot.workspace.faults.onCall('conversations.open', { kind: 'error', error: 'missing_scope' });
     expect(await bot.workspace.as('ada').click(doc, 'raw_json')).toEqual({ ok: true });
-    await bot.waitForEphemeral('this is its beginning');
-    await bot.waitForEphemeral('I could not send you the whole as a file');
+    await bot.waitForEphemeral('This is the beginning');
+    await bot.waitForEphemeral("I couldn't send you the whole report as a file");
   });
 });

@@ -6,7 +6,7 @@ import { submitDocument } from '../../support/submit-document';
 const HOUR_MS = 60 * 60 * 1000;
 const file = { name: 'missed.pdf', content: '%PDF', text: COMPLETE_MESSAGE };
 
-/** A bot that has looked for files once, in a workspace that tells each event once and never again. */
+/** A bot that has searched for missed files once, in a workspace that never retries an event. */
 async function startPollingBot(everySeconds: number) {
   const settings = { messageGraceSeconds: 0, missedFilesIntervalSeconds: everySeconds };
   const bot = await startBotInWorkspace({ settings, slack: { retryDelaysMs: [] } });
@@ -40,7 +40,7 @@ describe('a file whose events Slack gave up delivering', () => {
     async () => {
       await using bot = await startPollingBot(600);
       const ada = bot.workspace.as('ada');
-      const invited = bot.waitForLog('invited to a channel', 2);
+      const invited = bot.waitForLog('joined a channel', 2);
       const before = ada.shareFile('general', file);
       ada.inviteBot('general');
       ada.removeBot('alerts');

@@ -52,11 +52,11 @@ describe('in a channel the bot is not in', () => {
     await bot.waitForMessage('without a document');
   });
 
-  test('a conversation of two people is told from its own, and no history is read for it', async () => {
+  test('a direct message between two people is recognised, and its history is not read', async () => {
     const ada = bot.workspace.as('ada');
     const form = (channel: string) => shown(() => ada.runCommand('/xray', 'alerts', channel));
-    expect(await form(ada.directMessageWith('bob'))).toContain('I am not part of this conversation');
-    expect(await form(ada.directMessage)).not.toContain('I am not part of this conversation');
+    expect(await form(ada.directMessageWith('bob'))).toContain("I'm not part of this conversation");
+    expect(await form(ada.directMessage)).not.toContain("I'm not part of this conversation");
     // An unlisted app may ask once a minute: https://docs.slack.dev/changelog/2025/05/29/rate-limit-changes-for-non-marketplace-apps
     const calls = bot.workspace.eventLog.history().filter(({ type }) => type === 'call');
     expect(calls).not.toContainEqual(expect.objectContaining({ method: 'conversations.history' }));

@@ -17,7 +17,7 @@ function slackCalls({ eventLog }: SlackWorkspace, method: string) {
   return eventLog.history().flatMap((one) => (one.type === 'call' && one.method === method ? [one] : []));
 }
 
-/** A file of which too little is said, so that the bot posts one message and no more. */
+/** A file with an incomplete message, to which the bot posts exactly one reply. */
 function shareFile({ workspace }: BotInWorkspace, name: string, thread?: Message): Message {
   return workspace.as('ada').shareFile('credit', { name, content: '%PDF', ...(thread && { thread }) });
 }
@@ -27,7 +27,7 @@ async function shareAndAwaitQuestion(bot: BotInWorkspace, name: string) {
   return { shared, question: await bot.waitForMessage(QUESTION_TEXT, { thread: shared.ts }) };
 }
 
-/** The next answer to a look for a post. */
+/** The next response to a search for a post. */
 function nextPostLookup({ workspace }: BotInWorkspace) {
   return workspace.next('call', ({ method, ok }) => method === 'conversations.replies' && ok);
 }
@@ -57,15 +57,15 @@ describe('messages to Slack', () => {
   );
 
   test('are kept while Slack refuses them temporarily with a 200, and sent once it accepts them', async () => {
-    bot.workspace.faults.onCall('chat.postMessage', { kind: 'refusal', error: 'rate_limited' });
-    bot.workspace.faults.onCall('chat.update', { kind: 'refusal', error: 'message_limit_exceeded' });
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'error', error: 'rate_limited' });
+    bot.workspace.faults.onCall('chat.update', { kind: 'error', error: 'message_limit_exceeded' });
     const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'limited.pdf');
     expect(bot.replies('credit', shared)).toHaveLength(1);
   });
 
   test('refused for their blocks are sent as text, in full', async () => {
-    bot.workspace.faults.onCall('chat.postMessage', { kind: 'refusal', error: 'msg_blocks_too_long' });
-    bot.workspace.faults.onCall('chat.update', { kind: 'refusal', error: 'invalid_blocks' });
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'error', error: 'msg_blocks_too_long' });
+    bot.workspace.faults.onCall('chat.update', { kind: 'error', error: 'invalid_blocks' });
     const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'plain.pdf');
     const ours = ({ message }: { message: Message }) =>
       message.thread_ts === shared.ts && message.bot_id === bot.workspace.bot.botId;
@@ -79,14 +79,14 @@ describe('messages to Slack', () => {
   });
 
   test('refused for their metadata are sent without it, blocks included', async () => {
-    bot.workspace.faults.onCall('chat.postMessage', { kind: 'refusal', error: 'invalid_metadata_schema' });
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'error', error: 'invalid_metadata_schema' });
     const { question } = await shareAndAwaitQuestion(bot, 'bare.pdf');
     expect([question.metadata, question.blocks?.length]).toEqual([undefined, expect.any(Number)]);
   });
 
   test('refused for an unknown reason are parked, and the others go on', async () => {
     const parked = bot.waitForLog('message parked', 1);
-    bot.workspace.faults.onCall('chat.postMessage', { kind: 'refusal', error: 'something_new' });
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'error', error: 'something_new' });
     const shared = shareFile(bot, 'odd.pdf');
     await parked;
     await shareAndAwaitQuestion(bot, 'after-odd.pdf');
@@ -98,7 +98,7 @@ describe('messages to Slack', () => {
   test('that may be lost are posted again when the bot may not search for them', async () => {
     const parked = bot.waitForLog('message parked', 1);
     bot.workspace.faults.onCall('chat.postMessage', { kind: 'server_error' });
-    const refusal = { kind: 'refusal', error: 'method_not_supported_for_channel_type' } as const;
+    const refusal = { kind: 'error', error: 'method_not_supported_for_channel_type' } as const;
     bot.workspace.faults.onCall('conversations.replies', refusal, { times: 2 });
     const shared = shareFile(bot, 'unseen.pdf');
     await parked;
@@ -173,7 +173,7 @@ test(
   async () => {
     await using bot = await startBotInWorkspace({ settings: { recoveryIntervalSeconds: 1 } });
     const { workspace, clock } = bot;
-    workspace.faults.onCall('chat.update', { kind: 'refusal', error: 'update_failed' }, { times: 1_000 });
+    workspace.faults.onCall('chat.update', { kind: 'error', error: 'update_failed' }, { times: 1_000 });
     const parked = bot.waitForLog('message parked', 1);
     const failing = workspace
       .as('ada')
@@ -210,20 +210,20 @@ test(
     };
     const { shared: thread } = await shareAndAwaitQuestion(bot, 'first.pdf');
 
-    // What was said before the post was tried is not read.
+    // Messages older than the first attempt are not read.
     comment(thread);
     await pass(10);
     await shareAndAwaitQuestion(bot, 'another.pdf');
-    workspace.faults.onCall('chat.postMessage', { kind: 'lost_answer' });
+    workspace.faults.onCall('chat.postMessage', { kind: 'lost_response' });
     const found = nextPostLookup(bot);
     shareFile(bot, 'second.pdf', thread);
     await found;
     await shareAndAwaitQuestion(bot, 'third.pdf');
     expect(slackCalls(workspace, 'conversations.replies')).toMatchObject([{ ok: true }]);
 
-    // What was said about then is read at its pace, while others are posted.
+    // Messages of that time are read page by page, while others are posted.
     comment(thread);
-    workspace.faults.onCall('chat.postMessage', { kind: 'lost_answer' });
+    workspace.faults.onCall('chat.postMessage', { kind: 'lost_response' });
     const [posted, parked] = [
       slackCalls(workspace, 'chat.postMessage').length,
       bot.waitForLog('message parked', 1),

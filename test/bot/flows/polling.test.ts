@@ -5,7 +5,7 @@ import {
   COMPLETE_MESSAGE,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
-import { startHoldingProxy } from '../../support/holding-proxy';
+import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { completeMessage, submitDocument } from '../../support/submit-document';
 
@@ -14,13 +14,15 @@ const { status } = getTexts();
 
 describe('polling, when no webhook arrives', () => {
   let bot: BotInWorkspace;
-  let calls: Awaited<ReturnType<typeof startHoldingProxy>>;
+  let calls: FaultyHttpProxy;
+  const seenCalls: string[] = [];
   beforeAll(async () => {
-    calls = await startHoldingProxy();
+    calls = await FaultyHttpProxy.open();
     bot = await startBotInWorkspace({
       webhook: false,
       env: { RISK_API_URL: calls.url, RECONCILE_FIRST_SECONDS: '0.2' },
     });
+    calls.onCall((call) => seenCalls.push(call));
     calls.setTarget(bot.risk.url);
   }, STORE_START_TIMEOUT_MS);
   afterAll(async () => {
@@ -29,7 +31,7 @@ describe('polling, when no webhook arrives', () => {
   });
 
   const lists = (request: string, source: string) =>
-    calls.seen.filter((call) => call.includes(`source=${source}&request=${request}`)).length;
+    seenCalls.filter((call) => call.includes(`source=${source}&request=${request}`)).length;
   /** Each poll ends by reading the request. */
   const polled = (request: string) => calls.nextCall(new RegExp(`^GET /requests/${request}$`));
 
@@ -95,7 +97,7 @@ describe('polling, when no webhook arrives', () => {
 test(
   'which reports complete a submission is configurable; polling ends hours after the last new report',
   async () => {
-    const calls = await startHoldingProxy();
+    const calls = await FaultyHttpProxy.open();
     const bot = await startBotInWorkspace({
       webhook: false,
       env: {

@@ -1,9 +1,9 @@
+import { WEBHOOK_TOKEN } from '../../support/bot-env';
 import {
   ANALYSIS_MS,
   type BotInWorkspace,
   COMPLETE_MESSAGE,
   startBotInWorkspace,
-  WEBHOOK_TOKEN,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { completeMessage, sirenFor, submitDocument } from '../../support/submit-document';
@@ -86,14 +86,14 @@ describe('reports', () => {
     const { shared } = await submitDocument(bot, completeMessage('high-risk'), 'fraudulent.pdf', 'partners');
     await bot.risk.clock.advance(ANALYSIS_MS);
     const card = await bot.waitForReportCard('doc', shared.ts);
-    expect(bot.contains(card, 'only the verdict is shown here')).toBe(true);
+    expect(bot.contains(card, 'I only show the verdict here')).toBe(true);
     expect(bot.contains(card, sirenFor('high-risk'))).toBe(false);
   });
 
   test('that never arrive bring a notice after 15 minutes and a stalled card after 48 hours, until someone checks again', async () => {
     const { shared } = await submitDocument(bot, completeMessage('no-webhook'), 'ocr-failure.pdf');
     bot.clock.advance(16 * 60_000);
-    await bot.waitForMessage('This takes longer than usual', { thread: shared.ts });
+    await bot.waitForMessage('This is taking longer than usual', { thread: shared.ts });
     bot.clock.advance(48 * 60 * 60_000);
     const card = await bot.waitForMessage('No report after 48 hours', { thread: shared.ts });
     await bot.risk.clock.advance(49 * 60 * 60_000);

@@ -28,7 +28,7 @@ describe('a channel shared with another company', () => {
     expect(asks).toBe(true);
     expect(await ada.submitView(view, { verdict_at_least: 'alert' })).toEqual({ outcome: 'closed' });
     const { doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf', 'partners');
-    expect(bot.contains(doc, 'only the verdict is shown here')).toBe(true);
+    expect(bot.contains(doc, 'I only show the verdict here')).toBe(true);
     expect(bot.contains(doc, 'open_details')).toBe(false);
     const alert = await bot.waitForMessage('Risk alert', { channel: 'partners' });
     expect(bot.contains(alert, '732829320')).toBe(false);
@@ -42,7 +42,7 @@ describe('a channel shared with another company', () => {
     expect(alerts()).toHaveLength(1);
   });
 
-  test('shows everything once somebody allows it there', async () => {
+  test('shows everything once that is allowed in the channel', async () => {
     const { ada, view } = await settings('partners');
     expect(await ada.submitView(view, { details_for_others: ['all'] })).toEqual({ outcome: 'closed' });
     const { doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent again.pdf', 'partners');
@@ -50,7 +50,7 @@ describe('a channel shared with another company', () => {
     const again = await settings('partners');
     expect(await again.ada.submitView(again.view, { details_for_others: [] })).toEqual({ outcome: 'closed' });
     const next = await analyseDocument(bot, COMPLETE_MESSAGE, 'suspicious.pdf', 'partners');
-    expect(bot.contains(next.doc, 'only the verdict is shown here')).toBe(true);
+    expect(bot.contains(next.doc, 'I only show the verdict here')).toBe(true);
   });
 
   test('is not assumed while Slack rate-limits the lookup', async () => {
@@ -66,10 +66,10 @@ describe('a channel shared with another company', () => {
   test('is treated as shared from the moment it is shared', async () => {
     const { doc: before } = await analyseDocument(bot, COMPLETE_MESSAGE, 'own.pdf', 'board');
     expect(bot.contains(before, 'open_details')).toBe(true);
-    const known = bot.waitForLog('other companies read a channel from now on', 1);
+    const known = bot.waitForLog('a channel is shared with another company now', 1);
     bot.workspace.share('board', 'Partner');
     await known;
     const { doc: since } = await analyseDocument(bot, COMPLETE_MESSAGE, 'no longer own.pdf', 'board');
-    expect(bot.contains(since, 'only the verdict is shown here')).toBe(true);
+    expect(bot.contains(since, 'I only show the verdict here')).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { Message, SlackWorkspace } from '../../../sandbox/slack';
 
-/** What a message said, from its post to its last edit. */
+/** The texts of a message, from its post to its last edit. */
 export function statesOf({ eventLog }: SlackWorkspace, { ts }: Message): string[] {
   return eventLog.history().flatMap((one) => {
     if (one.type !== 'message.posted' && one.type !== 'message.updated') return [];

@@ -18,6 +18,6 @@ test.each(['redirect_within_slack', 'redirect_to_cdn', 'gzip', 'no_length'] as c
     workspace.as('ada').shareFile('credit', { name: `${way}.pdf`, content, text: COMPLETE_MESSAGE });
     await online;
     expect(await downloaded).toMatchObject({ bytes: content.length, complete: true });
-    expect(workspace.eventLog.history().filter(({ type }) => type === 'file.refused')).toEqual([]);
+    expect(workspace.eventLog.history().filter(({ type }) => type === 'file.rejected')).toEqual([]);
   },
 );

@@ -4,14 +4,14 @@ import {
   COMPLETE_MESSAGE,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
-import { startHoldingProxy } from '../../support/holding-proxy';
+import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 
 describe('a webhook that arrives before the response to the call that caused it', () => {
   let bot: BotInWorkspace;
-  let calls: Awaited<ReturnType<typeof startHoldingProxy>>;
+  let calls: FaultyHttpProxy;
   beforeAll(async () => {
-    calls = await startHoldingProxy();
+    calls = await FaultyHttpProxy.open();
     bot = await startBotInWorkspace({ env: { RISK_API_URL: calls.url } });
     calls.setTarget(bot.risk.url);
   }, STORE_START_TIMEOUT_MS);
@@ -23,7 +23,7 @@ describe('a webhook that arrives before the response to the call that caused it'
   const share = (name: string) =>
     bot.workspace.as('ada').shareFile('credit', { name, content: `%PDF ${name}`, text: COMPLETE_MESSAGE });
 
-  /** The service tells of its reports while the bot still waits for an answer. */
+  /** The service sends its webhooks while the bot still waits for a response. */
   async function analysedMeanwhile(held: ReturnType<typeof calls.hold>): Promise<void> {
     await held.reached;
     const delivered = bot.risk.eventLog.next('webhook.delivered');

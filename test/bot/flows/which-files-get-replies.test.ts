@@ -39,7 +39,7 @@ const archive: FileToShare = { name: 'all.zip', content: 'PK' };
 describe('files shared in a channel', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    // The second event that tells of a file must not be looked at meanwhile, however slow the machine.
+    // The second event about a file must not be handled meanwhile, however slow the machine.
     bot = await startBotInWorkspace({ settings: { messageGraceSeconds: 600 } });
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { commandNames } from '../../../bot/app/parse-command';
+import { subcommandNames } from '../../../bot/app/subcommands';
 import { helpCard } from '../../../bot/help/help-card';
 import { type AnalysisEntry, historyCard, runningAnalysesCard } from '../../../bot/history/history-card';
 import { rawJsonCard } from '../../../bot/reports/raw-json-card';
@@ -28,7 +28,7 @@ describe('help', () => {
   test('names every command and an example', () => {
     const card = helpCard({}, texts);
     expect(findMessageProblems(card)).toEqual([]);
-    for (const name of commandNames) expect(toText(card)).toContain(`/xray ${name}`);
+    for (const name of subcommandNames) expect(toText(card)).toContain(`/xray ${name}`);
     expect(toText(card)).toContain('`siren 732829320 bank statement month 2024-12-31`');
   });
 
@@ -51,7 +51,7 @@ describe('lists of analyses', () => {
 
   test('say what to do when there is nothing', () => {
     expect(historyCard({ entries: [] }, texts).text).toBe(
-      'Nothing has been analysed here yet. Share a PDF to begin.',
+      'Nothing has been analysed here yet. Share a PDF to start.',
     );
     expect(findMessageProblems(runningAnalysesCard({ entries: [] }, texts))).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('raw JSON', () => {
       .replaceAll('&gt;', '>')
       .replaceAll('&amp;', '&');
 
-  test('is the report as it came, whatever stands in it', () => {
+  test('shows the report unchanged, whatever it contains', () => {
     for (const text of hostileTexts) {
       const report = {
         id: 'r1',

@@ -36,7 +36,7 @@ onBothStores((newPlace) => {
     } as unknown as Bot;
   }
 
-  /** A file that somebody shared there. */
+  /** A file shared there. */
   async function shared(teamId: string, eventId: string): Promise<InboxEvent> {
     const event = { type: 'message', subtype: 'file_share', channel: 'C1', user: 'U1', ts: '7.1' };
     await insertEvent(store(), { eventId, teamId, kind: 'message', payload: { event } });
@@ -58,20 +58,20 @@ onBothStores((newPlace) => {
       event = (await findEvent(store(), 'Ev1')) as InboxEvent;
       const due = async (at: number) =>
         (await findOverdueEvents(store(), { dueBefore: new Date(at), limit: 9 })).length;
-      const pause = Math.min(2 ** event.tries, 900);
+      const pause = Math.min(2 ** event.attempts, 900);
       expect([await due(now + pause * 1000), await due(now + pause * 1000 + 1)]).toEqual([0, 1]);
       pauses.push(pause);
       now += pause * 1000;
     }
     expect(event.handledAt).toBeUndefined();
-    expect(event.tries).toBe(pauses.length);
+    expect(event.attempts).toBe(pauses.length);
     // One word in its thread, and one job that waits.
     const sent = await store().query<{ thread_ts: string; payload: unknown }>(
       'select thread_ts, payload from xray.outbox where team_id = $1',
       [teamId],
     );
     expect(sent).toMatchObject([{ thread_ts: '7.1' }]);
-    expect(JSON.stringify(sent[0]?.payload)).toContain('I could not take this file in so far');
+    expect(JSON.stringify(sent[0]?.payload)).toContain("I couldn't process this file yet");
     const jobs = await store().query(
       "select 1 from pgboss.job where name = 'handle-event' and state < 'active'",
     );

@@ -28,9 +28,9 @@ onBothStores((newPlace) => {
     );
   }
 
-  it('tells the files apart that were shared since the bot was seen in their channel, oldest first', async () => {
+  it('lists the files shared since the bot was seen in their channel, oldest first', async () => {
     expect(await missed([999, 1000, 1001])).toEqual([]);
-    // Slack may tell of one twice.
+    // Slack may send one twice.
     await see([channelId, channelId], 1000);
     await see([channelId], 1002);
     expect(await missed([1001, 999, 1000])).toEqual([1000, 1001]);
@@ -38,7 +38,7 @@ onBothStores((newPlace) => {
     expect(await missed([])).toEqual([]);
   });
 
-  it('counts what was shared before the first look, since the workspace is known', async () => {
+  it('includes files shared before the first search, once the workspace is known', async () => {
     await knowTeam(store(), teamId, at(1000));
     expect(await missed([1001])).toEqual([]);
     await knowTeam(store(), teamId, at(1002));
@@ -54,7 +54,7 @@ onBothStores((newPlace) => {
     expect(await missed([999, 1000], `D-${teamId}`)).toEqual([1000]);
   });
 
-  it('leaves out what was heard of, by whichever workspace', async () => {
+  it('leaves out files that were seen, by whichever workspace', async () => {
     await see([channelId], 1000);
     const hear = (team: string, second: number) =>
       claimFiles(
@@ -67,14 +67,14 @@ onBothStores((newPlace) => {
     expect(await missed([1001, 1002, 1003])).toEqual([1003]);
   });
 
-  it('leaves alone what was shared while the bot was out, whatever it heard of before', async () => {
+  it('leaves out files shared while the bot was not in the channel', async () => {
     await see([channelId], 1000);
     await claimFiles(store(), { teamId, channelId }, { ts: '1001.5', fileIds: ['F1'] });
     await see([], 1002);
     expect(await missed([1003])).toEqual([]);
     await see([channelId], 1004);
     expect(await missed([1003, 1004])).toEqual([1004]);
-    // Out and in again between two looks.
+    // Removed and added again between two searches.
     await addMembership(store(), { teamId, channelId }, at(1006));
     await see([channelId], 1007);
     expect(await missed([1005, 1006])).toEqual([1006]);

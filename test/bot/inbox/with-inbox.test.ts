@@ -36,7 +36,7 @@ onBothStores((newPlace) => {
     expect(await kept({ type: 'message', text: 'Lunch?' })).toBeUndefined();
   });
 
-  it('keeps that the bot itself came to a channel, and of nobody else', async () => {
+  it('stores that the bot joined a channel, but not that others did', async () => {
     expect(await kept({ type: 'member_joined_channel', user: BOT })).toMatchObject({
       kind: 'member_joined_channel',
     });

@@ -57,7 +57,7 @@ describe('the App Home', () => {
     expect(JSON.stringify(view)).not.toContain('Stalled');
   });
 
-  test('shows what stalled first, with a button to look again', () => {
+  test('shows stalled submissions first, with a Check again button', () => {
     const stalled = { entries: [{ ...entry, submissionId: 's9', state: 'stalled' as const }] };
     const recent = {
       entries: [{ ...entry, results: [{ title: 'Doc X-Ray', verdict: 'clear' as const }] }],

@@ -6,6 +6,7 @@ import { parseSubmitFormState } from '../../../bot/intake/submit-form-state';
 import type { SharedFile } from '../../../bot/slack/files/shared-file';
 import { getTexts } from '../../../bot/texts/texts';
 import { findMessageProblems } from '../../support/block-kit-rules';
+import { findButtons } from '../../support/find-blocks';
 import { anyText } from '../../support/hostile-texts';
 
 const texts = getTexts('en');
@@ -19,14 +20,13 @@ function reply(text: string, shared: readonly SharedFile[], maxFileSize?: number
   return intakeReply({ plan, files, formState, ...(maxFileSize && { maxFileSize }) }, texts);
 }
 
-const buttonOf = (message: ReturnType<typeof reply>) =>
-  message.blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []))[0];
+const buttonOf = (message: ReturnType<typeof reply>) => findButtons(message)[0];
 
 describe('the reply to shared files', () => {
   test('says what was understood and what is missing, and opens the form', () => {
     const message = reply('siren 732829320 bank statement', [pdf]);
     expect(findMessageProblems(message)).toEqual([]);
-    expect(toText(message)).toContain('Understood so far: Company siren 732829320 · Kind Bank statement');
+    expect(toText(message)).toContain('What I understood: Company siren 732829320 · Kind Bank statement');
     expect(toText(message)).toContain('Still needed: the period it covers, its date');
     expect(buttonOf(message)).toMatchObject({ action_id: 'open_submit' });
   });
@@ -51,12 +51,12 @@ describe('the reply to shared files', () => {
         ],
       },
     });
-    expect(toText(message)).toContain('Guessed from the file name');
+    expect(toText(message)).toContain('I guessed some details from the file name');
   });
 
   test('warns of other formats, and sends them all the same', () => {
     const message = reply('', [{ ...pdf, name: 'scan.png', type: 'image/png' }]);
-    expect(toText(message)).toContain('⚠️ scan.png is not a PDF: the service may refuse it.');
+    expect(toText(message)).toContain('⚠️ scan.png is not a PDF. The service may refuse it.');
     expect(buttonOf(message)).toBeDefined();
   });
 
@@ -64,26 +64,24 @@ describe('the reply to shared files', () => {
     const large = { ...pdf, name: 'large.pdf', size: 21 * 1024 * 1024 };
     const message = reply('', [large, { ...pdf, name: 'empty.pdf', size: 0 }]);
     expect(findMessageProblems(message)).toEqual([]);
-    expect(toText(message)).toContain('⛔ large.pdf has 21 MB, more than the 20 MB the service takes.');
+    expect(toText(message)).toContain('⛔ large.pdf is 21 MB; the service takes up to 20 MB.');
     expect(toText(message)).toContain('⛔ empty.pdf is empty.');
     expect(buttonOf(message)).toBeUndefined();
     expect(buttonOf(reply('', [large, pdf]))).toBeDefined();
     expect(toText(reply('', [{ ...pdf, size: 20 * 1024 * 1024 + 1 }]))).toContain(
-      'has 20971521 bytes, more than the 20971520 bytes',
+      'is 20971521 bytes; the service takes up to 20971520 bytes',
     );
     expect(buttonOf(reply('', [{ ...pdf, size: 20 * 1024 * 1024 }]))).toBeDefined();
   });
 
   test('points at what could not be taken', () => {
     expect(toText(reply('siren 732829321', [pdf]))).toContain('732829321 is not a valid company code');
-    expect(toText(reply('bank statement 31/02/2024', [pdf]))).toContain(
-      '31/02/2024 is not a day of the calendar',
-    );
+    expect(toText(reply('bank statement 31/02/2024', [pdf]))).toContain('31/02/2024 is not a valid date');
     expect(toText(reply('732829320 or 552100554', [pdf]))).toContain('names several companies');
     expect(toText(reply('siret 73282932000074', [pdf]))).toContain('was read as its SIREN');
   });
 
-  test('fits, whatever the files are called', () => {
+  test('fits, whatever the file names', () => {
     fc.assert(
       fc.property(
         anyText,

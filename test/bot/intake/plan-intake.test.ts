@@ -29,7 +29,7 @@ describe('a file name', () => {
 describe('what to do with shared files', () => {
   const complete = 'siren 732829320 bank statement month 2024-12-31';
 
-  test('submits at once what was said completely', () => {
+  test('submits a complete message at once', () => {
     expect(planIntake(complete, [file('a.pdf')]).submission).toEqual({
       code: siren,
       documents: [{ fileId: 'F1', kind: 'bank_statement', period: 'month', date: '2024-12-31' }],
@@ -74,7 +74,7 @@ describe('what to do with shared files', () => {
     expect(planIntake('siren 732829320 bank statement', [file('bilan_2023.pdf')]).submission).toBeUndefined();
   });
 
-  test('fills in what was said, then what the name suggests, then what was submitted last', () => {
+  test('fills in what the message says, then what the file name suggests, then the last submission', () => {
     const memory = {
       lastSubmission: {
         code: siren,
@@ -100,7 +100,7 @@ describe('what to do with shared files', () => {
     });
   });
 
-  test('leaves open what was said in two ways', () => {
+  test('leaves open what the message says in two ways', () => {
     const { prefill, submission } = planIntake(`${complete} 2023-12-31`, [file('bank-2022-01.pdf')]);
     expect(submission).toBeUndefined();
     expect(prefill.documents[0]).toEqual({
@@ -111,10 +111,10 @@ describe('what to do with shared files', () => {
     });
   });
 
-  test('tells that a SIRET was read as its SIREN', () => {
+  test('says that a SIRET was read as its SIREN', () => {
     expect(planIntake('siret 73282932000074 other', [file('a.pdf')]).submission).toEqual({
       code: siren,
-      codeNote: expect.stringContaining('73282932000074'),
+      siret: '73282932000074',
       documents: [{ fileId: 'F1', kind: 'other' }],
     });
   });

@@ -6,6 +6,7 @@ import { getTexts } from '../../../bot/texts/texts';
 import { documentKinds, knownPeriods } from '../../../shared';
 import { findViewProblems } from '../../support/block-kit-rules';
 import { buildViewSubmission } from '../../support/build-view-submission';
+import { findInputs } from '../../support/find-blocks';
 import { anyText } from '../../support/hostile-texts';
 
 const texts = getTexts('en');
@@ -24,7 +25,7 @@ const statement = {
   date: '2024-12-31',
 } as const;
 const blockIds = (view: ReturnType<typeof submitModal>) =>
-  view.blocks.flatMap((block) => (block.type === 'input' ? [[block.block_id, block.element.action_id]] : []));
+  findInputs(view).map(({ block_id, element }) => [block_id, element.action_id]);
 
 describe('the form for documents', () => {
   test('asks under the names that other programs rely on', () => {
@@ -70,7 +71,7 @@ describe('the form for documents', () => {
         expect(findViewProblems(view)).toEqual([]);
         expect(readSubmitModal(buildViewSubmission(view), texts)).toMatchObject({
           ok: true,
-          ticket: { draftId: '1', channel: 'C1', thread: '1.2' },
+          formState: { draftId: '1', channel: 'C1', thread: '1.2' },
           submission: {
             code,
             documents: filled.map(({ name: _, ...document }) => document),
@@ -108,11 +109,11 @@ describe('the form for documents', () => {
     expect(readSubmitModal(buildViewSubmission(view, entered), texts)).toMatchObject({
       ok: false,
       errors: {
-        code_id: 'Give the company code.',
-        'period:F1': texts.forms.submit.needPeriod,
-        'date:F1': texts.forms.submit.needDate,
-        'date:F2': texts.forms.submit.invalidDate,
-        'kind:F3': texts.forms.submit.needKind,
+        code_id: 'Enter the company code.',
+        'period:F1': texts.forms.submit.details.period.needed,
+        'date:F1': texts.forms.submit.details.date.needed,
+        'date:F2': texts.forms.submit.details.date.invalid,
+        'kind:F3': texts.forms.submit.details.kind.needed,
       },
     });
   });
@@ -130,13 +131,13 @@ describe('the form for documents', () => {
     const view = submitModal(ticket, texts);
     expect(JSON.stringify(view)).not.toContain('accept_code');
     const first = readSubmitModal(buildViewSubmission(view, { code_id: '732 829 321' }), texts);
-    if (first.ok || !first.refusedCode || !first.ticket)
+    if (first.ok || !first.refusedCode || !first.formState)
       throw new Error('The code should have been refused.');
-    expect(first.errors.code_id).toContain('check digit does not fit');
+    expect(first.errors.code_id).toContain('check digit is wrong');
 
-    const again = submitModal(first.ticket, texts, { refusedCode: first.refusedCode });
+    const again = submitModal(first.formState, texts, { refusedCode: first.refusedCode });
     expect(findViewProblems(again)).toEqual([]);
-    expect(JSON.stringify(again)).toContain('check digit does not fit');
+    expect(JSON.stringify(again)).toContain('check digit is wrong');
     expect(readSubmitModal(buildViewSubmission(again), texts).ok).toBe(false);
     expect(readSubmitModal(buildViewSubmission(again, { accept_code: ['accept'] }), texts)).toMatchObject({
       ok: true,
@@ -161,12 +162,12 @@ describe('the form for documents', () => {
     );
   });
 
-  test('tells that a SIRET was read as its SIREN', () => {
+  test('says that a SIRET was read as its SIREN', () => {
     const view = submitModal(ticketOf({ documents: [] }), texts);
     expect(readSubmitModal(buildViewSubmission(view, { code_id: '732 829 320 00074' }), texts)).toMatchObject(
       {
         ok: true,
-        submission: { code: siren, codeNote: expect.stringContaining('SIREN 732829320') },
+        submission: { code: siren, siret: '73282932000074' },
       },
     );
   });
@@ -185,7 +186,7 @@ describe('the form for documents', () => {
       });
   });
 
-  test('fits whatever it is filled in with', () => {
+  test('fits whatever is entered', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const all = Array.from({ length: 12 }, (_, index) => ({

@@ -94,7 +94,7 @@ onBothStores((newPlace) => {
     await add('limited');
     await add('behind');
     const limited = await claim(seconds(0));
-    await settle(limited, { state: 'pending', nextAt: seconds(30), error: 'ratelimited' }, seconds(0));
+    await settle(limited, { state: 'pending', nextAttemptAt: seconds(30), error: 'ratelimited' }, seconds(0));
     expect(await claim(seconds(29))).toBeUndefined();
     expect(await claim(seconds(30))).toMatchObject({
       dedupeKey: 'limited',
@@ -103,10 +103,10 @@ onBothStores((newPlace) => {
     });
   });
 
-  it('has the next sender look first when nobody knows whether a message got through', async () => {
+  it('makes the next sender search first when it is unknown whether a message was posted', async () => {
     await add('lost answer');
     const message = await claim(seconds(0));
-    await settle(message, { state: 'uncertain', nextAt: seconds(5), error: 'ECONNRESET' }, seconds(0));
+    await settle(message, { state: 'uncertain', nextAttemptAt: seconds(5), error: 'ECONNRESET' }, seconds(0));
     expect(await claim(seconds(5))).toMatchObject({ dedupeKey: 'lost answer', possiblySent: true });
   });
 
@@ -134,7 +134,7 @@ onBothStores((newPlace) => {
     const parked = {
       state: 'parked',
       possiblySent: true,
-      nextAt: seconds(60),
+      nextAttemptAt: seconds(60),
       error: 'ratelimited',
     } as const;
     await settle(aside, { ...parked, notFoundAt: seconds(0), lookupCursor: 'page 2' }, seconds(0));
@@ -151,25 +151,34 @@ onBothStores((newPlace) => {
     });
   });
 
-  it('begins to look anew for a post that is sent once more, unless another sender has it', async () => {
+  it('starts the search over for a post that is sent again, unless another sender has claimed it', async () => {
     await add('lost');
     const first = await claim(seconds(0));
-    const parked = { state: 'parked', possiblySent: true, nextAt: seconds(1), error: 'missing' } as const;
+    const parked = {
+      state: 'parked',
+      possiblySent: true,
+      nextAttemptAt: seconds(1),
+      error: 'missing',
+    } as const;
     await settle(first, { ...parked, notFoundAt: seconds(0) }, seconds(0));
     const second = (await claim(seconds(60))) as ClaimedMessage;
     expect(await recordRepost(store(), first as ClaimedMessage, seconds(60))).toBe(false);
     expect(await recordRepost(store(), second, seconds(60))).toBe(true);
-    await settle(second, { state: 'uncertain', nextAt: seconds(61), error: 'ECONNRESET' }, seconds(60));
+    await settle(
+      second,
+      { state: 'uncertain', nextAttemptAt: seconds(61), error: 'ECONNRESET' },
+      seconds(60),
+    );
     const third = await claim(seconds(90));
     expect(third).toMatchObject({ postedAt: seconds(60) });
     expect(third?.notFoundAt).toBeUndefined();
   });
 
-  it('knows no look for what surely was not sent', async () => {
+  it('does not search for a message that was certainly not sent', async () => {
     await add('refused');
     await settle(
       await claim(seconds(0)),
-      { state: 'pending', nextAt: seconds(1), error: 'ratelimited' },
+      { state: 'pending', nextAttemptAt: seconds(1), error: 'ratelimited' },
       seconds(0),
     );
     expect(await claim(seconds(5))).toMatchObject({ possiblySent: false });
@@ -179,7 +188,7 @@ onBothStores((newPlace) => {
     await add('waiting');
     await settle(
       await claim(seconds(0)),
-      { state: 'pending', nextAt: seconds(1800), error: 'not_in_channel' },
+      { state: 'pending', nextAttemptAt: seconds(1800), error: 'not_in_channel' },
       seconds(0),
     );
     expect(await claim(seconds(60))).toBeUndefined();
@@ -210,7 +219,11 @@ onBothStores((newPlace) => {
     await add('one again', { editsId: post.id, ...says('one') });
     const replaced = await claim(seconds(1));
     expect(replaced).toMatchObject({ payload: { text: 'one' }, isRedundant: true });
-    await settle(replaced, { state: 'uncertain', nextAt: seconds(2), error: 'ECONNRESET' }, seconds(1));
+    await settle(
+      replaced,
+      { state: 'uncertain', nextAttemptAt: seconds(2), error: 'ECONNRESET' },
+      seconds(1),
+    );
     await add('three', { editsId: post.id, ...says('three') });
     expect(await claim(seconds(3))).toMatchObject({ id: replaced?.id, isRedundant: true });
     await settle(replaced, { state: 'sent' }, seconds(3));
@@ -222,7 +235,7 @@ onBothStores((newPlace) => {
     await settle(await claim(seconds(0)), { state: 'sent', slackTs: '1.1' }, seconds(0));
     const first = await add('first', { editsId: post.id, payload: { text: 'one' } });
     await store().query(
-      `insert into xray.outbox (team_id, channel_id, method, payload, edits_id, dedupe_key, next_at)
+      `insert into xray.outbox (team_id, channel_id, method, payload, edits_id, dedupe_key, next_attempt_at)
        select team_id, channel_id, method, payload, edits_id, 'second', 'epoch' from xray.outbox where id = $1`,
       [first.id],
     );
@@ -239,11 +252,11 @@ onBothStores((newPlace) => {
     const claimed = await claim(hours(3));
     expect(await releaseStaleClaims(store(), hours(0))).toEqual([claimed?.id]);
     const again = await claim(hours(3));
-    await settle(again, { state: 'uncertain', nextAt: hours(3), error: 'ECONNRESET' }, hours(3));
+    await settle(again, { state: 'uncertain', nextAttemptAt: hours(3), error: 'ECONNRESET' }, hours(3));
     expect(await claim(hours(0))).toMatchObject({ dedupeKey: 'in flight', possiblySent: true });
   });
 
-  it('posts before it edits, and serves first whoever was served longest ago', async () => {
+  it('posts before it edits, and serves the channel first that has waited longest', async () => {
     const card = await add('card');
     const other = await add('other', { channelId: 'C2' });
     await settle(await claim(seconds(0)), { state: 'sent', slackTs: '1.1' }, seconds(0));
@@ -276,7 +289,7 @@ onBothStores((newPlace) => {
     expect(await claim(seconds(1))).toMatchObject({ dedupeKey: 'next' });
   });
 
-  it('tells an edit where the edited message is', async () => {
+  it('gives an edit the channel and timestamp of its message', async () => {
     const post = await add('status');
     await add('status:2', { method: 'chat.update', editsId: post.id });
     await settle(await claim(seconds(0)), { state: 'sent', slackTs: '18.2' }, seconds(0));
@@ -312,7 +325,7 @@ onBothStores((newPlace) => {
     expect(overtaken).toMatchObject({ added: true });
     await settle({ id: waiting.id }, { state: 'sent' }, seconds(1));
     const limited = await claim(seconds(2));
-    await settle(limited, { state: 'pending', nextAt: seconds(9), error: 'ratelimited' }, seconds(2));
+    await settle(limited, { state: 'pending', nextAttemptAt: seconds(9), error: 'ratelimited' }, seconds(2));
     expect(await add('bar:40', bar(40))).toEqual({ id: overtaken.id, added: false });
   });
 });

@@ -1,11 +1,12 @@
+import type { ModalView } from '@slack/types';
 import * as fc from 'fast-check';
 import { type DetailsModalData, detailsModal } from '../../../bot/reports/details-modal';
-import type { ModalView } from '../../../bot/slack/block-kit/types';
 import { loadingModal } from '../../../bot/slack/interactions/loading-modal';
 import { getTexts } from '../../../bot/texts/texts';
 import { summariseReport } from '../../../shared';
 import { report } from '../../shared/reports/reports';
 import { findViewProblems } from '../../support/block-kit-rules';
+import { findButtons } from '../../support/find-blocks';
 import { anyText, longTexts } from '../../support/hostile-texts';
 import { hugeRaws, kinds, managerSummary, replaceTexts, summaries } from '../../support/sample-summaries';
 
@@ -17,9 +18,7 @@ function allPages(data: DetailsModalData): ModalView[] {
   for (let page = 0; ; page += 1) {
     const view = detailsModal(data, texts, page);
     pages.push(view);
-    const next = view.blocks
-      .flatMap((block) => (block.type === 'actions' ? block.elements : []))
-      .find(({ action_id }) => action_id === 'details_next');
+    const next = findButtons(view).find(({ action_id }) => action_id === 'details_next');
     if (!next) return pages;
     expect(next.value).toBe(String(page + 1));
   }

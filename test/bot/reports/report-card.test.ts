@@ -111,7 +111,7 @@ describe('the card of a report', () => {
     expect(card).toContain('Source bank_xray');
     expect(card).toContain('*Score*\\n17');
     const empty = summariseReport(report(null, 'esg'));
-    expect(toText(reportCard({ summary: empty, documents: [] }, texts))).toContain('open Raw JSON');
+    expect(toText(reportCard({ summary: empty, documents: [] }, texts))).toContain('Open Raw JSON');
   });
 
   test('says that it is about one of several files', () => {
@@ -158,7 +158,7 @@ describe('the card of a report', () => {
     );
   });
 
-  test('is formatted the same whatever stands in it', () => {
+  test('is formatted the same whatever it contains', () => {
     const formatting = (text: string, kind: (typeof kinds)[number]) => {
       const summary = replaceTexts(summaries[kind], `a${text}z`);
       const { blocks } = reportCard({ summary, documents: [{ name: `a${text}z` }] }, texts);
@@ -185,7 +185,7 @@ describe('the card of a report', () => {
 });
 
 describe('the reduced card', () => {
-  test.each(kinds)('tells other companies the verdict and a link, nothing else (%s)', (kind) => {
+  test.each(kinds)('shows other companies only the verdict and a link (%s)', (kind) => {
     const summary = summaries[kind];
     const card = redactedReportCard(
       { summary, url: 'https://example.slack.com/archives/C1/p1?a=1&b=2' },

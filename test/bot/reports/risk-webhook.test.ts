@@ -48,7 +48,7 @@ async function deliver(body: string, { path = token, signature = sign(body), met
   return answer.status;
 }
 
-describe('the door for risk events', () => {
+describe('the risk webhook', () => {
   it('answers 202 only once the event is kept', async () => {
     let keepNow = () => {};
     storeEvent = (arrived) =>

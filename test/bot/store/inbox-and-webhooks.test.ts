@@ -6,10 +6,8 @@ import {
   scheduleEventRetry,
 } from '../../../bot/inbox/event-rows';
 import {
-  findWebhookEvent,
   insertWebhookEvents,
   listUnhandledOfRequest,
-  listUnhandledWebhookEvents,
   markWebhookEventHandled,
 } from '../../../bot/inbox/webhook-event-rows';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
@@ -53,8 +51,10 @@ onBothStores((newPlace) => {
       for (let sweep = 0; sweep < 5; sweep += 1) {
         for (const { eventId } of await findOverdueEvents(store(), { dueBefore: LATER, limit: 10 })) {
           seen.add(eventId);
-          const nextTryAt = new Date(Date.now() + 60_000 * (sweep + 1));
-          expect(await scheduleEventRetry(store(), eventId, { failure: 'no luck', nextTryAt })).toBe(true);
+          const nextAttemptAt = new Date(Date.now() + 60_000 * (sweep + 1));
+          expect(await scheduleEventRetry(store(), eventId, { failure: 'no luck', nextAttemptAt })).toBe(
+            true,
+          );
         }
       }
       expect([...seen]).toEqual(expect.arrayContaining([...failing, 'Ev-last']));
@@ -73,22 +73,19 @@ onBothStores((newPlace) => {
   });
 
   describe('the webhook', () => {
-    it('takes a report once with the same content, and again with another', async () => {
-      const event = { reportId: 'r1', requestId: 'q1', contentHash: 'a' };
+    it('takes the event of a report and a request once', async () => {
+      const event = { reportId: 'r1', requestId: 'q1' };
       const deliveries = Array.from({ length: 20 }, () => insertWebhookEvents(store(), [event, event]));
       const taken = (await Promise.all(deliveries)).flat();
       expect(taken).toHaveLength(1);
-      expect(await findWebhookEvent(store(), taken[0]?.id as string)).toMatchObject(event);
-      expect(await insertWebhookEvents(store(), [event, { ...event, contentHash: 'b' }])).toHaveLength(1);
+      expect(taken).toMatchObject([event]);
+      expect(await insertWebhookEvents(store(), [event, { ...event, requestId: 'q1b' }])).toHaveLength(1);
     });
 
     it('keeps news that come before their request is known', async () => {
-      const news = { reportId: 'r2', requestId: 'q2', contentHash: 'a' };
+      const news = { reportId: 'r2', requestId: 'q2' };
       const [early] = await insertWebhookEvents(store(), [news]);
       expect(await listUnhandledOfRequest(store(), 'q2')).toEqual([early]);
-      expect(await listUnhandledWebhookEvents(store(), { receivedBefore: LATER, limit: 99 })).toContainEqual(
-        early,
-      );
       expect(await markWebhookEventHandled(store(), early?.id as string)).toBe(true);
       expect(await markWebhookEventHandled(store(), early?.id as string)).toBe(false);
       expect(await listUnhandledOfRequest(store(), 'q2')).toEqual([]);

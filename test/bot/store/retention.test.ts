@@ -14,6 +14,7 @@ import { saveInstallation } from '../../../bot/slack/workspaces/installation-row
 import { SecretCipher } from '../../../bot/slack/workspaces/secret-cipher';
 import { deleteOlderThan, purgeTeam } from '../../../bot/store/retention';
 import type { Store } from '../../../bot/store/store';
+import { type TableName, type TablePolicy, tables } from '../../../bot/store/tables';
 import { addDocument } from '../../../bot/submissions/document-rows';
 import {
   createSubmission,
@@ -24,24 +25,9 @@ import type { Summary } from '../../../shared/reports';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 import { completeNotes } from '../../support/sample-document';
 
-const TABLES = [
-  'alerts',
-  'channel_settings',
-  'documents',
-  'figures',
-  'heard_files',
-  'inbox',
-  'installations',
-  'joined_channels',
-  'known_channels',
-  'outbox',
-  'outbox_channels',
-  'reports',
-  'submissions',
-  'webhook_events',
-];
+const tableNames = Object.keys(tables) as TableName[];
 
-const vault = new SecretCipher(randomBytes(32).toString('hex'));
+const cipher = new SecretCipher(randomBytes(32).toString('hex'));
 const past = new Date('2020-01-01T00:00:00Z');
 
 /** A team with one row in every table. */
@@ -54,20 +40,19 @@ async function seedTables(store: Store, teamId: string) {
   await transitionSubmission(store, submissionId, { from: 'queued', to: 'requested', requestId });
   const file = { slackFileId: 'F1', name: 'a.pdf', mimeType: 'application/pdf', size: 1 };
   await addDocument(store, { submissionId, ...file });
-  await addFigures(store, { submissionId, userId: 'U1', dedupeKey: 'V1', notes: completeNotes });
-  await insertWebhookEvents(store, [{ requestId, reportId, contentHash: 'a' }]);
+  await addFigures(store, { submissionId, userId: 'U1', dedupeKey: 'V1', amounts: completeNotes });
+  await insertWebhookEvents(store, [{ requestId, reportId }]);
   const summary = { kind: 'doc', verdict: 'clear' } as Summary;
   const readSeq = await takeReadSequence(store);
   await upsertReport(store, {
     submissionId,
     teamId,
-    requestId,
     reportId,
     contentHash: 'a',
     summary,
     readSeq,
   });
-  await insertAlert(store, { ...channel, rule: 'any', reportId, why: [] });
+  await insertAlert(store, { ...channel, rule: 'any', reportId, reasons: [] });
   const now = new Date();
   const post = { method: 'chat.postMessage', payload: {}, dedupeKey: 'card' };
   const { id: messageId } = await addMessage(store, { ...channel, ...post });
@@ -78,32 +63,43 @@ async function seedTables(store: Store, teamId: string) {
   await cacheSharing(store, channel, { isShared: false });
   await syncMemberships(store, teamId, [], now);
   await saveChannelSettings(store, channel, { by: 'U1' });
-  await saveInstallation(store, vault, teamId, {});
+  await saveInstallation(store, cipher, teamId, {});
   return { submissionId, messageId, reportId };
 }
 
 async function countRows(store: Store): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const table of TABLES) {
+  for (const table of tableNames) {
     const [row] = await store.query<{ n: number }>(`select count(*)::int as n from xray.${table}`);
     counts[table] = row?.n ?? 0;
   }
   return counts;
 }
 
-const countPerTable = (count: number) => Object.fromEntries(TABLES.map((table) => [table, count]));
+const countPerTable = (count: number) => Object.fromEntries(tableNames.map((table) => [table, count]));
 
 onBothStores((newPlace) => {
   const store = useStore(newPlace);
   beforeEach(async () => {
-    await store().query(`truncate ${TABLES.map((table) => `xray.${table}`).join(', ')}`);
+    await store().query(`truncate ${tableNames.map((table) => `xray.${table}`).join(', ')}`);
   });
 
-  it('knows every table there is', async () => {
+  it('has a policy for every table', async () => {
     const found = await store().query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'xray' order by 1",
     );
-    expect(found.map(({ name }) => name).filter((name) => name !== 'migrations')).toEqual(TABLES);
+    expect(found.map(({ name }) => name)).toEqual([...tableNames, 'migrations'].toSorted());
+  });
+
+  it('leaves to a foreign key that cascades what goes with the rows of another table', async () => {
+    const found = await store().query<{ name: string; deletedWith: string }>(
+      `select conrelid::regclass::text as name, confrelid::regclass::text as "deletedWith" from pg_constraint
+       where connamespace = 'xray'::regnamespace and contype = 'f' and confdeltype = 'c' order by 1`,
+    );
+    const dependent = Object.entries<TablePolicy>(tables).flatMap(([name, policy]) =>
+      'deletedWith' in policy ? [{ name: `xray.${name}`, deletedWith: `xray.${policy.deletedWith}` }] : [],
+    );
+    expect(found).toEqual(dependent.toSorted((a, b) => a.name.localeCompare(b.name)));
   });
 
   it('deletes what is old and nothing else, in small batches', async () => {

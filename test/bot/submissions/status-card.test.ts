@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { statusCard } from '../../../bot/submissions/status-card';
 import type { StatusCardState } from '../../../bot/submissions/status-card-state';
 import { getTexts } from '../../../bot/texts/texts';
-import { stepLabels } from '../../../shared';
+import { MEGABYTE, stepLabels } from '../../../shared';
 import { findMessageProblems } from '../../support/block-kit-rules';
+import { findButtons } from '../../support/find-blocks';
 import { anyText, longTexts } from '../../support/hostile-texts';
 import { replaceTexts } from '../../support/sample-summaries';
 
@@ -20,15 +21,14 @@ const base = {
 };
 const card = (state: StatusCardState, more: object = {}) => statusCard({ ...base, ...more, state }, texts);
 const toText = (message: unknown) => JSON.stringify(message);
-const elementsOf = (message: ReturnType<typeof card>) =>
-  message.blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
-const buttonsOf = (message: ReturnType<typeof card>) => elementsOf(message).map(({ action_id }) => action_id);
+const buttonsOf = (message: ReturnType<typeof card>) =>
+  findButtons(message).map(({ action_id }) => action_id);
 
 const states: StatusCardState[] = [
   { state: 'draft' },
   { state: 'queued' },
   { state: 'requested' },
-  { state: 'described', progress: { sent: 8_000_000, total: 20_000_000 } },
+  { state: 'described', progress: { sent: 8 * MEGABYTE, total: 20 * MEGABYTE } },
   { state: 'stored' },
   { state: 'online', since: SINCE, elapsedSeconds: 200, stage: '1.1, pending_analysis' },
   {
@@ -63,7 +63,7 @@ describe('the status card', () => {
       stalled: ['check_again'],
     });
     const values = new Map(
-      states.flatMap((state) => elementsOf(card(state))).map(({ action_id, value }) => [action_id, value]),
+      states.flatMap((state) => findButtons(card(state))).map(({ action_id, value }) => [action_id, value]),
     );
     expect(Object.fromEntries(values)).toEqual({
       cancel_submission: 's1',
@@ -72,14 +72,14 @@ describe('the status card', () => {
       open_figures: 'q1',
     });
     expect(
-      elementsOf(card({ state: 'online', since: SINCE, elapsedSeconds: 1 }, { requestId: undefined })),
+      findButtons(card({ state: 'online', since: SINCE, elapsedSeconds: 1 }, { requestId: undefined })),
     ).toEqual([]);
   });
 
   test('shows how much has been sent', () => {
-    expect(toText(card({ state: 'described', progress: { sent: 8_000_000, total: 20_000_000 } }))).toContain(
-      '████████░░░░░░░░░░░░ 40 % 8.0 of 20.0 MB',
-    );
+    expect(
+      toText(card({ state: 'described', progress: { sent: 8 * MEGABYTE, total: 20 * MEGABYTE } })),
+    ).toContain('████████░░░░░░░░░░░░ 40 % 8 of 20 MB');
     const almost = toText(card({ state: 'described', progress: { sent: 19_999_999, total: 20_000_000 } }));
     expect(almost).toContain('░ 99 %');
     const strange = { sent: 5, total: 0 };
@@ -97,7 +97,7 @@ describe('the status card', () => {
     );
   });
 
-  test('gives notice and a button to look again after a quarter of an hour', () => {
+  test('shows a notice and a Check again button after a quarter of an hour', () => {
     const before = card({ state: 'online', since: SINCE, elapsedSeconds: 899 });
     const after = card({ state: 'online', since: SINCE, elapsedSeconds: 900 });
     expect([buttonsOf(before), buttonsOf(after)]).toEqual([
@@ -117,14 +117,14 @@ describe('the status card', () => {
       const known = toText(card({ state: 'failed', step, reason: 'HTTP 500', outcomeKnown: true }));
       expect(known).toContain(`It stopped while ${texts.status.steps[step]}.`);
       expect(known).toContain('Reason: HTTP 500');
-      expect(known).toContain('nothing is sent twice');
+      expect(known).toContain('Nothing is sent twice');
       const unknown = toText(card({ state: 'failed', step, reason: 'no answer', outcomeKnown: false }));
-      expect(unknown).toContain('nobody knows whether the service carried this step out');
-      expect(unknown).not.toContain('nothing is sent twice');
+      expect(unknown).toContain('this step may or may not have happened');
+      expect(unknown).not.toContain('Nothing is sent twice');
     },
   );
 
-  test('says what to look for that may exist', () => {
+  test('says what may exist already and should be checked', () => {
     const request = toText(card({ state: 'failed', step: 'createRequest', reason: '', outcomeKnown: false }));
     expect(request).toContain('Look for a new request on this company.');
   });
@@ -147,18 +147,20 @@ describe('the status card', () => {
 
   test('says what cancelling leaves behind', () => {
     expect(toText(card({ state: 'cancelled', by: 'U2' }))).toMatch(
-      /Cancelled by <@U2>.*A request already exists/,
+      /Cancelled by <@U2>.*The service already has a request/,
     );
-    expect(toText(card({ state: 'cancelled' }, { requestId: undefined }))).not.toContain('already exists');
+    expect(toText(card({ state: 'cancelled' }, { requestId: undefined }))).not.toContain(
+      'already has a request',
+    );
   });
 
-  test('tells what was changed on the way', () => {
+  test('shows what was changed on the way', () => {
     expect(toText(card({ state: 'queued' }, { notes: ['SIRET 1 was read as its SIREN 2.'] }))).toContain(
       'was read as',
     );
   });
 
-  test('fits and takes no orders, whatever it is about', () => {
+  test('fits and executes no markup, whatever it contains', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...states),

@@ -4,8 +4,8 @@ const { CRASH_POINTS: file, CRASH_AT: last } = process.env;
 const counts = new Map<string, number>();
 
 /**
- * A step was just taken that outlives the process: something committed, or something another was asked or told. What
- * lies between two such steps leaves no trace, so that a kill after each of them is a kill at every point there is.
+ * Records a step that outlives the process: a commit, a remote reply, or a response we sent. What lies between two such
+ * steps leaves no trace, so killing after each of them covers every point.
  */
 export function recordStep(step: string): void {
   const time = (counts.get(step) ?? 0) + 1;

@@ -1,6 +1,6 @@
 import { recordStep } from './record-step';
 
-/** Gathers what a transaction changes, and tells when it is committed. */
+/** Collects what a transaction changes, and records it when it is committed. */
 export class TransactionLog {
   readonly #changes = new Set<string>();
 

@@ -21,7 +21,7 @@ function callName({ origin, method, path }: UndiciRequest): string {
   return 'storage';
 }
 
-/** Calls that were answered, files read or sent to the end, and what the doors were told. */
+/** Records calls that were answered, files that were read or sent to the end, and requests that the bot answered. */
 export function watchCalls(): void {
   subscribe('undici:request:headers', (message) => {
     recordStep(`${callName((message as { request: UndiciRequest }).request)} answered`);
@@ -36,11 +36,11 @@ export function watchCalls(): void {
   });
   subscribe('http.server.response.finish', (message) => {
     const { url = '' } = (message as { request: IncomingMessage }).request;
-    if (url.startsWith('/webhooks/')) recordStep('webhook told');
+    if (url.startsWith('/webhooks/')) recordStep('webhook answered');
   });
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (...data) {
     send.apply(this, data);
-    recordStep('Slack told');
+    recordStep('Slack answered');
   };
 }

@@ -15,11 +15,11 @@ export function watchPostgres(): void {
     const values = Array.isArray(rest[0]) ? rest[0] : [];
     if (typeof last === 'function') {
       const callback = last as Callback;
-      const heard: Callback = (error, result) => {
+      const onResult: Callback = (error, result) => {
         if (!error) recordQuery(this, text, values, result);
         callback(error, result);
       };
-      return query.call(this, text, ...rest.slice(0, -1), heard);
+      return query.call(this, text, ...rest.slice(0, -1), onResult);
     }
     const asked = query.call(this, text, ...rest);
     if (!(asked instanceof Promise)) return asked;

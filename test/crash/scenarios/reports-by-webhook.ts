@@ -1,7 +1,7 @@
 import { COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
 import type { Scenario } from '../scenario';
 
-/** The whole way: a message that says it all, reports by webhook, an alert that somebody takes. */
+/** A complete message, reports by webhook, and an alert that is taken. */
 export const reportsByWebhook: Scenario = {
   name: 'a complete message, reports by webhook, an alert acknowledged',
   expected: { onlineFiles: ['fraudulent.pdf'], reports: { doc: 1, manager: 1 }, alerts: 1 },

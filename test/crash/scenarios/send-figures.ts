@@ -11,7 +11,7 @@ export const sendFigures: Scenario = {
     own.begin();
     await ada.submitView(await ada.openModal(status, 'open_figures'), enteredFigures);
     await ada.submitView(ada.view() as never);
-    await waitForMessage(/Financial figures(: no answer| sent)/, { thread: shared.ts });
+    await waitForMessage(/Financial figures(: no reply| sent)/, { thread: shared.ts });
     own.end();
     await waitForReportCard('financial', shared.ts);
     await waitForMessage('3 reports are in this thread', { thread: shared.ts });

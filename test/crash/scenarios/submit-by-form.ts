@@ -10,7 +10,7 @@ export const submitByForm: Scenario = {
     own.begin();
     const question = await waitForMessage('I can have this document analysed', { thread: shared.ts });
     await ada.submitView(await ada.openModal(question, 'open_submit'), formValues);
-    await waitForMessage(/Request made|Sending the document|Analysis running|Report ready|❌/, {
+    await waitForMessage(/Request created|Sending the document|Analysis running|Report ready|❌/, {
       thread: shared.ts,
     });
     own.end();

@@ -7,9 +7,10 @@ import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { readYaml } from '../../../scripts/deploy/read-yaml';
 import { installTools } from '../../../scripts/install-tools';
-import { ANALYSIS_MS, COMPLETE_MESSAGE, WEBHOOK_TOKEN } from '../../support/bot-in-workspace';
+import { WEBHOOK_TOKEN } from '../../support/bot-env';
+import { ANALYSIS_MS, COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
+import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
 import { freePort } from '../../support/free-port';
-import { startHoldingProxy } from '../../support/holding-proxy';
 import { PostgresServer } from '../../support/postgres-server';
 import { type BotImage, buildImage } from './build-image';
 import { CHECKOUT } from './buildah';
@@ -177,7 +178,7 @@ describe('the image', () => {
 
 describe('docker stop, as process 1', () => {
   test('while Slack does not answer', async () => {
-    const slack = await startHoldingProxy();
+    const slack = await FaultyHttpProxy.open();
     const { origin } = new URL(workspace.apiUrl);
     slack.setTarget(origin);
     const held = slack.hold('POST', /auth\.test$/);

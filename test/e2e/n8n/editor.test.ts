@@ -27,7 +27,7 @@ afterAll(async () => {
   await testN8n?.stop();
 });
 
-/** Kept for the README. One that is there stays, for ids differ from run to run; delete it to have it taken anew. */
+/** For the README. An existing one is kept, since ids differ from run to run; delete it to take a new one. */
 async function takeScreenshot(name: string, subject: Page | Locator = page): Promise<void> {
   const path = join(IMAGES, `${name}.png`);
   if (existsSync(path)) return;
@@ -113,7 +113,7 @@ it('shows an example with its notes', async () => {
   await page.goto(`${testN8n.n8n.url}/workflow/${id}`);
   await page.getByTestId('canvas-node').first().waitFor();
   await page.getByTestId('zoom-to-fit').click();
-  await page.getByText('Somebody fills in a form').waitFor();
+  await page.getByText('A form takes a statement').waitFor();
   await takeScreenshot('n8n-example');
 });
 

@@ -4,7 +4,7 @@ import { readSettings } from '../../../sandbox/n8n/settings';
 import type { Workflow } from '../../../sandbox/n8n/workflow';
 import { magicCompanies } from '../../../sandbox/risk';
 import { startScriptedModel } from '../../fakes/start-scripted-model';
-import { pollUntil } from '../../support/poll-until';
+import { waitUntil } from '../../support/wait-until';
 import { createStatementPdf } from './create-statement-pdf';
 import { listExecutions, runManually, waitForNextExecution } from './executions';
 import { publishDocumentWorkflow } from './publish-document-workflow';
@@ -27,7 +27,7 @@ afterAll(() => testN8n?.stop());
 /** Once the address answers: n8n opens it a moment after publishing. */
 async function waitUntilPublished(path: string): Promise<string> {
   const url = `${testN8n.n8n.url}/${path}`;
-  await pollUntil(`page at ${url}`, async () => ((await fetch(url)).ok ? true : undefined));
+  await waitUntil(`page at ${url}`, async () => (await fetch(url)).ok);
   return url;
 }
 
@@ -122,7 +122,7 @@ it('re-checks companies at night and notifies only when a verdict is new', async
   const { id } = await testN8n.findImported('nightly-recheck');
 
   const first = await runManually(session, id, 'Try It Now');
-  const verdicts = first.output('Remember Verdict');
+  const verdicts = first.output('Save Verdict');
   expect(verdicts).toHaveLength(3);
   expect(verdicts).toContainEqual(expect.objectContaining({ company_code: RISKY_SIREN, verdict: 'alert' }));
   expect(verdicts).toContainEqual(
@@ -135,7 +135,7 @@ it('re-checks companies at night and notifies only when a verdict is new', async
   const second = await runManually(session, id, 'Try It Now');
   expect(second.output('Run Analysis')).toHaveLength(3);
   expect(second.output('Verdict Is New?')).toEqual([]);
-  expect(second.hasRun('Tell the Channel')).toBe(false);
+  expect(second.hasRun('Notify Channel')).toBe(false);
 });
 
 it('uploads the attachments of an email and saves a row for each', async () => {

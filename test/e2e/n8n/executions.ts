@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { installN8n } from '../../../sandbox/n8n/install-n8n';
 import type { N8nSession } from '../../../sandbox/n8n/n8n-session';
 import { readSettings } from '../../../sandbox/n8n/settings';
-import { pollUntil } from '../../support/poll-until';
+import { waitUntil } from '../../support/wait-until';
 
 type ExecutionStatus = 'new' | 'running' | 'waiting' | 'success' | 'error' | 'crashed' | 'canceled';
 
@@ -63,7 +63,7 @@ export async function waitForExecution(
     const stored = await session.get<StoredExecution>(`/rest/executions/${id}`);
     return ['new', 'running'].includes(stored.status) ? undefined : stored;
   };
-  return readExecution(await pollUntil(`result of execution ${id}`, look, withinMs));
+  return readExecution(await waitUntil(`result of execution ${id}`, look, withinMs));
 }
 
 /** Resolves with an execution that started after the known ones, when it has come to rest. */
@@ -74,7 +74,7 @@ export async function waitForNextExecution(
   withinMs?: number,
 ): Promise<Execution> {
   const ids = new Set(known.map(({ id }) => id));
-  const started = await pollUntil(
+  const started = await waitUntil(
     `new execution of workflow ${workflowId}`,
     async () => (await listExecutions(session, workflowId)).filter(({ id }) => !ids.has(id)).at(-1),
     withinMs,

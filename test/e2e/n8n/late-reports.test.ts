@@ -1,6 +1,6 @@
 import type { Workflow } from '../../../sandbox/n8n/workflow';
 import { magicCompanies } from '../../../sandbox/risk';
-import { pollUntil } from '../../support/poll-until';
+import { waitUntil } from '../../support/wait-until';
 import { createStatementPdf } from './create-statement-pdf';
 import { listExecutions, waitForExecution, waitForNextExecution } from './executions';
 import { startTestN8n, type TestN8n } from './start-test-n8n';
@@ -19,7 +19,7 @@ afterAll(() => testN8n?.stop());
 
 async function submitDocumentForm(path: string): Promise<void> {
   const url = `${testN8n.n8n.url}/form/${path}`;
-  await pollUntil(`form at ${url}`, async () => ((await fetch(url)).ok ? true : undefined));
+  await waitUntil(`form at ${url}`, async () => (await fetch(url)).ok);
   await submitForm(url, [CLEAN_SIREN, await createStatementPdf('ocr-failure-suspicious.pdf')]);
 }
 
@@ -28,9 +28,11 @@ it('resumes through the trigger with a report that arrives 48 hours later, after
   const { id } = await testN8n.findImported('wait-by-trigger');
   await submitDocumentForm('hand-in-by-trigger');
   const handedIn = await waitForNextExecution(testN8n.session, id, []);
-  const [request] = handedIn.output('Hand In');
+  const [request] = handedIn.output('Submit Document');
   expect(request).toMatchObject({ ready: false, missing: ['doc_xray'] });
-  expect(handedIn.output('Remember')).toMatchObject([{ request_id: request?.requestId, state: 'waiting' }]);
+  expect(handedIn.output('Save Request')).toMatchObject([
+    { request_id: request?.requestId, state: 'waiting' },
+  ]);
 
   await testN8n.n8n.process.kill();
   await testN8n.restart();
@@ -38,7 +40,7 @@ it('resumes through the trigger with a report that arrives 48 hours later, after
   await sandbox.clock.advance(49 * HOUR_MS);
 
   const answered = await waitForNextExecution(testN8n.session, id, before);
-  expect(answered.output('Report Is There')[0]).toMatchObject({
+  expect(answered.output('New Report')[0]).toMatchObject({
     requestId: request?.requestId,
     kind: 'doc',
   });
@@ -54,17 +56,17 @@ it('resumes through the loop with a report that arrives 48 hours later, after n8
   await submitDocumentForm('hand-in-quickly');
   const waiting = await waitForNextExecution(testN8n.session, loop.id, []);
   expect(waiting.status).toBe('waiting');
-  expect(waiting.output('Look for Report')).toMatchObject([{ ready: false, missing: ['doc_xray'] }]);
+  expect(waiting.output('Await Report')).toMatchObject([{ ready: false, missing: ['doc_xray'] }]);
 
   await testN8n.n8n.process.kill();
   await sandbox.clock.advance(49 * HOUR_MS);
   await testN8n.restart();
 
-  const done = await pollUntil('end of the waiting execution', async () => {
+  const done = await waitUntil('end of the waiting execution', async () => {
     const execution = await waitForExecution(testN8n.session, waiting.id);
     return execution.status === 'success' ? execution : undefined;
   });
-  expect(done.outputs('Look for Report')).toHaveLength(2);
+  expect(done.outputs('Await Report')).toHaveLength(2);
   expect(done.output('Write Message')).toMatchObject([
     { verdict: 'review', message: expect.stringContaining('ocr-failure-suspicious.pdf') },
   ]);
@@ -74,7 +76,7 @@ it('resumes through the loop with a report that arrives 48 hours later, after n8
 function withShortWait(workflow: Workflow): Workflow {
   const changes: Record<string, Record<string, unknown>> = {
     'Document Form': { options: { path: 'hand-in-quickly' } },
-    'Look for Report': { waitSeconds: 1 },
+    'Await Report': { waitSeconds: 1 },
     'Wait 15 Minutes': { amount: 66, unit: 'seconds' },
   };
   const nodes = workflow.nodes.map((node) => ({

@@ -1,6 +1,6 @@
 import { registerWebhook } from '../../../sandbox/n8n/sandbox-access';
 import type { Workflow } from '../../../sandbox/n8n/workflow';
-import { pollUntil } from '../../support/poll-until';
+import { waitUntil } from '../../support/wait-until';
 import type { TestN8n } from './start-test-n8n';
 
 /** A workflow that starts with every report on a document, and what the sandbox delivers to it. */
@@ -10,9 +10,7 @@ export async function publishDocumentWorkflow(playground: TestN8n) {
   await session.publish(workflow);
   const url = `${n8n.url}/webhook/every-document/webhook`;
   // Published is not yet listening: before, an unsigned delivery is answered with 404.
-  await pollUntil('refusal of an unsigned delivery', async () =>
-    (await deliverUnsigned(url)) === 401 ? true : undefined,
-  );
+  await waitUntil('refusal of an unsigned delivery', async () => (await deliverUnsigned(url)) === 401);
   registerWebhook(sandbox, url);
   return {
     id: workflow.id,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { type RunningN8n, startN8n } from '../../../sandbox/n8n/start-n8n';
 import { magicCompanies } from '../../../sandbox/risk';
-import { pollUntil } from '../../support/poll-until';
+import { waitUntil } from '../../support/wait-until';
 import { createStatementPdf } from './create-statement-pdf';
 import { listExecutions, waitForNextExecution } from './executions';
 import { publishDocumentWorkflow } from './publish-document-workflow';
@@ -53,7 +53,7 @@ function readWorkerLog(): string {
 
 async function sendForm(company: string, file: string): Promise<string> {
   const url = `${testN8n.n8n.url}/form/check-a-statement`;
-  await pollUntil(`form at ${url}`, async () => ((await fetch(url)).ok ? true : undefined));
+  await waitUntil(`form at ${url}`, async () => (await fetch(url)).ok);
   const values = [company, 'Bank Statement', 'Month', '2024-03-31', await createStatementPdf(file)];
   return (await submitForm(url, values)) as string;
 }

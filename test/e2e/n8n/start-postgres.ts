@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { postgresProgram } from '../../../scripts/install-debian-packages';
-import { spawnServer } from '../../support/spawn-server';
+import { spawnProcess } from '../../support/spawn-process';
 
 /** A real PostgreSQL in a folder of its own, gone with the test. */
 export async function startPostgres() {
@@ -18,18 +18,16 @@ export async function startPostgres() {
     stdio: 'pipe',
   });
   const port = await findFreePort();
-  const words = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
-  const server = await spawnServer(
-    'database system is ready to accept connections',
-    [postgresProgram('postgres'), ...words],
-    run,
-  );
+  const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+  const server = spawnProcess([postgresProgram('postgres'), ...args], run);
+  await server.printed(/database system is ready to accept connections/);
   return {
     port,
     user: 'n8n',
     database: 'postgres',
     async stop() {
-      await server.stop();
+      // Its fast shutdown: open connections are closed.
+      await server.stop('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import { pollUntil } from '../../support/poll-until';
+import { waitUntil } from '../../support/wait-until';
 
 /** Sends a published form as a browser does, fields by their place, and returns where the next page will be. */
 export async function submitForm(url: string, values: (string | File)[]): Promise<string | undefined> {
@@ -14,9 +14,9 @@ export async function submitForm(url: string, values: (string | File)[]): Promis
 export async function waitForNextPage(url: string): Promise<string> {
   const state = new URL(url);
   state.pathname += '/n8n-execution-status';
-  await pollUntil('next page of the form', async () => {
-    const text = await (await fetch(state)).text();
-    return text === 'form-waiting' ? true : undefined;
-  });
+  await waitUntil(
+    'next page of the form',
+    async () => (await (await fetch(state)).text()) === 'form-waiting',
+  );
   return (await fetch(url)).text();
 }

@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { startSlackWorkspace } from '../../../sandbox/slack';
-import { ANALYSIS_MS, COMPLETE_MESSAGE, WEBHOOK_TOKEN } from '../../support/bot-in-workspace';
-import { spawnWatched } from '../../support/spawn-bot';
+import { createBotEnv, WEBHOOK_TOKEN } from '../../support/bot-env';
+import { ANALYSIS_MS, COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
+import { spawnProcess, withReadyLine } from '../../support/spawn-process';
 
 const root = resolve(__dirname, '../../..');
 const run = promisify(execFile);
@@ -45,23 +46,14 @@ describe('the packed bot in an empty folder', () => {
   test('becomes ready, accepts a statement, posts its X-Ray, and drains', async () => {
     await using workspace = await startSlackWorkspace({ rateLimits: false });
     await using risk = await startRiskSandbox({ speed: 0 });
-    const env = {
-      RISK_API_URL: risk.url,
-      SLACK_API_URL: workspace.apiUrl,
-      SLACK_FILE_HOSTS: workspace.fileHosts,
-      SLACK_BOT_TOKEN: workspace.app.botToken,
-      SLACK_APP_TOKEN: workspace.app.appToken,
-      WEBHOOK_TOKEN,
+    const { RISK_API_HEADERS: _inFile, ...env } = createBotEnv(workspace, risk, {
       DATA_DIR: join(folder, 'store'),
-      PORT: '0',
-    };
+    });
     // As .env.example says: what holds a # is in single quotes.
     const headers = JSON.stringify({ ...risk.headers, 'x-key': 'a#b' });
     await writeFile(join(folder, '.env'), `RISK_API_HEADERS='${headers}'\n`);
-    const started = spawnWatched(installed('.bin/risk-xray-bot'), [], { cwd: folder, env });
-    const { child, ready, ended } = started;
-    const never = ended.then(({ err, out }) => Promise.reject(new Error(`${err}${out}`)));
-    const { port } = await Promise.race([ready, never]);
+    const bot = withReadyLine(spawnProcess([installed('.bin/risk-xray-bot')], { cwd: folder, env }));
+    const { port } = await bot.ready;
     const url = `http://127.0.0.1:${port}`;
     const doctor = await run(installed('.bin/risk-xray'), ['doctor', '--url', url], {
       cwd: folder,
@@ -77,7 +69,6 @@ describe('the packed bot in an empty folder', () => {
       'message.posted',
       ({ message }) => message.metadata?.event_type === 'risk_xray_report',
     );
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    expect((await bot.stop()).code).toBe(0);
   });
 });

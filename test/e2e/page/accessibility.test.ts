@@ -33,7 +33,7 @@ test('axe finds no serious violation in a channel with a thread, light and dark'
 
 test.each([
   ['Live', 'listitem', {}],
-  ['Try', 'button', { name: /^siren/ }],
+  ['Samples', 'button', { name: /^siren/ }],
   ['Faults', 'switch', {}],
 ] as const)("axe finds no serious violation in the service panel's %s tab", async (name, role, named) => {
   const { page, findSeriousViolations } = sandbox;

@@ -4,7 +4,7 @@ import { padPdf } from './pad-pdf';
 import { recordElement } from './record-element';
 import { readCardPercents, readCardSteps } from './status-card-progress';
 
-const MB = 1_000_000;
+const MB = 1024 * 1024;
 
 let sandbox: SandboxPage;
 
@@ -22,11 +22,11 @@ test('an injected fault stops an analysis with a reason, and Retry recovers it',
   const { page, thread, docXray, attach, typeMessage } = sandbox;
   await page.getByRole('tab', { name: 'Faults' }).click();
   await page.getByRole('switch', { name: 'Login page instead of the file' }).click();
-  await page.getByText('On, 1 to come').waitFor();
+  await page.getByText('On, 1 left').waitFor();
   await attach(await toPdfFile('may.pdf', sampleStatements.clean()));
   await typeMessage('siren 732829320 bank statement month 2024-05-31');
   await thread.getByText('asked for a login').first().waitFor();
-  await page.getByText('On, 1 to come').waitFor({ state: 'hidden' });
+  await page.getByText('On, 1 left').waitFor({ state: 'hidden' });
   await thread.getByRole('button', { name: 'Retry' }).click();
   await thread.getByText('2 reports are in this thread').waitFor();
   await docXray.first().waitFor();
@@ -37,19 +37,19 @@ test('the card follows the upload, the analysis and the report', async () => {
   const { page, attach, typeMessage } = sandbox;
   await page.getByRole('tab', { name: 'Faults' }).click();
   await page.getByRole('switch', { name: 'Download is slow' }).click();
-  await page.getByText('On, 1 to come').waitFor();
+  await page.getByText('On, 1 left').waitFor();
   const card = await recordElement<string>(page, {
     selector: '[aria-label=Thread] article',
     read: `/june.pdf[^]*Submission/.test(element.innerText) ? element.innerText : undefined`,
   });
   await attach(await toPdfFile('june.pdf', padPdf(await sampleStatements.clean(), 6 * MB)));
-  // The bot has to look for the reports of this company by itself, so that the analysis is seen to run.
+  // The bot has to poll for the reports of this company, so that the page shows the running analysis.
   await typeMessage('siren 000631002 bank statement month 2024-06-30');
   await card.waitUntil('value.includes("Report ready")');
   const shown = await card.values();
   // A card is edited seldom: at the beginning and at half of the bytes.
   expect([...new Set(readCardPercents(shown, 6))]).toEqual([0, 50]);
-  const steps = readCardSteps(shown).filter((step) => step !== 'Document stored');
+  const steps = readCardSteps(shown).filter((step) => step !== 'Document uploaded');
   expect(steps).toEqual(['Sending the document', 'Analysis running', 'Report ready']);
 });
 

@@ -5,7 +5,7 @@ import { readSettings } from '../../../sandbox/n8n/settings';
 import { startPageServer } from '../../../sandbox/page/serve';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { startSlackWorkspace } from '../../../sandbox/slack';
-import { pollUntilTruthy } from '../../support/poll-until-truthy';
+import { waitUntil } from '../../support/wait-until';
 import { openBrowser, type Page } from '../browser/open-browser';
 import { findInjectedMarkup, HOSTILE_INPUT } from './hostile-input';
 import { startHostileApp } from './start-hostile-app';
@@ -123,7 +123,9 @@ test('an image on another host is not fetched', async () => {
     ],
   });
   await page.getByRole('main').getByText('After the picture').waitFor();
-  // The browser tells on its console that it kept the page's policy.
-  await pollUntilTruthy(() => browserErrors.some((text) => text.includes('Content Security Policy')));
+  // The browser reports on its console that the page's policy blocked it.
+  await waitUntil('an error about the Content Security Policy', () =>
+    browserErrors.some((text) => text.includes('Content Security Policy')),
+  );
   expect(visits).toEqual([]);
 });

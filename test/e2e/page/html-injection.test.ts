@@ -91,7 +91,10 @@ test('commands reply to hostile input with plain text', async () => {
   await typeMessage(`/xray ${ALL_HOSTILE_INPUT}`);
   await page.getByRole('article').filter({ hasText: 'Only visible to you' }).first().waitFor();
   await typeMessage(`/nothing-${HOSTILE_INPUT.image}`);
-  await page.getByRole('alert', { name: 'Notices' }).getByText('is no command of this workspace').waitFor();
+  await page
+    .getByRole('alert', { name: 'Notices' })
+    .getByText('is not a command in this workspace')
+    .waitFor();
 });
 
 test("the home tab lists it under the service's name for the company", async () => {

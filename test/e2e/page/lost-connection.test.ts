@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleStatements } from '../../../sandbox/samples';
-import { pollUntilTruthy } from '../../support/poll-until-truthy';
-import { type SeverableTcpProxy, startSeverableTcpProxy } from '../../support/severable-tcp-proxy';
+import { TcpProxy } from '../../support/tcp-proxy';
+import { waitUntil } from '../../support/wait-until';
 import { openSandboxPage, type SandboxPage, toPdfFile } from './open-sandbox-page';
 import { padPdf } from './pad-pdf';
 import { recordElement } from './record-element';
@@ -11,11 +11,13 @@ import { expectIncreasing } from './status-card-progress';
 const MB = 1_000_000;
 
 let sandbox: SandboxPage;
-let proxy: SeverableTcpProxy;
+let proxy: TcpProxy;
+
+const portOf = (url: string) => Number(new URL(url).port);
 
 beforeAll(async () => {
   sandbox = await openSandboxPage(async (product) => {
-    proxy = await startSeverableTcpProxy(product);
+    proxy = await TcpProxy.open(portOf(product));
     return proxy.url;
   });
 });
@@ -50,17 +52,19 @@ test('an interrupted upload names the file that was not sent, and Try again send
   await page.getByRole('progressbar', { name: 'Sending cut.pdf' }).waitFor();
   await typeMessage('siren 732829320 bank statement month 2024-12-31');
   await sending.waitUntil('value > 0.1');
-  const arrived = await pollUntilTruthy(() => unfinishedUploads().find((bytes) => bytes > 0));
+  const arrived = await waitUntil('the first bytes', () => unfinishedUploads().find((bytes) => bytes > 0));
   await proxy.cut();
 
-  const trouble = page.getByRole('alert').filter({ hasText: 'cut.pdf was not sent. The connection broke.' });
+  const trouble = page
+    .getByRole('alert')
+    .filter({ hasText: 'cut.pdf was not uploaded. The connection was lost.' });
   await trouble.waitFor();
   const shown = await sending.values();
   expect(Math.max(...shown)).toBeLessThan(1);
   expectIncreasing(shown, 1);
   expect(arrived).toBeLessThan(size);
   // Neither a piece of the file is kept, nor the message posted without it.
-  await pollUntilTruthy(() => unfinishedUploads().length === 0);
+  await waitUntil('the removal of the upload', () => unfinishedUploads().length === 0);
   expect(await page.getByRole('main').getByRole('article').filter({ hasText: 'cut.pdf' }).count()).toBe(0);
 
   await throttleUploads(0);
@@ -75,14 +79,14 @@ test('a page that lost its connection recovers and shows what was posted meanwhi
   const { page, channel, postMessageAs } = sandbox;
   await page.evaluate('window.loadedOnce = true');
   await proxy.cut();
-  await page.getByText('Connection lost, trying again…').waitFor();
+  await page.getByText('Connection lost. Retrying…').waitFor();
   await postMessageAs('bob', 'credit', 'Said while the line was down');
   await postMessageAs('bob', 'general', 'Said elsewhere while the line was down');
   // Not read before, and not to be read now.
   await channel('general');
   await proxy.restore();
   await page.getByRole('main').getByText('Said elsewhere while the line was down').waitFor();
-  await page.getByText('Connection lost, trying again…').waitFor({ state: 'hidden' });
+  await page.getByText('Connection lost. Retrying…').waitFor({ state: 'hidden' });
   await channel('credit');
   await page.getByRole('main').getByText('Said while the line was down').waitFor();
   expect(await page.evaluate('window.loadedOnce')).toBe(true);
@@ -92,22 +96,22 @@ test('a page whose sandbox was killed says so, and continues with the next start
   const { page, thread, kill, restart, attach, typeMessage, postMessageAs } = sandbox;
   await page.getByRole('tab', { name: 'Faults' }).click();
   await page.getByRole('switch', { name: 'Download is cut' }).click();
-  await page.getByText('On, 1 to come').waitFor();
+  await page.getByText('On, 1 left').waitFor();
   await kill();
   await proxy.cut();
-  await page.getByText('Connection lost, trying again…').waitFor();
-  await page.getByText('The service does not answer, trying again…').waitFor();
+  await page.getByText('Connection lost. Retrying…').waitFor();
+  await page.getByText('The service is not responding. Retrying…').waitFor();
   const product = await restart();
   await postMessageAs('bob', 'credit', 'Said before the page was back');
-  await proxy.restore(product);
+  await proxy.restore(portOf(product));
 
-  await page.getByText('Connection lost, trying again…').waitFor({ state: 'hidden' });
-  await page.getByText('The service does not answer, trying again…').waitFor({ state: 'hidden' });
+  await page.getByText('Connection lost. Retrying…').waitFor({ state: 'hidden' });
+  await page.getByText('The service is not responding. Retrying…').waitFor({ state: 'hidden' });
   await page.getByRole('main').getByText('Said before the page was back').waitFor();
   await page.getByRole('main').getByText('cut.pdf').first().waitFor();
   await page.getByText('risk-xray is connected').waitFor();
   // The new start has no faults.
-  await page.getByText('On, 1 to come').waitFor({ state: 'hidden' });
+  await page.getByText('On, 1 left').waitFor({ state: 'hidden' });
   expect(await page.evaluate('window.loadedOnce')).toBe(true);
 
   await attach(await toPdfFile('after.pdf', sampleStatements.clean()));

@@ -31,9 +31,9 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
   return {
     page,
     folder,
-    /** As somebody else does, on the product's own address. */
+    /** As another user, on the product's own URL. */
     postMessageAs: async (person: string, channel: string, text: string) => {
-      const { channels } = await product.surroundings();
+      const { channels } = await product.snapshot();
       const body = JSON.stringify({ channel: channels.find(({ name }) => name === channel)?.id, text });
       const headers = { 'content-type': 'application/json' };
       const to = `${await product.page()}/_workspace/people/${person}/messages`;

@@ -1,7 +1,7 @@
 /** The same PDF with this many bytes more, in a comment: nothing that it says or shows is different. */
 export function padPdf(pdf: Uint8Array, bytes: number): Uint8Array {
   const file = Buffer.from(pdf);
-  // Readers look for the table of contents at the very end.
+  // Readers expect the cross-reference table at the very end.
   const end = file.subarray(file.lastIndexOf('startxref'));
   return Buffer.concat([file, Buffer.from('\n%'), Buffer.alloc(bytes, 'x'), Buffer.from('\n'), end]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../browser/open-browser';
 
-// For a loaded machine; a test then tells what was there instead.
+// Long enough for a loaded machine; the error then shows the values so far.
 const TIMEOUT_MS = 60_000;
 
 interface ElementQuery {

@@ -1,6 +1,6 @@
 const BAR_WIDTH = 20;
 const BAR_PATTERN = /(█*)(░*) (\d+) % ([\d.]+) of ([\d.]+) MB/;
-const STEP_PATTERN = /Sending the document|Document stored|Analysis running|Report ready/;
+const STEP_PATTERN = /Sending the document|Document uploaded|Analysis running|Report ready/;
 
 /** The steps that a status card named in its time, each once where it stayed the same. */
 export function readCardSteps(texts: readonly string[]): string[] {

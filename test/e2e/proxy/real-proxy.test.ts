@@ -1,17 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import manifest from '../../../bot/manifest.json';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { readManifest, startSlackWorkspace } from '../../../sandbox/slack';
 import { startForwardProxy } from '../../fakes/start-forward-proxy';
-import { ANALYSIS_MS, COMPLETE_MESSAGE, WEBHOOK_TOKEN } from '../../support/bot-in-workspace';
+import { createBotEnv, WEBHOOK_TOKEN } from '../../support/bot-env';
+import { ANALYSIS_MS, COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
 import { createSelfSignedCertificate } from '../../support/create-self-signed-certificate';
-import { spawnBot, spawnWatched } from '../../support/spawn-bot';
+import { spawnBot, spawnProgram } from '../../support/spawn-process';
 import { startTinyproxy } from './start-tinyproxy';
 import { startTlsTerminator } from './start-tls-terminator';
 
-const root = resolve(__dirname, '../../..');
 const CREDENTIALS = 'ada:a-password-of-tests';
 
 test('bot and command line work through a real proxy with TLS everywhere, and nothing bypasses it', async () => {
@@ -37,21 +37,15 @@ test('bot and command line work through a real proxy with TLS everywhere, and no
   await using second = await startForwardProxy(names);
   await using proxy = await startTinyproxy({ upstream: second.port, credentials: CREDENTIALS });
 
-  const api = { RISK_API_URL: 'https://api.test', RISK_API_HEADERS: JSON.stringify(risk.headers) };
   const network = { HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem') };
-  const bot = spawnBot({
-    ...api,
+  const env = createBotEnv(workspace, risk, {
     ...network,
-    SLACK_API_URL: workspace.apiUrl,
+    RISK_API_URL: 'https://api.test',
     SLACK_FILE_HOSTS: '*.slack.test',
-    SLACK_BOT_TOKEN: workspace.app.botToken,
-    SLACK_APP_TOKEN: workspace.app.appToken,
-    WEBHOOK_TOKEN,
     DATA_DIR: join(folder, 'store'),
-    PORT: '0',
   });
-  const never = bot.ended.then(({ err, out }) => Promise.reject(new Error(`${err}${out}`)));
-  const { port } = await Promise.race([bot.ready, never]);
+  const bot = spawnBot(env);
+  const { port } = await bot.ready;
   risk.registerWebhook({ url: `http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}` });
   const [stored, online] = [risk.eventLog.next('medium.stored'), risk.eventLog.next('medium.online')];
   const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(20_000_000)]);
@@ -65,18 +59,15 @@ test('bot and command line work through a real proxy with TLS everywhere, and no
   );
 
   await writeFile(join(folder, 'small.pdf'), '%PDF-1.4');
-  const words = ['upload', join(folder, 'small.pdf'), '--code', '732829320', '--kind', 'other'];
-  const cli = ['--require', 'tsx/cjs', 'bot/cli/main.ts', ...words];
-  const uploaded = await spawnWatched(process.execPath, cli, { cwd: root, env: { ...api, ...network } })
-    .ended;
+  const args = ['upload', join(folder, 'small.pdf'), '--code', '732829320', '--kind', 'other'];
+  const uploaded = await spawnProgram('bot/cli/main.ts', args, { env }).exited;
   expect(uploaded).toMatchObject({ code: 0 });
 
-  bot.child.kill('SIGTERM');
-  const { code, out } = await bot.ended;
+  const { code, out } = await bot.stop();
   expect({ code, secret: out.includes('a-password-of-tests') }).toEqual({ code: 0, secret: false });
   const tunnels = new Set(await second.requests());
   expect(tunnels).toEqual(new Set(Object.keys(ports).map((name) => `CONNECT ${name}:443`)));
-  const asked = proxy.log.filter((line) => line.includes('Request (file descriptor'));
+  const asked = proxy.log().filter((line) => line.includes('Request (file descriptor'));
   expect(asked.length).toBeGreaterThan(tunnels.size);
   front.close();
   await rm(folder, { recursive: true });

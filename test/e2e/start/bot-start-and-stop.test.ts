@@ -1,24 +1,13 @@
-import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { startSlackWorkspace } from '../../../sandbox/slack';
+import { createBotEnv } from '../../support/bot-env';
 import { createTestStore } from '../../support/create-test-store';
-import { startHoldingProxy } from '../../support/holding-proxy';
+import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { spawnBot } from '../../support/spawn-bot';
-
-function envIn({ apiUrl, app }: SlackWorkspace) {
-  return {
-    RISK_API_URL: 'http://127.0.0.1:9',
-    RISK_API_HEADERS: '{"authorization":"Bearer a-secret-of-the-service"}',
-    WEBHOOK_TOKEN: 'a-webhook-token-of-tests',
-    PORT: '0',
-    SLACK_API_URL: apiUrl,
-    SLACK_BOT_TOKEN: app.botToken,
-    SLACK_APP_TOKEN: app.appToken,
-  };
-}
+import { spawnBot } from '../../support/spawn-process';
 
 test('an invalid configuration is refused with one list of all problems', async () => {
-  const { ended } = spawnBot({ PORT: 'many', SLACK_BOT_TOKEN: 'xoxp-wrong' });
-  const { code, err, out } = await ended;
+  const { exited } = spawnBot({ PORT: 'many', SLACK_BOT_TOKEN: 'xoxp-wrong' });
+  const { code, err, out } = await exited;
   expect(code).toBe(2);
   for (const name of ['RISK_API_URL', 'RISK_API_HEADERS', 'SLACK_BOT_TOKEN', 'PORT', 'WEBHOOK_TOKEN'])
     expect(err).toContain(`- ${name}`);
@@ -27,12 +16,10 @@ test('an invalid configuration is refused with one list of all problems', async 
 
 test('a token that Slack rejects ends the process and is not logged', async () => {
   await using workspace = await startSlackWorkspace();
-  const { ended } = spawnBot({
-    ...envIn(workspace),
-    SLACK_BOT_TOKEN: 'xoxb-not-a-token',
-    DATA_DIR: '/nowhere',
-  });
-  const { code, out } = await ended;
+  const { exited } = spawnBot(
+    createBotEnv(workspace, undefined, { SLACK_BOT_TOKEN: 'xoxb-not-a-token', DATA_DIR: '/nowhere' }),
+  );
+  const { code, out } = await exited;
   expect(code).toBe(1);
   expect(out).toContain('invalid_auth');
   expect(out).not.toContain('xoxb-not-a-token');
@@ -43,10 +30,7 @@ test(
   async () => {
     const store = await createTestStore();
     await using workspace = await startSlackWorkspace();
-    const { child, ready, ended } = spawnBot({
-      ...envIn(workspace),
-      ...store.env,
-    });
+    const { ready, stop } = spawnBot(createBotEnv(workspace, undefined, store.env));
     const { port, store: kind } = await ready;
     expect(kind).toBe(store.kind);
     const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
@@ -59,8 +43,7 @@ test(
     expect(figures).toContain('risk_xray_job_seconds');
     expect(figures).toContain('risk_xray_waiting{what="messages"} 0');
     expect(workspace.sockets.open()).toBe(2);
-    child.kill('SIGTERM');
-    const { code, out } = await ended;
+    const { code, out } = await stop();
     expect(code).toBe(0);
     expect(out).not.toContain('a-secret-of-the-service');
     await store.remove();
@@ -73,28 +56,24 @@ test(
   async () => {
     const store = await createTestStore();
     await using workspace = await startSlackWorkspace();
-    // A start waits for Slack, whatever it says before it says who the bot is.
+    // A start retries auth.test, whatever the temporary error.
     for (const fault of [
       { kind: 'ratelimited', retryAfter: 0 },
-      { kind: 'refusal', error: 'ratelimited' },
-      { kind: 'refusal', error: 'internal_error' },
+      { kind: 'error', error: 'ratelimited' },
+      { kind: 'error', error: 'internal_error' },
       { kind: 'server_error' },
       { kind: 'html' },
     ] as const)
       workspace.faults.onCall('auth.test', fault);
-    const { child, ready, ended } = spawnBot({
-      ...envIn(workspace),
-      ...store.env,
-    });
+    const { ready, exited, stop } = spawnBot(createBotEnv(workspace, undefined, store.env));
     await ready;
     for (const fault of [{ kind: 'server_error' }, { kind: 'html' }] as const)
       workspace.faults.onCall('apps.connections.open', fault);
     const reopened = workspace.next('socket.opened', ({ open }) => open === 2);
     workspace.sockets.cut();
-    await Promise.race([reopened, ended]);
+    await Promise.race([reopened, exited]);
     expect(workspace.sockets.open()).toBe(2);
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    expect((await stop()).code).toBe(0);
     await store.remove();
   },
   STORE_START_TIMEOUT_MS,
@@ -105,17 +84,13 @@ test.each(['auth.test', 'apps.connections.open'])(
   async (method) => {
     const store = await createTestStore();
     await using workspace = await startSlackWorkspace();
-    const slack = await startHoldingProxy();
-    slack.setTarget(new URL(workspace.apiUrl).origin);
+    const slack = await FaultyHttpProxy.open(workspace.url);
     const held = slack.hold('POST', new RegExp(`${method}$`));
-    const { child, ended } = spawnBot({
-      ...envIn(workspace),
-      SLACK_API_URL: workspace.apiUrl.replace(new URL(workspace.apiUrl).origin, slack.url),
-      ...store.env,
-    });
+    const { stop } = spawnBot(
+      createBotEnv(workspace, undefined, { SLACK_API_URL: `${slack.url}/api/`, ...store.env }),
+    );
     await held.reached;
-    child.kill('SIGTERM');
-    const { code, out } = await ended;
+    const { code, out } = await stop();
     held.release();
     await slack.close();
     expect({ code, ready: out.includes('"ready"') }).toEqual({ code: 0, ready: false });

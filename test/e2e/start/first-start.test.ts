@@ -1,28 +1,29 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { cleanUp, createDataDir, isListening, spawnNpmStart, waitUntilUnlocked } from './spawn-npm-start';
+import { isListening } from '../../support/is-listening';
+import { cleanUp, createDataDir, spawnNpmStart, waitUntilUnlocked } from './spawn-npm-start';
 
 afterEach(cleanUp);
 
-const RED_REPORT_LINE = /risk-xray, #credit, in the thread: “🔴 Alert: Doc X-Ray/;
+const RED_REPORT_LINE = /risk-xray, #credit, thread: “🔴 Alert: Doc X-Ray/;
 const ALERT_LINE = /risk-xray, #alerts: “🚨 Risk alert/;
 
 test('the first start shows the page and plays an analysis, and the second resumes from there', async () => {
   const folder = await createDataDir({ initialised: false });
   const first = spawnNpmStart(folder);
   expect(await (await fetch(await first.page())).text()).toContain('<title>');
-  const { channels } = await first.surroundings();
+  const { channels } = await first.snapshot();
   expect(channels.map(({ name }) => name)).toEqual(expect.arrayContaining(['general', 'credit', 'alerts']));
   // The page is there before the bot is, and learns that it came.
   await first.printed(/The bot is connected to the workspace/);
-  expect((await first.surroundings()).app.connected).toBe(true);
-  await first.printed(/Ada Martin, #credit: shares statement-march-2024\.pdf/);
+  expect((await first.snapshot()).app.connected).toBe(true);
+  await first.printed(/Ada Martin, #credit: shared statement-march-2024\.pdf/);
   await first.printed(RED_REPORT_LINE);
   await first.printed(ALERT_LINE);
   const told = await first.messages('credit');
   const addresses = await first.ports();
   first.signal('SIGINT');
-  expect(await first.exited).toBe(0);
+  expect((await first.exited).code).toBe(0);
   expect(first.output.err).toBe('');
   expect(await Promise.all(addresses.map(isListening))).toEqual(addresses.map(() => false));
   await waitUntilUnlocked(folder);
@@ -34,16 +35,16 @@ test('the first start shows the page and plays an analysis, and the second resum
   expect(remembered.filter(({ files }) => files)).toHaveLength(1);
   expect((await second.messages('alerts')).some(({ text }) => text.includes('Risk alert'))).toBe(true);
   expect((await second.state()).requests).toHaveLength(1);
-  expect(second.output.out).not.toContain('hands in a first statement');
+  expect(second.output.out).not.toContain('shares a first statement');
   second.signal('SIGINT');
-  expect(await second.exited).toBe(0);
+  expect((await second.exited).code).toBe(0);
 });
 
 test('when the default ports are taken, others are used', async () => {
   const squatters = await Promise.all(
     [4000, 4010, 4011, 4020, 3000].map(async (port) => {
       const server = createServer().listen(port, '127.0.0.1');
-      // Somebody else on this machine may have it already.
+      // The port may be in use on this machine.
       await Promise.race([once(server, 'listening'), once(server, 'error')]).catch(() => {});
       return server;
     }),

@@ -2,17 +2,17 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSlackWorkspace } from '../../../sandbox/slack';
-import { BLANK_ENV } from '../../support/blank-env';
+import { BLANK_ENV } from '../../support/bot-env';
 import { copyInitialisedDataDir } from '../../support/copy-initialised-data-dir';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { spawnSandboxProgram } from '../../support/spawn-sandbox-program';
+import { spawnProgram } from '../../support/spawn-process';
 
 const spawnStart = (env: Record<string, string>, ...args: string[]) =>
-  spawnSandboxProgram('sandbox/start/main.ts', args, { env: { ...BLANK_ENV, ...env } });
+  spawnProgram('sandbox/start/main.ts', args, { env: { ...BLANK_ENV, ...env } });
 
 test('a real Risk API without Slack is refused with one list of what is missing', async () => {
   const { exited, output } = spawnStart({ RISK_API_URL: 'https://api.example.com' });
-  expect(await exited).toBe(2);
+  expect((await exited).code).toBe(2);
   expect(output.out).toContain('(RISK_API_URL is set)');
   for (const name of ['RISK_API_HEADERS', 'SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN', 'WEBHOOK_TOKEN'])
     expect(output.err).toContain(`- ${name}`);
@@ -28,7 +28,7 @@ describe('with only Slack configured', () => {
 
   test('but incompletely, the missing variables are listed', async () => {
     const { exited, output } = spawnStart({ SLACK_BOT_TOKEN: 'xoxb-half' }, '--data', data);
-    expect(await exited).toBe(1);
+    expect((await exited).code).toBe(1);
     expect(output.err).toMatch(/The bot cannot start.*\n(.*\n)*.*SLACK_APP_TOKEN is needed/);
     expect(output.out + output.err).not.toContain('xoxb-half');
   });
@@ -49,7 +49,7 @@ describe('with only Slack configured', () => {
         '--data',
         data,
       );
-      await printed(/in your Slack workspace, with the sandbox for a Risk API/);
+      await printed(/in your Slack workspace, with the sandbox as Risk API/);
       await printed(/The bot is connected/);
       expect(slack.sockets.open()).toBeGreaterThan(0);
       slack.as('ada').shareFile('credit', {
@@ -57,10 +57,10 @@ describe('with only Slack configured', () => {
         content: '%PDF',
         text: 'siren 732829320 bank statement month 2024-12-31',
       });
-      await printed(/Risk API: analyses green\.pdf/);
+      await printed(/Risk API: Analysis of green\.pdf started/);
       await slack.until('message.posted', ({ message }) => message.metadata?.event_payload.kind === 'doc');
       child.kill('SIGTERM');
-      expect(await exited).toBe(0);
+      expect((await exited).code).toBe(0);
       expect(output.out + output.err).not.toContain(slack.app.botToken);
     },
     STORE_START_TIMEOUT_MS,

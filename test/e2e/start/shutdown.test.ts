@@ -1,7 +1,7 @@
+import { isListening } from '../../support/is-listening';
 import {
   cleanUp,
   createDataDir,
-  isListening,
   type NpmStartProcess,
   spawnNpmStart,
   waitUntilUnlocked,
@@ -9,9 +9,9 @@ import {
 
 afterEach(cleanUp);
 
-const ANALYSIS_LINE = /analyses statement-march-2024\.pdf/;
-const ONLINE_LINE = /risk-xray, #credit, in the thread: “\S+ (Analysis running|Report ready)/;
-const RED_REPORT_LINE = /risk-xray, #credit, in the thread: “🔴 Alert: Doc X-Ray/;
+const ANALYSIS_LINE = /Analysis of statement-march-2024\.pdf started/;
+const ONLINE_LINE = /risk-xray, #credit, thread: “\S+ (Analysis running|Report ready)/;
+const RED_REPORT_LINE = /risk-xray, #credit, thread: “🔴 Alert: Doc X-Ray/;
 const CONNECTED_LINE = /The bot is connected to the workspace/;
 
 async function waitUntilConnected(product: NpmStartProcess): Promise<number[]> {
@@ -30,7 +30,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)('%s leaves no process, port or lock be
   const addresses = await waitUntilConnected(product);
   // Only to the process itself: its bot is not in the terminal's group.
   product.child.kill(signal);
-  expect(await product.exited).toBe(0);
+  expect((await product.exited).code).toBe(0);
   await expectNothingLeft(folder, addresses);
 });
 
@@ -43,7 +43,7 @@ test.each([
   await product.printed(moment);
   product.signal('SIGINT');
   product.signal('SIGINT');
-  expect(await product.exited).toBe(0);
+  expect((await product.exited).code).toBe(0);
   expect(product.output.err).toBe('');
   await waitUntilUnlocked(folder);
 });
@@ -52,7 +52,7 @@ test('killing npm start alone takes its bot with it, and the next start works', 
   const folder = await createDataDir();
   const killed = spawnNpmStart(folder);
   const addresses = await waitUntilConnected(killed);
-  // Before that a step may be left of which nobody knows whether it was carried out; it waits for a person's word.
+  // Before that, the outcome of a step may be unknown, and it would wait for a user's decision.
   await killed.printed(ONLINE_LINE);
   killed.child.kill('SIGKILL');
   await killed.exited;
@@ -70,7 +70,7 @@ test('a killed bot is restarted, and the output says so', async () => {
   await product.printed(ANALYSIS_LINE);
   process.kill(await product.botPid(), 'SIGKILL');
   await product.printed(
-    /The bot ended \(killed by SIGKILL\)\. It is started again\.\n(.*\n)*.*The bot is connected/,
+    /The bot stopped \(killed by SIGKILL\)\. Restarting it\.\n(.*\n)*.*The bot is connected/,
   );
 });
 
@@ -79,7 +79,7 @@ test('a second start on the same folder says that one is running, and where', as
   const first = spawnNpmStart(folder);
   const page = await first.page();
   const second = spawnNpmStart(folder);
-  expect(await second.exited).toBe(1);
-  expect(second.output.err).toContain(`is running already on ${folder}: open ${page}`);
+  expect((await second.exited).code).toBe(1);
+  expect(second.output.err).toContain(`is already running with ${folder}: open ${page}`);
   expect(await isListening(Number(new URL(page).port))).toBe(true);
 });

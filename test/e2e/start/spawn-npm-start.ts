@@ -1,30 +1,30 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DataDirLock } from '../../../sandbox/core/data/data-dir-lock';
 import type { ChannelContent, WorkspaceSnapshot } from '../../../sandbox/slack/control/contract';
-import { BLANK_ENV } from '../../support/blank-env';
+import { BLANK_ENV } from '../../support/bot-env';
 import { copyInitialisedDataDir } from '../../support/copy-initialised-data-dir';
-import { type SandboxProgram, spawnSandboxProgram } from '../../support/spawn-sandbox-program';
+import { type SpawnedProcess, spawnProgram } from '../../support/spawn-process';
+import { waitUntil } from '../../support/wait-until';
 
-/** A folder that `npm start` may keep everything in. */
+/** A data folder for `npm start`. */
 export async function createDataDir({ initialised = true } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'start-'));
-  // A store that was opened before: most tests are not about the first seconds of it.
+  // Setting up a store takes seconds, and most tests are not about it.
   if (initialised) await rename(await copyInitialisedDataDir(), join(folder, 'bot'));
   return folder;
 }
 
-const startedProcesses: SandboxProgram[] = [];
+const startedProcesses: SpawnedProcess[] = [];
 const dataDirs: string[] = [];
 
-/** `npm start` on this folder, in a group of its own as a terminal would give it. */
+/** `npm start` on this folder, in a process group of its own as in a terminal. */
 export function spawnNpmStart(folder: string, ...args: string[]): NpmStartProcess {
-  const running = spawnSandboxProgram('sandbox/start/main.ts', ['--sandbox', '--data', folder, ...args], {
+  const running = spawnProgram('sandbox/start/main.ts', ['--sandbox', '--data', folder, ...args], {
     env: BLANK_ENV,
     detached: true,
   });
@@ -33,21 +33,18 @@ export function spawnNpmStart(folder: string, ...args: string[]): NpmStartProces
   return { ...running, ...inspectProcess(running) };
 }
 
-export type NpmStartProcess = SandboxProgram & ReturnType<typeof inspectProcess>;
+export type NpmStartProcess = SpawnedProcess & ReturnType<typeof inspectProcess>;
 
-/** Ends what a failed test may have left, and removes its folders. */
+/** Ends processes that a failed test may have left, and removes its folders. */
 export async function cleanUp(): Promise<void> {
-  for (const { child, exited } of startedProcesses.splice(0)) {
-    child.kill('SIGKILL');
-    await exited;
-  }
+  for (const { stop } of startedProcesses.splice(0)) await stop('SIGKILL');
   for (const folder of dataDirs.splice(0)) {
     await waitUntilUnlocked(folder);
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function inspectProcess({ printed, child }: SandboxProgram) {
+function inspectProcess({ printed, child }: SpawnedProcess) {
   const pageUrl = async () => (await printed(/The page +(http:\S+)/))[1] as string;
   const json = async <Shape>(path: string) =>
     (await (await fetch(`${await pageUrl()}${path}`)).json()) as Shape;
@@ -55,18 +52,18 @@ function inspectProcess({ printed, child }: SandboxProgram) {
   const workspaceSnapshot = () => asAda<WorkspaceSnapshot>('');
   return {
     page: pageUrl,
-    surroundings: workspaceSnapshot,
+    snapshot: workspaceSnapshot,
     messages: async (channel: string) => {
       const id = (await workspaceSnapshot()).channels.find(({ name }) => name === channel)?.id;
       return (await asAda<ChannelContent>(`/channels/${id}`)).messages;
     },
     state: () => json<{ requests: unknown[] }>('/_sandbox/state'),
-    /** Every address that was printed. */
+    /** The ports of all URLs that were printed. */
     ports: async () => {
       const [text] = await printed(/The page[\s\S]+?Bot .+\n/);
       return [...text.matchAll(/http:\/\/127\.0\.0\.1:(\d+)/g)].map(([, port]) => Number(port));
     },
-    /** The process that the start has for its bot. */
+    /** The bot process that `npm start` runs. */
     botPid: async () => {
       const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
       const bot = stdout
@@ -75,28 +72,15 @@ function inspectProcess({ printed, child }: SandboxProgram) {
         .find(([, parent, ...args]) => parent === String(child.pid) && args.includes('bot/main.ts'));
       return Number(bot?.[0]);
     },
-    /** As the terminal does when somebody presses Ctrl-C, or closes it. */
+    /** To the whole group, as a terminal does on Ctrl-C or when it is closed. */
     signal: (signal: NodeJS.Signals) => process.kill(-(child.pid as number), signal),
   };
 }
 
-/** Whether somebody listens there. */
-export function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
-
-/** Resolves once neither the start nor its bot has the folder. */
+/** Resolves when neither `npm start` nor its bot locks the folder. */
 export async function waitUntilUnlocked(folder: string): Promise<void> {
-  for (const part of [folder, join(folder, 'bot')]) {
-    while (existsSync(part) && !isUnlocked(part)) await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  for (const part of [folder, join(folder, 'bot')])
+    await waitUntil(`unlocking of ${part}`, () => !existsSync(part) || isUnlocked(part));
 }
 
 function isUnlocked(folder: string): boolean {

@@ -7,7 +7,7 @@ const checkout = resolve(__dirname, '../../..');
 const cache = resolve(checkout, process.env.RISK_XRAY_CACHE ?? '.cache');
 const engines = join(__dirname, 'engines');
 
-/** Runs the tests of the nodes on the engine of each older n8n that the README promises. */
+/** Runs the node tests on each older n8n engine that the README supports. */
 async function main(): Promise<void> {
   for (const name of readdirSync(engines)) {
     const packageJson = join(engines, name, 'package.json');

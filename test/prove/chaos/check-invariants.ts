@@ -13,7 +13,7 @@ interface ServiceState {
 export interface InvariantResult {
   readonly reported: number;
   readonly failed: number;
-  /** What the promises forbid, in words. */
+  /** The invariants that were broken, one sentence each. */
   readonly violations: string[];
 }
 
@@ -48,7 +48,7 @@ export async function checkInvariants(
     const name = `submission ${one.index}`;
     const made = requests.get(one.siren) ?? [];
     if (made.length > 1 + one.warnedRetries)
-      violations.push(`${name}: ${made.length} requests, but ${one.warnedRetries} words of a person`);
+      violations.push(`${name}: ${made.length} requests, but ${one.warnedRetries} confirmed retries`);
     const shown = threads.reportIds(one.thread);
     if (new Set(shown).size < shown.length) violations.push(`${name}: a report twice in its thread`);
     const cards = threads.statusCards(one.thread);
@@ -77,7 +77,7 @@ export async function listUnfinishedWork(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ what: string; count: number }>(
     `select 'job ' || name || ' ' || state as what, count(*)::int as count from pgboss.job
        where name = any($1) and state in ('created', 'retry', 'active')
-         -- Planned for an alert that nobody takes in the next hours, or for a message that could be sent sooner.
+         -- Scheduled for an alert that stays open in the next hours, or for a message that could be sent sooner.
          and not (name in ('remind-alert', 'deliver-messages') and start_after > now())
        group by name, state
      union all select 'dead letter', count(*)::int from pgboss.job where name = 'dead-letters'

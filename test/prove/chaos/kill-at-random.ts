@@ -13,9 +13,9 @@ const malformedFrames = [
   '{"type":"events_api","envelope_id":"odd","payload":{"type":"event_callback","event_id":"EvOdd"}}',
 ];
 
-/** Kills one process after the other and cuts lines in between; whoever was killed comes back after a while. Sends odd frames meanwhile. */
+/** Kills one process after the other, which restarts after a while, and resets connections and sends odd frames in between. */
 export async function killAtRandom(
-  { replicas, lines, httpProxies, fate, workspace }: SoakEnvironment,
+  { replicas, tcpProxies, httpProxies, random, workspace }: SoakEnvironment,
   { kills, everyMs }: { kills: number; everyMs: number },
 ): Promise<{ readonly frames: number }> {
   let frames = 0;
@@ -23,28 +23,29 @@ export async function killAtRandom(
   for (let index = 0; index < kills; index += 1) {
     // Alone it must come to work between two kills; of several one may be killed while it starts.
     if (replicas.length === 1) await Promise.all(restarts);
-    await wait(fate.between(`pause:${index}`, everyMs / 2, everyMs * 1.5));
-    if (fate.chance(`cut:${index}`, 0.15)) lines[fate.between(`line:${index}`, 0, lines.length)]?.resetAll();
-    if (fate.chance(`slack-away:${index}`, 0.02))
-      restarts.push(httpProxies.slack.takeDown(fate.between(`slack-away-for:${index}`, 10_000, 40_000)));
-    if (fate.chance(`download:${index}`, 0.3))
-      workspace.faults.onDownload(pick(fate, `download-way:${index}`, downloadFaults));
-    if (fate.chance(`frame:${index}`, 0.2)) {
-      workspace.sockets.sendFrame(pick(fate, `odd-frame:${index}`, malformedFrames));
+    await wait(random.between(`pause:${index}`, everyMs / 2, everyMs * 1.5));
+    if (random.chance(`cut:${index}`, 0.15))
+      tcpProxies[random.between(`line:${index}`, 0, tcpProxies.length)]?.resetAll();
+    if (random.chance(`slack-away:${index}`, 0.02))
+      restarts.push(httpProxies.slack.takeDown(random.between(`slack-away-for:${index}`, 10_000, 40_000)));
+    if (random.chance(`download:${index}`, 0.3))
+      workspace.faults.onDownload(pick(random, `download-way:${index}`, downloadFaults));
+    if (random.chance(`frame:${index}`, 0.2)) {
+      workspace.sockets.sendFrame(pick(random, `odd-frame:${index}`, malformedFrames));
       frames += 1;
     }
-    if (fate.chance(`refresh:${index}`, 0.1)) workspace.sockets.disconnect('refresh_requested');
-    const replica = replicas[fate.between(`victim:${index}`, 0, replicas.length)];
+    if (random.chance(`refresh:${index}`, 0.1)) workspace.sockets.disconnect('refresh_requested');
+    const replica = replicas[random.between(`victim:${index}`, 0, replicas.length)];
     if (!replica) continue;
     // One that is still away is waited for: every kill must hit something.
     if (!replica.isRunning) await Promise.all(restarts);
     await replica.kill();
-    restarts.push(wait(fate.between(`away:${index}`, 0, 3_000)).then(() => replica.start()));
+    restarts.push(wait(random.between(`away:${index}`, 0, 3_000)).then(() => replica.start()));
   }
   await Promise.all(restarts);
   return { frames };
 }
 
-function pick<One>(fate: SeededRandom, about: string, all: readonly One[]): One {
-  return all[fate.between(about, 0, all.length)] as One;
+function pick<One>(random: SeededRandom, about: string, all: readonly One[]): One {
+  return all[random.between(about, 0, all.length)] as One;
 }

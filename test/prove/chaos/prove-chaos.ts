@@ -47,7 +47,7 @@ function toRows(store: string, submissions: number, seed: number, outcome: Chaos
     `${outcome.downloads} downloads redirected or asked for a login`,
     `${outcome.frames} odd frames`,
     `${outcome.removals} removals from a channel`,
-    ...Object.entries(webhookFaults).map(([fate, count]) => `${count} webhooks ${fate}`),
+    ...Object.entries(webhookFaults).map(([random, count]) => `${count} webhooks ${random}`),
   ];
   const settled = reported + failed === submissions;
   return [

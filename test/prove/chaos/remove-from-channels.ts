@@ -10,7 +10,7 @@ const REMOVAL_INTERVAL_MS = 10_000;
  * stopped: reports that come meanwhile wait. Answers with how often.
  */
 export async function removeFromChannels(
-  { workspace, channels, channelsWithoutBot, fate }: SoakEnvironment,
+  { workspace, channels, channelsWithoutBot, random }: SoakEnvironment,
   threads: BotThreads,
   shared: readonly SharedFile[],
   signal: AbortSignal,
@@ -23,12 +23,12 @@ export async function removeFromChannels(
       const here = shared.filter((one) => one.channel === channel);
       return here.length > 0 && here.every(({ thread }) => threads.statusCards(thread).some(isUnderAnalysis));
     });
-    const channel = ready[fate.between(`removed:${turn}`, 0, ready.length)];
+    const channel = ready[random.between(`removed:${turn}`, 0, ready.length)];
     if (channel === undefined || signal.aborted) continue;
     channelsWithoutBot.add(channel);
     person.removeBot(channel);
     removals += 1;
-    await wait(fate.between(`removed-for:${turn}`, 3_000, 15_000));
+    await wait(random.between(`removed-for:${turn}`, 3_000, 15_000));
     person.inviteBot(channel);
     channelsWithoutBot.delete(channel);
   }

@@ -3,7 +3,7 @@ import { nthSiren } from '../../support/nth-siren';
 import type { SeededRandom } from '../../support/seeded-random';
 import type { SoakEnvironment } from '../soak-environment';
 
-/** A document that somebody shared, with a company of its own so that its requests can be counted. */
+/** A shared document, with a company of its own so that its requests can be counted. */
 export interface SharedFile {
   readonly index: number;
   readonly siren: string;
@@ -28,7 +28,7 @@ const fileBehaviours = {
 
 /** Shares documents one after the other, at a pace. */
 export async function shareFiles(
-  { workspace, channels, channelsWithoutBot, fate }: SoakEnvironment,
+  { workspace, channels, channelsWithoutBot, random }: SoakEnvironment,
   { submissions, everyMs }: { submissions: number; everyMs: number },
   shared: SharedFile[],
 ): Promise<void> {
@@ -38,11 +38,11 @@ export async function shareFiles(
     const open = channels.filter((channel) => !channelsWithoutBot.has(channel));
     const channel = open[index % open.length] as string;
     const siren = nthSiren(index);
-    const certified = fate.chance(`kind:${index}`, 0.3);
+    const certified = random.chance(`kind:${index}`, 0.3);
     const kind = certified ? 'certified year' : 'bank statement month';
     const { ts: thread } = workspace.as('ada').shareFile(channel, {
-      name: fileName(index, fate),
-      content: `%PDF-1.7 ${String(index).repeat(fate.between(`size:${index}`, 100, 60_000))}`,
+      name: fileName(index, random),
+      content: `%PDF-1.7 ${String(index).repeat(random.between(`size:${index}`, 100, 60_000))}`,
       text: `siren ${siren} ${kind} 2024-12-31`,
     });
     const kinds = ['doc', 'manager', ...(certified ? ['financial'] : [])];
@@ -50,8 +50,8 @@ export async function shareFiles(
   }
 }
 
-function fileName(index: number, fate: SeededRandom): string {
-  const behaviour = fate.choose(`file:${index}`, fileBehaviours);
-  const odd = specialCharacters[fate.between(`odd:${index}`, 0, 10 * specialCharacters.length)] ?? '';
+function fileName(index: number, random: SeededRandom): string {
+  const behaviour = random.choose(`file:${index}`, fileBehaviours);
+  const odd = specialCharacters[random.between(`odd:${index}`, 0, 10 * specialCharacters.length)] ?? '';
   return ['statement', index, ...(behaviour ? [behaviour] : [])].join('-').concat(odd, '.pdf');
 }

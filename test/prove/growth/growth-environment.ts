@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import type { Queryable } from '../../../bot/store/queryable';
 import { getTexts } from '../../../bot/texts/texts';
 import type { BotSupervisor } from '../../support/bot-supervisor';
-import { isTrueWithin } from '../../support/is-true-within';
 import { nthSiren } from '../../support/nth-siren';
 import { SeededRandom } from '../../support/seeded-random';
+import { isTrueWithin } from '../../support/wait-until';
 import { BotThreads } from '../bot-threads';
 import { isSettled } from '../chaos/check-invariants';
 import { type SoakEnvironment, startSoakEnvironment } from '../soak-environment';
@@ -45,18 +45,18 @@ export async function startGrowthEnvironment(seed: number) {
     await client.end();
     await environment.close();
   };
-  return { stage: environment, threads, db, bot, history: copier, close };
+  return { environment, threads, db, bot, copier, close };
 }
 
-/** One submission made in earnest; its rows are what history is made of. */
+/** One real submission; the history is made of copies of its rows. */
 async function createFirstSubmission(
-  stage: SoakEnvironment,
+  environment: SoakEnvironment,
   threads: BotThreads,
   db: Queryable,
 ): Promise<string> {
-  const { ts: thread } = shareStatement(stage, 'credit-1', 0);
-  await waitUntilOnline(stage, thread);
-  await stage.risk.clock.advance(ANALYSIS_MS);
+  const { ts: thread } = shareStatement(environment, 'credit-1', 0);
+  await waitUntilOnline(environment, thread);
+  await environment.risk.clock.advance(ANALYSIS_MS);
   const whole = { thread, kinds: ['doc', 'manager'] };
   if (!(await isTrueWithin(120_000, () => isSettled(threads, whole, false))))
     throw new Error('no first submission');

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Queryable } from '../../../bot/store/queryable';
 import type { BotSupervisor } from '../../support/bot-supervisor';
-import { isTrueWithin } from '../../support/is-true-within';
 import { checkRow, infoRow, maximumRow, median, type ResultRow } from '../../support/result-row';
+import { isTrueWithin } from '../../support/wait-until';
 import type { ProofOptions } from '../proof-options';
 import type { SoakEnvironment } from '../soak-environment';
 import {
@@ -29,16 +29,16 @@ export async function proveGrowth({ seed, short, print }: ProofOptions): Promise
   const rounds = short ? 40 : 60;
   const [little, much] = [await startGrowthEnvironment(seed), await startGrowthEnvironment(seed)];
   try {
-    await little.history.growTo(BASELINE_COUNT);
+    await little.copier.growTo(BASELINE_COUNT);
     const empty = await diskBytes(much.db);
     const rows: ResultRow[] = [];
     for (const size of sizes) {
-      await much.history.growTo(size);
+      await much.copier.growTo(size);
       print(`${size} submissions stored`);
-      await measureBoth(little.stage, much.stage, 5);
-      rows.push(...toRows(size, await measureBoth(little.stage, much.stage, rounds)));
+      await measureBoth(little.environment, much.environment, 5);
+      rows.push(...toRows(size, await measureBoth(little.environment, much.environment, rounds)));
     }
-    const perSubmission = ((await diskBytes(much.db)) - empty) / much.history.copyCount / 1000;
+    const perSubmission = ((await diskBytes(much.db)) - empty) / much.copier.copyCount / 1000;
     rows.push(infoRow('disk for each submission, indexes and all', `${perSubmission.toFixed(1)} kB`));
     rows.push(...(await measureDeletion(much)));
     rows.push(...(await measureSoak(much, short ? 40 : 300)));
@@ -77,10 +77,10 @@ function toRows(size: number, [little, much]: readonly [Times, Times]): ResultRo
 let shareCount = 0;
 
 /** Milliseconds of each kind of work. */
-async function measure(stage: SoakEnvironment, round: number, times: Times): Promise<void> {
-  const { workspace, channels } = stage;
+async function measure(environment: SoakEnvironment, round: number, times: Times): Promise<void> {
+  const { workspace, channels } = environment;
   const channel = channels[round % channels.length] as string;
-  times.intake.push(await timeMs(() => postWebhook(stage)));
+  times.intake.push(await timeMs(() => postWebhook(environment)));
   times['/xray history'].push(
     await timeMs(async () => {
       const answered = workspace.next('ephemeral.posted');
@@ -93,7 +93,7 @@ async function measure(stage: SoakEnvironment, round: number, times: Times): Pro
   let thread = '';
   times['event to card'].push(
     await timeMs(async () => {
-      thread = shareStatement(stage, channel, shareCount).ts;
+      thread = shareStatement(environment, channel, shareCount).ts;
       await workspace.until(
         'message.posted',
         ({ message }) => message.thread_ts === thread && message.bot_id !== undefined,
@@ -101,14 +101,14 @@ async function measure(stage: SoakEnvironment, round: number, times: Times): Pro
     }),
   );
   // What was set in motion must not run into the next measurement.
-  await waitUntilOnline(stage, thread);
+  await waitUntilOnline(environment, thread);
 }
 
-/** News of a report of nobody here: stored and answered like any other. */
-async function postWebhook({ replicas, webhookOf }: SoakEnvironment): Promise<void> {
+/** A webhook about an unknown report: stored and answered like any other. */
+async function postWebhook({ replicas, webhookUrl }: SoakEnvironment): Promise<void> {
   const body = JSON.stringify({ event: 'new_report', requestId: randomUUID(), reportId: randomUUID() });
   const headers = { 'content-type': 'application/json' };
-  const { status } = await fetch(webhookOf(replicas[0] as BotSupervisor), { method: 'POST', headers, body });
+  const { status } = await fetch(webhookUrl(replicas[0] as BotSupervisor), { method: 'POST', headers, body });
   if (status !== 202) throw new Error(`the webhook was answered with ${status}`);
 }
 
@@ -123,8 +123,8 @@ async function diskBytes(db: Queryable): Promise<number> {
   return Number(row?.bytes);
 }
 
-/** Half of history is older than is kept: it goes in the background, while news are taken in. */
-async function measureDeletion({ stage, db, bot }: GrowthEnvironment): Promise<ResultRow[]> {
+/** Half of the history is past its retention: it is deleted in the background while webhooks are accepted. */
+async function measureDeletion({ environment, db, bot }: GrowthEnvironment): Promise<ResultRow[]> {
   const old = async () => {
     const [row] = await db.query<{ count: number }>(
       `select count(*)::int as count from xray.submissions where updated_at < now() - interval '180 days'`,
@@ -138,7 +138,7 @@ async function measureDeletion({ stage, db, bot }: GrowthEnvironment): Promise<R
   const begin = performance.now();
   const waits: number[] = [];
   const gone = await isTrueWithin(30 * 60_000, async () => {
-    for (let round = 0; round < 20; round += 1) waits.push(await timeMs(() => postWebhook(stage)));
+    for (let round = 0; round < 20; round += 1) waits.push(await timeMs(() => postWebhook(environment)));
     return (await old()) === 0;
   });
   const seconds = (performance.now() - begin) / 1000;
@@ -165,9 +165,9 @@ async function readMemoryLimit(): Promise<number> {
   return Math.floor((Number(mebibytes) * 2 ** 20) / 1e6);
 }
 
-/** Submissions without a pause: what is held on to half-way and at the end, and the most the machine had to give. */
+/** Submissions without a pause: memory in use at half of them and at the end, and the highest resident memory. */
 async function measureSoak(
-  { stage, threads, bot }: GrowthEnvironment,
+  { environment, threads, bot }: GrowthEnvironment,
   seconds: number,
 ): Promise<ResultRow[]> {
   let count = 0;
@@ -177,10 +177,14 @@ async function measureSoak(
     while (performance.now() < end) {
       shareCount += 1;
       count += 1;
-      const { ts } = shareStatement(stage, stage.channels[count % CHANNEL_COUNT] as string, shareCount);
+      const { ts } = shareStatement(
+        environment,
+        environment.channels[count % CHANNEL_COUNT] as string,
+        shareCount,
+      );
       await isTrueWithin(30_000, () => threads.statusCards(ts).length > 0);
-      await stage.risk.clock.advance(ANALYSIS_MS);
-      await postWebhook(stage);
+      await environment.risk.clock.advance(ANALYSIS_MS);
+      await postWebhook(environment);
       most = Math.max(most, await bot.residentMegabytes());
     }
   };

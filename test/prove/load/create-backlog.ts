@@ -12,19 +12,20 @@ export interface PendingReport {
 
 const ANALYSIS_MS = 2 * 60_000;
 
-/** Brings so many analyses to where their reports are ready and nobody has been told, without the time it takes to submit them. */
+/** Creates this many analyses whose reports are ready but not announced, without the time it takes to submit them. */
 export async function createBacklog(
-  stage: SoakEnvironment,
+  environment: SoakEnvironment,
   count: number,
   channels: readonly string[],
 ): Promise<PendingReport[]> {
-  const { risk, workspace, databaseUrl } = stage;
+  const { risk, workspace, databaseUrl } = environment;
   const reports = new Map<string, string>();
   const stop = risk.eventLog.subscribe((one) => {
     if (one.type === 'report.ready') reports.set(one.request, one.report);
   });
   const requests: string[] = [];
-  for (let index = 0; index < count; index += 1) requests.push(await createRequest(stage, nthSiren(index)));
+  for (let index = 0; index < count; index += 1)
+    requests.push(await createRequest(environment, nthSiren(index)));
   await risk.clock.advance(ANALYSIS_MS);
   stop();
   const threads = channels.map((channel) => ({
@@ -40,7 +41,7 @@ export async function createBacklog(
   });
   await client.query(
     `insert into xray.submissions
-       (team_id, channel_id, thread_ts, user_id, code_type, code_id, state, request_id, online_at, reconcile_at)
+       (team_id, channel_id, thread_ts, user_id, code_type, code_id, state, request_id, online_at, next_poll_at)
      select $1, p.channel_id, p.thread_ts, $2, 'siren', p.siren, 'online', p.request_id, now(), now() + interval '1 day'
      from unnest($3::text[], $4::text[], $5::text[], $6::text[]) as p(channel_id, thread_ts, siren, request_id)`,
     [

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isTrueWithin } from '../../support/is-true-within';
 import { nthSiren } from '../../support/nth-siren';
 import { checkRow, infoRow, maximumRow, median, type ResultRow } from '../../support/result-row';
 import { SeededRandom } from '../../support/seeded-random';
+import { isTrueWithin } from '../../support/wait-until';
 import { BotThreads } from '../bot-threads';
 import type { ProofOptions } from '../proof-options';
 import { queryStore } from '../query-store';
@@ -34,7 +34,7 @@ async function runBurst(
   { replicas, webhooks }: { replicas: number; webhooks: number },
 ): Promise<ResultRow[]> {
   const who = replicas === 1 ? '1 replica' : `${replicas} replicas`;
-  const stage = await startSoakEnvironment({
+  const environment = await startSoakEnvironment({
     random: new SeededRandom(seed),
     store: 'postgres',
     replicas,
@@ -42,26 +42,26 @@ async function runBurst(
     speed: 0,
     slack: { rateLimits: {} },
   });
-  const threads = new BotThreads(stage.workspace);
-  const posts = countPosts(stage);
+  const threads = new BotThreads(environment.workspace);
+  const posts = countPosts(environment);
   try {
-    await stage.start();
-    const busy = stage.channels.slice(0, BUSY_CHANNELS);
-    const pending = await createBacklog(stage, webhooks, busy);
+    await environment.start();
+    const busy = environment.channels.slice(0, BUSY_CHANNELS);
+    const pending = await createBacklog(environment, webhooks, busy);
     print(`${who}: ${pending.length} reports are ready`);
-    const quiet = await measureFirstReplies(stage, threads, 0, 3);
+    const quiet = await measureFirstReplies(environment, threads, 0, 3);
 
     const begin = performance.now();
-    const accepted = await postWebhooks(stage, pending);
+    const accepted = await postWebhooks(environment, pending);
     const stormSeconds = (performance.now() - begin) / 1000;
-    const [{ stored } = { stored: 0 }] = await queryStore(stage, (db) =>
+    const [{ stored } = { stored: 0 }] = await queryStore(environment, (db) =>
       db.query<{ stored: number }>(
         'select count(distinct report_id)::int as stored from xray.webhook_events',
       ),
     );
     const drainBegin = performance.now();
-    const flooded = await measureFirstReplies(stage, threads, 3, 3);
-    const exits = replicas > 1 ? await rollingRestart(stage) : [];
+    const flooded = await measureFirstReplies(environment, threads, 3, 3);
+    const exits = replicas > 1 ? await rollingRestart(environment) : [];
     const messages = 2 * pending.length;
     const patience = (messages / BUSY_CHANNELS) * 3_000 + 60_000;
     const shown = () =>
@@ -107,22 +107,22 @@ async function runBurst(
         : []),
     ];
   } finally {
-    await stage.close();
+    await environment.close();
   }
 }
 
-/** Tells the bots of every report at once, to each in turn. Answers with how many were taken. */
+/** Posts a webhook for every report at once, to the bots in turn, and returns how many were accepted. */
 async function postWebhooks(
-  { replicas, webhookOf }: SoakEnvironment,
+  { replicas, webhookUrl }: SoakEnvironment,
   pending: readonly PendingReport[],
 ): Promise<number> {
   let accepted = 0;
   const queue = pending.entries();
   const sender = async () => {
     for (const [index, { requestId, reportId }] of queue) {
-      const door = webhookOf(replicas[index % replicas.length] as (typeof replicas)[number]);
+      const url = webhookUrl(replicas[index % replicas.length] as (typeof replicas)[number]);
       const body = JSON.stringify({ event: 'new_report', requestId, reportId });
-      const { status } = await fetch(door, {
+      const { status } = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
@@ -134,7 +134,7 @@ async function postWebhooks(
   return accepted;
 }
 
-/** How long somebody in a quiet channel waits for the first reply, several times. */
+/** How long the first reply takes in a quiet channel, several times. */
 async function measureFirstReplies(
   { workspace }: SoakEnvironment,
   threads: BotThreads,

@@ -22,7 +22,7 @@ export class ClockFile {
   /** Moves the clock, back with a negative number. */
   async shift(ms: number): Promise<void> {
     this.offsetMs += ms;
-    // Renamed, so that nobody reads half a number.
+    // Renamed, so that half a number is never read.
     await writeFile(`${this.path}.new`, String(this.offsetMs));
     await rename(`${this.path}.new`, this.path);
   }

@@ -4,10 +4,10 @@ import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import { getTexts } from '../../../bot/texts/texts';
 import type { Message } from '../../../sandbox/slack';
 import type { BotSupervisor } from '../../support/bot-supervisor';
-import { isTrueWithin } from '../../support/is-true-within';
 import { nthSiren } from '../../support/nth-siren';
 import { checkRow, type ResultRow } from '../../support/result-row';
 import { SeededRandom } from '../../support/seeded-random';
+import { isTrueWithin } from '../../support/wait-until';
 import { BotThreads, isFailure, isReported } from '../bot-threads';
 import { listUnfinishedWork } from '../chaos/check-invariants';
 import type { ProofOptions } from '../proof-options';
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Real time in which the bot must act on what its clock says now. */
 const REACTION_TIMEOUT_MS = 60_000;
-/** A killed process's job is given back after its heartbeat, if nobody stops the bot for a look meanwhile. */
+/** A killed process's job is taken over after its heartbeat, unless the bot is stopped for a query meanwhile. */
 const TAKEOVER_MS = 25_000;
 /** Reports are there two minutes after their document. */
 const ANALYSIS_MS = 2 * MINUTE;
@@ -28,7 +28,7 @@ const ANALYSIS_MS = 2 * MINUTE;
 /** 48 hours and more through a real process whose clock is set from outside; the service's own stands still until it is moved. */
 export async function proveTime({ seed }: Pick<ProofOptions, 'seed'>): Promise<ResultRow[]> {
   const clock = await ClockFile.create();
-  const stage = await startSoakEnvironment({
+  const environment = await startSoakEnvironment({
     random: new SeededRandom(seed),
     store: 'embedded',
     replicas: 1,
@@ -40,20 +40,20 @@ export async function proveTime({ seed }: Pick<ProofOptions, 'seed'>): Promise<R
     env: { CLOCK_AHEAD: clock.path, RECONCILE_FIRST_SECONDS: '300' },
   });
   try {
-    await stage.start();
-    return await runTimeline(stage, stage.replicas[0] as BotSupervisor, clock);
+    await environment.start();
+    return await runTimeline(environment, environment.replicas[0] as BotSupervisor, clock);
   } finally {
-    await stage.close();
+    await environment.close();
     await clock.remove();
   }
 }
 
 async function runTimeline(
-  stage: SoakEnvironment,
+  environment: SoakEnvironment,
   bot: BotSupervisor,
   clock: ClockFile,
 ): Promise<ResultRow[]> {
-  const { workspace, risk } = stage;
+  const { workspace, risk } = environment;
   const threads = new BotThreads(workspace);
   const rows: ResultRow[] = [];
   let shared = 0;
@@ -67,9 +67,9 @@ async function runTimeline(
     isTrueWithin(REACTION_TIMEOUT_MS, () => threads.statusCards(thread).some(isSo));
   const isOnline = ({ text }: Message) => text.startsWith(status.titles.online);
   const isStalled = ({ text }: Message) => text.startsWith(status.titles.stalled);
-  const says = (words: string) => (card: Message) => JSON.stringify(card.blocks).includes(words);
-  /** Whether the bot, by its own count, looks for reports once more. */
-  const looksAfter = async (act: () => Promise<unknown>) => {
+  const says = (text: string) => (card: Message) => JSON.stringify(card.blocks).includes(text);
+  /** Whether the bot, by its own metrics, polls for reports once more. */
+  const pollsAfter = async (act: () => Promise<unknown>) => {
     const before = await countPolls(bot);
     await act();
     return isTrueWithin(REACTION_TIMEOUT_MS, async () => (await countPolls(bot)) > before);
@@ -82,23 +82,23 @@ async function runTimeline(
       () => threads.statusCards(thread).some(isReported) && new Set(threads.reportKinds(thread)).size === 2,
     );
 
-  const silent = share();
-  rows.push(checkRow('a document is online, its service silent', await shows(silent, isOnline)));
+  const unanswered = share();
+  rows.push(checkRow('a document is online, its service silent', await shows(unanswered, isOnline)));
   const early =
-    (await looksAfter(() => clock.shift(14 * MINUTE))) && !threads.statusCards(silent).some(isLate);
+    (await pollsAfter(() => clock.shift(14 * MINUTE))) && !threads.statusCards(unanswered).some(isLate);
   rows.push(checkRow('after 14 minutes: a look, no notice yet', early));
   await clock.shift(1 * MINUTE);
-  rows.push(checkRow('after 15 minutes: the notice, and Check again', await shows(silent, isLate)));
+  rows.push(checkRow('after 15 minutes: the notice, and Check again', await shows(unanswered, isLate)));
   const waiting =
-    (await looksAfter(() => clock.shift(47 * HOUR + 30 * MINUTE - 15 * MINUTE))) &&
-    threads.statusCards(silent).some(isOnline);
+    (await pollsAfter(() => clock.shift(47 * HOUR + 30 * MINUTE - 15 * MINUTE))) &&
+    threads.statusCards(unanswered).some(isOnline);
   rows.push(checkRow('after 47 h 30: still awaited', waiting));
   await clock.shift(30 * MINUTE);
-  rows.push(checkRow('after 48 h: stalled, and what to do', await shows(silent, isStalled)));
+  rows.push(checkRow('after 48 h: stalled, and what to do', await shows(unanswered, isStalled)));
 
   const late = share();
   await shows(late, isOnline);
-  await looksAfter(() => clock.shift(24 * HOUR));
+  await pollsAfter(() => clock.shift(24 * HOUR));
   await bot.stop();
   await clock.shift(23 * HOUR);
   await bot.start();
@@ -107,7 +107,7 @@ async function runTimeline(
   rows.push(checkRow('stopped at 24 h, started at 47 h: it looks again', resumed));
   await risk.clock.advance(ANALYSIS_MS);
   rows.push(checkRow('reports at 47 h: in their thread', await hasReports(late)));
-  rows.push(checkRow('reports of the stalled one, two days late: in theirs', await hasReports(silent)));
+  rows.push(checkRow('reports of the stalled one, two days late: in theirs', await hasReports(unanswered)));
 
   const requested = risk.eventLog.next('request.created');
   const caught = share();
@@ -129,14 +129,14 @@ async function runTimeline(
   await clock.shift(-3 * HOUR);
   await risk.clock.advance(ANALYSIS_MS);
   rows.push(checkRow('a running process whose clock jumps back 3 h: reports come', await hasReports(again)));
-  const twice = [silent, late, caught, again].filter((thread) => threads.reportIds(thread).length !== 2);
+  const twice = [unanswered, late, caught, again].filter((thread) => threads.reportIds(thread).length !== 2);
   rows.push(checkRow('each report once in its thread', twice.length === 0));
   // What is planned waits until its time has come.
   await clock.shift(8 * HOUR);
   let left: string[] = [];
   const empty = await isTrueWithin(4 * TAKEOVER_MS, async () => {
     await wait(TAKEOVER_MS);
-    left = await queryStore(stage, listUnfinishedWork);
+    left = await queryStore(environment, listUnfinishedWork);
     return left.length === 0;
   });
   rows.push(checkRow('queues empty: every job done, every message sent', empty, left.join(', ')));

@@ -16,7 +16,7 @@ function now() {
 }
 
 globalThis.Date = new Proxy(Date, {
-  construct: (real, words, as) => Reflect.construct(real, words.length > 0 ? words : [now()], as),
+  construct: (real, args, as) => Reflect.construct(real, args.length > 0 ? args : [now()], as),
   apply: (real) => new real(now()).toString(),
   get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
 });

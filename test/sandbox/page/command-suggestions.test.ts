@@ -27,7 +27,7 @@ describe('suggestions', () => {
   });
 });
 
-it('tells a command from its words, and from a message', () => {
+it('distinguishes a command, its arguments and a message', () => {
   expect(parseCommand('/xray  report rep_1 ')).toEqual({ command: '/xray', text: 'report rep_1' });
   expect(parseCommand('/xray')).toEqual({ command: '/xray', text: '' });
   expect(parseCommand('either/or')).toBeUndefined();

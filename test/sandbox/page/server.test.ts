@@ -58,16 +58,16 @@ describe('the page', () => {
 
 describe('samples', () => {
   it('are listed with what they are, and made when asked for', async () => {
-    const list = (await (await fetch(at('/samples'))).json()) as { name: string; about: string }[];
+    const list = (await (await fetch(at('/samples'))).json()) as { name: string; description: string }[];
     expect(list.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['clean', 'signed', 'changed-after-signing', 'locked', 'program']),
     );
-    for (const { name, about } of list) {
+    for (const { name, description } of list) {
       const bytes = Buffer.from(await (await fetch(at(`/samples/${name}.pdf`))).arrayBuffer());
       expect(bytes.subarray(0, name === 'program' ? 2 : 5).toString()).toBe(
         name === 'program' ? 'MZ' : '%PDF-',
       );
-      expect(about).not.toBe('');
+      expect(description).not.toBe('');
     }
   });
 
@@ -136,7 +136,7 @@ describe('the way to the sandboxes', () => {
     const gone = await fetch(`${page.url}/_workspace/people`);
     expect(gone.status).toBe(502);
     expect(await gone.json()).toMatchObject({
-      error: { message: expect.stringContaining('does not answer') },
+      error: { message: expect.stringContaining('not responding') },
     });
   });
 });

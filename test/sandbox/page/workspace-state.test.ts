@@ -7,7 +7,7 @@ import type {
   WorkspaceSnapshot,
 } from '../../../sandbox/slack/control/contract';
 
-/** What a page knows that watched from the start, beside what one is told that comes late. */
+/** The state of a page that was open from the start, and of one that is opened later. */
 async function watchWorkspace(
   act: (slack: Awaited<ReturnType<typeof startSlackWorkspace>>) => Promise<void> | void,
 ) {
@@ -38,7 +38,7 @@ function asShown(content: ChannelContent) {
 }
 
 describe('a page that watches', () => {
-  it('knows what one knows that is loaded anew', async () => {
+  it('has the same state as a page that is reloaded', async () => {
     const { live, twice, late } = await watchWorkspace((slack) => {
       const [ada, bob] = [slack.as('ada'), slack.as('bob')];
       const first = ada.postMessage('credit', 'first');

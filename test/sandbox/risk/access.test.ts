@@ -83,7 +83,7 @@ test.each(['', '{"code":', '\u0000'])('the body %j is not JSON and is refused', 
   expect(await answer.json()).toMatchObject({ error: { code: 'invalid_json' } });
 });
 
-test.each(['null', '[]', '"text"', '7'])('the JSON %s is no object and is refused', async (body) => {
+test.each(['null', '[]', '"text"', '7'])('the JSON %s is not an object and is refused', async (body) => {
   const answer = await post('/requests', {
     body,
     headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -103,7 +103,7 @@ test('a body too large is refused, and the connection serves the next call', asy
   expect((await client.get('/nowhere')).status).toBe(404);
 });
 
-test('the Date header tells real time, however far the clock of the sandbox is ahead', async () => {
+test('the Date header has real time, however far the clock of the sandbox is ahead', async () => {
   await using ahead = await startRiskSandbox({ speed: 0 });
   await ahead.clock.advance(400 * 24 * 3600 * 1000);
   const date = await new Promise<string>((resolve) => {

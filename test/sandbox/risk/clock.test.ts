@@ -65,7 +65,7 @@ test('a jump waits for work to finish and runs what it leads to', async () => {
   expect(log).toEqual(['done', 'led to']);
 });
 
-test('the alarm is set anew when something earlier comes, and when time jumps near', async () => {
+test('the timer is reset when something earlier is scheduled, and when the clock is advanced', async () => {
   const { agenda } = createClock(1);
   const far = waitUntilRun(agenda, START + 30 * DAY);
   await waitUntilRun(agenda, START + 20);

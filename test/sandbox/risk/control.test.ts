@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test('needs no credentials, and is no part of the API', async () => {
+test('needs no credentials, and is not part of the API', async () => {
   const stranger = new SandboxClient({ url: sandbox.url, headers: {} });
   expect((await stranger.get('/_sandbox/clock')).status).toBe(200);
   expect((await stranger.get('/_sandbox/nowhere')).status).toBe(404);
@@ -113,12 +113,7 @@ test('what happens is streamed as server-sent events', async () => {
     if (happened.some(({ type }) => type === 'clock.advanced')) break;
   }
   const types = happened.map(({ type }) => type);
-  expect(types.slice(0, 4)).toEqual([
-    'request.created',
-    'medium.described',
-    'medium.stored',
-    'medium.online',
-  ]);
+  expect(types.slice(0, 4)).toEqual(['request.created', 'medium.created', 'medium.stored', 'medium.online']);
   // Two reports fall due at once; which of them is done first is open.
   expect(types.slice(4, -1).toSorted()).toEqual([
     'report.ready',

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRiskSandbox } from '../../../sandbox/risk';
-import { spawnSandboxProgram } from '../../support/spawn-sandbox-program';
+import { spawnProgram } from '../../support/spawn-process';
 import { SandboxClient } from './sandbox-client';
 
 const children: ChildProcess[] = [];
@@ -15,31 +15,31 @@ afterEach(() => {
 });
 
 function run(...args: string[]) {
-  const sandbox = spawnSandboxProgram('sandbox/risk/main.ts', args);
+  const sandbox = spawnProgram('sandbox/risk/main.ts', args);
   children.push(sandbox.child);
   return sandbox;
 }
 
-/** A client made from what the console says to paste. */
+/** A client made from the printed settings. */
 async function clientOf({ printed }: ReturnType<typeof run>) {
   const [, url] = await printed(/^RISK_API_URL=(.+)$/m);
   const [, headers] = await printed(/^RISK_API_HEADERS='(.+)'$/m);
   return new SandboxClient({ url: url as string, headers: JSON.parse(headers as string) });
 }
 
-test('prints what a client needs, tells what happens, and ends cleanly when asked to', async () => {
+test('prints the settings for a client and each event, and exits with 0 on SIGTERM', async () => {
   const sandbox = run('--port', '0', '--speed', '1200');
   const client = await clientOf(sandbox);
   await sandbox.printed(/siren 000429001 .*429/);
   const { id } = await client.createRequest();
-  await sandbox.printed(new RegExp(`request ${id} created for siren 732829320`));
-  await sandbox.printed(new RegExp(`report rep_\\w+ ready: manager_xray of ${id}`));
+  await sandbox.printed(new RegExp(`Request ${id} created for siren 732829320`));
+  await sandbox.printed(/Manager X-Ray ready: rep_\w+/);
   sandbox.child.kill('SIGTERM');
-  expect(await sandbox.exited).toBe(0);
+  expect((await sandbox.exited).code).toBe(0);
   expect(sandbox.output.err).toBe('');
 });
 
-test('what was answered survives a kill, and the work goes on', async () => {
+test('acknowledged requests survive a kill, and their analysis continues', async () => {
   const data = await mkdtemp(join(tmpdir(), 'risk-sandbox-'));
   const killed = run('--port', '0', '--speed', '0', '--data', data);
   const { id } = await (await clientOf(killed)).createRequest();
@@ -59,24 +59,24 @@ test('a report that is months away in real time does not overflow its timer', as
   const sandbox = run('--port', '0', '--speed', '0.00001');
   await (await clientOf(sandbox)).createRequest();
   sandbox.child.kill('SIGTERM');
-  expect(await sandbox.exited).toBe(0);
+  expect((await sandbox.exited).code).toBe(0);
   expect(sandbox.output.err).toBe('');
 });
 
-test('a port that is taken is said in a sentence', async () => {
+test('a port in use is reported in a sentence', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
   await once(squatter, 'listening');
   const { port } = squatter.address() as AddressInfo;
   const sandbox = run('--port', String(port));
-  expect(await sandbox.exited).toBe(1);
+  expect((await sandbox.exited).code).toBe(1);
   expect(sandbox.output.err).toBe(
     `Port ${port} is taken. Stop what listens there, or choose another port.\n`,
   );
   squatter.close();
 });
 
-test('a setting that makes no sense is named', async () => {
+test('an invalid setting is named', async () => {
   const sandbox = run('--speed', 'fast', '--webhook', 'nowhere');
-  expect(await sandbox.exited).toBe(1);
+  expect((await sandbox.exited).code).toBe(1);
   expect(sandbox.output.err).toMatch(/^speed: .+\nwebhook: .+\n$/);
 });

@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { request, type Server } from 'node:http';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getServerUrl } from '../../../sandbox/core/http/get-server-url';
-import { listen } from '../../../sandbox/core/http/listen';
-import { stopServer } from '../../../sandbox/core/http/stop-server';
+import type { HttpServer } from '../../../sandbox/core/http/http-server';
 import { createStorageServer } from '../../../sandbox/risk/storage/create-storage-server';
 import { FolderObjectStore } from '../../../sandbox/risk/storage/folder-object-store';
 import { MemoryObjectStore } from '../../../sandbox/risk/storage/memory-object-store';
@@ -17,7 +15,7 @@ import { encodeForm, FORM_TYPE, postBody, postForm } from './post-form';
 const KEYS = { accessKeyId: 'AKTEST', secretAccessKey: 'test-secret', region: 'eu-west-1', bucket: 'docs' };
 const FILE = Buffer.alloc(5000, 'a');
 
-const servers: Server[] = [];
+const servers: HttpServer[] = [];
 let objects: MemoryObjectStore;
 let url: string;
 
@@ -25,12 +23,12 @@ beforeEach(async () => {
   objects = new MemoryObjectStore();
   url = await start(createStorageServer({ keys: KEYS, objects, apiHeaders: ['X-Session', 'Cookie'] }));
 });
-afterEach(() => Promise.all(servers.splice(0).map(stopServer)));
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
-async function start(storage: Server): Promise<string> {
+async function start(storage: HttpServer): Promise<string> {
   servers.push(storage);
-  await listen(storage, { host: '127.0.0.1', port: 0 });
-  return `${getServerUrl(storage)}/docs`;
+  await storage.listen({ host: '127.0.0.1', port: 0 });
+  return `${storage.url}/docs`;
 }
 
 type Fields = Record<string, string>;
@@ -140,7 +138,7 @@ describe('a presigned post', () => {
     expect(await objects.stat('another.pdf')).toBeUndefined();
   });
 
-  test('may carry a field whose beginning the policy allows, and fields S3 is told to ignore', async () => {
+  test('may have a field with a prefix that the policy allows, and x-ignore fields', async () => {
     const fields = sign({ conditions: [['starts-with', '$x-amz-meta-colour', 'bl']] });
     const answer = await postForm(url, { ...fields, 'x-amz-meta-colour': 'blue', 'x-ignore-me': '1' }, FILE);
     expect(answer.status).toBe(204);
@@ -214,7 +212,7 @@ describe('a presigned post', () => {
     });
   });
 
-  test('that is no form is refused', async () => {
+  test('that is not a form is refused', async () => {
     const answer = await postBody(url, FILE, { headers: { 'content-type': 'application/pdf' } });
     expect(answer).toMatchObject({ status: 412, code: 'PreconditionFailed' });
   });
@@ -268,7 +266,7 @@ describe('objects kept in a folder', () => {
     expect(await kept.stat(key)).toEqual({ size: FILE.length, contentType: 'application/pdf' });
   });
 
-  test('leave nothing behind when the client goes away half-way', async () => {
+  test('leave nothing behind when the client disconnects in the middle', async () => {
     const kept = new WatchedObjects(folder);
     const onDisk = await start(createStorageServer({ keys: KEYS, objects: kept }));
     const body = encodeForm([...Object.entries(sign()), ['file', Buffer.alloc(90_000)]]);

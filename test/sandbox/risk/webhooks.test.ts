@@ -44,7 +44,7 @@ test('a new report is announced with the ids to read it by', async () => {
   expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{ outcome: '204' }] }]);
 });
 
-test('every registered address hears of it', async () => {
+test('every registered URL receives it', async () => {
   await start();
   second = await WebhookReceiver.start();
   await client.post('/_sandbox/webhooks', { url: second.url });
@@ -54,7 +54,7 @@ test('every registered address hears of it', async () => {
   expect(second.received).toHaveLength(1);
 });
 
-test('an address that took the place of all others is the only one to hear of it', async () => {
+test('a URL that replaced all others is the only one to receive it', async () => {
   await start();
   second = await WebhookReceiver.start();
   sandbox.replaceWebhooks([{ url: second.url }]);
@@ -96,13 +96,13 @@ test('no answer in time counts as a refusal', async () => {
   await client.createRequest();
   await sandbox.clock.advance(2 * MINUTE);
   expect(await deliveries()).toMatchObject([
-    { state: 'pending', attempts: [{ outcome: 'no answer within 100 ms' }] },
+    { state: 'pending', attempts: [{ outcome: 'no response within 100 ms' }] },
   ]);
   await sandbox.clock.advance(MINUTE);
   expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
 });
 
-test('an address where nobody listens counts as a refusal, and others are not kept waiting', async () => {
+test('a closed port counts as a refusal, and does not delay other URLs', async () => {
   await start();
   const gone = await WebhookReceiver.start();
   await client.post('/_sandbox/webhooks', { url: gone.url });

@@ -171,7 +171,7 @@ const VIEW_LIMITS: [string, number, (count: number) => Block][] = [
 describe('in a modal', () => {
   let view_id: string;
   beforeAll(async () => {
-    // Nobody listens, but the trigger is good all the same.
+    // The app does not listen, but the trigger is valid all the same.
     const asked = workspace.next('delivery.failed');
     await workspace.as('ada').runCommand('/xray', '', 'credit');
     const { trigger_id } = (await asked).payload as { trigger_id: string };
@@ -335,7 +335,7 @@ test('ids are made up where there are none, and kept where there are', async () 
   });
 });
 
-test('everything wrong is said at once', async () => {
+test('all errors are listed at once', async () => {
   const { errors } = await catchSlackError(post([{ type: 'header', text: plain(151) }, { type: 'section' }]));
   expect(errors).toHaveLength(2);
 });

@@ -77,12 +77,12 @@ describe('what a person sees', () => {
     expect((await pageClient.get('/people/bob/channels/C0NOWHERE')).status).toBe(404);
   });
 
-  test('nobody can be seen as the bot, or as somebody unknown', async () => {
+  test('the view of the bot or of an unknown user is refused', async () => {
     expect(await pageClient.get('/people/risk-xray')).toMatchObject({ status: 404 });
     expect(await pageClient.get('/people/%E0%A4%A')).toMatchObject({ status: 404 });
     expect(await pageClient.get('/people/mallory')).toMatchObject({
       status: 404,
-      json: { error: { code: 'nobody', message: 'Nobody in the workspace is called mallory.' } },
+      json: { error: { code: 'person_not_found', message: 'There is no mallory in this workspace.' } },
     });
   });
 
@@ -99,7 +99,7 @@ describe('what a person sees', () => {
 });
 
 describe('events', () => {
-  test('tell of own channels, own ephemerals, own views and home, and of nothing else', async () => {
+  test('include only one’s own channels, ephemerals, views and home', async () => {
     const stream = await pageClient.listenAs('bob');
     const { id: ada } = workspace.user('ada');
     const { id: bob } = workspace.user('bob');
@@ -125,7 +125,7 @@ describe('events', () => {
     expect(JSON.stringify(stream.happened)).not.toContain('not for bob');
   });
 
-  test('say that the app took note, without what it was told', async () => {
+  test('say that the app acknowledged, without the payload', async () => {
     const stream = await pageClient.listenAs('bob');
     workspace.as('ada').postMessage('board', 'told');
     expect(await stream.until(({ type }) => type === 'delivery.acked')).toMatchObject({ payload: {} });
@@ -134,7 +134,7 @@ describe('events', () => {
   });
 });
 
-describe('strangers', () => {
+describe('other origins', () => {
   const said = { channel: 'general', text: 'x' };
 
   test.each([

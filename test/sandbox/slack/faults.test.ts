@@ -36,7 +36,7 @@ test('the next call is answered with a page', async () => {
 });
 
 test('the next call is refused with any code', async () => {
-  workspace.faults.onCall('chat.postMessage', { kind: 'refusal', error: 'fatal_error' });
+  workspace.faults.onCall('chat.postMessage', { kind: 'error', error: 'fatal_error' });
   expect((await catchSlackError(post())).error).toBe('fatal_error');
 });
 
@@ -49,7 +49,7 @@ test('the next calls are never answered', async () => {
 });
 
 test('the answer is lost after the message was posted', async () => {
-  workspace.faults.onCall('chat.postMessage', { kind: 'lost_answer' });
+  workspace.faults.onCall('chat.postMessage', { kind: 'lost_response' });
   await expect(post('there after all')).rejects.toThrow(WebAPIRequestError);
   expect(texts()).toEqual(['there after all']);
 });
@@ -83,9 +83,9 @@ test('faults can be taken back', async () => {
 test('faults and calls are announced, without secrets', async () => {
   const used = workspace.next('fault.used');
   const called = workspace.next('call');
-  workspace.faults.onCall('chat.postMessage', { kind: 'lost_answer' });
+  workspace.faults.onCall('chat.postMessage', { kind: 'lost_response' });
   await post().catch(() => {});
-  expect(await used).toMatchObject({ on: 'chat.postMessage', fault: 'lost_answer' });
+  expect(await used).toMatchObject({ on: 'chat.postMessage', fault: 'lost_response' });
   expect(await called).toMatchObject({ method: 'chat.postMessage', status: 200, ok: true });
   const { botToken, appToken, signingSecret, clientSecret } = workspace.app;
   const everything = JSON.stringify(workspace.eventLog.history());

@@ -194,7 +194,7 @@ describe('a download goes wrong', () => {
     expect(await response.text()).toBe('01234');
   });
 
-  test('half-way', async () => {
+  test('in the middle', async () => {
     workspace.faults.onDownload('cut');
     const cut = workspace.next('file.downloaded');
     const response = await download(share('credit', 'x'.repeat(300_000)).url_private);
@@ -277,7 +277,7 @@ describe('a download is redirected', () => {
     expect(workspace.fileHosts.split(',')).not.toContain(new URL(location).host);
     expect(await (await fetch(location)).text()).toBe('bytes');
     expect((await fetch(location.replace(/=.*/, '=other'))).status).toBe(403);
-    const leaked = workspace.next('file.refused');
+    const leaked = workspace.next('file.rejected');
     expect((await download(location)).status).toBe(400);
     expect(await leaked).toMatchObject({ reason: 'token_leaked' });
   });

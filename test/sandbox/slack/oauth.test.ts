@@ -48,7 +48,7 @@ test('consent gives a code, and the code a token with the scopes consented to', 
   expect((await catchSlackError(client.users.info({ user: 'U1' }))).error).toBe('missing_scope');
 });
 
-test('nobody is sent back to an address that the app did not register', async () => {
+test('a redirect URL that the app did not register is refused', async () => {
   await using workspace = await startSlackWorkspace({ app: { redirectUrls: [REDIRECT] } });
   const { clientId: client_id } = workspace.app;
   const consent = (more: Record<string, string>) =>

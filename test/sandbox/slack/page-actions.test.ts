@@ -86,8 +86,8 @@ describe('what a person does', () => {
 
   test('a click in a message, and in what only this person sees', async () => {
     const { ts } = await client.chat.postMessage({ channel: 'credit', text: 'x', blocks });
-    const place = { channel: fixture.channel('credit'), ts };
-    expect((await pageClient.post('/people/bob/clicks', { place, actionId: 'go' })).json).toEqual({
+    const target = { channel: fixture.channel('credit'), ts };
+    expect((await pageClient.post('/people/bob/clicks', { target, actionId: 'go' })).json).toEqual({
       ok: true,
     });
     expect(fixture.lastInteraction()).toMatchObject({
@@ -99,11 +99,13 @@ describe('what a person does', () => {
     const user = workspace.user('bob').id;
     const shown = await client.chat.postEphemeral({ channel: 'credit', user, text: 'x', blocks });
     const hidden = { channel: fixture.channel('credit'), ts: shown.message_ts };
-    expect((await pageClient.post('/people/bob/clicks', { place: hidden, actionId: 'go' })).json.ok).toBe(
+    expect((await pageClient.post('/people/bob/clicks', { target: hidden, actionId: 'go' })).json.ok).toBe(
       true,
     );
     expect(fixture.lastInteraction().container).toMatchObject({ is_ephemeral: true });
-    expect((await pageClient.post('/people/ada/clicks', { place: hidden, actionId: 'go' })).status).toBe(409);
+    expect((await pageClient.post('/people/ada/clicks', { target: hidden, actionId: 'go' })).status).toBe(
+      409,
+    );
   });
 
   test('a modal: errors beside the fields, then closed', async () => {
@@ -124,11 +126,11 @@ describe('what a person does', () => {
     expect((await submit({ code: '2' })).json).toEqual({ outcome: 'closed' });
     expect(await submit({ code: '2' })).toMatchObject({
       status: 409,
-      json: { error: { message: 'The view is closed.' } },
+      json: { error: { message: 'This view is closed.' } },
     });
   });
 
-  test('a modal that is closed tells the app', async () => {
+  test('closing a modal notifies the app', async () => {
     const view = await fixture.openModal();
     expect((await pageClient.post('/people/bob/closed-views', { view })).status).toBe(409);
     expect((await pageClient.post('/people/ada/closed-views', { view })).status).toBe(204);
@@ -145,7 +147,7 @@ describe('what a person does', () => {
     expect((await type('/other')).json).toEqual({ ok: false, reason: 'unknown_command' });
   });
 
-  test('an app that does not answer is told as such', async () => {
+  test('an app that does not answer is reported as such', async () => {
     fixture.respond = () => ({ status: 500 });
     const body = { channel: fixture.channel('credit'), command: '/xray', text: '' };
     expect((await pageClient.post('/people/ada/commands', body)).json).toEqual({
@@ -156,8 +158,8 @@ describe('what a person does', () => {
 
   test('a shortcut of a message, the home tab, an invitation of the bot', async () => {
     const { ts } = workspace.as('ada').postMessage('credit', 'x');
-    const place = { channel: fixture.channel('credit'), ts };
-    await pageClient.post('/people/ada/shortcuts', { ...place, callbackId: 'analyse' });
+    const target = { channel: fixture.channel('credit'), ts };
+    await pageClient.post('/people/ada/shortcuts', { ...target, callbackId: 'analyse' });
     expect(fixture.lastInteraction()).toMatchObject({
       type: 'message_action',
       callback_id: 'analyse',
@@ -177,7 +179,7 @@ describe('what a person does', () => {
   });
 });
 
-describe('what cannot be done is said in words for people', () => {
+describe('an impossible action is explained in a sentence', () => {
   const cases: [string, () => Promise<unknown>, number, string][] = [
     [
       'a channel of others',
@@ -206,7 +208,7 @@ describe('what cannot be done is said in words for people', () => {
           thread: '1.2',
         }),
       409,
-      'The thread is gone.',
+      'This thread was deleted.',
     ],
     [
       'too many words',
@@ -216,14 +218,14 @@ describe('what cannot be done is said in words for people', () => {
           text: 'x'.repeat(12_001),
         }),
       400,
-      'Not acceptable: text.',
+      'Invalid fields: text.',
     ],
     [
       'a message of others',
       async () => {
         const { ts } = await client.chat.postMessage({ channel: 'board', text: 'x', blocks });
         return pageClient.post('/people/bob/clicks', {
-          place: { channel: fixture.channel('board'), ts },
+          target: { channel: fixture.channel('board'), ts },
           actionId: 'go',
         });
       },
@@ -238,7 +240,7 @@ describe('what cannot be done is said in words for people', () => {
         return pageClient.post('/people/bob/messages', body);
       },
       409,
-      'The file is not here any more. Add it again.',
+      'The file is no longer there. Attach it again.',
     ],
     ['an empty file', () => pageClient.upload('ada', 'a.pdf', Buffer.alloc(0)), 400, 'a.pdf is empty.'],
     [
@@ -254,7 +256,7 @@ describe('what cannot be done is said in words for people', () => {
       'a nameless file',
       () => pageClient.upload('ada', '', Buffer.from('a')),
       400,
-      'Name the file, in at most 255 characters.',
+      'The file needs a name of at most 255 characters.',
     ],
   ];
   test.each(cases)('%s', async (_what, attempt, status, message) => {

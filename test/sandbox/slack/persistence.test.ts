@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SocketModeClient } from '@slack/socket-mode';
 import { type SlackWorkspace, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
-import { spawnSandboxProgram } from '../../support/spawn-sandbox-program';
+import { spawnProgram } from '../../support/spawn-process';
 import { catchSlackError, createSlackClient } from './create-slack-client';
 import { createPageClient } from './page-client';
 import { silentLogger } from './silent-logger';
@@ -235,7 +235,7 @@ describe('a kill', () => {
   test('costs nothing that was answered', async () => {
     await workspace.close();
     const run = async () => {
-      const running = spawnSandboxProgram('test/sandbox/slack/workspace-process.ts', [dataDir]);
+      const running = spawnProgram('test/sandbox/slack/workspace-process.ts', [dataDir]);
       const [, url = ''] = await running.printed(/^listening at (.+)$/m);
       const kill = async () => {
         running.child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { createSlackClient } from './create-slack-client';
 
 const MINUTE = 60_000;
 
-/** A workspace whose app does not listen, and what it would have been told of a click. */
+/** A workspace whose app does not listen, and the payload of a click. */
 async function clickAndReadPayload() {
   const workspace = await startSlackWorkspace({
     speed: 0,
@@ -36,7 +36,7 @@ async function clickAndReadPayload() {
   return { workspace, message, payload, respond };
 }
 
-test('a click tells who, what and where', async () => {
+test('the payload of a click has the user, the action and the channel', async () => {
   const { workspace, message, payload } = await clickAndReadPayload();
   await using _ = workspace;
   expect(payload).toMatchObject({
@@ -109,8 +109,8 @@ test('an ephemeral message can be clicked and replaced by who sees it, and is no
   await createSlackClient(workspace).chat.postEphemeral({ channel: 'credit', user, text: 'ask', blocks });
   const [message] = workspace.as('ada').ephemerals();
   if (!message) throw new Error('Nothing was shown.');
-  await expect(workspace.as('bob').click(message, 'go')).rejects.toThrow('somebody else');
-  await expect(workspace.as('ada').click(message, 'stop')).rejects.toThrow('There is: go');
+  await expect(workspace.as('bob').click(message, 'go')).rejects.toThrow('another person');
+  await expect(workspace.as('ada').click(message, 'stop')).rejects.toThrow('Available: go');
   const told = workspace.next('delivery.failed');
   await workspace.as('ada').click(message, 'go');
   const { payload } = await told;

@@ -72,7 +72,7 @@ test('an app that asks for no retry gets none', async () => {
   expect(app.posts).toHaveLength(1);
 });
 
-test('nobody at the address is a failed connection', async () => {
+test('a closed port is a failed connection', async () => {
   const gone = await startRequestUrlServer(() => ({}));
   await gone.close();
   await using workspace = await startSlackWorkspace({ requestUrl: gone.url, retryDelaysMs: [] });

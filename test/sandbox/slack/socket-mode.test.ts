@@ -153,7 +153,7 @@ test('when a socket breaks, what it did not acknowledge goes to another', async 
   await workspace.until('delivery.acked');
 });
 
-test('an event while nobody is connected waits for its next try', async () => {
+test('an event without an open socket waits for its next retry', async () => {
   await startWorkspace({ retryDelaysMs: [MINUTE] });
   const failed = workspace.next('delivery.failed');
   postAsAda();
@@ -197,7 +197,7 @@ test('a frame that says nothing acknowledges nothing', async () => {
   expect(await workspace.until('delivery.failed')).toMatchObject({ reason: 'timeout' });
 });
 
-test('the eleventh socket is told that there are too many', async () => {
+test('the eleventh socket is refused with too_many_websockets', async () => {
   await startWorkspace();
   for (let count = 0; count < 10; count += 1) await connect();
   expect(workspace.sockets.open()).toBe(10);
@@ -225,7 +225,7 @@ test('a warning keeps the socket in use, a refresh does not', async () => {
   expect(workspace.sockets.open()).toBe(1);
 });
 
-test('the official client connects anew when a refresh is requested, and hears again', async () => {
+test('the official client reconnects on refresh_requested, and receives events again', async () => {
   await startWorkspace();
   const client = new SocketModeClient({
     appToken: workspace.app.appToken,

@@ -54,7 +54,7 @@ export async function startPageFixture() {
     /** What the app answers to the next interaction. */
     respond: (_posted: ReceivedPost): { status?: number; body?: string } => ({}),
     channel: (name: string) => workspace.channel(name).id,
-    /** The last interaction the app was told of. */
+    /** The last interaction that the app received. */
     lastInteraction: () =>
       app.posts
         .map(({ body }) => new URLSearchParams(body).get('payload'))

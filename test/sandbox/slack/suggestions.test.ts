@@ -27,7 +27,7 @@ const respondWithOptions = (...names: string[]) =>
 const respondWith = (body: object) => {
   answer = () => ({ body: JSON.stringify(body) });
 };
-/** The last interaction the app was told of. */
+/** The last interaction that the app received. */
 const lastPayload = () => JSON.parse(new URLSearchParams(app.posts.at(-1)?.body).get('payload') ?? '{}');
 
 async function menuInModal(rest: object = {}) {
@@ -72,11 +72,13 @@ test('the app is asked, and what it offers can be chosen and submitted', async (
   expect(chosen).toEqual(respondWithOptions('Acorn')[0]);
 });
 
-test('what nobody offered cannot be chosen', async () => {
+test('only an offered option can be chosen', async () => {
   const { ada, view } = await menuInModal();
   respondWith({ option_groups: [{ label: plain('A'), options: respondWithOptions('Acme') }] });
   await ada.suggest(view, 'value', 'acm');
-  await expect(ada.submitView(view, { company: 'other' })).rejects.toThrow('other is not offered: acme.');
+  await expect(ada.submitView(view, { company: 'other' })).rejects.toThrow(
+    'other is not an option. Options: acme.',
+  );
 });
 
 test('too few characters are not worth a question', async () => {
@@ -94,13 +96,13 @@ test.each([
   ['says nothing', () => ({})],
   ['fails', () => ({ status: 500 })],
   ['offers what Slack would not show', () => ({ body: JSON.stringify({ options: [{ value: 'x' }] }) })],
-])('an app that %s is told as such on the page', async (_what, planned) => {
+])('an app that %s is reported as such on the page', async (_what, planned) => {
   const { view } = await menuInModal();
   answer = planned;
-  const query = { place: { view: view.id }, actionId: 'value', query: 'acme' };
+  const query = { target: { view: view.id }, actionId: 'value', query: 'acme' };
   expect(await createPageClient(workspace).post('/people/ada/suggestions', query)).toMatchObject({
     status: 409,
-    json: { error: { message: 'The app did not say what there is to choose from.' } },
+    json: { error: { message: 'The app returned no options.' } },
   });
 });
 
@@ -111,12 +113,12 @@ test('in a message, from the page', async () => {
     blocks: [{ type: 'actions', elements: [{ type: 'external_select', action_id: 'pick' }] }],
   });
   respondWith({ options: respondWithOptions('Acme') });
-  const place = { channel, ts };
+  const target = { channel, ts };
   const here = createPageClient(workspace);
-  const asked = await here.post('/people/bob/suggestions', { place, actionId: 'pick', query: 'acm' });
+  const asked = await here.post('/people/bob/suggestions', { target, actionId: 'pick', query: 'acm' });
   expect(asked.json).toEqual({ options: respondWithOptions('Acme') });
   answer = () => ({});
-  await here.post('/people/bob/clicks', { place, actionId: 'pick', given: 'acme' });
+  await here.post('/people/bob/clicks', { target, actionId: 'pick', value: 'acme' });
   expect(lastPayload()).toMatchObject({
     type: 'block_actions',
     actions: [{ selected_option: { value: 'acme' } }],

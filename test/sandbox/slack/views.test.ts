@@ -46,7 +46,7 @@ const modal = (rest: Partial<ModalView> = {}): ModalView => ({
   ...rest,
 });
 
-/** The last interaction the app was told of. */
+/** The last interaction that the app received. */
 const lastPayload = () => JSON.parse(new URLSearchParams(app.posts.at(-1)?.body).get('payload') ?? '{}');
 
 async function trigger(): Promise<string> {
@@ -88,7 +88,7 @@ describe('a trigger', () => {
     );
   });
 
-  test('that nobody issued is invalid', async () => {
+  test('that was never issued is invalid', async () => {
     expect((await catchSlackError(client.views.open({ trigger_id: '1.2.3', view: modal() }))).error).toBe(
       'invalid_trigger_id',
     );
@@ -139,7 +139,7 @@ describe('a stack', () => {
 });
 
 describe('a view', () => {
-  test('is updated by id or by its name outside, and only while nobody else changed it', async () => {
+  test('is updated by id or external id, and only while its hash matches', async () => {
     const { id, hash } = await openView({ external_id: 'mine' });
     const { view } = await client.views.update({
       view_id: id,
@@ -177,7 +177,7 @@ describe('a view', () => {
     expect(lastPayload().view.state.values.code.value).toEqual({ type: 'plain_text_input', value: '7' });
   });
 
-  test('that is closed tells the app if it asked to know', async () => {
+  test('that is closed notifies the app if it has notify_on_close', async () => {
     await workspace.as('ada').closeView(await openView());
     expect(lastPayload().type).toBe('shortcut');
     await workspace.as('ada').closeView(await openView({ notify_on_close: true, callback_id: 'closed_one' }));
@@ -191,12 +191,12 @@ describe('a view', () => {
 
   test('belongs to who opened it', async () => {
     const view = await openView();
-    await expect(workspace.as('bob').submitView(view)).rejects.toThrow('Somebody else');
+    await expect(workspace.as('bob').submitView(view)).rejects.toThrow('another person');
   });
 });
 
 describe('a submission', () => {
-  test('tells the app everything on the form', async () => {
+  test('sends the app every value of the form', async () => {
     const view = await openView({ private_metadata: 'secret', callback_id: 'submit_document' });
     expect(await workspace.as('ada').submitView(view)).toEqual({ outcome: 'closed' });
     expect(lastPayload()).toMatchObject({
@@ -243,7 +243,7 @@ describe('a submission', () => {
     const view = await openView();
     json(body);
     expect(await workspace.as('ada').submitView(view)).toEqual({
-      outcome: 'trouble',
+      outcome: 'failed',
       reason: expect.stringContaining(reason),
     });
     expect(workspace.as('ada').view()?.id).toBe(view.id);
@@ -252,7 +252,7 @@ describe('a submission', () => {
   test('ends in trouble when the app fails', async () => {
     const view = await openView();
     answer = () => ({ status: 500 });
-    expect(await workspace.as('ada').submitView(view)).toEqual({ outcome: 'trouble', reason: 'http_error' });
+    expect(await workspace.as('ada').submitView(view)).toEqual({ outcome: 'failed', reason: 'http_error' });
   });
 });
 
@@ -342,12 +342,12 @@ describe('a form', () => {
   test('offers what it offers', async () => {
     const view = await openView({ blocks: [field('menu', { type: 'static_select', options })] });
     await expect(workspace.as('ada').submitView(view, { menu: 'z' })).rejects.toThrow(
-      'z is not offered: a, b, c',
+      'z is not an option. Options: a, b, c',
     );
     await expect(workspace.as('ada').submitView(view, { other: 'z' })).rejects.toThrow('no field other');
   });
 
-  test('tells the app of a choice from a menu at once', async () => {
+  test('sends the app a choice from a menu at once', async () => {
     const menu = { type: 'static_select' as const, action_id: 'pick', options };
     const view = await openView({ blocks: [{ type: 'actions', block_id: 'row', elements: [menu] }] });
     expect(await workspace.as('ada').click(view, 'pick', 'b')).toEqual({ ok: true });

@@ -136,7 +136,7 @@ test('chat.getPermalink addresses messages and replies', async () => {
   ).toBe('message_not_found');
 });
 
-test('conversations.info tells the locale of a channel to whoever asks for it', async () => {
+test('conversations.info returns the locale of a channel on request', async () => {
   const { id: channel } = workspace.addChannel('lyon', { bot: true, locale: 'fr-FR' });
   const locale = async (args: object) =>
     (await client.conversations.info({ channel, ...args })).channel as { locale?: string };
@@ -168,7 +168,7 @@ test('a workspace of an organisation names it, its sister workspaces and their p
     expect((await member.users.info({ user })).user).not.toHaveProperty('is_stranger');
 });
 
-test('conversations.info tells kinds of channels apart', async () => {
+test('conversations.info distinguishes the kinds of channels', async () => {
   const info = async (channel: string) => (await client.conversations.info({ channel })).channel;
   expect(await info('credit')).toMatchObject({
     id: credit,
@@ -245,7 +245,7 @@ test('conversations.open resumes a conversation of the bot, and no other', async
   expect(await refused(workspace.channel('credit').id)).toBe('method_not_supported_for_channel_type');
 });
 
-test('users.info shows people of other companies as strangers', async () => {
+test('users.info marks people of other companies as external', async () => {
   expect((await client.users.info({ user: ada })).user).toMatchObject({
     id: ada,
     name: 'ada',
@@ -265,25 +265,6 @@ test('reactions.add reacts once', async () => {
   expect((await catchSlackError(client.reactions.add(reaction))).error).toBe('already_reacted');
   expect((await catchSlackError(client.reactions.add({ ...reaction, timestamp: UNKNOWN_TS }))).error).toBe(
     'message_not_found',
-  );
-});
-
-test('functions end once, well or badly', async () => {
-  const good = workspace.runFunction('analyse', { siren: '732829320' });
-  const bad = workspace.runFunction('analyse', {});
-  const completed = workspace.next('function.completed');
-  await client.functions.completeSuccess({ function_execution_id: good, outputs: { verdict: 'clear' } });
-  expect(await completed).toMatchObject({ execution: good, outputs: { verdict: 'clear' } });
-  const failed = workspace.next('function.failed');
-  await client.functions.completeError({ function_execution_id: bad, error: 'no document' });
-  expect(await failed).toMatchObject({ execution: bad, error: 'no document' });
-  const again = { function_execution_id: good, outputs: {} };
-  expect((await catchSlackError(client.functions.completeSuccess(again))).error).toBe(
-    'function_execution_not_found',
-  );
-  const unknown = { function_execution_id: 'Fx0', error: 'x' };
-  expect((await catchSlackError(client.functions.completeError(unknown))).error).toBe(
-    'function_execution_not_found',
   );
 });
 

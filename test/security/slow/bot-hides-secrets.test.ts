@@ -5,10 +5,11 @@ import manifest from '../../../bot/manifest.json';
 import { openStore } from '../../../bot/store/open-store';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { AlternativeApi } from '../../fakes/alternative-api';
+import { createBotEnv } from '../../support/bot-env';
 import { COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
 import { copyInitialisedDataDir } from '../../support/copy-initialised-data-dir';
 import { PostgresServer } from '../../support/postgres-server';
-import { spawnBot } from '../../support/spawn-bot';
+import { spawnBot } from '../../support/spawn-process';
 import {
   createCanary,
   createSpecialCharacterCanary,
@@ -64,7 +65,7 @@ function createFailures(
 }
 
 /** Stopped, about to be tried again by itself, or past it by the try of an earlier submission. */
-const FAILURE_SHOWN = /It stopped while|nobody knows|trying again|Analysis running/;
+const FAILURE_SHOWN = /It stopped while|may or may not have happened|trying again|Analysis running/;
 
 async function waitForCard(workspace: SlackWorkspace, thread: string, words: RegExp) {
   await workspace.until(
@@ -136,28 +137,27 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
           `postgres:${secrets.databasePassword}@`,
         )
       : undefined;
-    const bot = spawnBot({
-      RISK_API_URL: service.url,
-      RISK_API_HEADERS: JSON.stringify({ ...service.headers, 'x-api-key': secrets.apiKey }),
-      SLACK_API_URL: workspace.apiUrl,
-      SLACK_FILE_HOSTS: workspace.fileHosts,
+    const headers = { ...service.headers, 'x-api-key': secrets.apiKey ?? '' };
+    const overrides = {
+      SLACK_APP_TOKEN: '',
       SLACK_SIGNING_SECRET: signingSecret,
       ...(many
         ? {
+            SLACK_BOT_TOKEN: '',
             SLACK_CLIENT_ID: workspace.app.clientId,
             SLACK_CLIENT_SECRET: clientSecret,
             SLACK_STATE_SECRET: secrets.stateSecret ?? '',
             ENCRYPTION_KEY: secrets.encryptionKey ?? '',
             DATABASE_URL: databaseUrl ?? '',
           }
-        : { SLACK_BOT_TOKEN: botToken, DATA_DIR: dataDir }),
+        : { DATA_DIR: dataDir }),
       WEBHOOK_TOKEN: webhookToken,
       WEBHOOK_HMAC_SECRET: secrets.hmacSecret ?? '',
       WEBHOOK_HMAC_HEADER: 'x-signature',
-      PORT: '0',
       LOG_LEVEL: 'trace',
       NODE_OPTIONS: `--require ${join(__dirname, 'crash-on-signal.js')}`,
-    });
+    };
+    const bot = spawnBot(createBotEnv(workspace, { url: service.url, headers }, overrides));
     const url = `http://127.0.0.1:${(await bot.ready).port}`;
     await workspace.useRequestUrl(`${url}/slack/events`);
     workspace.addRedirectUrl(`${url}/slack/oauth_redirect`);
@@ -177,10 +177,10 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
       await waitForCard(workspace, share(COMPLETE_MESSAGE).ts, FAILURE_SHOWN);
       workspace.faults.clear();
     }
-    for (const kind of ['server_error', 'html', 'lost_answer'] as const)
+    for (const kind of ['server_error', 'html', 'lost_response'] as const)
       workspace.faults.onCall('chat.postMessage', { kind });
     await waitForCard(workspace, share(COMPLETE_MESSAGE).ts, /Analysis running/);
-    // Whoever knows the token but not the key, and whoever knows neither.
+    // With the token but without the key, and with neither.
     for (const path of [webhookToken, 'guess']) {
       const refused = await fetch(`${url}/webhooks/risk/${path}`, {
         method: 'POST',
@@ -193,8 +193,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
       expect(await ada.runCommand('/xray', text, 'credit')).toEqual({ ok: true });
 
     const told = JSON.stringify([workspace.messages('credit'), ada.ephemerals()]);
-    bot.child.kill('SIGUSR2');
-    const { code, out, err } = await bot.ended;
+    const { code, out, err } = await bot.stop('SIGUSR2');
     expect(code).toBe(1);
     expect(out).toMatch(/fell with .*"msg":"unhandled"/);
     const rows = await dumpAllRows({ dataDir, databaseUrl });
@@ -239,17 +238,9 @@ test.each([
   ],
 ])('a start that fails because of %s does not print the value', async (_name, env) => {
   await using workspace = await startSlackWorkspace();
-  const { ended } = spawnBot({
-    RISK_API_URL: 'http://127.0.0.1:9',
-    RISK_API_HEADERS: '{"authorization":"Bearer canary-password"}',
-    SLACK_API_URL: workspace.apiUrl,
-    SLACK_BOT_TOKEN: workspace.app.botToken,
-    SLACK_APP_TOKEN: workspace.app.appToken,
-    WEBHOOK_TOKEN: 'canary-password-of-webhooks',
-    PORT: '0',
-    ...env,
-  });
-  const { code, out, err } = await ended;
+  const api = { url: 'http://127.0.0.1:9', headers: { authorization: 'Bearer canary-password' } };
+  const overrides = { WEBHOOK_TOKEN: 'canary-password-of-webhooks', ...env };
+  const { code, out, err } = await spawnBot(createBotEnv(workspace, api, overrides)).exited;
   expect([1, 2]).toContain(code);
   expect(out + err).not.toMatch(/canary.password/);
   expect(out + err).toMatch(/cannot start/);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { statesOf } from '../../bot/flows/states-of';
 import { startBotInWorkspace } from '../../support/bot-in-workspace';
-import { startHoldingProxy } from '../../support/holding-proxy';
+import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
 import { completeMessage } from '../../support/submit-document';
 
 const HOUR = 60 * 60_000;
@@ -11,7 +11,7 @@ const MAX_EDITS = 6;
 test('a submission edits its card six times at most, and never to what it says already', async () => {
   // At the pace of production, at which what comes in a burst is shown by one edit.
   const settings = { channelPaceMs: 1_000 };
-  const service = await startHoldingProxy();
+  const service = await FaultyHttpProxy.open();
   const env = { RISK_API_URL: service.url, RECONCILE_FIRST_SECONDS: '1' };
   await using bot = await startBotInWorkspace({ settings, env });
   const { workspace, risk, clock } = bot;
@@ -24,7 +24,7 @@ test('a submission edits its card six times at most, and never to what it says a
       yield piece;
     }
   };
-  // Its reports come after 48 hours, and nobody is told of them.
+  // Its reports come after 48 hours, without a webhook.
   const shared = workspace.as('ada').shareFile('credit', {
     name: 'ocr-failure.pdf',
     content: { size: 40 * piece.length, open: () => Readable.from(slowly()) },
@@ -32,7 +32,7 @@ test('a submission edits its card six times at most, and never to what it says a
   });
   await bot.waitForMessage('Analysis running', { thread: shared.ts });
   clock.advance(HOUR / 2);
-  const late = await bot.waitForMessage('This takes longer than usual', { thread: shared.ts });
+  const late = await bot.waitForMessage('This is taking longer than usual', { thread: shared.ts });
   for (let hours = 0; hours < 48; hours += 4) {
     const poll = service.hold('GET', /^\/requests\/[^/]+$/);
     clock.advance(4 * HOUR);

@@ -71,7 +71,7 @@ test('a command from a workspace that never installed the app is rejected', asyn
   await helped;
   const answered = first.next('ephemeral.posted', ({ message }) => message.shownTo === eve.id);
   const foreign = { ...payload, team_id: eve.user.teamId, text: `report ${firstIds.report}` };
-  // Bolt ends it: without a token no listener hears of it.
+  // Bolt drops it: without a token no listener is called.
   await first.send({ kind: 'slash_commands', payload: foreign, acceptsResponse: true });
   expect(bot.contains((await answered).message, notices.tryAgain)).toBe(true);
 });

@@ -9,7 +9,8 @@ export function listListeners(): string[] {
   const noted = (kind: string) => (id: string | { callback_id: string }) =>
     found.push(`${kind} ${typeof id === 'string' ? id : id.callback_id}`);
   const kinds = ['action', 'command', 'event', 'shortcut', 'view', 'options', 'function', 'message'];
-  const app = { use: () => undefined, ...Object.fromEntries(kinds.map((kind) => [kind, noted(kind)])) };
+  const ignore = () => undefined;
+  const app = { use: ignore, error: ignore, ...Object.fromEntries(kinds.map((kind) => [kind, noted(kind)])) };
   registerListeners(app as unknown as App, { texts: getTexts() } as Bot);
   return found;
 }

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { runNode, testCredential } from '../../support/n8n-engine';
-import { spawnWatched } from '../../support/spawn-bot';
+import { spawnProgram } from '../../support/spawn-process';
 import { WebhookHarness } from '../../support/webhook-harness';
 import { createSpecialCharacterCanary, findLeakedSecrets } from '../find-leaked-secrets';
 
@@ -25,28 +24,26 @@ afterAll(() => {
 });
 
 /** The command line as a person starts it. */
-function spawnXray(...words: string[]) {
-  const args = ['--require', 'tsx/cjs', 'bot/cli/main.ts', ...words];
+function spawnXray(...args: string[]) {
   const headers = { authorization: `Bearer ${secrets.token}` };
   const env = { RISK_API_URL: baseUrl, RISK_API_HEADERS: JSON.stringify(headers) };
-  return spawnWatched(process.execPath, args, { cwd: resolve(__dirname, '../../..'), env });
+  return spawnProgram('bot/cli/main.ts', args, { env });
 }
 
 test('the command line shows no secret when it is interrupted while waiting', async () => {
   const asked = once(silentServer, 'request');
-  const { child, ended } = spawnXray(...createRequestArgs);
+  const { stop } = spawnXray(...createRequestArgs);
   await asked;
-  child.kill('SIGINT');
-  const { code, out, err } = await ended;
+  const { code, out, err } = await stop('SIGINT');
   expect([code, findLeakedSecrets(secrets, out + err)]).toEqual([expect.any(Number), []]);
   expect(code).not.toBe(0);
   expect(err).not.toBe('');
 });
 
 test('the command line shows no secret on a timeout', async () => {
-  const { code, out, err } = await spawnXray(...createRequestArgs).ended;
+  const { code, out, err } = await spawnXray(...createRequestArgs).exited;
   expect(code).not.toBe(0);
-  expect(err).toContain('no answer came in time');
+  expect(err).toContain('no response came in time');
   expect(findLeakedSecrets(secrets, out + err)).toEqual([]);
 });
 
@@ -61,7 +58,7 @@ test('the nodes show no secret on a timeout', async () => {
   ]);
   for (const one of shown) {
     const all = inspect(one, { depth: 30, showHidden: true, maxStringLength: null }) + JSON.stringify(one);
-    expect(all).toContain('no answer came in time');
+    expect(all).toContain('no response came in time');
     expect(findLeakedSecrets(secrets, all)).toEqual([]);
   }
 });

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSlackWorkspace } from '../../../sandbox/slack';
+import { createBotEnv, WEBHOOK_TOKEN } from '../../support/bot-env';
 import { copyInitialisedDataDir } from '../../support/copy-initialised-data-dir';
-import { spawnBot } from '../../support/spawn-bot';
+import { spawnBot } from '../../support/spawn-process';
 
-const TOKEN = 'a-webhook-token-of-tests';
 const CLIENT_COUNT = 2_000;
 
 /** However it ends: a cut is an end too. */
@@ -14,7 +14,7 @@ function waitForClose(socket: Socket): Promise<void> {
   return new Promise((resolve) => void socket.once('close', () => resolve()));
 }
 
-/** Keeps a request alive by a byte now and then, and tells after how many milliseconds it was cut off. */
+/** Sends a byte now and then, and returns after how many milliseconds the connection was closed. */
 async function measureDrip(port: number, beginning: string, drop: string): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined).resume();
@@ -36,21 +36,12 @@ describe('a real bot with slow clients', () => {
   beforeAll(async () => {
     dataDir = await copyInitialisedDataDir();
     workspace = await startSlackWorkspace({ ackTimeoutMs: 60_000 });
-    bot = spawnBot({
-      RISK_API_URL: 'http://127.0.0.1:9',
-      RISK_API_HEADERS: '{"authorization":"Bearer a-secret-of-the-service"}',
-      WEBHOOK_TOKEN: TOKEN,
-      PORT: '0',
-      SLACK_API_URL: workspace.apiUrl,
-      SLACK_BOT_TOKEN: workspace.app.botToken,
-      SLACK_SIGNING_SECRET: workspace.app.signingSecret,
-      DATA_DIR: dataDir,
-    });
+    const signedHttp = { SLACK_APP_TOKEN: '', SLACK_SIGNING_SECRET: workspace.app.signingSecret };
+    bot = spawnBot(createBotEnv(workspace, undefined, { ...signedHttp, DATA_DIR: dataDir }));
     port = Number((await bot.ready).port);
   });
   afterAll(async () => {
-    bot?.child.kill('SIGKILL');
-    await bot?.ended;
+    await bot?.stop('SIGKILL');
     await workspace?.close();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -65,7 +56,7 @@ describe('a real bot with slow clients', () => {
     ],
     [
       'chunks to the risk webhook',
-      `POST /webhooks/risk/${TOKEN} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      `POST /webhooks/risk/${WEBHOOK_TOKEN} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`,
       '1\r\n \r\n',
       20_000,
     ],
@@ -91,12 +82,12 @@ describe('a real bot with slow clients', () => {
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
     const news = JSON.stringify({ event: 'new_report', requestId: 'req', reportId: 'rep' });
-    const answer = await fetch(`http://127.0.0.1:${port}/webhooks/risk/${TOKEN}`, {
+    const answer = await fetch(`http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}`, {
       method: 'POST',
       body: news,
     });
     expect(answer.status).toBe(202);
-    // Every one of them is let go, and none has to be told.
+    // Every one of them is disconnected.
     await Promise.race([
       Promise.all(crowd.map((socket) => socket.resume().closed || waitForClose(socket))),
       wait(60_000, undefined, { ref: false }).then(() => Promise.reject(new Error('still there'))),

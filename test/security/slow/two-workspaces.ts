@@ -9,7 +9,7 @@ import {
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { enteredFigures } from '../../support/entered-figures';
-import { startHoldingProxy } from '../../support/holding-proxy';
+import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
 import { analyseDocument } from '../../support/submit-document';
 
 /** In every name that belongs to the first company. */
@@ -20,7 +20,7 @@ export type TwoWorkspaces = Awaited<ReturnType<typeof startTwoWorkspaces>>;
 
 /** One bot that two companies installed, and all that the first has of it. */
 export async function startTwoWorkspaces() {
-  const calls = await startHoldingProxy();
+  const calls = await FaultyHttpProxy.open();
   const env = { RISK_API_URL: calls.url };
   const bot = await startBotInWorkspace({
     oauth: true,
@@ -88,7 +88,7 @@ export async function installInWorkspace(bot: BotInWorkspace, workspace: SlackWo
 /** Figures of the first company that a press could send: a service that knows none of its requests refused them. */
 async function createFailedFigures(
   bot: BotInWorkspace,
-  calls: Awaited<ReturnType<typeof startHoldingProxy>>,
+  calls: FaultyHttpProxy,
   request: string,
 ): Promise<string> {
   const { workspace: first } = bot;

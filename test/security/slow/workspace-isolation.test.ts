@@ -36,7 +36,7 @@ const clickForgedButton = async (actionId: string, value: string) => {
   expect(await second.as('ada').click(forged, actionId)).toEqual({ ok: true });
 };
 
-/** What only the second company's own person is told, from now on. */
+/** The ephemeral messages of the second company's user, from now on. */
 const nextEphemeral = (words: string) =>
   second.next('ephemeral.posted', ({ message }) =>
     JSON.stringify([message.text, message.blocks]).includes(words),
@@ -155,7 +155,7 @@ const attempts: Record<string, () => Promise<unknown>> = {
     await shown;
   },
   'event member_joined_channel': async () => {
-    const known = bot.waitForLog('invited to a channel', 1);
+    const known = bot.waitForLog('joined a channel', 1);
     const { channel } = firstIds;
     await sendEvent(second, {
       type: 'member_joined_channel',
@@ -166,7 +166,7 @@ const attempts: Record<string, () => Promise<unknown>> = {
     await known;
   },
   'event channel_shared': async () => {
-    const known = bot.waitForLog('other companies read a channel from now on', 1);
+    const known = bot.waitForLog('a channel is shared with another company now', 1);
     const { channel } = firstIds;
     await sendEvent(second, { type: 'channel_shared', channel, connected_team_id: second.team.id });
     await known;
@@ -195,7 +195,7 @@ const attempts: Record<string, () => Promise<unknown>> = {
   [`view ${callbackIds.alertRules}`]: () => submitForgedView(callbackIds.alertRules, firstIds.channel),
   [`view ${callbackIds.enterFigures}`]: () => submitForgedFigures(),
   [`view ${callbackIds.confirmFigures}`]: () => submitForgedFigures(),
-  // A company that leaves, which comes last, takes nothing with it but its own. Slack tells it by both.
+  // Last: a company that uninstalls loses only its own data. Slack sends both events.
   'event app_uninstalled': () => reinstallAndUninstall(),
   'event tokens_revoked': () => reinstallAndUninstall(),
 };
@@ -236,7 +236,7 @@ test.each(Object.keys(attempts))('another company gets nothing through %s', asyn
 
 test("the first company's data is intact for its own users", async () => {
   const [ada, bob] = [first.as('ada'), first.as('bob')];
-  // Whoever had been first would be named.
+  // The user who was first would be named.
   const alert = await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
   expect(await bob.click(alert, actionIds.acknowledge)).toEqual({ ok: true });
   await bot.waitForMessage(`<@${bob.id}>`, { channel: 'alerts' });

@@ -102,7 +102,7 @@ describe.each(services)('the contract, with %s', (_name, start) => {
     }
   });
 
-  it('has no reports of a source before there are any, and says so with an empty list', async () => {
+  it('returns an empty list for a source without reports', async () => {
     const { id } = await client.createRequest({ code });
     expect(await client.listReports(id, 'magpie')).toEqual([]);
   });

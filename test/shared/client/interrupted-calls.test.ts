@@ -1,6 +1,12 @@
 import { inspect } from 'node:util';
 import { createUndiciHttp } from '../../../bot/http/undici-http';
-import { createRiskClient, type RiskClient, type UploadState, uploadDocument } from '../../../shared/client';
+import {
+  createRiskClient,
+  type RiskClient,
+  type UploadState,
+  uploadDocument,
+  uploadSteps,
+} from '../../../shared/client';
 import {
   AuthenticationError,
   CancelledError,
@@ -34,7 +40,7 @@ const repeatFault = (fault: Fault): Fault[] => Array.from({ length: 10 }, () => 
 let service: AlternativeApi;
 let clock: InstantClock;
 let client: RiskClient;
-/** For a service that stays silent: with any other, a loaded machine would be taken for silence. */
+/** Short timeouts, only for a service that never responds: on a loaded machine a slow response would look the same. */
 let impatientClient: RiskClient;
 
 beforeEach(async () => {
@@ -46,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** Uploads with a fault in the way, then goes on from what was recorded, as a person's Retry would. */
+/** Uploads with a fault, then resumes from the saved state, as Retry does. */
 async function uploadAndResume(step: ApiStep, ...faults: Fault[]) {
   const { id: requestId } = await client.createRequest({ code });
   const document = createStatement(2_000_000);
@@ -64,7 +70,7 @@ async function uploadAndResume(step: ApiStep, ...faults: Fault[]) {
   return { error, reached, mediumId, requestId };
 }
 
-describe('an upload that stops half-way', () => {
+describe('an upload that stops in the middle', () => {
   const failures: [name: string, fault: Fault, type: unknown, mayPass: boolean][] = [
     ['a 4xx', answer(422, '{"message":"not like this"}'), RefusedError, false],
     ['a 401', answer(401, 'who are you'), AuthenticationError, false],
@@ -141,7 +147,7 @@ describe('an upload that stops half-way', () => {
     expect(clock.sleeps).toEqual([]);
   });
 
-  it('describes the document anew when the policy has expired', async () => {
+  it('describes the document again when the policy has expired', async () => {
     const { error, mediumId } = await uploadAndResume('storeFile', answer(403, expiredPolicy));
     expect(error).toEqual({ mediumId, status: 'online' });
     expect(service.callsOf('createMedium')).toHaveLength(2);
@@ -165,7 +171,7 @@ describe('an upload that stops half-way', () => {
         expect(service.callsOf('publishMedium')).toHaveLength(2);
       });
 
-      it('ends with the words of the service when it never takes the file', async () => {
+      it('fails with the message of the service when it never accepts the file', async () => {
         const { error, reached } = await uploadAndResume('storeFile', ...repeatFault(early));
         expect(error).toBeInstanceOf(RefusedError);
         expect(error.message).toContain('the file is not stored');
@@ -174,12 +180,31 @@ describe('an upload that stops half-way', () => {
     },
   );
 
-  it('describes the document anew when its signed form was not kept', async () => {
+  it('describes the document again when its signed form was not kept', async () => {
     const { id } = await client.createRequest({ code });
     const { mediumId } = await uploadDocument(client, id, createStatement(), {
       resumeFrom: { step: 'described', mediumId: 'lost' },
     });
     expect(service.storedFiles.has(mediumId)).toBe(true);
+  });
+
+  it('makes no further call when the caller stops at a state', async () => {
+    const { id } = await client.createRequest({ code });
+    for await (const { step } of uploadSteps(client, id, createStatement())) if (step === 'stored') break;
+    expect(service.callsOf('storeFile')).toHaveLength(1);
+    expect(service.callsOf('publishMedium')).toEqual([]);
+  });
+
+  it('sets a stored document online without its file, and cannot send that again', async () => {
+    const { id } = await client.createRequest({ code });
+    const { file: _, content: __, ...details } = createStatement();
+    let state: UploadState | undefined;
+    for await (state of uploadSteps(client, id, createStatement())) if (state.step === 'stored') break;
+    service.failNext('publishMedium', answer(409, 'the file is not stored'));
+    const resume = () => uploadDocument(client, id, details, { resumeFrom: state });
+    await expect(resume()).rejects.toBeInstanceOf(RefusedError);
+    await expect(resume()).resolves.toEqual({ mediumId: state?.mediumId, status: 'online' });
+    expect(service.callsOf('createMedium')).toHaveLength(1);
   });
 
   it('has nothing left to do when it is online already', async () => {
@@ -202,7 +227,7 @@ describe('an upload that stops half-way', () => {
     expect(service.callsOf('publishMedium')).toEqual([]);
   });
 
-  it('says so when the document itself cannot be read to its end', async () => {
+  it('fails with its own error when the document cannot be read to its end', async () => {
     const { id } = await client.createRequest({ code });
     const { kind, period, date, file } = createStatement(100_000);
     async function* open() {
@@ -240,11 +265,11 @@ describe('an upload that stops half-way', () => {
 });
 
 describe('creating a request', () => {
-  it('whose answer was lost is never repeated by itself, and the outcome is said to be unknown', async () => {
+  it('whose response was lost is never repeated by itself, and its outcome is reported as unknown', async () => {
     service.failNext('createRequest', cutAfter);
     const error = await client.createRequest({ code }).catch((thrown) => thrown);
     expect(error).toMatchObject({ step: 'createRequest', outcomeUnknown: true });
-    expect(error.message).toContain('It is not known whether it was done');
+    expect(error.message).toContain('It may or may not have happened');
     expect(service.callsOf('createRequest')).toHaveLength(1);
   });
 
@@ -265,10 +290,10 @@ describe('creating a request', () => {
   });
 
   it('is repeated when the connection was refused, for then it surely was not done', async () => {
-    const nobody = 'http://127.0.0.1:1';
+    const closedPort = 'http://127.0.0.1:1';
     const lonely = createRiskClient({
-      baseUrl: nobody,
-      http: createUndiciHttp({ url: nobody, headers: {} }),
+      baseUrl: closedPort,
+      http: createUndiciHttp({ url: closedPort, headers: {} }),
       clock,
       maxAttempts: 3,
     });
@@ -363,7 +388,7 @@ describe('bad input', () => {
   });
 
   it.each(['', 'api.example.com', 'ftp://x', 'https://user:pass@x', 'https://x/?key=1'])(
-    'a base address that is “%s” is refused at once',
+    'a base URL that is “%s” is refused at once',
     (baseUrl) => {
       const http = createUndiciHttp(service);
       expect(() => createRiskClient({ baseUrl, http, clock })).toThrow(InvalidInputError);

@@ -17,7 +17,7 @@ interface ServedPage {
   readonly status?: number;
 }
 
-/** A service with one list, which answers as it is told to; and every call it got. */
+/** A service with one list and scripted responses, and the calls it received. */
 async function startService(answers: (query: URLSearchParams, call: number) => ServedPage) {
   const calls: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -60,8 +60,8 @@ describe('a list of reports over several pages', () => {
     ['paged-next-link', 3],
     ['paged-cursor', 3],
     ['paged-numbers', 3],
-    // Every page is the first: what is there is one report.
-    ['paged-for-ever', 1],
+    // Every page is the first one, with one report.
+    ['paged-endlessly', 1],
   ] as const)('of the sandbox, %s, is read to its end', async (behaviour, count) => {
     const id = magicCompanies.find((input) => input.behaviour === behaviour)?.siren ?? '';
     const client = createRiskClient({
@@ -117,7 +117,7 @@ describe('a list of reports over several pages', () => {
     const { list, calls } = await startService((query) => answers(pageNumber(query)));
     expect(await list()).toEqual(['1', '2', '3']);
     expect(calls).toHaveLength(3);
-    // What was asked for first is asked for on every page.
+    // The first query is kept on every page.
     for (const { url } of calls) expect(url).toMatch(/source=magpie&request=1/);
   });
 
@@ -142,7 +142,7 @@ describe('a list of reports over several pages', () => {
     expect(await endless.list()).toHaveLength(100);
   });
 
-  it('leaves out what is no report, and reads the others', async () => {
+  it('leaves out what is not a report, and reads the others', async () => {
     const odd = [report(1), { source: 'magpie' }, null, 7, { id: {}, source: 'magpie' }, report(2)];
     const { list } = await startService((query) => ({
       body: { reports: pageNumber(query) === 1 ? odd : [report(3)], has_more: pageNumber(query) === 1 },
@@ -168,7 +168,7 @@ describe('a list of reports over several pages', () => {
       expect(read).toEqual(['1']);
     });
 
-    it('gives what was read to whoever lists several sources, and says what failed', async () => {
+    it('returns the reports that were read from several sources, and what failed', async () => {
       const { client } = await halfListed();
       const { reports, unavailable } = await listReportsBySource(client, '1', ['magpie']);
       expect(reports.map(({ id }) => id)).toEqual(['1']);

@@ -30,7 +30,7 @@ describe('awaiting reports', () => {
   });
   afterEach(() => service.stop());
 
-  it('ends at its deadline, not before and not after, and tells what was still missing', async () => {
+  it('ends exactly at its deadline, and lists what was still missing', async () => {
     const { id } = await client.createRequest({ code });
     const begin = clock.now();
     const expected = [{ source: 'manager_xray' }, { source: 'magpie' }];
@@ -41,26 +41,26 @@ describe('awaiting reports', () => {
     expect(Math.max(...clock.sleeps)).toBeLessThanOrEqual(60_000);
   });
 
-  it('looks ever less often', async () => {
+  it('polls less and less often', async () => {
     await awaitReports(client, '1', { expected: [{ source: 'magpie' }], maxWaitMs: 600_000 });
     const [first = 0, , , , , late = 0] = clock.sleeps;
     expect(first).toBeLessThanOrEqual(2_000);
     expect(late).toBeGreaterThan(3 * first);
   });
 
-  it('waits for as many reports as there are documents, and tells of each one once', async () => {
+  it('waits for as many reports as there are documents, and reports each once', async () => {
     const { id } = await client.createRequest({ code });
-    const told: string[] = [];
+    const seen: string[] = [];
     await uploadDocument(client, id, createStatement());
     const expected = [{ source: 'doc_xray', count: 2 }];
     const onReport = (report: { id: string }) => {
-      told.push(report.id);
-      if (told.length === 1) void uploadDocument(client, id, createStatement());
+      seen.push(report.id);
+      if (seen.length === 1) void uploadDocument(client, id, createStatement());
     };
     const { ready, reports } = await awaitReports(client, id, { expected, maxWaitMs: 600_000, onReport });
     expect(ready).toBe(true);
-    expect(told).toEqual(reports.map((report) => report.id));
-    expect(new Set(told).size).toBe(2);
+    expect(seen).toEqual(reports.map((report) => report.id));
+    expect(new Set(seen).size).toBe(2);
   });
 
   it('takes no report of another kind for the one that is wanted', async () => {
@@ -91,7 +91,7 @@ describe('awaiting reports', () => {
 
   it.each([400, 403, 404])('goes on without a source that is answered %s, and says so', async (status) => {
     const { id } = await client.createRequest({ code });
-    // One call at a time: the first one, for magpie, is the one refused.
+    // One call at a time, so the first one, for magpie, is refused.
     const inTurn = createRiskClient({
       baseUrl: service.url,
       http: createUndiciHttp(service),
@@ -103,7 +103,7 @@ describe('awaiting reports', () => {
     const outcome = await awaitReports(inTurn, id, { expected, maxWaitMs: 600_000 });
     expect(outcome).toMatchObject({ ready: false, missing: ['magpie'], lastError: { status } });
     expect(outcome.reports).toHaveLength(1);
-    // Asked for once: what is refused now is not waited for.
+    // Listed once: a refused source is not waited for.
     expect(clock.sleeps).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('awaiting reports', () => {
     expect(outcome.lastError).toBeInstanceOf(ServiceError);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const stop = new AbortController();
     const waiting = awaitReports(client, '1', {
       expected: [{ source: 'magpie' }],
@@ -158,7 +158,7 @@ describe('awaiting reports', () => {
     const calls = Array.from({ length: 5 }, () =>
       capped.getRequest('1').catch((error) => error.constructor.name),
     );
-    // The first three fall silent and hold every place; the others are let in only when those give up.
+    // The first three never get a response and take every slot; the others start when those time out.
     expect(await Promise.race([calls[3], calls[0]])).toBe('ConnectionError');
     expect(await Promise.all(calls)).toEqual([
       ...Array(3).fill('ConnectionError'),

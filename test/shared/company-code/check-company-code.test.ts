@@ -6,7 +6,7 @@ const check = (type: string, id: string) => checkCompanyCode({ type, id });
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
 
-/** Appends the one digit that makes a number pass, found by asking the oracle. */
+/** Appends the digit that makes a number valid according to the oracle. */
 function appendCheckDigit(body: string, passes: (id: string) => boolean): string | undefined {
   return [...'0123456789'].map((digit) => body + digit).find(passes);
 }
@@ -63,6 +63,7 @@ describe('a SIRET given as SIREN', () => {
       ok: true,
       code: { type: 'siren', id: '732829320' },
       note: expect.stringMatching(/73282932000074.*732829320/),
+      siret: '73282932000074',
     });
   });
 
@@ -184,7 +185,7 @@ describe('an explicit override', () => {
   });
 });
 
-describe('a code of a type nobody knows', () => {
+describe('a code of an unknown type', () => {
   test('passes unchecked, without the spaces around it', () => {
     expect(check(' Companies House ', ' 0123.4567 ')).toEqual({
       ok: true,

@@ -7,7 +7,7 @@ const judge = (validator: Validator) => (id: string) => {
   return validator.validate(id).isValid;
 };
 
-/** An independent library's judgement of the same numbers. */
+/** An independent library that checks the same numbers. */
 export const oracle = {
   siren: judge(stdnum.FR?.siren),
   siret: judge(stdnum.FR?.siret),

@@ -48,7 +48,7 @@ describe('company codes in a message', () => {
 
   test('read from a SIRET say so', () => {
     expect(recogniseCompanyCodes('73282932000074')).toEqual([
-      { ...siren, note: expect.stringContaining('73282932000074') },
+      { ...siren, note: expect.stringContaining('73282932000074'), siret: '73282932000074' },
     ]);
   });
 
@@ -109,9 +109,9 @@ describe('company codes in a message', () => {
   });
 
   test('are found wherever an independent library finds the bare word valid', () => {
-    const words = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 9, maxLength: 9 });
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 9, maxLength: 9 });
     fc.assert(
-      fc.property(words, (word) => {
+      fc.property(digits, (word) => {
         const valid = word !== '000000000' && oracle.siren(word);
         expect(found(`please check ${word} today`)).toEqual(valid ? [{ type: 'siren', id: word }] : []);
       }),
@@ -127,11 +127,11 @@ describe('company codes in a message', () => {
       ['bank statement, KVK: 12345678. Thanks', [kvk]],
       ['kvk=12345678 kvk 12345678', [kvk]],
       ['hrb-b 98/765-x, please', [{ type: 'HRB-B', id: '98/765-x' }]],
-      // Nine valid digits after another type are no SIREN.
+      // Nine valid digits after another type are not a SIREN.
       ['kvk 732829320', [{ type: 'kvk', id: '732829320' }]],
       ['siren 732829320', [siren]],
       ['kvk 12345678 siren 732829320', [kvk, siren]],
-      // A type that is not offered is not read, a date is no code, a word without a digit neither.
+      // Types that are not offered, dates and words without a digit are not codes.
       ['01234567897', []],
       ['kvk 2024-12-31', []],
       ['kvk number follows', []],

@@ -17,7 +17,7 @@ describe('a document', () => {
     },
   );
 
-  it('may have a period nobody has heard of', () => {
+  it('may have an unknown period', () => {
     expect(checkDocument({ ...document, period: 'fortnight' })).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe('a document', () => {
     [MAX_FILE_BYTES + 1, ['a.pdf has 20971521 bytes; the limit is 20971520 bytes.']],
     [25 * 1024 * 1024, ['a.pdf has 25 MB; the limit is 20 MB.']],
     [0, ['a.pdf is empty.']],
-    [Number.NaN, ['The size of a.pdf is not known.']],
+    [Number.NaN, ['The size of a.pdf is unknown.']],
   ])('of %d bytes', (size, messages) => {
     expect(checkDocument({ ...document, file: { ...file, size } }).map(({ message }) => message)).toEqual(
       messages,
@@ -38,7 +38,7 @@ describe('a document', () => {
     const picture = { kind: 'other', file: { ...file, name: 'scan.png', type: 'image/png' } } as const;
     expect(checkDocument(picture)).toEqual([]);
     expect(getDocumentWarnings(picture)).toEqual([
-      { code: 'not_pdf', message: 'scan.png is image/png, not a PDF: the service may refuse it.' },
+      { code: 'not_pdf', message: 'scan.png is image/png, not a PDF. The service may refuse it.' },
     ]);
     expect(getDocumentWarnings(document)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createRedactor } from '../../../shared/errors';
 import { extractErrorMessage } from '../../../shared/errors/extract-error-message';
 
-describe("the service's own words", () => {
+describe("the service's error message", () => {
   it.each([
     ['{"message":"No such company"}', 'No such company'],
     ['{"error":"invalid_grant","error_description":"Token is too old"}', 'Token is too old'],
@@ -24,10 +24,12 @@ describe("the service's own words", () => {
       'a web page: 502 Bad Gateway',
     ],
     ['<p>Just <b>this</b></p>', 'a web page: Just this'],
-    ['plain\n\twords', 'plain words'],
+    ['plain\n\ttext', 'plain text'],
     ['', ''],
     ['{}', ''],
-  ])('are found in %s', (body, words) => expect(extractErrorMessage(body, createRedactor([]))).toBe(words));
+  ])('is found in %s', (body, message) =>
+    expect(extractErrorMessage(body, createRedactor([]))).toBe(message),
+  );
 
   it('never throw, and are never longer than a person reads', () => {
     fc.assert(
@@ -57,7 +59,7 @@ describe('what must not be seen', () => {
     );
   });
 
-  it('goes even when nobody named it: signed addresses, tokens, signatures', () => {
+  it('is redacted even if unknown: signed URLs, tokens, signatures', () => {
     const conceal = createRedactor([]);
     expect(conceal('see https://s3.example/doc.pdf?X-Amz-Signature=abc now')).toBe(
       'see https://s3.example/doc.pdf?[hidden] now',

@@ -94,7 +94,7 @@ describe('notes of either kind', () => {
     expect(problemFields({}, units).sort()).toEqual(['holding', 'workforceNumber', ...amounts].sort());
   });
 
-  test('name every field nobody knows, `__proto__` and `constructor` among them', () => {
+  test('name every unknown field, including `__proto__` and `constructor`', () => {
     const input = { ...JSON.parse('{"__proto__":{"equity":1},"constructor":1}'), ...onTheWire, ebitda: 1 };
     expect(problemFields(JSON.parse('{"__proto__":{"equity":1}}'), cents)).toContain('__proto__');
     expect(problemFields(input, cents)).toEqual(expect.arrayContaining(['constructor', 'ebitda']));

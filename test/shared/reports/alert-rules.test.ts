@@ -159,7 +159,7 @@ describe('a rule on alerts of managers', () => {
     expect(fires({ managerAlertLevelAtLeast: 'critical' }, managed('low', 'severe'))).toBe(true);
   });
 
-  test('never fires on levels nobody knows', () => {
+  test('never matches unknown levels', () => {
     expect(fires({ managerAlertLevelAtLeast: 'low' }, managed('odd', null))).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { docRaw, financialRaw, managerRaw, report } from './reports';
 describe('the kind of a report', () => {
   const anySource = fc.oneof(fc.constantFrom('doc_xray', 'magpie', 'manager_xray', ''), fc.string());
 
-  test('is told by the shape of its content, whatever its source says', () => {
+  test('is recognised by its content before its source', () => {
     fc.assert(
       fc.property(anySource, (source) => {
         expect(classifyReport(report(managerRaw, source))).toBe('manager');
@@ -25,7 +25,7 @@ describe('the kind of a report', () => {
     ['manager_xray', 'manager'],
     ['esg_xray', 'other'],
     ['', 'other'],
-  ])('is told by the source “%s” where the content tells nothing', (source, kind) => {
+  ])('is recognised by the source “%s” when the content is not specific', (source, kind) => {
     for (const raw of [undefined, null, {}, [], 'text', { persons: null, flag: null }]) {
       expect(classifyReport(report(raw, source))).toBe(kind);
     }
@@ -38,7 +38,7 @@ describe('the kind of a report', () => {
     expect(classifyReport(report({ reasons: [] }, 'esg_xray'))).toBe('other');
   });
 
-  test('is not told by a field named `__proto__`', () => {
+  test('is not recognised by a field named `__proto__`', () => {
     expect(classifyReport(report(JSON.parse('{"__proto__":{"persons":[]}}')))).toBe('other');
   });
 });

@@ -42,7 +42,7 @@ describe('the verdict on a document', () => {
     expect(verdict('yellow', null)).toBe('review');
   });
 
-  test('is not moved by a level nobody knows', () => {
+  test('is not changed by an unknown level', () => {
     expect(verdict('green', 'curious')).toBe('clear');
   });
 });

@@ -36,11 +36,11 @@ describe('the verdict on a company', () => {
     [null, 'unknown'],
     [{}, 'unknown'],
     ['', 'unknown'],
-  ])('of class %j is %s: higher is worse unless told otherwise', (riskClass, expected) => {
+  ])('of class %j is %s: higher is worse by default', (riskClass, expected) => {
     expect(verdict(riskClass)).toBe(expected);
   });
 
-  test('is by the letter of its score where there is no class, and shows it', () => {
+  test('comes from the letter of its score where there is no class, and shows it', () => {
     const graded = summariseReport(report({ score: 'E', probabilityOfDefault: 0.2 }, 'magpie'));
     expect(graded.verdict).toBe('alert');
     expect(graded.facts[0]).toMatchObject({ key: 'riskClass', value: 'E', text: 'E (E is worst)' });

@@ -12,7 +12,7 @@ const read = parseAlertRules([
 ]);
 const rules = read.ok ? read.rules : [];
 
-/** The whole way of a report, from what came over the wire to what is shown and decided. */
+/** Everything done with a report, from parsing to summary and alert rules. */
 function understand(input: unknown) {
   const report = reportSchema.parse(input);
   const { verdict } = getVerdict(report);
@@ -23,7 +23,7 @@ function understand(input: unknown) {
 
 const toWireReport = (raw: unknown) => ({ id: 'r1', source: 'doc_xray', request: 'q1', raw });
 
-/** Milliseconds of this process alone: what others do on the machine does not count. */
+/** CPU time of this process, so that other load on the machine does not count. */
 function fastestRun(tries: number, work: () => unknown): number {
   const costs = Array.from({ length: tries }, () => {
     const start = process.cpuUsage();
@@ -180,7 +180,7 @@ describe('the cost of a report', () => {
   ])('grows in proportion to its content, up to %d %s', (most, _, make) => {
     const [small, large] = [toWireReport(make(most / 10)), toWireReport(make(most))];
     const cheap = fastestRun(4, () => understand(small));
-    // Ten would be linear, a hundred quadratic; collecting the garbage of the larger one is between the two.
+    // Ten would be linear, a hundred quadratic; garbage collection adds to the larger one.
     expect(fastestRun(3, () => understand(large))).toBeLessThan(20 * Math.max(cheap, 5));
   });
 

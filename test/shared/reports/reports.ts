@@ -1,6 +1,6 @@
 import { type Report, reportSchema } from '../../../shared/schemas/report';
 
-/** A report of any content, as it comes out of the schema. */
+/** A report with any content, as parsed by the schema. */
 export function report(raw: unknown, source = ''): Report {
   return reportSchema.parse({ id: 'r1', request: 'q1', source, raw });
 }

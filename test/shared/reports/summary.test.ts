@@ -5,7 +5,7 @@ import { docRaw, report } from './reports';
 const titled = (title: string) =>
   summariseReport(report({ flag: {}, reasons: [{ message: { title } }] })).reasons[0]?.title;
 
-describe('the summary of an analysis nobody knows yet', () => {
+describe('the summary of an unknown analysis', () => {
   test('shows its source, ids, top-level numbers and grades, and concludes nothing', () => {
     const raw = {
       score: 71,

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { identifier } from '../../../shared/schemas/identifier';
 import { getRequestId, reportSchema } from '../../../shared/schemas/report';
 
 const parse = (input: unknown) => reportSchema.parse(input);
@@ -8,7 +9,10 @@ describe('a report', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
-        fc.oneof(fc.string({ minLength: 1 }), fc.integer()),
+        fc.oneof(
+          fc.string().filter((id) => identifier.safeParse(id).success),
+          fc.integer(),
+        ),
         (fields, id) => {
           const report = parse({ ...fields, id });
           expect(report.id).toBe(String(id));
@@ -25,7 +29,7 @@ describe('a report', () => {
     },
   );
 
-  test('keeps the fields nobody knows yet, and its content untouched', () => {
+  test('keeps unknown fields, and its content unchanged', () => {
     const raw = { anything: [1, { deep: true }] };
     const report = parse({ id: 'r1', source: 'esg_xray', raw, score: 7, nested: { a: 1 } });
     expect(report).toEqual({ id: 'r1', source: 'esg_xray', raw, score: 7, nested: { a: 1 } });
@@ -63,7 +67,7 @@ describe('the request of a report', () => {
     ['an object', { id: 'r', request: { id: 'q1', status: 'x' } }, 'q1'],
     ['inside the content', { id: 'r', raw: { request: { id: 'q1', code: {} } } }, 'q1'],
     ['its own field before the content', { id: 'r', request: 'q1', raw: { request: { id: 'q2' } } }, 'q1'],
-    ['the content when its own field is no id', { id: 'r', request: {}, raw: { request: 'q2' } }, 'q2'],
+    ['the content when its own field is not an id', { id: 'r', request: {}, raw: { request: 'q2' } }, 'q2'],
     ['nowhere', { id: 'r', request: null, raw: null }, undefined],
   ])('is found as %s', (_, input, expected) => {
     expect(getRequestId(parse(input))).toBe(expected);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toValidJson, toValidText } from '../../../shared/text/to-valid-text';
 
-/** Any UTF-16, halves of pairs and NUL among it. */
+/** Any UTF-16, including lone surrogates and NUL. */
 const anyText = fc
   .array(
     fc.oneof(

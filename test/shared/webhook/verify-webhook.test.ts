@@ -215,7 +215,7 @@ describe('the configuration', () => {
     expect(webhookConfigSchema.safeParse(input).success).toBe(false);
   });
 
-  test('signs with SHA-256 in hexadecimal unless told otherwise, within five minutes', () => {
+  test('uses SHA-256, hexadecimal and five minutes by default', () => {
     expect(config({ mode: 'hmac', secret: 'k', header: 'x', timestamp: { header: 't' } })).toMatchObject({
       algorithm: 'sha256',
       encoding: 'hex',

@@ -1,7 +1,7 @@
 import { insertEvent } from '../../../bot/inbox/event-rows';
 import { openStoreFromArgs, writeLine } from './open-store-from-args';
 
-/** Stores events, each with its job, and says so after each commit. */
+/** Stores events, each with its job, and prints a line after each commit. */
 async function main(): Promise<void> {
   writeLine('opening');
   const store = await openStoreFromArgs();

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { openStore } from '../../../bot/store/open-store';
 import type { Store } from '../../../bot/store/store';
 
-/** The store that the parent named. */
+/** The store that the parent process chose. */
 export function openStoreFromArgs(): Promise<Store> {
   const [dataDir = '', databaseUrl] = process.argv.slice(2);
   return openStore({
@@ -14,7 +14,7 @@ export function openStoreFromArgs(): Promise<Store> {
   });
 }
 
-/** Written at once: a line still in a buffer would die with the process. */
+/** Written synchronously: a buffered line would be lost when the process is killed. */
 export function writeLine(line: string): void {
   writeSync(1, `${line}\n`);
 }

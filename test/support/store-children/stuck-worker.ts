@@ -1,6 +1,6 @@
 import { openStoreFromArgs, writeLine } from './open-store-from-args';
 
-/** Takes a job and never ends it. */
+/** Takes a job and never finishes it. */
 async function main(): Promise<void> {
   const store = await openStoreFromArgs();
   await store.queue.enqueue(store, 'handle-event', { id: 'Ev1' });

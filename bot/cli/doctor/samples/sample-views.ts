@@ -1,3 +1,4 @@
+import type { HomeView, ModalView } from '@slack/types';
 import type * as alerts from '../../../alerts';
 import { rulesModal } from '../../../alerts';
 import type * as figures from '../../../figures';
@@ -8,7 +9,6 @@ import type * as intake from '../../../intake';
 import { companyModal, settingsModal, submitModal } from '../../../intake';
 import type * as reports from '../../../reports';
 import { detailsModal } from '../../../reports';
-import type { HomeView, ModalView } from '../../../slack/block-kit/types';
 import { intakeModes } from '../../../slack/channels/intake-mode';
 import type * as loading from '../../../slack/interactions/loading-modal';
 import { loadingModal } from '../../../slack/interactions/loading-modal';
@@ -102,7 +102,7 @@ export function sampleViews(texts: Texts): SampleViews {
       ),
     },
     settingsModal: Object.fromEntries(
-      intakeModes.map((intake) => [intake, settingsModal({ channel, intake }, texts)]),
+      intakeModes.map((intakeMode) => [intakeMode, settingsModal({ channel, intakeMode }, texts)]),
     ),
     submitModal: {
       'no file': submitModal(ticket([]), texts),

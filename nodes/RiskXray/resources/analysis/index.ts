@@ -16,7 +16,7 @@ export const description: INodeProperties[] = [
         name: 'Run',
         value: 'run',
         action: 'Run an analysis',
-        description: 'From a company code, documents and notes to all reports and one verdict',
+        description: 'Send a company code, documents and notes, and get all reports and one verdict',
       },
     ],
     default: 'run',

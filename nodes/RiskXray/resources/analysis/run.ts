@@ -21,7 +21,7 @@ import { optionsCollection } from '../../fields/options-collection';
 import { parseList } from '../../fields/parse-list';
 import { reportSettingsOptions } from '../../fields/report-settings';
 import { simplify } from '../../fields/simplify';
-import { knownSources, otherSources, sourceOptions } from '../../fields/sources';
+import { isPerDocument, knownSources, otherSources, sourceOptions } from '../../fields/sources';
 import { readMaxWaitMs, waitSecondsField } from '../../fields/wait-seconds';
 import type { Item } from '../../item';
 import { listOtherReports } from '../../list-reports';
@@ -39,10 +39,10 @@ export const run: Operation = {
       options: [
         { name: 'Binary Files', value: 'binary', description: 'One or several binary fields of the item' },
         { name: 'None', value: 'none', description: 'Analyse the company without documents' },
-        { name: 'URL', value: 'url', description: 'Fetched from an address and passed on as it flows' },
+        { name: 'URL', value: 'url', description: 'Download from a URL and stream to the service' },
       ],
       default: 'none',
-      description: 'Where documents to analyse come from',
+      description: 'Where the documents come from',
     },
     binaryFields,
     documentUrls,
@@ -55,7 +55,7 @@ export const run: Operation = {
       name: 'addNotes',
       type: 'boolean',
       default: false,
-      description: 'Whether to give the financial figures that a Financial X-Ray works with',
+      description: 'Whether to add the financial figures that a Financial X-Ray needs',
     },
     ...notesFields.map((field) => ({
       ...field,
@@ -68,10 +68,10 @@ export const run: Operation = {
       options: sourceOptions,
       default: [],
       description:
-        'The analyses whose reports to wait for. Leave empty for what was given: a Doc X-Ray for each document, a Financial X-Ray for notes, a Manager X-Ray for a company code alone.',
+        'The analyses whose reports to wait for. Leave empty to wait for a Doc X-Ray of each document, a Financial X-Ray if there are notes, or a Manager X-Ray if there is only a company code.',
     },
     waitSecondsField(
-      'How long to wait for the reports. After that the item says “ready: false” and what is missing.',
+      'How long to wait for the reports. After that the item has “ready: false” and lists what is missing.',
     ),
     simplify,
     optionsCollection(...companyOptions, callsAtOnce, largestFile, otherSources, ...reportSettingsOptions),
@@ -79,7 +79,7 @@ export const run: Operation = {
 
   execute: (item) =>
     withFiles(item, async (files) => {
-      const view = readOutputOptions(item);
+      const options = readOutputOptions(item);
       const details = readDocumentDetails(item);
       const company = readCompany(item);
       const notes = item.parameter<boolean>('addNotes') ? readFigures(item) : undefined;
@@ -89,7 +89,7 @@ export const run: Operation = {
       const documents = await uploadFiles(item, requestId, files, details);
       const wanted = getExpectedReports(item, { documents: documents.length, notes: notes !== undefined });
       const awaited = await awaitAllReports(item, requestId, wanted);
-      return [{ json: { ...toResultJson(requestId, awaited, view), code, documents } }];
+      return [{ json: { ...toResultJson(requestId, awaited, options), code, documents } }];
     }),
 };
 
@@ -108,7 +108,7 @@ async function startRequest(
   return request;
 }
 
-/** The wanted reports, and all there are besides: an analysis nobody asked for may have come along. */
+/** The expected reports and any others: the service may run more analyses. */
 async function awaitAllReports(
   item: Item,
   requestId: string,
@@ -129,7 +129,7 @@ function getExpectedReports(item: Item, given: { documents: number; notes: boole
   const sources = chosen.length > 0 ? chosen : getDefaultSources(given);
   return sources.map((source) => ({
     source,
-    count: source === 'doc_xray' ? Math.max(1, given.documents) : 1,
+    count: isPerDocument(source) ? Math.max(1, given.documents) : 1,
   }));
 }
 

@@ -16,7 +16,7 @@ export const description: INodeProperties[] = [
         name: 'Upload',
         value: 'upload',
         action: 'Upload a document',
-        description: 'Attach one or several files to a request, which starts their analysis',
+        description: 'Add one or several files to a request, which starts their analysis',
       },
     ],
     default: 'upload',

@@ -1,4 +1,4 @@
-import { checkDocumentDetails, getDetailsWarnings, mediumStatus, throwIfInvalid } from '../../../../shared';
+import { getDetailsWarnings, uploadDocument } from '../../../../shared';
 import { callsAtOnce, largestFile } from '../../fields/connection';
 import {
   binaryFields,
@@ -24,10 +24,10 @@ export const upload: Operation = {
         {
           name: 'Already Stored',
           value: 'stored',
-          description: 'Resume an upload whose file is stored: only set the document online',
+          description: 'Resume an upload whose file is stored and only set the document online',
         },
         { name: 'Binary File', value: 'binary', description: 'One or several binary fields of the item' },
-        { name: 'URL', value: 'url', description: 'Fetched from an address and passed on as it flows' },
+        { name: 'URL', value: 'url', description: 'Download from a URL and stream to the service' },
       ],
       default: 'binary',
       description: 'Where the file comes from',
@@ -57,9 +57,9 @@ function uploadAll(item: Item): Promise<OperationResult[]> {
 async function resume(item: Item): Promise<OperationResult[]> {
   const { client, signal } = item;
   const [requestId, mediumId] = [item.getLocatorId('requestId'), item.getLocatorId('mediumId')];
-  const { kind, period, date } = readDocumentDetails(item);
-  throwIfInvalid(checkDocumentDetails({ kind, period, date }));
-  for (const { message } of getDetailsWarnings({ kind, period, date })) item.addHint(message);
-  const medium = await client.publishMedium(mediumId, { requestId, period, date }, { signal });
-  return [{ json: { mediumId, requestId, kind, status: mediumStatus(medium) } }];
+  const details = readDocumentDetails(item);
+  for (const { message } of getDetailsWarnings(details)) item.addHint(message);
+  const resumeFrom = { step: 'stored', mediumId } as const;
+  const { status } = await uploadDocument(client, requestId, details, { resumeFrom, signal });
+  return [{ json: { mediumId, requestId, kind: details.kind, status } }];
 }

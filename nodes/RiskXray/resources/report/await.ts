@@ -5,7 +5,7 @@ import { optionsCollection } from '../../fields/options-collection';
 import { parseList } from '../../fields/parse-list';
 import { reportSettingsOptions } from '../../fields/report-settings';
 import { simplify } from '../../fields/simplify';
-import { otherSources, sourceOptions } from '../../fields/sources';
+import { isPerDocument, otherSources, sourceOptions } from '../../fields/sources';
 import { readMaxWaitMs, waitSecondsField } from '../../fields/wait-seconds';
 import type { Item } from '../../item';
 import { type Operation, showFor } from '../../operation';
@@ -26,7 +26,7 @@ export const awaitOperation: Operation = {
       description: 'The analyses whose reports to wait for',
     },
     waitSecondsField(
-      'How long this node may look for the reports before the item leaves by “Not Ready”. For longer waits, loop it through a Wait node.',
+      'How long to wait for the reports before the item goes to “Not Ready”. For longer waits, loop through a Wait node.',
     ),
     simplify,
     optionsCollection(
@@ -37,7 +37,7 @@ export const awaitOperation: Operation = {
         type: 'number',
         typeOptions: { minValue: 1 },
         default: 1,
-        description: 'How many Doc X-Ray reports to wait for: as many as documents were uploaded',
+        description: 'Number of uploaded documents, each of which gets a Doc X-Ray report',
       },
       otherSources,
       ...reportSettingsOptions,
@@ -48,7 +48,7 @@ export const awaitOperation: Operation = {
 
   async execute(item) {
     const { client, signal } = item;
-    const view = readOutputOptions(item);
+    const options = readOutputOptions(item);
     const requestId = item.getLocatorId('requestId');
     const maxWaitMs = readMaxWaitMs(item);
     const awaited = await awaitReports(client, requestId, {
@@ -56,12 +56,12 @@ export const awaitOperation: Operation = {
       maxWaitMs,
       signal,
     });
-    return [{ json: toResultJson(requestId, awaited, view), output: awaited.ready ? READY : NOT_READY }];
+    return [{ json: toResultJson(requestId, awaited, options), output: awaited.ready ? READY : NOT_READY }];
   },
 };
 
 function getExpectedReports(item: Item) {
   const { documentCount = 1, otherSources: others } = item.parameter<Record<string, unknown>>('options', {});
   const sources = [...item.parameter<string[]>('sources'), ...parseList(others)];
-  return sources.map((source) => ({ source, count: source === 'doc_xray' ? Number(documentCount) : 1 }));
+  return sources.map((source) => ({ source, count: isPerDocument(source) ? Number(documentCount) : 1 }));
 }

@@ -18,9 +18,9 @@ export const getMany: Operation = {
       name: 'source',
       type: 'options',
       options: [
-        { name: 'All', value: 'all', description: 'The reports of every analysis that is known' },
+        { name: 'All', value: 'all', description: 'Reports of all known analyses' },
         ...sourceOptions,
-        { name: 'Other', value: 'other', description: 'Sources that only the service knows' },
+        { name: 'Other', value: 'other', description: 'Other sources that the service supports' },
       ],
       default: 'all',
       description: 'The analysis whose reports to get',
@@ -32,7 +32,7 @@ export const getMany: Operation = {
       default: '',
       required: true,
       placeholder: 'e.g. esg, bank_xray',
-      description: 'Names of sources as the service has them, separated by commas',
+      description: 'Names of the sources in the service, separated by commas',
       displayOptions: { show: { source: ['other'] } },
     },
     {
@@ -56,10 +56,10 @@ export const getMany: Operation = {
   ]),
 
   async execute(item) {
-    const view = readOutputOptions(item);
+    const options = readOutputOptions(item);
     const reports = await listReports(item, item.getLocatorId('requestId'), getSelectedSources(item));
     const limit = item.parameter<boolean>('returnAll') ? reports.length : item.parameter<number>('limit');
-    return reports.slice(0, limit).map((report) => ({ json: toReportJson(report, view) }));
+    return reports.slice(0, limit).map((report) => ({ json: toReportJson(report, options) }));
   },
 };
 

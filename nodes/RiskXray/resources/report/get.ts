@@ -14,7 +14,9 @@ export const get: Operation = {
 
   async execute(item) {
     const { client, signal } = item;
-    const view = readOutputOptions(item);
-    return [{ json: toReportJson(await client.getReport(item.getLocatorId('reportId'), { signal }), view) }];
+    const options = readOutputOptions(item);
+    return [
+      { json: toReportJson(await client.getReport(item.getLocatorId('reportId'), { signal }), options) },
+    ];
   },
 };

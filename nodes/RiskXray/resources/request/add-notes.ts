@@ -10,7 +10,7 @@ export const addNotes: Operation = {
     const id = item.getLocatorId('requestId');
     const updated = await client.addNotes(id, readFigures(item), { signal });
     item.completedSteps.push(`notes were added to request ${id}`);
-    // Some services answer an update with nothing.
+    // The service may return an empty body for an update.
     return [{ json: updated ?? (await client.getRequest(id, { signal })) }];
   },
 };

@@ -12,21 +12,21 @@ const themeChoice = new ExternalStore<ThemeChoice>(
 );
 applyTheme(themeChoice.get());
 
-function applyTheme(chosen: ThemeChoice): void {
-  if (chosen === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = chosen;
+function applyTheme(choice: ThemeChoice): void {
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
 }
 
-export function setTheme(chosen: ThemeChoice): void {
-  themeChoice.set(chosen);
-  localStorage.setItem(STORAGE_KEY, chosen);
-  applyTheme(chosen);
+export function setTheme(choice: ThemeChoice): void {
+  themeChoice.set(choice);
+  localStorage.setItem(STORAGE_KEY, choice);
+  applyTheme(choice);
 }
 
 export function useTheme(): { choice: ThemeChoice; shown: 'light' | 'dark' } {
-  const chosen = useExternalStore(themeChoice);
+  const choice = useExternalStore(themeChoice);
   const dark = useSyncExternalStore(subscribeToSystemTheme, () => prefersDark.matches);
-  return { choice: chosen, shown: chosen === 'system' ? (dark ? 'dark' : 'light') : chosen };
+  return { choice, shown: choice === 'system' ? (dark ? 'dark' : 'light') : choice };
 }
 
 function subscribeToSystemTheme(listener: () => void) {

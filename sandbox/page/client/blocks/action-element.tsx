@@ -8,22 +8,22 @@ import { ConfirmDialog } from './confirm-dialog';
 import { Field } from './field';
 import { isSafeLink } from './is-safe-link';
 
-/** An element that tells the app as soon as it is used, after a question where the app wants one asked. */
+/** An element that notifies the app when it is used, after a confirmation if it has one. */
 export function ActionElement({ block, element }: { block: Block; element: BlockElement }) {
   const { dispatchAction, loadOptions, getValue, disabled } = useBlockInteraction();
   const [busy, setBusy] = useState(false);
-  // What was chosen stays, as the app is not obliged to say it back.
+  // Kept locally, because the app may not send an update.
   const [chosen, setChosen] = useState<InputValue>();
-  const [asking, setAsking] = useState<{ given?: InputValue }>();
+  const [confirming, setConfirming] = useState<{ value?: InputValue }>();
 
-  async function tell(given?: InputValue) {
-    setAsking(undefined);
+  async function dispatch(value?: InputValue) {
+    setConfirming(undefined);
     setBusy(true);
-    setChosen(given);
-    await dispatchAction(block, element, given);
+    setChosen(value);
+    await dispatchAction(block, element, value);
     setBusy(false);
   }
-  const use = (given?: InputValue) => (element.confirm ? setAsking({ given }) : void tell(given));
+  const use = (value?: InputValue) => (element.confirm ? setConfirming({ value }) : void dispatch(value));
 
   return (
     <>
@@ -34,11 +34,11 @@ export function ActionElement({ block, element }: { block: Block; element: Block
         onUse={use}
         loadOptions={(query) => loadOptions(block, element, query)}
       />
-      {asking && element.confirm && (
+      {confirming && element.confirm && (
         <ConfirmDialog
-          question={element.confirm}
-          onConfirm={() => void tell(asking.given)}
-          onDeny={() => setAsking(undefined)}
+          confirm={element.confirm}
+          onConfirm={() => void dispatch(confirming.value)}
+          onDeny={() => setConfirming(undefined)}
         />
       )}
     </>
@@ -49,7 +49,7 @@ interface InteractiveElementProps {
   element: BlockElement;
   value: InputValue;
   busy: boolean;
-  onUse(given?: InputValue): void;
+  onUse(value?: InputValue): void;
   loadOptions(query: string): Promise<SelectOption[]>;
 }
 

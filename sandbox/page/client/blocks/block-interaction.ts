@@ -2,16 +2,16 @@ import { createContext, useContext } from 'react';
 import type { InputValue } from '../../../slack/control/contract';
 import type { Block, BlockElement, SelectOption } from './block-types';
 
-/** What a message, a modal or the home tab does when somebody uses an element in it. */
+/** What happens when a person uses an element of a message, a modal or the home tab. */
 export interface BlockInteraction {
   getValue(block: Block, element: BlockElement): InputValue;
-  /** A field of a form changed; the app is told when the form is submitted. */
-  setValue(block: Block, element: BlockElement, given: InputValue): void;
-  /** The app is told at once. */
-  dispatchAction(block: Block, element: BlockElement, given?: InputValue): Promise<void>;
-  /** What the app offers for what was typed, in a menu that asks it. */
+  /** Sent to the app when the form is submitted. */
+  setValue(block: Block, element: BlockElement, value: InputValue): void;
+  /** Sent to the app immediately. */
+  dispatchAction(block: Block, element: BlockElement, value?: InputValue): Promise<void>;
+  /** For menus with external options. */
   loadOptions(block: Block, element: BlockElement, query: string): Promise<SelectOption[]>;
-  /** Beside a field, by block id. */
+  /** By block id. */
   errors: Readonly<Record<string, string>>;
   disabled: boolean;
 }
@@ -20,6 +20,6 @@ export const BlockInteractionContext = createContext<BlockInteraction | undefine
 
 export function useBlockInteraction(): BlockInteraction {
   const interaction = useContext(BlockInteractionContext);
-  if (!interaction) throw new Error('There is nothing around this element that could act.');
+  if (!interaction) throw new Error('This element needs a BlockInteractionContext.');
   return interaction;
 }

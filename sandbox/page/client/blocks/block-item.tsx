@@ -3,8 +3,7 @@ import type { Block, BlockElement } from './block-types';
 import { DisplayBlock } from './display-block';
 import { InputBlock } from './input-block';
 
-/** One block of a message, a modal or the home tab. */
-export function BlockItem({ block }: { block: Block }) {
+function BlockItem({ block }: { block: Block }) {
   const { type, accessory, elements = [] } = block;
   if (type === 'input') return <InputBlock block={block} />;
   if (type === 'actions') {
@@ -17,7 +16,7 @@ export function BlockItem({ block }: { block: Block }) {
     );
   }
   if (type === 'section' && accessory && isInteractive(accessory)) {
-    const { accessory: _drawnBeside, ...text } = block;
+    const { accessory: _accessory, ...text } = block;
     return (
       <div className="block-with-accessory">
         <DisplayBlock block={text as Block} />

@@ -1,4 +1,4 @@
-/** Block Kit as it comes over the wire: known by its types, and otherwise taken as it is. */
+/** The parts of Block Kit that the page needs. */
 export interface TextObject {
   type: string;
   text: string;
@@ -8,7 +8,6 @@ export interface SelectOption {
   text: TextObject;
   value: string;
   description?: TextObject;
-  url?: string;
 }
 
 export interface BlockElement {
@@ -22,10 +21,6 @@ export interface BlockElement {
   option_groups?: { label: TextObject; options: SelectOption[] }[];
   confirm?: { title: TextObject; text: TextObject; confirm: TextObject; deny: TextObject };
   multiline?: boolean;
-  max_length?: number;
-  min_value?: string;
-  max_value?: string;
-  is_decimal_allowed?: boolean;
   accessibility_label?: string;
   focus_on_load?: boolean;
   [more: string]: unknown;

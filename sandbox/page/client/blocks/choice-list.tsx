@@ -8,13 +8,13 @@ interface Props {
   multiple: boolean;
   disabled: boolean;
   label?: string;
-  onChange(chosen: string[]): void;
+  onChange(selected: string[]): void;
 }
 
-/** Boxes to tick, or one of several to choose. */
+/** Checkboxes or radio buttons. */
 export function ChoiceList({ options, selected, multiple, disabled, label, onChange }: Props) {
   const name = useId();
-  const toggled = (value: string) => {
+  const toggle = (value: string) => {
     if (!multiple) return [value];
     const others = selected.filter((one) => one !== value);
     return others.length < selected.length ? others : [...selected, value];
@@ -28,7 +28,7 @@ export function ChoiceList({ options, selected, multiple, disabled, label, onCha
             name={name}
             checked={selected.includes(value)}
             disabled={disabled}
-            onChange={() => onChange(toggled(value))}
+            onChange={() => onChange(toggle(value))}
           />
           <span>
             {unescapeText(text.text)}

@@ -3,21 +3,21 @@ import { ModalDialog } from '../modals/modal-dialog';
 import type { BlockElement } from './block-types';
 
 interface Props {
-  question: NonNullable<BlockElement['confirm']>;
+  confirm: NonNullable<BlockElement['confirm']>;
   onConfirm(): void;
   onDeny(): void;
 }
 
-export function ConfirmDialog({ question, onConfirm, onDeny }: Props) {
+export function ConfirmDialog({ confirm, onConfirm, onDeny }: Props) {
   return (
-    <ModalDialog title={unescapeText(question.title.text)} onClose={onDeny}>
-      <p className="modal-text">{unescapeText(question.text.text)}</p>
+    <ModalDialog title={unescapeText(confirm.title.text)} onClose={onDeny}>
+      <p className="modal-text">{unescapeText(confirm.text.text)}</p>
       <div className="modal-buttons">
         <button type="button" className="button" onClick={onDeny}>
-          {question.deny.text}
+          {confirm.deny.text}
         </button>
         <button type="button" className="button primary" onClick={onConfirm}>
-          {question.confirm.text}
+          {confirm.confirm.text}
         </button>
       </div>
     </ModalDialog>

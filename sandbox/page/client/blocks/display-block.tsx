@@ -7,7 +7,7 @@ import type { Block } from './block-types';
 import { escapeMarkdown, escapePlainText, preserveEscapes } from './escape-markdown';
 import { isSafeLink } from './is-safe-link';
 
-/** A block that people read, drawn by the renderer; what they use is drawn by us, see `BlockItem`. */
+/** A block without interaction, rendered by slack-blocks-to-jsx; interactive elements are in `BlockList`. */
 export const DisplayBlock = memo(function DisplayBlock({ block }: { block: Block }) {
   const { shown } = useTheme();
   const { route } = useWorkspace();
@@ -24,7 +24,7 @@ export const DisplayBlock = memo(function DisplayBlock({ block }: { block: Block
         channels: channels.map(({ id, name }) => ({ id, name })),
       }}
       hooks={{
-        // What is no emoji is meant as it stands, such as the minutes of 09:12:44.
+        // An unknown emoji stays text, such as `:12:` in 09:12:44.
         emoji: (data, parse) => {
           const shown = parse(data);
           return shown === data.name ? `:${data.name}:` : shown;
@@ -48,12 +48,11 @@ function isSameBlock(before: { block: Block }, after: { block: Block }): boolean
   return before.block === after.block || JSON.stringify(before.block) === JSON.stringify(after.block);
 }
 
-/** All of a block's texts shielded, wherever they are. */
 function escapeTexts<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((one) => escapeTexts(one)) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
-    // For Slack a verbatim text still has its markup; for the renderer it has none.
+    // In Slack, a verbatim text still has markup; in the renderer it would not.
     .filter(([key]) => key !== 'verbatim')
     .map(([key, inner]) => [
       key,

@@ -3,11 +3,11 @@ import type { BlockElement, SelectOption } from './block-types';
 
 type ElementState = Record<string, unknown> | undefined;
 
-/** What an element shows: what its state holds, or what it starts with. */
+/** The value in the state, or the initial value. */
 export function getElementValue(element: BlockElement, state: ElementState): InputValue {
-  const held = state ? Object.entries(state).find(([key]) => key !== 'type')?.[1] : undefined;
+  const current = state ? Object.entries(state).find(([key]) => key !== 'type')?.[1] : undefined;
   const initial = Object.entries(element).find(([key]) => key.startsWith('initial_'))?.[1];
-  return toInputValue(held ?? initial);
+  return toInputValue(current ?? initial);
 }
 
 function toInputValue(value: unknown): InputValue {
@@ -24,7 +24,7 @@ export function getOptions({ options = [], option_groups: groups = [] }: BlockEl
 export const isMultiSelect = (element: BlockElement) =>
   element.type === 'checkboxes' || element.type.startsWith('multi_');
 
-export const toValues = (given: InputValue): string[] =>
-  given === null ? [] : [given].flat().map((one) => String(one));
+export const toValues = (value: InputValue): string[] =>
+  value === null ? [] : [value].flat().map((one) => String(one));
 
-export const toText = (given: InputValue): string => (given === null ? '' : String(given));
+export const toText = (value: InputValue): string => (value === null ? '' : String(value));

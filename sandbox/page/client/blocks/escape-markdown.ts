@@ -1,10 +1,10 @@
-// Markdown that Slack's markup does not know, and that the renderer would swallow with all it holds.
+// Markdown that mrkdwn does not have, and that the renderer would drop with its content.
 const UNSUPPORTED_MARKDOWN = /^(?= {4}|#{1,6}(?: |$)|[-=*_]{3,} *$|\||!\[|\[[^\]\n]*\]:)/gm;
-// Takes no room and is no sign of Markdown.
+// Invisible, and without meaning in Markdown.
 const WORD_JOINER = '\u2060';
 const CODE_SPAN = /(```[\s\S]*?(?:```|$)|`[^`\n]+`)/;
 
-/** The same text, in which only Slack's own markup means anything. Code is left as it is. */
+/** Disables Markdown that is not part of mrkdwn, except in code. */
 export function escapeMarkdown(text: string): string {
   return text
     .split('```')
@@ -12,7 +12,7 @@ export function escapeMarkdown(text: string): string {
     .join('```');
 }
 
-/** What an app escaped stays words: the renderer undoes `&lt;` before it looks for links and calls, this only after. */
+/** Numeric entities, because the renderer decodes `&lt;` before it looks for links and mentions. */
 export function preserveEscapes(text: string): string {
   return text
     .split(CODE_SPAN)
@@ -22,7 +22,7 @@ export function preserveEscapes(text: string): string {
     .join('');
 }
 
-/** A plain text knows no markup at all, escaped or not. */
+/** Plain text has no markup, escaped or not. */
 export function escapePlainText(text: string): string {
   return text.replace(/<|&lt;/g, '&#60;').replace(/>|&gt;/g, '&#62;');
 }

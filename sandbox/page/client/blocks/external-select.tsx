@@ -5,14 +5,13 @@ import { ChoiceList } from './choice-list';
 import { isMultiSelect, toValues } from './element-value';
 import type { FieldProps } from './field-props';
 
-// A person who still types is not asked about yet.
 const DEBOUNCE_MS = 250;
 
 interface Props extends FieldProps {
   loadOptions(query: string): Promise<SelectOption[]>;
 }
 
-/** A menu that asks the app what there is, for what is typed. */
+/** A menu with external options, which the app returns for a query. */
 export function ExternalSelect({
   element,
   value,
@@ -24,17 +23,17 @@ export function ExternalSelect({
   describedBy,
 }: Props) {
   const [query, setQuery] = useState('');
-  const [offered, setOffered] = useState<SelectOption[]>(initialOptions(element));
-  const shortest = Number(element.min_query_length ?? 3);
+  const [options, setOptions] = useState<SelectOption[]>(initialOptions(element));
+  const minLength = Number(element.min_query_length ?? 3);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the query changes, and then alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query loads options
   useEffect(() => {
-    if (query.length < shortest) return;
+    if (query.length < minLength) return;
     let stale = false;
     const timer = setTimeout(async () => {
       const found = await loadOptions(query);
       if (!stale)
-        setOffered((before) => [...before.filter((one) => toValues(value).includes(one.value)), ...found]);
+        setOptions((before) => [...before.filter((one) => toValues(value).includes(one.value)), ...found]);
     }, DEBOUNCE_MS);
     return () => {
       stale = true;
@@ -42,8 +41,8 @@ export function ExternalSelect({
     };
   }, [query]);
 
-  const unique = offered.filter(
-    (one, index) => offered.findIndex(({ value }) => value === one.value) === index,
+  const unique = options.filter(
+    (one, index) => options.findIndex(({ value }) => value === one.value) === index,
   );
   return (
     <>
@@ -62,7 +61,7 @@ export function ExternalSelect({
         selected={toValues(value)}
         multiple={isMultiSelect(element)}
         disabled={disabled}
-        label="What was found"
+        label="Search results"
         onChange={(chosen) => onChange(isMultiSelect(element) ? chosen : (chosen[0] ?? null))}
       />
     </>

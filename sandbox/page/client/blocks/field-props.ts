@@ -4,12 +4,12 @@ import type { BlockElement, SelectOption } from './block-types';
 export interface FieldProps {
   element: BlockElement;
   value: InputValue;
-  onChange(given: InputValue): void;
+  onChange(value: InputValue): void;
   disabled: boolean;
   id?: string;
-  /** Where no visible label names it. */
+  /** If there is no visible label. */
   label?: string;
-  /** For a menu that asks the app. */
+  /** For menus with external options. */
   loadOptions?(query: string): Promise<SelectOption[]>;
   required?: boolean;
   invalid?: boolean;

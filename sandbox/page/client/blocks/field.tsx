@@ -7,16 +7,16 @@ import { getOptions, isMultiSelect, toText, toValues } from './element-value';
 import { ExternalSelect } from './external-select';
 import type { FieldProps } from './field-props';
 
-/** What people type into or choose from, with the browser's own controls. */
+/** An input element, with native controls of the browser. */
 export function Field(props: FieldProps) {
   const { element, value, onChange, disabled, loadOptions } = props;
-  const offered = useOptions(element);
+  const options = useOptions(element);
   if (loadOptions && element.type.endsWith('external_select'))
     return <ExternalSelect {...props} loadOptions={loadOptions} />;
   if (isMultiSelect(element) || element.type === 'radio_buttons') {
     return (
       <ChoiceList
-        options={offered}
+        options={options}
         selected={toValues(value)}
         multiple={isMultiSelect(element)}
         disabled={disabled}
@@ -25,23 +25,23 @@ export function Field(props: FieldProps) {
       />
     );
   }
-  if (element.type.endsWith('_select')) return <Select {...props} offered={offered} />;
+  if (element.type.endsWith('_select')) return <Select {...props} options={options} />;
   return <TextField {...props} />;
 }
 
-/** The options of a menu; those of people and channels are the workspace's. */
+/** The options of a menu; people and channels come from the workspace. */
 function useOptions(element: BlockElement): SelectOption[] {
   const { people, channels } = useWorkspaceSnapshot();
-  const named = (id: string, text: string): SelectOption => ({
+  const toOption = (id: string, text: string): SelectOption => ({
     value: id,
     text: { type: 'plain_text', text },
   });
   if (/users_select$/.test(element.type))
-    return people.filter(({ isBot }) => !isBot).map(({ id, realName }) => named(id, realName));
+    return people.filter(({ isBot }) => !isBot).map(({ id, realName }) => toOption(id, realName));
   if (/(channels|conversations)_select$/.test(element.type))
     return channels
       .filter(({ kind, archived }) => kind !== 'im' && !archived)
-      .map(({ id, name }) => named(id, `#${name}`));
+      .map(({ id, name }) => toOption(id, `#${name}`));
   return getOptions(element);
 }
 
@@ -57,7 +57,7 @@ function getFieldAttributes({ id, label, required, invalid, describedBy, disable
   };
 }
 
-function Select({ offered, ...props }: FieldProps & { offered: SelectOption[] }) {
+function Select({ options, ...props }: FieldProps & { options: SelectOption[] }) {
   const { element, value, onChange } = props;
   const placeholder = getText(element.placeholder) || 'Choose…';
   const groups = element.option_groups;
@@ -79,7 +79,7 @@ function Select({ offered, ...props }: FieldProps & { offered: SelectOption[] })
               {options.map(option)}
             </optgroup>
           ))
-        : offered.map(option)}
+        : options.map(option)}
     </select>
   );
 }
@@ -95,14 +95,14 @@ const INPUT_TYPES: Readonly<Record<string, string>> = {
 
 function TextField(props: FieldProps) {
   const { element, value, onChange } = props;
-  const isMoment = element.type === 'datetimepicker';
+  const isDateTime = element.type === 'datetimepicker';
   const shared = {
     ...getFieldAttributes(props),
-    value: isMoment ? toLocalDateTime(value) : toText(value),
+    value: isDateTime ? toLocalDateTime(value) : toText(value),
     placeholder: getText(element.placeholder),
     onChange: ({ target }: { target: { value: string } }) => {
       if (target.value === '') onChange(null);
-      else onChange(isMoment ? Math.floor(Date.parse(target.value) / 1000) : target.value);
+      else onChange(isDateTime ? Math.floor(Date.parse(target.value) / 1000) : target.value);
     },
   };
   if (element.multiline) return <textarea rows={4} {...shared} />;
@@ -116,7 +116,7 @@ function TextField(props: FieldProps) {
   );
 }
 
-/** Seconds as `2026-11-15T09:30` in the reader's time zone. */
+/** Seconds to local time, such as `2026-11-15T09:30`. */
 function toLocalDateTime(value: InputValue): string {
   if (value === null) return '';
   const at = new Date(Number(value) * 1000);

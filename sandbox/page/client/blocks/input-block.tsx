@@ -5,7 +5,7 @@ import type { Block, BlockElement } from './block-types';
 import { isMultiSelect } from './element-value';
 import { Field } from './field';
 
-/** A field of a form: its name, the field, what helps to fill it in and what was wrong with it. */
+/** A form field with its label, hint and error. */
 export function InputBlock({ block }: { block: Block }) {
   const { getValue, setValue, dispatchAction, loadOptions, errors, disabled } = useBlockInteraction();
   const id = useId();
@@ -29,9 +29,9 @@ export function InputBlock({ block }: { block: Block }) {
       invalid={error !== undefined}
       describedBy={described || undefined}
       loadOptions={(query) => loadOptions(block, element, query)}
-      onChange={(given) => {
-        setValue(block, element, given);
-        if (dispatch_action && !isTextInput(element)) void dispatchAction(block, element, given);
+      onChange={(value) => {
+        setValue(block, element, value);
+        if (dispatch_action && !isTextInput(element)) void dispatchAction(block, element, value);
       }}
     />
   );

@@ -1,4 +1,4 @@
-/** Whether a link of an app may be followed: `javascript:` and the like are words, not places. */
+/** Excludes `javascript:` and similar links. */
 export function isSafeLink(href: string): boolean {
   return /^(https?|mailto):/i.test(href);
 }

@@ -4,7 +4,6 @@ import { formatRoute } from '../route/route';
 
 interface Props {
   place: string;
-  /** The reader is there. */
   current: boolean;
   icon: ReactNode;
   name: string;
@@ -23,13 +22,13 @@ export function ChannelLink({ place, current, icon, name, unread = false, badge,
         aria-current={current ? 'page' : undefined}
         onClick={onNavigate}
       >
-        <span className="channel-sign" aria-hidden="true">
+        <span className="channel-icon" aria-hidden="true">
           {icon}
         </span>
         <span className="channel-name">{name}</span>
         {badge && <span className="badge">{badge}</span>}
         {unread && (
-          <span className="unread-mark">
+          <span className="unread-marker">
             <span className="visually-hidden">new messages</span>
           </span>
         )}

@@ -15,18 +15,18 @@ import { useAutoOpenThread } from './use-auto-open-thread';
 
 const EMPTY_CONTENT = { messages: [], ephemerals: [] };
 
-export function ChannelPane({ channel, seen }: { channel: ChannelView; seen: ReadMarkers }) {
+export function ChannelPane({ channel, readMarkers }: { channel: ChannelView; readMarkers: ReadMarkers }) {
   const { live, drafts, route, tryOrNotify } = useWorkspace();
   const content = useExternalStore(live.state).channelContents[channel.id];
   const { id, latest } = channel;
-  // Where the reader had got to when the channel was opened, and how much more there was.
-  const [unseen] = useState({ after: seen.byChannel.get()[id], upTo: latest });
-  const attemptRef = useRef(tryOrNotify);
-  useEffect(() => void attemptRef.current(() => live.openChannel(id)), [live, id]);
+  // The unread messages when the channel was opened.
+  const [unread] = useState({ after: readMarkers.byChannel.get()[id], upTo: latest });
+  const tryRef = useRef(tryOrNotify);
+  useEffect(() => void tryRef.current(() => live.openChannel(id)), [live, id]);
   useEffect(() => {
-    if (latest !== undefined) seen.markRead(id, latest);
-  }, [seen, id, latest]);
-  const awaitThread = useAutoOpenThread(channel.id);
+    if (latest !== undefined) readMarkers.markRead(id, latest);
+  }, [readMarkers, id, latest]);
+  const openThreadOnReply = useAutoOpenThread(channel.id);
 
   const messages = useMemo(() => getChannelMessages(content ?? EMPTY_CONTENT), [content]);
   const replies = useMemo(() => getRepliesByThread(content ?? EMPTY_CONTENT), [content]);
@@ -40,13 +40,13 @@ export function ChannelPane({ channel, seen }: { channel: ChannelView; seen: Rea
             label={`Messages in ${name}`}
             messages={messages}
             replies={replies}
-            unread={unseen}
-            empty={content ? 'Nothing was said here yet. Drop a statement to begin.' : 'Loading…'}
+            unread={unread}
+            empty={content ? 'No messages yet. Drop a statement here to start.' : 'Loading…'}
           />
           {channel.archived ? (
-            <p className="composer-closed">This channel is archived. Nothing can be posted here.</p>
+            <p className="composer-closed">This channel is archived, so you cannot post here.</p>
           ) : (
-            <Composer channel={id} label={`Message ${name}`} onSent={awaitThread} />
+            <Composer channel={id} label={`Message ${name}`} onSent={openThreadOnReply} />
           )}
         </DropArea>
       </main>

@@ -1,7 +1,7 @@
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { navigate } from '../route/use-route';
 
-/** Who the page is, among the people of this company. */
+/** Switches between the people of this company. */
 export function PersonSwitch() {
   const { people, me } = useWorkspaceSnapshot();
   const { route } = useWorkspace();

@@ -2,19 +2,19 @@ import { ExternalStore } from '../live/external-store';
 
 type ReadMarkerMap = Readonly<Record<string, string>>;
 
-/** The newest message somebody has seen in each channel, remembered by this browser. */
+/** The last read message of each channel, saved in this browser. */
 export class ReadMarkers {
   readonly byChannel: ExternalStore<ReadMarkerMap>;
   readonly #key: string;
 
   constructor(person: string) {
-    this.#key = `seen:${person}`;
+    this.#key = `read:${person}`;
     this.byChannel = new ExternalStore(loadMarkers(this.#key));
   }
 
   markRead(channel: string, ts: string): void {
     if (ts <= (this.byChannel.get()[channel] ?? '')) return;
-    this.byChannel.update((marks) => ({ ...marks, [channel]: ts }));
+    this.byChannel.update((markers) => ({ ...markers, [channel]: ts }));
     localStorage.setItem(this.#key, JSON.stringify(this.byChannel.get()));
   }
 }

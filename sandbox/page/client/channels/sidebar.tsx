@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChannelView } from '../../../slack/control/contract';
-import { AppIcon } from '../appearance/app-icon';
-import { LockIcon } from '../appearance/lock-icon';
+import { AppIcon, LockIcon } from '../appearance/icons';
 import { ThemeSwitch } from '../appearance/theme-switch';
 import { useExternalStore } from '../live/external-store';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
@@ -26,7 +25,7 @@ interface Props {
 export function Sidebar({ readMarkers, onNavigate }: Props) {
   const { team, app, channels } = useWorkspaceSnapshot();
   const { route } = useWorkspace();
-  const marks = useExternalStore(readMarkers.byChannel);
+  const markers = useExternalStore(readMarkers.byChannel);
   const link = ({ id, name, kind, archived, shared, latest }: ChannelView) => (
     <ChannelLink
       key={id}
@@ -35,7 +34,7 @@ export function Sidebar({ readMarkers, onNavigate }: Props) {
       icon={CHANNEL_ICONS[kind]}
       name={name}
       badge={archived ? 'archived' : shared ? 'shared' : undefined}
-      unread={latest !== undefined && latest > (marks[id] ?? '')}
+      unread={latest !== undefined && latest > (markers[id] ?? '')}
       onNavigate={onNavigate}
     />
   );
@@ -44,7 +43,7 @@ export function Sidebar({ readMarkers, onNavigate }: Props) {
     <nav className="sidebar" aria-label="Channels">
       <header className="team">
         <h1>{team.name}</h1>
-        <p className="hint">A local stand-in for Slack</p>
+        <p className="hint">A local simulation of Slack</p>
       </header>
       <div className="sidebar-lists">
         <h2>Channels</h2>
@@ -65,7 +64,7 @@ export function Sidebar({ readMarkers, onNavigate }: Props) {
           {app.connected ? `${app.name} is connected` : `${app.name} is not connected`}
         </p>
       </div>
-      <footer className="sidebar-foot">
+      <footer className="sidebar-footer">
         <PersonSwitch />
         <ThemeSwitch />
       </footer>

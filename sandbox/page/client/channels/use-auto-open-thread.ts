@@ -4,21 +4,21 @@ import { useWorkspace } from '../live/workspace-context';
 
 const WIDE_SCREEN_QUERY = '(min-width: 1100px)';
 
-/** Opens the thread of a file somebody just shared when it has a reply, where there is room beside the channel. */
+/** On wide screens, opens the thread of a file that was just shared when it gets a reply. */
 export function useAutoOpenThread(channel: string) {
   const { live, goTo, route } = useWorkspace();
   const [awaited, setAwaited] = useState<string>();
   const content = useExternalStore(live.state).channelContents[channel];
-  // The reply may be here before the answer that tells which message it replies to.
+  // The reply may arrive before the response that contains the ts of its parent.
   const replied =
     awaited !== undefined &&
     content?.messages.some(({ ts, thread_ts }) => thread_ts === awaited && ts !== awaited);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the reply is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, on the first reply
   useEffect(() => {
     if (!replied) return;
     setAwaited(undefined);
-    const replies = document.activeElement?.closest('.thread-pane textarea');
-    if (!replies && window.matchMedia(WIDE_SCREEN_QUERY).matches) goTo(route.place, awaited);
+    const isReplying = document.activeElement?.closest('.thread-pane textarea');
+    if (!isReplying && window.matchMedia(WIDE_SCREEN_QUERY).matches) goTo(route.place, awaited);
   }, [replied]);
   return (withFiles: boolean, ts: string) => setAwaited(withFiles ? ts : undefined);
 }

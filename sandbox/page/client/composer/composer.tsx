@@ -26,15 +26,15 @@ export function Composer({ channel, thread, label, onSent }: Props) {
   useAutoGrow(box, draft.text);
 
   const suggestions = closed || thread !== undefined ? [] : suggestCommands(draft.text, app.commands);
-  // What was begun is most likely meant; a bare command may be sent as it is.
+  // A complete command can be sent as it is; otherwise the first suggestion is selected.
   const selected = chosen < 0 && !draft.text.endsWith(' ') ? 0 : chosen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen belongs to the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text resets the selection
   useEffect(() => {
     setChosen(-1);
     setClosed(false);
   }, [draft.text]);
 
-  function take({ text }: CommandSuggestion) {
+  function select({ text }: CommandSuggestion) {
     drafts.setText(key, text);
     box.current?.focus();
   }
@@ -45,12 +45,12 @@ export function Composer({ channel, thread, label, onSent }: Props) {
     if (step !== undefined && suggestions.length > 0) {
       setChosen((Math.max(selected, step > 0 ? -1 : 0) + step + suggestions.length) % suggestions.length);
     } else if (event.key === 'Tab' && !event.shiftKey && suggestions.length > 0) {
-      take(suggestion ?? (suggestions[0] as CommandSuggestion));
+      select(suggestion ?? (suggestions[0] as CommandSuggestion));
     } else if (event.key === 'Escape' && suggestions.length > 0) {
       event.stopPropagation();
       setClosed(true);
     } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      if (suggestion) take(suggestion);
+      if (suggestion) select(suggestion);
       else send();
     } else return;
     event.preventDefault();
@@ -66,7 +66,7 @@ export function Composer({ channel, thread, label, onSent }: Props) {
       }}
     >
       {suggestions.length > 0 && (
-        <SuggestionList id={list} suggestions={suggestions} selected={selected} onSelect={take} />
+        <SuggestionList id={list} suggestions={suggestions} selected={selected} onSelect={select} />
       )}
       {draft.files.length > 0 && <DraftFileList draft={key} files={draft.files} />}
       <textarea
@@ -111,9 +111,8 @@ export function Composer({ channel, thread, label, onSent }: Props) {
   );
 }
 
-/** The box is as high as its text, up to what its style allows. */
 function useAutoGrow(box: React.RefObject<HTMLTextAreaElement | null>, text: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;

@@ -2,7 +2,7 @@ import { useWorkspace } from '../live/workspace-context';
 import type { DraftFile } from './drafts';
 import { formatFileSize } from './format-file-size';
 
-/** The files of a draft, how far each is, and the way back. */
+/** The files of a draft with their upload progress. */
 export function DraftFileList({ draft, files }: { draft: string; files: readonly DraftFile[] }) {
   const { drafts } = useWorkspace();
   const failed = files.filter(({ state }) => state.step === 'failed');
@@ -14,7 +14,7 @@ export function DraftFileList({ draft, files }: { draft: string; files: readonly
         ))}
       </ul>
       {failed.length > 0 && (
-        <div className="draft-trouble" role="alert">
+        <div className="draft-error" role="alert">
           <span>{formatFailure(failed)}</span>
           <button type="button" className="button" onClick={() => drafts.retry(draft)}>
             Try again
@@ -28,11 +28,11 @@ export function DraftFileList({ draft, files }: { draft: string; files: readonly
 function formatFailure(failed: readonly DraftFile[]): string {
   const [first] = failed;
   const reasons = [...new Set(failed.map(({ state }) => (state.step === 'failed' ? state.reason : '')))];
-  const what = failed.length === 1 ? `${first?.name} was` : `${failed.length} files were`;
-  return `${what} not sent. ${reasons.join(' ')}`;
+  const subject = failed.length === 1 ? `${first?.name} was` : `${failed.length} files were`;
+  return `${subject} not uploaded. ${reasons.join(' ')}`;
 }
 
-const STATE_LABELS: Readonly<Record<string, string>> = { failed: 'not sent', waiting: 'waiting' };
+const STATE_LABELS: Readonly<Record<string, string>> = { failed: 'not uploaded', waiting: 'waiting' };
 
 function DraftFileItem({ name, size, state, onRemove }: DraftFile & { onRemove(): void }) {
   const done = state.step === 'sent';
@@ -50,7 +50,7 @@ function DraftFileItem({ name, size, state, onRemove }: DraftFile & { onRemove()
       >
         ✕
       </button>
-      {state.step === 'sending' && <progress aria-label={`Sending ${name}`} max={1} value={state.part} />}
+      {state.step === 'sending' && <progress aria-label={`Sending ${name}`} max={1} value={state.progress} />}
     </li>
   );
 }

@@ -3,13 +3,12 @@ import { getErrorMessage } from '../live/fetch-json';
 import type { WorkspaceApi } from '../live/workspace-api';
 import { uploadFile } from './upload-file';
 
-export type DraftFileState =
+type DraftFileState =
   | { step: 'waiting' }
-  | { step: 'sending'; part: number }
+  | { step: 'sending'; progress: number }
   | { step: 'sent'; upload: string }
   | { step: 'failed'; reason: string };
 
-/** Something to attach, which may have yet to be made. */
 export interface Attachment {
   name: string;
   open(): Promise<Blob>;
@@ -17,7 +16,7 @@ export interface Attachment {
 
 export interface DraftFile extends Attachment {
   id: string;
-  /** Once it is known. */
+  /** Known once the upload starts. */
   size?: number;
   state: DraftFileState;
 }
@@ -28,14 +27,14 @@ export interface Draft {
 }
 
 const EMPTY_DRAFT: Draft = { text: '', files: [] };
-// Browsers open six connections to a host, and the event streams need theirs.
+// Browsers open six connections per host, and two are for event streams.
 const MAX_CONCURRENT_UPLOADS = 3;
 
 export const toAttachment = (file: File): Attachment => ({ name: file.name, open: async () => file });
 
 export const toDraftKey = (channel: string, thread?: string) => `${channel}/${thread ?? ''}`;
 
-/** What is written and attached but not posted yet, by channel and thread. Files are sent as soon as they are added. */
+/** Unsent messages by channel and thread. Files are uploaded as soon as they are added. */
 export class Drafts {
   readonly all = new ExternalStore<Readonly<Record<string, Draft>>>({});
   readonly #api: WorkspaceApi;
@@ -58,7 +57,7 @@ export class Drafts {
       return { ...attachment, id: String(this.#lastId), state: { step: 'waiting' } };
     });
     this.#change(key, (draft) => ({ ...draft, files: [...draft.files, ...added] }));
-    this.#sendNext();
+    this.#uploadNext();
   }
 
   removeFile(key: string, id: string): void {
@@ -73,45 +72,45 @@ export class Drafts {
         one.state.step === 'failed' ? { ...one, state: { step: 'waiting' } } : one,
       ),
     }));
-    this.#sendNext();
+    this.#uploadNext();
   }
 
   clear(key: string): void {
     this.#change(key, () => EMPTY_DRAFT);
   }
 
-  #sendNext(): void {
+  #uploadNext(): void {
     for (const [key, { files }] of Object.entries(this.all.get())) {
       for (const one of files) {
         if (this.#aborts.size >= MAX_CONCURRENT_UPLOADS) return;
-        if (one.state.step === 'waiting') void this.#send(key, one);
+        if (one.state.step === 'waiting') void this.#upload(key, one);
       }
     }
   }
 
-  async #send(key: string, { id, name, open }: DraftFile): Promise<void> {
+  async #upload(key: string, { id, name, open }: DraftFile): Promise<void> {
     const abort = new AbortController();
     this.#aborts.set(id, abort);
-    const mark = (state: DraftFileState, size?: number) =>
-      this.#mark(key, id, { state, ...(size && { size }) });
-    mark({ step: 'sending', part: 0 });
+    const update = (state: DraftFileState, size?: number) =>
+      this.#updateFile(key, id, { state, ...(size && { size }) });
+    update({ step: 'sending', progress: 0 });
     try {
       const file = await open();
       const { upload } = await uploadFile({
         url: this.#api.uploadUrl(name),
         file,
         signal: abort.signal,
-        onProgress: (part) => mark({ step: 'sending', part }, file.size),
+        onProgress: (progress) => update({ step: 'sending', progress }, file.size),
       });
-      mark({ step: 'sent', upload });
+      update({ step: 'sent', upload });
     } catch (error) {
-      mark({ step: 'failed', reason: getErrorMessage(error) });
+      update({ step: 'failed', reason: getErrorMessage(error) });
     }
     this.#aborts.delete(id);
-    this.#sendNext();
+    this.#uploadNext();
   }
 
-  #mark(key: string, id: string, change: Partial<DraftFile>): void {
+  #updateFile(key: string, id: string, change: Partial<DraftFile>): void {
     this.#change(key, (draft) => ({
       ...draft,
       files: draft.files.map((one) => (one.id === id ? { ...one, ...change } : one)),

@@ -10,7 +10,6 @@ interface Props {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Files can be dropped anywhere on it. */
 export function DropArea({ target, onFiles, children }: Props) {
   const [over, setOver] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** What people type goes over the wire as Slack's own client sends it. */
+/** Escapes typed text like Slack's client. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -13,7 +13,7 @@ export function SuggestionList({ id, suggestions, selected, onSelect }: Props) {
   return (
     <div className="suggestions" id={id} role="listbox" aria-label="Commands">
       {suggestions.map((suggestion, index) => (
-        // The keyboard is the text box's: it moves through the options by aria-activedescendant.
+        // The focus stays in the text box, which selects options by aria-activedescendant.
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
         // biome-ignore lint/a11y/useFocusableInteractive: see above
         <div

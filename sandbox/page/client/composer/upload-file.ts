@@ -6,10 +6,10 @@ interface UploadFileOptions {
   file: Blob;
   signal: AbortSignal;
   /** From 0 to 1. */
-  onProgress(part: number): void;
+  onProgress(progress: number): void;
 }
 
-/** Sends a file. `fetch` cannot tell how far an upload is. */
+/** Uses XMLHttpRequest, because `fetch` has no upload progress. */
 export function uploadFile({ url, file, signal, onProgress }: UploadFileOptions): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -18,11 +18,11 @@ export function uploadFile({ url, file, signal, onProgress }: UploadFileOptions)
       if (request.status < 300) return resolve(JSON.parse(request.responseText) as UploadedFile);
       reject(
         new RequestFailedError(
-          parseErrorMessage(request.responseText) ?? `The sandbox answered ${request.status}.`,
+          parseErrorMessage(request.responseText) ?? `The sandbox returned ${request.status}.`,
         ),
       );
     };
-    request.onerror = () => reject(new RequestFailedError('The connection broke.'));
+    request.onerror = () => reject(new RequestFailedError('The connection was lost.'));
     request.onabort = () => reject(new RequestFailedError('Cancelled.'));
     request.open('PUT', url);
     request.send(file);

@@ -11,22 +11,22 @@ interface SendDraftOptions {
   onSent?(withFiles: boolean, ts: string): void;
 }
 
-/** A draft, and the way to post it. What is asked for while files are on their way is done when they are there. */
+/** A draft and a function to send it, which waits for running uploads. */
 export function useSendDraft({ channel, thread, onSent }: SendDraftOptions) {
   const { api, live, drafts, notices, tryOrNotify } = useWorkspace();
   const key = toDraftKey(channel, thread);
   const draft = useExternalStore(drafts.all)[key] ?? drafts.get(key);
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [posting, setPosting] = useState(false);
 
-  async function run(command: { command: string; text: string }) {
-    const noticed = await tryOrNotify(() => api.command({ channel, ...command }));
-    if (!noticed) return;
-    if (noticed.ok) return drafts.clear(key);
+  async function runCommand(command: { command: string; text: string }) {
+    const ack = await tryOrNotify(() => api.command({ channel, ...command }));
+    if (!ack) return;
+    if (ack.ok) return drafts.clear(key);
     notices.show(
-      noticed.reason === 'unknown_command'
-        ? `${command.command} is no command of this workspace. Type / to see what there is.`
-        : `${command.command} failed: the app did not answer in time. Try again in a moment.`,
+      ack.reason === 'unknown_command'
+        ? `${command.command} is not a command in this workspace. Type / to see all commands.`
+        : `${command.command} failed: the app did not respond in time. Try again in a moment.`,
     );
   }
 
@@ -45,22 +45,22 @@ export function useSendDraft({ channel, thread, onSent }: SendDraftOptions) {
     if (draft.text.trim() === '' && draft.files.length === 0) return;
     const command = draft.files.length === 0 ? parseCommand(draft.text) : undefined;
     if (command && thread !== undefined)
-      return notices.show('Commands do not work in threads. Type it in the channel.');
+      return notices.show('Commands do not work in threads. Use the channel instead.');
     setPosting(true);
-    await (command ? run(command) : post(draft));
+    await (command ? runCommand(command) : post(draft));
     setPosting(false);
   }
 
   const steps = draft.files.map(({ state }) => state.step);
-  const underWay = steps.some((step) => step === 'waiting' || step === 'sending');
+  const uploading = steps.some((step) => step === 'waiting' || step === 'sending');
   const failed = steps.includes('failed');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it sends once, when the last file is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends once, after the last upload
   useEffect(() => {
-    if (!wanted || underWay) return;
-    setWanted(false);
+    if (!requested || uploading) return;
+    setRequested(false);
     if (!failed) void send();
-  }, [wanted, underWay, failed]);
+  }, [requested, uploading, failed]);
 
-  return { key, draft, busy: posting || wanted, send: () => setWanted(true) };
+  return { key, draft, busy: posting || requested, send: () => setRequested(true) };
 }

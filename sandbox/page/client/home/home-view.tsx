@@ -7,11 +7,11 @@ import { getElementValue } from '../blocks/element-value';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { useBlockActions } from '../messages/use-block-actions';
 
-/** The app's home tab. Opening it tells the app, which then writes it anew. */
+/** The home tab. Opening it sends `app_home_opened`, so the app can update it. */
 export function HomeView() {
   const { api, tryOrNotify, route } = useWorkspace();
   const { app, home } = useWorkspaceSnapshot();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once per person
   useEffect(() => void tryOrNotify(() => api.openHome()), [route.person]);
   return (
     <main className="home" aria-label={`${app.name} Home`}>
@@ -23,7 +23,7 @@ export function HomeView() {
         {home ? (
           <HomeTab home={home} />
         ) : (
-          <p className="empty">{app.name} has not written its home tab yet.</p>
+          <p className="empty">{app.name} has not published its home tab yet.</p>
         )}
       </section>
     </main>
@@ -31,12 +31,12 @@ export function HomeView() {
 }
 
 function HomeTab({ home }: { home: View }) {
-  const acting = useBlockActions({ view: home.id });
+  const actions = useBlockActions({ view: home.id });
   const interaction: BlockInteraction = {
     getValue: ({ block_id = '' }, element) =>
       getElementValue(element, home.state.values[block_id]?.[element.action_id ?? '']),
     setValue: () => {},
-    ...acting,
+    ...actions,
     errors: {},
     disabled: false,
   };

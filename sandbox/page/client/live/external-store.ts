@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components can watch. */
+/** A value that components can subscribe to. */
 export class ExternalStore<Value> {
   readonly #listeners = new Set<() => void>();
   #value: Value;

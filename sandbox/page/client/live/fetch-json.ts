@@ -1,12 +1,12 @@
-/** A call that was refused or did not come through; the message is for people. */
+/** A rejected or failed request. The message is shown to people. */
 export class RequestFailedError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'CallFailed';
+    this.name = 'RequestFailedError';
   }
 }
 
-export const UNREACHABLE_MESSAGE = 'The sandbox does not answer. Is it still running?';
+const UNREACHABLE_MESSAGE = 'The sandbox is not responding. Is it still running?';
 
 export async function fetchJson<Result>(
   url: string,
@@ -26,11 +26,11 @@ export async function fetchJson<Result>(
   }
   const text = await response.text();
   if (!response.ok)
-    throw new RequestFailedError(parseErrorMessage(text) ?? `The sandbox answered ${response.status}.`);
+    throw new RequestFailedError(parseErrorMessage(text) ?? `The sandbox returned ${response.status}.`);
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
 
-/** The sentence in `{ error: { message } }`. */
+/** From `{ error: { message } }`. */
 export function parseErrorMessage(text: string): string | undefined {
   try {
     return (JSON.parse(text) as { error?: { message?: string } }).error?.message;

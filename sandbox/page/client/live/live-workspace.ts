@@ -9,10 +9,10 @@ export class LiveWorkspace {
   readonly state = new ExternalStore<WorkspaceState>({ channelContents: {} });
   readonly connection = new ExternalStore<ConnectionState>('connecting');
   readonly #api: WorkspaceApi;
-  readonly #listeners = new Set<(happened: LoggedWorkspaceEvent) => void>();
-  /** The channels somebody looked at, also those that could not be read yet. */
+  readonly #listeners = new Set<(event: LoggedWorkspaceEvent) => void>();
+  /** Opened channels, even if they could not be loaded yet. */
   readonly #openedChannels = new Set<string>();
-  /** Happenings that came while a snapshot was on its way, which may or may not hold them. */
+  /** Events that arrived while a snapshot was loading, which may or may not contain them. */
   #bufferedEvents: LoggedWorkspaceEvent[] | undefined;
   #pendingLoads = 0;
 
@@ -20,7 +20,7 @@ export class LiveWorkspace {
     this.#api = api;
   }
 
-  /** Returns the way to stop. */
+  /** Returns a function that stops. */
   start(): () => void {
     return watchEvents({
       url: this.#api.eventsUrl,
@@ -30,7 +30,7 @@ export class LiveWorkspace {
     });
   }
 
-  subscribe(listener: (happened: LoggedWorkspaceEvent) => void): () => void {
+  subscribe(listener: (event: LoggedWorkspaceEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -41,15 +41,15 @@ export class LiveWorkspace {
     await this.#load(() => this.#loadChannel(id));
   }
 
-  /** Something this person just posted, shown before its happening comes by. */
+  /** Shows a message that this person just posted before its event arrives. */
   addMessage(message: Message): void {
     this.#handleEvent({ type: 'message.posted', message, at: '' });
   }
 
-  /** Asks for everything anew. */
+  /** Reloads everything. */
   async refresh(): Promise<void> {
     await this.#load(async () => {
-      const snapshot = await this.#api.surroundings();
+      const snapshot = await this.#api.snapshot();
       this.state.update((state) => ({ ...state, snapshot }));
       await Promise.all([...this.#openedChannels].map((id) => this.#loadChannel(id)));
     });
@@ -75,17 +75,16 @@ export class LiveWorkspace {
   }
 
   #flushBufferedEvents(): void {
-    const waiting = this.#bufferedEvents ?? [];
+    const buffered = this.#bufferedEvents ?? [];
     this.#bufferedEvents = undefined;
-    for (const happened of waiting) this.#handleEvent(happened);
+    for (const event of buffered) this.#handleEvent(event);
   }
 
-  #handleEvent(happened: LoggedWorkspaceEvent): void {
-    if (this.#bufferedEvents) return void this.#bufferedEvents.push(happened);
-    this.state.update((state) => applyEvent(state, happened));
-    for (const listener of [...this.#listeners]) listener(happened);
-    if ('message' in happened && !this.#isKnownChannel(happened.message.channel))
-      this.refresh().catch(() => {});
+  #handleEvent(event: LoggedWorkspaceEvent): void {
+    if (this.#bufferedEvents) return void this.#bufferedEvents.push(event);
+    this.state.update((state) => applyEvent(state, event));
+    for (const listener of [...this.#listeners]) listener(event);
+    if ('message' in event && !this.#isKnownChannel(event.message.channel)) this.refresh().catch(() => {});
   }
 
   #isKnownChannel(channel: string): boolean {

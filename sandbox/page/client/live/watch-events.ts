@@ -5,65 +5,65 @@ const MAX_RETRY_MS = 5000;
 
 interface WatchEventsOptions {
   url: string;
-  /** Catches up, also after each reconnection, since what happened meanwhile is not told again. */
+  /** Loads the current state; also after each reconnection, because missed events are not repeated. */
   onOpen(): Promise<void>;
   onEvent(data: unknown): void;
   onConnection(connection: ConnectionState): void;
 }
 
-/** Listens to server-sent events until it is stopped, however often the connection breaks. */
+/** Listens to server-sent events and reconnects until it is stopped. */
 export function watchEvents({ url, onOpen, onEvent, onConnection }: WatchEventsOptions): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let wait = MIN_RETRY_MS;
+  let delay = MIN_RETRY_MS;
 
   function open() {
     clearTimeout(retry);
     source?.close();
     const opened = new EventSource(url);
     source = opened;
-    // It may break again, or be closed, while the page is catching up.
+    // It may be closed again while the state is loading.
     const isOpen = () => opened.readyState === EventSource.OPEN;
     opened.onopen = () => {
       onOpen().then(
-        () => isOpen() && caughtUp(),
-        () => isOpen() && lost(),
+        () => isOpen() && onLoaded(),
+        () => isOpen() && onLost(),
       );
     };
     opened.onmessage = ({ data }) => onEvent(JSON.parse(data));
-    opened.onerror = lost;
+    opened.onerror = onLost;
   }
 
-  function caughtUp() {
-    wait = MIN_RETRY_MS;
+  function onLoaded() {
+    delay = MIN_RETRY_MS;
     onConnection('open');
   }
 
-  function lost() {
+  function onLost() {
     source?.close();
     onConnection('lost');
     clearTimeout(retry);
-    retry = setTimeout(open, wait);
-    wait = Math.min(wait * 2, MAX_RETRY_MS);
+    retry = setTimeout(open, delay);
+    delay = Math.min(delay * 2, MAX_RETRY_MS);
   }
 
-  function rest() {
+  function pause() {
     clearTimeout(retry);
     source?.close();
   }
 
-  // Browsers open six connections to a host, for all tabs together: one that nobody looks at must not hold any.
-  const look = () => (document.hidden ? rest() : open());
+  // Browsers open six connections per host for all tabs together, so hidden tabs close theirs.
+  const update = () => (document.hidden ? pause() : open());
 
   onConnection('connecting');
-  look();
-  window.addEventListener('offline', lost);
-  window.addEventListener('online', look);
-  document.addEventListener('visibilitychange', look);
+  update();
+  window.addEventListener('offline', onLost);
+  window.addEventListener('online', update);
+  document.addEventListener('visibilitychange', update);
   return () => {
-    rest();
-    window.removeEventListener('offline', lost);
-    window.removeEventListener('online', look);
-    document.removeEventListener('visibilitychange', look);
+    pause();
+    window.removeEventListener('offline', onLost);
+    window.removeEventListener('online', update);
+    document.removeEventListener('visibilitychange', update);
   };
 }

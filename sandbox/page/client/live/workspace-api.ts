@@ -19,13 +19,13 @@ export type WorkspaceApi = ReturnType<typeof createWorkspaceApi>;
 /** What a person can see and do in the workspace. */
 export function createWorkspaceApi(person: string) {
   const base = `/_workspace/people/${encodeURIComponent(person)}`;
-  const post = <Result>(deed: string, body: unknown) =>
-    fetchJson<Result>(`${base}/${deed}`, { method: 'POST', body });
+  const post = <Result>(action: string, body: unknown) =>
+    fetchJson<Result>(`${base}/${action}`, { method: 'POST', body });
   return {
     eventsUrl: `${base}/events`,
     uploadUrl: (name: string) => `${base}/uploads?name=${encodeURIComponent(name)}`,
     fileUrl: (file: string) => `${base}/files/${encodeURIComponent(file)}`,
-    surroundings: () => fetchJson<WorkspaceSnapshot>(base),
+    snapshot: () => fetchJson<WorkspaceSnapshot>(base),
     channel: (id: string) => fetchJson<ChannelContent>(`${base}/channels/${encodeURIComponent(id)}`),
     post: (message: PostMessageInput) => post<Message>('messages', message),
     click: (click: Click) => post<AckResult>('clicks', click),

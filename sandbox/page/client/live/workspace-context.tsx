@@ -9,15 +9,14 @@ import { getErrorMessage } from './fetch-json';
 import { LiveWorkspace } from './live-workspace';
 import { createWorkspaceApi, type WorkspaceApi } from './workspace-api';
 
-/** What every part of the page works with. */
-export interface WorkspaceContextValue {
+interface WorkspaceContextValue {
   api: WorkspaceApi;
   live: LiveWorkspace;
   drafts: Drafts;
   notices: Notices;
   route: Route;
   goTo(place: string, thread?: string): void;
-  /** Does something that may fail, and says so when it does. */
+  /** Shows a notice if it fails. */
   tryOrNotify<Result>(work: () => Promise<Result>): Promise<Result | undefined>;
 }
 
@@ -56,14 +55,14 @@ interface WorkspaceProviderProps {
 
 export function useWorkspace(): WorkspaceContextValue {
   const workspace = useContext(WorkspaceContext);
-  if (!workspace) throw new Error('There is no workspace around this component.');
+  if (!workspace) throw new Error('This component needs a WorkspaceProvider.');
   return workspace;
 }
 
-/** For what is drawn only once the workspace is known. */
+/** For components that render after the workspace is loaded. */
 export function useWorkspaceSnapshot(): WorkspaceSnapshot {
   const { live } = useWorkspace();
   const { snapshot } = useExternalStore(live.state);
-  if (!snapshot) throw new Error('The workspace is not known yet.');
+  if (!snapshot) throw new Error('The workspace is not loaded yet.');
   return snapshot;
 }

@@ -6,7 +6,7 @@ import type {
 
 export interface WorkspaceState {
   snapshot?: WorkspaceSnapshot;
-  /** The channels that were looked at. */
+  /** Of opened channels. */
   channelContents: Readonly<Record<string, ChannelContent>>;
 }
 
@@ -14,11 +14,11 @@ interface Timestamped {
   ts: string;
 }
 
-/** The workspace after something happened in it. The same happening twice changes nothing. */
-export function applyEvent(state: WorkspaceState, happened: LoggedWorkspaceEvent): WorkspaceState {
-  switch (happened.type) {
+/** Applying the same event twice changes nothing. */
+export function applyEvent(state: WorkspaceState, event: LoggedWorkspaceEvent): WorkspaceState {
+  switch (event.type) {
     case 'message.posted': {
-      const { message } = happened;
+      const { message } = event;
       return updateLatest(
         updateChannel(state, message.channel, 'messages', (all) => upsertByTs(all, message)),
         message,
@@ -26,20 +26,20 @@ export function applyEvent(state: WorkspaceState, happened: LoggedWorkspaceEvent
     }
     case 'message.updated':
     case 'reaction.added': {
-      const { message } = happened;
+      const { message } = event;
       return updateChannel(state, message.channel, 'messages', (all) => upsertByTs(all, message));
     }
     case 'message.deleted': {
-      const { message } = happened;
+      const { message } = event;
       return updateChannel(state, message.channel, 'messages', (all) => removeByTs(all, message));
     }
     case 'ephemeral.posted':
     case 'ephemeral.updated': {
-      const { message } = happened;
+      const { message } = event;
       return updateChannel(state, message.channel, 'ephemerals', (all) => upsertByTs(all, message));
     }
     case 'ephemeral.deleted': {
-      const { message } = happened;
+      const { message } = event;
       return updateChannel(state, message.channel, 'ephemerals', (all) => removeByTs(all, message));
     }
     case 'view.opened':
@@ -47,16 +47,16 @@ export function applyEvent(state: WorkspaceState, happened: LoggedWorkspaceEvent
     case 'view.updated':
     case 'view.closed':
     case 'home.published':
-      return updateViews(state, happened);
+      return updateViews(state, event);
     case 'socket.opened':
     case 'socket.closed':
-      return updateSnapshot(state, ({ app }) => ({ app: { ...app, connected: happened.open > 0 } }));
+      return updateSnapshot(state, ({ app }) => ({ app: { ...app, connected: event.open > 0 } }));
     default:
       return state;
   }
 }
 
-/** The newest of a channel, whether it was looked at or not. */
+/** Also for channels that were never opened. */
 function updateLatest(
   state: WorkspaceState,
   { channel, ts }: { channel: string; ts: string },
@@ -70,9 +70,9 @@ function updateLatest(
 
 function updateViews(
   state: WorkspaceState,
-  happened: Extract<LoggedWorkspaceEvent, { type: `view.${string}` | 'home.published' }>,
+  event: Extract<LoggedWorkspaceEvent, { type: `view.${string}` | 'home.published' }>,
 ): WorkspaceState {
-  const { view, type } = happened;
+  const { view, type } = event;
   if (view.type === 'home') return updateSnapshot(state, () => ({ home: view }));
   return updateSnapshot(state, ({ views }) => {
     const others = views.filter(({ id }) => id !== view.id);
@@ -84,7 +84,7 @@ function updateViews(
 
 function updateSnapshot(
   state: WorkspaceState,
-  change: (surroundings: WorkspaceSnapshot) => Partial<WorkspaceSnapshot>,
+  change: (snapshot: WorkspaceSnapshot) => Partial<WorkspaceSnapshot>,
 ): WorkspaceState {
   const { snapshot } = state;
   return snapshot ? { ...state, snapshot: { ...snapshot, ...change(snapshot) } } : state;
@@ -105,7 +105,7 @@ function updateChannel<Kind extends keyof ChannelContent>(
 function upsertByTs<One extends Timestamped>(all: readonly One[], one: One): One[] {
   const at = all.findIndex(({ ts }) => ts === one.ts);
   if (at >= 0) return all.with(at, one);
-  // Almost always the newest.
+  // Usually the newest.
   const before = all.findLastIndex(({ ts }) => ts < one.ts);
   return all.toSpliced(before + 1, 0, one);
 }

@@ -13,21 +13,21 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A button that opens a list of things to do, by mouse or by arrows. */
+/** A button with a menu, for mouse and keyboard. */
 export function Menu({ label, items, disabled, children = '⋯' }: Props) {
   const [open, setOpen] = useState(false);
   const [upwards, setUpwards] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const getItems = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
   useEffect(() => {
     if (!open) return;
-    entries()[0]?.focus();
-    const leave = ({ target }: Event) => !root.current?.contains(target as Node) && setOpen(false);
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
+    getItems()[0]?.focus();
+    const onPointerDown = ({ target }: Event) => !root.current?.contains(target as Node) && setOpen(false);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
   });
 
   function close() {
@@ -36,7 +36,7 @@ export function Menu({ label, items, disabled, children = '⋯' }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const all = entries();
+    const all = getItems();
     const at = all.indexOf(document.activeElement as HTMLElement);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (next !== undefined) all.at(next % all.length)?.focus();

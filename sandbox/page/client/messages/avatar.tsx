@@ -1,7 +1,7 @@
 import type { PersonView } from '../../../slack/control/contract';
-import { AppIcon } from '../appearance/app-icon';
+import { AppIcon } from '../appearance/icons';
 
-/** A person by initials, the app by its sign. Beside a name, so it has none of its own. */
+/** Always next to the name, so it has no label. */
 export function Avatar({ person }: { person?: PersonView }) {
   if (person?.isBot) {
     return (
@@ -15,7 +15,7 @@ export function Avatar({ person }: { person?: PersonView }) {
     .map((word) => word[0])
     .slice(0, 2)
     .join('');
-  const shade = [...(person?.id ?? '')].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 5;
+  const shade = [...(person?.id ?? '')].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 5;
   return (
     <span className={`avatar shade-${shade}`} aria-hidden="true">
       {initials}

@@ -1,17 +1,17 @@
 import type { ChannelContent, Message } from '../../../slack/control/contract';
 
-/** A message, or what only the reader sees. */
+/** A message or an ephemeral message. */
 export type DisplayedMessage = Message & { shownTo?: string };
 
-export const isReply = ({ thread_ts, ts, subtype }: Message) =>
+const isReply = ({ thread_ts, ts, subtype }: Message) =>
   thread_ts !== undefined && thread_ts !== ts && subtype !== 'thread_broadcast';
 
-/** What stands in the channel itself, oldest first. */
+/** Without thread replies, oldest first. */
 export function getChannelMessages(content: ChannelContent): DisplayedMessage[] {
   return sortByTime([...content.messages, ...content.ephemerals].filter((message) => !isReply(message)));
 }
 
-/** A thread: its first message, then the replies. */
+/** The parent message, then the replies. */
 export function getThreadMessages(content: ChannelContent, thread: string): DisplayedMessage[] {
   return sortByTime(
     [...content.messages, ...content.ephemerals].filter(
@@ -26,7 +26,6 @@ export interface ThreadReplies {
   users: string[];
 }
 
-/** The replies by the thread they are in. */
 export function getRepliesByThread({ messages }: ChannelContent): ReadonlyMap<string, ThreadReplies> {
   const threads = new Map<string, ThreadReplies>();
   for (const { thread_ts, ts, user } of messages) {

@@ -12,7 +12,7 @@ interface FileObject {
 export function FileChip({ file }: { file: object }) {
   const { api } = useWorkspace();
   const { id, name = 'File', size, pretty_type = 'File', deleted } = file as FileObject;
-  if (deleted) return <span className="file-chip gone">This file was deleted</span>;
+  if (deleted) return <span className="file-chip">This file was deleted</span>;
   return (
     <a className="file-chip" href={api.fileUrl(id)} download={name}>
       <span className="visually-hidden">Download</span>

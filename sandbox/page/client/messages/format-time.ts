@@ -2,7 +2,6 @@ const timeFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute:
 const dayFormat = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 const dateTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
 
-/** The moment in a message's timestamp. */
 export const parseTs = (ts: string) => new Date(Number(ts) * 1000);
 
 export const formatTime = (at: Date) => timeFormat.format(at);

@@ -6,13 +6,13 @@ import type { DisplayedMessage } from './conversation';
 import { MessageText } from './message-text';
 import { useBlockActions } from './use-block-actions';
 
-/** What a message says: its blocks, or else its text. */
+/** The blocks of a message, or its text. */
 export function MessageBody({ message }: { message: DisplayedMessage }) {
-  const acting = useBlockActions({ channel: message.channel, ts: message.ts });
+  const actions = useBlockActions({ channel: message.channel, ts: message.ts });
   const interaction: BlockInteraction = {
     getValue: (_block, element) => getElementValue(element, undefined),
     setValue: () => {},
-    ...acting,
+    ...actions,
     errors: {},
     disabled: false,
   };

@@ -21,10 +21,10 @@ export const MessageItem = memo(function MessageItem({ message, replies, inThrea
   const { route } = useWorkspace();
   const author = people.find(({ id }) => id === message.user);
   const name = author?.realName ?? message.user;
-  const isForMe = message.shownTo !== undefined;
+  const isEphemeral = message.shownTo !== undefined;
   const classes = [
     'message',
-    isForMe && 'for-me',
+    isEphemeral && 'ephemeral',
     !inThread && route.thread === message.ts && 'open',
     unread && 'unread',
   ];
@@ -36,11 +36,11 @@ export const MessageItem = memo(function MessageItem({ message, replies, inThrea
     >
       <Avatar person={author} />
       <div className="message-content">
-        {isForMe && <p className="for-me-note">Only visible to you</p>}
+        {isEphemeral && <p className="ephemeral-note">Only visible to you</p>}
         <header className="message-header">
           <span className="author">{name}</span>
           {author?.isBot && <span className="badge">App</span>}
-          {author?.external && <span className="badge">Other company</span>}
+          {author?.external && <span className="badge">External</span>}
           <Timestamp ts={message.ts} />
           {message.edited && !author?.isBot && <span className="edited">(edited)</span>}
         </header>
@@ -55,7 +55,7 @@ export const MessageItem = memo(function MessageItem({ message, replies, inThrea
         {message.reactions && <Reactions reactions={message.reactions} />}
         {replies && !inThread && <ThreadSummary thread={message.ts} replies={replies} />}
       </div>
-      {!isForMe && <MessageMenu message={message} inThread={inThread} />}
+      {!isEphemeral && <MessageMenu message={message} inThread={inThread} />}
     </article>
   );
 });

@@ -9,11 +9,11 @@ interface Props {
   replies?: ReadonlyMap<string, ThreadReplies>;
   inThread?: boolean;
   empty?: string;
-  /** What is new to the reader comes after a line. */
+  /** Shown below a divider. */
   unread?: { after?: string; upTo?: string };
 }
 
-// Closer to the end than this, a reader wants to see what comes.
+// Within this distance from the end, the list follows new messages.
 const NEAR_END_PX = 120;
 
 export function MessageList({ label, messages, replies, inThread, empty, unread }: Props) {
@@ -30,9 +30,9 @@ export function MessageList({ label, messages, replies, inThread, empty, unread 
         return (
           <Fragment key={message.ts}>
             {!inThread && (!before || formatDay(parseTs(before.ts)) !== day) && (
-              <p className="day-line">{day}</p>
+              <p className="day-divider">{day}</p>
             )}
-            {message.ts === firstNew && index > 0 && <p className="new-line">New</p>}
+            {message.ts === firstNew && index > 0 && <p className="new-divider">New</p>}
             <MessageItem message={message} replies={replies?.get(message.ts)} inThread={inThread} />
           </Fragment>
         );
@@ -41,20 +41,20 @@ export function MessageList({ label, messages, replies, inThread, empty, unread 
   );
 }
 
-/** Stays at the end while the reader is there, also when messages grow in place. */
+/** Stays at the end, also when messages grow, unless the reader has scrolled up. */
 function useStickToBottom(messages: readonly DisplayedMessage[]) {
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   useEffect(() => {
     const { current } = log;
-    const note = () => {
+    const onScroll = () => {
       if (current)
         follows.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_END_PX;
     };
-    current?.addEventListener('scroll', note);
-    return () => current?.removeEventListener('scroll', note);
+    current?.addEventListener('scroll', onScroll);
+    return () => current?.removeEventListener('scroll', onScroll);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the messages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the messages
   useLayoutEffect(() => {
     if (follows.current) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [messages]);

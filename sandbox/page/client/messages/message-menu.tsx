@@ -2,15 +2,15 @@ import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { Menu, type MenuItem } from '../menus/menu';
 import type { DisplayedMessage } from './conversation';
 
-/** What can be done with a message: what the app offers, and a reply. */
+/** Replying, and the message shortcuts of the app. */
 export function MessageMenu({ message, inThread }: { message: DisplayedMessage; inThread: boolean }) {
   const { api, tryOrNotify, notices, goTo, route } = useWorkspace();
   const { app } = useWorkspaceSnapshot();
   const { channel, ts } = message;
 
   async function choose(callbackId: string) {
-    const noticed = await tryOrNotify(() => api.shortcut({ channel, ts, callbackId }));
-    if (noticed?.ok === false) notices.show(`${app.name} did not answer in time. Try again in a moment.`);
+    const ack = await tryOrNotify(() => api.shortcut({ channel, ts, callbackId }));
+    if (ack?.ok === false) notices.show(`${app.name} did not respond in time. Try again in a moment.`);
   }
 
   const items: MenuItem[] = [

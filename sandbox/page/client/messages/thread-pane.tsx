@@ -7,7 +7,6 @@ import { DropArea } from '../composer/drop-area';
 import { useWorkspace } from '../live/workspace-context';
 import { getThreadMessages } from './conversation';
 import { MessageList } from './message-list';
-import { useEscape } from './use-escape';
 
 interface Props {
   channel: ChannelView;
@@ -21,9 +20,9 @@ export function ThreadPane({ channel, content, thread }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => goTo(route.place);
   useEscape(close);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each thread is entered at its head
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the heading of each thread
   useEffect(() => {
-    // A thread may open by itself while somebody types.
+    // A thread may open automatically while the person is typing.
     if (!document.activeElement?.matches('textarea')) heading.current?.focus({ preventScroll: true });
   }, [thread]);
   return (
@@ -44,10 +43,21 @@ export function ThreadPane({ channel, content, thread }: Props) {
           label="Messages in the thread"
           messages={messages}
           inThread
-          empty="This thread is gone."
+          empty="This thread was deleted."
         />
         {!channel.archived && <Composer channel={channel.id} thread={thread} label="Reply in the thread" />}
       </DropArea>
     </aside>
   );
+}
+
+/** Unless another handler used the key, or a modal is open. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) onEscape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
 }

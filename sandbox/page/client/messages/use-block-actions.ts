@@ -4,28 +4,28 @@ import type { Block, BlockElement, SelectOption } from '../blocks/block-types';
 import { getOptions } from '../blocks/element-value';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 
-/** Tells the app that somebody used an element, and the person when the app took no note. */
+/** Sends interactions to the app, and shows a notice if it does not respond. */
 export function useBlockActions(
-  place: Click['place'],
+  target: Click['target'],
 ): Pick<BlockInteraction, 'dispatchAction' | 'loadOptions'> {
   const { api, tryOrNotify, notices } = useWorkspace();
   const { app } = useWorkspaceSnapshot();
-  const at = (block: Block, element: BlockElement) => ({
-    place,
+  const toReference = (block: Block, element: BlockElement) => ({
+    target,
     actionId: element.action_id ?? '',
     blockId: block.block_id,
   });
 
-  async function act(block: Block, element: BlockElement, given?: InputValue): Promise<void> {
-    const click = { ...at(block, element), ...(given !== undefined && { given }) };
-    const noticed = await tryOrNotify(() => api.click(click));
-    if (noticed?.ok === false) notices.show(`${app.name} did not answer in time. Try again in a moment.`);
+  async function dispatchAction(block: Block, element: BlockElement, value?: InputValue): Promise<void> {
+    const click = { ...toReference(block, element), ...(value !== undefined && { value }) };
+    const ack = await tryOrNotify(() => api.click(click));
+    if (ack?.ok === false) notices.show(`${app.name} did not respond in time. Try again in a moment.`);
   }
 
-  async function suggest(block: Block, element: BlockElement, query: string): Promise<SelectOption[]> {
-    const suggested = await tryOrNotify(() => api.suggest({ ...at(block, element), query }));
-    return suggested ? getOptions(suggested as unknown as BlockElement) : [];
+  async function loadOptions(block: Block, element: BlockElement, query: string): Promise<SelectOption[]> {
+    const response = await tryOrNotify(() => api.suggest({ ...toReference(block, element), query }));
+    return response ? getOptions(response as unknown as BlockElement) : [];
   }
 
-  return { dispatchAction: act, loadOptions: suggest };
+  return { dispatchAction, loadOptions };
 }

@@ -6,14 +6,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** A window over the page. The browser keeps the focus inside, and gives it back. */
+/** A native dialog: the browser traps the focus and restores it. */
 export function ModalDialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // A form is begun in its first field.
+    // A form starts in its first field.
     current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
     return () => current?.close();
   }, []);
@@ -26,7 +26,7 @@ export function ModalDialog({ title, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
-      // Browsers close it by force when Escape is pressed twice.
+      // Browsers close a dialog on a second Escape, whatever `onCancel` does.
       onClose={() => dialog.current?.isConnected && onClose()}
     >
       <div className="modal-header">

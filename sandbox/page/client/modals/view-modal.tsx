@@ -11,14 +11,13 @@ import { ModalDialog } from './modal-dialog';
 
 const getText = (text: unknown) => unescapeText((text as TextObject | null)?.text ?? '');
 
-/** A modal of the app: a form, as long as it has something to submit. */
 export function ViewModal({ view }: { view: View }) {
   const { api, tryOrNotify } = useWorkspace();
   const { app } = useWorkspaceSnapshot();
-  const acting = useBlockActions({ view: view.id });
+  const actions = useBlockActions({ view: view.id });
   const [values, setValues] = useState<Record<string, InputValue>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [trouble, setTrouble] = useState('');
+  const [failure, setFailure] = useState('');
   const [sending, setSending] = useState(false);
   const blocks = view.blocks as unknown as Block[];
 
@@ -28,20 +27,20 @@ export function ViewModal({ view }: { view: View }) {
       if (block.type === 'input' && id in values) return values[id] ?? null;
       return getElementValue(element, view.state.values[id]?.[element.action_id ?? '']);
     },
-    setValue: (block, _element, given) => {
-      setValues((before) => ({ ...before, [block.block_id ?? '']: given }));
-      setErrors(({ [block.block_id ?? '']: _mended, ...others }) => others);
+    setValue: (block, _element, value) => {
+      setValues((before) => ({ ...before, [block.block_id ?? '']: value }));
+      setErrors(({ [block.block_id ?? '']: _fixed, ...others }) => others);
     },
-    ...acting,
+    ...actions,
     errors,
     disabled: sending,
   };
 
   async function submit() {
-    // Fields the app has taken away meanwhile are not the form's any more.
+    // The app may have removed fields in the meantime.
     const present = Object.entries(values).filter(([id]) => blocks.some((block) => block.block_id === id));
     setSending(true);
-    setTrouble('');
+    setFailure('');
     const outcome = await tryOrNotify(() =>
       api.submit({ view: view.id, values: Object.fromEntries(present) }),
     );
@@ -49,8 +48,8 @@ export function ViewModal({ view }: { view: View }) {
     if (outcome?.outcome === 'errors') {
       setErrors(outcome.errors);
       focusFirstError(Object.keys(outcome.errors), blocks);
-    } else if (outcome?.outcome === 'trouble')
-      setTrouble(`${app.name} had trouble with this: nothing was sent. Try again in a moment.`);
+    } else if (outcome?.outcome === 'failed')
+      setFailure(`${app.name} could not process this form. Try again in a moment.`);
   }
 
   const close = () => void tryOrNotify(() => api.closeView(view.id));
@@ -72,9 +71,9 @@ export function ViewModal({ view }: { view: View }) {
             <BlockList blocks={blocks} />
           </div>
         </BlockInteractionContext>
-        {trouble && (
-          <p className="modal-trouble" role="alert">
-            {trouble}
+        {failure && (
+          <p className="modal-error" role="alert">
+            {failure}
           </p>
         )}
         <div className="modal-buttons">
@@ -92,9 +91,9 @@ export function ViewModal({ view }: { view: View }) {
   );
 }
 
-/** The first field with an error, once it is drawn. */
-function focusFirstError(wrong: string[], blocks: readonly Block[]) {
-  const first = blocks.find(({ block_id }) => wrong.includes(block_id ?? ''))?.block_id ?? '';
+/** After the next render. */
+function focusFirstError(blockIds: string[], blocks: readonly Block[]) {
+  const first = blocks.find(({ block_id }) => blockIds.includes(block_id ?? ''))?.block_id ?? '';
   requestAnimationFrame(() => {
     const block = document.querySelector(`dialog [data-block="${CSS.escape(first)}"]`);
     block?.querySelector<HTMLElement>('input, select, textarea')?.focus();

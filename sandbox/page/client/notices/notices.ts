@@ -1,6 +1,6 @@
 import { ExternalStore } from '../live/external-store';
 
-export interface Notice {
+interface Notice {
   id: number;
   text: string;
 }
@@ -9,7 +9,7 @@ export interface Notice {
 const NOTICE_DURATION_MS = 12_000;
 const MAX_NOTICES = 4;
 
-/** What the page has to say for itself, such as that something was not possible. */
+/** Short messages of the page, such as errors. */
 export class Notices {
   readonly all = new ExternalStore<readonly Notice[]>([]);
   #last = 0;

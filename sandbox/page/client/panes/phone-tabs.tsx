@@ -1,7 +1,7 @@
 const PANES = ['Channels', 'Messages', 'Service'] as const;
 export type Pane = (typeof PANES)[number];
 
-/** At a phone's width, one part of the page at a time. */
+/** On a phone, one pane is visible at a time. */
 export function PhoneTabs({ pane, onChange }: { pane: Pane; onChange(pane: Pane): void }) {
   return (
     <nav className="phone-tabs" aria-label="Parts of the page">

@@ -1,4 +1,4 @@
-/** Where a person is: `#/ada/credit/1731654000.000100` is a thread in #credit, seen by ada. */
+/** `#/ada/credit/1731654000.000100` is a thread in #credit, seen by ada. */
 export interface Route {
   person: string;
   /** The name or id of a channel; `home` is the app's home tab. */
@@ -8,13 +8,13 @@ export interface Route {
 
 export const HOME = 'home';
 
-export function parseRoute(hash: string, otherwise: Route): Route {
+export function parseRoute(hash: string, fallback: Route): Route {
   const [person, place, thread] = hash
     .replace(/^#\/?/, '')
     .split('/')
     .map((part) => decode(part));
-  if (!person) return otherwise;
-  return { person, place: place || otherwise.place, ...(thread && { thread }) };
+  if (!person) return fallback;
+  return { person, place: place || fallback.place, ...(thread && { thread }) };
 }
 
 export function formatRoute({ person, place, thread }: Route): string {
@@ -22,7 +22,7 @@ export function formatRoute({ person, place, thread }: Route): string {
   return `#/${parts.map((part) => encodeURIComponent(part)).join('/')}`;
 }
 
-/** The place in the page that one of the workspace's own message links means. */
+/** The route of a link to a message of the workspace. */
 export function parsePermalink(href: string, person: string): Route | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);

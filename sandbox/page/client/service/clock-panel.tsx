@@ -14,7 +14,7 @@ const timeFormat = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
 });
 
-/** The sandbox's own time, and the way to jump ahead in it. */
+/** The clock of the sandbox, with buttons to advance it. */
 export function ClockPanel({ service }: { service: LiveService }) {
   const { tryOrNotify } = useWorkspace();
   const read = useExternalStore(service.state);
@@ -37,7 +37,7 @@ export function ClockPanel({ service }: { service: LiveService }) {
     <section className="clock" aria-label="Sandbox clock">
       <div>
         <strong>{now === undefined ? '…' : timeFormat.format(now)}</strong>
-        <span className="hint">{clock && clock.speed !== 1 && `runs ${clock.speed} × as fast`}</span>
+        <span className="hint">{clock && clock.speed !== 1 && `${clock.speed}× real time`}</span>
       </div>
       <div className="clock-jumps">
         {CLOCK_JUMPS.map(({ label, ms }) => (

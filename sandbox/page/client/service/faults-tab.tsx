@@ -8,32 +8,31 @@ import { countRemaining, FAULT_SWITCHES, type FaultSwitch, getOtherActiveFaults 
 const FAULTS_URL = '/_workspace/faults';
 const addFault = (fault: NewFault) => fetchJson<PendingFault[]>(FAULTS_URL, { method: 'POST', body: fault });
 
-/** Faults between the app and Slack, to be switched on and watched. */
 export function FaultsTab() {
   const { tryOrNotify, live, notices } = useWorkspace();
-  const [waiting, setWaiting] = useState<readonly PendingFault[]>([]);
-  const read = useCallback(async () => setWaiting(await fetchJson<PendingFault[]>(FAULTS_URL)), []);
+  const [pending, setPending] = useState<readonly PendingFault[]>([]);
+  const load = useCallback(async () => setPending(await fetchJson<PendingFault[]>(FAULTS_URL)), []);
   const connection = useExternalStore(live.connection);
   useEffect(() => {
-    // A sandbox that was started anew has none of them.
-    if (connection === 'open') void read().catch(() => {});
-  }, [connection, read]);
+    // After a restart of the sandbox, there are none.
+    if (connection === 'open') void load().catch(() => {});
+  }, [connection, load]);
   useEffect(() => {
-    // Each is used up by the app's own calls.
-    return live.subscribe(({ type }) => type === 'fault.used' && void read().catch(() => {}));
-  }, [live, read]);
+    // The calls of the app use them up.
+    return live.subscribe(({ type }) => type === 'fault.used' && void load().catch(() => {}));
+  }, [live, load]);
 
   async function toggle(one: FaultSwitch, on: boolean) {
     await tryOrNotify(async () => {
       if (!on) await fetchJson(FAULTS_URL, { method: 'DELETE' });
-      for (const fault of on ? one.faults : getOtherActiveFaults(one, waiting)) await addFault(fault);
-      await read();
+      for (const fault of on ? one.faults : getOtherActiveFaults(one, pending)) await addFault(fault);
+      await load();
     });
   }
 
   async function cutSockets() {
     await tryOrNotify(() => addFault({ on: 'sockets' }));
-    notices.show('The app’s sockets were cut. It connects again by itself.');
+    notices.show('The sockets of the app were closed. It will reconnect.');
   }
 
   return (
@@ -43,17 +42,17 @@ export function FaultsTab() {
         <FaultRow
           key={one.name}
           fault={one}
-          left={countRemaining(one, waiting)}
+          left={countRemaining(one, pending)}
           onToggle={(on) => void toggle(one, on)}
         />
       ))}
       <div className="fault">
         <div>
-          <strong>Sockets are cut</strong>
-          <p className="hint">Every connection the app has to Slack ends at once</p>
+          <strong>Sockets are closed</strong>
+          <p className="hint">All Socket Mode connections of the app end</p>
         </div>
         <button type="button" className="button" onClick={() => void cutSockets()}>
-          Cut now
+          Close now
         </button>
       </div>
     </section>
@@ -76,7 +75,7 @@ function FaultRow({
         <strong id={id}>{fault.name}</strong>
         <p className="hint">{fault.description}</p>
         <p className={`fault-state ${left > 0 ? 'on' : ''}`} role="status">
-          {left > 0 ? `On, ${left} to come` : 'Off'}
+          {left > 0 ? `On, ${left} left` : 'Off'}
         </p>
       </div>
       <button

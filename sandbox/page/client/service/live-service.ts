@@ -4,18 +4,18 @@ import { fetchJson } from '../live/fetch-json';
 import { type ConnectionState, watchEvents } from '../live/watch-events';
 import type { SandboxClock, ServiceState } from './service-state';
 
-export interface Activity {
+interface ListedEvent {
   id: number;
   event: LoggedRiskEvent;
 }
 
-const MAX_ACTIVITIES = 60;
+const MAX_EVENTS = 60;
 const REFRESH_DELAY_MS = 150;
 
 /** The Risk API of the sandbox, kept up to date. */
 export class LiveService {
   readonly state = new ExternalStore<{ service: ServiceState; readAt: number } | undefined>(undefined);
-  readonly activities = new ExternalStore<readonly Activity[]>([]);
+  readonly events = new ExternalStore<readonly ListedEvent[]>([]);
   readonly connection = new ExternalStore<ConnectionState>('connecting');
   #refreshTimer: ReturnType<typeof setTimeout> | undefined;
   #lastId = 0;
@@ -40,12 +40,12 @@ export class LiveService {
 
   #handleEvent(event: LoggedRiskEvent): void {
     this.#lastId += 1;
-    const activity = { id: this.#lastId, event };
-    this.activities.update((all) => [activity, ...all].slice(0, MAX_ACTIVITIES));
-    // Happenings come in bursts; one look shows them all.
+    const listed = { id: this.#lastId, event };
+    this.events.update((all) => [listed, ...all].slice(0, MAX_EVENTS));
+    // Events come in bursts; one request covers them all.
     this.#refreshTimer ??= setTimeout(() => {
       this.#refreshTimer = undefined;
-      // Where this fails, the stream breaks too, and all is read when it is back.
+      // If this fails, the stream breaks too, and everything is loaded after the reconnection.
       this.#loadState().catch(() => {});
     }, REFRESH_DELAY_MS);
   }

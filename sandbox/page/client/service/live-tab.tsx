@@ -1,32 +1,31 @@
 import { useMemo } from 'react';
+import { describeEvent } from '../../../risk/describe-event';
 import { useExternalStore } from '../live/external-store';
 import { formatTime } from '../messages/format-time';
-import { describeEvent } from './describe-event';
 import type { LiveService } from './live-service';
 import { RequestCard } from './request-card';
 import { groupByRequest } from './service-state';
 
-/** What the service holds, and what happens in it. */
 export function LiveTab({ service }: { service: LiveService }) {
   const read = useExternalStore(service.state);
-  const activities = useExternalStore(service.activities);
-  const dossiers = useMemo(() => (read ? groupByRequest(read.service) : []), [read]);
+  const events = useExternalStore(service.events);
+  const requests = useMemo(() => (read ? groupByRequest(read.service) : []), [read]);
   return (
     <>
       <section aria-label="Requests">
         <h3>Requests</h3>
-        {dossiers.length === 0 && (
-          <p className="hint">None yet. Share a statement in a channel to make one.</p>
+        {requests.length === 0 && (
+          <p className="hint">None yet. Share a statement in a channel to create one.</p>
         )}
-        {dossiers.map((dossier) => (
-          <RequestCard key={dossier.request.id} dossier={dossier} />
+        {requests.map((details) => (
+          <RequestCard key={details.request.id} details={details} />
         ))}
       </section>
-      <section aria-label="Activity">
-        <h3>As it happens</h3>
-        {activities.length === 0 && <p className="hint">Quiet so far.</p>}
-        <ol className="activities" aria-live="polite">
-          {activities.map(({ id, event }) => (
+      <section aria-label="Events">
+        <h3>Events</h3>
+        {events.length === 0 && <p className="hint">None yet.</p>}
+        <ol className="events" aria-live="polite">
+          {events.map(({ id, event }) => (
             <li key={id}>
               <time dateTime={event.at}>{formatTime(new Date(event.at))}</time> {describeEvent(event)}
             </li>

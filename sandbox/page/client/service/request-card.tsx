@@ -1,18 +1,18 @@
+import { getSourceName } from '../../../risk/describe-event';
 import type { DeliveryRecord } from '../../../risk/records';
-import { getSourceName } from './describe-event';
 import type { RequestDetails } from './service-state';
 
 const DELIVERY_LABELS: Readonly<Record<DeliveryRecord['state'], string>> = {
-  pending: 'on its way',
+  pending: 'pending',
   delivered: 'delivered',
   failed: 'failed',
 };
 
 /** A request of the service, with its media, reports and webhooks. */
-export function RequestCard({ dossier }: { dossier: RequestDetails }) {
-  const { request, media, analyses, reports, deliveries } = dossier;
+export function RequestCard({ details }: { details: RequestDetails }) {
+  const { request, media, analyses, reports, deliveries } = details;
   return (
-    <details className="dossier" open>
+    <details className="request-card" open>
       <summary>
         <strong>{request.businessName ?? `${request.code.type} ${request.code.id}`}</strong>
         <span className="hint">
@@ -27,7 +27,7 @@ export function RequestCard({ dossier }: { dossier: RequestDetails }) {
           <DetailRow key={id} kind="Analysis" text={getSourceName(kind)} state="running" />
         ))}
         {reports.map(({ listedAs, content }) => (
-          <li key={String(content.id)} className="dossier-report">
+          <li key={String(content.id)} className="request-report">
             <details>
               <summary>
                 <span className="kind">Report</span> {getSourceName(listedAs)}
@@ -63,7 +63,7 @@ function DetailRow({ kind, text, state, good, bad }: DetailRowProps) {
   return (
     <li>
       <span className="kind">{kind}</span>
-      <span className="dossier-text">{text}</span>
+      <span className="request-text">{text}</span>
       <span className={`state ${good ? 'good' : bad ? 'bad' : ''}`}>{state}</span>
     </li>
   );

@@ -9,13 +9,13 @@ interface MagicInputs {
   files: { contains: string; behaviour: string; effect: string }[];
 }
 
-/** Statements and inputs to try: a click puts them into the message box. */
+/** Sample statements and magic inputs; a click adds them to the message. */
 export function SamplesTab({ onDone }: { onDone(): void }) {
   const { tryOrNotify } = useWorkspace();
   const [samples, setSamples] = useState<Sample[]>([]);
   const [magic, setMagic] = useState<MagicInputs>({ companies: [], files: [] });
   const attach = useAttach(onDone);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they do not change while the sandbox runs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: constant while the sandbox runs
   useEffect(() => {
     void tryOrNotify(async () => setSamples(await fetchJson<Sample[]>('/samples')));
     void tryOrNotify(async () => setMagic(await fetchJson<MagicInputs>('/_sandbox/magic')));
@@ -24,34 +24,34 @@ export function SamplesTab({ onDone }: { onDone(): void }) {
     <>
       <section aria-label="Sample statements">
         <h3>Sample statements</h3>
-        <p className="hint">A click attaches the PDF to your message.</p>
+        <p className="hint">Click to attach the PDF to your message.</p>
         {samples.map(({ name, description }) => (
           <SampleButton
             key={name}
             label={`${name}.pdf`}
-            about={description}
+            description={description}
             onClick={() => attach.sample(name, `${name}.pdf`)}
           />
         ))}
       </section>
       <section aria-label="Magic companies">
-        <h3>Companies that make things happen</h3>
+        <h3>Companies with special behaviour</h3>
         {magic.companies.map(({ siren, effect }) => (
           <SampleButton
             key={siren}
             label={`siren ${siren}`}
-            about={effect}
-            onClick={() => attach.words(`siren ${siren}`)}
+            description={effect}
+            onClick={() => attach.text(`siren ${siren}`)}
           />
         ))}
       </section>
       <section aria-label="Magic files">
-        <h3>File names that make things happen</h3>
+        <h3>File names with special behaviour</h3>
         {magic.files.map(({ contains, effect }) => (
           <SampleButton
             key={contains}
             label={`${contains}.pdf`}
-            about={effect}
+            description={effect}
             onClick={() => attach.sample('clean', `${contains}.pdf`)}
           />
         ))}
@@ -60,11 +60,17 @@ export function SamplesTab({ onDone }: { onDone(): void }) {
   );
 }
 
-function SampleButton({ label, about, onClick }: { label: string; about: string; onClick(): void }) {
+interface SampleButtonProps {
+  label: string;
+  description: string;
+  onClick(): void;
+}
+
+function SampleButton({ label, description, onClick }: SampleButtonProps) {
   return (
-    <button type="button" className="try" onClick={onClick}>
+    <button type="button" className="sample" onClick={onClick}>
       <code>{label}</code>
-      <span>{about}</span>
+      <span>{description}</span>
     </button>
   );
 }

@@ -6,15 +6,14 @@ import { LiveService } from './live-service';
 import { LiveTab } from './live-tab';
 import { SamplesTab } from './samples-tab';
 
-const TABS = ['Live', 'Try', 'Faults'] as const;
+const TABS = ['Live', 'Samples', 'Faults'] as const;
 
 interface Props {
-  /** Something was put into the message box. */
+  /** Called when a sample was added to the message. */
   onAttached(): void;
   onHide(): void;
 }
 
-/** The Risk API beside the workspace: what it does, and what can be done to it. */
 export function ServicePanel({ onAttached, onHide }: Props) {
   const service = useMemo(() => new LiveService(), []);
   useEffect(() => service.start(), [service]);
@@ -42,7 +41,7 @@ export function ServicePanel({ onAttached, onHide }: Props) {
         </button>
       </header>
       <div className="connection" role="status">
-        {connection === 'lost' && 'The service does not answer, trying again…'}
+        {connection === 'lost' && 'The service is not responding. Retrying…'}
       </div>
       <ClockPanel service={service} />
       <div className="tabs" role="tablist" aria-label="Service" ref={tabs} onKeyDown={onKeyDown}>
@@ -70,7 +69,7 @@ export function ServicePanel({ onAttached, onHide }: Props) {
         tabIndex={0}
       >
         {tab === 'Live' && <LiveTab service={service} />}
-        {tab === 'Try' && <SamplesTab onDone={onAttached} />}
+        {tab === 'Samples' && <SamplesTab onDone={onAttached} />}
         {tab === 'Faults' && <FaultsTab />}
       </div>
     </aside>

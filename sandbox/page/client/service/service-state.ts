@@ -4,7 +4,6 @@ import type {
   MediumRecord,
   ReportRecord,
   RequestRecord,
-  WebhookRecord,
 } from '../../../risk/records';
 
 export interface SandboxClock {
@@ -13,18 +12,16 @@ export interface SandboxClock {
   speed: number;
 }
 
-/** What `/_sandbox/state` tells. */
+/** The response of `/_sandbox/state`. */
 export interface ServiceState {
   clock: SandboxClock;
   requests: RequestRecord[];
   media: MediumRecord[];
   analyses: AnalysisRecord[];
   reports: Pick<ReportRecord, 'listedAs' | 'request' | 'content'>[];
-  webhooks: WebhookRecord[];
   deliveries: DeliveryRecord[];
 }
 
-/** A request and all that belongs to it. */
 export interface RequestDetails {
   request: RequestRecord;
   media: MediumRecord[];
@@ -33,7 +30,7 @@ export interface RequestDetails {
   deliveries: DeliveryRecord[];
 }
 
-/** By request, the newest first. */
+/** Newest first. */
 export function groupByRequest({
   requests,
   media,

@@ -12,10 +12,10 @@ import type { DocumentEvidence } from './document-evidence';
 const PDF_CRITERIA = [checkTime, checkSignature, checkSoftware, checkStructure, checkEncryption];
 
 const FLAG_COLOURS = { fraudulent: 'red', suspicious: 'orange', none: 'green' } as const;
-// How far one finding moves the evaluation towards 1; several add up without ever reaching it.
+// How far one finding moves the value towards 1; several findings approach 1 without reaching it.
 const LEVEL_WEIGHTS = { fraudulent: 0.9, suspicious: 0.4, none: 0 } as const;
 
-/** The `raw` of a Doc X-Ray: what the document is, what was found in it, and how bad that is. */
+/** The `raw` of a Doc X-Ray: the document type, the findings and the overall flag. */
 export function buildDocXray(medium: MediumRecord, evidence: DocumentEvidence) {
   const reasons =
     evidence.format === 'pdf'
@@ -29,7 +29,7 @@ function buildFlag(reasons: DocReason[]) {
   const trust = reasons.reduce((product, { level }) => product * (1 - LEVEL_WEIGHTS[level ?? 'none']), 1);
   return {
     color: FLAG_COLOURS[worst ?? 'none'],
-    // The criteria that decided the colour; when nothing was found, all of them did.
+    // The criteria that decided the colour: all of them when nothing was found.
     meta: reasons.filter(({ level }) => level === worst).map(({ typeCode }) => typeCode),
     value: Number((1 - trust).toFixed(2)),
   };

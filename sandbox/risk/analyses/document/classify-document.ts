@@ -6,9 +6,9 @@ const KIND_PATTERNS: [MediumKind, RegExp][] = [
   ['certified_financial_statement', /certified|annual|bilan/i],
 ];
 
-/** What kind of document it may be: the kind it was sent as, unless its file name says another. */
+/** The kind it was sent as, unless its file name suggests another. */
 export function classifyDocument({ name: kind, meta }: Pick<MediumRecord, 'name' | 'meta'>) {
-  const suggested = KIND_PATTERNS.find(([, words]) => words.test(meta.name))?.[0];
+  const suggested = KIND_PATTERNS.find(([, pattern]) => pattern.test(meta.name))?.[0];
   if (suggested === undefined) return [toCandidate(kind, 0.86)];
   if (suggested === kind) return [toCandidate(kind, 0.97)];
   return [toCandidate(kind, 0.58), toCandidate(suggested, 0.37)];

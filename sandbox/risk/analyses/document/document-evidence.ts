@@ -1,13 +1,13 @@
 export interface SignatureEvidence {
-  /** When it claims to have been made. */
+  /** The claimed signing time. */
   signedAt: Date | null;
   /** Whether it reaches to the end of the file. */
   coversFile: boolean;
-  /** Whether the bytes it covers are still those that were signed; null when that cannot be told. */
+  /** Whether the signed bytes are unchanged; null if unknown. */
   intact: boolean | null;
 }
 
-/** What the bytes of a PDF say about how it came to be. */
+/** What the bytes of a PDF tell about its history. */
 export interface PdfEvidence {
   format: 'pdf';
   createdAt: Date | null;
@@ -18,11 +18,11 @@ export interface PdfEvidence {
   /** 1 for a file written once, and one more for each part appended since. */
   revisions: number;
   encryption: 'none' | 'open' | 'locked';
-  /** The file could only be read by piecing it together. */
+  /** The file could only be read in recovery mode. */
   damaged: boolean;
 }
 
-/** What was uploaded is no PDF, whatever its name says. */
+/** The upload is not a PDF, whatever its name is. */
 export interface OtherEvidence {
   format: 'executable' | 'image' | 'unknown';
 }

@@ -5,15 +5,15 @@ import { CLEAN_PDF, type DocumentEvidence, FRAUDULENT_PDF, SUSPICIOUS_PDF } from
 import { readEvidence } from './read-evidence';
 
 interface ExamineOptions {
-  /** Undefined when the storage keeps no contents. */
+  /** Undefined if the storage does not keep contents. */
   content: Buffer | undefined;
-  /** The second look, which finds the worst. */
+  /** A second run, which finds fraud. */
   revision: boolean;
 }
 
-/** A Doc X-Ray of what the document says, unless its name says what it shall find. */
-export async function examineDocument(medium: MediumRecord, circumstances: ExamineOptions) {
-  return buildDocXray(medium, await getEvidence(medium, circumstances));
+/** Examines the document itself, unless its name is a magic input. */
+export async function examineDocument(medium: MediumRecord, options: ExamineOptions) {
+  return buildDocXray(medium, await getEvidence(medium, options));
 }
 
 function getEvidence(

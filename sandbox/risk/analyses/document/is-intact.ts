@@ -11,18 +11,18 @@ const HASHES: Record<string, string> = {
 };
 
 /**
- * Whether bytes still have the digest that a CMS signature was made over; null when it cannot be told.
- * Who signed, and whether to trust them, is not asked: that needs the authorities of the real world.
+ * Whether bytes still have the digest in a CMS signature; null if unknown. The identity of the signer is not checked,
+ * because that needs real certificate authorities.
  */
 export function isIntact(signature: Uint8Array | undefined, signed: Buffer[]): boolean | null {
-  const recorded = signature && recordedDigest(signature);
+  const recorded = signature && readDigest(signature);
   if (!recorded) return null;
   const hash = createHash(recorded.hash);
   for (const bytes of signed) hash.update(bytes);
   return hash.digest().equals(recorded.digest);
 }
 
-function recordedDigest(signature: Uint8Array): { hash: string; digest: Buffer } | undefined {
+function readDigest(signature: Uint8Array): { hash: string; digest: Buffer } | undefined {
   try {
     const { content } = ContentInfo.fromBER(signature);
     const [signer] = new SignedData({ schema: content }).signerInfos;

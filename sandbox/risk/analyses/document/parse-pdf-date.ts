@@ -1,6 +1,6 @@
 const PDF_DATE = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:Z|([+-])(\d{2})'?(\d{2})?'?)?/;
 
-/** Reads a date as PDF writes it, such as `D:20240329101244+01'00'`; null when it is none. */
+/** Parses a PDF date, such as `D:20240329101244+01'00'`; null if invalid. */
 export function parsePdfDate(text: string): Date | null {
   const match = PDF_DATE.exec(text);
   if (!match) return null;

@@ -19,29 +19,28 @@ const EMPTY_EVIDENCE: PdfEvidence = {
   damaged: false,
 };
 
-/** Reads from the bytes of a document how it came to be. */
 export async function readEvidence(content: Buffer): Promise<DocumentEvidence> {
   const head = content.toString('latin1', 0, HEADER_WINDOW);
   if (EXECUTABLES.some((magic) => head.startsWith(magic))) return { format: 'executable' };
   if (IMAGES.some((magic) => head.startsWith(magic))) return { format: 'image' };
   if (!head.includes('%PDF-')) return { format: 'unknown' };
-  // Whatever a broken file does to the library, the finding is the same.
+  // Any error of the library means that the file is broken.
   return readPdf(content).catch(() => ({ ...EMPTY_EVIDENCE, damaged: true }));
 }
 
 async function readPdf(content: Buffer): Promise<PdfEvidence> {
   const pdf = await PDF.load(content);
   const locked = pdf.isEncrypted && !pdf.isAuthenticated;
-  const outside: PdfEvidence = {
+  const basics: PdfEvidence = {
     ...EMPTY_EVIDENCE,
     revisions: countRevisions(content, pdf.isLinearized),
     encryption: locked ? 'locked' : pdf.isEncrypted ? 'open' : 'none',
     damaged: pdf.recoveredViaBruteForce,
   };
-  // Without the password, the texts of the file are noise.
-  if (locked) return outside;
+  // Without the password, the metadata is unreadable.
+  if (locked) return basics;
   return {
-    ...outside,
+    ...basics,
     createdAt: pdf.getCreationDate() ?? null,
     modifiedAt: pdf.getModificationDate() ?? null,
     producer: pdf.getProducer() ?? null,
@@ -50,7 +49,7 @@ async function readPdf(content: Buffer): Promise<PdfEvidence> {
   };
 }
 
-/** Each revision ends with an end-of-file mark; a linearized file has one more, after its first page. */
+/** Each revision ends with an end-of-file marker; a linearized file has an extra one after its first page. */
 function countRevisions(content: Buffer, linearized: boolean): number {
   let marks = 0;
   for (let at = content.indexOf('%%EOF'); at !== -1; at = content.indexOf('%%EOF', at + 5)) marks++;

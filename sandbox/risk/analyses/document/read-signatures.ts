@@ -13,7 +13,7 @@ export function readSignatures(pdf: PDF, content: Buffer): SignatureEvidence[] {
     .sort((one, other) => one.range.end - other.range.end)
     .map(({ dictionary, range }) => ({
       signedAt: parsePdfDate(dictionary.getString('M')?.asString() ?? ''),
-      // A line break after the last mark is not content.
+      // A line break at the end of the file is not content.
       coversFile: range.end > 0 && content.subarray(range.end).toString('latin1').trim() === '',
       intact: isIntact(dictionary.getString('Contents')?.bytes, getSignedBytes(content, range)),
     }));
@@ -26,7 +26,7 @@ interface SignedRange {
   end: number;
 }
 
-/** A range that no signature can have covers nothing. */
+/** An invalid range counts as empty. */
 function readSignedRange(signature: PdfDict): SignedRange {
   const numbers = signature.getArray('ByteRange')?.toArray() ?? [];
   const [start, gapStart, gapEnd, tail] = numbers.map((item) =>

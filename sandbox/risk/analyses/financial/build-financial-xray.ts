@@ -1,11 +1,10 @@
 import type { CompanyCode } from '../../company/company-code';
-import type { Notes } from '../../records';
-import type { CompanyHealth } from '../company-health';
+import type { CompanyHealth, Notes } from '../../records';
 import { computeRatios, type RatioName } from './compute-ratios';
 import { generateRegistryNotes } from './generate-registry-notes';
 import { scoreRatios } from './scorecard';
 
-// A criterion that moves the soundness by less than this is neither here nor there.
+// A criterion with less weight than this is neither good nor bad.
 const MIN_NOTICEABLE_WEIGHT = 0.1;
 
 interface FinancialXrayInput {
@@ -14,7 +13,7 @@ interface FinancialXrayInput {
   health: CompanyHealth;
 }
 
-/** The `raw` of a Financial X-Ray, from the notes when there are any and from the register otherwise. */
+/** The `raw` of a Financial X-Ray, from the notes if there are any and from the register otherwise. */
 export function buildFinancialXray({ code, notes, health }: FinancialXrayInput) {
   const source = notes ? 'notes' : 'registry';
   const figures = notes ?? generateRegistryNotes(code, health);

@@ -11,17 +11,16 @@ export type RatioName =
   | 'totalFixedAssetsTotalAssets'
   | 'workforceLog10';
 
-// Stand for "as much as can be" where there is nothing to divide by; the scorecard caps them.
+// For a zero denominator; the scorecard clamps it.
 const UNLIMITED = Number.POSITIVE_INFINITY;
 
-/** The ratios of a company. Where a denominator is zero, what that means is stated. */
 export function computeRatios(notes: Notes): Ratios {
   const { totalAssets } = notes;
   const earnings = notes.netIncome + notes.interestExpense + notes.amortizationDepreciation;
   return {
     equityTotalAssets: divide(notes.equity, totalAssets, 0),
     netIncomeTotalAssets: divide(notes.netIncome, totalAssets, 0),
-    // Without interest to pay, any earnings cover it and no loss does.
+    // Without interest to pay, earnings cover it fully and a loss not at all.
     interestCoverage: divide(earnings, notes.interestExpense, earnings >= 0 ? UNLIMITED : -UNLIMITED),
     cashAvailableCurrentLiabilities: divide(notes.cashAvailable, notes.currentLiabilities, UNLIMITED),
     revenueTotalAssets: divide(notes.revenue, totalAssets, 0),

@@ -1,17 +1,17 @@
 import type { RatioName, Ratios } from './compute-ratios';
 
 interface ScorecardCriterion {
-  /** What an ordinary company has: at this value the criterion neither helps nor harms. */
+  /** The value of an ordinary company, at which the weight is zero. */
   typical: number;
   min: number;
   max: number;
-  /** Points of soundness for each unit above the typical value. */
+  /** Weight per unit above the typical value. */
   coefficient: number;
 }
 
 /**
- * Soundness = BASE + Σ coefficient × (ratio, kept between lowest and highest, − typical), and the probability of default
- * is 1 / (1 + e^soundness): a logistic score on ratios in the manner of Altman. Invented for the sandbox, not estimated.
+ * score = BASE_SCORE + Σ coefficient × (ratio clamped to min and max − typical), and the probability of default is
+ * 1 / (1 + e^score): a logistic score on ratios in the style of Altman. Made up for the sandbox, not estimated.
  */
 export const SCORECARD: Record<RatioName, ScorecardCriterion> = {
   equityTotalAssets: { typical: 0.3, min: -1, max: 1, coefficient: 4 },
@@ -24,21 +24,20 @@ export const SCORECARD: Record<RatioName, ScorecardCriterion> = {
   workforceLog10: { typical: 1, min: 0, max: 4, coefficient: 0.2 },
 };
 
-/** A typical company defaults with 1 / (1 + e^3) = 4.74 %. */
-export const BASE_SCORE = 3;
+/** The probability of default of a typical company is 1 / (1 + e^3) = 4.74 %. */
+const BASE_SCORE = 3;
 
-/** A class holds up to, not including, its bound; 5 is the worst. */
+/** Exclusive upper bounds of the classes; 5 is the worst. */
 const CLASS_BOUNDS = [0.01, 0.03, 0.07, 0.15];
 
-export interface Score {
-  /** The ratios as they were counted, within their bounds. */
+interface Score {
   clampedRatios: Ratios;
   weights: Ratios;
   probabilityOfDefault: number;
   riskClass: number;
 }
 
-/** Revenue says nothing about a holding, so for one it weighs nothing. */
+/** Revenue says nothing about a holding, so it has no weight there. */
 export function scoreRatios(ratios: Ratios, { holding }: { holding: boolean }): Score {
   const names = Object.keys(SCORECARD) as RatioName[];
   const clampedRatios = { ...ratios };
@@ -49,8 +48,8 @@ export function scoreRatios(ratios: Ratios, { holding }: { holding: boolean }): 
     weights[name] =
       holding && name === 'revenueTotalAssets' ? 0 : coefficient * (clampedRatios[name] - typical);
   }
-  const soundness = names.reduce((total, name) => total + weights[name], BASE_SCORE);
-  const probabilityOfDefault = 1 / (1 + Math.exp(soundness));
+  const score = names.reduce((total, name) => total + weights[name], BASE_SCORE);
+  const probabilityOfDefault = 1 / (1 + Math.exp(score));
   const riskClass = 1 + CLASS_BOUNDS.filter((bound) => probabilityOfDefault >= bound).length;
   return { clampedRatios, weights, probabilityOfDefault, riskClass };
 }

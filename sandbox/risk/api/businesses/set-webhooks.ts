@@ -14,16 +14,16 @@ const businessBodySchema = z.object({
 });
 
 /**
- * Webhooks as October Connect sets them by call (its public documentation). Whether a call adds to the
- * list or replaces it is not shown: here it replaces, so that whoever believes otherwise loses a webhook here first.
+ * Sets webhooks as in the public documentation of October Connect. It does not say whether a call adds to the list or
+ * replaces it; the sandbox replaces it, so that a wrong assumption shows up here first.
  */
 export function setWebhooks({ webhooks }: ApiContext): RouteHandler {
   return async ({ params, body }) => {
-    const wanted = parseBody(businessBodySchema, await body()).webhooks;
+    const requested = parseBody(businessBodySchema, await body()).webhooks;
     webhooks.replaceAll(
-      wanted.filter(({ events }) => events.includes('new_report')).map(({ url }) => ({ url })),
+      requested.filter(({ events }) => events.includes('new_report')).map(({ url }) => ({ url })),
     );
-    const kept = wanted.map((webhook) => ({ ...webhook, key: createId('key') }));
-    return { status: 200, json: { business: { id: params.businessId, webhooks: kept } } };
+    const saved = requested.map((webhook) => ({ ...webhook, key: createId('key') }));
+    return { status: 200, json: { business: { id: params.businessId, webhooks: saved } } };
   };
 }

@@ -7,10 +7,10 @@ import { getFileBehaviours } from '../../magic-inputs';
 import type { MediumRecord } from '../../records';
 import { presignPost } from '../../storage/presign-post';
 import type { ApiContext } from '../api-context';
-import { findRequest } from '../requests/find-request';
+import { findRequest } from '../requests/get-request';
 import { toMediumJson } from './to-medium-json';
 
-// The contract says 20 MB; this is the larger reading.
+// The contract says 20 MB; this is the larger interpretation.
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const POLICY_TTL_MS = 15 * 60 * 1000;
 const FAILURES_BEFORE_SUCCESS = 5;
@@ -21,29 +21,29 @@ const mediumBodySchema = z.object({
   type: z.literal('document'),
   meta: z.object({
     name: z.string().min(1).max(255),
-    size: z.int().min(1).max(MAX_FILE_BYTES, 'A file may have 20 MB at most'),
-    type: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/, 'A MIME type, such as application/pdf'),
+    size: z.int().min(1).max(MAX_FILE_BYTES, 'Must be at most 20 MB'),
+    type: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/, 'Must be a MIME type, such as application/pdf'),
   }),
   request: z.string().min(1),
 });
 
 export function createMedium(context: ApiContext): RouteHandler {
   const { clock, records, eventLog } = context;
-  const refusals = new Map<string, number>();
+  const failures = new Map<string, number>();
 
-  /** As a service that is being deployed: the same call works a little later. */
-  function refuse(request: string, fileName: string): void {
+  /** Like a service during a deployment: the same call succeeds a little later. */
+  function failIfMagic(request: string, fileName: string): void {
     const file = `${request}/${fileName}`;
-    const earlier = refusals.get(file) ?? 0;
+    const earlier = failures.get(file) ?? 0;
     if (!getFileBehaviours(fileName).has('draft-503') || earlier === FAILURES_BEFORE_SUCCESS) return;
-    refusals.set(file, earlier + 1);
+    failures.set(file, earlier + 1);
     throw new ApiError(503, 'unavailable', 'The service is not available.');
   }
 
   return async ({ body }) => {
     const { name, type, meta, request } = parseBody(mediumBodySchema, await body());
     findRequest(context, request);
-    refuse(request, meta.name);
+    failIfMagic(request, meta.name);
     const expired =
       getFileBehaviours(meta.name).has('expired-policy') && !hasMedium(context, request, meta.name);
 
@@ -59,7 +59,7 @@ export function createMedium(context: ApiContext): RouteHandler {
       key: `${request}/${id}/${meta.name.replace(/[^\w.-]/g, '_')}`,
       meta: { ...meta, validation: 'pending' },
     });
-    eventLog.emit({ type: 'medium.described', request, medium: id, file: meta.name });
+    eventLog.emit({ type: 'medium.created', request, medium: id, file: meta.name });
     return {
       status: 201,
       json: { medium: toMediumJson(context, medium, createUploadForm(context, medium, expired)) },
@@ -73,7 +73,7 @@ function hasMedium({ records }: ApiContext, request: string, fileName: string): 
   );
 }
 
-/** Policies live in real time: a fast clock must not expire them while a file is on its way. */
+/** Policies expire in real time: a fast clock must not expire them during an upload. */
 function createUploadForm({ storage }: ApiContext, { key, meta }: MediumRecord, expired: boolean) {
   const expires = new Date(Date.now() + (expired ? -1000 : POLICY_TTL_MS));
   const { keys } = storage;

@@ -5,21 +5,21 @@ import type { RouteHandler } from '../../../core/http/router';
 import { getFileBehaviours } from '../../magic-inputs';
 import type { MediumRecord } from '../../records';
 import type { ApiContext } from '../api-context';
-import { findRequest } from '../requests/find-request';
+import { findRequest } from '../requests/get-request';
 import { toUpdateResponse } from '../to-update-response';
 import { toMediumJson } from './to-medium-json';
 
 const PERIODIC_KINDS = ['certified_financial_statement', 'bank_statement'];
 
 const periodSchema = z.string().min(1);
-const dateSchema = z.iso.date('A calendar date, YYYY-MM-DD');
+const dateSchema = z.iso.date('Must be a date, YYYY-MM-DD');
 
 const publishBodySchema = z.object({
   status: z.literal('online'),
   meta: z.object({ period: periodSchema.optional(), date: dateSchema.optional() }).prefault({}),
 });
 
-// An absent `meta` counts as an empty one, so that the refusal names both fields it should have had.
+// A missing `meta` counts as an empty one, so that the error names both missing fields.
 const periodicPublishBodySchema = publishBodySchema.extend({
   meta: z.object({ period: periodSchema, date: dateSchema }).prefault({} as never),
 });
@@ -60,7 +60,7 @@ async function requireStored({ objects }: ApiContext, { key, meta }: MediumRecor
   const object = await objects.stat(key);
   if (!object) throw new ApiError(409, 'file_not_stored', 'The file has not been uploaded to the storage.');
   if (object.size !== meta.size) {
-    const message = `The file was described with ${meta.size} bytes, and ${object.size} are stored.`;
+    const message = `The medium was created with ${meta.size} bytes, but ${object.size} are stored.`;
     throw new ApiError(409, 'size_mismatch', message);
   }
 }

@@ -5,7 +5,7 @@ import type { ApiContext } from '../api-context';
 
 const URL_TTL_MS = 60 * 60 * 1000;
 
-/** A medium as the client reads it. Its key is the storage's business. */
+/** A medium as clients see it, without its storage key. */
 export function toMediumJson(
   { storage }: ApiContext,
   { key, ...medium }: MediumRecord,

@@ -22,7 +22,7 @@ export function getReport({ records }: ApiContext): RouteHandler {
       return {
         status: 200,
         headers: { 'content-type': 'application/json' },
-        text: JSON.stringify({ report: report.content }).slice(0, 40),
+        body: JSON.stringify({ report: report.content }).slice(0, 40),
       };
     return { status: 200, json: { report: report.content } };
 

@@ -5,7 +5,7 @@ import type { RouteHandler } from '../../../core/http/router';
 import type { RouteResponse } from '../../../core/http/send-response';
 import { type CompanyBehaviour, getCompanyBehaviour } from '../../magic-inputs';
 import type { ApiContext } from '../api-context';
-import { findRequest } from '../requests/find-request';
+import { findRequest } from '../requests/get-request';
 import { paginateReports } from './paginate-reports';
 
 const listQuerySchema = z.object({ source: z.string().min(1), request: z.string().min(1) });
@@ -27,7 +27,7 @@ export function listReports(context: ApiContext): RouteHandler {
   };
 }
 
-/** The contract does not show the envelope of the list, so every likely one can be had. */
+/** The contract does not specify how the list is wrapped, so magic inputs cover every likely way. */
 function wrapList(reports: object[], behaviour: CompanyBehaviour | undefined): RouteResponse {
   switch (behaviour) {
     case 'list-bare':
@@ -38,20 +38,20 @@ function wrapList(reports: object[], behaviour: CompanyBehaviour | undefined): R
       return { status: 200, json: { items: reports } };
     case 'list-results':
       return { status: 200, json: { results: reports } };
-    case 'misshapen-list':
+    case 'malformed-list':
       return { status: 200, json: { reports: { count: reports.length } } };
     case 'broken-list':
       return {
         status: 200,
         headers: { 'content-type': 'application/json' },
-        text: '{"reports":[{"id":"rep_',
+        body: '{"reports":[{"id":"rep_',
       };
     default:
       return { status: 200, json: { reports } };
   }
 }
 
-/** What an account gets for an analysis it has not bought is not shown either: two likely answers. */
+/** The contract does not specify the error for an analysis that is not in the plan: two likely ones. */
 function requireEntitlement(source: string): void {
   if (source === 'magpie')
     throw new ApiError(403, 'not_entitled', 'This account does not include Financial X-Ray.');

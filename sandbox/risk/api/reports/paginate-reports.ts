@@ -1,7 +1,7 @@
 import type { RouteResponse } from '../../../core/http/send-response';
 import type { CompanyBehaviour } from '../../magic-inputs';
 
-/** The contract does not show how lists are paged, so the usual ways can be had, one report a page. */
+/** The contract does not specify pagination, so magic inputs cover the usual ways, with one report per page. */
 export function paginateReports(
   reports: object[],
   query: URLSearchParams,
@@ -24,10 +24,10 @@ export function paginateReports(
     case 'paged-next-link':
       return {
         status: 200,
-        // As behind a proxy: the service knows itself by an inner name alone.
+        // Like a service behind a proxy that only knows its internal host name.
         json: {
           data: page,
-          links: { next: hasNext ? `http://inner.invalid/v1/reports?${nextQuery}` : null },
+          links: { next: hasNext ? `http://internal.invalid/v1/reports?${nextQuery}` : null },
         },
       };
     case 'paged-cursor': {
@@ -40,7 +40,7 @@ export function paginateReports(
         status: 200,
         json: { reports: page, pagination: { page: at + 1, totalPages: Math.max(1, reports.length) } },
       };
-    case 'paged-for-ever':
+    case 'paged-endlessly':
       return { status: 200, json: { reports: reports.slice(0, 1), next: `/reports?${nextQuery}` } };
     default:
       return undefined;

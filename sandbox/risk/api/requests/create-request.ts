@@ -28,7 +28,7 @@ export function createRequest({
       creation: clock.isoNow(),
       code,
       ...(businessName && { businessName }),
-      // The contract shows these two values and no other.
+      // The contract shows no other values.
       status: 'pending_analysis',
       stage: '1.1',
     });

@@ -7,15 +7,15 @@ const FAILURES_BEFORE_SUCCESS = 2;
 const BAD_GATEWAY_HTML =
   '<!doctype html><html><head><title>502</title></head><body><h1>Bad gateway</h1></body></html>';
 
-/** What goes wrong when a request is created for a magic company code. */
+/** Faults when a request is created for a magic company code. */
 export class CreationFaults {
   #failures = 0;
 
-  /** The answer instead of a request, a refusal thrown, or undefined when nothing goes wrong. */
+  /** Throws or returns the faulty response; undefined for an ordinary code. */
   next(code: CompanyCode): RouteResponse | undefined {
     switch (getCompanyBehaviour(code)) {
       case 'unknown-company':
-        throw new ApiError(400, 'unknown_company', `The register has no company ${code.type} ${code.id}.`);
+        throw new ApiError(400, 'unknown_company', `Unknown company: ${code.type} ${code.id}.`);
       case 'unauthorized':
         throw new ApiError(401, 'unauthorized', 'These credentials may not create requests.');
       case 'server-error':
@@ -24,7 +24,7 @@ export class CreationFaults {
         return {
           status: 502,
           headers: { 'content-type': 'text/html; charset=utf-8' },
-          text: BAD_GATEWAY_HTML,
+          body: BAD_GATEWAY_HTML,
         };
       case 'rate-limited':
         return this.#limitRate();
@@ -35,7 +35,7 @@ export class CreationFaults {
     this.#failures = 0;
   }
 
-  /** Starts over after each success, so that the code can be used again. */
+  /** Starts over after each success, so that the code can be reused. */
   #limitRate(): undefined {
     if (this.#failures === FAILURES_BEFORE_SUCCESS) {
       this.reset();

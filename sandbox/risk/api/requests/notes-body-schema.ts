@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 const centsSchema = z.int();
 const jobsSchema = z.enum(['0', '1', '2-5', '6-10', '10+']);
 
-/** Unknown names are refused, because a misspelt optional note would otherwise be lost unnoticed. */
+/** Unknown names are rejected, because a misspelt optional note would otherwise be lost silently. */
 export const notesBodySchema = z.object({
   notes: z.strictObject({
     holding: z.boolean(),

@@ -28,11 +28,11 @@ onBothStores((newPlace) => {
     expect(await isInstalledAfter(MINUTE, MINUTE)).toBe(false);
   });
 
-  it('leaves one that came after the removal, however late the news are', async () => {
+  it('keeps an installation made after the removal, however late the event arrives', async () => {
     expect(await isInstalledAfter(-MINUTE, MINUTE)).toBe(true);
   });
 
-  it('leaves one that came after the news, however far ahead the clock of Slack is', async () => {
+  it('keeps an installation made after the event arrived, even if the clock of Slack is ahead', async () => {
     expect(await isInstalledAfter(MINUTE, -MINUTE)).toBe(true);
   });
 });

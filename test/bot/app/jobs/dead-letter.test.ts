@@ -27,7 +27,7 @@ onBothStores((newPlace) => {
       await tx.query("update pgboss.job set retry_limit = 0 where name = 'handle-event'");
     });
     await buried;
-    expect(lines[0]).toMatchObject({ msg: 'job given up', job: 'handle-event', id: 'Ev1' });
+    expect(lines[0]).toMatchObject({ msg: 'job failed every attempt', job: 'handle-event', id: 'Ev1' });
     expect(await metrics.registry.metrics()).toContain('risk_xray_dead_jobs_total{job="handle-event"} 1');
   });
 });

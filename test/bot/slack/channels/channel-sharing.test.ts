@@ -12,7 +12,7 @@ onBothStores((newPlace) => {
   let asked: string[];
 
   beforeEach(async () => {
-    await store().query('truncate xray.known_channels');
+    await store().query('truncate xray.channel_cache');
     workspace = await startSlackWorkspace({ rateLimits: false });
     asked = [];
     workspace.eventLog.subscribe((one) => {
@@ -37,7 +37,7 @@ onBothStores((newPlace) => {
     };
   }
 
-  it('asks Slack once, whoever asks and however often', async () => {
+  it('asks Slack once, for all callers', async () => {
     const [first, second] = [replica(), replica()];
     expect(await Promise.all([first('partners'), first('partners'), first('credit')])).toEqual([
       true,
@@ -51,17 +51,17 @@ onBothStores((newPlace) => {
 
   it.each([
     ['is old', '301 seconds ago'],
-    ['was told by a clock that has been put back since', '1 hour'],
+    ['was stored by a clock that has been set back since', '1 hour'],
   ])('asks again once the answer %s', async (_why, toldAt) => {
     const isShared = replica();
     await isShared('credit');
-    await store().query('update xray.known_channels set told_at = now() + $1::interval', [toldAt]);
+    await store().query('update xray.channel_cache set checked_at = now() + $1::interval', [toldAt]);
     await isShared('credit');
     await isShared('credit');
     expect(asked).toEqual(['told', 'told']);
   });
 
-  it('believes what was told since it asked rather than the answer', async () => {
+  it('prefers an event that arrived after the call to the response of the call', async () => {
     const isShared = replica();
     const channel = { teamId: workspace.team.id, channelId: workspace.channel('credit').id };
     await cacheSharing(store(), channel, { isShared: true });
@@ -76,21 +76,21 @@ onBothStores((newPlace) => {
     const isShared = replica();
     workspace.faults.onCall('conversations.info', { kind: 'ratelimited', retryAfter: 30 });
     await expect(isShared('credit')).rejects.toThrow('rate');
-    await expect(isShared('credit')).rejects.toThrow('pause');
-    await expect(isShared('partners')).rejects.toThrow('pause');
+    await expect(isShared('credit')).rejects.toThrow('asked to wait');
+    await expect(isShared('partners')).rejects.toThrow('asked to wait');
     expect(asked).toEqual(['ratelimited']);
   });
 
-  it('asks again later when Slack is busy or not well, also where it says so with a status of 200', async () => {
+  it('asks again later when Slack is busy or failing, even with status 200', async () => {
     const isShared = replica();
     for (const error of ['internal_error', 'rate_limited']) {
-      workspace.faults.onCall('conversations.info', { kind: 'refusal', error });
+      workspace.faults.onCall('conversations.info', { kind: 'error', error });
       await expect(isShared('credit')).rejects.toThrow(error);
     }
-    await expect(isShared('credit')).rejects.toThrow('pause');
+    await expect(isShared('credit')).rejects.toThrow('asked to wait');
   });
 
-  it('takes a channel of which Slack refuses to tell for a shared one, and asks again', async () => {
+  it('treats a channel that Slack refuses to describe as shared, and asks again', async () => {
     const isShared = replica();
     expect(await isShared('secrets')).toBe(true);
     expect(await isShared('secrets')).toBe(true);

@@ -44,7 +44,7 @@ const files: readonly (readonly [FileClass, FileProperties])[] = [
   ['undownloadable', { mimetype: 'application/vnd.slack-docs' }],
   ['undownloadable', { filetype: 'canvas' }],
   ['undownloadable', { mimetype: 'application/vnd.slack-list', filetype: 'list', mode: 'list' }],
-  // Anything else somebody uploaded.
+  // Any other upload.
   ['other', { name: 'all.zip', mimetype: 'application/zip', filetype: 'zip' }],
   ['other', { name: 'pdf' }],
   ['other', {}],

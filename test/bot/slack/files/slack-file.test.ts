@@ -157,8 +157,8 @@ describe('an answer that is not the file', () => {
     ['a login page in capitals', 200, { 'content-type': 'Text/HTML; charset=UTF-8' }, { problem: 'denied' }],
     ['a way to the login', 302, { location: '/signin?redir=%2Ffile' }, { problem: 'denied' }],
     ['a way to the workspace', 302, { location: '/?redir=%2Ffile' }, { problem: 'denied' }],
-    ['401', 401, {}, { problem: 'denied', message: expect.stringContaining('answered 401') }],
-    ['403', 403, {}, { problem: 'denied', message: expect.stringContaining('answered 403') }],
+    ['401', 401, {}, { problem: 'denied', message: expect.stringContaining('responded with 401') }],
+    ['403', 403, {}, { problem: 'denied', message: expect.stringContaining('responded with 403') }],
     ['404', 404, page, { problem: 'gone', message: expect.stringContaining('deleted') }],
     ['410', 410, {}, { problem: 'gone' }],
   ])('is permanent when it is %s', async (_name, status, headers, expected) => {
@@ -188,12 +188,12 @@ describe('an answer that is not the file', () => {
     expect(error.message.includes('files:read')).toBe(problem === 'missing_scope');
   });
 
-  it('is temporary when nobody answers', async () => {
+  it('is temporary when the host does not answer', async () => {
     answer = (request) => request.socket.destroy();
     expect(await catchFileError(read())).toMatchObject({ problem: 'unavailable', isTemporary: true });
   });
 
-  it('is temporary when it breaks off, whether or not its length was said', async () => {
+  it('is temporary when it breaks off, with or without Content-Length', async () => {
     const cut = (response: ServerResponse) =>
       response.write(content.subarray(0, 9), () => response.destroy());
     for (const headers of [pdf, { 'content-type': 'application/pdf' }]) {
@@ -219,7 +219,7 @@ describe('an unusual answer that is the file', () => {
     expect(await read()).toBe(`${content}`);
   });
 
-  it('is unpacked when it comes compressed, though nobody asked for that', async () => {
+  it('is decompressed, although no compression was requested', async () => {
     const packed = gzipSync(content);
     const headers = { ...pdf, 'content-encoding': 'gzip', 'content-length': packed.length };
     answer = (_request, response) => response.writeHead(200, headers).end(packed);

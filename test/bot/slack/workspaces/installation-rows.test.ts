@@ -12,18 +12,21 @@ import { newTeamId, onBothStores, useStore } from '../../../support/on-both-stor
 const newKey = () => randomBytes(32).toString('base64');
 const installation = { bot: { token: 'bot-token-of-the-test' }, team: { id: 'T1', name: 'Crédit' } };
 
-describe('the vault', () => {
+describe('the cipher', () => {
   it('seals the same secret differently each time, and opens it again', () => {
-    const vault = new SecretCipher(newKey());
-    const [first, second] = [vault.encrypt('secret ☃', 'T1'), vault.encrypt('secret ☃', 'T1')];
+    const cipher = new SecretCipher(newKey());
+    const [first, second] = [cipher.encrypt('secret ☃', 'T1'), cipher.encrypt('secret ☃', 'T1')];
     expect(first).not.toBe(second);
-    expect([first, second].map((sealed) => vault.decrypt(sealed, 'T1'))).toEqual(['secret ☃', 'secret ☃']);
+    expect([first, second].map((encrypted) => cipher.decrypt(encrypted, 'T1'))).toEqual([
+      'secret ☃',
+      'secret ☃',
+    ]);
   });
 
   it('takes a key in hex as well', () => {
     const bytes = randomBytes(32);
-    const sealed = new SecretCipher(bytes.toString('hex')).encrypt('secret', 'T1');
-    expect(new SecretCipher(bytes.toString('base64')).decrypt(sealed, 'T1')).toBe('secret');
+    const encrypted = new SecretCipher(bytes.toString('hex')).encrypt('secret', 'T1');
+    expect(new SecretCipher(bytes.toString('base64')).decrypt(encrypted, 'T1')).toBe('secret');
   });
 
   it.each(['', 'short', newKey().slice(4), `${newKey()},short`])('refuses %p as a key', (key) => {
@@ -31,22 +34,22 @@ describe('the vault', () => {
   });
 
   it('says what to do when the key is another', () => {
-    const sealed = new SecretCipher(newKey()).encrypt('secret', 'T1');
-    expect(() => new SecretCipher(newKey()).decrypt(sealed, 'T1')).toThrow(
-      'A stored secret was sealed with another key. Add the earlier key to ENCRYPTION_KEY after a comma',
+    const encrypted = new SecretCipher(newKey()).encrypt('secret', 'T1');
+    expect(() => new SecretCipher(newKey()).decrypt(encrypted, 'T1')).toThrow(
+      'A stored secret was encrypted with another key. Add the earlier key to ENCRYPTION_KEY after a comma',
     );
   });
 
   it('opens nothing that was changed, cut or moved to another owner', () => {
-    const vault = new SecretCipher(newKey());
-    const sealed = vault.encrypt('secret', 'T1');
-    const [id, iv, tag, body] = sealed.split('.') as [string, string, string, string];
+    const cipher = new SecretCipher(newKey());
+    const encrypted = cipher.encrypt('secret', 'T1');
+    const [id, iv, tag, body] = encrypted.split('.') as [string, string, string, string];
     const flipped = Buffer.from(body, 'base64url').map((byte) => byte ^ 1);
     const changed = [id, iv, tag, Buffer.from(flipped).toString('base64url')].join('.');
     const shortTag = [id, iv, tag.slice(0, 6), body].join('.');
-    expect(() => vault.decrypt(sealed, 'T2')).toThrow(SecretCipherError);
-    for (const bad of [changed, shortTag, `${id}.${iv}`, sealed.slice(0, -4)]) {
-      expect(() => vault.decrypt(bad, 'T1')).toThrow('damaged or moved');
+    expect(() => cipher.decrypt(encrypted, 'T2')).toThrow(SecretCipherError);
+    for (const bad of [changed, shortTag, `${id}.${iv}`, encrypted.slice(0, -4)]) {
+      expect(() => cipher.decrypt(bad, 'T1')).toThrow('damaged or moved');
     }
   });
 });
@@ -54,28 +57,28 @@ describe('the vault', () => {
 onBothStores((newPlace) => {
   const store = useStore(newPlace);
 
-  it('keeps an installation unreadable to whoever reads the database', async () => {
+  it('encrypts installations in the database', async () => {
     const teamId = newTeamId();
-    const vault = new SecretCipher(newKey());
-    await saveInstallation(store(), vault, teamId, installation);
-    expect(await findInstallation(store(), vault, teamId)).toEqual(installation);
+    const cipher = new SecretCipher(newKey());
+    await saveInstallation(store(), cipher, teamId, installation);
+    expect(await findInstallation(store(), cipher, teamId)).toEqual(installation);
     const rows = JSON.stringify(await store().query('select * from xray.installations'));
     expect(rows).toContain(teamId);
     expect(rows).not.toMatch(/token|Crédit/);
   });
 
-  it('keeps the latest, and forgets when told to', async () => {
+  it('keeps the latest, and deletes it on request', async () => {
     const teamId = newTeamId();
-    const vault = new SecretCipher(newKey());
-    await saveInstallation(store(), vault, teamId, installation);
-    await saveInstallation(store(), vault, teamId, { bot: { token: 'renewed' } });
-    expect(await findInstallation(store(), vault, teamId)).toEqual({ bot: { token: 'renewed' } });
+    const cipher = new SecretCipher(newKey());
+    await saveInstallation(store(), cipher, teamId, installation);
+    await saveInstallation(store(), cipher, teamId, { bot: { token: 'renewed' } });
+    expect(await findInstallation(store(), cipher, teamId)).toEqual({ bot: { token: 'renewed' } });
     expect(await deleteInstallation(store(), teamId)).toBe(true);
-    expect(await findInstallation(store(), vault, teamId)).toBeUndefined();
+    expect(await findInstallation(store(), cipher, teamId)).toBeUndefined();
     expect(await deleteInstallation(store(), teamId)).toBe(false);
   });
 
-  it('seals anew with a new key, after which the earlier one is not needed', async () => {
+  it('encrypts again with a new key, after which the old one is not needed', async () => {
     await store().query('delete from xray.installations');
     const [earlier, later] = [newKey(), newKey()];
     const teams = [newTeamId(), newTeamId(), newTeamId()];

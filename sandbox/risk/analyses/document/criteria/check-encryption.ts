@@ -1,8 +1,6 @@
 import type { PdfEvidence } from '../document-evidence';
-import type { DocReason } from './doc-reason';
-import { toBadReason, toGoodReason, toNeutralReason } from './findings';
+import { type DocReason, toBadReason, toGoodReason, toNeutralReason } from './doc-reason';
 
-/** What cannot be opened cannot be examined. */
 export function checkEncryption({ encryption: state }: PdfEvidence): DocReason {
   const examined = { criteria: { encryption: state }, typeCode: 'encryption' } as const;
   switch (state) {

@@ -1,6 +1,5 @@
 import type { OtherEvidence } from '../document-evidence';
-import type { DocReason } from './doc-reason';
-import { toBadReason, toNeutralReason } from './findings';
+import { type DocReason, toBadReason, toNeutralReason } from './doc-reason';
 
 /** What was uploaded instead of a PDF. */
 export function checkFormat({ format: found }: OtherEvidence): DocReason {

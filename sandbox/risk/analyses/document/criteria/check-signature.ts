@@ -1,6 +1,5 @@
 import type { PdfEvidence } from '../document-evidence';
-import type { DocReason } from './doc-reason';
-import { toBadReason, toGoodReason, toNeutralReason } from './findings';
+import { type DocReason, toBadReason, toGoodReason, toNeutralReason } from './doc-reason';
 import { formatLastSigningTime } from './format-date-time';
 
 /** Earlier signatures are covered by later ones, so it is the last that must reach the end of the file. */

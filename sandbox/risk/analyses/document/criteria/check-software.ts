@@ -1,12 +1,11 @@
 import type { PdfEvidence } from '../document-evidence';
-import type { DocReason } from './doc-reason';
-import { toBadReason, toGoodReason, toNeutralReason } from './findings';
+import { type DocReason, toBadReason, toGoodReason, toNeutralReason } from './doc-reason';
 
-// Programs made to change what a page says, as they name themselves in Producer or Creator.
+// Programs for editing pages, as named in Producer or Creator.
 const EDITING_TOOLS =
   /photoshop|illustrator|gimp|inkscape|affinity|canva|ilovepdf|smallpdf|sejda|pdfescape|dochub|pdffiller|pdf-xchange editor|foxit.*editor|nitro pro|pdfelement|soda pdf/i;
 
-/** A bank prints its statements; it does not retouch them. */
+/** A bank generates its statements; it does not edit them. */
 export function checkSoftware({ producer, creator }: PdfEvidence): DocReason {
   const examined = { criteria: { producer, creator }, typeCode: 'software' } as const;
   const tool = [producer, creator].find((program) => program && EDITING_TOOLS.test(program));

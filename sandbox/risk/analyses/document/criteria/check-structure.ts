@@ -1,6 +1,5 @@
 import type { PdfEvidence } from '../document-evidence';
-import type { DocReason } from './doc-reason';
-import { toBadReason, toGoodReason, toNeutralReason } from './findings';
+import { type DocReason, toBadReason, toGoodReason, toNeutralReason } from './doc-reason';
 
 /** A file written once has one revision; each later change that was appended adds one. */
 export function checkStructure({ revisions, signatures, damaged }: PdfEvidence): DocReason {
@@ -8,7 +7,7 @@ export function checkStructure({ revisions, signatures, damaged }: PdfEvidence):
   if (damaged) {
     return toBadReason(examined, 'suspicious', 'Damaged', 'The document could not be read as it is written.');
   }
-  // Signing appends a revision too: what follows the last signature is judged with the signature.
+  // Signing appends a revision too; changes after the last signature are found by `checkSignature`.
   if (signatures.length > 0) {
     return toNeutralReason(examined, 'Signed revisions', `The document has ${revisions} revisions.`);
   }

@@ -1,11 +1,10 @@
 import type { PdfEvidence } from '../document-evidence';
-import type { DocReason } from './doc-reason';
-import { toBadReason, toGoodReason, toNeutralReason } from './findings';
+import { type DocReason, toBadReason, toGoodReason, toNeutralReason } from './doc-reason';
 import { formatDateTime, formatLastSigningTime } from './format-date-time';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A statement is made in one go: what changed a day later was changed by someone. */
+/** A statement is created in one go: a change a day later was made by a person. */
 export function checkTime({ createdAt, modifiedAt, signatures }: PdfEvidence): DocReason {
   const modCreationDiff =
     createdAt && modifiedAt ? (modifiedAt.getTime() - createdAt.getTime()) / 1000 : null;

@@ -7,7 +7,7 @@ export const openConnection = defineMethod({
   args: z.object({}),
   run: ({ context }) => {
     const link = new URL('/link/', context.url().replace(/^http/, 'ws'));
-    link.searchParams.set('ticket', context.transport.sockets.tickets.issue());
+    link.searchParams.set('ticket', context.transport.sockets.issueTicket());
     link.searchParams.set('app_id', context.app.id);
     return { url: link.href };
   },

@@ -7,7 +7,7 @@ import { SlackError } from '../../slack-error';
 
 const anything = jsonArgument(z.unknown()).optional();
 
-/** As https://docs.slack.dev/reference/methods/blocks.validate describes it; it needs no scope. */
+/** https://docs.slack.dev/reference/methods/blocks.validate; it needs no scope. */
 export const validateBlocks = defineMethod({
   args: z.object({ blocks: anything, message: anything, view: anything }),
   run: ({ args }) => {
@@ -18,9 +18,9 @@ export const validateBlocks = defineMethod({
         response_metadata: { messages: ['must provide exactly one of `blocks`, `view`, or `message`'] },
       });
     const [kind, payload] = only;
-    const problems = findBlockErrors(kind, payload);
-    if (problems.length > 0)
-      throw new SlackError(`invalid_${kind}`, { errors: problems.map(toFailedConstraint) });
+    const errors = findBlockErrors(kind, payload);
+    if (errors.length > 0)
+      throw new SlackError(`invalid_${kind}`, { errors: errors.map(toFailedConstraint) });
     return {};
   },
 });
@@ -37,7 +37,7 @@ function findBlockErrors(kind: string, payload: unknown): string[] {
   return checked.ok ? [] : checked.messages;
 }
 
-function toFailedConstraint(problem: string) {
-  const [, message = problem, pointer = ''] = /^(.*) \[json-pointer:(.*)\]$/s.exec(problem) ?? [];
+function toFailedConstraint(error: string) {
+  const [, message = error, pointer = ''] = /^(.*) \[json-pointer:(.*)\]$/s.exec(error) ?? [];
   return { code: 'failed_constraint', message, pointer };
 }

@@ -7,7 +7,7 @@ export const deleteMessage = defineMethod({
   args: z.object({ channel: z.string().min(1), ts: z.string().min(1) }),
   run: ({ args, context }) => {
     const { channel, message } = findOwnMessage(context, args, {
-      foreign: 'cant_delete_message',
+      notOwn: 'cant_delete_message',
       archived: 'is_archived',
     });
     context.conversations.delete(channel, message);

@@ -1,8 +1,7 @@
 import { z } from 'zod/v4';
 import { checkBlocks } from '../../../blocks/check-blocks';
-import { countTextLength, MAX_MESSAGE_LENGTH } from '../../../blocks/text-length';
 import type { MessageContent } from '../../../conversations/conversations';
-import type { JsonObject } from '../../../model/json';
+import { isJsonObject, type JsonObject } from '../../../model/json';
 import { jsonArgument } from '../../argument-types';
 import { createDetailedError, SlackError } from '../../slack-error';
 
@@ -19,30 +18,32 @@ const metadataSchema = z.looseObject({
   event_payload: z.record(z.string(), z.unknown()),
 });
 
-// Beyond this Slack cuts the text off and says nothing.
+// Slack truncates longer texts silently.
 const MAX_TEXT_LENGTH = 40_000;
 const MAX_METADATA_LENGTH = 8000;
 const MAX_MARKDOWN_LENGTH = 12_000;
 const MAX_ATTACHMENTS = 100;
+// Not documented; above this total, posts were reported to fail: https://github.com/slackapi/bolt-js/issues/2509
+const MAX_MESSAGE_LENGTH = 13_200;
 
 type MessageInput = { [Name in keyof typeof messageArguments]?: unknown };
 
-/** What is to be shown, checked as Slack checks it. */
-export function parseMessageContent(given: MessageInput): MessageContent {
-  if (given.markdown_text !== undefined) return parseMessageContent(fromMarkdown(given));
-  const blocks = given.blocks === undefined ? undefined : readBlocks(given.blocks);
-  const attachments = given.attachments === undefined ? undefined : readAttachments(given.attachments);
-  const text = String(given.text ?? '');
+/** The content of a message, validated like Slack does. */
+export function parseMessageContent(input: MessageInput): MessageContent {
+  if (input.markdown_text !== undefined) return parseMessageContent(fromMarkdown(input));
+  const blocks = input.blocks === undefined ? undefined : readBlocks(input.blocks);
+  const attachments = input.attachments === undefined ? undefined : readAttachments(input.attachments);
+  const text = String(input.text ?? '');
   if (text === '' && !blocks?.length && !attachments?.length) throw new SlackError('no_text');
   return {
     text: text.slice(0, MAX_TEXT_LENGTH),
     ...(blocks?.length && { blocks }),
     ...(attachments?.length && { attachments }),
-    ...(given.metadata !== undefined && { metadata: readMetadata(given.metadata) }),
+    ...(input.metadata !== undefined && { metadata: readMetadata(input.metadata) }),
   };
 }
 
-/** Markdown stands for text and blocks, and cannot be beside them. */
+/** Markdown replaces text and blocks, and excludes them. */
 function fromMarkdown({ markdown_text: markdown, ...rest }: MessageInput): MessageInput {
   if (rest.text !== undefined || rest.blocks !== undefined) throw new SlackError('markdown_text_conflict');
   const text = String(markdown);
@@ -55,7 +56,6 @@ function readBlocks(blocks: unknown): JsonObject[] {
   if (!Array.isArray(blocks)) throw new SlackError('invalid_blocks_format');
   const checked = checkBlocks(blocks, 'message');
   if (!checked.ok) throw createDetailedError('invalid_blocks', checked.messages, { listed: true });
-  // https://github.com/slackapi/bolt-js/issues/2509
   if (countTextLength(checked.value) > MAX_MESSAGE_LENGTH) throw new SlackError('msg_blocks_too_long');
   return checked.value;
 }
@@ -75,4 +75,15 @@ function readMetadata(metadata: unknown) {
   if (!parsed.success) throw new SlackError('invalid_metadata_format');
   if (JSON.stringify(parsed.data).length > MAX_METADATA_LENGTH) throw new SlackError('metadata_too_large');
   return parsed.data;
+}
+
+/** The number of visible characters in blocks. */
+function countTextLength(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countTextLength(item), 0);
+  if (!isJsonObject(value)) return 0;
+  return Object.entries(value).reduce(
+    (sum, [key, inner]) =>
+      sum + (key === 'text' && typeof inner === 'string' ? inner.length : countTextLength(inner)),
+    0,
+  );
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod/v4';
+import type { Channel } from '../../../model/channel';
 import { messageObject } from '../../../model/message';
+import type { Workspace } from '../../../model/workspace';
 import { booleanArgument } from '../../argument-types';
 import { defineMethod } from '../../define-method';
 import { findPostableChannel } from '../../find-channel';
+import { SlackError } from '../../slack-error';
 import { messageArguments, parseMessageContent } from './message-arguments';
-import { resolveThread } from './resolve-thread';
 
 export const postMessage = defineMethod({
   scope: 'chat:write',
@@ -26,3 +28,11 @@ export const postMessage = defineMethod({
     };
   },
 });
+
+/** A reply to a reply belongs to the same thread. */
+function resolveThread(workspace: Workspace, channel: Channel, ts?: string): string | undefined {
+  if (ts === undefined) return undefined;
+  const parent = workspace.findMessage(channel.id, ts);
+  if (!parent) throw new SlackError('thread_not_found');
+  return parent.thread_ts ?? parent.ts;
+}

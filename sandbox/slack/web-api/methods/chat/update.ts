@@ -13,12 +13,12 @@ export const updateMessage = defineMethod({
   args: z.object({ channel: z.string().min(1), ts: z.string().min(1), ...messageArguments }),
   run: ({ args, context }) => {
     const { channel, message } = findOwnMessage(context, args, {
-      foreign: 'cant_update_message',
+      notOwn: 'cant_update_message',
       archived: 'is_inactive',
     });
     if ((args.text?.length ?? 0) > MAX_TEXT_LENGTH) throw new SlackError('msg_too_long');
     const content = parseMessageContent(args);
-    // What is not mentioned stays, but for blocks under a new text; an empty list takes it away.
+    // Omitted fields stay, except blocks with a new text; an empty array removes a field.
     // https://docs.slack.dev/reference/methods/chat.update#text-blocks-or-attachments
     const removed = {
       ...((args.blocks !== undefined || args.text !== undefined) && { blocks: undefined }),

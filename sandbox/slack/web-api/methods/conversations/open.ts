@@ -6,7 +6,7 @@ import { findVisibleChannel } from '../../find-channel';
 import { SlackError } from '../../slack-error';
 import { requireScope } from '../../tokens';
 
-// Beside the bot.
+// Without the bot.
 const MAX_USERS = 8;
 
 export const openConversation = defineMethod({
@@ -17,11 +17,11 @@ export const openConversation = defineMethod({
   }),
   run: ({ args, context, token }) => {
     const { workspace } = context;
-    const channel = args.channel ? resumed(args.channel) : withUsers(args.users);
+    const channel = args.channel ? resumeConversation(args.channel) : openWithUsers(args.users);
     const shown = channelObject(channel, workspace.bot.id, workspace.team.id);
     return { channel: args.return_im ? shown : { id: channel.id } };
 
-    function resumed(reference: string) {
+    function resumeConversation(reference: string) {
       const channel = findVisibleChannel(context, reference);
       if (channel.kind !== 'im' && channel.kind !== 'mpim')
         throw new SlackError('method_not_supported_for_channel_type');
@@ -29,7 +29,7 @@ export const openConversation = defineMethod({
       return channel;
     }
 
-    function withUsers(users = '') {
+    function openWithUsers(users = '') {
       const ids = [...new Set(users.split(',').filter(Boolean))];
       const [first, ...others] = ids;
       requireScope(token, others.length > 0 ? 'mpim:write' : 'im:write');

@@ -24,8 +24,8 @@ interface PageArguments {
 
 const MAX_LIMIT = 999;
 
-/** One page of messages in the order given. Where pages are smaller than was asked for, a page is what it may be. */
-export function paginateMessages(messages: Message[], page: PageArguments, largestPage: number): JsonObject {
+/** One page of messages, with at most `maxPageSize` of them. */
+export function paginateMessages(messages: Message[], page: PageArguments, maxPageSize: number): JsonObject {
   const { inclusive = false } = page;
   const within = messages.filter(({ ts }) => {
     if (inclusive && (ts === page.oldest || ts === page.latest)) return true;
@@ -35,7 +35,7 @@ export function paginateMessages(messages: Message[], page: PageArguments, large
   });
   const { limit = 100 } = page;
   if (limit > MAX_LIMIT) throw new SlackError('invalid_limit');
-  const { items, next } = paginate(within, { ...page, limit: Math.min(limit, largestPage) }, largestPage);
+  const { items, next } = paginate(within, { ...page, limit: Math.min(limit, maxPageSize) }, maxPageSize);
   const metadata = page.include_all_metadata === true;
   return {
     messages: items.map((message) => messageObject(message, { metadata })),

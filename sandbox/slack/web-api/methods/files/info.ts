@@ -6,14 +6,14 @@ import type { Workspace } from '../../../model/workspace';
 import { defineMethod } from '../../define-method';
 import { SlackError } from '../../slack-error';
 
-/** The messages that show a file, by channel. */
+/** The messages with a file, by channel. */
 function getShares(workspace: Workspace, { id, channels }: SharedFile): JsonObject {
   const shares: Record<'public' | 'private', JsonObject> = { public: {}, private: {} };
   for (const channel of channels) {
-    const showing = workspace
+    const messages = workspace
       .messagesIn(channel.id)
       .filter(({ files }) => files?.some((file) => file.id === id));
-    shares[channel.kind === 'public' ? 'public' : 'private'][channel.id] = showing.map(
+    shares[channel.kind === 'public' ? 'public' : 'private'][channel.id] = messages.map(
       ({ ts, thread_ts }) => ({ ts, ...(thread_ts && { thread_ts }) }),
     );
   }

@@ -5,7 +5,7 @@ import { createDetailedError, SlackError } from '../../slack-error';
 
 export const viewArgument = jsonArgument(z.looseObject({}));
 
-/** The view if it is one, or Slack's refusal of it. */
+/** Throws Slack's error for an invalid view. */
 export function parseView(view: unknown, expected: 'modal' | 'home'): ViewDraft {
   const checked = checkView(view, expected);
   if (checked.ok) return checked.value;

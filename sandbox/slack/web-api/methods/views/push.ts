@@ -8,7 +8,7 @@ export const pushView = defineMethod({
   args: z.object({ trigger_id: z.string().min(1), view: viewArgument }),
   run: ({ args, context: { triggers, views } }) => {
     const trigger = triggers.check(args.trigger_id);
-    // Only what was done inside a modal may put another on top of it.
+    // Only an interaction in a modal can push another one.
     if (trigger.view === undefined) throw new SlackError('invalid_trigger_id');
     const view = views.push(trigger.user, parseView(args.view, 'modal'));
     triggers.exchange(args.trigger_id);

@@ -1,4 +1,4 @@
-import type { KnownBlock, View } from '@slack/types';
+import type { KnownBlock } from '@slack/types';
 import { sampleMessages } from '../../../../../bot/cli/doctor/samples/sample-messages';
 import { sampleViews } from '../../../../../bot/cli/doctor/samples/sample-views';
 import type { Message } from '../../../../../bot/slack/block-kit/message';
@@ -22,7 +22,7 @@ afterAll(() => workspace.close());
 
 test.each(listSamples<Message>(cards))('Slack takes %s', async (_, message) => {
   expect(findMessageProblems(message)).toEqual([]);
-  const blocks = message.blocks as KnownBlock[];
+  const { blocks } = message;
   expect(await createSlackClient(workspace).blocks.validate({ message: { blocks } })).toMatchObject({
     ok: true,
   });
@@ -35,7 +35,7 @@ test.each(listSamples<Message>(cards))('Slack takes %s', async (_, message) => {
 
 test.each(listSamples(sampleViews(texts)))('Slack takes %s', async (_, view) => {
   expect(findViewProblems(view)).toEqual([]);
-  expect(await createSlackClient(workspace).blocks.validate({ view: view as View })).toMatchObject({
+  expect(await createSlackClient(workspace).blocks.validate({ view })).toMatchObject({
     ok: true,
   });
 });
@@ -74,11 +74,11 @@ describe('the text alone, which is all that notifications and screen readers hav
     ['statusCard', 'queued', ['Acme &amp; Fils SA', texts.status.queued]],
     ['statusCard', 'online', ['Acme &amp; Fils SA', 'press Check again', 'read as its SIREN 732829320']],
     ['statusCard', 'reported', ['Acme &amp; Fils SA', '🔴 Alert: Doc X-Ray', 'read as its SIREN']],
-    ['statusCard', 'failed', ['storing the file', 'The storage refused it.', 'Retry', 'read as its SIREN']],
-    ['statusCard', 'createMedium without an answer', ['describing the document', 'Retry']],
+    ['statusCard', 'failed', ['uploading the file', 'The storage refused it.', 'Retry', 'read as its SIREN']],
+    ['statusCard', 'createMedium without an answer', ['registering the document', 'Retry']],
     ['statusCard', 'stalled', ['Acme &amp; Fils SA', 'Check again', 'Request request-1']],
     ['figuresCard', 'failed', ['not sent', 'HTTP 500', 'Retry']],
-    ['figuresCard', 'unknown', ['no answer', 'Retry only if']],
+    ['figuresCard', 'unknown', ['no reply', 'Retry only if']],
     ['intakeReply', 'nothing', ['2 documents', 'the company code', 'Press the button', 'scan.tif']],
     ['intakeReply', 'partly', ['the company code', '732829321', '2024-02-31', 'Press the button']],
     ['intakeReply', 'refused', ['Nothing was sent', 'huge.pdf', 'statement.pdf is empty']],
@@ -86,7 +86,7 @@ describe('the text alone, which is all that notifications and screen readers hav
     ['historyCard', 'waiting', ['🔴 Alert Doc X-Ray', 'type /invite @risk-xray in its channel']],
     ['runningAnalysesCard', 'some', ['Acme &amp; Fils SA', texts.home.states.online]],
     ['helpCard', 'unknown', ['There is no /xray hstory', 'Did you mean /xray history']],
-    ['testAlertCard', 'none', ['no company is concerned', '/xray alerts']],
+    ['testAlertCard', 'none', ['No company is affected', '/xray alerts']],
     ['redactedReportCard', 'verdict', ['🔴 Alert', '/xray report report-doc']],
     ['redactedAlertCard', 'raised', ['🔴 Alert', 'Acknowledge']],
   ] as const)('says in %s (%s) what it is about and what comes next', (name, variant, parts) => {

@@ -1,0 +1,152 @@
+import type { KnownBlock } from '@slack/types';
+import { type AlertRule, alertLevels, knownAnalyses } from '../../shared';
+import { context } from '../slack/block-kit/blocks';
+import { type InputOptions, multiSelectInput, selectInput, textInput } from '../slack/block-kit/inputs';
+import { code, mrkdwn } from '../slack/block-kit/mrkdwn';
+import type { ViewState } from '../slack/interactions/view-state';
+import type { Texts } from '../texts/texts';
+import { parsePercent, toPercentText } from './percent';
+
+export type RuleCondition = Exclude<keyof AlertRule, 'name'>;
+
+/** What the form needs to know besides the rules. */
+export interface RuleInputOptions {
+  /** Sources to choose from besides the known analyses. */
+  readonly reportSources?: readonly string[];
+  /** Without a configured scale, a probability raises no alert, so the form doesn't ask for one. */
+  readonly probabilityScaleKnown: boolean;
+}
+
+type LabelledInput<Value> = InputOptions & { readonly initial?: Value };
+
+/** How the form asks for one condition of a rule, and how a card shows it. */
+interface ConditionDefinition<Value> {
+  readonly blockId: string;
+  input(input: LabelledInput<Value>, texts: Texts, options: RuleInputOptions): readonly KnownBlock[];
+  /** Undefined when nothing was entered, null when it can't be used. */
+  read(state: ViewState, blockId: string): unknown;
+  /** The value as people read it. */
+  format(value: Value, texts: Texts): string;
+}
+
+type ConditionDefinitions = {
+  readonly [Condition in RuleCondition]-?: ConditionDefinition<NonNullable<AlertRule[Condition]>>;
+};
+
+const MAX_INPUT_LENGTH = 20;
+const RISK_CLASS = /^(?:[1-5]|[A-E])$/i;
+
+/** In the order of the form. A condition of a rule that is missing here does not compile. */
+const definitions: ConditionDefinitions = {
+  verdictAtLeast: {
+    blockId: 'verdict_at_least',
+    input: (input, texts) => [
+      selectInput({
+        ...input,
+        choices: (['review', 'alert'] as const).map((value) => ({ value, text: texts.verdicts[value] })),
+        placeholder: texts.forms.rules.any,
+      }),
+    ],
+    read: readText,
+    format: (verdict, texts) => texts.verdicts[verdict],
+  },
+  riskClassAtLeast: {
+    blockId: 'risk_class_at_least',
+    input: ({ initial, ...input }) => [
+      textInput({
+        ...input,
+        initial: initial === undefined ? undefined : String(initial),
+        maxLength: MAX_INPUT_LENGTH,
+      }),
+    ],
+    read: (state, blockId) => {
+      const entered = readText(state, blockId);
+      return entered === undefined || RISK_CLASS.test(entered) ? entered : null;
+    },
+    format: String,
+  },
+  probabilityOfDefaultAtLeast: {
+    blockId: 'probability_at_least',
+    input: ({ initial, ...input }, texts, { probabilityScaleKnown }) =>
+      probabilityScaleKnown
+        ? [textInput({ ...input, initial: toPercentText(initial), maxLength: MAX_INPUT_LENGTH })]
+        : context(mrkdwn`${texts.forms.rules.probabilityUnknown} ${code('PROBABILITY_SCALE')}.`),
+    read: (state, blockId) => {
+      const entered = readText(state, blockId);
+      return entered && (parsePercent(entered) ?? null);
+    },
+    format: (fraction) => `${Number((fraction * 100).toFixed(4))} %`,
+  },
+  managerAlertLevelAtLeast: {
+    blockId: 'manager_level_at_least',
+    input: (input, texts) => [
+      selectInput({
+        ...input,
+        choices: alertLevels.map((value) => ({ value, text: texts.forms.rules.levels[value] ?? value })),
+        placeholder: texts.forms.rules.any,
+      }),
+    ],
+    read: readText,
+    format: (level) => level,
+  },
+  sources: {
+    blockId: 'sources',
+    input: ({ initial = [], ...input }, texts, { reportSources = [] }) => [
+      multiSelectInput({
+        ...input,
+        choices: sourceChoices(reportSources),
+        initial,
+        placeholder: texts.forms.rules.any,
+      }),
+    ],
+    read: (state, blockId) => {
+      const chosen = state.list(blockId);
+      return chosen.length === 0 ? undefined : chosen;
+    },
+    format: (sources) => sources.join(', '),
+  },
+};
+
+function readText(state: ViewState, blockId: string): string | undefined {
+  return state.text(blockId) || undefined;
+}
+
+function sourceChoices(reportSources: readonly string[]) {
+  const known = knownAnalyses.map(({ source, title }) => ({ value: source, text: title }));
+  const others = reportSources.filter((source) => known.every(({ value }) => value !== source));
+  return [...known, ...others.map((source) => ({ value: source, text: source }))];
+}
+
+/** Each definition fits the value of its own condition, which a list of all of them can't say. */
+const entries = Object.entries(definitions) as [RuleCondition, ConditionDefinition<unknown>][];
+
+/** An input for each condition, filled in with those of the rule. */
+export function conditionInputs(rule: AlertRule, texts: Texts, options: RuleInputOptions): KnownBlock[] {
+  return entries.flatMap(([condition, { blockId: id, input }]) => {
+    const { label, hint } = texts.forms.rules.conditions[condition];
+    return input({ id, label, hint, initial: rule[condition], optional: true }, texts, options);
+  });
+}
+
+/** The conditions that were entered, unchecked, and what is wrong with those that can't be used. */
+export function readConditions(state: ViewState, texts: Texts) {
+  const conditions: Partial<Record<RuleCondition, unknown>> = {};
+  const errors: Record<string, string> = {};
+  for (const [condition, { blockId, read }] of entries) {
+    const value = read(state, blockId);
+    const { label, invalid = label } = texts.forms.rules.conditions[condition];
+    if (value === null) errors[blockId] = invalid;
+    else if (value !== undefined) conditions[condition] = value;
+  }
+  return { conditions, errors };
+}
+
+/** An alert rule as a phrase: `verdict Review or worse, source doc_xray`. */
+export function ruleText(rule: AlertRule, texts: Texts): string {
+  const phrases = entries.flatMap(([condition, { format }]) => {
+    const value = rule[condition];
+    return value === undefined ? [] : [texts.alert.conditions[condition](format(value, texts))];
+  });
+  const text = phrases.join(', ');
+  return rule.name ? `${rule.name}: ${text}` : text;
+}

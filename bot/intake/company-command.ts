@@ -1,0 +1,23 @@
+import { findChannelSettings } from '../slack/channels/channel-settings-rows';
+import {
+  type CommandArgs,
+  type CommandContext,
+  openAndFillModal,
+} from '../slack/interactions/command-context';
+import { companyModal } from './company-modal';
+
+/** Opens the company that files of this channel belong to. */
+export function runCompanyCommand(
+  call: CommandContext,
+  { code, siret, mistypedCode }: CommandArgs,
+): Promise<void> {
+  const { bot, channelId: channel } = call;
+  return openAndFillModal(call, async () => {
+    const own = (await findChannelSettings(bot.store, call))?.company;
+    const named = code ?? mistypedCode;
+    const shown = named
+      ? { code: named, siret }
+      : own && { code: { type: own.type, id: own.id }, businessName: own.businessName };
+    return companyModal({ channel, known: own !== undefined, ...shown }, bot.texts, bot.settings);
+  });
+}

@@ -1,0 +1,272 @@
+import type { Migration } from './migrate';
+
+/** Slack's events and the risk webhook's, stored before they are acknowledged. */
+const inbox = `
+  create table xray.inbox (
+    event_id text primary key,
+    team_id text not null,
+    kind text not null,
+    payload jsonb not null,
+    received_at timestamptz not null default now(),
+    handled_at timestamptz,
+    attempts int not null default 0,
+    next_attempt_at timestamptz not null default now(),
+    -- Why the last attempt failed.
+    failure text
+  );
+  create index inbox_unhandled on xray.inbox (next_attempt_at) where handled_at is null;
+  create index inbox_by_age on xray.inbox (received_at);
+  create index inbox_by_team on xray.inbox (team_id);
+
+  create table xray.webhook_events (
+    id bigint generated always as identity primary key,
+    report_id text not null,
+    request_id text not null,
+    received_at timestamptz not null default now(),
+    handled_at timestamptz,
+    unique (report_id, request_id)
+  );
+  create index webhook_events_by_request on xray.webhook_events (request_id);
+  create index webhook_events_by_age on xray.webhook_events (received_at);
+
+  -- Files whose message was handled, whichever event announced them.
+  create table xray.seen_files (
+    team_id text not null,
+    channel_id text not null,
+    file_id text not null,
+    message_ts text not null,
+    seen_at timestamptz not null default now(),
+    primary key (team_id, channel_id, file_id, message_ts)
+  );
+  create index seen_files_by_file on xray.seen_files (file_id);
+  create index seen_files_by_age on xray.seen_files (seen_at);
+
+  -- The channels that the bot is a member of.
+  create table xray.memberships (
+    team_id text not null,
+    -- 'D' stands for all direct messages.
+    channel_id text not null,
+    joined_at timestamptz not null,
+    -- When Slack last listed the channel; null until the workspace was listed for the first time.
+    seen_at timestamptz,
+    primary key (team_id, channel_id)
+  );
+`;
+
+const submissions = `
+  create table xray.submissions (
+    id bigint generated always as identity primary key,
+    team_id text not null,
+    channel_id text not null,
+    thread_ts text,
+    user_id text not null,
+    dedupe_key text,
+    code_type text,
+    code_id text,
+    business_name text,
+    state text not null default 'draft' check (state in (
+      'draft', 'queued', 'requested', 'described', 'stored', 'online', 'reported',
+      'failed', 'cancelled', 'stalled')),
+    -- A call begun and not recorded as ended: after a crash its outcome is unknown.
+    pending_call text,
+    request_id text,
+    status_message_id bigint,
+    -- The state that a retry resumes in.
+    failed_in_state text,
+    failed_step text,
+    failure_reason text,
+    outcome_known boolean,
+    cancelled_by text,
+    online_at timestamptz,
+    -- The service's own last word on its progress, shown when a poll gets no response.
+    service_stage text,
+    -- Null when no report is awaited.
+    next_poll_at timestamptz,
+    poll_count int not null default 0,
+    polled_at timestamptz,
+    unreadable_reports text[] not null default '{}',
+    refused_sources text[] not null default '{}',
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    check ((state = 'failed') = (failed_in_state is not null))
+  );
+  create unique index submissions_by_dedupe_key on xray.submissions (team_id, dedupe_key) where state <> 'cancelled';
+  create unique index submissions_by_request on xray.submissions (request_id) where request_id is not null;
+  create index submissions_of_channel on xray.submissions (team_id, channel_id, id desc) where state <> 'draft';
+  create index submissions_of_company on xray.submissions (team_id, code_type, code_id, id desc)
+    where state <> 'draft';
+  create index submissions_unfinished on xray.submissions (team_id, id desc)
+    where state not in ('draft', 'reported', 'cancelled');
+  create index submissions_to_poll on xray.submissions (next_poll_at) where next_poll_at is not null;
+  create index submissions_by_status_message on xray.submissions (status_message_id);
+  create index submissions_by_age on xray.submissions (updated_at);
+
+  create table xray.documents (
+    id bigint generated always as identity primary key,
+    submission_id bigint not null references xray.submissions on delete cascade,
+    slack_file_id text not null,
+    name text not null,
+    mime_type text not null,
+    size bigint not null,
+    details jsonb not null default '{}',
+    medium_id text,
+    state text not null default 'waiting' check (state in ('waiting', 'described', 'stored', 'online', 'missing')),
+    unique (submission_id, slack_file_id)
+  );
+`;
+
+const figures = `
+  create table xray.figures (
+    id bigint generated always as identity primary key,
+    submission_id bigint not null references xray.submissions on delete cascade,
+    user_id text not null,
+    dedupe_key text not null,
+    -- Deleted once the service has them.
+    amounts jsonb,
+    state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
+    -- As submissions.pending_call: figures have one call only.
+    has_pending_call boolean not null default false,
+    failure_reason text,
+    outcome_known boolean,
+    message_id bigint,
+    updated_at timestamptz not null default now(),
+    unique (submission_id, dedupe_key),
+    check ((state = 'sent') = (amounts is null))
+  );
+  create index figures_by_message on xray.figures (message_id);
+`;
+
+const reports = `
+  create table xray.reports (
+    report_id text primary key,
+    submission_id bigint not null references xray.submissions on delete cascade,
+    team_id text not null,
+    kind text not null,
+    verdict text not null,
+    -- Of the report as the service gave it, which is not stored: tells whether it has changed.
+    content_hash text not null,
+    summary jsonb not null,
+    -- When its reading began, a number of xray.report_read_seq.
+    read_seq bigint not null default 0,
+    card_message_id bigint,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now()
+  );
+  create index reports_of_submission on xray.reports (submission_id);
+  create index reports_by_card_message on xray.reports (card_message_id);
+  create index reports_of_team on xray.reports (team_id, created_at desc);
+
+  -- Numbers instead of times, because replicas have clocks of their own.
+  create sequence xray.report_read_seq;
+`;
+
+const alerts = `
+  create table xray.alerts (
+    id bigint generated always as identity primary key,
+    team_id text not null,
+    channel_id text not null,
+    rule text not null,
+    report_id text not null references xray.reports on delete cascade,
+    reasons jsonb not null,
+    message_id bigint,
+    raised_at timestamptz not null default now(),
+    acknowledged_by text,
+    acknowledged_at timestamptz,
+    remind_at timestamptz,
+    reminded_at timestamptz,
+    unique (team_id, channel_id, rule, report_id)
+  );
+  create index alerts_of_report on xray.alerts (report_id);
+  create index alerts_by_message on xray.alerts (message_id);
+  create index alerts_to_remind on xray.alerts (remind_at)
+    where acknowledged_at is null and reminded_at is null and remind_at is not null;
+`;
+
+const outbox = `
+  create table xray.outbox (
+    id bigint generated always as identity primary key,
+    team_id text not null,
+    channel_id text not null,
+    thread_ts text,
+    method text not null,
+    payload jsonb not null,
+    metadata jsonb,
+    -- The outbox message that this one edits.
+    edits_id bigint,
+    dedupe_key text not null,
+    replace_key text,
+    state text not null default 'pending'
+      check (state in ('pending', 'sending', 'sent', 'uncertain', 'parked', 'failed')),
+    attempts int not null default 0,
+    next_attempt_at timestamptz not null,
+    claimed_at timestamptz,
+    -- When a post may first have reached Slack.
+    posted_at timestamptz,
+    -- When an uncertain post was looked for in Slack and not found.
+    not_found_at timestamptz,
+    -- Where that search goes on after Slack asked for a pause.
+    lookup_cursor text,
+    slack_ts text,
+    error text,
+    created_at timestamptz not null default now(),
+    unique (team_id, dedupe_key)
+  );
+  -- Read channel by channel, posts before edits.
+  create index outbox_waiting on xray.outbox (team_id, channel_id, (edits_id is not null), id)
+    where state in ('pending', 'uncertain');
+  create index outbox_parked on xray.outbox (next_attempt_at) where state = 'parked';
+  create index outbox_replaceable on xray.outbox (team_id, replace_key) where state = 'pending';
+  create index outbox_in_flight on xray.outbox (claimed_at) where state = 'sending';
+  create index outbox_by_edited on xray.outbox (edits_id, id) where edits_id is not null;
+  create index outbox_by_ts on xray.outbox (slack_ts, channel_id) where slack_ts is not null;
+  create index outbox_by_age on xray.outbox (created_at);
+
+  -- One message at a time in each channel, and not before Slack's pace allows the next.
+  create table xray.outbox_channels (
+    team_id text not null,
+    channel_id text not null,
+    in_flight_id bigint,
+    paced_until timestamptz not null,
+    primary key (team_id, channel_id)
+  );
+`;
+
+const workspaces = `
+  create table xray.channel_settings (
+    team_id text not null,
+    channel_id text not null,
+    code_type text,
+    code_id text,
+    business_name text,
+    alert_rules jsonb not null default '[]',
+    details_in_shared_channel boolean not null default false,
+    intake_mode text not null default 'every' check (intake_mode in ('every', 'named', 'off')),
+    updated_by text not null,
+    updated_at timestamptz not null default now(),
+    primary key (team_id, channel_id)
+  );
+
+  -- Slack answers few questions about channels a minute, so replicas share the answers.
+  create table xray.channel_cache (
+    team_id text not null,
+    channel_id text not null,
+    is_shared boolean not null,
+    internal_team_ids text[] not null default '{}',
+    checked_at timestamptz not null default now(),
+    primary key (team_id, channel_id)
+  );
+
+  create table xray.installations (
+    team_id text primary key,
+    encrypted text not null,
+    key_id text not null,
+    installed_at timestamptz not null default now()
+  );
+  create index installations_by_key on xray.installations (key_id);
+`;
+
+export const initial: Migration = {
+  version: 1,
+  name: 'initial',
+  sql: [inbox, submissions, figures, reports, alerts, outbox, workspaces].join(''),
+};

@@ -1,0 +1,29 @@
+/**
+ * The only statements of the bot on pg-boss's own tables, which its documentation does not promise to keep:
+ * check them whenever pg-boss is updated.
+ */
+
+/** pg-boss counts every few seconds, so that no figure needs a read of a million ended jobs. */
+export const countJobs =
+  'select name as what, (ready_count + active_count)::int as count from pgboss.queue where name = any($1)';
+
+/**
+ * After the clock was set back, times that lie ahead are taken for now: a killed worker's job is missed again, and a waiting
+ * job waits as long as it was meant to. The queues' own marks show it: pg-boss sets them every few seconds, and after a
+ * pause this statement does.
+ */
+export const repairJobTimes = `
+  with marked as (
+    update pgboss.queue q set monitor_claim_on = now()
+    from pgboss.queue before
+    where before.name = q.name
+      and coalesce(q.monitor_claim_on, 'epoch') not between now() - interval '1 minute' and now() + interval '1 minute'
+    returning q.name, before.monitor_claim_on > now() as was_ahead)
+  update pgboss.job j
+  set heartbeat_on = case when heartbeat_on > now() then now() else heartbeat_on end,
+    start_after = least(start_after, now() + case state
+      when 'retry' then retry_delay_max * interval '1 second'
+      else greatest(start_after - created_on, interval '0') end),
+    created_on = least(created_on, now())
+  from marked
+  where j.name = marked.name and marked.was_ahead and j.state < 'completed'`;

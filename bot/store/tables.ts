@@ -1,0 +1,62 @@
+/** Rows that another table's rows take with them, by a foreign key that cascades. */
+interface DependentTable {
+  readonly deletedWith: string;
+}
+
+interface IndependentTable {
+  /** Which rows are too old, $1 being the oldest time to keep; null for what people set up, which never expires. */
+  readonly expired: string | null;
+  /** Which rows belong to the workspace $1. */
+  readonly ofTeam: string;
+  /** The time that tells rows from before a new installation from those since. */
+  readonly dateColumn: string;
+}
+
+export type TablePolicy = DependentTable | IndependentTable;
+
+const ofTeam = 'team_id = $1';
+
+/**
+ * Every table but the list of migrations, and when its rows are deleted: by age (retention) and with their workspace
+ * (purge). Tables are emptied in this order. In conditions the row is `candidate`.
+ */
+export const tables = {
+  // They name no workspace and are found by its submissions, so they go first.
+  webhook_events: {
+    expired: 'received_at < $1',
+    ofTeam: 'request_id in (select s.request_id from xray.submissions s where s.team_id = $1)',
+    dateColumn: 'received_at',
+  },
+  // Before the outbox: the messages of a submission's cards are kept as long as it is.
+  submissions: { expired: 'updated_at < $1', ofTeam, dateColumn: 'created_at' },
+  documents: { deletedWith: 'submissions' },
+  figures: { deletedWith: 'submissions' },
+  reports: { deletedWith: 'submissions' },
+  alerts: { deletedWith: 'reports' },
+  outbox: {
+    // A card is edited by the timestamp of its message.
+    expired: `state <> 'sending' and created_at < $1
+      and not exists (select 1 from xray.reports r where r.card_message_id = candidate.id)
+      and not exists (select 1 from xray.alerts a where a.message_id = candidate.id)
+      and not exists (select 1 from xray.figures f where f.message_id = candidate.id)
+      and not exists (select 1 from xray.submissions s where s.status_message_id = candidate.id)`,
+    ofTeam,
+    dateColumn: 'created_at',
+  },
+  // A channel that is written to again gets a new row.
+  outbox_channels: {
+    expired: 'in_flight_id is null and paced_until < $1',
+    ofTeam,
+    dateColumn: 'paced_until',
+  },
+  channel_cache: { expired: 'checked_at < $1', ofTeam, dateColumn: 'checked_at' },
+  // A workspace that removed the app before its channels were first listed has no seen_at.
+  memberships: { expired: 'coalesce(seen_at, joined_at) < $1', ofTeam, dateColumn: 'joined_at' },
+  seen_files: { expired: 'seen_at < $1', ofTeam, dateColumn: 'seen_at' },
+  inbox: { expired: 'received_at < $1', ofTeam, dateColumn: 'received_at' },
+  channel_settings: { expired: null, ofTeam, dateColumn: 'updated_at' },
+  // Last, because it tells whether a workspace has come back.
+  installations: { expired: null, ofTeam, dateColumn: 'installed_at' },
+} as const satisfies Record<string, TablePolicy>;
+
+export type TableName = keyof typeof tables;

@@ -1,0 +1,44 @@
+import type { DocumentDetails } from '../../../shared';
+import type { FieldTexts } from '../field-texts';
+
+const details: Record<keyof DocumentDetails, FieldTexts> = {
+  kind: { label: 'Kind of document', needed: 'Choose the kind of document.' },
+  period: {
+    label: 'Period it covers',
+    hint: 'Required for certified financial statements and bank statements.',
+    needed: 'Choose the period: this kind of document needs one.',
+  },
+  date: {
+    label: 'Date of the document',
+    hint: 'The last day it covers. Required for certified financial statements and bank statements.',
+    needed: 'Enter the date: this kind of document needs one.',
+    invalid: 'This is not a valid date. Write it like 2024-12-31.',
+  },
+};
+
+/** The form that asks for a company and its documents. */
+export const submitForm = {
+  title: 'Analyse document',
+  titleWithoutDocument: 'Analyse company',
+  send: 'Analyse',
+  cancel: 'Cancel',
+  intro: 'Check what I understood and fill in the rest.',
+  introWithoutDocument: 'The company is analysed by its code, without a document.',
+  file: 'File',
+  guessed: 'Guessed from the file name',
+  codeType: 'Kind of company code',
+  codeId: 'Company code',
+  codeIdHint:
+    'SIREN: 9 digits. Codice fiscale: 11 digits, or 16 characters for a person. You can leave spaces and dots in.',
+  codePlaceholder: '732 829 320',
+  businessName: 'Business name',
+  businessNameHint: 'Shown until the service finds the official name.',
+  details,
+  choose: 'Choose',
+  acceptCode: 'Company code check',
+  acceptCodeOption: 'I have checked this code: send it as it is',
+  overrideHint: 'If it is correct anyway, tick the box below and send again.',
+  stale: 'This form has expired. Close it and open it again.',
+  needCodeType: 'Choose the kind of company code.',
+  suggestion: (code: string) => `Did you mean ${code}?`,
+};

@@ -1,0 +1,9 @@
+/** The texts of one input of a form. */
+export interface FieldTexts {
+  readonly label: string;
+  readonly hint?: string;
+  /** When it is left empty but required. */
+  readonly needed?: string;
+  /** When what was entered can't be used. */
+  readonly invalid?: string;
+}

@@ -1,0 +1,7 @@
+/** Aborted by Ctrl-C, a termination or a closed terminal. */
+export function abortOnSignal(): AbortSignal {
+  const controller = new AbortController();
+  // Ctrl-C arrives twice, from the terminal and from npm: the second must not interrupt the clean-up.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
+  return controller.signal;
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'crypto';
+import type { Report } from '../schemas/report';
+
+/** Differs when the analysis does: when the report was read, or in which order its fields came, does not count. */
+export function fingerprintReport({ source, raw }: Report): string {
+  return createHash('sha256').update(toCanonicalJson({ source, raw })).digest('base64url').slice(0, 16);
+}
+
+function toCanonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

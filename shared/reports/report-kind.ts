@@ -1,1 +1,0 @@
-export type ReportKind = 'doc' | 'financial' | 'manager' | 'other';

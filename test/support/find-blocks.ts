@@ -1,0 +1,17 @@
+import type { AnyBlock, Button, InputBlock, KnownBlock } from '@slack/types';
+
+interface WithBlocks {
+  readonly blocks: readonly AnyBlock[];
+}
+
+/** Everything a view asks for. */
+export function findInputs({ blocks }: WithBlocks): InputBlock[] {
+  return (blocks as readonly KnownBlock[]).filter((block) => block.type === 'input');
+}
+
+/** Everything that can be pressed in a message or a view. */
+export function findButtons({ blocks }: WithBlocks): Button[] {
+  return (blocks as readonly KnownBlock[])
+    .flatMap((block) => (block.type === 'actions' ? block.elements : []))
+    .filter((element) => element.type === 'button');
+}

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_INTERVAL_MS = 50;
+
+/** Whether it becomes true in time. For states that no event announces. */
+export async function isTrueWithin(ms: number, check: () => unknown): Promise<boolean> {
+  const end = performance.now() + ms;
+  while (!(await check())) {
+    if (performance.now() > end) return false;
+    await sleep(POLL_INTERVAL_MS);
+  }
+  return true;
+}
+
+/** Resolves with the first result that is truthy; `what` names it in the error. */
+export async function waitUntil<Result>(
+  what: string,
+  check: () => Result,
+  withinMs = 120_000,
+): Promise<NonNullable<Awaited<Result>>> {
+  let result: Awaited<Result> | undefined;
+  const isThere = await isTrueWithin(withinMs, async () => {
+    result = await check();
+    return result;
+  });
+  if (isThere) return result as NonNullable<Awaited<Result>>;
+  throw new Error(`Timed out after ${withinMs / 1000} s waiting for ${what}.`);
+}
