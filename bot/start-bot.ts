@@ -41,8 +41,6 @@ export interface StartOptions {
   readonly signal?: AbortSignal;
 }
 
-export type RunningBot = Awaited<ReturnType<typeof startBot>>;
-
 /** Starts the whole bot: store, receivers, jobs, server. Throws when Slack refuses its token. */
 export async function startBot(config: Config, options: StartOptions = {}) {
   const {

@@ -5,7 +5,7 @@ export * from './errors';
 export * from './figures';
 export * from './money';
 export * from './reports';
-export type { Medium } from './schemas/medium';
+
 export { getRequestId, type Report } from './schemas/report';
 export type { RiskRequest } from './schemas/request';
 export { toPlainText } from './text/to-plain-text';

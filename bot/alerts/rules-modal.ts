@@ -17,7 +17,7 @@ export interface RulesModalData extends RuleInputOptions {
   readonly detailsForOthers?: boolean;
 }
 
-export const DETAILS_FOR_OTHERS = 'details_for_others';
+const DETAILS_FOR_OTHERS = 'details_for_others';
 
 /** When to raise an alert in a channel: each condition becomes a rule, and any of them is enough. */
 export function rulesModal(data: RulesModalData, texts: Texts): ModalView {

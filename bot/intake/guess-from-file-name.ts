@@ -66,8 +66,7 @@ function guessPeriod(text: string): Pick<FileNameGuess, 'period' | 'date'> {
   const written = `${yearLast}-${monthSecond.padStart(2, '0')}-${dayFirst.padStart(2, '0')}`;
   if (yearLast && isCalendarDate(written)) return { date: written };
 
-  const [ofPart, letter, number, partYear, yearBefore, letterAfter, numberAfter] =
-    YEAR_PART.exec(text) ?? [];
+  const [ofPart, letter, number, partYear, yearBefore, letterAfter, numberAfter] = YEAR_PART.exec(text) ?? [];
   if (ofPart)
     return toPartOfYear(
       letter ?? letterAfter ?? '',

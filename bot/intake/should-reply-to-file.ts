@@ -22,7 +22,8 @@ export function detectSignals(
   return {
     isForBot: channel.startsWith('D') || mention.test(text),
     namesCompany:
-      recogniseCompanyCodes(plainText, codeTypes).length > 0 || findPrefixedCode(plainText, codeTypes) !== undefined,
+      recogniseCompanyCodes(plainText, codeTypes).length > 0 ||
+      findPrefixedCode(plainText, codeTypes) !== undefined,
   };
 }
 

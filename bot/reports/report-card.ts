@@ -64,7 +64,7 @@ export function reportCard(
 }
 
 /** Read by screen readers and in notifications, so it says enough to decide: verdict, company, the gravest reason. */
-export function reportNotification(summary: Summary, company: Company | undefined, texts: Texts): string {
+function reportNotification(summary: Summary, company: Company | undefined, texts: Texts): string {
   const { verdict, title, headline } = summary;
   const about = company ? `, ${companyName(company)}` : '';
   return joinSentences(

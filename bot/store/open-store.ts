@@ -77,7 +77,7 @@ async function createStore(
 const LOST_CONNECTION_CODES = ['ECONNRESET', 'EPIPE', '57P01', '57P03'];
 
 /** Whether a statement failed because its connection broke, not because the server refused it. */
-export function isLostConnection(error: unknown): boolean {
+function isLostConnection(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return LOST_CONNECTION_CODES.includes(code) || message.startsWith('Connection terminated');
 }

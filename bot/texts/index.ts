@@ -1,1 +1,1 @@
-export { getTexts, type Texts } from './texts';
+export type { Texts } from './texts';

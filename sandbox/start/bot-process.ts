@@ -15,6 +15,8 @@ interface BotProcessOptions {
   env: NodeJS.ProcessEnv;
   /** The output goes to the terminal by default. */
   log?: { write(line: string): unknown };
+  /** Restarts the bot when its sources change. */
+  watch?: boolean;
 }
 
 const STOP_TIMEOUT_MS = 10_000;
@@ -28,17 +30,25 @@ export class BotProcess {
   readonly #child: ChildProcess;
   readonly #logTail: string[] = [];
 
-  constructor({ env, log }: BotProcessOptions) {
-    const preload = ['tsx/cjs', join(__dirname, 'end-with-parent.ts')].flatMap((name) => ['--require', name]);
+  constructor({ env, log, watch }: BotProcessOptions) {
+    const endWithParent = ['--require', join(__dirname, 'end-with-parent.ts')];
+    // The watcher is ended by this process, and the bot by the watcher.
+    const watcher = watch
+      ? [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', ...endWithParent]
+      : [];
     const output = log ? 'pipe' : 'inherit';
-    this.#child = spawn(process.execPath, [...preload, 'bot/main.ts'], {
-      cwd: CHECKOUT,
-      env,
-      stdio: ['ignore', output, output, 'ipc'],
-      // In its own process group, Ctrl-C does not reach it: the bot must shut down before the workspace does.
-      detached: true,
-      windowsHide: true,
-    });
+    this.#child = spawn(
+      process.execPath,
+      ['--require', 'tsx/cjs', ...endWithParent, ...watcher, 'bot/main.ts'],
+      {
+        cwd: CHECKOUT,
+        env,
+        stdio: ['ignore', output, output, 'ipc'],
+        // In its own process group, Ctrl-C does not reach it: the bot must shut down before the workspace does.
+        detached: true,
+        windowsHide: true,
+      },
+    );
     this.exited = this.#waitForExit();
     this.ready = Promise.race([this.#listen(log), this.exited.then(() => false)]);
   }

@@ -5,10 +5,11 @@ interface BotSupervisorOptions {
   env: NodeJS.ProcessEnv;
   log: { write(line: string): unknown };
   print(line: string): void;
+  watch?: boolean;
 }
 
 /** The bot does not start, and a retry would not help. */
-export class BotStartError extends Error {
+class BotStartError extends Error {
   constructor({ description, logTail }: BotExit) {
     super([`The bot cannot start (${description}).`, ...logTail].join('\n'));
     this.name = 'BotStartError';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startPageServer } from '../page/serve';
+import { startPageDevServer, startPageServer } from '../page/serve';
 import { describeEvent } from '../risk';
 import type { TerminalPrinter } from './create-terminal-printer';
 import { createWorkspaceEventFormatter } from './create-workspace-event-formatter';
@@ -12,7 +12,7 @@ import { type Sandbox, startSandbox } from './start-sandbox';
 
 /** Everything in the sandbox, until it is interrupted. */
 export async function runSandbox(
-  { data, dotEnv, services }: StartSettings,
+  { data, dev, dotEnv, services }: StartSettings,
   { print, printEvent }: TerminalPrinter,
   signal: AbortSignal,
 ): Promise<number> {
@@ -21,7 +21,7 @@ export async function runSandbox(
   print('Starting …');
   try {
     const ports = await findDefaultPorts();
-    const starting = startSandbox({ data, ports, dotEnv, print: printEvent });
+    const starting = startSandbox({ data, ports, dotEnv, print: printEvent, watch: dev });
     running.push(() => starting.then(({ stop }) => stop(), ignoreError));
     const serving = startPageServer({
       port: ports.page,
@@ -30,7 +30,9 @@ export async function runSandbox(
       signal,
     });
     running.push(() => serving.then(({ close }) => close(), ignoreError));
-    const [sandbox, page] = await Promise.all([starting, serving]);
+    const [sandbox, served] = await Promise.all([starting, serving]);
+    const page = dev ? await startPageDevServer(served.url) : served;
+    if (dev) running.push(page.close);
     folder.savePageUrl(page.url);
     print(formatStartupMessage({ ...sandbox, page }, services, data));
     running.push(printEvents(sandbox, printEvent));

@@ -7,6 +7,8 @@ import { chooseServices, type EnvVariables, type Services } from './choose-servi
 export interface StartSettings {
   /** Run the demo in the terminal, then exit. */
   once: boolean;
+  /** Restart the bot and reload the page when their sources change. */
+  dev: boolean;
   services: Services;
   /** The data folder. */
   data: string;
@@ -22,6 +24,7 @@ export function readSettings(args: string[], environment: NodeJS.ProcessEnv): St
     args,
     options: {
       once: { type: 'boolean', default: false },
+      dev: { type: 'boolean', default: false },
       sandbox: { type: 'boolean', default: false },
       data: { type: 'string' },
     },
@@ -33,6 +36,7 @@ export function readSettings(args: string[], environment: NodeJS.ProcessEnv): St
   const defaultData = join('.data', services.slack === 'real' ? 'trial' : 'sandbox');
   return {
     once: values.once,
+    dev: values.dev,
     services,
     data: resolve(CHECKOUT, values.data ?? defaultData),
     env,

@@ -13,6 +13,8 @@ export interface SandboxOptions {
   dotEnv: string[];
   speed?: RiskSandboxOptions['speed'];
   print(line: string): void;
+  /** Restarts the bot when its sources change. */
+  watch?: boolean;
 }
 
 /** Both services and the bot. */
@@ -28,7 +30,7 @@ export interface Sandbox {
 
 /** Starts everything. The bot may not be ready yet when this resolves. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { data, ports = await findDefaultPorts(), dotEnv, speed, print } = options;
+  const { data, ports = await findDefaultPorts(), dotEnv, speed, print, watch } = options;
   mkdirSync(data, { recursive: true });
   const running: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -54,7 +56,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     risk.replaceWebhooks(webhooks);
     const botLog = join(data, 'bot.log');
     const env = createBotEnv({ risk, workspace, dataDir: join(data, 'bot'), port: ports.bot, dotEnv });
-    const bot = new BotSupervisor({ env, log: createWriteStream(botLog), print });
+    const bot = new BotSupervisor({ env, log: createWriteStream(botLog), print, watch });
     running.push(() => bot.stop());
     return { risk, workspace, bot, botUrl: `http://127.0.0.1:${ports.bot}`, botLog, stop };
   } catch (error) {

@@ -57,16 +57,13 @@ export async function* uploadSteps(
   let state = resumeFrom;
   const restartedAfter = new Set<ApiStep>();
   while (state?.step !== 'online') {
-    try {
-      state = await takeNextStep(state);
-    } catch (error) {
+    state = await takeNextStep(state).catch((error: unknown) => {
       if (!file || !mustStartOver(error) || restartedAfter.has(error.step)) throw error;
       restartedAfter.add(error.step);
       // A draft that never goes online has no effect, so a second description does no harm.
-      state = undefined;
-      continue;
-    }
-    yield state;
+      return undefined;
+    });
+    if (state) yield state;
   }
 }
 

@@ -2,7 +2,6 @@ export {
   checkDocument,
   checkDocumentDetails,
   type DocumentDetails,
-  type DocumentInput,
   type FileMetadata,
   getDetailsWarnings,
   getDocumentWarnings,

@@ -1,4 +1,4 @@
-export { type ApiStep, type ResourceIds, stepLabels } from './api-step';
+export { type ApiStep, stepLabels } from './api-step';
 export { CallError } from './call-error';
 export { CancelledError } from './cancelled-error';
 export { ConnectionError } from './connection-error';

@@ -1,4 +1,3 @@
-export type { AmountResult } from './cents';
 export { centsFromUnits } from './cents-from-units';
 export { formatAmount } from './format-amount';
 export { parseAmount } from './parse-amount';

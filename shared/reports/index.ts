@@ -1,4 +1,3 @@
-export type { AlertLevel } from './alert-level';
 export { alertLevels } from './alert-level';
 export type { AlertRule, MatchedRule } from './alert-rules';
 export { alertRuleSchema, evaluateAlertRules, parseAlertRules } from './alert-rules';
@@ -6,8 +5,8 @@ export { classifyReport } from './classify-report';
 export { fingerprintReport } from './fingerprint-report';
 export { getKindOfSource, knownAnalyses, type ReportKind, reportDefinitions } from './kinds';
 export type { ReportDefinition } from './kinds/report-definition';
-export type { ReportSettings, RiskClassDirection, Scale } from './report-settings';
+export type { ReportSettings } from './report-settings';
 export { defaultReportSettings, parseReportSettings, reportSettingsSchema } from './report-settings';
 export { getVerdict, type Summary, summariseReport } from './summarise-report';
-export type { Fact, Reason, SummaryRow, SummarySection } from './summary-parts';
+export type { Fact, Reason, SummaryRow } from './summary-parts';
 export type { Verdict } from './verdict';

@@ -41,7 +41,7 @@ export interface BotInWorkspaceOptions {
 export const ANALYSIS_MS = 2 * 60_000;
 
 /** A clock that can be advanced. */
-export function createAdjustableClock() {
+function createAdjustableClock() {
   let ahead = 0;
   return {
     now: () => Date.now() + ahead,

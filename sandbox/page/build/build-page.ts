@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { CHECKOUT } from '../../core/checkout';
 
-const SOURCE_DIR = join(CHECKOUT, 'sandbox/page/client');
+export const SOURCE_DIR = join(CHECKOUT, 'sandbox/page/client');
 const BUILD_DIR = join(CHECKOUT, '.cache/page');
 
 interface BuildOptions {
@@ -42,11 +42,12 @@ async function hashSources(): Promise<string> {
 
 /** In a child process, so that its memory is released afterwards. */
 async function runVite(args: string[], signal?: AbortSignal): Promise<void> {
+  await promisify(execFile)(process.execPath, [findVite(), ...args], { cwd: SOURCE_DIR, signal });
+}
+
+export function findVite(): string {
   const manifest = createRequire(join(CHECKOUT, 'sandbox/package.json')).resolve('vite/package.json');
-  await promisify(execFile)(process.execPath, [join(dirname(manifest), 'bin/vite.js'), ...args], {
-    cwd: SOURCE_DIR,
-    signal,
-  });
+  return join(dirname(manifest), 'bin/vite.js');
 }
 
 /** Another process may have built the same page in the meantime. Older builds are removed. */

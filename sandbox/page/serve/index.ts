@@ -1,1 +1,2 @@
+export { startPageDevServer } from './start-page-dev-server';
 export { startPageServer } from './start-page-server';

@@ -159,7 +159,9 @@ describe('the command line', () => {
     const options = ['--kind', 'bank_statement', '--period', 'year', '--date', '2024-12-31'];
     const { code, out, err } = await runXray(['upload', file, '--code', 'siren:732829320', ...options]);
     expect(code).toBe(0);
-    expect(err).toContain('A bank statement usually covers: month, quarter, semester. This one is sent as year');
+    expect(err).toContain(
+      'A bank statement usually covers: month, quarter, semester. This one is sent as year',
+    );
     expect(out).toMatch(/is online as medium \S+ \(status pending_extraction\)\./);
   });
 

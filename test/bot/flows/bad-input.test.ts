@@ -167,8 +167,11 @@ describe.each(slackModes)('over %s', (mode) => {
 
     test('Cancel', async () => {
       bot.workspace.faults.onDownload('hang');
+      const hanging = bot.workspace.next('fault.used');
       const { ts: thread } = share('hang.pdf');
-      await oneToldOf(await bot.waitForMessage('Sending the document', { thread }), 'cancel_submission');
+      const status = await bot.waitForMessage('Sending the document', { thread });
+      await hanging;
+      await oneToldOf(status, 'cancel_submission');
       await bot.waitForMessage(/Cancelled by/, { thread });
     });
 

@@ -22,7 +22,7 @@ describe('a file whose message event never arrives', () => {
   test('is accepted once with the other files of its message, in threads and private channels too', async () => {
     const ada = bot.workspace.as('ada');
     const head = ada.postMessage('board', 'the accounts');
-    const handled = bot.waitForLog('a file whose message was not heard', 1);
+    const handled = bot.waitForLog('a file whose message event did not arrive', 1);
     const files = ['a.pdf', 'b.pdf'].map((name) => ({ name, content: '%PDF' }));
     ada.shareFiles('board', files, { text: 'see these', thread: head });
     await bot.waitForMessage('these 2 documents', { thread: head.ts });

@@ -159,7 +159,7 @@ describe('an interrupted upload', () => {
     bot.workspace.faults.clear();
     bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'not_visible' });
     const card = await bot.waitForMessage('It stopped while uploading the file', { thread: shared.ts });
-    expect(bot.contains(card, 'it answers not_visible. Share it again.')).toBe(true);
+    expect(bot.contains(card, 'let the bot read the file (not_visible). Share it again.')).toBe(true);
   });
 
   test('by a missing scope says what to do, and Retry goes on with all files', async () => {

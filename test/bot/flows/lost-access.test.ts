@@ -61,7 +61,7 @@ describe('reports for a channel the bot cannot post in', () => {
       bot.clock.advance(20 * 60_000);
       expect(tried()).toHaveLength(before + 3);
       expect(bot.replies('credit', shared).map(({ ts }) => ts)).toEqual([status.ts]);
-      expect(JSON.stringify(bot.replies('credit', shared))).not.toContain('in this thread');
+      expect(JSON.stringify(bot.replies('credit', shared))).not.toContain('reports are in this thread');
 
       change.comeBack();
       await bot.waitForReportCard('doc', shared.ts);

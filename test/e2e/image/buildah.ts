@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 export const CHECKOUT = resolve(__dirname, '../../..');
 /** Only images of this checkout, whatever else is on this machine. */
-export const STORAGE = join(CHECKOUT, '.cache/images');
+const STORAGE = join(CHECKOUT, '.cache/images');
 
 /** Runs buildah on this checkout's images; there is no daemon, and what it runs is in a chroot. */
 export async function buildah(...args: string[]): Promise<string> {

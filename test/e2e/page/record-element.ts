@@ -10,8 +10,6 @@ interface ElementQuery {
   readonly read: string;
 }
 
-export type ElementRecording<Value> = Awaited<ReturnType<typeof recordElement<Value>>>;
-
 /** Writes down everything that a part of the page shows, however briefly. */
 export async function recordElement<Value>(page: Page, { selector, read }: ElementQuery) {
   const watched = `window[${JSON.stringify(`watched ${selector} ${read}`)}]`;

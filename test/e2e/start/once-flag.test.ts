@@ -26,7 +26,7 @@ test('--once plays the whole story in the terminal, with a tick for each step', 
 
 test('--once stops at the first failed step and shows what was expected and what was seen', async () => {
   const story = spawnOnce();
-  const [, workspace] = await story.printed(/workspace (http:\S+),/);
+  const [, workspace] = await story.printed(/workspace (http:\S+)\n/);
   // Makes every form fail to open.
   const fault = {
     on: 'call',

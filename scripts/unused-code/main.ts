@@ -4,19 +4,16 @@ import { installTools } from '../install-tools';
 
 const checkout = resolve(__dirname, '../..');
 
-/** The one linter and formatter; `--write` mends what it can. */
+/** Finds files, exports and dependencies that nothing uses; `--fix` removes what it can. */
 async function main(args: string[]): Promise<void> {
   const tools = await installTools({
     cache: join(checkout, '.cache'),
-    name: 'style-checks',
-    description: 'the linter',
+    name: 'unused-code-tools',
+    description: 'knip',
     packageJson: join(__dirname, 'tools/package.json'),
   });
-  const biome = join(tools, 'node_modules/@biomejs/biome/bin/biome');
-  const { status } = spawnSync(process.execPath, [biome, 'check', '--error-on-warnings', ...args], {
-    cwd: checkout,
-    stdio: 'inherit',
-  });
+  const knip = join(tools, 'node_modules/knip/bin/knip.js');
+  const { status } = spawnSync(process.execPath, [knip, ...args], { cwd: checkout, stdio: 'inherit' });
   process.exitCode = status ?? 1;
 }
 
