@@ -6,8 +6,10 @@ import { type AddressRule, isPublicAddress } from './is-public-address';
 import { AddressRefusedError, publicOnlyConnector } from './public-only-connector';
 
 /**
- * Idle connections are closed from this side after a second. Servers close theirs after 5 s (Node) to 60 s (load balancers),
- * and a call sent at that moment has an unknown outcome, which would stop a paid request.
+ * Connections idle for a second are closed from this side. Servers close theirs after 5 s (Node's `server.keepAliveTimeout`) to
+ * 60 s (AWS load balancers), and a request sent at that moment has no known outcome, so a submission would stop. By default
+ * undici reuses them until two seconds before the end that the server's `Keep-Alive` header names (undici, docs/api/Client.md),
+ * which a busy process misses.
  */
 const CONNECTION_OPTIONS = { connections: 64, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
 /** Always reached directly, as Go and browsers do: a proxy cannot reach this machine. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { Pool } from 'pg';
 
-/** The least that can be done with a webhook: read it, insert it, answer. */
+/** The minimum a webhook needs: read it, insert it, respond. */
 const [databaseUrl] = process.argv.slice(2);
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });
 

@@ -8,7 +8,7 @@ import { FaultyHttpProxy } from '../support/faulty-http-proxy';
 import { spawnBot } from '../support/spawn-process';
 
 export interface BenchEnvironmentOptions {
-  /** The embedded store when there is none. */
+  /** Uses the embedded store if omitted. */
   readonly databaseUrl?: string;
   readonly risk?: RiskSandboxOptions;
   /** How long each call to Slack and to the service takes at least. */
@@ -17,7 +17,7 @@ export interface BenchEnvironmentOptions {
 
 export type BenchEnvironment = Awaited<ReturnType<typeof startBenchEnvironment>>;
 
-/** The whole bot as a process of its own, its workspace and its service in this one. */
+/** The whole bot in a separate process; its workspace and its service run in this one. */
 export async function startBenchEnvironment({
   databaseUrl,
   risk: options,

@@ -8,7 +8,7 @@ import { forkProgram } from './fork-program';
 const checkout = resolve(__dirname, '../..');
 const cache = resolve(checkout, '.cache');
 
-/** The package inside n8n: memory of a large upload, many items against n8n's own nodes, weight and loading. */
+/** The package inside n8n: memory of a large upload, many items compared with n8n's own nodes, size and load time. */
 export async function benchN8n(): Promise<ResultRow[]> {
   mkdirSync(cache, { recursive: true });
   const { result: service, process: server } = await forkProgram<string>('stub-risk-api.ts');

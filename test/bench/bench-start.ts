@@ -7,7 +7,7 @@ import { folderMegabytes, withFreshCheckout } from './with-fresh-checkout';
 const PAGE_URL_LINE = /The page +(http:\S+)/;
 const ANALYSED_LINE = /#credit.+Doc X-Ray/;
 
-/** From nothing to a page one can use, and what a start takes from then on. */
+/** From an empty folder to a usable page, and the duration of later starts. */
 export function benchStart(): Promise<ResultRow[]> {
   return withFreshCheckout(async ({ folder, seconds: installed }) => {
     const first = await timeStart(folder, ANALYSED_LINE);
@@ -33,7 +33,7 @@ async function timeStart(folder: string, wanted: RegExp): Promise<{ page: number
   const child = spawn('npm', ['start', '--', '--sandbox'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own, to be ended as by Ctrl-C.
+    // Its own process group, so that it can be stopped as by Ctrl-C.
     detached: true,
   });
   const ended = once(child, 'close');

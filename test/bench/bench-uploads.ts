@@ -17,7 +17,7 @@ import {
 const FILE_SIZE = 20_000_000;
 const ROUNDS = 5;
 
-/** The streamed path and the upload hop against curl, and what they cost in memory. */
+/** The streamed path and the upload hop compared with curl, and their memory use. */
 export async function benchUploads(): Promise<ResultRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'xray-bench-'));
   const { result: endpoints, process: servers } = await forkProgram<Endpoints>(
@@ -56,7 +56,7 @@ export async function benchUploads(): Promise<ResultRow[]> {
   }
 }
 
-/** How many times as fast as the other: the two in turn, so that whatever slows the machine slows both. */
+/** Speed relative to the other; alternates between both, so that other load on the machine slows both. */
 async function measureSpeedRatio(ours: UploadMethod, other: UploadMethod, atOnce: number): Promise<number> {
   const count = Math.max(16, atOnce);
   await timeUploads(ours, atOnce, atOnce);
@@ -68,18 +68,15 @@ async function measureSpeedRatio(ours: UploadMethod, other: UploadMethod, atOnce
   return median(ratios);
 }
 
-/** What uploads hold in memory: far less than the files, and no more when the files are larger. */
+/** Memory use of uploads: far less than the files, and no more when the files are larger. */
 async function measureMemory(endpoints: Endpoints): Promise<ResultRow[]> {
   const { result: larger, process: servers } = await forkProgram<Endpoints>(
     'upload-servers.ts',
     String(5 * FILE_SIZE),
   );
-  const [streamed, buffered, large] = [
-    await measureHeldMemory('streamed', endpoints, FILE_SIZE),
-    await measureHeldMemory('buffered', endpoints, FILE_SIZE),
-    await measureHeldMemory('streamed', larger, 5 * FILE_SIZE),
-  ];
-  servers.kill();
+  const streamed = await measureHeldMemory('streamed', endpoints, FILE_SIZE);
+  const buffered = await measureHeldMemory('buffered', endpoints, FILE_SIZE);
+  const large = await measureHeldMemory('streamed', larger, 5 * FILE_SIZE).finally(() => servers.kill());
   const inMegabytes = (held: number) => `${held.toFixed(0)} MB`;
   return [
     maximumRow(

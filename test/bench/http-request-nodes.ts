@@ -11,7 +11,7 @@ import {
 } from 'n8n-workflow';
 import { createNode, nodeTypes } from '../support/n8n-engine';
 
-/** n8n's own nodes, which come with a whole n8n only. */
+/** n8n's own nodes, which only a full n8n installation includes. */
 export function withBuiltInNodes(n8n: string): INodeTypes {
   const load = createRequire(join(n8n, 'node_modules/'));
   const base = 'n8n-nodes-base/dist/nodes';
@@ -30,7 +30,7 @@ export function withBuiltInNodes(n8n: string): INodeTypes {
   };
 }
 
-/** Runs the code of Code nodes in this process: faster than the task runner that a whole n8n sends it to. */
+/** Runs the code of Code nodes in this process: faster than the task runner that a full n8n uses. */
 export const runCodeInProcess: Pick<IWorkflowExecuteAdditionalData, 'startRunnerTask'> = {
   async startRunnerTask(_around: unknown, _job: string, settings: unknown, context: IExecuteFunctions) {
     const { $, $input } = context.getWorkflowDataProxy(0);
@@ -39,7 +39,7 @@ export const runCodeInProcess: Pick<IWorkflowExecuteAdditionalData, 'startRunner
   },
 };
 
-/** The work of Analysis: Run as people build it without our node. */
+/** The work of Analysis: Run, built without our node. */
 export function createHttpRequestNodes(service: string): readonly [INode, ...INode[]] {
   const request = "$('create').item.json.request.id";
   const reports = (source: string) =>

@@ -12,7 +12,7 @@ const COMPLETE_MESSAGE = 'siren 732829320 bank statement month 2024-12-31';
 export async function measureBotMemory(): Promise<ResultRow> {
   await using stage = await startBenchEnvironment({ risk: { discardFiles: true } });
   const peak = async (size: number) => {
-    // The peak is counted from here: to start takes more than to work.
+    // The peak is measured from here: starting takes more memory than working.
     await writeFile(`/proc/${stage.pid}/clear_refs`, '5');
     await uploadFiles(stage, FILE_COUNT, size);
     return readMemory(stage.pid, 'VmHWM');
@@ -24,7 +24,7 @@ export async function measureBotMemory(): Promise<ResultRow> {
   );
   const [least, most] = [Math.min(...more), Math.max(...more)].map((one) => one.toFixed(0));
   return maximumRow(
-    `${FILE_COUNT} files of 20 MB handed in at once, what the bot's peak memory is higher (${least} to ${most})`,
+    `${FILE_COUNT} files of 20 MB handed in at once, peak memory of the bot above that with small files (${least} to ${most})`,
     median(more),
     'MB',
     `${FILE_COUNT} files of 0.2 MB`,
@@ -34,7 +34,7 @@ export async function measureBotMemory(): Promise<ResultRow> {
 
 type BenchEnvironment = Awaited<ReturnType<typeof startBenchEnvironment>>;
 
-/** Hands in so many files in one moment, and waits until the last is online. */
+/** Submits this many files at once, and waits until the last is online. */
 async function uploadFiles(
   { workspace, risk }: BenchEnvironment,
   count: number,

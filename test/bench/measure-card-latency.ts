@@ -8,9 +8,9 @@ import { forkProgram } from './fork-program';
 const CHANNEL_COUNT = 24;
 const WARM_UP_ROUNDS = 4;
 const ANALYSIS_MS = 2 * 60_000;
-/** What a call to Slack or to the service takes at the least when it is not on this machine. */
+/** The minimum duration of a call to Slack or to the service when it is on another machine. */
 const LATENCY_MS = 50;
-/** Its reports are announced by the bench alone. */
+/** Its reports are announced only by the benchmark. */
 const silentSiren = magicCompanies.find(({ behaviour }) => behaviour === 'no-webhook')?.siren;
 
 /** From a webhook to its card in the thread, compared with only the remote calls in between, one after the other. */

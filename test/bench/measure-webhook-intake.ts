@@ -40,7 +40,7 @@ export async function measureWebhookIntake(): Promise<ResultRow> {
   }
 }
 
-/** Milliseconds until every one of so many webhooks is answered with 202. */
+/** Milliseconds until this many webhooks are all answered with 202. */
 async function timeBurst(pool: Pool, path: string): Promise<number> {
   const bodies = Array.from({ length: WEBHOOK_COUNT }, () =>
     JSON.stringify({ event: 'new_report', requestId: randomUUID(), reportId: randomUUID() }),
@@ -57,7 +57,7 @@ async function timeBurst(pool: Pool, path: string): Promise<number> {
   return performance.now() - begin;
 }
 
-/** A figure counts only if everything that was answered is there. */
+/** A result counts only if every acknowledged webhook is stored. */
 async function assertRowCount(databaseUrl: string, table: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import '../support/n8n-user-folder';
 import 'reflect-metadata';
 import { PackageDirectoryLoader } from 'n8n-core';
 
-/** A process of its own, in which nothing of the package is loaded yet. */
+/** A separate process, in which no part of the package is loaded yet. */
 async function main(folder: string): Promise<void> {
   const begin = performance.now();
   await new PackageDirectoryLoader(folder).loadAll();

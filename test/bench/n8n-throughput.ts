@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const [service = '', n8n = ''] = process.argv.slice(2);
 const credential = { baseUrl: service, authentication: 'bearer', token: 'bench' };
 
-/** Milliseconds for all items, which must all come out. */
+/** Milliseconds for all items; all of them must be in the output. */
 async function timeItems(work: () => Promise<{ outputs: unknown[][]; error?: Error }>): Promise<number> {
   const begin = performance.now();
   const { outputs, error } = await work();

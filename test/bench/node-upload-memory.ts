@@ -20,7 +20,7 @@ async function upload(bytes: number): Promise<void> {
 
 async function main(): Promise<void> {
   await setBinaryDataMode('filesystem');
-  // A file of the usual limit first: whatever is set up once is set up then.
+  // First a file of the default maximum size, so that one-time setup is done.
   await upload(20_000_000);
   const before = process.memoryUsage.rss();
   let peak = before;

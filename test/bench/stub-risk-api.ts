@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service that costs next to nothing: what it takes it only counts, and every report is there at once. */
+/** A service with almost no cost: it only counts what it receives, and every report is ready at once. */
 let lastId = 0;
 
 const server = createServer(async (request, response) => {

@@ -16,7 +16,7 @@ function inUse(): number {
   return heapUsed + external;
 }
 
-/** The most that uploads hold at once, in megabytes, without the garbage that waits for its collection. */
+/** Peak memory of uploads in megabytes, without uncollected garbage. */
 async function main(): Promise<void> {
   await upload();
   const before = inUse();

@@ -73,7 +73,7 @@ export async function uploadFromDisk(endpoints: Endpoints, path: string): Promis
   return streamUpload(endpoints, await localDocumentFile(path));
 }
 
-/** Milliseconds for so many uploads, so many at once. */
+/** Milliseconds for this many uploads at this concurrency. */
 export async function timeUploads(way: UploadMethod, uploads: number, atOnce: number): Promise<number> {
   const begin = performance.now();
   let begun = 0;

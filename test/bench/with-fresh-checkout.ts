@@ -9,7 +9,7 @@ const root = resolve(__dirname, '../..');
 
 export interface FreshCheckout {
   readonly folder: string;
-  /** What `npm ci` took. */
+  /** How long `npm ci` took. */
   readonly seconds: number;
 }
 
@@ -27,7 +27,7 @@ export async function withFreshCheckout<Result>(use: (checkout: FreshCheckout) =
   }
 }
 
-/** Of a folder with all that is in it. */
+/** The size of a folder with all its contents. */
 export async function folderMegabytes(folder: string): Promise<number> {
   const { stdout } = await run('du', ['-sm', folder]);
   return Number.parseInt(stdout, 10);

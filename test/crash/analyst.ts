@@ -4,7 +4,7 @@ import { hasButton } from './retrying-user';
 
 /** Follows the cards: checks the service, then presses Retry. Counts what that may repeat. */
 export class Analyst {
-  /** How often a person asked for a call that may have been carried out before. */
+  /** How often a user requested a call that may already have been carried out. */
   readonly allowedRepeats = { createRequest: 0 };
   readonly #environment: CrashEnvironment;
   readonly #stop: () => void;
@@ -33,14 +33,14 @@ export class Analyst {
     this.#click(message, 'retry_submission');
   }
 
-  /** The card says it: only if the figures are not there. */
+  /** As the card says: only if the service does not have the figures. */
   async #retryFigures(message: Message): Promise<void> {
     const { requests } = await this.#environment.state();
     if (!requests.some(({ notes }) => notes)) this.#click(message, 'retry_figures');
   }
 
   #click(message: Message, action: string): void {
-    // What comes to nothing shows in the end.
+    // A failed attempt shows in the final check.
     this.#environment.bob.click(message, action).catch(() => undefined);
   }
 }

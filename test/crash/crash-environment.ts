@@ -40,7 +40,7 @@ export async function startCrashEnvironment({
     // Slack's own delays take minutes.
     retryDelaysMs: [0, 1000, 2000, 4000, 8000, 16_000, 32_000],
   });
-  // A minute takes a second, so that the service's own retries come within the test.
+  // A minute takes a second, so that the service's own retries happen during the test.
   const risk = await startRiskSandbox({ speed: 60 });
   const storeInstance = await store.create({ fresh: emptyStore });
   const folder = await mkdtemp(join(tmpdir(), 'crash-'));

@@ -11,7 +11,7 @@ export interface CrashExploration {
   readonly kills: readonly { readonly point: string; readonly played: ScenarioResult }[];
 }
 
-/** Runs so many at a time. */
+/** Limits how many run at a time. */
 export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface ExploreOptions {
@@ -24,7 +24,7 @@ export interface ExploreOptions {
 
 const MAX_ATTEMPTS = 3;
 
-/** Plays a scenario undisturbed to learn its points, then once for each of them with the bot killed there. */
+/** Runs a scenario without a kill to find its crash points, then once for each point with the bot killed there. */
 export async function exploreCrashPoints(
   scenario: Scenario,
   options: ExploreOptions,
@@ -38,7 +38,7 @@ export async function exploreCrashPoints(
   return { scenario, store: store.kind, baseline, kills: await Promise.all(kills) };
 }
 
-/** Edits overtake one another, so that a step is not taken as often each time: then where this run came by it. */
+/** Edits can overtake one another, so a step may occur less often in a run: then kill where this run reached it. */
 async function runKilledAt(
   scenario: Scenario,
   { bundle, store, runLimited }: ExploreOptions,
@@ -57,10 +57,10 @@ const equivalentSteps =
 /** Work that the bot does at every start. */
 const housekeeping = /^commit: (clean-up|remind-alert) \w+$/;
 
-/** What a call left behind is the same on every store, and is tried on the faster one. */
+/** The effect of a remote call is the same on every store, so it is tested on the faster one. */
 const stepsByStore = { postgres: /./, embedded: /^commit: / } as const;
 
-/** The points to kill at, of all that were reached. */
+/** The points to kill at, chosen from all that were reached. */
 function selectCrashPoints(points: readonly string[], store: CrashStore['kind']): string[] {
   const known = new Set<string>();
   return points.filter((point) => {

@@ -4,7 +4,7 @@ import type { Analyst } from './analyst';
 import type { CrashEnvironment } from './crash-environment';
 import type { ExpectedOutcome } from './scenario';
 
-/** Everything that is not as it must be after a scenario; stops the bot on the way. */
+/** Everything that is wrong after a scenario; stops the bot to query its store. */
 export async function findViolations(
   around: CrashEnvironment,
   analyst: Analyst,
@@ -20,7 +20,7 @@ export async function findViolations(
   ];
 }
 
-/** Every message of the bot says in its metadata which one it is. */
+/** Every message of the bot identifies itself in its metadata. */
 function findDuplicateMessages({ workspace }: CrashEnvironment): string[] {
   const ours = ['credit', 'alerts']
     .flatMap((channel) => workspace.messages(channel))
@@ -79,7 +79,7 @@ const POLL_INTERVAL_MS = 500;
 /** Long enough for a takeover, though every query of an embedded store stops the bot. */
 const WORK_PERIOD_MS = 25_000;
 
-/** What is still to be done when there was time enough to do all of it, and how the drain ended. */
+/** Work left after there was enough time for all of it, and how the drain ended. */
 async function waitForUnfinishedWork({ place, bot }: CrashEnvironment) {
   const findUnfinished = async () =>
     (await place.query<{ what: string }>(unfinishedWorkSql)).map(({ what }) => what);
@@ -96,8 +96,8 @@ async function waitForUnfinishedWork({ place, bot }: CrashEnvironment) {
 }
 
 /**
- * Clean-up and polling of finished submissions may come later: what they would find is queried here.
- * So may what was planned for later, as a reminder. Nothing else may wait.
+ * Clean-up and polling of finished submissions may run later: what they would find is queried here.
+ * So may work scheduled for later, such as a reminder. Nothing else may wait.
  */
 const unfinishedWorkSql = `
   select 'message ' || state || ' ' || dedupe_key || ' ' || coalesce(error, '') as what

@@ -1,6 +1,6 @@
 import type { CrashExploration } from './explore-crash-points';
 
-/** Every point, and what came of a kill there. */
+/** Every crash point and the outcome of a kill there. */
 export function formatCrashTable(explorations: readonly CrashExploration[]): string {
   const parts = explorations.map(({ scenario, store, kills }) => {
     const lines = kills.map(({ point, played: { killed, violations } }) => {

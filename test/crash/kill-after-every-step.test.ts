@@ -7,10 +7,10 @@ import { sampleByCommit } from './sample-by-commit';
 import { scenarios } from './scenarios';
 import { reportsByWebhook } from './scenarios/reports-by-webhook';
 
-/** Most of the time a killed bot's work waits to be taken over: many can wait side by side, fewer with a database each. */
+/** A killed bot's work mostly waits to be taken over: many can wait in parallel, fewer if each has a database. */
 const CONCURRENCY = { postgres: 8 * availableParallelism(), embedded: 2 * availableParallelism() };
 const TIMEOUT_MS = 45 * 60_000;
-/** Two cards that meet in the queue, or do not, make other steps: a few are not come by a second time. */
+/** Whether two cards meet in the queue changes the steps, so a few points are not reached a second time. */
 const MIN_REACHED_SHARE = 0.8;
 
 const testCases = [
@@ -18,7 +18,7 @@ const testCases = [
   { scenario: reportsByWebhook, on: 'embedded' as const },
 ];
 
-describe('a bot killed after each step in turn and restarted', () => {
+describe('a bot that is killed after one step and restarted, for every step', () => {
   const explorations: CrashExploration[] = [];
   beforeAll(async () => {
     const bundle = await bundleBot('crash', 'test/crash/preload/index.ts');

@@ -18,7 +18,7 @@ export interface ScenarioResult {
 /** Longer than all takeovers together on a loaded machine. */
 const TIMEOUT_MS = 400_000;
 
-/** Plays a scenario once, with the bot killed at `killAt` if given, and checks the outcome. */
+/** Runs a scenario once, with the bot killed at `killAt` if given, and checks the outcome. */
 export async function runScenario(
   scenario: Scenario,
   options: Omit<CrashEnvironmentOptions, 'env' | 'fresh'>,
@@ -34,11 +34,11 @@ export async function runScenario(
   const end = () => {
     to = points().length;
   };
-  using patience = createTimeout();
+  using timeLimit = createTimeout();
   const violations = await Promise.race([
     scenario.run(around, { begin, end }),
     bot.failed,
-    patience.end,
+    timeLimit.end,
   ]).then(
     () => findViolations(around, analyst, expected),
     async (error: Error) => {

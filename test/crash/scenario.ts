@@ -1,24 +1,24 @@
 import type { CrashEnvironment } from './crash-environment';
 
-/** What people do, and what must have come of it in the end, wherever the bot was killed on the way. */
+/** What users do, and what the outcome must be, wherever the bot was killed in between. */
 export interface Scenario {
   readonly name: string;
   readonly env?: Record<string, string>;
   /** On a store that was never opened. */
   readonly emptyStore?: boolean;
   readonly expected: ExpectedOutcome;
-  /** Resolves when all that was wanted is there to be seen. */
+  /** Resolves when everything expected is visible. */
   run(around: CrashEnvironment, own: CrashSection): Promise<void>;
 }
 
-/** The part of a scenario whose points are its own, and not those of another; all of it when it does not say. */
+/** Marks the part of a scenario that no other scenario covers; without it, all of the scenario. */
 export interface CrashSection {
   begin(): void;
   end(): void;
 }
 
 export interface ExpectedOutcome {
-  /** Files that are online in the end, each once. */
+  /** Files that are online at the end, each once. */
   readonly onlineFiles: readonly string[];
   /** Cards of reports in the thread, by kind. */
   readonly reports: Readonly<Record<string, number>>;

@@ -24,7 +24,7 @@ export type Fault =
       readonly body?: string;
       readonly headers?: Record<string, string>;
     }
-  /** An answer as soon as the first bytes of the body are there; the rest is not read before. */
+  /** Responds as soon as the first bytes of the body arrive, before reading the rest. */
   | { readonly kind: 'early answer'; readonly status: number; readonly then: 'keep' | 'close' }
   | { readonly kind: 'cut before body' }
   | { readonly kind: 'cut after body' }
@@ -85,7 +85,7 @@ export class AlternativeApi {
     return `${urlOf(this.#api)}/api/v9`;
   }
 
-  /** The next calls of a step meet these faults, in turn. */
+  /** The next calls of a step get these faults, one each. */
   failNext(step: ApiStep, ...faults: Fault[]): void {
     this.#faults.set(step, faults);
   }
@@ -94,7 +94,7 @@ export class AlternativeApi {
     return this.calls.filter((call) => call.step === step);
   }
 
-  /** The next call of a step has come. */
+  /** Resolves at the next call of a step. */
   async nextCall(step: ApiStep): Promise<void> {
     await once(this.#callEvents, step);
   }
@@ -217,7 +217,7 @@ export class AlternativeApi {
     const id = this.#nextId();
     const upload = {
       url: `${urlOf(this.#storage)}/bucket?route=signed-route-71`,
-      // Their order is the service's own affair and must be kept.
+      // The service determines their order, which must be preserved.
       fields: {
         zone: 'eu-3',
         key: `doc-${id}`,

@@ -13,7 +13,7 @@ export interface ReceivedRequest {
   readonly authorization: string | undefined;
 }
 
-/** Hosts of any name by real TLS on this machine, and a network on which they are found, whatever their port. */
+/** HTTPS servers for any host names on this machine, and a way to reach them by those names on any port. */
 export async function startHttpsHosts(
   names: readonly string[],
   answer: (visit: ReceivedRequest, response: ServerResponse, request: IncomingMessage) => void,

@@ -1,6 +1,6 @@
 import { spawnProgram } from '../support/spawn-process';
 
-/** Starts a forward proxy as a process of its own; only it knows where these hosts are, by their port on this machine. */
+/** Starts a forward proxy as a separate process; only it can resolve these hosts, to ports of this machine. */
 export async function startForwardProxy(hosts: Record<string, number>, credentials = '') {
   const env = { HOSTS: JSON.stringify(hosts), CREDENTIALS: credentials };
   const { printed, stop } = spawnProgram('test/fakes/forward-proxy-main.ts', [], { env, stdin: 'pipe' });

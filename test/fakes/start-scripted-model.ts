@@ -13,7 +13,7 @@ interface ToolCall {
 }
 
 /**
- * Stands in for a language model, which would need an account. It speaks the protocol of OpenAI: asked something, it
+ * Replaces a language model, which would need an account. It speaks the protocol of OpenAI: asked something, it
  * calls its tool; given the tool's result, it repeats that as its answer.
  */
 export async function startScriptedModel(call: ToolCall) {

@@ -63,7 +63,7 @@ describe('Analysis: Run', () => {
     expect(outputs[0]?.[0]?.json.reports).toHaveLength(1);
   });
 
-  it('finds every fault of its inputs before it creates anything', async () => {
+  it('finds every error in its inputs before it creates anything', async () => {
     const items = [await createItemWithFiles({ data: { name: 'empty.pdf', content: Buffer.alloc(0) } })];
     const parameters = { ...run, codeId: CLEAN_SIREN, input: 'binary' };
     const { error } = await runNode(alternativeApiCredential(alternativeApi), parameters, items);

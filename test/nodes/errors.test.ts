@@ -47,7 +47,7 @@ describe('when one item does not succeed', () => {
     );
   });
 
-  it('the others go on under Continue, and it carries its message', async () => {
+  it('with Continue the others proceed, and it has its error message', async () => {
     const settings = { onError: 'continueRegularOutput' } as const;
     const { outputs, status } = await runNode(sandboxCredential(sandbox), create, items(), settings);
     expect(status).toBe('success');
@@ -64,7 +64,7 @@ describe('when one item does not succeed', () => {
     });
   });
 
-  it('it leaves by the error output, with its input beside the message', async () => {
+  it('it goes to the error output, with its input and the message', async () => {
     const settings = { onError: 'continueErrorOutput' } as const;
     const { outputs } = await runNode(sandboxCredential(sandbox), create, items(), settings);
     expect(outputs[0]).toHaveLength(2);
@@ -137,7 +137,7 @@ describe('what the service answers', () => {
   });
 });
 
-describe('a connection that cannot be', () => {
+describe('a connection that cannot be made', () => {
   it('says that the connection was refused when the port is closed', async () => {
     const credential = { ...alternativeApiCredential(alternativeApi), baseUrl: 'http://127.0.0.1:1' };
     const { error } = await runNode(credential, { ...get, requestId: byId('1') });

@@ -43,7 +43,7 @@ async function analysed(credential: object, codeId: string, fileName = 'statemen
 describe('Report: Await', () => {
   const awaiting = { resource: 'report', operation: 'await' };
 
-  it('lets an item out by Ready once every wanted report is there', async () => {
+  it('outputs an item on Ready once every expected report is available', async () => {
     const credential = sandboxCredential(sandbox);
     const id = await analysed(credential, sirenFor('high-risk'), 'fraudulent.pdf');
     const sources = ['doc_xray', 'manager_xray'];
@@ -60,7 +60,7 @@ describe('Report: Await', () => {
     );
   });
 
-  it('lets it out by Not Ready when the time is up, with what is there and what is missing', async () => {
+  it('outputs it on Not Ready after the timeout, with what is available and what is missing', async () => {
     const credential = alternativeApiCredential(alternativeApi);
     const id = await analysed(credential, CLEAN_SIREN);
     const wanted = { sources: ['doc_xray', 'magpie'], waitSeconds: 0 };
@@ -80,7 +80,7 @@ describe('Report: Await', () => {
     expect(outputs[1]?.[0]?.json.missing).toEqual(['doc_xray', 'bank_xray']);
   });
 
-  it('says what stood in the way at last', async () => {
+  it('gives the last error', async () => {
     const credential = alternativeApiCredential(alternativeApi);
     const id = await analysed(credential, CLEAN_SIREN);
     alternativeApi.failNext('listReports', answer(503, 'asleep'));
@@ -143,7 +143,7 @@ describe('Report: Get Many', () => {
     },
   );
 
-  it('gives one source, a limit, and the raw report', async () => {
+  it('returns one source, a limit, and the raw report', async () => {
     const credential = alternativeApiCredential(alternativeApi);
     const id = await analysed(credential, CLEAN_SIREN);
     const run = (more: object) => runNode(credential, { ...getMany, requestId: byId(id), ...more });
@@ -155,7 +155,7 @@ describe('Report: Get Many', () => {
     expect((await run({ source: 'other', otherSources: 'bank_xray' })).outputs[0]).toEqual([]);
   });
 
-  it('gives what there is when an analysis is not part of the account, with a hint for each that is left out', async () => {
+  it('returns what is available when an analysis is not part of the account, with a hint for each omitted one', async () => {
     const credential = sandboxCredential(sandbox);
     const id = await analysed(credential, sirenFor('not-entitled'));
     const parameters = { resource: 'report', operation: 'getMany', requestId: byId(id) };
@@ -169,7 +169,7 @@ describe('Report: Get Many', () => {
     expect((await runNode(credential, { ...parameters, source: 'magpie' })).error?.httpCode).toBe('403');
   });
 
-  it('takes a list that is none for a fault, never for an empty one', async () => {
+  it('treats a response that is not a list as an error, never as an empty list', async () => {
     const credential = sandboxCredential(sandbox);
     const id = await analysed(credential, sirenFor('malformed-list'));
     const { error } = await runNode(credential, { ...getMany, requestId: byId(id) });

@@ -72,7 +72,7 @@ async function countingService(enough: number) {
 }
 
 describe('Request: Create', () => {
-  it('begins the analysis of a company, and pairs the request with its item', async () => {
+  it('starts the analysis of a company, and pairs the request with its item', async () => {
     const items = [{ json: { siren: '732 829 320' } }, { json: { siren: sirenFor('clean') } }];
     const parameters = { ...create, codeId: '={{ $json.siren }}' };
     const { outputs } = await runNode(sandboxCredential(sandbox), parameters, items);
@@ -131,7 +131,7 @@ describe('Request: Create', () => {
 });
 
 describe('Request: Get', () => {
-  it('reads a request by its id or by its address', async () => {
+  it('reads a request by its id or by its URL', async () => {
     const credential = sandboxCredential(sandbox);
     const id = await newRequest(credential);
     const address = { mode: 'url', value: `${sandbox.url}/requests/${id}?x=1`, __rl: true };
@@ -157,7 +157,7 @@ describe('Request: Add Notes', () => {
     });
   });
 
-  it('takes them as JSON, in cents', async () => {
+  it('accepts them as JSON, in cents', async () => {
     const credential = sandboxCredential(sandbox);
     const requestId = byId(await newRequest(credential));
     const notesJson = JSON.stringify(completeNotes);

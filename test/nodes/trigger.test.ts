@@ -88,7 +88,7 @@ describe('a delivery of the sandbox', () => {
     timestampHeader: 'X-Time',
   };
 
-  it('signed, starts the workflow with what the service itself says of the report', async () => {
+  it('signed, starts the workflow with the report as read from the service', async () => {
     const { triggerItems } = await delivered('high-risk', {}, hmac);
     expect(triggerItems).toEqual([
       expect.objectContaining({
@@ -111,7 +111,7 @@ describe('a delivery of the sandbox', () => {
     expect(new Set(triggerItems.map(({ reportId }) => reportId)).size).toBe(1);
   });
 
-  it('that comes before the report can be read, waits a moment for it', async () => {
+  it('that arrives before the report can be read, waits a moment for it', async () => {
     const { triggerItems, errors } = await delivered('late-report');
     expect(errors).toEqual([]);
     expect(triggerItems).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('verification', () => {
 });
 
 describe('a body that is not one of our events', () => {
-  it('is answered by what is wrong with it', async () => {
+  it('is answered with what is wrong with it', async () => {
     const { url, triggerItems, errors } = await startHarness();
     expect(await post(url, '{ not json')).toEqual({ status: 400, text: 'The body is not a JSON object.' });
     expect((await post(url, { event: 'new_report', requestId: '1' })).status).toBe(400);
@@ -189,7 +189,7 @@ describe('a body that is not one of our events', () => {
     expect([...triggerItems, ...errors]).toEqual([]);
   });
 
-  it('of another kind is taken and ignored, unless it is chosen', async () => {
+  it('of another kind is accepted and ignored, unless it is selected', async () => {
     const { requestId } = await createAnnouncedReport();
     const event = { event: 'update_request', requestId };
     const deaf = await startHarness();
@@ -335,7 +335,7 @@ describe('registration', () => {
     expect(alternativeApi.calls).toEqual([]);
   });
 
-  it('by a call is made once, found again, and taken back', async () => {
+  it('by a call is created once, found again, and removed', async () => {
     const opened = await startHarness(byCall, sandboxCredential(sandbox));
     const registered = async () => {
       const response = await fetch(`${sandbox.url}/_sandbox/webhooks`);
@@ -350,7 +350,7 @@ describe('registration', () => {
     expect(await opened.callWebhookMethod('checkExists')).toBe(false);
   });
 
-  it('can send its events as a list, to a service that then forgets every other webhook', async () => {
+  it('can send its events as a list, to a service that then deletes every other webhook', async () => {
     sandbox.registerWebhook({ url: 'http://127.0.0.1:9/of-another-workflow' });
     const parameters = {
       registration: 'call',

@@ -31,7 +31,7 @@ const answer = (status: number, body = ''): Fault => ({ kind: 'answer', status, 
 describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary data in the %s', (mode) => {
   beforeAll(() => setBinaryDataMode(mode));
 
-  it('sends the very bytes of a file and sets it online', async () => {
+  it('sends the exact bytes of a file and publishes it', async () => {
     const content = randomBytes(300_001);
     const items = [await createItemWithFiles({ data: { name: 'march.pdf', content } })];
     const run = await runNode(
@@ -56,7 +56,7 @@ describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary da
     expect([...alternativeApi.storedFiles.values()][0]?.equals(content)).toBe(true);
   });
 
-  it('takes several files of one item, in the order they are named', async () => {
+  it('accepts several files of one item, in the order they are named', async () => {
     const files = {
       first: { name: 'a.pdf', content: randomBytes(1_000) },
       second: { name: 'b.pdf', content: randomBytes(2_000) },
@@ -81,7 +81,7 @@ describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary da
     expect([...alternativeApi.storedFiles.values()][0]?.equals(content)).toBe(true);
   });
 
-  it('is taken by the strict storage of the sandbox', async () => {
+  it('is accepted by the strict storage of the sandbox', async () => {
     const create = { resource: 'request', operation: 'create', codeId: CLEAN_SIREN };
     const made = await runNode(sandboxCredential(sandbox), create);
     const id = { mode: 'id', value: String(made.outputs[0]?.[0]?.json.id), __rl: true };
@@ -136,7 +136,7 @@ describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary da
 describe('Document: Upload', () => {
   beforeAll(() => setBinaryDataMode('filesystem'));
 
-  it('names every fault of a document at once: period, date, kind', async () => {
+  it('lists every error of a document at once: period, date, kind', async () => {
     const items = [await createItemWithFiles({ data: { name: 'a.pdf', content: randomBytes(10) } })];
     const wrong = { documentKind: 'bank_statement', period: '={{ "" }}', date: '2023-02-29' };
     const { error } = await runNode(
@@ -150,7 +150,7 @@ describe('Document: Upload', () => {
     expect(alternativeApi.callsOf('createMedium')).toEqual([]);
   });
 
-  it('describes a document again when its upload policy has expired', async () => {
+  it('creates the medium again when its upload policy has expired', async () => {
     alternativeApi.failNext(
       'storeFile',
       answer(403, '<Error><Code>AccessDenied</Code><Message>Policy expired</Message></Error>'),
@@ -181,7 +181,7 @@ describe('Document: Upload', () => {
     },
   );
 
-  it('goes on by itself after an error of the service while the document is described', async () => {
+  it('retries by itself after an error of the service while the medium is created', async () => {
     const items = [await createItemWithFiles({ data: { name: 'march.pdf', content: randomBytes(1_000) } })];
     alternativeApi.failNext('createMedium', answer(503));
     const { outputs } = await runNode(
@@ -300,7 +300,7 @@ describe('Document: Upload from a URL', () => {
     expect([...alternativeApi.storedFiles.values()][0]?.equals(content)).toBe(true);
   });
 
-  it('sends the first bytes on before the last have come', async () => {
+  it('sends the first bytes on before the last have arrived', async () => {
     let arrived = () => {};
     const firstBytes = new Promise<void>((resolve) => {
       arrived = resolve;
@@ -349,7 +349,7 @@ describe('Document: Upload from a URL', () => {
     },
   );
 
-  it('asks for it again when the storage wants another try', async () => {
+  it('downloads it again when the storage needs another attempt', async () => {
     let asked = 0;
     const site = await siteThat((_, response) => {
       asked += 1;
@@ -361,7 +361,7 @@ describe('Document: Upload from a URL', () => {
     expect(asked).toBe(2);
   });
 
-  it('says what is wrong with an address, without showing its query', async () => {
+  it('says what is wrong with a URL, without showing its query', async () => {
     const site = await siteThat((request, response) => {
       if (request.url?.startsWith('/gone')) response.writeHead(404).end();
       else response.writeHead(200).write('no length');
@@ -385,7 +385,7 @@ describe('Document: Upload from a URL', () => {
     expect(alternativeApi.callsOf('createMedium')).toEqual([]);
   });
 
-  it('says that a file broke off, and which medium has none now', async () => {
+  it('says that a file was cut off, and which medium has no file now', async () => {
     const site = await siteThat((_, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 10_000 });
       response.write('only this');

@@ -96,7 +96,7 @@ const rows: Row[] = [
 
 const token = 'a-token-of-sixteen';
 
-async function botEndpoint(env: Record<string, string>, kept: unknown[]): Promise<Server> {
+async function botEndpoint(env: Record<string, string>, stored: unknown[]): Promise<Server> {
   const { webhook } = readConfig({
     RISK_API_URL: 'https://api.example.com/v1',
     RISK_API_HEADERS: '{}',
@@ -108,7 +108,7 @@ async function botEndpoint(env: Record<string, string>, kept: unknown[]): Promis
   const handle = createRiskWebhook({
     ...webhook,
     now: Date.now,
-    storeEvent: async (event) => void kept.push(event),
+    storeEvent: async (event) => void stored.push(event),
   });
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -128,22 +128,22 @@ describe.each(rows)('a delivery proven by $setting', ({ credential, env, attempt
   });
   afterAll(() => service.stop());
 
-  it('is judged alike by the bot and by the trigger', async () => {
-    const kept: unknown[] = [];
-    const bot = await botEndpoint(env, kept);
+  it('gets the same decision from the bot and the trigger', async () => {
+    const stored: unknown[] = [];
+    const bot = await botEndpoint(env, stored);
     const { port } = bot.address() as AddressInfo;
     const trigger = await new WebhookHarness({ ...alternativeApiCredential(service), ...credential }).start();
     try {
       for (const { says, headers, taken } of attempts) {
         const body = JSON.stringify({ ...event, attempt: says });
         const post = (url: string) => fetch(url, { method: 'POST', body, headers: headers(body) });
-        const before = [kept.length, trigger.runCount];
+        const before = [stored.length, trigger.runCount];
         const statuses = [
           (await post(`http://127.0.0.1:${port}/webhooks/risk/${token}`)).status,
           (await post(trigger.url)).status,
         ];
         expect({ says, statuses }).toEqual({ says, statuses: taken ? [202, 200] : [401, 401] });
-        expect([kept.length, trigger.runCount]).toEqual(before.map((count) => count + (taken ? 1 : 0)));
+        expect([stored.length, trigger.runCount]).toEqual(before.map((count) => count + (taken ? 1 : 0)));
       }
     } finally {
       await trigger.stop();

@@ -4,7 +4,7 @@ import type { Message, SlackWorkspace } from '../../sandbox/slack';
 
 const texts = getTexts();
 
-/** What the bot has said in each thread, as it stands now. */
+/** The bot's messages in each thread, in their current form. */
 export class BotThreads {
   readonly #threads = new Map<string, Map<string, Message>>();
 
@@ -13,7 +13,7 @@ export class BotThreads {
       if (one.type !== 'message.posted' && one.type !== 'message.updated') return;
       const { message } = one;
       if (message.bot_id !== workspace.bot.botId) return;
-      // What is in no thread is kept by its channel.
+      // Messages outside a thread are stored under their channel.
       const key = message.thread_ts ?? message.channel;
       const thread = this.#threads.get(key) ?? new Map<string, Message>();
       this.#threads.set(key, thread.set(message.ts, message));
@@ -25,7 +25,7 @@ export class BotThreads {
     return [...(this.#threads.get(key)?.values() ?? [])];
   }
 
-  /** Ids of the reports with a card there, one for each card. */
+  /** Ids of the reports with a card in the thread, one per card. */
   reportIds(thread: string): string[] {
     return readPayloads(this.messages(thread), 'risk_xray_report').map(({ report_id }) => String(report_id));
   }
@@ -38,7 +38,7 @@ export class BotThreads {
     return readPayloads(this.messages(channel), 'risk_xray_alert').map(({ report_id }) => String(report_id));
   }
 
-  /** The one card that follows a submission. */
+  /** The status card of a submission. */
   statusCards(thread: string): Message[] {
     const titles = Object.values(texts.status.titles);
     return this.messages(thread).filter(({ text }) => titles.some((title) => text.startsWith(title)));
@@ -55,12 +55,12 @@ export function isReported({ text }: Message): boolean {
   return text.startsWith(texts.status.titles.reported);
 }
 
-/** Its documents are with the service, whose reports may be there or not. */
+/** The service has its documents; the reports may or may not be ready. */
 export function isUnderAnalysis(message: Message): boolean {
   return isReported(message) || message.text.startsWith(texts.status.titles.online);
 }
 
-/** It stopped, says so, and has a button to go on. */
+/** It stopped, says so, and has a Retry button. */
 export function isFailure(message: Message): boolean {
   return message.text.startsWith(texts.status.titles.failed) && containsText(message, `"${actionIds.retry}"`);
 }

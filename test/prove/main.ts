@@ -37,7 +37,7 @@ async function main(): Promise<boolean> {
     throw new Error(`There is no part ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
   const proof: ProofOptions = {
     short: values.short,
-    // The same in every short run, so that a failure can be repeated; otherwise a new one each time.
+    // The same seed in every short run, so that a failure can be reproduced; otherwise a new one each time.
     seed: Number(values.seed ?? (values.short ? 1 : Date.now() % 1_000_000)),
     ...(values.submissions && { submissions: Number(values.submissions) }),
     ...(values.kills && { kills: Number(values.kills) }),

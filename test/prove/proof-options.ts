@@ -1,6 +1,6 @@
-/** How a part is to be proven. */
+/** Options of every proof. */
 export interface ProofOptions {
-  /** Minutes instead of an hour. */
+  /** Takes minutes instead of an hour. */
   readonly short: boolean;
   readonly seed: number;
   readonly submissions?: number;

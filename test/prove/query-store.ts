@@ -3,7 +3,7 @@ import { openEmbedded } from '../../bot/store/embedded/embedded-backend';
 import type { Queryable } from '../../bot/store/queryable';
 import type { SoakEnvironment } from './soak-environment';
 
-/** Queries the bots' own store, past the faulty network; for an embedded one the bots are stopped meanwhile. */
+/** Queries the bots' own store, bypassing the faulty network; for an embedded one the bots are stopped meanwhile. */
 export async function queryStore<T>(
   { databaseUrl, dataDir, replicas }: Pick<SoakEnvironment, 'databaseUrl' | 'dataDir' | 'replicas'>,
   read: (db: Queryable) => Promise<T>,

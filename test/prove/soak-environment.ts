@@ -15,7 +15,7 @@ import { WebhookRelay } from './webhook-relay';
 
 export interface SoakEnvironmentOptions {
   readonly random: SeededRandom;
-  /** How many bot processes share a PostgreSQL; one alone may live on the embedded store. */
+  /** How many bot processes share a PostgreSQL; a single one may use the embedded store. */
   readonly replicas: number;
   readonly store: 'postgres' | 'embedded';
   readonly channels: number;
@@ -23,7 +23,7 @@ export interface SoakEnvironmentOptions {
   /** How fast the service's clock runs. */
   readonly speed?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** A program of this checkout that is loaded before the bot. */
+  /** A module of this checkout that is preloaded into the bot. */
   readonly preload?: string;
 }
 
@@ -152,11 +152,11 @@ export async function startSoakEnvironment(options: SoakEnvironmentOptions) {
     relay,
     tcpProxies,
     httpProxies: { slack: slackProxy, risk: riskProxy },
-    /** Channels in which the bot is not at present. */
+    /** Channels that the bot is not a member of at the moment. */
     channelsWithoutBot: new Set<string>(),
     databaseUrl,
     dataDir,
-    /** Which company a request is on, for requests made since the beginning. */
+    /** The company of each request made since the start. */
     companies: companyByRequest,
     setFaultsEnabled,
     start: () => Promise.all(replicas.map((replica) => replica.start())),

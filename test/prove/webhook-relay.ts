@@ -21,7 +21,7 @@ export interface WebhookRelayOptions {
 
 const MAX_ATTEMPTS = 40;
 
-/** Delivers the service's webhooks to the bots; while faults are enabled, some come twice, late, out of order or never. */
+/** Delivers the service's webhooks to the bots; while faults are enabled, some arrive twice, late, out of order or never. */
 export class WebhookRelay {
   readonly #server: Server;
   readonly #options: WebhookRelayOptions;
@@ -73,7 +73,7 @@ export class WebhookRelay {
     const fault = this.faultsEnabled ? random.choose(key, { twice: 0.2, late: 0.2, never: 0.15 }) : undefined;
     if (fault) this.faultCounts[fault] = (this.faultCounts[fault] ?? 0) + 1;
     if (fault === 'never') return;
-    // Late enough that the next ones overtake it.
+    // Late enough that later webhooks arrive before it.
     this.#send(webhook, fault === 'late' ? random.between(`${key}:late`, 2_000, 12_000) : 0);
     if (fault === 'twice') this.#send(webhook, random.between(`${key}:again`, 0, 3_000));
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type CanaryServer = Awaited<ReturnType<typeof startCanaryServer>>;
 
-/** A server that must never receive a request, on every address of this machine; it counts those that it gets. */
+/** A server that must never receive a request, on every address of this machine; it records those it gets. */
 export async function startCanaryServer(
   answer: RequestListener = (_request, response) => response.end('inside'),
 ) {
@@ -21,7 +21,7 @@ export async function startCanaryServer(
     port: (server.address() as AddressInfo).port,
     visits: requests,
     connectionCount: () => dialled.length,
-    /** The address of this machine that each came to. */
+    /** The local address of each connection. */
     localAddresses: () => dialled,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

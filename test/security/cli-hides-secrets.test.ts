@@ -28,8 +28,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** All that a command line says, to people and to programs. */
-async function runAndCollectOutput(...words: string[]): Promise<string> {
+/** Everything that a command prints, to stdout and to stderr. */
+async function runAndCollectOutput(...args: string[]): Promise<string> {
   const headers = {
     ...service.headers,
     authorization: `Bearer ${credentials.bearer}`,
@@ -39,7 +39,7 @@ async function runAndCollectOutput(...words: string[]): Promise<string> {
   const [out, err] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true })];
   const texts = Promise.all([text(out), text(err)]);
   const { signal } = new AbortController();
-  expect(await run(words, { env, out, err, signal })).not.toBe(0);
+  expect(await run(args, { env, out, err, signal })).not.toBe(0);
   out.end();
   err.end();
   return (await texts).join('');
@@ -100,8 +100,8 @@ test('no secret is shown when no response arrives or the settings are wrong', as
     { RISK_API_URL: `http://:${secrets.session}@127.0.0.1:1`, RISK_API_HEADERS: '{}' },
     { RISK_API_URL: 'http://127.0.0.1:1', RISK_API_HEADERS: JSON.stringify({ a: `${secrets.session}\n` }) },
   ])
-    for (const words of [create, ['doctor']])
-      expect(await run(words, { env, out, err, signal: new AbortController().signal })).not.toBe(0);
+    for (const args of [create, ['doctor']])
+      expect(await run(args, { env, out, err, signal: new AbortController().signal })).not.toBe(0);
   out.end();
   err.end();
   expect(findLeakedSecrets(secrets, (await texts).join(''))).toEqual([]);

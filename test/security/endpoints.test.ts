@@ -62,15 +62,15 @@ async function readMetric(metric: string): Promise<number> {
 }
 
 describe('POST /slack/events', () => {
-  const kept = () => readMetric('risk_xray_events_total');
+  const storedCount = () => readMetric('risk_xray_events_total');
 
   test('accepts an event that Slack signed, once', async () => {
-    const before = await kept();
+    const before = await storedCount();
     const body = createSlackEvent();
     const parts = { path: SLACK_EVENTS_PATH, headers: [JSON_TYPE, ...slackSignatureHeaders(body)], body };
     expect(await sendRaw(parts)).toEqual([200]);
     expect(await sendRaw(parts)).toEqual([200]);
-    expect(await kept()).toBe(before + 1);
+    expect(await storedCount()).toBe(before + 1);
   });
 
   test.each<[string, (body: string) => string[]]>([
@@ -111,16 +111,16 @@ describe('POST /slack/events', () => {
     ['the signature of a body with one more byte', (body) => slackSignatureHeaders(`${body} `)],
     ['the signature of an empty body', () => slackSignatureHeaders('')],
   ])('refuses %s', async (_name, headers) => {
-    const before = await kept();
+    const before = await storedCount();
     const body = createSlackEvent();
     expect(await sendRaw({ path: SLACK_EVENTS_PATH, headers: [JSON_TYPE, ...headers(body)], body })).toEqual([
       401,
     ]);
-    expect(await kept()).toBe(before);
+    expect(await storedCount()).toBe(before);
   });
 
   test('accepts nothing smuggled into the unsigned ssl_check request', async () => {
-    const before = await kept();
+    const before = await storedCount();
     const payload = encodeURIComponent(createSlackEvent());
     for (const body of [`ssl_check=1&payload=${payload}`, `payload=${payload}&ssl_check=1`])
       expect(await sendRaw({ path: SLACK_EVENTS_PATH, headers: [FORM_TYPE], body })).toEqual([200]);
@@ -128,7 +128,7 @@ describe('POST /slack/events', () => {
     expect(await sendRaw({ path: SLACK_EVENTS_PATH, headers: [FORM_TYPE], body: twice })).toEqual([401]);
     const json = '{"ssl_check":"1","type":"event_callback"}';
     expect(await sendRaw({ path: SLACK_EVENTS_PATH, headers: [JSON_TYPE], body: json })).toEqual([401]);
-    expect(await kept()).toBe(before);
+    expect(await storedCount()).toBe(before);
   });
 
   test.each([
@@ -171,23 +171,23 @@ describe('POST /slack/events', () => {
   test.each(['{}', '{"type":null}', '{"type":"event_callback","event":null}'])(
     'survives %s even when signed',
     async (body) => {
-      const before = await kept();
+      const before = await storedCount();
       await sendRaw({ path: SLACK_EVENTS_PATH, headers: [JSON_TYPE, ...slackSignatureHeaders(body)], body });
-      expect(await kept()).toBe(before);
+      expect(await storedCount()).toBe(before);
     },
   );
 });
 
 describe('POST /webhooks/risk/<token>', () => {
-  const kept = () => readMetric('risk_xray_webhooks_total');
+  const storedCount = () => readMetric('risk_xray_webhooks_total');
 
   test('accepts requests with the token, over HTTP/1.0 and pipelined too', async () => {
-    const before = await kept();
+    const before = await storedCount();
     expect(await sendRaw({ path: RISK_WEBHOOK_PATH, body: webhookBody })).toEqual([202]);
     expect(await sendRaw({ path: RISK_WEBHOOK_PATH, body: webhookBody, version: '1.0' })).toEqual([202]);
     const one = buildRawRequest({ path: RISK_WEBHOOK_PATH, body: webhookBody });
     expect(parseStatuses(await sendRawHttp(port, one + one))).toEqual([202, 202]);
-    expect(await kept()).toBe(before + 4);
+    expect(await storedCount()).toBe(before + 4);
   });
 
   test('does not read the body of a request without the token, however large', async () => {
@@ -222,9 +222,9 @@ describe('POST /webhooks/risk/<token>', () => {
     ],
     ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe]).toString('latin1'), 400],
   ])('responds to %s immediately', async (_name, body, status) => {
-    const before = await kept();
+    const before = await storedCount();
     expect(await sendRaw({ path: RISK_WEBHOOK_PATH, body })).toEqual([status]);
-    expect(await kept()).toBe(before);
+    expect(await storedCount()).toBe(before);
   });
 
   test('takes the last of duplicate keys, as every JSON parser does, and ignores prototype keys', async () => {
@@ -300,11 +300,11 @@ test.each([
 test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
   'neither endpoint accepts %s, even with a method override',
   async (method) => {
-    const kept = async () => [
+    const storedCount = async () => [
       await readMetric('risk_xray_events_total'),
       await readMetric('risk_xray_webhooks_total'),
     ];
-    const before = await kept();
+    const before = await storedCount();
     const headers = ['X-HTTP-Method-Override: POST', 'X-Method-Override: POST'];
     const body = createSlackEvent();
     expect(
@@ -318,7 +318,7 @@ test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIN
     expect(
       await sendRaw({ method, path: `${RISK_WEBHOOK_PATH}?_method=POST`, headers, body: webhookBody }),
     ).toEqual([405]);
-    expect(await kept()).toEqual(before);
+    expect(await storedCount()).toEqual(before);
   },
 );
 
@@ -432,8 +432,8 @@ test('health, readiness and metrics reveal no secrets and no team id', async () 
   const secrets = [WEBHOOK_TOKEN, signingSecret, botToken, appToken, clientSecret, team.id];
   for (const path of ['/healthz', '/readyz', '/metrics', '/']) {
     const answer = await fetch(`${bot.url()}${path}`);
-    const told = JSON.stringify([[...answer.headers], await answer.text()]);
-    for (const secret of secrets) expect(told).not.toContain(secret);
+    const responseText = JSON.stringify([[...answer.headers], await answer.text()]);
+    for (const secret of secrets) expect(responseText).not.toContain(secret);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('server') ?? answer.headers.get('x-powered-by')).toBeNull();
   }

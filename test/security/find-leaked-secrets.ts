@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-/** Something that can be nowhere by chance. */
+/** A text that cannot occur anywhere by chance. */
 export function createCanary(name: string): string {
   return `canary-${name}-${randomBytes(9).toString('hex')}`;
 }
 
-/** The same with every character that a text may write in another way; its beginning alone betrays it. */
+/** A canary with every character that may be escaped; its beginning alone counts as a leak. */
 export function createSpecialCharacterCanary(): string {
   return `${randomBytes(9).toString('hex')}"\\/+=&<%${randomBytes(9).toString('hex')}`;
 }
 
-/** So many characters of a secret are as bad as the whole. */
+/** A leak of this many characters of a secret is as bad as a leak of all of it. */
 const MIN_LEAK_LENGTH = 12;
 
-/** A secret as it is, and as it is when encoded or truncated. */
+/** A secret as it is, encoded, and truncated. */
 function encodingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const packed = [
@@ -24,14 +24,14 @@ function encodingsOf(secret: string): string[] {
   return [secret.startsWith('canary-') ? secret : secret.slice(0, MIN_LEAK_LENGTH), ...packed];
 }
 
-/** The names of the secrets that are to be found there. */
+/** The names of the secrets found in the text. */
 export function findLeakedSecrets(secrets: Readonly<Record<string, string>>, where: string): string[] {
   return Object.entries(secrets)
     .filter(([, secret]) => encodingsOf(secret).some((form) => where.includes(form)))
     .map(([name]) => name);
 }
 
-/** What a service may echo of what it was sent. */
+/** Response bodies in which a service may echo what it was sent. */
 export function echoSecrets(secrets: Readonly<Record<string, string>>): Record<string, string> {
   const all = Object.values(secrets);
   const said = all.join(' ');
@@ -46,7 +46,7 @@ export function echoSecrets(secrets: Readonly<Record<string, string>>): Record<s
     'an HTML page without a title': `<html><body><pre>${onPage}</pre></body></html>`,
     'an HTML page without escaping': `<html><body>${said}</body></html>`,
     "the storage's XML": `<Error><Code>AccessDenied</Code><Message>${said}</Message></Error>`,
-    // No more is quoted of a long text than its beginning.
+    // Only the beginning of a long text is quoted.
     ...Object.fromEntries(
       Object.entries(secrets).map(([name, secret]) => [
         `a text cut within the ${name}`,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Every way to sign in, and what of it is sent. */
+/** Every authentication method, and the secrets that it sends. */
 const credentials: Record<string, () => { credential: object; secrets: Record<string, string> }> = {
   bearer: () => ({ credential: { token }, secrets: { token } }),
   session: () => ({ credential: { userId: 'user-77', sessionToken }, secrets: { sessionToken } }),
@@ -43,7 +43,7 @@ const credentials: Record<string, () => { credential: object; secrets: Record<st
   }),
 };
 
-/** Everything n8n could show or store of it: each property, also those that JSON leaves out, at any depth. */
+/** Everything n8n could show or store: each property at any depth, including those that JSON leaves out. */
 function inspectDeeply(shown: unknown): string {
   return inspect(shown, { depth: 30, showHidden: true, maxStringLength: null }) + JSON.stringify(shown);
 }
@@ -58,7 +58,7 @@ describe.each(Object.keys(credentials))('a %s credential', (authentication) => {
     return { credential: whole, secrets: { ...secrets, webhookSecret } };
   };
 
-  /** Nothing comes to light of an answer in any shape, nor of a call that has none. */
+  /** No secret is shown, whatever the shape of the response, nor when there is no response. */
   async function keeps(step: ApiStep, statuses: number[], act: () => Promise<unknown>): Promise<void> {
     const { secrets } = made();
     const echoes = statuses.flatMap((status) =>
@@ -91,9 +91,9 @@ describe.each(Object.keys(credentials))('a %s credential', (authentication) => {
   test('is in no error of a failed webhook registration', async () => {
     const { credential } = made();
     const byCall = { registration: 'call', registrationPath: '/requests', registrationBody: '{}' };
-    const door = new WebhookHarness(credential as never, byCall);
+    const webhookHarness = new WebhookHarness(credential as never, byCall);
     await keeps('createRequest', [401, 500], () =>
-      door.callWebhookMethod('create').catch((error: unknown) => error),
+      webhookHarness.callWebhookMethod('create').catch((error: unknown) => error),
     );
   });
 });

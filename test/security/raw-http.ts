@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 
-/** What a server answers to these very bytes, until it closes. */
+/** Sends exactly these bytes and returns everything the server responds until it closes. */
 export async function sendRawHttp(port: number, bytes: string | Uint8Array): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const said: Buffer[] = [];
   socket.on('data', (chunk) => said.push(chunk));
-  // A refusal may end in a reset: what came before it counts.
+  // A refusal may end in a connection reset: what was received before it counts.
   socket.on('error', () => undefined);
   socket.end(bytes);
   await new Promise((resolve) => socket.once('close', resolve));
   return Buffer.concat(said).toString('latin1');
 }
 
-/** The status of every answer, in order. */
+/** The status of every response, in order. */
 export function parseStatuses(answers: string): number[] {
   return [...answers.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status));
 }
@@ -25,7 +25,7 @@ export interface RawRequestParts {
   readonly body?: string;
 }
 
-/** A request line by line; what a library would refuse to send too. */
+/** Builds a raw request, including ones that a library would refuse to send. */
 export function buildRawRequest({
   method = 'POST',
   path,

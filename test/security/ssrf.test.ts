@@ -9,7 +9,7 @@ import { slackDocumentFile } from '../../bot/slack/files/slack-file';
 import { createRiskClient, UploadForm } from '../../shared/client';
 import { type CanaryServer, startCanaryServer } from './canary-server';
 
-/** This machine, in every way that an address can be written. */
+/** The loopback address in every notation. */
 const loopbackAddresses = [
   '127.0.0.1',
   '127.1',
@@ -107,7 +107,7 @@ describe('a connection limited to public addresses', () => {
 });
 
 describe('a host name with several addresses', () => {
-  /** Answers as a DNS server would that lists these addresses, in this order. */
+  /** Resolves like a DNS server that lists these addresses, in this order. */
   const listing = (...addresses: string[]) =>
     ((_name: string, _options: unknown, found: (error: null, all: object[]) => void) =>
       found(
@@ -123,7 +123,7 @@ describe('a host name with several addresses', () => {
     );
   };
 
-  // 0.0.0.0 is this machine as well, but not by a name that may be used: had it been tried, it would have been 127.0.0.1.
+  // 0.0.0.0 is this machine too, but not an allowed address: had it been tried, the connection would be to 127.0.0.1.
   test('is reached through its public addresses only', async () => {
     for (const addresses of [
       ['0.0.0.0', '::1'],

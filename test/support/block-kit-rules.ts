@@ -1,4 +1,4 @@
-/** What Slack takes, written down from its documentation and not from the code that must keep it. */
+/** Slack's rules, taken from its documentation and not from the code that must follow them. */
 type Json = Record<string, unknown>;
 
 const ALLOWED_LINKS = [
@@ -8,7 +8,7 @@ const ALLOWED_LINKS = [
   /^<(?:https?|slack):\/\/[^<>|\s]+\|[^<>|]+>/,
 ];
 
-/** Everything Slack would refuse or act upon in a message. */
+/** Everything in a message that Slack would refuse or interpret. */
 export function findMessageProblems(message: {
   text: string;
   blocks: unknown[];

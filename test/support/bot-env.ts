@@ -32,7 +32,7 @@ export function createBotEnv(
 
 const envExample = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
 
-/** Every variable of the bot, empty: then the .env of this checkout cannot lead a test to a real service. */
+/** Every variable of the bot, empty: then the .env of this checkout cannot point a test to a real service. */
 export const BLANK_ENV: Record<string, string> = Object.fromEntries(
   [...envExample.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => [name as string, '']),
 );

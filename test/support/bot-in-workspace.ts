@@ -37,7 +37,7 @@ export interface BotInWorkspaceOptions {
   readonly webhook?: boolean;
 }
 
-/** Reports are there two minutes after their document. */
+/** Reports are ready two minutes after their document. */
 export const ANALYSIS_MS = 2 * 60_000;
 
 /** A clock that can be advanced. */
@@ -54,7 +54,7 @@ function createAdjustableClock() {
 
 export type BotInWorkspace = Awaited<ReturnType<typeof startBotInWorkspace>>;
 
-/** The real bot between a workspace and the service, all on the wire. */
+/** The real bot between a workspace and the service, all over HTTP. */
 export async function startBotInWorkspace(options: BotInWorkspaceOptions = {}) {
   const { mode = 'Socket Mode', settings, webhook = true } = options;
   const workspace = await startSlackWorkspace({
@@ -136,7 +136,7 @@ function oauthEnv({ app }: SlackWorkspace) {
 }
 
 const EVENTS_SHOWN = 8;
-/** Shorter than any test has. */
+/** Shorter than the timeout of any test. */
 const EXPLAIN_TIMEOUT_MS = 150_000;
 
 /** Fails with an explanation before the test itself times out. */

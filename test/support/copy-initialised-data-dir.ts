@@ -24,7 +24,7 @@ export async function copyInitialisedDataDir(): Promise<string> {
     await (await openStore({ dataDir: draft, onError })).close();
     await rename(draft, templateDir).catch(async (error) => {
       await rm(draft, { recursive: true, force: true });
-      // Another test file was faster.
+      // Another test file created it first.
       if (!existsSync(templateDir)) throw error;
     });
   }

@@ -26,13 +26,13 @@ export const longTexts = ['&', '<', 'a', '"', '\\', '👾', '* ', '\u202e', ' ',
   sign.repeat(10_000),
 );
 
-/** Any sequence of units, halves of surrogate pairs included. */
+/** Any sequence of UTF-16 code units, including lone surrogates. */
 export const anyCharacters = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
   maxLength: 300,
 });
 
-/** Any text there could be, the worst ones often. */
+/** Arbitrary texts, with the worst ones often. */
 export const anyText = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.constantFrom(...longTexts),

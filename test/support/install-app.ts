@@ -1,7 +1,7 @@
 import type { SlackWorkspace } from '../../sandbox/slack';
 import type { BotInWorkspace } from './bot-in-workspace';
 
-/** A person's browser, which keeps the cookie on its way to Slack and back. */
+/** A user's browser, which carries the cookie through the redirect to Slack and back. */
 export async function installApp(url: string): Promise<Response> {
   const asked = await fetch(`${url}/slack/install`, { redirect: 'manual' });
   const consent = await fetch(asked.headers.get('location') ?? '', { redirect: 'manual' });

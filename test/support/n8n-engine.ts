@@ -29,7 +29,7 @@ import {
   Workflow,
   type WorkflowExecuteMode,
 } from 'n8n-workflow';
-// With their extension: Node itself would find RiskXray.node.json first.
+// With the file extension: Node would otherwise find RiskXray.node.json first.
 import { RiskXray } from '../../nodes/RiskXray/RiskXray.node.ts';
 import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.node.ts';
 import { InMemoryCredentials } from './in-memory-credentials';
@@ -50,7 +50,7 @@ void DataDeduplicationService.init({
   getProcessedDataCount: async () => processedKeys.size,
 });
 
-/** Where n8n keeps files from now on. */
+/** Sets where n8n stores files from now on. */
 export async function setBinaryDataMode(mode: BinaryMode): Promise<void> {
   Container.get(BinaryDataConfig).mode = mode === 'memory' ? 'default' : 'filesystem';
   await Container.get(BinaryDataService).init();
@@ -58,7 +58,7 @@ export async function setBinaryDataMode(mode: BinaryMode): Promise<void> {
 
 const executionLocation = { type: 'execution', workflowId: 'workflow', executionId: 'execution' } as const;
 
-/** An input item with files, kept as n8n keeps them at the moment. */
+/** An input item with files, stored in the current binary mode of n8n. */
 export async function createItemWithFiles(
   files: Record<string, { name: string; content: Buffer; type?: string }>,
   json: IDataObject = {},
@@ -77,7 +77,7 @@ type LegacyBinaryStore = (
   facts: IBinaryData,
 ) => Promise<IBinaryData>;
 
-/** Before 2.0, n8n named the place by two texts. */
+/** Before 2.0, n8n identified the location by two strings. */
 function storeBinary(content: Buffer, facts: IBinaryData): Promise<IBinaryData> {
   const service = Container.get(BinaryDataService);
   if (service.store.length === 3) return service.store(executionLocation, content, facts);
@@ -85,7 +85,7 @@ function storeBinary(content: Buffer, facts: IBinaryData): Promise<IBinaryData> 
   return store(executionLocation.workflowId, executionLocation.executionId, content, facts);
 }
 
-/** The same with one file of so many zeros, which grows on disk: nothing of it passes through this process. */
+/** The same with one file of this many zeros, created on disk without passing through this process. */
 export async function createItemWithLargeFile(name: string, bytes: number): Promise<INodeExecutionData> {
   const item = await createItemWithFiles({ data: { name, content: Buffer.from('%PDF') } });
   const path = Container.get(BinaryDataService).getPath(item.binary?.data?.id ?? '');
@@ -97,7 +97,7 @@ export async function createItemWithLargeFile(name: string, bytes: number): Prom
   return item;
 }
 
-/** Hands the items it is given to the node after it. */
+/** Passes its items to the next node. */
 const start: INodeType = {
   description: {
     ...new RiskXray().description,
@@ -136,7 +136,7 @@ export function createNode(type: string, parameters: INodeParameters = {}, more:
   return { id: type, name: type, type, typeVersion: 1, position: [0, 0], parameters, credentials, ...more };
 }
 
-/** What a run needs of the n8n around the engine. */
+/** What a run needs from the n8n around the engine. */
 export function createAdditionalData(
   credential: ICredentialDataDecryptedObject,
 ): IWorkflowExecuteAdditionalData {
@@ -178,7 +178,7 @@ export interface NodeRunResult {
 }
 
 export interface RunOptions extends Partial<INode> {
-  /** Stop the run as a person would, once this has happened. */
+  /** Cancels the run as a user would, once this has resolved. */
   readonly cancelOn?: Promise<unknown>;
 }
 
@@ -238,7 +238,7 @@ export function runWorkflow(
   return new WorkflowExecute({ ...around, hooks }, mode, data).processRunExecutionData(workflow);
 }
 
-/** What a run made of one of its nodes. */
+/** The result of one node in a run. */
 export function readNodeResult(run: IRun, name: string): NodeRunResult {
   const [task] = run.data.resultData.runData[name] ?? [];
   return {
@@ -249,7 +249,7 @@ export function readNodeResult(run: IRun, name: string): NodeRunResult {
   };
 }
 
-/** Calls the node as an AI agent does; functions that came with a later n8n can be taken away. */
+/** Calls the node as an AI agent does; functions that only later versions of n8n have can be removed. */
 export async function runAsTool(
   credential: ICredentialDataDecryptedObject,
   parameters: INodeParameters,

@@ -11,7 +11,7 @@ export function alternativeApiCredential({ url, headers }: AlternativeApi) {
   return { baseUrl: url, authentication: 'session', userId, sessionToken, ...version };
 }
 
-/** The company that makes the sandbox behave so. */
+/** The company that makes the sandbox behave this way. */
 export function sirenFor(behaviour: (typeof magicCompanies)[number]['behaviour']): string {
   return magicCompanies.find((input) => input.behaviour === behaviour)?.siren ?? '';
 }

@@ -22,7 +22,7 @@ export function onBothStores(tests: (newPlace: () => Promise<StoreLocation>) => 
       folders.push(dataDir);
       return createLocation({ dataDir, onError: rethrow });
     });
-    // After the tests' own: hooks run in the order they are set.
+    // After the tests' own hooks: hooks run in the order they are registered.
     afterAll(async () => {
       for (const folder of folders) await rm(folder, { recursive: true, force: true });
     });
@@ -41,7 +41,7 @@ export function onBothStores(tests: (newPlace: () => Promise<StoreLocation>) => 
   });
 }
 
-/** One store for all tests of a block, each of which has a team of its own. */
+/** One store for all tests of a block, each of which has its own team. */
 export function useStore(newPlace: () => Promise<StoreLocation>): () => Store {
   let store: Store | undefined;
   beforeAll(async () => {

@@ -142,7 +142,7 @@ async function initialiseData(native: string, user: UserIds | undefined): Promis
 async function renameDraft(draft: string, to: string): Promise<void> {
   await rename(draft, to).catch(async (error) => {
     await rm(draft, { recursive: true, force: true });
-    // Another test file was faster.
+    // Another test file created it first.
     if (!existsSync(to)) throw error;
   });
 }

@@ -1,4 +1,4 @@
-/** One line of BENCHMARKS.md: a figure, what it is held against, and whether it holds. */
+/** One line of BENCHMARKS.md: a result, what it is compared with, and whether it passes. */
 export interface ResultRow {
   readonly name: string;
   readonly value: string;
@@ -31,7 +31,7 @@ export function infoRow(name: string, value: string, baseline = ''): ResultRow {
   return { name, value, baseline, target: '', passed: undefined };
 }
 
-/** Something that must be so. */
+/** A row for something that must be true. */
 export function checkRow(name: string, passed: boolean, value = ''): ResultRow {
   return { name, value, baseline: '', target: '', passed };
 }

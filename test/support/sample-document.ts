@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentUpload } from '../../shared/client';
 
-/** A bank statement of so many random bytes, complete with its period and date. */
+/** A bank statement of this many random bytes, with its period and date. */
 export function createStatement(
   bytes: number | Buffer = 5_000,
   name = 'statement.pdf',

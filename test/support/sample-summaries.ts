@@ -16,7 +16,7 @@ export const summaries: Record<ReportKind, Summary> = {
 export const kinds = Object.keys(summaries) as ReportKind[];
 export const verdicts: Verdict[] = ['clear', 'review', 'alert', 'unknown'];
 
-/** A value with every text in it replaced. */
+/** The same value with every text replaced. */
 export function replaceTexts<T>(value: T, replacement: string): T {
   const keep = ['kind', 'verdict', 'severity', 'direction', 'key', 'state', 'step'];
   if (Array.isArray(value)) return value.map((item) => replaceTexts(item, replacement)) as T;
@@ -29,7 +29,7 @@ export function replaceTexts<T>(value: T, replacement: string): T {
   ) as T;
 }
 
-/** More of everything than any report has. */
+/** More entries of every kind than any real report has. */
 export const hugeRaws = {
   doc: (text: string) => ({
     flag: { color: text, value: text, meta: Array(500).fill(text) },

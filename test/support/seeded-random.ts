@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Random choices that depend only on the seed and a key, never on their order: a run can be replayed. */
+/** Random choices that depend only on the seed and a key, not on their order, so that a run can be replayed. */
 export class SeededRandom {
   readonly #seed: string;
 

@@ -16,9 +16,9 @@ export interface ProcessResult {
 export interface ProcessOptions extends Pick<SpawnOptions, 'cwd' | 'detached' | 'uid' | 'gid'> {
   /** In addition to the variables that every program needs. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A pipe ends when this process does, which tells the child to exit. */
+  /** A pipe closes when this process ends, which makes the child exit. */
   readonly stdin?: 'pipe';
-  /** How many of the last characters of each stream are kept at least; everything by default. */
+  /** How many of the last characters of each stream to retain at least; all by default. */
   readonly keptOutput?: number;
 }
 
@@ -29,7 +29,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A process with nothing of our environment but what any program needs, and all that it prints. */
+/** A process with only the environment variables that any program needs, and its output. */
 export function spawnProcess(
   [command = '', ...args]: readonly string[],
   { env, stdin, keptOutput = Number.POSITIVE_INFINITY, ...options }: ProcessOptions = {},

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { StoreOptions } from '../../bot/store/open-store';
 import { type SpawnedProcess, spawnProgram } from './spawn-process';
 
-/** A process that prints a line for each thing it did, to be killed without warning. */
+/** A process that prints a line for each completed step and can be killed without warning. */
 export class StoreChildProcess {
   readonly #process: SpawnedProcess;
 
@@ -20,7 +20,7 @@ export class StoreChildProcess {
     await this.#process.printed(new RegExp(`(^${beginning}.*\n){${count}}`, 'm'));
   }
 
-  /** kill -9; what it had printed by then is read to the end. */
+  /** kill -9; reads everything it had printed by then. */
   async kill(): Promise<void> {
     await this.#process.stop('SIGKILL');
   }

@@ -5,7 +5,7 @@ export function sirenFor(behaviour: string): string {
   return magicCompanies.find((input) => input.behaviour === behaviour)?.siren ?? '';
 }
 
-/** The line that names everything, for a company that behaves so. */
+/** A message with all details, for a magic company with this behaviour. */
 export function completeMessage(behaviour: string): string {
   return COMPLETE_MESSAGE.replace('732829320', sirenFor(behaviour));
 }

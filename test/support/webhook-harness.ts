@@ -22,7 +22,7 @@ import { createAdditionalData, createNode, nodeTypes, readNodeResult, runWorkflo
 export class WebhookHarness {
   /** What the workflow was started with. */
   readonly triggerItems: IDataObject[] = [];
-  /** Runs that began, were it only to find that there is nothing new. */
+  /** Runs that started, including those that found nothing new. */
   runCount = 0;
   /** Runs that could not start, as n8n lists them. */
   readonly errors: Error[] = [];
@@ -31,7 +31,7 @@ export class WebhookHarness {
   mode: WorkflowExecuteMode = 'webhook';
   trigger = new RiskXrayTrigger();
   readonly #workflowId = randomUUID();
-  /** A connection is not closed while a test loads modules: its next call would meet the close. */
+  /** Does not close idle connections while a test loads modules: the next call would fail. */
   readonly #server = createServer(
     { keepAliveTimeout: 60_000 },
     (request, response) => void this.#deliver(request, response),
@@ -103,7 +103,7 @@ export class WebhookHarness {
     }
   }
 
-  /** A run begins with the trigger itself; what it lets through is what the workflow works with. */
+  /** A run starts with the trigger itself; its output is the input of the workflow. */
   async #run(items: INodeExecutionData[]): Promise<void> {
     const first = createNode('riskXrayTrigger', this.parameters, { webhookId: '1' });
     const types = { ...nodeTypes, getByNameAndVersion: () => this.trigger };

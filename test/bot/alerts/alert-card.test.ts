@@ -29,7 +29,7 @@ function rulesOf(input: unknown): readonly AlertRule[] {
 }
 
 describe('the card of an alert', () => {
-  test('names the rule and why it fired, links to the thread and has a button to take it', () => {
+  test('names the rule and why it fired, links to the thread and has a button to acknowledge it', () => {
     const card = alertCard(data, texts);
     expect(findMessageProblems(card)).toEqual([]);
     expect(card.blocks[0]).toMatchObject({ text: { text: '🚨 Risk alert: 🟡 Review' } });
@@ -74,7 +74,7 @@ describe('the card of an alert', () => {
     expect(toText(card)).toContain('|Open the thread>');
   });
 
-  test('can be tried out, and then shows the rules in words', () => {
+  test('can be sent as a test, which describes the rules', () => {
     const all = rulesOf([
       { riskClassAtLeast: 'D', sources: ['magpie'] },
       { probabilityOfDefaultAtLeast: 0.07 },
@@ -88,7 +88,7 @@ describe('the card of an alert', () => {
     expect(findMessageProblems(testAlertCard(Array(10_000).fill(all[0]), texts))).toEqual([]);
   });
 
-  test('fits and takes no orders, however many rules fired', () => {
+  test('fits and executes no markup, however many rules fired', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.constantFrom(...longTexts)), (text) => {
         const matched = Array(100).fill({

@@ -11,7 +11,7 @@ const open = (rules: readonly AlertRule[] = [], probabilityScaleKnown = true) =>
   rulesModal({ channel: 'C1', rules, probabilityScaleKnown }, texts);
 
 describe('the form for alert rules', () => {
-  test('makes a rule of each condition, so that any of them is enough', () => {
+  test('creates a rule for each condition, so that any of them is enough', () => {
     const entered = {
       verdict_at_least: 'review',
       risk_class_at_least: 'd',
@@ -34,7 +34,7 @@ describe('the form for alert rules', () => {
     });
   });
 
-  test('takes sources alone for every report of theirs, and nothing for no alerts', () => {
+  test('reads sources without conditions as every report of theirs, and an empty form as no alerts', () => {
     expect(readRulesModal(buildViewSubmission(open(), { sources: ['magpie'] }), texts)).toMatchObject({
       value: { rules: [{ sources: ['magpie'] }] },
     });
@@ -44,7 +44,7 @@ describe('the form for alert rules', () => {
     });
   });
 
-  test('gives back the rules it was filled in with', () => {
+  test('returns the rules it was filled in with', () => {
     const percents = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 10_000);
     const forms = fc.record(
       {

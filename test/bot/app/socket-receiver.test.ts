@@ -6,7 +6,7 @@ import { silentLogger } from '../../sandbox/slack/silent-logger';
 /** An app may have ten: https://docs.slack.dev/apis/events-api/using-socket-mode. */
 const LIMIT = 10;
 
-describe('when Slack has no place for another socket', () => {
+describe('when Slack accepts no further socket', () => {
   let workspace: SlackWorkspace;
   const warnings: string[] = [];
   const replicas: ReturnType<typeof createSocketReceiver>[] = [];
@@ -35,7 +35,7 @@ describe('when Slack has no place for another socket', () => {
     await workspace.close();
   });
 
-  test('a process that has one goes on with it, and says what to do', async () => {
+  test('a process that has one continues to use it, and says what to do', async () => {
     await replica(LIMIT - 1).start();
     const last = replica(2);
     await last.start();
@@ -47,7 +47,7 @@ describe('when Slack has no place for another socket', () => {
     await acked;
   });
 
-  test('a process that has none asks again until there is one', async () => {
+  test('a process that has none retries until it gets one', async () => {
     const first = replica(LIMIT);
     await first.start();
     const late = replica(1);

@@ -26,11 +26,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const runXray = (words: string[], options: { env?: Record<string, string>; isTTY?: boolean } = {}) =>
-  runCli(words, { env, ...options });
+const runXray = (args: string[], options: { env?: Record<string, string>; isTTY?: boolean } = {}) =>
+  runCli(args, { env, ...options });
 
-async function json(...words: string[]) {
-  const { code, out, err } = await runXray([...words, '--json']);
+async function json(...args: string[]) {
+  const { code, out, err } = await runXray([...args, '--json']);
   expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
   return JSON.parse(out);
 }
@@ -47,7 +47,7 @@ const siren = (behaviour: string) =>
 const bankStatementArgs = ['--kind', 'bank_statement', '--period', 'month', '--date', '2024-12-31'];
 
 describe('the command line', () => {
-  it('makes a request, reads it, and shows it as a table', async () => {
+  it('creates a request, reads it, and shows it as a table', async () => {
     const { id } = await json('request', 'create', 'siren:732829320');
     const { code, out } = await runXray(['request', 'get', id]);
     expect(code).toBe(0);
@@ -63,7 +63,7 @@ describe('the command line', () => {
     expect(err).toContain('73282932000074');
   });
 
-  it('uploads several files to a new request with a bar, and watches its reports come', async () => {
+  it('uploads several files to a new request with a progress bar, and waits for its reports', async () => {
     const files = [await pdf('green-1.pdf', 300_000), await pdf('fraudulent-2.pdf', 200_000)];
     const { code, out, err } = await runXray(
       ['upload', ...files, '--code', '732829320', ...bankStatementArgs],
@@ -83,7 +83,7 @@ describe('the command line', () => {
     expect(watched.out).not.toContain('birth');
   });
 
-  it('lists reports with their verdicts, and shows one whole', async () => {
+  it('lists reports with their verdicts, and shows one in full', async () => {
     const path = await pdf('fraudulent.pdf');
     const { requestId } = await json('upload', path, '--code', 'siren:732829320', '--kind', 'other');
     await runXray(['watch', requestId, '--for', '30s']);
@@ -117,7 +117,7 @@ describe('the command line', () => {
     expect((await runXray(['request', 'notes', id, '--file', path, '--cents'])).code).toBe(0);
   });
 
-  it('speaks to a service with three headers, its own code types and sources', async () => {
+  it('works with a service with three headers, its own code types and sources', async () => {
     await using october = await startRiskSandbox({ speed: 0, credentials: OCTOBER_CREDENTIALS });
     const own = {
       RISK_API_URL: october.url,
@@ -125,7 +125,7 @@ describe('the command line', () => {
       COMPANY_CODE_TYPES: 'siren,kvk',
       REPORT_SOURCES: 'manager_xray,esg',
     };
-    const run = (...words: string[]) => runXray(words, { env: own });
+    const run = (...args: string[]) => runXray(args, { env: own });
     const kvk = await run('request', 'create', 'KVK:12345678', '--json');
     expect(JSON.parse(kvk.out)).toMatchObject({ code: { type: 'kvk', id: '12345678' } });
     const unknown = await run('request', 'create', 'oib:  81793146560 ', '--json');
@@ -165,7 +165,7 @@ describe('the command line', () => {
     expect(out).toMatch(/is online as medium \S+ \(status pending_extraction\)\./);
   });
 
-  it('sees a healthy service as four good lines, and no bot where none is set up', async () => {
+  it('prints four ok lines for a healthy service, and skips a bot that is not set up', async () => {
     const { id } = await json('request', 'create', 'siren:732829320');
     const { code, out } = await runXray(['doctor', '--request', id]);
     expect(out.split('\n').map((line) => line.slice(0, 13).trim())).toEqual([
@@ -196,7 +196,7 @@ describe('the manifest on the command line', () => {
     expect(err).toContain('cannot be listed in the Slack Marketplace');
   });
 
-  it('is for HTTP with an address, and for OAuth with a place to come back to', async () => {
+  it('is for HTTP when given a URL, and for OAuth with a redirect URL', async () => {
     const http = await runXray(['manifest', '--url', 'https://bot.example.com/'], { env: {} });
     expect(JSON.parse(http.out).settings.event_subscriptions.request_url).toBe(
       'https://bot.example.com/slack/events',
@@ -215,8 +215,8 @@ describe('the manifest on the command line', () => {
     [['--url', 'https://bot.example.com?x=1'], 'must end after the host name'],
     [['--url', 'bot.example.com'], 'must look like https://bot.example.com'],
     [['--oauth'], '--oauth needs --url'],
-  ])('%j is refused with a sentence', async (words, why) => {
-    const { code, out, err } = await runXray(['manifest', ...words]);
+  ])('%j is refused with a reason', async (args, why) => {
+    const { code, out, err } = await runXray(['manifest', ...args]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(why);
   });
@@ -232,7 +232,7 @@ describe('what goes wrong on the command line', () => {
       (await (await fetch(`${sandbox.url}/_sandbox/state`)).json()) as { requests: unknown[] };
     const before = await requests();
     const huge = await pdf('huge.pdf', 25 * 1024 * 1024);
-    const words = [
+    const args = [
       'upload',
       huge,
       join(folder, 'none.pdf'),
@@ -241,7 +241,7 @@ describe('what goes wrong on the command line', () => {
       '--kind',
       'bank_statement',
     ];
-    const { code, err } = await runXray([...words, '--date', '2023-02-29']);
+    const { code, err } = await runXray([...args, '--date', '2023-02-29']);
     expect(code).toBe(2);
     for (const part of ['25 MB', 'There is no file', 'period', '2023-02-29', 'check digit'])
       expect(err).toContain(part);
@@ -255,8 +255,8 @@ describe('what goes wrong on the command line', () => {
     [['request', 'create', 'siren:732829321'], 2, 'check digit'],
     [['request', 'create', '--colour', 'red'], 2, '--colour'],
     [['request', 'notes', 'r', 'equity'], 2, 'equity'],
-  ])('%j exits with %i and says why', async (words, code, why) => {
-    const ran = await runXray(words);
+  ])('%j exits with %i and says why', async (args, code, why) => {
+    const ran = await runXray(args);
     expect(ran.code).toBe(code);
     expect(ran.err).toContain(why);
     expect(ran.out).toBe('');
@@ -269,8 +269,8 @@ describe('what goes wrong on the command line', () => {
     expect(refused.err).not.toContain('not-the-one');
     const { id } = await json('request', 'create', 'siren:732829320');
     expect((await runXray(['watch', id, '--source', 'magpie', '--for', '0s'])).code).toBe(8);
-    const nobody = { ...env, RISK_API_URL: 'http://127.0.0.1:1' };
-    expect((await runXray(['watch', 'r', '--for', '0s'], { env: nobody })).code).toBe(8);
+    const unreachable = { ...env, RISK_API_URL: 'http://127.0.0.1:1' };
+    expect((await runXray(['watch', 'r', '--for', '0s'], { env: unreachable })).code).toBe(8);
   });
 
   it('lists everything wrong with the environment', async () => {
@@ -282,7 +282,7 @@ describe('what goes wrong on the command line', () => {
     expect(err).toContain('RISK_API_HEADERS');
   });
 
-  it('is the same in a process of its own', async () => {
+  it('is the same in a separate process', async () => {
     const root = resolve(__dirname, '../../..');
     const tsx = join(root, 'node_modules/.bin/tsx');
     const ran = await new Promise<CliResult>((done) => {
@@ -295,6 +295,6 @@ describe('what goes wrong on the command line', () => {
     });
     expect(ran.code).toBe(5);
     expect(ran.err).toContain('Could not read the report');
-    // A process of its own compiles all that it loads.
+    // A separate process compiles everything it loads.
   });
 });

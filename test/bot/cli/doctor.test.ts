@@ -41,7 +41,7 @@ async function runDoctor(env: Record<string, string>, ...args: string[]) {
   };
 }
 
-/** A server in the place of the bot. */
+/** A server in place of the bot. */
 async function startFakeServer(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,14 +60,14 @@ beforeAll(async () => {
 });
 afterAll(() => risk.close());
 
-describe('the doctor of a bot on sockets', () => {
+describe('doctor for a bot in Socket Mode', () => {
   let workspace: SlackWorkspace;
   beforeAll(async () => {
     workspace = await startSlackWorkspace({ app, name: 'Acme', rateLimits: false });
   });
   afterAll(() => workspace.close());
 
-  test('finds a good configuration good, line by line', async () => {
+  test('reports ok on every line of a good configuration', async () => {
     const { code, out } = await runCli(['doctor'], { env: createEnv(workspace, risk) });
     const lines = out.trimEnd().split('\n');
     expect(lines.map((line) => line.slice(0, 15).trim())).toEqual([
@@ -89,7 +89,7 @@ describe('the doctor of a bot on sockets', () => {
     expect(code).toBe(0);
   });
 
-  test('says what the configuration lacks, and that nothing else was tried', async () => {
+  test('says what the configuration lacks, and that nothing else was checked', async () => {
     const env = createEnv(workspace, risk, { SLACK_APP_TOKEN: 'xoxb-wrong', WEBHOOK_TOKEN: 'short' });
     const { code, findings } = await runDoctor(env);
     expect(code).toBe(2);
@@ -118,7 +118,7 @@ describe('the doctor of a bot on sockets', () => {
     expect(away.states).toMatchObject({ token: 'not checked', socket: 'not checked', address: 'ok' });
   });
 
-  test('knows an app that was removed', async () => {
+  test('recognises an app that was removed', async () => {
     await using removed = await startSlackWorkspace({ app, rateLimits: false });
     removed.uninstallApp();
     expect((await runDoctor(createEnv(removed, risk))).one('token')).toContain(
@@ -141,14 +141,14 @@ describe('the doctor of a bot on sockets', () => {
     expect(one('socket')).toMatch(/^wrong: .*\(invalid_auth\).*connections:write under Basic Information/);
   });
 
-  test('connects the socket to its hello, and leaves', async () => {
+  test('waits for the hello of the socket, then closes it', async () => {
     const closed = workspace.next('socket.closed');
     const { one } = await runDoctor(createEnv(workspace, risk));
     expect(one('socket')).toBe('ok: Socket Mode is on, and a socket opens.');
     expect(await closed).toMatchObject({ open: 0 });
   });
 
-  test('finds a network that passes no WebSocket, and shows no ticket', async () => {
+  test('detects a network that blocks WebSockets, and shows no ticket', async () => {
     workspace.sockets.refuseUpgrades();
     const { one, code } = await runDoctor(createEnv(workspace, risk));
     expect(one('socket')).toMatch(
@@ -170,14 +170,14 @@ describe('the doctor of a bot on sockets', () => {
     expect((await runDoctor(createEnv(busy, risk))).one('socket')).toMatch(/^wrong: All 10 sockets/);
   });
 
-  test('does not wait for ever for a hello', async () => {
+  test('does not wait forever for a hello', async () => {
     await using silent = await startFakeServer(() => {});
     expect(await trySocket(silent.url.replace('http', 'ws'), { withinMs: 50 })).toBe(
       'no hello within 0.05 s',
     );
   });
 
-  test('goes without blocks.validate where Slack does not have it, and names the card it refuses', async () => {
+  test('skips blocks.validate where Slack does not have it, and names the card it refuses', async () => {
     const refuse = (error: string) => workspace.faults.onCall('blocks.validate', { kind: 'error', error });
     refuse('unknown_method');
     expect((await runDoctor(createEnv(workspace, risk))).one('cards')).toBe(
@@ -194,7 +194,7 @@ describe('the doctor of a bot on sockets', () => {
     expect((await runDoctor(createEnv(workspace, risk))).one('cards')).toMatch(/^ok/);
   });
 
-  test('sees a folder that cannot be written', async () => {
+  test('detects a folder that cannot be written', async () => {
     const { one } = await runDoctor(createEnv(workspace, risk, { DATA_DIR: '/dev/null/store' }));
     expect(one('store')).toMatch(/^wrong: .*Set DATA_DIR/);
   });
@@ -210,7 +210,7 @@ describe('the doctor of a bot on sockets', () => {
   });
 });
 
-describe('the doctor of a bot by HTTP that many workspaces install', () => {
+describe('doctor for a bot over HTTP that many workspaces install', () => {
   let bot: BotInWorkspace;
   let env: Record<string, string>;
   beforeAll(async () => {
@@ -228,7 +228,7 @@ describe('the doctor of a bot by HTTP that many workspaces install', () => {
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
-  test('tries the way in, and says what it leaves out', async () => {
+  test('checks the public endpoints, and says what it skips', async () => {
     const { code, states, one } = await runDoctor(env, '--url', bot.url());
     expect(states).toEqual({
       configuration: 'ok',
@@ -252,7 +252,7 @@ describe('the doctor of a bot by HTTP that many workspaces install', () => {
     expect(code).toBe(0);
   });
 
-  test('takes PUBLIC_URL for the way in, and asks for one where there is none', async () => {
+  test('checks PUBLIC_URL by default, and asks for a URL where there is none', async () => {
     expect((await runDoctor({ ...env, PUBLIC_URL: bot.url() })).states).toMatchObject({ events: 'ok' });
     expect((await runDoctor(env)).one('events')).toMatch(/^not checked: set PUBLIC_URL or give --url/);
   });
@@ -279,7 +279,7 @@ describe('the doctor of a bot by HTTP that many workspaces install', () => {
     expect(nowhere.one('events')).toMatch(/^wrong: .*cannot be reached \(ECONNREFUSED\)/);
   });
 
-  test('sees that people would be sent back to another address', async () => {
+  test('detects that users would be redirected to another address', async () => {
     const { hostname, port } = new URL(bot.url());
     await using proxy = await startFakeServer(async (request, response) => {
       const answer = await fetch(`http://${hostname}:${port}${request.url}`, { redirect: 'manual' });
@@ -290,7 +290,7 @@ describe('the doctor of a bot by HTTP that many workspaces install', () => {
     );
   });
 
-  test('refuses an address that is none', async () => {
+  test('refuses an invalid URL', async () => {
     const { code, err } = await runCli(['doctor', '--url', 'bot.example.com'], { env });
     expect(code).toBe(2);
     expect(err).toContain('--url must look like https://bot.example.com');

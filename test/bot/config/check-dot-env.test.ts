@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { checkDotEnv } from '../../../bot/config/check-dot-env';
 
-/** Lines that Node, Compose and systemd read to the same value. */
+/** Lines that Node, Compose and systemd read as the same value. */
 const portableLines: [line: string, value: string][] = [
   ['A=VAL', 'VAL'],
   ['A="VAL"', 'VAL'],
@@ -63,7 +63,7 @@ const nonPortableLines: [line: string, compose: string | undefined][] = [
 ];
 
 describe('.env', () => {
-  it.each(portableLines)('%j is the same value everywhere', (line, value) => {
+  it.each(portableLines)('%j has the same value everywhere', (line, value) => {
     expect(parseEnv(line).A).toBe(value);
     expect(checkDotEnv(line)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('.env', () => {
     expect(read.length).toBeGreaterThan(10);
   });
 
-  it('a warning gives the line, and nothing of a value', () => {
+  it('a warning shows the line number, but no part of a value', () => {
     const text = "# of ours\nA='one\ntwo'\n\nSECRET=hush#hush\nOTHER=\"hush\n";
     expect(checkDotEnv(text)).toEqual([
       expect.stringMatching(/^\.env, line 5: SECRET contains # outside quotes/),
@@ -108,7 +108,7 @@ describe('in a folder with a .env', () => {
   test.each([
     ['bot/main.ts', []],
     ['bot/cli/main.ts', ['reports', 'x']],
-  ])('%s tells of a line that is read differently elsewhere', async (program, args) => {
+  ])('%s warns about a line that other programs read differently', async (program, args) => {
     await writeFile(
       join(folder, '.env'),
       'RISK_API_URL=https://api.example.com\nRISK_API_HEADERS={"x-key":"hush#hush"}\nWEBHOOK_TOKEN=short\n',

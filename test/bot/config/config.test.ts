@@ -43,7 +43,7 @@ describe('the configuration of the bot', () => {
     });
   });
 
-  it('may be HTTP, OAuth, PostgreSQL and signed webhooks', () => {
+  it('can use HTTP, OAuth, PostgreSQL and signed webhooks', () => {
     const config = readConfig({
       ...complete,
       SLACK_BOT_TOKEN: undefined,
@@ -73,7 +73,7 @@ describe('the configuration of the bot', () => {
     ]);
   });
 
-  it('names the sources and the code types of a service that has others', () => {
+  it('accepts the sources and code types of a service that has others', () => {
     const { service } = readConfig({
       ...complete,
       REPORT_SOURCES: ' doc_xray, esg ,,bank_xray,esg',

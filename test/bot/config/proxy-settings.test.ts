@@ -35,7 +35,7 @@ test('a value that is not a proxy URL is named, without its password', () => {
   expect(() => readProxySettings(env)).toThrow(new InvalidInputError(issues));
 });
 
-test('its password is a secret in each form in which it comes by', () => {
+test('its password is a secret in every encoding in which it may appear', () => {
   const secrets = collectProxySecrets({ https: 'http://ada:a%20password@proxy', bypass: '' });
   expect(secrets).toEqual(['a password', 'a%20password', Buffer.from('ada:a password').toString('base64')]);
 });

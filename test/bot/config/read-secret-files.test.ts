@@ -81,7 +81,7 @@ describe('a secret in a file', () => {
     expect(collectSecrets(fromFiles)).toContain('webhook-of-the-file');
   });
 
-  test('reaches the command line too, which asks for no other', async () => {
+  test('is read by the command line too, which requires no other secret', async () => {
     const { RISK_API_URL } = settings;
     const env = {
       RISK_API_URL,
@@ -94,7 +94,7 @@ describe('a secret in a file', () => {
     );
   });
 
-  test.each(secretVariables)('%s and its file are not both taken', async (name) => {
+  test.each(secretVariables)('%s and its file are refused together', async (name) => {
     const env = {
       ...secretsAsEnv(singleWorkspaceSecrets),
       SLACK_SIGNING_SECRET: 'x',
@@ -125,7 +125,7 @@ describe('a secret in a file', () => {
     expect(problems.join()).not.toContain('hush');
   });
 
-  test('every secret in .env.example can be one', async () => {
+  test('every secret in .env.example can be read from a file', async () => {
     const example = await readFile(resolve(__dirname, '../../../.env.example'), 'utf8');
     const names = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name as string);
     const secret = names.filter((name) => /(TOKEN|SECRET|_KEY|_HEADERS|PASSWORD|DATABASE_URL)$/.test(name));

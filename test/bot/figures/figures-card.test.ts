@@ -9,7 +9,7 @@ const figures = { figuresId: '7', requestId: 'req_1', enteredBy: 'U1' };
 const toText = (message: unknown) => JSON.stringify(message);
 
 describe('the card of financial figures', () => {
-  test.each(['queued', 'sent'] as const)('has nothing to press when they are %s', (state) => {
+  test.each(['queued', 'sent'] as const)('has no buttons when they are %s', (state) => {
     const message = figuresCard({ ...figures, state }, texts);
     expect(findMessageProblems(message)).toEqual([]);
     expect(toText(message)).not.toContain('retry_figures');

@@ -42,7 +42,7 @@ const cents = {
 };
 
 describe('the form for financial figures', () => {
-  test('has an input for every note, and insists on the mandatory ones', () => {
+  test('has an input for every note, and requires the mandatory ones', () => {
     const view = figuresModal(target, texts);
     expect(findViewProblems(view)).toEqual([]);
     const inputs = findInputs(view);
@@ -50,7 +50,7 @@ describe('the form for financial figures', () => {
     expect(inputs.filter(({ optional }) => !optional)).toHaveLength(13);
   });
 
-  test('reads amounts as people write them, shows them again, and only then gives them away', () => {
+  test('reads amounts as people write them, shows them for confirmation, and only then returns them', () => {
     const read = readFiguresModal(buildViewSubmission(figuresModal(target, texts), entered), texts);
     expect(read).toEqual({ ok: true, value: { target, notes: cents } });
     const confirm = confirmFiguresModal(target, cents, texts);
@@ -113,7 +113,7 @@ describe('the form for financial figures', () => {
     );
   });
 
-  test('confirms nothing that was changed on the way', () => {
+  test('refuses a confirmation with missing or malformed values', () => {
     const broken = JSON.stringify({ target, notes: { ...cents, equity: 'x' } });
     for (const private_metadata of [undefined, '', '{}', broken, JSON.stringify({ target })])
       expect(readConfirmedFigures({ private_metadata })).toBeUndefined();

@@ -29,7 +29,7 @@ onBothStores((newPlace) => {
     return figures as NonNullable<typeof figures>;
   }
 
-  it('takes the figures of a form once', async () => {
+  it('stores the figures of a form once', async () => {
     const { submissionId, state } = await added();
     expect(state).toBe('queued');
     const again = { submissionId, userId: 'U1', dedupeKey: 'V1', amounts };
@@ -37,7 +37,7 @@ onBothStores((newPlace) => {
     expect(await addFigures(store(), { ...again, dedupeKey: 'V2' })).toMatchObject({ amounts });
   });
 
-  it('marks the call for one sender, and forgets the amounts once they are sent', async () => {
+  it('marks the call for one sender, and deletes the amounts once they are sent', async () => {
     const { id, submissionId } = await added();
     expect(await findFiguresLastSentAt(store(), submissionId)).toBeUndefined();
     expect(await beginFiguresCall(store(), id)).toBe(true);
@@ -50,7 +50,7 @@ onBothStores((newPlace) => {
     expect(await failFigures(store(), id, { reason: 'late', outcomeKnown: true })).toBeUndefined();
   });
 
-  it('keeps why they failed, and the amounts for another try', async () => {
+  it('stores why they failed, and the amounts for another attempt', async () => {
     const { id } = await added();
     await beginFiguresCall(store(), id);
     const failure = { reason: 'no answer', outcomeKnown: false };

@@ -29,11 +29,11 @@ describe.each(slackModes)('over %s', (mode) => {
 
   /** The last payload of this kind that Slack sent to the bot. */
   function lastDelivery(kind: Delivery['kind'], type?: string): Delivery {
-    const told = bot.workspace.eventLog
+    const payloads = bot.workspace.eventLog
       .history()
       .flatMap((one) => (one.type === 'delivery.acked' && one.kind === kind ? [one.payload] : []))
       .filter((payload) => type === undefined || payload.type === type);
-    return { kind, payload: told.at(-1) ?? {}, acceptsResponse: type === 'view_submission' };
+    return { kind, payload: payloads.at(-1) ?? {}, acceptsResponse: type === 'view_submission' };
   }
 
   async function question(name: string) {
@@ -67,7 +67,7 @@ describe.each(slackModes)('over %s', (mode) => {
     const again = { kind: 'events_api', payload, acceptsResponse: false } as const;
     const receipts = await Promise.all([1, 2, 3].map(() => bot.workspace.send(again)));
     expect(receipts.map(({ acked }) => acked)).toEqual([true, true, true]);
-    // What follows on the same way shows that the repetitions were dealt with.
+    // The next submission uses the same path, so its end shows that the repetitions were handled.
     await submitDocument(bot, COMPLETE_MESSAGE, 'next.pdf');
     expect(bot.replies('credit', shared)).toHaveLength(1);
     expect((await bot.state()).requests).toHaveLength(before + 2);
@@ -88,7 +88,7 @@ describe.each(slackModes)('over %s', (mode) => {
     const acked: boolean[] = [];
     for (const delivery of unknown)
       void bot.workspace.send(delivery).then((receipt) => acked.push(receipt.acked));
-    // What was sent after them and is answered shows that they were looked at.
+    // The reply to a later command shows that they were processed.
     expect(await ada.runCommand('/xray', 'help', 'credit')).toEqual({ ok: true });
     expect(acked).not.toContain(true);
   });
@@ -131,9 +131,9 @@ describe.each(slackModes)('over %s', (mode) => {
     const { asked } = await question('late.pdf');
     bot.workspace.faults.onCall('views.open', { kind: 'error', error: 'expired_trigger_id' });
     const bob = bot.workspace.as('bob');
-    const excused = bot.workspace.next('ephemeral.posted', ({ message }) => message.shownTo === bob.id);
+    const notified = bot.workspace.next('ephemeral.posted', ({ message }) => message.shownTo === bob.id);
     await bob.click(asked, 'open_submit');
-    const { message } = await excused;
+    const { message } = await notified;
     expect(bot.contains(message, 'Please try again')).toBe(true);
   });
 
@@ -150,19 +150,19 @@ describe.each(slackModes)('over %s', (mode) => {
 
   describe('when two users click at once, one click counts:', () => {
     const both = () => [bot.workspace.as('ada'), bot.workspace.as('bob')];
-    const pressed = (card: Message, action: string) =>
+    const clickAsBoth = (card: Message, action: string) =>
       Promise.all(both().map((person) => person.click(card, action)));
     const share = (name: string) =>
       bot.workspace.as('ada').shareFile('credit', { name, content: '%', text: COMPLETE_MESSAGE });
 
     /** The second user sees an ephemeral message. */
-    async function oneToldOf(card: Message, action: string): Promise<void> {
-      const told = () => both().flatMap((person) => person.ephemerals('credit')).length;
-      const before = told();
+    async function expectOneRejected(card: Message, action: string): Promise<void> {
+      const countEphemerals = () => both().flatMap((person) => person.ephemerals('credit')).length;
+      const before = countEphemerals();
       const second = bot.workspace.next('ephemeral.posted');
-      await pressed(card, action);
+      await clickAsBoth(card, action);
       expect(bot.contains((await second).message, 'This has already been done')).toBe(true);
-      expect(told()).toBe(before + 1);
+      expect(countEphemerals()).toBe(before + 1);
     }
 
     test('Cancel', async () => {
@@ -170,8 +170,9 @@ describe.each(slackModes)('over %s', (mode) => {
       const hanging = bot.workspace.next('fault.used');
       const { ts: thread } = share('hang.pdf');
       const status = await bot.waitForMessage('Sending the document', { thread });
+      // The card may be there before the download starts, which would then meet the fault of the next test.
       await hanging;
-      await oneToldOf(status, 'cancel_submission');
+      await expectOneRejected(status, 'cancel_submission');
       await bot.waitForMessage(/Cancelled by/, { thread });
     });
 
@@ -180,14 +181,14 @@ describe.each(slackModes)('over %s', (mode) => {
       const { ts: thread } = share('login.pdf');
       const stopped = await bot.waitForMessage('asked for a login', { thread });
       const online = bot.risk.eventLog.next('medium.online');
-      await oneToldOf(stopped, 'retry_submission');
+      await expectOneRejected(stopped, 'retry_submission');
       await online;
     });
 
     test('Acknowledge', async () => {
       const { shared } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
       const alert = await bot.waitForMessage(`p${shared.ts.replace('.', '')}`, { channel: 'alerts' });
-      await pressed(alert, 'acknowledge_alert');
+      await clickAsBoth(alert, 'acknowledge_alert');
       const taken = await bot.waitForMessage(/Acknowledged by/, { channel: 'alerts' });
       expect(taken.ts).toBe(alert.ts);
       expect(JSON.stringify(taken.blocks).match(/Acknowledged by/g)).toHaveLength(1);

@@ -88,7 +88,7 @@ test(
   'a bot behind a proxy can be installed and replies through response URLs',
   async () => {
     await startBehindProxy({ oauth: true, mode: 'signed HTTP' });
-    // The person's browser is not behind it.
+    // The user's browser is not behind the proxy.
     const asked = await fetch(`${bot.url()}/slack/install`, { redirect: 'manual' });
     const consent = (asked.headers.get('location') ?? '').replace(SLACK_URL, bot.workspace.url);
     const back = (await fetch(consent, { redirect: 'manual' })).headers.get('location') ?? '';
@@ -97,7 +97,7 @@ test(
     const ada = bot.workspace.as('ada');
     const shared = ada.shareFile('credit', { name: 'a.pdf', content: '%PDF', text: 'hello' });
     const question = await bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
-    // A click that fails where the bot may not post is excused by the address that came with it.
+    // When a click fails where the bot may not post, the error reply goes to the click's response URL.
     bot.workspace.faults.onCall('views.open', { kind: 'error', error: 'expired_trigger_id' });
     bot.workspace.faults.onCall('chat.postEphemeral', { kind: 'error', error: 'channel_not_found' });
     await ada.click(question, 'open_submit');

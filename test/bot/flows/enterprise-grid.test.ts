@@ -30,7 +30,7 @@ describe.each(['one workspace', 'OAuth'])('in an Enterprise Grid organisation, w
   }
 
   /** The ephemeral replies that this person gets to this action. */
-  async function told(name: string, act: () => Promise<unknown>) {
+  async function ephemeralReply(name: string, act: () => Promise<unknown>) {
     const { workspace } = bot;
     const answer = workspace.next(
       'ephemeral.posted',
@@ -57,7 +57,7 @@ describe.each(['one workspace', 'OAuth'])('in an Enterprise Grid organisation, w
     const question = await asked('group');
     const eve = bot.workspace.as('eve');
     const delivered = bot.workspace.next('delivery.acked', ({ kind }) => kind === 'interactive');
-    const answer = await told('eve', () => eve.click(question, 'open_submit'));
+    const answer = await ephemeralReply('eve', () => eve.click(question, 'open_submit'));
     expect((await delivered).payload).toMatchObject({ enterprise: { name: 'Group' } });
     expect(bot.contains(answer, ownPeopleOnly)).toBe(true);
     expect(eve.view()).toBeUndefined();
@@ -65,7 +65,7 @@ describe.each(['one workspace', 'OAuth'])('in an Enterprise Grid organisation, w
 
   test('an unknown workspace counts as another company', async () => {
     const question = await asked('unsaid');
-    const answer = await told('sam', () => bot.workspace.as('sam').click(question, 'open_submit'));
+    const answer = await ephemeralReply('sam', () => bot.workspace.as('sam').click(question, 'open_submit'));
     expect(bot.contains(answer, ownPeopleOnly)).toBe(true);
   });
 });
@@ -100,8 +100,8 @@ describe('a command', () => {
 
   test('from any organisation is refused when our workspace belongs to none, however often it arrives', async () => {
     bot = await startBotInWorkspace();
-    const stranger = { team_id: 'T0STRANGER', enterprise_id: 'E0STRANGER' };
-    expect(await typed(stranger)).toBe(true);
-    expect(await typed(stranger)).toBe(true);
+    const foreign = { team_id: 'T0STRANGER', enterprise_id: 'E0STRANGER' };
+    expect(await typed(foreign)).toBe(true);
+    expect(await typed(foreign)).toBe(true);
   });
 });

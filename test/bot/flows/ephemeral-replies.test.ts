@@ -18,7 +18,7 @@ describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
   afterAll(() => bot?.close());
 
   /** The ephemeral reply that bob gets to this action. */
-  async function told(act: () => Promise<unknown>): Promise<EphemeralMessage> {
+  async function replyTo(act: () => Promise<unknown>): Promise<EphemeralMessage> {
     const { id } = bot.workspace.as('bob');
     const answer = bot.workspace.next('ephemeral.posted', ({ message }) => message.shownTo === id);
     await act();
@@ -27,7 +27,7 @@ describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
 
   test('are in the thread of the click', async () => {
     const { shared, doc } = inThread;
-    const answer = await told(() => bot.workspace.as('bob').click(doc, 'raw_json'));
+    const answer = await replyTo(() => bot.workspace.as('bob').click(doc, 'raw_json'));
     expect(bot.contains(answer, 'Raw JSON of report')).toBe(true);
     expect(answer).toMatchObject({ channel: shared.channel, thread_ts: shared.ts });
   });
@@ -35,7 +35,7 @@ describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
   test('are sent as text when Slack refuses their blocks', async () => {
     const { shared, doc } = inThread;
     bot.workspace.faults.onCall('chat.postEphemeral', { kind: 'error', error: 'invalid_blocks' });
-    const answer = await told(() => bot.workspace.as('bob').click(doc, 'raw_json'));
+    const answer = await replyTo(() => bot.workspace.as('bob').click(doc, 'raw_json'));
     expect([answer.thread_ts, answer.blocks]).toEqual([shared.ts, undefined]);
     expect(answer.text).toContain('Raw JSON of report');
   });
@@ -43,7 +43,7 @@ describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
   test('are in the thread too when something went wrong', async () => {
     const { shared, doc } = inThread;
     bot.workspace.faults.onCall('views.open', { kind: 'error', error: 'expired_trigger_id' });
-    const answer = await told(() => bot.workspace.as('bob').click(doc, 'open_details'));
+    const answer = await replyTo(() => bot.workspace.as('bob').click(doc, 'open_details'));
     expect(bot.contains(answer, 'Please try again')).toBe(true);
     expect(answer.thread_ts).toBe(shared.ts);
   });
@@ -56,21 +56,21 @@ describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
       [reply, thread.ts],
       [thread, undefined],
     ] as const) {
-      const answer = await told(() => bob.chooseShortcut(message, 'analyse_document'));
+      const answer = await replyTo(() => bob.chooseShortcut(message, 'analyse_document'));
       expect(bot.contains(answer, 'This message has no file')).toBe(true);
       expect(answer.thread_ts).toBe(where);
     }
   });
 
   test('are in the channel of the command', async () => {
-    const answer = await told(() => bot.workspace.as('bob').runCommand('/xray', 'status', 'credit'));
+    const answer = await replyTo(() => bot.workspace.as('bob').runCommand('/xray', 'status', 'credit'));
     expect(answer.thread_ts).toBeUndefined();
   });
 
   test('reach the user where the bot can no longer post', async () => {
     const bob = bot.workspace.as('bob');
     bob.removeBot('credit');
-    const answer = await told(() => bob.click(inThread.doc, 'raw_json'));
+    const answer = await replyTo(() => bob.click(inThread.doc, 'raw_json'));
     expect(bot.contains(answer, 'Raw JSON of report')).toBe(true);
     expect(answer.channel).toBe(inThread.shared.channel);
   });

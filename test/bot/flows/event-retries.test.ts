@@ -11,7 +11,7 @@ const eventRetrySeconds = { first: 0, max: 0 };
 describe('a file that Slack does not return at first', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    // The other event of a file is not meant here.
+    // Keeps `file_shared`, the other event of a file, out of this test.
     bot = await startBotInWorkspace({ settings: { eventRetrySeconds, messageGraceSeconds: 3600 } });
   }, STORE_START_TIMEOUT_MS);
   afterEach(() => bot.workspace.faults.clear());
@@ -55,14 +55,14 @@ describe('a file that Slack does not return at first', () => {
     'canvas_disabled_file_team',
     'canvas_disabled_user_team',
     'canvas_globally_disabled',
-  ])('because it is a canvas (%s) is counted, and nothing is said of it', async (error) => {
+  ])('because it is a canvas (%s) is counted, and nothing is posted about it', async (error) => {
     const before = await failed();
     const given = bot.waitForLog('event abandoned', 1);
     bot.workspace.faults.onCall('files.info', { kind: 'error', error });
     const canvas = share('Meeting notes');
     await given;
     expect(await failed()).toBe(before + 1);
-    // What is posted in a channel comes in its order.
+    // Posts in a channel are in order.
     await bot.waitForMessage('Analysis running', { thread: share('after.pdf').ts });
     expect(bot.replies('partners', canvas)).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('a file that Slack does not return at first', () => {
     await bot.waitForMessage(notices.givenUp(undefined), { thread });
   });
 
-  test('does not hold up the other files of its message', async () => {
+  test('does not delay the other files of its message', async () => {
     bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'not_visible' });
     const files = ['hidden.pdf', 'seen.pdf'].map((name) => ({ name, content: '%PDF' }));
     const online = bot.risk.eventLog.next('medium.online');

@@ -9,7 +9,7 @@ import {
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { completeMessage, submitDocument } from '../../support/submit-document';
 
-/** Closed until a test opens it, which may be before anybody stands there. */
+/** Closed until a test opens it, possibly before anything waits for it. */
 class Gate {
   open = () => {};
   readonly opened = new Promise<void>((resolve) => {
@@ -93,8 +93,10 @@ describe('when something goes wrong', () => {
 
   test('a submission can be cancelled while its download hangs, and names who cancelled it', async () => {
     bot.workspace.faults.onDownload('hang');
+    const hanging = bot.workspace.next('fault.used');
     const shared = share(COMPLETE_MESSAGE, 'hanging.pdf');
     const card = await bot.waitForMessage('Sending the document', { thread: shared.ts });
+    await hanging;
     const bob = bot.workspace.as('bob');
     expect(await bob.click(card, 'cancel_submission')).toEqual({ ok: true });
     await bot.waitForMessage(`Cancelled by <@${bob.id}>`, { thread: shared.ts });
@@ -135,7 +137,7 @@ describe('when something goes wrong', () => {
   test('upload progress is shown on the card, updated in place at the start and at half of the file', async () => {
     const piece = Buffer.alloc(100_000, '%');
     const [first, rest] = [new Gate(), new Gate()];
-    // Two seconds pass with each piece, for the bot that sends it on as for the one who reads it.
+    // Two seconds pass with each chunk, on the clock of the sending bot and on that of the reader.
     const open = async function* () {
       await first.opened;
       for (let sent = 0; sent < 80; sent += 1) {

@@ -46,7 +46,7 @@ describe.each(slackModes)('over %s', (mode) => {
     expect(bot.replies('credit', shared)).toHaveLength(3);
   });
 
-  test('people are told when their SIRET was read as its SIREN', async () => {
+  test('the card says when a SIRET was read as its SIREN', async () => {
     const { workspace } = bot;
     const notice = 'SIRET 73282932000074 was read as its SIREN, 732829320.';
     const ada = workspace.as('ada');

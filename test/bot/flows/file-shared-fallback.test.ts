@@ -45,16 +45,16 @@ test(
   async () => {
     await using bot = await startBotInWorkspace({ settings });
     const ada = bot.workspace.as('ada');
-    const heard = (kind: string) =>
+    const delivered = (kind: string) =>
       bot.workspace.next(
         'delivery.acked',
         ({ payload }) => (payload.event as { type?: string } | undefined)?.type === kind,
       );
-    const both = [heard('message'), heard('file_shared')];
+    const both = [delivered('message'), delivered('file_shared')];
     const shared = ada.shareFile('credit', { name: 'one.pdf', content: '%PDF', text: 'hello' });
     const [message, file] = await Promise.all(both);
     await bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
-    // Slack repeats what it believes unheard, under the id of the event, or as another event.
+    // Slack redelivers an event it considers unacknowledged, with the same event id or as a new event.
     for (const { payload } of [message, file] as { payload: Record<string, unknown> }[]) {
       const again = { ...payload, event_id: `${String(payload.event_id)}again` };
       for (const body of [payload, again])

@@ -83,7 +83,7 @@ describe('financial figures', () => {
     expect(await bot.workspace.as('ada').click(card, 'retry_figures')).toEqual({ ok: true });
     const { message } = await again;
     expect(calls()).toHaveLength(before + 2);
-    // The button is gone with the failure.
+    // The button disappears with the failure.
     await expect(bot.workspace.as('ada').click(message, 'retry_figures')).rejects.toThrow();
   });
 

@@ -36,7 +36,7 @@ describe('an interrupted upload', () => {
     bot.workspace
       .as('ada')
       .shareFile('credit', { name, content: Buffer.alloc(4_000_000, '%'), text: COMPLETE_MESSAGE });
-  /** Shares files of which Slack does not say where they are, until its faults are cleared: the submission pauses there. */
+  /** Shares files for which files.info fails until the faults are cleared, so that the submission pauses there. */
   async function sharePaused(...names: string[]) {
     const used = bot.workspace.next('fault.used');
     bot.workspace.faults.onCall('files.info', { kind: 'server_error' }, { times: 1_000 });
@@ -48,10 +48,10 @@ describe('an interrupted upload', () => {
 
   test('resumes by itself when the service cannot create the medium, and says so once', async () => {
     const shared = share('draft-503.pdf');
-    const told = await bot.waitForMessage(status.retrying(status.steps.createMedium), { thread: shared.ts });
-    expect(bot.contains(told, 'retry_submission')).toBe(false);
+    const first = await bot.waitForMessage(status.retrying(status.steps.createMedium), { thread: shared.ts });
+    expect(bot.contains(first, 'retry_submission')).toBe(false);
     const card = await bot.waitForMessage('Analysis running', { thread: shared.ts });
-    expect(card.ts).toBe(told.ts);
+    expect(card.ts).toBe(first.ts);
     expect(bot.contains(card, 'trying again')).toBe(false);
     expect(await media('draft-503.pdf')).toMatchObject([{ status: 'online' }]);
     expect(bot.replies('credit', shared)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('an interrupted upload', () => {
     const { ts: thread } = large('storage-early.pdf');
     await bot.waitForMessage('Analysis running', { thread });
     expect(await media('storage-early.pdf')).toMatchObject([{ status: 'online' }]);
-    // All of a small one was on its way when the answer came: the service alone knows that it has none of it.
+    // A small file was sent completely before the response came: only the service knows that it has none of it.
     const { ts: small } = share('storage-early-too.pdf');
     await bot.waitForMessage('Analysis running', { thread: small });
     expect(await media('storage-early-too.pdf')).toMatchObject([{ status: 'draft' }, { status: 'online' }]);

@@ -13,7 +13,7 @@ import { submitDocument } from '../../support/submit-document';
 
 const REMARKS = Array.from({ length: 2_000 }, (_, at) => `remark ${at}`);
 
-/** The service, but its reports are long. */
+/** A proxy to the service that makes its reports long. */
 async function startLongReportProxy(service: () => string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { method, url = '/', headers } = request;
@@ -26,8 +26,8 @@ async function startLongReportProxy(service: () => string): Promise<Server> {
     });
     const json = (await answer.json()) as { report?: object };
     const isReport = /^\/reports\/[\w-]+$/.test(url);
-    const told = isReport ? { ...json, report: { ...json.report, remarks: REMARKS } } : json;
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+    const altered = isReport ? { ...json, report: { ...json.report, remarks: REMARKS } } : json;
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(altered));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return server;

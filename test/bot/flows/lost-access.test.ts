@@ -48,7 +48,7 @@ describe('reports for a channel the bot cannot post in', () => {
           .filter((one) => one.type === 'call' && one.method === 'chat.postMessage');
       const before = tried().length;
 
-      // The others are none the worse for it, and the home tab says what to do.
+      // Other channels are not affected, and the home tab says what to do.
       const { shared: elsewhere } = await submitDocument(
         bot,
         completeMessage('clean'),
@@ -79,10 +79,10 @@ test(
     await using bot = await startBotInWorkspace({ oauth: true });
     expect((await installApp(bot.url())).status).toBe(200);
     const { shared } = await submitDocument(bot, COMPLETE_MESSAGE);
-    const kept = bot.waitForLog('message pending', 1);
+    const messagePending = bot.waitForLog('message pending', 1);
     bot.workspace.revokeTokens();
     await bot.risk.clock.advance(ANALYSIS_MS);
-    await kept;
+    await messagePending;
     expect(bot.replies('credit', shared)).toHaveLength(1);
 
     expect((await installApp(bot.url())).status).toBe(200);

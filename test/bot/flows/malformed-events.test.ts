@@ -13,7 +13,7 @@ import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { spawnBot } from '../../support/spawn-process';
 import { submitDocument } from '../../support/submit-document';
 
-/** docs.slack.dev/apis/events-api: sent instead of the events of a minute in which there were too many. */
+/** docs.slack.dev/apis/events-api: sent instead of the events of a minute with too many of them. */
 const rateLimitedPayload = (workspace: SlackWorkspace) => ({
   token: 'sandbox',
   type: 'app_rate_limited',
@@ -22,7 +22,7 @@ const rateLimitedPayload = (workspace: SlackWorkspace) => ({
   api_app_id: workspace.app.id,
 });
 
-/** Payloads that name events, which are none or not as they should be. */
+/** Event payloads without an event, or with a malformed one. */
 const malformedPayloads: readonly unknown[] = [
   null,
   7,

@@ -13,12 +13,12 @@ async function startPollingBot(everySeconds: number) {
   const { workspace, clock } = bot;
   await workspace.until('call', ({ method }) => method === 'files.list');
 
-  /** Files are dated to the second. */
+  /** File timestamps have a resolution of one second. */
   const advanceTwoSeconds = async () => {
     clock.advance(2000);
     await workspace.clock.advance(2000);
   };
-  /** Both events come to nothing. */
+  /** The delivery of both events fails. */
   const shareWithoutEvents = async (channel: string, shown: FileToShare = file) => {
     const lost = ['message', 'file_shared'].map((kind) =>
       workspace.next(

@@ -35,7 +35,7 @@ function nextPostLookup({ workspace }: BotInWorkspace) {
 describe('messages to Slack', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    // As if the bot waited 10 seconds for an answer, all of it five times as fast.
+    // As if the bot waited 10 seconds for a response, with all times divided by five.
     const settings = { recoveryIntervalSeconds: 2, sendTimeoutMs: 2_000, repostDelayMs: 6_000 };
     bot = await startBotInWorkspace({ settings, alertChannel: 'alerts' });
   }, STORE_START_TIMEOUT_MS);
@@ -56,7 +56,7 @@ describe('messages to Slack', () => {
     STORE_START_TIMEOUT_MS,
   );
 
-  test('are kept while Slack refuses them temporarily with a 200, and sent once it accepts them', async () => {
+  test('stay queued while Slack refuses them temporarily with a 200, and are sent once it accepts them', async () => {
     bot.workspace.faults.onCall('chat.postMessage', { kind: 'error', error: 'rate_limited' });
     bot.workspace.faults.onCall('chat.update', { kind: 'error', error: 'message_limit_exceeded' });
     const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'limited.pdf');
@@ -139,9 +139,9 @@ describe('messages to Slack', () => {
 });
 
 test(
-  'reports wait for Slack when it answers nothing at all, for longer than a service is asked for one',
+  'reports wait while every call to Slack fails, for longer than a job retries the service',
   async () => {
-    // As if a job had been tried for an hour when it begins.
+    // As if a job had been retried for an hour already.
     const store = await createStoreWithRetries({ delay: 0, count: 12 });
     const bot = await startBotInWorkspace({ env: store.env, settings: { recoveryIntervalSeconds: 1 } });
     try {
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'an edit that Slack always fails at does not keep back the edits of other cards',
+  'an edit that always fails in Slack does not block the edits of other cards',
   async () => {
     await using bot = await startBotInWorkspace({ settings: { recoveryIntervalSeconds: 1 } });
     const { workspace, clock } = bot;

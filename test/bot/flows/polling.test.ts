@@ -41,7 +41,7 @@ describe('polling, when no webhook arrives', () => {
     const shared = ada.shareFiles('credit', files, { text: completeMessage('unreadable-report') });
     await bot.waitForMessage('Analysis running', { thread: shared.ts });
     await bot.risk.clock.advance(ANALYSIS_MS);
-    // The second of its source, while the first is not there.
+    // The second of its source, while the first is missing.
     await bot.waitForReportCard('doc', shared.ts);
     const card = await bot.waitForMessage(status.unreadable(2), { thread: shared.ts });
     expect(bot.contains(card, 'One report is in this thread')).toBe(true);

@@ -67,7 +67,7 @@ describe('reports', () => {
     expect(theirs).not.toBe('');
     const answer = await deliver({ event: 'new_report', requestId: ours.request, reportId: theirs });
     expect(answer.status).toBe(202);
-    // What follows on the same way shows that the foreign one was dealt with.
+    // The next submission uses the same path, so its reports show that the foreign one was handled.
     const { shared } = await submitDocument(bot, completeMessage('clean'));
     await bot.risk.clock.advance(ANALYSIS_MS);
     await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
@@ -75,11 +75,11 @@ describe('reports', () => {
   });
 
   test('are accepted only from an authenticated webhook', async () => {
-    const news = { event: 'new_report', requestId: 'req_1', reportId: 'rep_1' };
-    expect((await deliver(news, 'a-token-that-is-wrong')).status).toBe(401);
+    const webhookEvent = { event: 'new_report', requestId: 'req_1', reportId: 'rep_1' };
+    expect((await deliver(webhookEvent, 'a-token-that-is-wrong')).status).toBe(401);
     expect((await deliver({ event: 'new_report' })).status).toBe(400);
-    expect((await deliver({ ...news, padding: 'x'.repeat(70_000) })).status).toBe(413);
-    expect((await deliver({ ...news, event: 'update_request' })).status).toBe(202);
+    expect((await deliver({ ...webhookEvent, padding: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await deliver({ ...webhookEvent, event: 'update_request' })).status).toBe(202);
   });
 
   test('in a channel shared with another company show only the verdict', async () => {

@@ -16,7 +16,7 @@ test(
 );
 
 test(
-  'a report whose companions do not come is shown after a while',
+  'a report is shown after a while if the others do not arrive',
   async () => {
     const sources = 'doc_xray,manager_xray,esg';
     const env = { REPORT_SOURCES: sources, EXPECTED_REPORTS: sources };

@@ -31,7 +31,7 @@ describe('a webhook that arrives before the response to the call that caused it'
     await delivered;
   }
 
-  test('is kept until the request is known, then handled', async () => {
+  test('is stored until the request is known, then handled', async () => {
     const creation = calls.hold('POST', /^\/requests$/);
     const shared = share('before-request.pdf');
     await analysedMeanwhile(creation);

@@ -32,7 +32,7 @@ describe('help', () => {
     expect(toText(card)).toContain('`siren 732829320 bank statement month 2024-12-31`');
   });
 
-  test('begins with what was probably meant', () => {
+  test('begins with the command that was probably meant', () => {
     const card = helpCard({ unknown: 'statsu', suggestion: 'status' }, texts);
     expect(toText(card.blocks[0])).toContain('There is no /xray statsu. Did you mean /xray status?');
     for (const unknown of [...hostileTexts, ...longTexts])
@@ -102,7 +102,7 @@ describe('raw JSON', () => {
     }
   });
 
-  test('stays in its block and whole, whatever the text', () => {
+  test('stays complete and within its block, whatever the text', () => {
     fc.assert(
       fc.property(anyCharacters, (text) => {
         const card = rawJsonCard({ id: 'r1', ...{ text } }, texts);
@@ -120,7 +120,7 @@ describe('raw JSON', () => {
     expect(toText(rawJsonCard({ id: 'r1' }, texts))).not.toContain('Birth dates');
   });
 
-  test('ends where a message ends, and says so', () => {
+  test('is truncated at the message limit, and says so', () => {
     for (const text of longTexts) {
       const report = { id: text, raw: Array(50).fill({ text }) };
       const { fullJson = '', ...card } = rawJsonCard(report, texts);

@@ -27,12 +27,12 @@ test.each([
   '64:ff9b::169.254.169.254',
   '64:ff9b::7f00:1',
   '64:ff9b:1::192.168.0.1',
-  // 10.0.0.1 by a prefix of 48 bits (RFC 6052), and something public where that has nothing to say.
+  // 10.0.0.1 with a 48-bit prefix (RFC 6052), and a public address in the bits that this prefix leaves unused.
   '64:ff9b:1:a00:0:100:808:808',
   'not an address',
 ])('%s is not', (address) => expect(isPublic(address)).toBe(false));
 
-test('this machine is public only where it is allowed, and never by way of a gateway', () => {
+test('loopback is public only where it is allowed, and never through a NAT64 gateway', () => {
   const allowed = (address: string) => isPublicAddress(address, { loopback: true });
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map(allowed)).toEqual([true, true, true]);
   expect(['64:ff9b::7f00:1', '::7f00:1', '10.0.0.1'].map(allowed)).toEqual([false, false, false]);

@@ -48,7 +48,7 @@ function open(settings: Partial<ProxySettings> = {}): Network {
   return network;
 }
 
-/** What the proxy was asked for meanwhile. */
+/** The requests that the proxy received during `act`. */
 async function requestsToProxy(act: () => Promise<unknown>): Promise<string[]> {
   const before = (await proxy.requests()).length;
   await act();
@@ -63,7 +63,7 @@ async function errorCode(call: Promise<unknown>): Promise<string | undefined> {
 }
 
 describe('with a proxy', () => {
-  test('plain http asks it for the whole address, and the password stays with it', async () => {
+  test('plain http sends it the absolute URL, and the password goes no further', async () => {
     const { trusted } = open();
     const seen = await requestsToProxy(async () => {
       expect((await request('http://api.test/requests', { dispatcher: trusted })).statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('with a proxy', () => {
 
   test('https asks it for a tunnel', async () => {
     const { trusted } = open();
-    // What is at the other end does not speak TLS: the tunnel is what counts here.
+    // The other end does not speak TLS: only the tunnel matters here.
     const seen = await requestsToProxy(() =>
       errorCode(request('https://api.test/requests', { dispatcher: trusted })),
     );
@@ -108,7 +108,7 @@ describe('with a proxy', () => {
     expect(requests[0]?.bytes).toBeGreaterThan(100);
   });
 
-  // The name is known to the proxy alone, so that a call which goes around it fails.
+  // Only the proxy can resolve the name, so a call that bypasses it fails.
   test.each([
     ['api.test', 'api.test'],
     ['.test', 'api.test'],
@@ -132,7 +132,7 @@ describe('with a proxy', () => {
     expect(seen).toEqual([]);
   });
 
-  test('a proxy for https alone is not asked for plain http', async () => {
+  test('a proxy for https only is not used for plain http', async () => {
     const { trusted } = open({ http: undefined });
     const seen = await requestsToProxy(() => errorCode(request('http://api.test/', { dispatcher: trusted })));
     expect(seen).toEqual([]);
@@ -183,7 +183,7 @@ describe('a proxy that refuses', () => {
   const create = { code: { type: 'siren', id: '732829320' } } as const;
 
   test.each(['http://api.test', 'https://api.test'])(
-    'for want of a password has surely not passed a call to %s on',
+    'because a password is missing has certainly not forwarded a call to %s',
     async (url) => {
       const anonymous = `http://127.0.0.1:${proxy.port}`;
       await expect(
@@ -196,7 +196,7 @@ describe('a proxy that refuses', () => {
     },
   );
 
-  test('a tunnel has surely not passed a call on', async () => {
+  test('a tunnel has certainly not forwarded a call', async () => {
     await expect(client({}, 'https://unknown.test').createRequest(create)).rejects.toMatchObject({
       message: expect.stringContaining('the proxy refused the connection'),
       outcomeUnknown: false,

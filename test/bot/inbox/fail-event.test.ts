@@ -36,14 +36,14 @@ onBothStores((newPlace) => {
     } as unknown as Bot;
   }
 
-  /** A file shared there. */
+  /** The stored event of a file shared in this workspace. */
   async function shared(teamId: string, eventId: string): Promise<InboxEvent> {
     const event = { type: 'message', subtype: 'file_share', channel: 'C1', user: 'U1', ts: '7.1' };
     await insertEvent(store(), { eventId, teamId, kind: 'message', payload: { event } });
     return (await findEvent(store(), eventId)) as InboxEvent;
   }
 
-  it('an event is tried for a whole day while Slack is away, ever more rarely but every 15 minutes', async () => {
+  it('an event is retried for a whole day while Slack is down, with growing pauses of 15 minutes at most', async () => {
     const teamId = newTeamId();
     await saveInstallation(store(), new SecretCipher(encryptionKey), teamId, {
       bot: { token: 'xoxb-of-tests' },
@@ -65,7 +65,7 @@ onBothStores((newPlace) => {
     }
     expect(event.handledAt).toBeUndefined();
     expect(event.attempts).toBe(pauses.length);
-    // One word in its thread, and one job that waits.
+    // One message in its thread, and one waiting job.
     const sent = await store().query<{ thread_ts: string; payload: unknown }>(
       'select thread_ts, payload from xray.outbox where team_id = $1',
       [teamId],
@@ -78,7 +78,7 @@ onBothStores((newPlace) => {
     expect(jobs).toHaveLength(1);
   });
 
-  it('a pause that Slack asks for is kept', async () => {
+  it('a pause that Slack asks for is respected', async () => {
     const teamId = newTeamId();
     await saveInstallation(store(), new SecretCipher(encryptionKey), teamId, {
       bot: { token: 'xoxb-of-tests' },
@@ -94,7 +94,7 @@ onBothStores((newPlace) => {
     expect(await due(now + 61_000)).toMatchObject([{ eventId: 'Ev2' }]);
   });
 
-  it('what came in from a workspace that had removed the app is tried no more', async () => {
+  it('an event from a workspace that removed the app is not retried', async () => {
     const teamId = newTeamId();
     await failEvent(newBot(), await shared(teamId, 'Ev3'), slackDown);
     expect((await findEvent(store(), 'Ev3'))?.handledAt).toEqual(expect.anything());

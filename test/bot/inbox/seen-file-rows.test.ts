@@ -15,7 +15,7 @@ onBothStores((newPlace) => {
 
   const see = (channels: string[], second: number) => syncMemberships(store(), teamId, channels, at(second));
 
-  /** Of files made in these seconds, those that were missed, by their seconds. */
+  /** Of files created at these seconds, the seconds of those that were missed. */
   async function missed(seconds: readonly number[], channel = channelId) {
     const places = seconds.map((created) => ({
       channelId: channel,
@@ -54,16 +54,16 @@ onBothStores((newPlace) => {
     expect(await missed([999, 1000], `D-${teamId}`)).toEqual([1000]);
   });
 
-  it('leaves out files that were seen, by whichever workspace', async () => {
+  it('leaves out files that were seen, in any workspace', async () => {
     await see([channelId], 1000);
-    const hear = (team: string, second: number) =>
+    const claim = (team: string, second: number) =>
       claimFiles(
         store(),
         { teamId: team, channelId },
         { ts: `${second}.5`, fileIds: [`F-${channelId}-${second}`] },
       );
-    await hear(teamId, 1001);
-    await hear(newTeamId(), 1002);
+    await claim(teamId, 1001);
+    await claim(newTeamId(), 1002);
     expect(await missed([1001, 1002, 1003])).toEqual([1003]);
   });
 
@@ -80,7 +80,7 @@ onBothStores((newPlace) => {
     expect(await missed([1005, 1006])).toEqual([1006]);
   });
 
-  it('believes no answer that is older than what is known', async () => {
+  it('ignores a listing that is older than the last one', async () => {
     await see([channelId], 1000);
     await see([], 999);
     expect(await missed([1000])).toEqual([1000]);

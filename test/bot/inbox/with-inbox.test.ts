@@ -12,15 +12,15 @@ onBothStores((newPlace) => {
   const store = useStore(newPlace);
   let events = 0;
 
-  /** What is kept of an event by the time it is answered. */
-  async function kept(event: object, teamId = newTeamId(), happenedIn = teamId) {
+  /** Delivers an event and returns what is stored of it when it is acknowledged. */
+  async function deliver(event: object, teamId = newTeamId(), happenedIn = teamId) {
     events += 1;
     const id = `Ev${events}`;
     const metrics = createMetrics(() => countBacklog(store()));
     const bot = { store: store(), metrics, settings: { messageGraceSeconds: 20 } } as Bot;
     const bolt = new Promise<App>((resolve) => {
-      const door: Receiver = { init: resolve, start: async () => {}, stop: async () => {} };
-      withInbox(door, bot).init({} as App);
+      const receiver: Receiver = { init: resolve, start: async () => {}, stop: async () => {} };
+      withInbox(receiver, bot).init({} as App);
     });
     const app = await bolt;
     const authorizations = [{ team_id: teamId, user_id: BOT }];
@@ -31,20 +31,20 @@ onBothStores((newPlace) => {
     });
   }
 
-  it('keeps a message with files, and none without', async () => {
-    expect(await kept({ type: 'message', files: [{ id: 'F1' }] })).toMatchObject({ kind: 'message' });
-    expect(await kept({ type: 'message', text: 'Lunch?' })).toBeUndefined();
+  it('stores a message with files, but not one without', async () => {
+    expect(await deliver({ type: 'message', files: [{ id: 'F1' }] })).toMatchObject({ kind: 'message' });
+    expect(await deliver({ type: 'message', text: 'Lunch?' })).toBeUndefined();
   });
 
   it('stores that the bot joined a channel, but not that others did', async () => {
-    expect(await kept({ type: 'member_joined_channel', user: BOT })).toMatchObject({
+    expect(await deliver({ type: 'member_joined_channel', user: BOT })).toMatchObject({
       kind: 'member_joined_channel',
     });
-    expect(await kept({ type: 'member_joined_channel', user: 'U0ADA' })).toBeUndefined();
+    expect(await deliver({ type: 'member_joined_channel', user: 'U0ADA' })).toBeUndefined();
   });
 
-  it('keeps an event under the workspace it came for, wherever it happened', async () => {
+  it('stores an event under the workspace it was delivered to, wherever it happened', async () => {
     const [teamId, happenedIn] = [newTeamId(), newTeamId()];
-    expect(await kept({ type: 'file_shared' }, teamId, happenedIn)).toMatchObject({ teamId });
+    expect(await deliver({ type: 'file_shared' }, teamId, happenedIn)).toMatchObject({ teamId });
   });
 });

@@ -12,7 +12,7 @@ const texts = getTexts('en');
 const code = { type: 'siren', id: '732829320' };
 
 describe('the company of a channel', () => {
-  test('comes back as it was, or corrected', () => {
+  test('is returned as it was filled in', () => {
     const view = companyModal({ channel: 'C1', code, businessName: 'Acme SA', known: true }, texts);
     expect(findViewProblems(view)).toEqual([]);
     expect(JSON.stringify(view)).toContain('forget_company');
@@ -23,7 +23,7 @@ describe('the company of a channel', () => {
     });
   });
 
-  test('is checked like any other code, with the same way to insist', () => {
+  test('is checked like any other code, with the same option to accept it anyway', () => {
     const view = companyModal({ channel: 'C1' }, texts);
     expect(JSON.stringify(view)).not.toContain('forget_company');
     const read = readCompanyModal(buildViewSubmission(view, { code_id: '732829321' }), texts);

@@ -54,7 +54,7 @@ describe('the reply to shared files', () => {
     expect(toText(message)).toContain('I guessed some details from the file name');
   });
 
-  test('warns of other formats, and sends them all the same', () => {
+  test('warns about other formats, and sends them anyway', () => {
     const message = reply('', [{ ...pdf, name: 'scan.png', type: 'image/png' }]);
     expect(toText(message)).toContain('⚠️ scan.png is not a PDF. The service may refuse it.');
     expect(buttonOf(message)).toBeDefined();
@@ -74,7 +74,7 @@ describe('the reply to shared files', () => {
     expect(buttonOf(reply('', [{ ...pdf, size: 20 * 1024 * 1024 }]))).toBeDefined();
   });
 
-  test('points at what could not be taken', () => {
+  test('names what could not be accepted', () => {
     expect(toText(reply('siren 732829321', [pdf]))).toContain('732829321 is not a valid company code');
     expect(toText(reply('bank statement 31/02/2024', [pdf]))).toContain('31/02/2024 is not a valid date');
     expect(toText(reply('732829320 or 552100554', [pdf]))).toContain('names several companies');

@@ -14,7 +14,7 @@ const complete = {
   ambiguous: [],
 };
 
-describe('a message beside a file', () => {
+describe('a message that accompanies a file', () => {
   test.each([
     'siren 732829320 bank statement month 2024-12-31',
     'Bank Statement, SIREN: 732 829 320, MONTH, 31/12/2024',
@@ -40,7 +40,7 @@ describe('a message beside a file', () => {
       ['interim_financial_statement', 'interim', 'interim financial statement'],
     ],
     ['other', ['other', 'Other', 'other document', 'siren 732829320, other.']],
-  ])('names the kind %s in plain words', (kind, texts) => {
+  ])('names the kind %s in plain English', (kind, texts) => {
     for (const text of texts) expect(parseMessage(text).kind).toBe(kind);
   });
 
@@ -80,14 +80,14 @@ describe('a message beside a file', () => {
     });
   });
 
-  test('takes none of several that differ', () => {
+  test('takes none of several different values', () => {
     const message = parseMessage(
       '732829320 552100554 bank statement certified month year 2024-12-31 2023-12-31',
     );
     expect(message).toEqual({ missing: ['code', 'kind'], ambiguous: ['code', 'kind', 'period', 'date'] });
   });
 
-  test('overlooks no mistyped code', () => {
+  test('detects mistyped codes', () => {
     expect(parseMessage('siren 732829321 other').mistypedCode).toEqual({ type: 'siren', id: '732829321' });
     expect(parseMessage('siren: 732 829 321, bank statement').mistypedCode).toEqual({
       type: 'siren',
@@ -102,7 +102,7 @@ describe('a message beside a file', () => {
     expect(parseMessage('call 0612345678 by 2024-12-31 about siren numbers').mistypedCode).toBeUndefined();
   });
 
-  test('takes no day that does not exist', () => {
+  test('accepts no date that does not exist', () => {
     for (const written of ['2023-02-29', '31/02/2024', '12/31/2024', '2024-13-01']) {
       const message = parseMessage(`732829320 bank statement month ${written}`);
       expect(message).toMatchObject({ missing: ['date'], invalidDate: written });
@@ -110,7 +110,7 @@ describe('a message beside a file', () => {
     expect(parseMessage('2024-12-310 12024-12-31 31/12/20245').date).toBeUndefined();
   });
 
-  const words = {
+  const kindTexts = {
     certified_financial_statement: 'certified',
     bank_statement: 'bank statement',
     interim_financial_statement: 'interim',
@@ -147,7 +147,7 @@ describe('a message beside a file', () => {
         codes.chain(({ code, written }) => fc.constantFrom(...written).map((text) => ({ code, text }))),
         fc
           .constantFrom(...documentKinds)
-          .chain((kind) => fc.constantFrom(kind, words[kind]).map((text) => ({ kind, text }))),
+          .chain((kind) => fc.constantFrom(kind, kindTexts[kind]).map((text) => ({ kind, text }))),
         fc.constantFrom(...knownPeriods),
         dates.chain(({ date, european }) => fc.constantFrom(date, european).map((text) => ({ date, text }))),
         fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),

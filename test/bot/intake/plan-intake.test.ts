@@ -36,7 +36,7 @@ describe('what to do with shared files', () => {
     });
   });
 
-  test('makes one submission of several files, a document each', () => {
+  test('creates one submission for several files, with one document each', () => {
     const { submission } = planIntake('siren 732829320 interim', [file('a.pdf', 'F1'), file('b.pdf', 'F2')]);
     expect(submission?.documents).toEqual([
       { fileId: 'F1', kind: 'interim_financial_statement' },
@@ -56,7 +56,7 @@ describe('what to do with shared files', () => {
     });
   });
 
-  test('never puts another company in the place of a mistyped one', () => {
+  test('never replaces a mistyped company with another one', () => {
     const memory = { company: { code: siren }, lastSubmission: { code: siren } };
     const plan = planIntake('siren 732829321 other', [file('a.pdf')], memory);
     expect(plan.submission).toBeUndefined();
@@ -100,7 +100,7 @@ describe('what to do with shared files', () => {
     });
   });
 
-  test('leaves open what the message says in two ways', () => {
+  test('leaves empty what the message says in two ways', () => {
     const { prefill, submission } = planIntake(`${complete} 2023-12-31`, [file('bank-2022-01.pdf')]);
     expect(submission).toBeUndefined();
     expect(prefill.documents[0]).toEqual({

@@ -14,13 +14,13 @@ const ticket = {
   prefill: { code: { type: 'siren', id: '732829320' }, documents },
 };
 
-describe('a ticket', () => {
-  test('comes back as it was written', () => {
+describe('the form state', () => {
+  test('is read as it was written', () => {
     const small = { channel: 'C1', prefill: { businessName: 'Acme', documents: documents.slice(0, 1) } };
     expect(parseSubmitFormState(serializeSubmitFormState(small, 3_000))).toEqual(small);
   });
 
-  test('gives up names before it gives up files', () => {
+  test('drops names before it drops files', () => {
     for (const max of [3_000, 2_000, 1_200]) {
       const text = serializeSubmitFormState(ticket, max);
       expect(text.length).toBeLessThanOrEqual(max);
@@ -40,7 +40,7 @@ describe('a ticket', () => {
     '[]',
     '{"channel":1}',
     '{"channel":"C1","prefill":{"documents":[{"fileId":1}]}}',
-  ])('that is none is not taken for one: %s', (text) => {
+  ])('is not read from invalid text: %s', (text) => {
     expect(parseSubmitFormState(text)).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ const blockIds = (view: ReturnType<typeof submitModal>) =>
   findInputs(view).map(({ block_id, element }) => [block_id, element.action_id]);
 
 describe('the form for documents', () => {
-  test('asks under the names that other programs rely on', () => {
+  test('uses the block and action ids that other programs rely on', () => {
     const one = submitModal(ticketOf({ documents: [{ fileId: 'F1', name: 'a.pdf' }] }), texts);
     expect(one.callback_id).toBe('submit_document');
     expect(blockIds(one)).toEqual(
@@ -61,7 +61,7 @@ describe('the form for documents', () => {
     ),
   );
 
-  test('gives back what it was filled in with', () => {
+  test('returns what it was filled in with', () => {
     fc.assert(
       fc.property(codes, fc.constantFrom(undefined, 'Acme SA'), documents, (code, businessName, filled) => {
         const view = submitModal(
@@ -81,7 +81,7 @@ describe('the form for documents', () => {
     );
   });
 
-  test('takes a company without a document', () => {
+  test('accepts a company without a document', () => {
     const view = submitModal(ticketOf({ code: siren, documents: [] }), texts);
     expect(view.title.text).toBe('Analyse company');
     expect(readSubmitModal(buildViewSubmission(view), texts)).toMatchObject({
@@ -126,7 +126,7 @@ describe('the form for documents', () => {
     });
   });
 
-  test('lets a person insist on a code that fails its check, and only then', () => {
+  test('lets a user accept a code that fails its check, and only then', () => {
     const ticket = ticketOf({ documents: [statement] });
     const view = submitModal(ticket, texts);
     expect(JSON.stringify(view)).not.toContain('accept_code');

@@ -37,13 +37,13 @@ onBothStores((newPlace) => {
     return store().transaction((tx) => settleMessage(tx, message?.id as string, attempt, at));
   }
 
-  it('keeps a message once for its key', async () => {
+  it('stores a message once per key', async () => {
     const added = await Promise.all(Array.from({ length: 10 }, () => add('card:1')));
     expect(added.filter((each) => each.added)).toHaveLength(1);
     expect(new Set(added.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('hands a message to one sender alone', async () => {
+  it('gives a message to one sender only', async () => {
     await add('one');
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim(seconds(0))));
     expect(claims.filter(Boolean)).toMatchObject([{ dedupeKey: 'one', attempts: 1, possiblySent: false }]);
@@ -90,7 +90,7 @@ onBothStores((newPlace) => {
     expect(await findNextSendTime(store())).toBeUndefined();
   });
 
-  it('lets the whole channel wait when Slack asks for patience', async () => {
+  it('makes the whole channel wait when Slack rate-limits it', async () => {
     await add('limited');
     await add('behind');
     const limited = await claim(seconds(0));
@@ -119,7 +119,7 @@ onBothStores((newPlace) => {
     expect(await claim(seconds(61))).toMatchObject({ id: claimed?.id, possiblySent: true });
   });
 
-  it('leaves a message to a sender that shows that it lives', async () => {
+  it('leaves a message to a sender that reports that it is alive', async () => {
     await add('slow');
     const claimed = await claim(seconds(0));
     await renewClaims(store(), seconds(25), [claimed?.id ?? '']);
@@ -127,7 +127,7 @@ onBothStores((newPlace) => {
     expect(await releaseStaleClaims(store(), seconds(60))).toEqual([claimed?.id]);
   });
 
-  it('sets a message aside while its channel goes on, and comes back to it with what is known of it', async () => {
+  it('parks a message while its channel continues, and resumes it with what is known of it', async () => {
     await add('aside');
     await add('next');
     const aside = await claim(seconds(0));
@@ -184,7 +184,7 @@ onBothStores((newPlace) => {
     expect(await claim(seconds(5))).toMatchObject({ possiblySent: false });
   });
 
-  it('tries what waits in a channel as soon as it is woken', async () => {
+  it('tries the waiting messages of a channel as soon as it is woken', async () => {
     await add('waiting');
     await settle(
       await claim(seconds(0)),
@@ -211,7 +211,7 @@ onBothStores((newPlace) => {
     expect(await edit('back again', 'one')).toMatchObject({ added: true });
   });
 
-  it('says of an edit that it need not be sent: when it came to what is there, or a later one follows', async () => {
+  it('marks an edit as redundant when it equals what is posted, or when a later one follows', async () => {
     const says = (text: string) => ({ payload: { text }, replaceKey: 'card' });
     const post = await add('card', says('one'));
     await settle(await claim(seconds(0)), { state: 'sent', slackTs: '1.1' }, seconds(0));
@@ -245,7 +245,7 @@ onBothStores((newPlace) => {
     expect(await claim(seconds(4))).toMatchObject({ dedupeKey: 'second', isRedundant: false });
   });
 
-  it('is not held up by times from before a clock was put back', async () => {
+  it('is not delayed by times from before a clock was set back', async () => {
     const hours = (count: number) => seconds(count * 3600);
     await add('in flight');
     await add('behind');
@@ -282,7 +282,7 @@ onBothStores((newPlace) => {
     });
   });
 
-  it('goes on to the next after a message that cannot be sent', async () => {
+  it('continues with the next after a message that cannot be sent', async () => {
     await add('refused');
     await add('next');
     await settle(await claim(seconds(0)), { state: 'failed', error: 'is_archived' }, seconds(0));
@@ -300,7 +300,7 @@ onBothStores((newPlace) => {
     });
   });
 
-  it('finds a post again by its own metadata, though its next state overtook it before it was sent', async () => {
+  it('keeps the metadata of a post whose content a later edit replaced before it was sent', async () => {
     const metadata = { event_type: 'risk_xray_message', event_payload: { key: 'status:1' } };
     const post = await add('status:1', { metadata, replaceKey: 'status:1' });
     const edit = {
@@ -313,7 +313,7 @@ onBothStores((newPlace) => {
     expect(await claim(seconds(0))).toMatchObject({ metadata, payload: { text: 'later' } });
   });
 
-  it('lets a newer edit overtake one that waits, but not one that is under way', async () => {
+  it('lets a newer edit replace one that waits, but not one that is being sent', async () => {
     await add('blocking');
     const blocking = await claim(seconds(0));
     const bar = (percent: number) => ({ payload: { text: `${percent} %` }, replaceKey: 'bar:1' });

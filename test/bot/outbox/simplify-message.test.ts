@@ -10,7 +10,7 @@ const blocks = [
 ];
 const whole: MessageContent = { payload: { text: 'Alert: Acme', blocks }, metadata };
 
-test('all that its blocks say becomes text, in which nothing has a meaning that had none', () => {
+test('the content of all blocks becomes text, in which plain text stays escaped', () => {
   expect(simplifyMessage(whole, 'invalid_blocks')).toEqual({
     payload: {
       text: 'Alert: Acme\nAlert &lt;!channel&gt; &amp; more\n*Acme* &lt;SA&gt;\nScore 3\nReport r1',
@@ -19,7 +19,7 @@ test('all that its blocks say becomes text, in which nothing has a meaning that 
   });
 });
 
-test('the text is one that Slack takes in one message', () => {
+test('the text fits in one Slack message', () => {
   const long = Array.from({ length: 20 }, () => ({
     type: 'section',
     text: { type: 'mrkdwn', text: 'x'.repeat(900) },

@@ -39,7 +39,7 @@ describe('the details of a report', () => {
     expect(toText(detailsModal({ summary: managerSummary, documents: [] }, texts))).not.toMatch(/1971|1965/);
   });
 
-  test('go over pages, each reason on one of them', () => {
+  test('are paginated, with each reason on one page', () => {
     const reasons = Array.from({ length: 10_000 }, (_, index) => ({
       level: 'suspicious',
       message: { title: `Reason ${index}.`, content: 'why '.repeat(100) },
@@ -60,7 +60,7 @@ describe('the details of a report', () => {
     expect(pages.flatMap((page) => findViewProblems(page))).toEqual([]);
   });
 
-  test('take a page that does not exist for the nearest', () => {
+  test('show the nearest page for one that does not exist', () => {
     const data = { summary: managerSummary, documents: [] };
     for (const page of [-1, 1, 99, Number.NaN, 0.5])
       expect(detailsModal(data, texts, page)).toEqual(detailsModal(data, texts));
@@ -78,7 +78,7 @@ describe('the details of a report', () => {
     }
   });
 
-  test('take no orders from any text in them', () => {
+  test('execute no markup from any text in them', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), anyText, (kind, text) => {
         const summary = replaceTexts(summaries[kind], text);
@@ -87,5 +87,5 @@ describe('the details of a report', () => {
     );
   });
 
-  test('say that they are on their way', () => expect(findViewProblems(loadingModal(texts))).toEqual([]));
+  test('have a valid modal while loading', () => expect(findViewProblems(loadingModal(texts))).toEqual([]));
 });

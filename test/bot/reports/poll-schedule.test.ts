@@ -2,7 +2,7 @@ import { type CompletenessInput, isComplete, nextPollSeconds } from '../../../bo
 
 const HOUR = 60 * 60;
 
-/** Every poll from going online to the last, in seconds since then. */
+/** All polls after a submission goes online, in seconds since then. */
 function polls(firstSeconds: number, reportAfter?: number): number[] {
   const at: number[] = [firstSeconds];
   for (;;) {
@@ -20,9 +20,9 @@ function polls(firstSeconds: number, reportAfter?: number): number[] {
   }
 }
 
-describe('the plan of polls for missing reports', () => {
+describe('the poll schedule for missing reports', () => {
   it.each([7, 60, 300, 500])(
-    'polls when people must be told, whenever the first poll was (%d s)',
+    'polls when users must be notified, whenever the first poll was (%d s)',
     (first) => {
       expect(polls(first)).toEqual(expect.arrayContaining([15 * 60, 48 * HOUR]));
     },

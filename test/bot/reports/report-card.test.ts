@@ -144,7 +144,7 @@ describe('the card of a report', () => {
     }
   });
 
-  test('takes no orders from any text in it', () => {
+  test('executes no markup from any text in it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), anyText, (kind, text) => {
         const summary = replaceTexts(summaries[kind], text);
@@ -184,7 +184,7 @@ describe('the card of a report', () => {
   });
 });
 
-describe('the reduced card', () => {
+describe('the redacted card', () => {
   test.each(kinds)('shows other companies only the verdict and a link (%s)', (kind) => {
     const summary = summaries[kind];
     const card = redactedReportCard(
@@ -209,7 +209,7 @@ describe('the reduced card', () => {
     });
   });
 
-  test('follows no link that is none', () => {
+  test('has no link when the URL is invalid', () => {
     const summary = docSummary;
     for (const url of [
       'javascript:alert(1)',

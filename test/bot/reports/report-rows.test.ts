@@ -52,7 +52,7 @@ onBothStores((newPlace) => {
   }
 
   describe('a report', () => {
-    it('is new once, changed when its content is, and else the same', async () => {
+    it('is new once, changed when its content changes, and otherwise the same', async () => {
       const report = await newReport();
       const outcomes = await Promise.all([1, 2, 3, 4].map(() => upsertReport(store(), report)));
       expect(outcomes.sort()).toEqual(['new', 'same', 'same', 'same']);
@@ -70,7 +70,7 @@ onBothStores((newPlace) => {
       expect(found?.cardMessageId).toBeUndefined();
     });
 
-    it('stays as the reading begun last found it, whichever ends last', async () => {
+    it('keeps the content of the read that started last, whichever ends last', async () => {
       const first = await newReport('old');
       const [second, third] = [await takeReadSequence(store()), await takeReadSequence(store())];
       expect(await upsertReport(store(), { ...first, contentHash: 'new', readSeq: third })).toBe('new');
@@ -82,7 +82,7 @@ onBothStores((newPlace) => {
       expect(await upsertReport(store(), { ...first, contentHash: 'older', readSeq: fourth })).toBe('same');
     });
 
-    it('knows the message of its card', async () => {
+    it('stores the message of its card', async () => {
       const report = await newReport();
       await upsertReport(store(), report);
       await setReportCard(store(), report.reportId, '19');
@@ -116,7 +116,7 @@ onBothStores((newPlace) => {
       expect(await listAlertsOfReport(store(), alert.reportId)).toHaveLength(2);
     });
 
-    it('is acknowledged by the first who does', async () => {
+    it('is acknowledged by the first user who does so', async () => {
       const { id } = (await insertAlert(store(), await newAlert())) as { id: string };
       const at = new Date('2026-01-01T00:00:00Z');
       const clicks = await Promise.all(
@@ -128,7 +128,7 @@ onBothStores((newPlace) => {
       expect(await findAlert(store(), id)).toMatchObject(acknowledgement);
     });
 
-    it('reminds once, unless the alert was taken', async () => {
+    it('reminds once, unless the alert was acknowledged', async () => {
       const remindAt = new Date('2026-01-01T01:00:00Z');
       const ignored = await insertAlert(store(), await newAlert(remindAt));
       const minded = await insertAlert(store(), await newAlert(remindAt));
@@ -148,7 +148,7 @@ onBothStores((newPlace) => {
       expect(await findDueReminders(store(), { at: remindAt, limit: 10 })).toEqual([]);
     });
 
-    it('knows its message', async () => {
+    it('stores its message', async () => {
       const { id } = (await insertAlert(store(), await newAlert())) as { id: string };
       await setAlertMessage(store(), id, '77');
       expect(await findAlert(store(), id)).toMatchObject({ messageId: '77' });

@@ -23,14 +23,14 @@ beforeEach(async () => {
     encoding: 'hex',
     prefix: '',
   } as const;
-  const door = createRiskWebhook({
+  const handleWebhook = createRiskWebhook({
     token,
     checks: [signature],
     now: Date.now,
     storeEvent: (arrived) => storeEvent(arrived),
   });
   server = createServer((request, response) => {
-    door(request, response).catch(() => response.writeHead(500).end());
+    handleWebhook(request, response).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -49,11 +49,11 @@ async function deliver(body: string, { path = token, signature = sign(body), met
 }
 
 describe('the risk webhook', () => {
-  it('answers 202 only once the event is kept', async () => {
-    let keepNow = () => {};
+  it('responds 202 only once the event is stored', async () => {
+    let storeNow = () => {};
     storeEvent = (arrived) =>
       new Promise((resolve) => {
-        keepNow = () => {
+        storeNow = () => {
           storedEvents.push(arrived);
           resolve();
         };
@@ -70,12 +70,12 @@ describe('the risk webhook', () => {
     });
     await arrived;
     expect(answered).toBe(false);
-    keepNow();
+    storeNow();
     expect(await delivery).toBe(202);
     expect(storedEvents).toEqual([event]);
   });
 
-  it('is not answered with success when keeping fails', async () => {
+  it('does not respond with success when storing fails', async () => {
     storeEvent = () => Promise.reject(new Error('the disk is full'));
     expect(await deliver(JSON.stringify(event))).toBe(500);
   });
@@ -85,7 +85,7 @@ describe('the risk webhook', () => {
     ['no token', { path: '' }],
     ['a forged signature', { signature: sign('something else') }],
     ['no signature', { signature: '' }],
-  ])('answers 401 to %s, and keeps nothing', async (_name, changes) => {
+  ])('responds 401 to %s, and stores nothing', async (_name, changes) => {
     expect(await deliver(JSON.stringify(event), changes)).toBe(401);
     expect(storedEvents).toEqual([]);
   });
@@ -97,12 +97,12 @@ describe('the risk webhook', () => {
     ['an event of another kind', '{"event":"update_request","requestId":"r"}', 202],
     ['more than 64 kB', JSON.stringify({ ...event, filler: 'x'.repeat(65_536) }), 413],
     ['5 MB', 'x'.repeat(5_000_000), 413],
-  ])('answers %s with its own status, and keeps nothing', async (_name, body, status) => {
+  ])('responds to %s with its own status, and stores nothing', async (_name, body, status) => {
     expect(await deliver(body)).toBe(status);
     expect(storedEvents).toEqual([]);
   });
 
-  it('takes nothing but POST', async () => {
+  it('accepts only POST', async () => {
     expect(await deliver('', { method: 'GET' })).toBe(405);
   });
 });

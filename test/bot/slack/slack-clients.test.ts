@@ -3,7 +3,7 @@ import { createSlackClients } from '../../../bot/slack/slack-clients';
 import { ALL_SCOPES, startSlackWorkspace } from '../../../sandbox/slack';
 import { silentLogger } from '../../sandbox/slack/silent-logger';
 
-/** Asks for a file with a token of these scopes, where Slack shows a login page. */
+/** Downloads a file with a token of these scopes, where Slack responds with a login page. */
 async function downloadError(scopes: string[]): Promise<unknown> {
   await using workspace = await startSlackWorkspace({ app: { scopes } });
   const { files = [] } = workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: '%PDF' });

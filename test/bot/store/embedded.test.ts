@@ -24,7 +24,7 @@ function open(): Promise<Store> {
 }
 
 describe('what is committed', () => {
-  it('is on the disk before the commit is answered, log and folder alike', async () => {
+  it('is synced to disk before the commit returns, both the WAL and its folder', async () => {
     const store = await open();
     const synced: string[] = [];
     const fsync = jest.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
@@ -48,7 +48,7 @@ describe('what is committed', () => {
 });
 
 describe('the folder', () => {
-  it('is closed to a second process until the first ends, even by a kill', async () => {
+  it('is locked for a second process until the first ends, even by a kill', async () => {
     const first = new StoreChildProcess('event-writer.ts', { dataDir, onError: () => {} });
     await first.waitForLine('ready');
     const refused = open();
@@ -60,7 +60,7 @@ describe('the folder', () => {
     await (await open()).close();
   });
 
-  it('is closed to the same process too, and free again once it let go', async () => {
+  it('is locked for the same process too, and unlocked when it closes the store', async () => {
     const store = await open();
     await expect(open()).rejects.toThrow(FolderInUseError);
     await store.close();

@@ -37,7 +37,7 @@ onBothStores((newPlace) => {
     );
   });
 
-  it('names, reasons, cards, reports and news are stored with the characters replaced', async () => {
+  it('names, reasons, cards, reports and webhook events are stored with the characters replaced', async () => {
     const teamId = newTeamId();
     const { submission } = await createSubmission(store(), {
       ...place,
@@ -66,7 +66,7 @@ onBothStores((newPlace) => {
       dedupeKey: STORED_TEXT,
       payload: { text: STORED_TEXT },
     });
-    // The same key, and the same message, although the key is stored as another text.
+    // The same key finds the same message, although the key is stored as a different text.
     expect(await addMessage(store(), { ...message, payload: { text: 'x' } })).toEqual({ id, added: false });
 
     const summary = { kind: 'other', verdict: 'review', title: UNSTORABLE_TEXT } as never;
@@ -87,7 +87,7 @@ onBothStores((newPlace) => {
     ).toMatchObject([{ reportId: STORED_TEXT, requestId: STORED_TEXT }]);
   });
 
-  it('a job is done whatever its id is', async () => {
+  it('a job runs whatever its id is', async () => {
     const { queue } = store();
     const done = new Promise<string>((resolve) => {
       void queue.work('fetch-report', async ({ id }) => resolve(id));

@@ -1,6 +1,6 @@
 import { GroupCommit } from '../../../bot/store/group-commit';
 
-/** A commit that takes as long as the test likes, and refuses what is negative. */
+/** A commit that takes as long as the test wants, and refuses negative items. */
 function createSlowCommit() {
   const groups: number[][] = [];
   const waiting: (() => void)[] = [];
@@ -16,7 +16,7 @@ function createSlowCommit() {
   return { groups, commits: new GroupCommit(commit), finish };
 }
 
-test('what comes while a commit is under way shares the next, and nobody is answered before it', async () => {
+test('items added during a commit share the next one, and are resolved only after it', async () => {
   const { groups, commits, finish } = createSlowCommit();
   const answered: number[] = [];
   for (const item of [1, 2, 3]) void commits.add(item).then(() => answered.push(item));
@@ -28,10 +28,10 @@ test('what comes while a commit is under way shares the next, and nobody is answ
   expect(answered).toEqual([1, 2, 3]);
 });
 
-test('one that cannot be committed does not take the others with it', async () => {
+test('an item that cannot be committed does not fail the others', async () => {
   const { commits, finish } = createSlowCommit();
   const outcomes = Promise.allSettled([1, 2, -3, 4].map((item) => commits.add(item)));
-  // The first, the three others together, then each of them alone.
+  // The first item, then the other three together, then each of these alone.
   for (let commit = 0; commit < 5; commit += 1) await finish();
   expect((await outcomes).map(({ status }) => status)).toEqual([
     'fulfilled',

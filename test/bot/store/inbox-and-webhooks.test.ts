@@ -18,7 +18,7 @@ onBothStores((newPlace) => {
   const store = useStore(newPlace);
 
   describe('the inbox', () => {
-    it('takes an event once, however often and at once it is delivered', async () => {
+    it('stores an event once, however often it is delivered at the same time', async () => {
       const event = {
         eventId: 'Ev1',
         teamId: newTeamId(),
@@ -30,7 +30,7 @@ onBothStores((newPlace) => {
       expect(await findEvent(store(), 'Ev1')).toMatchObject(event);
     });
 
-    it('shows what nobody handled, and lets one handle it', async () => {
+    it('lists unhandled events, and lets one caller mark an event as handled', async () => {
       const teamId = newTeamId();
       for (const eventId of ['Ev2', 'Ev3']) {
         await insertEvent(store(), { eventId, teamId, kind: 'message', payload: {} });
@@ -42,7 +42,7 @@ onBothStores((newPlace) => {
       expect(await findOverdueEvents(store(), { dueBefore: new Date(0), limit: 10 })).toEqual([]);
     });
 
-    it('has every event come to its turn, however many others always fail', async () => {
+    it('reaches every event, however many others always fail', async () => {
       const teamId = newTeamId();
       const failing = Array.from({ length: 12 }, (_, index) => `Ev-poison-${index}`);
       for (const eventId of [...failing, 'Ev-last'])
@@ -61,7 +61,7 @@ onBothStores((newPlace) => {
       expect(await findEvent(store(), 'Ev-poison-0')).toMatchObject({ failure: 'no luck' });
     });
 
-    it('does not take an event whose transaction fails', async () => {
+    it('does not store an event whose transaction fails', async () => {
       const event = { eventId: 'Ev4', teamId: newTeamId(), kind: 'message', payload: {} };
       const broken = store().transaction(async (tx) => {
         await insertEvent(tx, event);
@@ -73,7 +73,7 @@ onBothStores((newPlace) => {
   });
 
   describe('the webhook', () => {
-    it('takes the event of a report and a request once', async () => {
+    it('stores the event of a report and a request once', async () => {
       const event = { reportId: 'r1', requestId: 'q1' };
       const deliveries = Array.from({ length: 20 }, () => insertWebhookEvents(store(), [event, event]));
       const taken = (await Promise.all(deliveries)).flat();
@@ -82,9 +82,9 @@ onBothStores((newPlace) => {
       expect(await insertWebhookEvents(store(), [event, { ...event, requestId: 'q1b' }])).toHaveLength(1);
     });
 
-    it('keeps news that come before their request is known', async () => {
-      const news = { reportId: 'r2', requestId: 'q2' };
-      const [early] = await insertWebhookEvents(store(), [news]);
+    it('stores events that arrive before their request is known', async () => {
+      const event = { reportId: 'r2', requestId: 'q2' };
+      const [early] = await insertWebhookEvents(store(), [event]);
       expect(await listUnhandledOfRequest(store(), 'q2')).toEqual([early]);
       expect(await markWebhookEventHandled(store(), early?.id as string)).toBe(true);
       expect(await markWebhookEventHandled(store(), early?.id as string)).toBe(false);

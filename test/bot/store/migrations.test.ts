@@ -6,7 +6,7 @@ import { openPostgres } from '../../../bot/store/postgres/postgres-backend';
 import { onBothStores, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
 
 const all = migrations.map(({ version, name }) => ({ version, name }));
-/** A step of a release to come. */
+/** A migration of a future release. */
 const later = {
   version: 1_000,
   name: 'later',
@@ -48,13 +48,13 @@ onBothStores((newPlace) => {
   beforeEach(() => backend.script('drop schema if exists xray cascade'));
   afterAll(() => backend?.close());
 
-  it('brings an empty database forward, and then leaves it alone', async () => {
+  it('migrates an empty database, and does nothing the second time', async () => {
     await migrate(backend, migrations);
     await migrate(backend, migrations);
     expect(await readRecordedMigrations(backend)).toEqual(all);
   });
 
-  it('goes on from an earlier version with what is in it', async () => {
+  it('continues from an earlier version and keeps its data', async () => {
     await migrate(backend, migrations);
     await backend.query(
       "insert into xray.inbox (event_id, team_id, kind, payload) values ('Ev1', 'T1', 'k', '{}')",
@@ -89,8 +89,8 @@ onBothStores((newPlace) => {
     await expect(attempt).rejects.toThrow('Start the later release again.');
   });
 
-  it('is run once when several start at once', async () => {
-    // Replicas share a server, and set up their queues too; the embedded store has one process, which may ask twice.
+  it('is run once when several processes start at once', async () => {
+    // Replicas share a server, and set up their queues too; the embedded store has one process, which may migrate twice.
     const replicas = backend.kind === 'postgres' ? [place.open(), place.open(), place.open()] : [];
     await Promise.all([...replicas, migrate(backend, migrations), migrate(backend, migrations)]);
     for (const replica of replicas) await (await replica).close();

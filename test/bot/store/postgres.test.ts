@@ -14,11 +14,11 @@ import { PostgresServer } from '../../support/postgres-server';
 describe('a connection to PostgreSQL that breaks', () => {
   let postgres: PostgresServer;
   let store: Store;
-  const told: Error[] = [];
+  const errors: Error[] = [];
   beforeAll(async () => {
     postgres = await PostgresServer.start();
     const databaseUrl = await postgres.createDatabase();
-    store = await openStore({ databaseUrl, dataDir: '/nowhere', onError: (error) => told.push(error) });
+    store = await openStore({ databaseUrl, dataDir: '/nowhere', onError: (error) => errors.push(error) });
   }, STORE_START_TIMEOUT_MS);
   afterAll(async () => {
     await store?.close();
@@ -36,15 +36,15 @@ describe('a connection to PostgreSQL that breaks', () => {
     expect(await store.query("select to_regclass('unfinished') as there")).toEqual([{ there: null }]);
   });
 
-  it('while nobody uses it is told without the connection itself', async () => {
+  it('while idle is reported without the connection object', async () => {
     const [{ pid } = { pid: 0 }] = await store.query<{ pid: number }>('select pg_backend_pid() as pid');
     await cut(pid);
     expect(await store.query('select 1 as one')).toEqual([{ one: 1 }]);
-    expect(told.length).toBeGreaterThan(0);
-    for (const error of told) expect(error).not.toHaveProperty('client');
+    expect(errors.length).toBeGreaterThan(0);
+    for (const error of errors) expect(error).not.toHaveProperty('client');
   });
 
-  it('is seen by the doctor, who changes nothing', async () => {
+  it('is detected by doctor, which changes nothing', async () => {
     const databaseUrl = await postgres.createDatabase();
     const check = (url: string) => checkStore({ store: { kind: 'postgres', databaseUrl: url } });
     expect(await check(databaseUrl)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a connection to PostgreSQL that breaks', () => {
     const url = new URL(await postgres.createDatabase());
     const server = { host: url.hostname, port: Number(url.port) };
     let connections = 0;
-    // Of the store itself, and of the queue in the second try.
+    // The connection of the store itself, and that of the queue in the second attempt.
     const broken = [1, 3, 4, 5];
     const network = createServer((near) => {
       connections += 1;
@@ -117,7 +117,7 @@ describe('two transactions of one submission', () => {
     await postgres?.stop();
   });
 
-  it('come one after the other: what is shown is what was cancelled meanwhile', async () => {
+  it('run one after the other: the card shows what was cancelled meanwhile', async () => {
     const place = { teamId: 'T1', channelId: 'C1', userId: 'U1' };
     const { submission } = await createSubmission(store, { ...place, state: 'queued' });
     const isWaitedFor = async () =>

@@ -16,14 +16,14 @@ onBothStores((newPlace) => {
   const store = useStore(newPlace);
   beforeEach(() => store().query('delete from pgboss.job'));
 
-  describe('a job made inside a transaction', () => {
-    // The very first one: pg-boss then looks its queue up, which on one connection would wait for the transaction.
+  describe('a job created inside a transaction', () => {
+    // The very first job: pg-boss then queries its queue, which on one connection would wait for the transaction.
     it('does not wait for the transaction it is part of', async () => {
       await store().transaction((tx) => store().queue.enqueue(tx, 'handle-event', { id: 'first' }));
       expect(await jobs(store())).toEqual([{ id: 'first', state: 'created' }]);
     });
 
-    it('is there when it commits', async () => {
+    it('exists when the transaction commits', async () => {
       await store().transaction(async (tx) => {
         await insertEvent(tx, { eventId: 'Ev1', teamId: 'T1', kind: 'message', payload: {} });
         await store().queue.enqueue(tx, 'handle-event', { id: 'Ev1' });
@@ -31,7 +31,7 @@ onBothStores((newPlace) => {
       expect(await jobs(store())).toEqual([{ id: 'Ev1', state: 'created' }]);
     });
 
-    it('is gone when it rolls back', async () => {
+    it('does not exist when the transaction rolls back', async () => {
       const broken = store().transaction(async (tx) => {
         await insertEvent(tx, { eventId: 'Ev2', teamId: 'T1', kind: 'message', payload: {} });
         await store().queue.enqueue(tx, 'handle-event', { id: 'Ev2' });
@@ -41,7 +41,7 @@ onBothStores((newPlace) => {
       expect(await jobs(store())).toEqual([]);
     });
 
-    it('belongs to it even when the store is asked instead of the transaction', async () => {
+    it('belongs to it even when the store is used instead of the transaction', async () => {
       const broken = store().transaction(async () => {
         await insertEvent(store(), { eventId: 'Ev3', teamId: 'T1', kind: 'message', payload: {} });
         await store().queue.enqueue(store(), 'handle-event', { id: 'Ev3' });
@@ -52,7 +52,7 @@ onBothStores((newPlace) => {
       expect(await store().query("select 1 from xray.inbox where event_id = 'Ev3'")).toEqual([]);
     });
 
-    it('waits alone for its key, and makes room when it has begun', async () => {
+    it('is the only one waiting with its key, until it starts', async () => {
       const enqueue = (id: string) =>
         store().queue.enqueue(store(), 'advance-submission', { id }, { singletonKey: 'submission 1' });
       const made = await Promise.all(['1', '1', '1'].map(enqueue));
@@ -61,7 +61,7 @@ onBothStores((newPlace) => {
       expect(await enqueue('1')).toBe(true);
     });
 
-    it('can be put off', async () => {
+    it('can be scheduled for later', async () => {
       const startAfter = new Date('2100-01-01T00:00:00Z');
       await store().queue.enqueue(store(), 'reconcile-submission', { id: '1' }, { startAfter });
       expect(await store().query('select start_after from pgboss.job')).toEqual([
@@ -76,7 +76,7 @@ onBothStores((newPlace) => {
       await expect(nested).rejects.toThrow('A transaction is open already');
     });
 
-    it('does not pass for committed when a statement in it failed', async () => {
+    it('is not reported as committed when a statement in it failed', async () => {
       const careless = store().transaction(async (tx) => {
         await insertEvent(tx, { eventId: 'Ev9', teamId: 'T1', kind: 'message', payload: {} });
         await tx.query('select 1/0').catch(() => undefined);
@@ -97,11 +97,11 @@ onBothStores((newPlace) => {
   });
 
   describe('a worker', () => {
-    it('is handed the id, and again after it failed', async () => {
+    it('receives the id, and again after a failure', async () => {
       const tries: Omit<RunningJob, 'signal'>[] = [];
       const done = new EventEmitter();
       const end = once(done, 'end');
-      // Registered inside a transaction on purpose: its loop must not stay in there.
+      // Registered inside a transaction on purpose: its loop must not run in that transaction.
       await store().transaction(() =>
         store().queue.work('handle-event', async ({ id, retries }) => {
           tries.push({ id, retries });
@@ -119,8 +119,8 @@ onBothStores((newPlace) => {
       expect(await jobs(store())).toEqual([{ id: 'Ev1', state: 'completed' }]);
     });
 
-    // At one job a poll, and one poll a second, this would take longer than a test may.
-    it('works a backlog off without a pause, each of its ids once', async () => {
+    // With one job per poll and one poll per second, this would exceed the test timeout.
+    it('processes a backlog without a pause, each id once', async () => {
       const ids = Array.from({ length: 60 }, (_, at) => `report ${at}`);
       await store().queue.enqueueEach(store(), 'fetch-report', [...ids, ...ids]);
       const done = new EventEmitter();
@@ -134,7 +134,7 @@ onBothStores((newPlace) => {
       expect(seen.toSorted()).toEqual(ids.toSorted());
     });
 
-    it('runs as many at a time as it may, and no more', async () => {
+    it('runs as many jobs at a time as its concurrency allows, and no more', async () => {
       const ids = Array.from({ length: 7 }, (_, index) => `side by side ${index}`);
       await store().queue.enqueueEach(store(), 'reconcile-submission', ids);
       const room = new EventEmitter();
@@ -145,7 +145,7 @@ onBothStores((newPlace) => {
         async () => {
           running += 1;
           most = Math.max(most, running);
-          // The first ones wait for one another: they would wait for good if they came one by one.
+          // The first jobs wait for one another: run one by one, they would wait forever.
           if (ended === 0 && running < 3) await once(room, 'full');
           else room.emit('full');
           running -= 1;
@@ -158,7 +158,7 @@ onBothStores((newPlace) => {
       expect(most).toBe(3);
     });
 
-    it('finds every queue with a heartbeat, retries that back off, and a place for what failed for good', async () => {
+    it('finds every queue with a heartbeat, retries with backoff, and a dead letter queue', async () => {
       const queues = await store().query<{ name: string }>(
         `select name, heartbeat_seconds, retry_backoff, dead_letter, notify from pgboss.queue
          where dead_letter is not null order by name`,
@@ -173,7 +173,7 @@ onBothStores((newPlace) => {
     });
   });
 
-  describe('a clock that is put back by three hours', () => {
+  describe('a clock that is set back by three hours', () => {
     /** Everything is stamped three hours ahead of the clock as it is now. */
     async function putClockBack(): Promise<void> {
       await store().query("update pgboss.queue set monitor_claim_on = now() + interval '3 hours'");
@@ -183,7 +183,7 @@ onBothStores((newPlace) => {
       );
     }
 
-    it('holds up nothing that was to be done at once', async () => {
+    it('delays no job that was due immediately', async () => {
       await store().queue.enqueue(store(), 'send-figures', { id: 'at once' });
       await putClockBack();
       const done = new EventEmitter();
@@ -194,7 +194,7 @@ onBothStores((newPlace) => {
       await store().queue.stop('send-figures');
     });
 
-    it('leaves what is planned its time, and what is tried again at most its longest pause', async () => {
+    it('leaves scheduled jobs at their time, and delays retries by the longest pause at most', async () => {
       const startAfter = new Date(Date.now() + 5 * 60 * 60_000);
       await store().queue.enqueue(store(), 'advance-submission', { id: 'planned' }, { startAfter });
       await store().queue.enqueue(store(), 'advance-submission', { id: 'retried' });
@@ -204,20 +204,20 @@ onBothStores((newPlace) => {
       const inMinutes = await store().query(
         "select data->>'id' as id, round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job order by 1",
       );
-      // As job-settings.ts has it: five minutes.
+      // Five minutes, as in job-settings.ts.
       expect(inMinutes).toEqual([
         { id: 'planned', minutes: 300 },
         { id: 'retried', minutes: 5 },
       ]);
     });
 
-    it('is noticed by marks that are set at the first look, however soon the end comes', async () => {
+    it('is detected by timestamps that the first poll sets, however early the process ends', async () => {
       await store().query('update pgboss.queue set monitor_claim_on = null');
       await store().queue.poll(store());
       expect(await store().query('select name from pgboss.queue where monitor_claim_on is null')).toEqual([]);
     });
 
-    it('has a killed worker missed as soon as ever', async () => {
+    it('does not delay the detection of a killed worker', async () => {
       await store().queue.enqueue(store(), 'advance-submission', { id: 'held' });
       await store().query("update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()");
       await putClockBack();

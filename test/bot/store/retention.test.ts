@@ -91,7 +91,7 @@ onBothStores((newPlace) => {
     expect(found.map(({ name }) => name)).toEqual([...tableNames, 'migrations'].toSorted());
   });
 
-  it('leaves to a foreign key that cascades what goes with the rows of another table', async () => {
+  it('leaves rows that depend on another table to a cascading foreign key', async () => {
     const found = await store().query<{ name: string; deletedWith: string }>(
       `select conrelid::regclass::text as name, confrelid::regclass::text as "deletedWith" from pg_constraint
        where connamespace = 'xray'::regnamespace and contype = 'f' and confdeltype = 'c' order by 1`,
@@ -115,19 +115,19 @@ onBothStores((newPlace) => {
     expect(await countRows(store())).toEqual(countPerTable(1));
   });
 
-  it('forgets a workspace that was never looked through', async () => {
+  it('deletes a workspace that was never searched', async () => {
     await knowTeam(store(), newTeamId(), past);
     expect(await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'))).toBe(1);
     expect(await countRows(store())).toEqual(countPerTable(0));
   });
 
-  it('takes along what hangs on an old submission, and keeps what people set up', async () => {
+  it('deletes what depends on an old submission, and keeps what users configured', async () => {
     await seedTables(store(), newTeamId());
     await deleteOlderThan(store(), new Date(Date.now() + 60_000));
     expect(await countRows(store())).toEqual({ ...countPerTable(0), channel_settings: 1, installations: 1 });
   });
 
-  it('keeps the message of a card for as long as its report lives', async () => {
+  it('keeps the message of a card for as long as its report exists', async () => {
     const { messageId, reportId, submissionId } = await seedTables(store(), newTeamId());
     await setReportCard(store(), reportId, messageId);
     await store().query('update xray.outbox set created_at = $1', [past.toISOString()]);
@@ -146,18 +146,18 @@ onBothStores((newPlace) => {
     expect(await countRows(store())).toEqual(countPerTable(1));
   });
 
-  it('forgets a workspace and leaves the others', async () => {
-    const [gone, kept] = [newTeamId(), newTeamId()];
+  it('deletes a workspace and leaves the others', async () => {
+    const [gone, remaining] = [newTeamId(), newTeamId()];
     await seedTables(store(), gone);
-    await seedTables(store(), kept);
+    await seedTables(store(), remaining);
     await purgeTeam(store(), gone, new Date(), { batch: 1 });
     expect(await countRows(store())).toEqual(countPerTable(1));
     for (const table of ['inbox', 'submissions', 'reports', 'alerts', 'outbox', 'installations']) {
-      expect(await store().query(`select team_id from xray.${table}`)).toEqual([{ team_id: kept }]);
+      expect(await store().query(`select team_id from xray.${table}`)).toEqual([{ team_id: remaining }]);
     }
   });
 
-  it('forgets what is older than a new installation, and nothing that came since', async () => {
+  it('deletes what is older than a new installation, and nothing newer', async () => {
     const team = newTeamId();
     await seedTables(store(), team);
     const left = new Date(Date.now() + 60_000);

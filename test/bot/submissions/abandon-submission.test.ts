@@ -12,14 +12,14 @@ import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores'
 onBothStores((newPlace) => {
   const store = useStore(newPlace);
 
-  it('a submission whose job failed every try is stopped where people see it', async () => {
+  it('a submission whose job failed on every attempt is stopped, and its card says so', async () => {
     const place = { teamId: newTeamId(), channelId: 'C1', threadTs: '1.1', userId: 'U1' };
     const company = { type: 'siren', id: '732829320' } as const;
     const { submission } = await createSubmission(store(), { ...place, company, state: 'queued' });
     const { id } = submission;
     const { queue } = store();
     await queue.work('advance-submission', async () => Promise.reject(new Error('no luck')));
-    const told = new EventEmitter();
+    const emitter = new EventEmitter();
     const [log, metrics, texts] = [
       createLog('silent'),
       createMetrics(() => countBacklog(store())),
@@ -34,9 +34,9 @@ onBothStores((newPlace) => {
     } as Bot);
     await queue.onDeadLetter(async (job) => {
       await abandon(job);
-      told.emit('abandoned');
+      emitter.emit('abandoned');
     });
-    const abandoned = once(told, 'abandoned');
+    const abandoned = once(emitter, 'abandoned');
     await store().transaction(async (tx) => {
       await queue.enqueue(tx, 'advance-submission', { id });
       await tx.query("update pgboss.job set retry_limit = 0 where name = 'advance-submission'");

@@ -154,7 +154,7 @@ describe('the status card', () => {
     );
   });
 
-  test('shows what was changed on the way', () => {
+  test('shows what was changed during submission', () => {
     expect(toText(card({ state: 'queued' }, { notes: ['SIRET 1 was read as its SIREN 2.'] }))).toContain(
       'was read as',
     );

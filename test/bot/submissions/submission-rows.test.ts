@@ -36,7 +36,7 @@ const company = { type: 'siren', id: '732829320' };
 const failure = { step: 'createRequest', reason: 'No answer came.' } as const;
 
 describe('the state machine', () => {
-  it('goes the designed ways and no other', () => {
+  it('allows the designed transitions and no others', () => {
     const ways = submissionStates.flatMap((from) =>
       submissionStates.filter((to) => canTransition(from, to)).map((to) => `${from} → ${to}`),
     );
@@ -74,7 +74,7 @@ onBothStores((newPlace) => {
   }
 
   describe('a submission', () => {
-    it('keeps what it was made of', async () => {
+    it('stores what it was created with', async () => {
       const teamId = newTeamId();
       const made = await submitted({
         teamId,
@@ -96,7 +96,7 @@ onBothStores((newPlace) => {
       expect(Number.isNaN(made.createdAt.getTime())).toBe(false);
     });
 
-    it('is made once when two people hand in the same file at once', async () => {
+    it('is created once when two people submit the same file at once', async () => {
       const same = {
         teamId: newTeamId(),
         channelId: 'C1',
@@ -118,7 +118,7 @@ onBothStores((newPlace) => {
       expect(second.id).not.toBe(first.id);
     });
 
-    it('takes what the modal says while it is a draft, and not after', async () => {
+    it('takes the values of the modal while it is a draft, and not after', async () => {
       const draft = await submitted({ state: 'draft', company: undefined });
       const said = { company, businessName: 'Acme', userId: 'U2' };
       expect(await completeDraft(store(), draft.id, said)).toMatchObject({ ...said, state: 'draft' });
@@ -126,7 +126,7 @@ onBothStores((newPlace) => {
       expect(await completeDraft(store(), draft.id, said)).toBeUndefined();
     });
 
-    it('goes all the way, and is found by its request', async () => {
+    it('passes through all states, and is found by its request', async () => {
       const { id } = await submitted({ state: 'draft' });
       const last = await moved(
         id,
@@ -136,7 +136,7 @@ onBothStores((newPlace) => {
       expect((await findSubmissionByRequest(store(), `request-${id}`))?.id).toBe(id);
     });
 
-    it('refuses a way that was not designed', async () => {
+    it('refuses a transition that was not designed', async () => {
       const { id } = await submitted();
       await expect(transitionSubmission(store(), id, { from: 'queued', to: 'online' })).rejects.toThrow(
         'A submission cannot go from queued to online.',
@@ -155,7 +155,7 @@ onBothStores((newPlace) => {
       expect(wins.filter(Boolean)).toHaveLength(1);
     });
 
-    it('is either cancelled or sent on, never both', async () => {
+    it('is either cancelled or advanced, never both', async () => {
       const { id } = await submitted();
       const [cancelled, went] = await Promise.all([
         cancelSubmission(store(), id),
@@ -186,7 +186,7 @@ onBothStores((newPlace) => {
       expect((await moved(id, 'queued', 'requested')).pendingCall).toBeUndefined();
     });
 
-    it('goes on after a failure from the state it had reached', async () => {
+    it('resumes after a failure from the state it had reached', async () => {
       const { id } = await submitted();
       await moved(id, 'queued', 'requested', 'described');
       const failed = { ...failure, step: 'storeFile', from: 'described', outcomeKnown: true } as const;
@@ -217,7 +217,7 @@ onBothStores((newPlace) => {
   });
 
   describe('reconciliation', () => {
-    it('hands out what is overdue once, also after the first report, and counts each poll once', async () => {
+    it('returns overdue submissions once, also after the first report, and counts each poll once', async () => {
       const { id } = await submitted();
       await moved(id, 'queued', 'requested');
       const [onlineAt, firstPollAt] = [new Date('2020-01-01T00:00:00Z'), new Date('2020-01-01T00:05:00Z')];
@@ -305,10 +305,10 @@ onBothStores((newPlace) => {
       expect([...first, ...second, ...third].map(({ id }) => id)).toEqual(ids);
     });
 
-    it('goes by number, not by how a number is written', async () => {
+    it('is sorted by the numeric id, not by its text', async () => {
       const teamId = newTeamId();
       const ids: string[] = [];
-      // As many as it takes for one more digit.
+      // As many as it takes until an id has one more digit.
       while (!ids.some((id) => id.length > (ids[0] ?? '').length)) ids.push((await submitted({ teamId })).id);
       const found = await listSubmissionsOfChannel(
         store(),
@@ -328,7 +328,7 @@ onBothStores((newPlace) => {
       expect(found.map(({ id }) => id)).toEqual([there.id, here.id]);
     });
 
-    it('of what is not finished leaves out what is', async () => {
+    it('of unfinished submissions leaves out the finished ones', async () => {
       const teamId = newTeamId();
       const running = await submitted({ teamId });
       await moved((await submitted({ teamId })).id, 'queued', 'requested', 'online', 'reported');
@@ -339,7 +339,7 @@ onBothStores((newPlace) => {
       expect(found.map(({ id }) => id)).toEqual([stalled.id, running.id]);
     });
 
-    it('never walks a whole table', async () => {
+    it('never scans a whole table', async () => {
       const teamId = newTeamId();
       await store().query(
         `insert into xray.submissions (team_id, channel_id, user_id, state, code_type, code_id)

@@ -2,7 +2,7 @@ import { getTexts } from '../../../bot/texts/texts';
 
 type Leaf = { readonly path: readonly string[]; readonly text: string };
 
-/** Every text there is; those with gaps are filled in as they would be. */
+/** Every text; those with parameters are called with sample values. */
 function leavesOf(value: unknown, path: readonly string[] = []): Leaf[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value === 'function') return [{ path, text: String(value(2, 'x', 'x')) }];
@@ -23,7 +23,7 @@ describe('the texts', () => {
       const where = path.join('.');
       expect([where, text.trim()]).toEqual([where, text]);
       expect([where, text.length]).not.toEqual([where, 0]);
-      // Longer ones would be cut like foreign text.
+      // Longer ones would be truncated like foreign text.
       expect([where, text.length > 300]).toEqual([where, false]);
       expect([where, /[*`~]|\bfraud is|proven\b/.test(text)]).toEqual([where, false]);
     }

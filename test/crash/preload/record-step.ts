@@ -12,6 +12,6 @@ export function recordStep(step: string): void {
   counts.set(step, time);
   const point = time === 1 ? step : `${step} (${time})`;
   if (file) appendFileSync(file, `${point}\n`);
-  // Nothing runs after this line: the kernel takes the process away within the call.
+  // Nothing runs after this line: the kernel ends the process during the call.
   if (point === last) process.kill(process.pid, 'SIGKILL');
 }

@@ -18,7 +18,7 @@ export class TransactionLog {
   }
 }
 
-/** The tables that a statement writes, or what becomes of a job; of pg-boss' housekeeping nothing. */
+/** The tables that a statement writes, or the new state of a job; ignores pg-boss' maintenance. */
 function parseChanges(text: string, values: readonly unknown[]): string[] {
   const tables = text.matchAll(/\b(?:insert into|update|create table)\s+xray\.(\w+)/gi);
   const found = [...tables].map(([, table]) => String(table));

@@ -11,7 +11,7 @@ interface UndiciRequest {
 
 const { RISK_API_URL: risk = '', SLACK_API_URL: slack = '' } = process.env;
 
-/** Who was called for what, without what differs from run to run. */
+/** The target and operation of a call, without the parts that differ between runs. */
 function callName({ origin, method, path }: UndiciRequest): string {
   const url = new URL(path, origin);
   if (url.href.startsWith(slack)) return `Slack ${url.pathname.split('/').at(-1)}`;
@@ -21,7 +21,7 @@ function callName({ origin, method, path }: UndiciRequest): string {
   return 'storage';
 }
 
-/** Records calls that were answered, files that were read or sent to the end, and requests that the bot answered. */
+/** Records remote replies, files that were read or sent completely, and requests that the bot answered. */
 export function watchCalls(): void {
   subscribe('undici:request:headers', (message) => {
     recordStep(`${callName((message as { request: UndiciRequest }).request)} answered`);

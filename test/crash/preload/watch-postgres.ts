@@ -48,7 +48,7 @@ function recordQuery(
     state.log.rollback();
   } else {
     const rows = [result ?? []].flat().map(({ rowCount, rows }) => Math.max(rowCount ?? 0, rows.length));
-    // Several statements in one text are a migration, whose count of rows says nothing.
+    // Several statements in one query are a migration, whose row count is meaningless.
     state.log.add(text, values, rows.length > 1 ? 1 : Math.max(0, ...rows));
     if (!state.open) state.log.commit();
   }

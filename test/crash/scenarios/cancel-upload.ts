@@ -12,7 +12,7 @@ export const cancelUpload: Scenario = {
     await bob.click(status, 'cancel_submission');
     await waitForMessage(`Cancelled by <@${bob.id}>`, { thread: shared.ts });
     own.end();
-    // The request is there and is reported on; who cancelled stays to be read.
+    // The request exists and gets its reports; the card still says who cancelled.
     await waitForReportCard('manager', shared.ts);
     await waitForMessage(`Cancelled by <@${bob.id}>`, { thread: shared.ts });
   },

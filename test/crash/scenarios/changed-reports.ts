@@ -8,7 +8,7 @@ export const changedReports: Scenario = {
     const shared = await ada.share(completeMessage('report-changes'), 'green.pdf');
     const cards = [await waitForReportCard('doc', shared.ts), await waitForReportCard('manager', shared.ts)];
     own.begin();
-    // Edited, or shown as it is now from the first: the bot may have been away when it changed.
+    // Edited, or posted in its current form: the bot may have been down when it changed.
     for (const { ts } of cards)
       await workspace.until(
         (one) =>

@@ -1,7 +1,7 @@
 import { COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
 import type { Scenario } from '../scenario';
 
-/** A complete message, reports by webhook, and an alert that is taken. */
+/** A complete message, reports by webhook, and an alert that is acknowledged. */
 export const reportsByWebhook: Scenario = {
   name: 'a complete message, reports by webhook, an alert acknowledged',
   expected: { onlineFiles: ['fraudulent.pdf'], reports: { doc: 1, manager: 1 }, alerts: 1 },

@@ -12,7 +12,7 @@ test('commits to the embedded store survive ten kills, each with exactly its own
   const acknowledged: string[] = [];
   for (let run = 0; run < 10; run += 1) {
     const writer = new StoreChildProcess('event-writer.ts', { dataDir, onError });
-    // Twice in the middle of opening and mending, else after some writes and in the middle of the next.
+    // Twice during opening and recovery, otherwise after some writes and during the next one.
     await (run % 5 === 4 ? writer.waitForLine('opening') : writer.waitForLine('stored', 3 + run * 7));
     await writer.kill();
     acknowledged.push(...writer.lines.flatMap((line) => line.match(/^stored (.+)/)?.[1] ?? []));

@@ -8,7 +8,7 @@ import { StoreChildProcess } from '../../support/store-child-process';
 // The heartbeat of 10 s, a supervision every 5, the first retry's delay, and room for a busy machine.
 const TAKEOVER_TIMEOUT_MS = 30_000;
 
-/** How long a killed worker's job lay before another had it. */
+/** How long a killed worker's job waited before another worker got it. */
 async function measureTakeover(options: StoreOptions): Promise<number> {
   const stuck = new StoreChildProcess('stuck-worker.ts', options);
   await stuck.waitForLine('took Ev1');
@@ -35,7 +35,7 @@ describe('a worker killed in the middle of a job', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  // Both at once, since each takes its quarter of a minute.
+  // Both in parallel, since each takes about 15 seconds.
   it('is replaced by another worker, on both stores', async () => {
     const onError = (error: Error) => {
       throw error;

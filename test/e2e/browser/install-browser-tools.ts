@@ -4,7 +4,7 @@ import { installTools } from '../../../scripts/install-tools';
 
 const packageJson = join(__dirname, 'tools/package.json');
 
-/** Chromium, what drives it and what judges a page in it; returns the folder of the latter two. */
+/** Installs Chromium, playwright and axe; returns the folder of the latter two. */
 export async function installBrowserTools(cache: string): Promise<string> {
   installDebianPackages('chromium', 'fonts-liberation', 'fonts-noto-color-emoji');
   const description = 'what drives the browser';

@@ -13,7 +13,7 @@ export interface BrowserFile {
   readonly buffer: Buffer;
 }
 
-/** What these tests use of playwright, which is fetched into the cache and not known to the compiler. */
+/** The part of the playwright API that these tests use; it is installed into the cache, so its types are not available. */
 export interface Locator {
   first(): Locator;
   last(): Locator;
@@ -78,7 +78,7 @@ interface Playwright {
 
 const CHROMIUM_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** A page of the real Chromium, in which n8n's own test marks can be found. */
+/** A page in real Chromium, which finds elements by n8n's own test ids. */
 export async function openBrowser(cache: string) {
   const tools = await installBrowserTools(cache);
   const playwright = require(join(tools, 'playwright-core')) as Playwright;
@@ -92,7 +92,7 @@ export async function openBrowser(cache: string) {
   return {
     page,
     axePath: join(tools, 'axe-core/axe.min.js'),
-    /** What leaves the browser leaves this slowly; 0 is as fast as it can. */
+    /** Limits the upload speed of the browser; 0 is unlimited. */
     throttleUploads: async (bytesPerSecond: number) => {
       devTools ??= await page.context().newCDPSession(page);
       await devTools.send('Network.emulateNetworkConditions', {

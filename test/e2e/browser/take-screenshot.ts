@@ -6,7 +6,7 @@ import type { Locator, Page } from './open-browser';
 
 const IMAGES_FOLDER = join(readSettings(process.env).checkout, 'docs/images');
 
-/** For the README. An existing one is kept, since ids differ from run to run; delete it to take a new one. */
+/** For the README. Does not overwrite an existing one, since ids differ between runs; delete it to take a new one. */
 export async function takeScreenshot(name: string, subject: Page | Locator): Promise<void> {
   const path = join(IMAGES_FOLDER, `${name}.png`);
   if (existsSync(path)) return;

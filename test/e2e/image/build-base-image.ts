@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Makes what stands for `node:24-slim` where no registry can be reached: Debian's smallest system with the Node that this project
+ * Builds a replacement for `node:24-slim` where no registry can be reached: Debian's smallest system with the Node that this project
  * installs, npm, and the user `node` with the ids of the real one (https://github.com/nodejs/docker-node/blob/main/24/bookworm-slim/Dockerfile).
  */
 export async function buildBaseImage(name: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function buildBaseImage(name: string): Promise<void> {
     await run('chroot', [root, 'useradd', '--uid', '1000', '--gid', 'node', '--create-home', 'node']);
     for (const leftovers of ['var/cache/apt/archives', 'var/lib/apt/lists'])
       await rm(join(root, leftovers), { recursive: true });
-    // A network that ends TLS itself is trusted inside as it is outside.
+    // If the network intercepts TLS, its certificate is trusted inside as it is outside.
     await copyFile(join('/', CERTIFICATES), join(root, CERTIFICATES));
     await mkdir(join(root, 'usr/local/etc'), { recursive: true });
     await appendFile(join(root, 'usr/local/etc/npmrc'), `cafile=/${CERTIFICATES}\n`);

@@ -6,7 +6,7 @@ import { buildah, CHECKOUT } from './buildah';
 const IMAGE_NAME = 'localhost/risk-xray-bot:tested';
 const DOCKERFILE = 'bot/Dockerfile';
 
-/** What an image says of how it is run. */
+/** How to run an image, from its configuration. */
 interface ImageConfig {
   readonly Env: readonly string[];
   readonly Cmd: readonly string[];
@@ -25,7 +25,7 @@ export interface BotImage {
   remove(): Promise<void>;
 }
 
-/** The Dockerfile, step by step, on a local base image; its files are there until it is removed. */
+/** Builds the Dockerfile step by step on a local base image; its files stay mounted until it is removed. */
 export async function buildImage(): Promise<BotImage> {
   const bases = readFileSync(join(CHECKOUT, DOCKERFILE), 'utf8').matchAll(/^FROM (\S+)/gm);
   const names = [...new Set([...bases].map(([, name]) => `docker.io/library/${name}`))];

@@ -31,7 +31,7 @@ let folder: string;
 let workspace: SlackWorkspace;
 let risk: RiskSandbox;
 let container: BotContainer | undefined;
-/** What the service has done, in its order. */
+/** The events of the service, in order. */
 let riskEvents: string[];
 let online: Promise<unknown>;
 beforeEach(async () => {
@@ -96,7 +96,7 @@ async function startBot({
   const port = await freePort();
   const env = {
     ...composeSettings.environment,
-    // Not of a container's own here: the network is this machine's.
+    // Not isolated here: the container shares this machine's network.
     PORT: String(port),
     ...(!databaseUrl && { DATABASE_URL_FILE: '' }),
     RISK_API_URL: risk.url,

@@ -51,7 +51,7 @@ async function startBalancer(replicas: readonly { port: number }[], change = (te
   return (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '{}' });
 }
 
-/** A POST that one of two replicas has and does not answer, and then that replica is killed. */
+/** Sends a POST that one of two replicas receives and does not answer, then kills that replica. */
 async function killReplicaDuringPost(change?: (text: string) => string) {
   const [a, b] = [await startReplica(), await startReplica()];
   const post = await startBalancer([a, b], change);

@@ -11,7 +11,7 @@ interface ContainerOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Folders of this machine by the path at which they are mounted. */
   readonly mounts: Readonly<Record<string, string>>;
-  /** Nothing but the mounts can be written, as Compose and Kubernetes have it. */
+  /** Only the mounts are writable, as in our Compose and Kubernetes files. */
   readonly readOnly?: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function startContainer({ config, root }: BotImage, options: Contai
   return {
     pid,
     ended,
-    /** Resolves when it answers that it takes work. */
+    /** Resolves when it reports that it is ready. */
     ready: async () => {
       const url = `http://127.0.0.1:${env.PORT}/readyz`;
       const isReady = () =>
@@ -77,7 +77,7 @@ export async function startContainer({ config, root }: BotImage, options: Contai
       clearTimeout(kill);
       return { ...ending, ms: Math.round(performance.now() - from) };
     },
-    /** For a test that went wrong; ends nothing that has ended. */
+    /** Cleans up after a failed test; does nothing if the container has already ended. */
     kill: () => {
       if (engine.exitCode === null && engine.signalCode === null) process.kill(pid, 'SIGKILL');
     },
@@ -91,7 +91,7 @@ function splitVariable(variable: string): [string, string] {
   return [variable.slice(0, at), variable.slice(at + 1)];
 }
 
-/** A user's ids, by the image's own list. */
+/** A user's ids, from the image's own /etc/passwd. */
 function findUserIds(root: string, user: string): [uid: number, gid: number] {
   const line = readFileSync(join(root, 'etc/passwd'), 'utf8')
     .split('\n')
@@ -101,7 +101,7 @@ function findUserIds(root: string, user: string): [uid: number, gid: number] {
   return [Number(uid), Number(gid)];
 }
 
-/** The process in a namespace of its own that the engine has forked, once it runs the image's command. */
+/** The process that was forked into its own namespace, once it runs the image's command. */
 async function findChildProcess(engine: number): Promise<number> {
   const own = readlinkSync('/proc/self/ns/pid');
   for (;;) {
@@ -110,7 +110,7 @@ async function findChildProcess(engine: number): Promise<number> {
       const isInside = readlinkSync(`/proc/${child}/ns/pid`) !== own;
       if (isInside && readFileSync(`/proc/${child}/comm`, 'utf8').trim() !== 'unshare') return Number(child);
     } catch {
-      // One of the steps before it, and over.
+      // A process of an earlier step that has already ended.
     }
     await wait(1);
   }

@@ -27,7 +27,7 @@ afterAll(async () => {
   await testN8n?.stop();
 });
 
-/** For the README. An existing one is kept, since ids differ from run to run; delete it to take a new one. */
+/** For the README. Does not overwrite an existing one, since ids differ between runs; delete it to take a new one. */
 async function takeScreenshot(name: string, subject: Page | Locator = page): Promise<void> {
   const path = join(IMAGES, `${name}.png`);
   if (existsSync(path)) return;
@@ -55,7 +55,7 @@ it('lists the node in its panel, with an action for each operation', async () =>
   await page.getByTestId('node-creator-search-bar').fill('Risk X-Ray');
   await found('Risk X-Ray').click();
 
-  // Hovering waits until the panel has come to rest.
+  // Hovering waits until the panel has stopped moving.
   await found('Create a request').hover();
   await takeScreenshot('n8n-panel');
   expect(await page.getByTestId('node-creator-item-name').allInnerTexts()).toEqual([

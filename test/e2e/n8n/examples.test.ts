@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => testN8n?.stop());
 
-/** Once the address answers: n8n opens it a moment after publishing. */
+/** Waits until the URL responds: n8n opens it a moment after publishing. */
 async function waitUntilPublished(path: string): Promise<string> {
   const url = `${testN8n.n8n.url}/${path}`;
   await waitUntil(`page at ${url}`, async () => (await fetch(url)).ok);
@@ -104,7 +104,7 @@ it('starts once for a report announced twice, and never for a forged delivery', 
   const { id, waitForDeliveries } = await publishDocumentWorkflow(testN8n);
   expect(await listExecutions(session, id)).toEqual([]);
 
-  // Those of the Manager X-Ray are delivered, too, and let pass by.
+  // Those of the Manager X-Ray are delivered too, and ignored.
   const fourTimes = waitForDeliveries(4);
   const url = await waitUntilPublished('form/check-a-statement');
   const document = await createStatementPdf('green.pdf');
@@ -145,7 +145,7 @@ it('uploads the attachments of an email and saves a row for each', async () => {
     mimeType: 'application/pdf',
     fileName: name,
   });
-  // A mailbox needs an account; what it would bring is pinned to its node.
+  // A mailbox needs an account, so an email is pinned to its node.
   const mail = {
     json: { subject: `Statements of ${RISKY_SIREN}`, from: 'accountant@example.com' },
     binary: {

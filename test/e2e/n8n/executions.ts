@@ -53,7 +53,7 @@ export async function listExecutions(session: N8nSession, workflowId: string): P
   return results;
 }
 
-/** Resolves when an execution has come to rest: done, or waiting. One that failed is thrown. */
+/** Resolves when an execution is finished or waiting; throws if it failed. */
 export async function waitForExecution(
   session: N8nSession,
   id: string,
@@ -66,7 +66,7 @@ export async function waitForExecution(
   return readExecution(await waitUntil(`result of execution ${id}`, look, withinMs));
 }
 
-/** Resolves with an execution that started after the known ones, when it has come to rest. */
+/** Resolves with an execution that started after the known ones, once it is finished or waiting. */
 export async function waitForNextExecution(
   session: N8nSession,
   workflowId: string,
@@ -115,7 +115,7 @@ async function readExecution({ id, status, data }: StoredExecution): Promise<Exe
   };
 }
 
-/** n8n stores executions in the format of a library that it brings itself. */
+/** n8n stores executions in the format of a library that it includes. */
 async function unflatten(data: string): Promise<RunData> {
   const installation = await installN8n(readSettings(process.env).cache);
   const { parse } = createRequire(join(installation, 'node_modules/n8n/package.json'))('flatted') as {

@@ -6,7 +6,7 @@ import { installDebianPackages } from '../../../scripts/install-debian-packages'
 import { installBrowserTools } from '../browser/install-browser-tools';
 import { testedTarballPath } from './tested-tarball';
 
-/** Everything slow that is done once, so that no test waits for a download. */
+/** Slow steps that are done once, so that no test waits for a download. */
 export default async function globalSetup(): Promise<void> {
   const { cache, checkout } = readSettings(process.env);
   installDebianPackages('redis-server', 'postgresql', 'build-essential', 'python3');

@@ -72,7 +72,7 @@ it('resumes through the loop with a report that arrives 48 hours later, after n8
   ]);
 });
 
-/** n8n keeps a wait in its database from 65 seconds on: the shortest that a restart has to survive. */
+/** n8n stores a wait of 65 seconds or more in its database: the shortest that has to survive a restart. */
 function withShortWait(workflow: Workflow): Workflow {
   const changes: Record<string, Record<string, unknown>> = {
     'Document Form': { options: { path: 'hand-in-quickly' } },

@@ -4,17 +4,17 @@ import { waitUntil } from '../../support/wait-until';
 import type { TestN8n } from './start-test-n8n';
 
 /** A workflow that starts with every report on a document, and what the sandbox delivers to it. */
-export async function publishDocumentWorkflow(playground: TestN8n) {
-  const { n8n, session, sandbox } = playground;
-  const workflow = await playground.importModified('alerts-to-channel', withoutVerdictFilter);
+export async function publishDocumentWorkflow(testN8n: TestN8n) {
+  const { n8n, session, sandbox } = testN8n;
+  const workflow = await testN8n.importModified('alerts-to-channel', withoutVerdictFilter);
   await session.publish(workflow);
   const url = `${n8n.url}/webhook/every-document/webhook`;
-  // Published is not yet listening: before, an unsigned delivery is answered with 404.
+  // A published workflow may not be listening yet: until then, an unsigned delivery gets 404.
   await waitUntil('refusal of an unsigned delivery', async () => (await deliverUnsigned(url)) === 401);
   registerWebhook(sandbox, url);
   return {
     id: workflow.id,
-    /** Resolves with the reports of so many accepted deliveries. */
+    /** Resolves with the reports of this many accepted deliveries. */
     waitForDeliveries: (count: number) =>
       new Promise<string[]>((resolve) => {
         const reports: string[] = [];

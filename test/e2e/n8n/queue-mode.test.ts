@@ -46,7 +46,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** What the worker says it has done: the main process of n8n runs nothing itself. */
+/** The worker's log of finished work: the main process of n8n runs nothing itself. */
 function readWorkerLog(): string {
   return readFileSync(join(testN8n.n8nOptions.userFolder, 'n8n-worker.log'), 'utf8');
 }
@@ -74,7 +74,7 @@ it('analyses on a worker a document that the main process received through a for
 it('starts the trigger once for a report announced twice', async () => {
   const { session } = testN8n;
   const { id, waitForDeliveries } = await publishDocumentWorkflow(testN8n);
-  // Those of the Manager X-Ray are delivered, too, and let pass by.
+  // Those of the Manager X-Ray are delivered too, and ignored.
   const fourTimes = waitForDeliveries(4);
   await sendForm(sirenFor('duplicate-webhooks'), 'fraudulent.pdf');
   const reports = await fourTimes;

@@ -6,7 +6,7 @@ import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { postgresProgram } from '../../../scripts/install-debian-packages';
 import { spawnProcess } from '../../support/spawn-process';
 
-/** A real PostgreSQL in a folder of its own, gone with the test. */
+/** A real PostgreSQL in its own folder, removed after the test. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const as = findPostgresUser();

@@ -2,7 +2,7 @@ import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { REDIS } from '../../../scripts/install-debian-packages';
 import { spawnProcess } from '../../support/spawn-process';
 
-/** A real Redis that keeps nothing on disk. */
+/** A real Redis that stores nothing on disk. */
 export async function startRedis() {
   const port = await findFreePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

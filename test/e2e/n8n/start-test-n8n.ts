@@ -14,19 +14,19 @@ import type { Workflow } from '../../../sandbox/n8n/workflow';
 import { testedTarballPath } from './tested-tarball';
 
 export interface TestN8n extends N8nDev {
-  /** An example as the playground imported it. */
+  /** An example as `npm run n8n` imported it. */
   findImported(key: string): Promise<StoredWorkflow>;
-  /** Imports an example once more, changed. */
+  /** Imports a modified copy of an example. */
   importModified(key: string, change: (workflow: Workflow) => Workflow): Promise<StoredWorkflow>;
-  /** Starts n8n again with what it remembers. */
+  /** Starts n8n again with its existing data. */
   restart(): Promise<void>;
 }
 
-/** What `npm run n8n` gives a person, in a folder that goes with the test. */
+/** What `npm run n8n` starts, in a folder that is removed after the test. */
 export async function startTestN8n(options: { env?: NodeJS.ProcessEnv } = {}): Promise<TestN8n> {
   const { cache, checkout } = readSettings(process.env);
   const data = mkdtempSync(join(tmpdir(), 'playground-'));
-  const playground = await startN8nDev({
+  const n8nDev = await startN8nDev({
     ...options,
     checkout,
     data,
@@ -37,22 +37,22 @@ export async function startTestN8n(options: { env?: NodeJS.ProcessEnv } = {}): P
   const example = (key: string) => examples.get(key) as Workflow;
 
   const opened: TestN8n = {
-    ...playground,
+    ...n8nDev,
     async findImported(key) {
       const workflows = await opened.session.listWorkflows();
       return workflows.find(({ name }) => name === example(key).name) as StoredWorkflow;
     },
     async importModified(key, change) {
-      const credential = await opened.session.saveCredential(createSandboxCredential(playground.sandbox));
+      const credential = await opened.session.saveCredential(createSandboxCredential(n8nDev.sandbox));
       return opened.session.createWorkflow(change(prepareExample(example(key), credential)));
     },
     async restart() {
-      opened.n8n = await startN8n(playground.n8nOptions);
+      opened.n8n = await startN8n(n8nDev.n8nOptions);
       opened.session = await N8nSession.open(opened.n8n.url, OWNER);
     },
     async stop() {
       await opened.n8n.process.stop();
-      await playground.stop();
+      await n8nDev.stop();
       rmSync(data, { recursive: true, force: true });
     },
   };

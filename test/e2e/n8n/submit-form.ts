@@ -1,6 +1,6 @@
 import { waitUntil } from '../../support/wait-until';
 
-/** Sends a published form as a browser does, fields by their place, and returns where the next page will be. */
+/** Submits a published form as a browser does, with its fields by position, and returns the URL of the next page. */
 export async function submitForm(url: string, values: (string | File)[]): Promise<string | undefined> {
   const form = new FormData();
   for (const [place, value] of values.entries()) form.append(`field-${place}`, value);
@@ -10,7 +10,7 @@ export async function submitForm(url: string, values: (string | File)[]): Promis
   return (JSON.parse(answer) as { formWaitingUrl?: string }).formWaitingUrl;
 }
 
-/** The next page of a form, once the workflow has come to it: a browser asks for the state first, too. */
+/** The next page of a form, once the workflow has reached it: a browser checks the state first, too. */
 export async function waitForNextPage(url: string): Promise<string> {
   const state = new URL(url);
   state.pathname += '/n8n-execution-status';

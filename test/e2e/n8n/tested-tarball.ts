@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readSettings } from '../../../sandbox/n8n/settings';
 
-/** The packed nodes under test, out of the way of a build that goes on beside the tests. */
+/** The packed nodes under test, where a build that runs during the tests does not overwrite it. */
 export function testedTarballPath(): string {
   return join(readSettings(process.env).checkout, '.cache/tested-nodes.tgz');
 }

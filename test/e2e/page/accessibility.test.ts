@@ -17,7 +17,7 @@ afterEach(async () => {
   await sandbox.page.emulateMedia({ colorScheme: 'light' });
 });
 
-/** Wider than the window is what a phone cannot show. */
+/** Elements wider than the window, which a phone would cut off. */
 const horizontalOverflow = () =>
   sandbox.page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',

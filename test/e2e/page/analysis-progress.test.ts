@@ -10,7 +10,7 @@ let sandbox: SandboxPage;
 
 beforeAll(async () => {
   sandbox = await openSandboxPage();
-  // It would meet the faults that are meant for others.
+  // It would trigger the faults that are meant for the tests.
   await sandbox.openFirstAnalysis();
 });
 
@@ -47,7 +47,7 @@ test('the card follows the upload, the analysis and the report', async () => {
   await typeMessage('siren 000631002 bank statement month 2024-06-30');
   await card.waitUntil('value.includes("Report ready")');
   const shown = await card.values();
-  // A card is edited seldom: at the beginning and at half of the bytes.
+  // A card is rarely edited: at the start and at half of the bytes.
   expect([...new Set(readCardPercents(shown, 6))]).toEqual([0, 50]);
   const steps = readCardSteps(shown).filter((step) => step !== 'Document uploaded');
   expect(steps).toEqual(['Sending the document', 'Analysis running', 'Report ready']);
@@ -58,7 +58,7 @@ test('a report that takes 48 hours arrives when the clock is advanced', async ()
   await attach(await toPdfFile('ocr-failure.pdf', sampleStatements.clean()));
   await typeMessage('siren 732829320 bank statement month 2024-07-31');
   await thread.getByText('ocr-failure.pdf').first().waitFor();
-  // What needs no text of the document does not wait for it.
+  // Reports that do not need the document text do not wait for it.
   await thread.getByText('Report ready').waitFor();
   expect(await docXray.count()).toBe(0);
   await page.getByRole('button', { name: '+48 h' }).click();

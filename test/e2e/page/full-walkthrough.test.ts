@@ -7,7 +7,7 @@ import { expectIncreasing } from './status-card-progress';
 
 const MB = 1_000_000;
 
-/** Each test goes on where the one before it stopped, as a person does. */
+/** Each test continues where the previous one stopped, as a user would. */
 let sandbox: SandboxPage;
 
 beforeAll(async () => {

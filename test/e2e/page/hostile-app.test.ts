@@ -17,7 +17,7 @@ const browserErrors: string[] = [];
 let page: Page;
 let app: Awaited<ReturnType<typeof startHostileApp>>;
 
-/** A workspace whose names are hostile and whose app is, too. */
+/** A workspace with hostile names and a hostile app. */
 beforeAll(async () => {
   const [risk, workspace] = await Promise.all([
     startRiskSandbox({ speed: 0 }),

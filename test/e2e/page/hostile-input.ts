@@ -1,6 +1,6 @@
 import type { Page } from '../browser/open-browser';
 
-/** Words that would do something wherever they were taken for more than words. */
+/** Texts that would have an effect wherever they were not treated as plain text. */
 export const HOSTILE_INPUT = {
   image: '<img src="http://evil.example/x.png" onerror="window.pwned=1">',
   script: '<script>window.pwned=1</script>',
@@ -16,7 +16,7 @@ export const ALL_HOSTILE_INPUT = Object.values(HOSTILE_INPUT).join(' ');
 const FOREIGN_MARKUP_SELECTOR =
   'img, iframe, object, embed, base, link:not([rel=stylesheet]):not([rel=icon]), meta[http-equiv], script:not([src])';
 
-/** What the page has that only hostile words could have brought, and what they have done. */
+/** Elements that only a hostile text could have added to the page, and effects that it had. */
 export function findInjectedMarkup(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const every = [...document.querySelectorAll('*')];

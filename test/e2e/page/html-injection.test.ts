@@ -4,7 +4,7 @@ import { openSandboxPage, type SandboxPage, toPdfFile } from './open-sandbox-pag
 
 const FILE_NAME = `${HOSTILE_INPUT.image} ${HOSTILE_INPUT.script} ${HOSTILE_INPUT.bidiOverride} ${HOSTILE_INPUT.mentions}.pdf`;
 const COMPANY_NAME = `${HOSTILE_INPUT.handler} ${HOSTILE_INPUT.image} ${HOSTILE_INPUT.link}`;
-// They turn around what is written after them.
+// They reverse the direction of the text after them.
 const BIDI_CHARACTERS = /[\u202A-\u202E\u2066-\u2069]/;
 
 let sandbox: SandboxPage;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox?.close());
 
-/** Nothing ran, nothing was asked of others, and the page has no part that it did not make itself. */
+/** No script ran, no other host was requested, and the page contains only its own elements. */
 afterEach(async () => {
   expect(await findInjectedMarkup(sandbox.page)).toEqual([]);
   expect(dialogs).toEqual([]);

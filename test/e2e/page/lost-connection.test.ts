@@ -29,13 +29,13 @@ afterAll(async () => {
 
 beforeEach(() => sandbox.channel('credit'));
 
-/** What the workspace has of uploads that are not whole, in bytes. */
+/** Size of the incomplete uploads in the workspace, in bytes. */
 function unfinishedUploads(): number[] {
   const files = join(sandbox.folder, 'slack/files');
   return (
     readdirSync(files)
       .filter((name) => name.endsWith('.unfinished'))
-      // The workspace may clear one away meanwhile.
+      // The workspace may delete one meanwhile.
       .flatMap((name) => statSync(join(files, name), { throwIfNoEntry: false })?.size ?? [])
   );
 }
@@ -63,7 +63,7 @@ test('an interrupted upload names the file that was not sent, and Try again send
   expect(Math.max(...shown)).toBeLessThan(1);
   expectIncreasing(shown, 1);
   expect(arrived).toBeLessThan(size);
-  // Neither a piece of the file is kept, nor the message posted without it.
+  // No part of the file is stored, and the message is not posted without it.
   await waitUntil('the removal of the upload', () => unfinishedUploads().length === 0);
   expect(await page.getByRole('main').getByRole('article').filter({ hasText: 'cut.pdf' }).count()).toBe(0);
 
@@ -82,7 +82,7 @@ test('a page that lost its connection recovers and shows what was posted meanwhi
   await page.getByText('Connection lost. Retrying…').waitFor();
   await postMessageAs('bob', 'credit', 'Said while the line was down');
   await postMessageAs('bob', 'general', 'Said elsewhere while the line was down');
-  // Not read before, and not to be read now.
+  // Was not loaded before, and cannot be loaded now.
   await channel('general');
   await proxy.restore();
   await page.getByRole('main').getByText('Said elsewhere while the line was down').waitFor();
@@ -110,7 +110,7 @@ test('a page whose sandbox was killed says so, and continues with the next start
   await page.getByRole('main').getByText('Said before the page was back').waitFor();
   await page.getByRole('main').getByText('cut.pdf').first().waitFor();
   await page.getByText('risk-xray is connected').waitFor();
-  // The new start has no faults.
+  // After the restart there are no faults.
   await page.getByText('On, 1 left').waitFor({ state: 'hidden' });
   expect(await page.evaluate('window.loadedOnce')).toBe(true);
 

@@ -8,7 +8,7 @@ const { cache } = readSettings(process.env);
 
 export type SandboxPage = Awaited<ReturnType<typeof openSandboxPage>>;
 
-/** `npm start` on an empty folder, and its page in Chromium, which may reach it by another address. */
+/** `npm start` on an empty folder, and its page in Chromium, optionally opened by another URL. */
 export async function openSandboxPage(reach: (product: string) => string | Promise<string> = (url) => url) {
   const folder = await createDataDir();
   let product = spawnNpmStart(folder);
@@ -41,7 +41,7 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
       expect(status).toBe(200);
     },
     throttleUploads: browser.throttleUploads,
-    /** As a power cut does, and then a new start. */
+    /** Kills it, as a power cut would, and starts it again. */
     kill: async () => {
       product.child.kill('SIGKILL');
       await product.exited;
@@ -51,13 +51,13 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
       product = spawnNpmStart(folder);
       return product.page();
     },
-    /** What the browser complained of. */
+    /** Errors that the browser reported. */
     troubles: browserErrors,
-    /** What was asked of other machines. */
+    /** Requests to other hosts. */
     strangers: externalRequests,
     thread,
     docXray: docXrayCard,
-    /** Opens the thread of the analysis that a first start plays, once its report is there. */
+    /** Opens the thread of the sample analysis of a first start, once its report is posted. */
     openFirstAnalysis: async () => {
       await page.getByText('statement-march-2024.pdf').first().waitFor();
       await page
@@ -66,10 +66,10 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
         .click();
       await docXrayCard.first().waitFor();
     },
-    /** The form on top. */
+    /** The topmost modal. */
     dialog: page.getByRole('dialog').last(),
     channel: async (name: string) => {
-      // With a note of new messages behind it, or without.
+      // With or without a count of new messages after it.
       await page.getByRole('link', { name: new RegExp(`^${name}( new messages)?$`) }).click();
       await page.getByRole('main', { name: `#${name}` }).waitFor();
     },
@@ -85,11 +85,11 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
   };
 }
 
-/** What people do with files and words. */
+/** User actions with files and messages. */
 function composerActions(page: Page) {
   const main = page.getByRole('main');
   return {
-    /** Lets go of files over the channel. */
+    /** Drops files on the channel. */
     drop: async (...files: BrowserFile[]) => {
       const carried = files.map(({ name, mimeType, buffer }) => [name, mimeType, buffer.toString('base64')]);
       const dataTransfer = await page.evaluateHandle(`(() => {
@@ -103,11 +103,11 @@ function composerActions(page: Page) {
       const area = main.getByRole('log');
       for (const type of ['dragenter', 'dragover', 'drop']) await area.dispatchEvent(type, { dataTransfer });
     },
-    /** Chooses files by the button, as many and as large as they are. */
+    /** Chooses files with the button, regardless of number and size. */
     attach: (...files: BrowserFile[]) => main.getByLabel('Files to attach').setInputFiles(files),
-    typeMessage: async (words: string) => {
+    typeMessage: async (text: string) => {
       const box = main.getByRole('textbox');
-      await box.fill(words);
+      await box.fill(text);
       await box.press('Enter');
     },
     clickSend: () => main.getByRole('button', { name: 'Send', exact: true }).click(),
@@ -120,9 +120,9 @@ interface AxeViolation {
   readonly nodes: readonly { readonly target: readonly string[] }[];
 }
 
-/** What axe finds serious or worse in the page as it is now. */
+/** Violations that axe rates serious or worse in the current page. */
 async function findSeriousViolations(page: Page, axe: string): Promise<string[]> {
-  // As the developer tools would: the page itself lets no such script in.
+  // Injected as the developer tools would: the page's policy blocks such a script.
   await page.evaluate(readFileSync(axe, 'utf8'));
   const { violations } = await page.evaluate<{ violations: readonly AxeViolation[] }>('axe.run()');
   return violations

@@ -1,4 +1,4 @@
-/** The same PDF with this many bytes more, in a comment: nothing that it says or shows is different. */
+/** The same PDF with this many more bytes in a comment: its content is unchanged. */
 export function padPdf(pdf: Uint8Array, bytes: number): Uint8Array {
   const file = Buffer.from(pdf);
   // Readers expect the cross-reference table at the very end.

@@ -18,14 +18,14 @@ test('the command line uploads a document and shows its reports, as in the READM
   const browser = await openBrowser(cache);
   try {
     await writeFile(join(folder, 'statement.pdf'), await sampleStatements.changedAfterSigning());
-    const xray = async (...words: string[]) => {
+    const xray = async (...args: string[]) => {
       const { stdout, stderr } = await run(
         process.execPath,
         [
           '--require',
           join(checkout, 'node_modules/tsx/dist/cjs/index.cjs'),
           join(checkout, 'bot/cli/main.ts'),
-          ...words,
+          ...args,
         ],
         {
           cwd: folder,
@@ -36,7 +36,7 @@ test('the command line uploads a document and shows its reports, as in the READM
           },
         },
       );
-      return `$ npm run xray -- ${words.join(' ')}\n${stderr}${stdout}`;
+      return `$ npm run xray -- ${args.join(' ')}\n${stderr}${stdout}`;
     };
     const statement = ['--kind', 'bank_statement', '--period', 'month', '--date', '2024-12-31'];
     const sent = await xray('upload', 'statement.pdf', '--code', '732829320', ...statement);

@@ -10,7 +10,7 @@ interface ElementQuery {
   readonly read: string;
 }
 
-/** Writes down everything that a part of the page shows, however briefly. */
+/** Records everything that an element of the page shows, however briefly. */
 export async function recordElement<Value>(page: Page, { selector, read }: ElementQuery) {
   const watched = `window[${JSON.stringify(`watched ${selector} ${read}`)}]`;
   await page.evaluate(`(() => {

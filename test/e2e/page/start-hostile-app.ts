@@ -34,7 +34,7 @@ const hostileBlocks = () => [
   },
 ];
 
-/** An app that means harm by every word it says. */
+/** An app whose every text is hostile. */
 export async function startHostileApp(workspace: SlackWorkspace): Promise<App> {
   const app = new App({
     token: workspace.app.botToken,

@@ -32,7 +32,7 @@ test('bot and command line work through a real proxy with TLS everywhere, and no
   const certificate = createSelfSignedCertificate(...Object.keys(ports));
   await writeFile(join(folder, 'ca.pem'), certificate.cert);
   const front = await startTlsTerminator(certificate, ports);
-  // Only the second proxy knows where these names are, and only the first one asks it.
+  // Only the second proxy resolves these names, and only the first one uses it.
   const names = Object.fromEntries(Object.keys(ports).map((name) => [name, front.port]));
   await using second = await startForwardProxy(names);
   await using proxy = await startTinyproxy({ upstream: second.port, credentials: CREDENTIALS });

@@ -3,13 +3,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { createServer } from 'node:tls';
 import type { SelfSignedCertificate } from '../../support/create-self-signed-certificate';
 
-/** Real TLS before stand-ins that have none: by the name that a client asks for, on to a port of this machine. */
+/** Real TLS in front of fakes that have none: forwards each host name to a port of this machine. */
 export async function startTlsTerminator(
   { key, cert }: SelfSignedCertificate,
   ports: Record<string, number>,
 ) {
   const server = createServer({ key, cert }, (client) => {
-    // Node's own types leave it out of the socket.
+    // Node's own types omit it from the socket.
     const { servername } = client as typeof client & { servername?: string | false };
     const port = ports[servername || ''];
     if (!port) return client.destroy();

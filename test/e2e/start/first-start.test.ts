@@ -14,13 +14,13 @@ test('the first start shows the page and plays an analysis, and the second resum
   expect(await (await fetch(await first.page())).text()).toContain('<title>');
   const { channels } = await first.snapshot();
   expect(channels.map(({ name }) => name)).toEqual(expect.arrayContaining(['general', 'credit', 'alerts']));
-  // The page is there before the bot is, and learns that it came.
+  // The page is available before the bot, and shows when it connects.
   await first.printed(/The bot is connected to the workspace/);
   expect((await first.snapshot()).app.connected).toBe(true);
   await first.printed(/Ada Martin, #credit: shared statement-march-2024\.pdf/);
   await first.printed(RED_REPORT_LINE);
   await first.printed(ALERT_LINE);
-  const told = await first.messages('credit');
+  const posted = await first.messages('credit');
   const addresses = await first.ports();
   first.signal('SIGINT');
   expect((await first.exited).code).toBe(0);
@@ -31,7 +31,7 @@ test('the first start shows the page and plays an analysis, and the second resum
   const second = spawnNpmStart(folder);
   await second.printed(/The bot is connected to the workspace/);
   const remembered = await second.messages('credit');
-  expect(remembered.map(({ ts }) => ts)).toEqual(expect.arrayContaining(told.map(({ ts }) => ts)));
+  expect(remembered.map(({ ts }) => ts)).toEqual(expect.arrayContaining(posted.map(({ ts }) => ts)));
   expect(remembered.filter(({ files }) => files)).toHaveLength(1);
   expect((await second.messages('alerts')).some(({ text }) => text.includes('Risk alert'))).toBe(true);
   expect((await second.state()).requests).toHaveLength(1);

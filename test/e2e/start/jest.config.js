@@ -6,7 +6,7 @@ module.exports = {
   rootDir: '../../..',
   testMatch: ['<rootDir>/test/e2e/start/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
-  // Two at a time would take each other's usual ports.
+  // Two at a time would compete for the default ports.
   maxWorkers: 1,
   testTimeout: 600_000,
 };

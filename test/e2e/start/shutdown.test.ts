@@ -58,7 +58,7 @@ test('killing npm start alone takes its bot with it, and the next start works', 
   await killed.exited;
   await expectNothingLeft(folder, addresses);
 
-  // What was under way when it was killed is brought to its end, and nothing comes twice.
+  // Work that was interrupted by the kill is completed, and nothing is posted twice.
   const next = spawnNpmStart(folder);
   if (!RED_REPORT_LINE.test(killed.output.out)) await next.printed(RED_REPORT_LINE);
   const kinds = (await next.messages('credit')).map(({ metadata }) => metadata?.event_payload.kind);

@@ -1,6 +1,6 @@
 const root = require('../../../jest.config');
 
-// ES modules that older engines bring; jest requires CommonJS.
+// ES modules that older engines include; jest requires CommonJS.
 const esModules = ['is-network-error', 'p-queue', 'p-retry', 'p-timeout'];
 
 /** The tests of the nodes on the engine of an older n8n, which `main.ts` installs and names. */

@@ -17,7 +17,7 @@ export interface InvariantResult {
   readonly violations: string[];
 }
 
-/** Whether a submission has come to its end, as far as people see. */
+/** Whether a submission is finished, as far as users can see. */
 export function isSettled(
   threads: BotThreads,
   { thread, kinds }: Pick<SharedFile, 'thread' | 'kinds'>,
@@ -30,7 +30,7 @@ export function isSettled(
   return isReported(status) && kinds.every((kind) => shown.includes(kind));
 }
 
-/** Holds what people see and what the service has against what is promised. */
+/** Compares what users see and what the service has with what is promised. */
 export async function checkInvariants(
   { risk, workspace }: SoakEnvironment,
   threads: BotThreads,
@@ -72,7 +72,7 @@ export async function checkInvariants(
   return { reported, failed, violations };
 }
 
-/** What still waits in the store: at the end, nothing. */
+/** The unfinished work in the store; must be empty at the end. */
 export async function listUnfinishedWork(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ what: string; count: number }>(
     `select 'job ' || name || ' ' || state as what, count(*)::int as count from pgboss.job

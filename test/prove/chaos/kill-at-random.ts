@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SeededRandom } from '../../support/seeded-random';
 import type { SoakEnvironment } from '../soak-environment';
 
-/** Redirects as reported of Slack, and a login page that comes for a moment. */
+/** Redirects as reported for Slack, and a login page that appears for a moment. */
 const downloadFaults = ['redirect_within_slack', 'redirect_to_cdn', 'login_page'] as const;
 
-/** Frames of no event: of Slack's own, of one that lacks its event, of nothing at all. */
+/** Frames without an event: one that Slack sends itself, one whose event is missing, and an empty one. */
 const malformedFrames = [
   'null',
   '{}',
@@ -13,7 +13,7 @@ const malformedFrames = [
   '{"type":"events_api","envelope_id":"odd","payload":{"type":"event_callback","event_id":"EvOdd"}}',
 ];
 
-/** Kills one process after the other, which restarts after a while, and resets connections and sends odd frames in between. */
+/** Kills one process after another, each of which is restarted later; resets connections and sends odd frames in between. */
 export async function killAtRandom(
   { replicas, tcpProxies, httpProxies, random, workspace }: SoakEnvironment,
   { kills, everyMs }: { kills: number; everyMs: number },
@@ -21,7 +21,7 @@ export async function killAtRandom(
   let frames = 0;
   const restarts: Promise<unknown>[] = [];
   for (let index = 0; index < kills; index += 1) {
-    // Alone it must come to work between two kills; of several one may be killed while it starts.
+    // A single process must get work done between two kills; one of several may be killed while it starts.
     if (replicas.length === 1) await Promise.all(restarts);
     await wait(random.between(`pause:${index}`, everyMs / 2, everyMs * 1.5));
     if (random.chance(`cut:${index}`, 0.15))
@@ -37,7 +37,7 @@ export async function killAtRandom(
     if (random.chance(`refresh:${index}`, 0.1)) workspace.sockets.disconnect('refresh_requested');
     const replica = replicas[random.between(`victim:${index}`, 0, replicas.length)];
     if (!replica) continue;
-    // One that is still away is waited for: every kill must hit something.
+    // Waits for one that is still down: every kill must hit a running process.
     if (!replica.isRunning) await Promise.all(restarts);
     await replica.kill();
     restarts.push(wait(random.between(`away:${index}`, 0, 3_000)).then(() => replica.start()));

@@ -7,7 +7,7 @@ const runSizes = {
   embedded: { short: { submissions: 12, kills: 4 }, long: { submissions: 100, kills: 30 } },
 } as const;
 
-/** Slack's own three, which a short run has no time for, and three as well that are sooner. */
+/** Slack's own three retry delays, which are too long for a short run, and three shorter ones. */
 const slackRetryDelaysMs = { short: [0, 10_000, 30_000], long: [0, 60_000, 300_000] } as const;
 const SETTLE_TIMEOUT_MS = 10 * 60_000;
 

@@ -7,7 +7,7 @@ const REMOVAL_INTERVAL_MS = 10_000;
 
 /**
  * Removes the bot from a channel whose files are all being analysed, and invites it again seconds later, until it is
- * stopped: reports that come meanwhile wait. Answers with how often.
+ * stopped: reports that arrive meanwhile wait. Returns how often it did so.
  */
 export async function removeFromChannels(
   { workspace, channels, channelsWithoutBot, random }: SoakEnvironment,

@@ -22,7 +22,7 @@ export interface ChaosOptions {
 
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 
-/** Submissions through real processes while everything around them fails; then no faults, and a check of the outcome. */
+/** Submits through real processes while everything around them fails; then disables the faults and checks the outcome. */
 export async function runChaos(options: ChaosOptions) {
   const { store, seed, submissions, kills, slackRetryDelaysMs, settleTimeoutMs, print } = options;
   const environment = await startSoakEnvironment({
@@ -62,13 +62,13 @@ export async function runChaos(options: ChaosOptions) {
     environment.setFaultsEnabled(false);
     await Promise.all(environment.replicas.map((replica) => replica.start()));
     const unsettled = () => shared.filter((one) => !isSettled(threads, one, isAbandoned(environment, one)));
-    const patience = Date.now() + settleTimeoutMs;
-    while (unsettled().length > 0 && Date.now() < patience) await wait(500);
+    const deadline = Date.now() + settleTimeoutMs;
+    while (unsettled().length > 0 && Date.now() < deadline) await wait(500);
     print(`${formatElapsed(begin)}: ${unsettled().length} unsettled`);
     people.abort();
     await pressing;
     await environment.relay.waitUntilDelivered();
-    const left = await waitUntilEmpty(environment, patience);
+    const left = await waitUntilEmpty(environment, deadline);
     const judgement = await checkInvariants(environment, threads, shared);
     const crashes = environment.replicas.flatMap((replica) => replica.crashes);
     for (const crash of crashes) print(`a process ended by itself: ${crash}`);
@@ -107,16 +107,16 @@ export async function runChaos(options: ChaosOptions) {
   }
 }
 
-/** Nothing waits any more, or the patience is over. */
-async function waitUntilEmpty(environment: SoakEnvironment, patience: number): Promise<string[]> {
+/** Resolves when no work is left or the deadline has passed; returns what is left. */
+async function waitUntilEmpty(environment: SoakEnvironment, deadline: number): Promise<string[]> {
   for (;;) {
     const left = await queryStore(environment, listUnfinishedWork);
-    if (left.length === 0 || Date.now() > patience) return left;
+    if (left.length === 0 || Date.now() > deadline) return left;
     await wait(1_000);
   }
 }
 
-/** Some webhooks come before their report can be read. */
+/** Sends some webhooks before their report can be read. */
 function sendEarlyWebhooks({ risk, relay, random, companies }: SoakEnvironment, signal: AbortSignal): void {
   const stop = risk.eventLog.subscribe(async (one) => {
     if (one.type !== 'medium.online' || !random.chance(`early:${companies.get(one.request)}`, 0.1)) return;

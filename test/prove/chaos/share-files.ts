@@ -3,7 +3,7 @@ import { nthSiren } from '../../support/nth-siren';
 import type { SeededRandom } from '../../support/seeded-random';
 import type { SoakEnvironment } from '../soak-environment';
 
-/** A shared document, with a company of its own so that its requests can be counted. */
+/** A shared document with its own company, so that its requests can be counted. */
 export interface SharedFile {
   readonly index: number;
   readonly siren: string;
@@ -15,7 +15,7 @@ export interface SharedFile {
   retryClicks: number;
 }
 
-/** What PostgreSQL cannot store, and what turns the reading direction. */
+/** A character that PostgreSQL cannot store, and one that reverses the reading direction. */
 const specialCharacters = ['\u0000', '\ud83d', '\udc00', '\u202e'];
 
 const fileBehaviours = {
@@ -26,7 +26,7 @@ const fileBehaviours = {
   'draft-503': 0.03,
 } as const;
 
-/** Shares documents one after the other, at a pace. */
+/** Shares documents one after the other, at a fixed interval. */
 export async function shareFiles(
   { workspace, channels, channelsWithoutBot, random }: SoakEnvironment,
   { submissions, everyMs }: { submissions: number; everyMs: number },

@@ -1,4 +1,4 @@
-// Preloaded into a bot process: collects all garbage on SIGUSR2, so that what is left is what is held.
+// Preloaded into a bot process: collects all garbage on SIGUSR2, so that only memory still in use remains.
 const { setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
 

@@ -12,21 +12,21 @@ import { type SoakEnvironment, startSoakEnvironment } from '../soak-environment'
 import { SubmissionCopier } from './submission-copier';
 
 const { status } = getTexts();
-/** So many that no channel's pace is felt. */
+/** Enough channels that Slack's per-channel rate limit does not matter. */
 export const CHANNEL_COUNT = 40;
-/** Reports are there two minutes after their document. */
+/** Reports are ready two minutes after their document. */
 export const ANALYSIS_MS = 2 * 60_000;
 
 export type GrowthEnvironment = Awaited<ReturnType<typeof startGrowthEnvironment>>;
 
-/** A bot with a store of its own that holds one submission. */
+/** A bot with its own store, which holds one submission. */
 export async function startGrowthEnvironment(seed: number) {
   const environment = await startSoakEnvironment({
     random: new SeededRandom(seed),
     store: 'postgres',
     replicas: 1,
     channels: CHANNEL_COUNT,
-    // No report comes into a measurement unasked.
+    // No report arrives during a measurement unless requested.
     speed: 0,
     env: { RETENTION_DAYS: '3650' },
     preload: resolve(__dirname, 'gc-on-signal.cjs'),
@@ -48,7 +48,7 @@ export async function startGrowthEnvironment(seed: number) {
   return { environment, threads, db, bot, copier, close };
 }
 
-/** One real submission; the history is made of copies of its rows. */
+/** One real submission; the history consists of copies of its rows. */
 async function createFirstSubmission(
   environment: SoakEnvironment,
   threads: BotThreads,
@@ -60,7 +60,7 @@ async function createFirstSubmission(
   const whole = { thread, kinds: ['doc', 'manager'] };
   if (!(await isTrueWithin(120_000, () => isSettled(threads, whole, false))))
     throw new Error('no first submission');
-  // Its last edit is on its way.
+  // Its last edit may not have been sent yet.
   await isTrueWithin(
     60_000,
     async () => (await db.query(`select 1 from xray.outbox where state <> 'sent'`)).length === 0,
@@ -75,7 +75,7 @@ export function shareStatement({ workspace }: SoakEnvironment, channel: string, 
   return workspace.as('ada').shareFile(channel, { name, content: `%PDF ${index}`, text });
 }
 
-/** All is done that a document sets in motion until its reports come. */
+/** Resolves when everything that a document triggers before its reports is done. */
 export function waitUntilOnline({ workspace }: SoakEnvironment, thread: string) {
   return workspace.until(
     (one) =>

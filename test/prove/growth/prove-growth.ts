@@ -17,15 +17,15 @@ import {
 } from './growth-environment';
 
 const MAX_GROWTH = 1.3;
-/** What all else is held against. */
+/** The baseline for all other measurements. */
 const BASELINE_COUNT = 1_000;
 
 type Measurement = 'intake' | 'event to card' | '/xray history';
 
-/** The same work with little and with ever more behind it, then the deletion of what is old, then a soak. */
+/** The same work on a small and on ever larger histories, then the deletion of old rows, then a soak. */
 export async function proveGrowth({ seed, short, print }: ProofOptions): Promise<ResultRow[]> {
   const sizes = short ? [100_000] : [100_000, 1_000_000];
-  // With fewer a busy machine is taken for growth.
+  // With fewer, load on the machine would look like growth.
   const rounds = short ? 40 : 60;
   const [little, much] = [await startGrowthEnvironment(seed), await startGrowthEnvironment(seed)];
   try {
@@ -51,7 +51,7 @@ export async function proveGrowth({ seed, short, print }: ProofOptions): Promise
 
 type Times = Record<Measurement, number[]>;
 
-/** Both in turn, so that whatever slows the machine slows both. */
+/** Alternates between both, so that other load on the machine slows both. */
 async function measureBoth(
   little: SoakEnvironment,
   much: SoakEnvironment,
@@ -84,7 +84,7 @@ async function measure(environment: SoakEnvironment, round: number, times: Times
   times['/xray history'].push(
     await timeMs(async () => {
       const answered = workspace.next('ephemeral.posted');
-      // Where all of history is.
+      // The channel that holds the whole history.
       await workspace.as('bob').runCommand('/xray', 'history', channels[0] as string);
       await answered;
     }),
@@ -100,7 +100,7 @@ async function measure(environment: SoakEnvironment, round: number, times: Times
       );
     }),
   );
-  // What was set in motion must not run into the next measurement.
+  // Work that was started must not overlap the next measurement.
   await waitUntilOnline(environment, thread);
 }
 
@@ -123,7 +123,7 @@ async function diskBytes(db: Queryable): Promise<number> {
   return Number(row?.bytes);
 }
 
-/** Half of the history is past its retention: it is deleted in the background while webhooks are accepted. */
+/** Half of the history is past its retention and is deleted in the background while webhooks are accepted. */
 async function measureDeletion({ environment, db, bot }: GrowthEnvironment): Promise<ResultRow[]> {
   const old = async () => {
     const [row] = await db.query<{ count: number }>(
@@ -158,7 +158,7 @@ async function measureDeletion({ environment, db, bot }: GrowthEnvironment): Pro
   ];
 }
 
-/** Megabytes that a replica may have by the manifests. */
+/** Memory limit of a replica in the manifests, in megabytes. */
 async function readMemoryLimit(): Promise<number> {
   const manifest = await readFile(resolve(__dirname, '../../../bot/deploy/kubernetes/bot.yaml'), 'utf8');
   const [, mebibytes] = /limits:\s+memory: (\d+)Mi/.exec(manifest) ?? [];
@@ -188,7 +188,7 @@ async function measureSoak(
       most = Math.max(most, await bot.residentMegabytes());
     }
   };
-  // What it does at the moment comes on top: the least of a few.
+  // Current work adds to it, so take the lowest of a few readings.
   const least = async () =>
     Math.min(
       await bot.heapMegabytesAfterGc(),

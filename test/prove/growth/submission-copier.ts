@@ -2,7 +2,7 @@ import type { Queryable } from '../../../bot/store/queryable';
 
 const BATCH_SIZE = 20_000;
 
-/** Copies everything that one real submission left in the store, so often, each copy under names of its own and some days old. */
+/** Copies all rows that one real submission left in the store, many times, each copy with its own ids and some days old. */
 export class SubmissionCopier {
   #copyCount = 0;
 
@@ -11,7 +11,7 @@ export class SubmissionCopier {
     readonly columns: ReadonlyMap<string, readonly string[]>,
   ) {}
 
-  /** Learns what a submission leaves behind from one that was really made. */
+  /** Reads the rows that a real submission left in the store. */
   static async learnFrom(db: Queryable, submissionId: string): Promise<SubmissionCopier> {
     await db.query('create schema if not exists pattern');
     const patterns = {
@@ -38,7 +38,7 @@ export class SubmissionCopier {
     return this.#copyCount;
   }
 
-  /** Until there are so many. Every second one is older than a year. */
+  /** Adds copies until there are this many. Every second one is older than a year. */
   async growTo(count: number): Promise<void> {
     while (this.#copyCount < count) {
       const to = Math.min(count, this.#copyCount + BATCH_SIZE);
@@ -49,7 +49,7 @@ export class SubmissionCopier {
     await this.db.query('vacuum analyze');
   }
 
-  /** Takes so many numbers from a table at once; answers with the one before the first. */
+  /** Reserves this many ids of a table at once; returns the one before the first. */
   async #reserveIds(table: string, copies: number): Promise<number> {
     const [row] = await this.db.query<{ before: string; size: string }>(
       `with reserved as (

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { nthSiren } from '../../support/nth-siren';
 import type { SoakEnvironment } from '../soak-environment';
 
-/** An analysis that runs, and the report that is ready for it. */
+/** A running analysis and its report, which is ready. */
 export interface PendingReport {
   readonly requestId: string;
   readonly reportId: string;

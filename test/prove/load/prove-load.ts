@@ -63,11 +63,11 @@ async function runBurst(
     const flooded = await measureFirstReplies(environment, threads, 3, 3);
     const exits = replicas > 1 ? await rollingRestart(environment) : [];
     const messages = 2 * pending.length;
-    const patience = (messages / BUSY_CHANNELS) * 3_000 + 60_000;
+    const timeoutMs = (messages / BUSY_CHANNELS) * 3_000 + 60_000;
     const shown = () =>
       pending.filter(({ reportId, thread }) => threads.reportIds(thread).includes(reportId));
     const drained = await isTrueWithin(
-      patience,
+      timeoutMs,
       () => posts.count() >= messages && shown().length === webhooks,
     );
     const drainSeconds = (performance.now() - drainBegin) / 1000;
@@ -111,7 +111,7 @@ async function runBurst(
   }
 }
 
-/** Posts a webhook for every report at once, to the bots in turn, and returns how many were accepted. */
+/** Posts a webhook for every report at once, to one bot after the other, and returns how many were accepted. */
 async function postWebhooks(
   { replicas, webhookUrl }: SoakEnvironment,
   pending: readonly PendingReport[],

@@ -17,7 +17,7 @@ interface JestOutput {
   }[];
 }
 
-/** Everybody who tries to get in: the quick ones of the fast suite, and in the long form those that take their time. */
+/** All security tests: those of the fast suite, and in the long form the slow ones too. */
 export async function proveSecurity({ short, print }: ProofOptions): Promise<ResultRow[]> {
   const quick = await runJest('jest.config.js', 'test/security/');
   const long = short ? [] : await runJest('test/security/slow/jest.config.js');
@@ -30,7 +30,7 @@ export async function proveSecurity({ short, print }: ProofOptions): Promise<Res
   });
 }
 
-/** What jest says of the suites of a configuration; a suite that does not even start has no results. */
+/** Jest's results for the suites of a configuration; a suite that fails to start has no results. */
 async function runJest(config: string, ...paths: readonly string[]): Promise<JestOutput['testResults']> {
   const folder = await mkdtemp(join(tmpdir(), 'attack-'));
   const outputFile = join(folder, 'outcome.json');

@@ -2,9 +2,9 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The hand by which the clock of a process with the preloaded module is set. */
+/** Sets the clock of a process that has the module preloaded. */
 export class ClockFile {
-  /** How far ahead of real time the process lives, in milliseconds. */
+  /** How far the process's clock is ahead of real time, in milliseconds. */
   offsetMs = 0;
 
   private constructor(readonly folder: string) {}
@@ -19,10 +19,10 @@ export class ClockFile {
     return join(this.folder, 'ahead');
   }
 
-  /** Moves the clock, back with a negative number. */
+  /** Moves the clock; a negative number moves it back. */
   async shift(ms: number): Promise<void> {
     this.offsetMs += ms;
-    // Renamed, so that half a number is never read.
+    // Renamed into place, so that a partial number is never read.
     await writeFile(`${this.path}.new`, String(this.offsetMs));
     await rename(`${this.path}.new`, this.path);
   }

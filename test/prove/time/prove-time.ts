@@ -18,14 +18,14 @@ import { ClockFile } from './clock-file';
 const { status } = getTexts();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Real time in which the bot must act on what its clock says now. */
+/** How long the bot may take, in real time, to act on its new clock time. */
 const REACTION_TIMEOUT_MS = 60_000;
 /** A killed process's job is taken over after its heartbeat, unless the bot is stopped for a query meanwhile. */
 const TAKEOVER_MS = 25_000;
-/** Reports are there two minutes after their document. */
+/** Reports are ready two minutes after their document. */
 const ANALYSIS_MS = 2 * MINUTE;
 
-/** 48 hours and more through a real process whose clock is set from outside; the service's own stands still until it is moved. */
+/** 48 hours and more in a real process whose clock is set from outside; the service's clock stands still until it is advanced. */
 export async function proveTime({ seed }: Pick<ProofOptions, 'seed'>): Promise<ResultRow[]> {
   const clock = await ClockFile.create();
   const environment = await startSoakEnvironment({
@@ -34,7 +34,7 @@ export async function proveTime({ seed }: Pick<ProofOptions, 'seed'>): Promise<R
     replicas: 1,
     channels: 1,
     speed: 0,
-    // A clock that jumps breaks the bot's sockets, and an event with them. Three times, as Slack, but sooner.
+    // A clock jump breaks the bot's sockets and loses their events. Retries three times like Slack, but sooner.
     slack: { retryDelaysMs: [0, 2_000, 20_000] },
     preload: resolve(__dirname, 'shifted-clock.cjs'),
     env: { CLOCK_AHEAD: clock.path, RECONCILE_FIRST_SECONDS: '300' },
@@ -75,7 +75,7 @@ async function runTimeline(
     return isTrueWithin(REACTION_TIMEOUT_MS, async () => (await countPolls(bot)) > before);
   };
   const isLate = says(status.late);
-  // The card says so with the first; the second may be on its way.
+  // The card says so at the first report; the second may not be posted yet.
   const hasReports = (thread: string) =>
     isTrueWithin(
       REACTION_TIMEOUT_MS,
@@ -102,7 +102,7 @@ async function runTimeline(
   await bot.stop();
   await clock.shift(23 * HOUR);
   await bot.start();
-  // A process counts from its start.
+  // A process counts its polls from its start.
   const resumed = await isTrueWithin(REACTION_TIMEOUT_MS, async () => (await countPolls(bot)) > 0);
   rows.push(checkRow('stopped at 24 h, started at 47 h: it looks again', resumed));
   await risk.clock.advance(ANALYSIS_MS);
@@ -131,7 +131,7 @@ async function runTimeline(
   rows.push(checkRow('a running process whose clock jumps back 3 h: reports come', await hasReports(again)));
   const twice = [unanswered, late, caught, again].filter((thread) => threads.reportIds(thread).length !== 2);
   rows.push(checkRow('each report once in its thread', twice.length === 0));
-  // What is planned waits until its time has come.
+  // Scheduled work waits until it is due.
   await clock.shift(8 * HOUR);
   let left: string[] = [];
   const empty = await isTrueWithin(4 * TAKEOVER_MS, async () => {

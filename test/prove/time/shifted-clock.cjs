@@ -1,5 +1,5 @@
 // Preloaded into a bot process: adds the milliseconds in the file CLOCK_AHEAD to every clock reading. The embedded
-// PostgreSQL lives in the same process and asks the same clock; timers keep to real time.
+// PostgreSQL runs in the same process and reads the same clock; timers use real time.
 const { readFileSync } = require('node:fs');
 
 const file = process.env.CLOCK_AHEAD;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { buildPage } from '../../../sandbox/page/build/build-page';
 
-it('builds the page once for the same sources, also when asked twice at a time, and keeps no older one', async () => {
+it('builds the page once for the same sources, even for two calls at once, and deletes older builds', async () => {
   const buildDir = await mkdtemp(join(tmpdir(), 'page-'));
   await mkdir(join(buildDir, 'an-older-one'));
   const [folder, same] = await Promise.all([buildPage({ buildDir }), buildPage({ buildDir })]);

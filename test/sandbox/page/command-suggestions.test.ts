@@ -7,7 +7,7 @@ const commands = [
 const labels = (text: string) => suggestCommands(text, commands).map(({ label }) => label);
 
 describe('suggestions', () => {
-  it('name the commands that begin so, and nothing while people write', () => {
+  it('list the commands that start with the typed text, and nothing for a message', () => {
     expect(labels('/')).toEqual(['/xray', '/poll']);
     expect(labels('/X')).toEqual(['/xray']);
     expect(labels('')).toEqual([]);
@@ -15,13 +15,13 @@ describe('suggestions', () => {
     expect(labels('/other ')).toEqual([]);
   });
 
-  it('go on with the words of the usage hint', () => {
+  it('continue with the arguments of the usage hint', () => {
     expect(labels('/xray ')).toEqual(['/xray help', '/xray new', '/xray notes']);
     expect(labels('/xray n')).toEqual(['/xray new', '/xray notes']);
     expect(labels('/poll ')).toEqual([]);
   });
 
-  it('end where a word is whole, so that Enter sends it', () => {
+  it('end when an argument is complete, so that Enter sends it', () => {
     expect(labels('/xray help')).toEqual([]);
     expect(labels('/xray new 732829320')).toEqual([]);
   });

@@ -2,15 +2,15 @@ import { formatRoute, parsePermalink, parseRoute } from '../../../sandbox/page/c
 
 const otherwise = { person: 'ada', place: 'credit' };
 
-describe('a place in the page', () => {
+describe('a route', () => {
   it.each([
     { person: 'bob', place: 'alerts' },
     { person: 'ada', place: 'a/b ü', thread: '1731654000.000100' },
-  ])('is found again by its address: %j', (route) => {
+  ])('is restored from its URL: %j', (route) => {
     expect(parseRoute(formatRoute(route), otherwise)).toEqual(route);
   });
 
-  it('is the usual one when the address names none, or breaks off', () => {
+  it('is the default when the URL names none or is incomplete', () => {
     expect(parseRoute('', otherwise)).toEqual(otherwise);
     expect(parseRoute('#/bob', otherwise)).toEqual({ person: 'bob', place: 'credit' });
     expect(parseRoute('#/bob/%E0%A4%A', otherwise)).toEqual({ person: 'bob', place: '%E0%A4%A' });
@@ -20,7 +20,7 @@ describe('a place in the page', () => {
 describe('a link to a message', () => {
   const link = 'http://127.0.0.1:1/archives/C123/p1731654000000100';
 
-  it('leads to its thread', () => {
+  it('opens its thread', () => {
     expect(parsePermalink(link, 'ada')).toEqual({
       person: 'ada',
       place: 'C123',
@@ -31,7 +31,7 @@ describe('a link to a message', () => {
     });
   });
 
-  it('is nothing else', () => {
+  it('is not any other URL', () => {
     for (const href of ['https://example.com/', 'javascript:alert(1)', 'archives/C1/p1731654000000100'])
       expect(parsePermalink(href, 'ada')).toBeUndefined();
   });

@@ -18,7 +18,7 @@ const json = (body: unknown) => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** fetch cannot name another host than the one it calls. */
+/** fetch cannot send a Host header other than the host it calls. */
 async function statusFor(headers: Record<string, string>, path: string): Promise<number | undefined> {
   const call = request(at(path), { headers });
   call.end();
@@ -28,7 +28,7 @@ async function statusFor(headers: Record<string, string>, path: string): Promise
 }
 
 describe('the page', () => {
-  it('comes with all it needs, and may load and run nothing else', async () => {
+  it('includes everything it needs, and may load and run nothing else', async () => {
     const page = await fetch(at('/'));
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -41,7 +41,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/https?:/);
   });
 
-  it('knows no other files', async () => {
+  it('serves no other files', async () => {
     for (const path of ['/assets/other.js', '/package.json', '/assets/..%2f..%2fpackage.json'])
       expect((await fetch(at(path))).status).toBe(404);
   });
@@ -57,7 +57,7 @@ describe('the page', () => {
 });
 
 describe('samples', () => {
-  it('are listed with what they are, and made when asked for', async () => {
+  it('are listed with a description, and created on request', async () => {
     const list = (await (await fetch(at('/samples'))).json()) as { name: string; description: string }[];
     expect(list.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['clean', 'signed', 'changed-after-signing', 'locked', 'program']),
@@ -71,28 +71,28 @@ describe('samples', () => {
     }
   });
 
-  it('have no others', async () => {
+  it('include no others', async () => {
     expect((await fetch(at('/samples/other.pdf'))).status).toBe(404);
   });
 });
 
-describe('the way to the sandboxes', () => {
-  it('brings what happens as it happens', async () => {
+describe('the proxy to the sandboxes', () => {
+  it('streams events as they happen', async () => {
     const reader = (await fetch(person('/events'))).body?.getReader();
-    const heard = async (words: string) => {
-      for (let text = ''; !text.includes(words); ) {
+    const waitForText = async (expected: string) => {
+      for (let text = ''; !text.includes(expected); ) {
         const read = await reader?.read();
-        if (!read?.value) throw new Error(`The stream ended before it said ${words}.`);
+        if (!read?.value) throw new Error(`The stream ended before it said ${expected}.`);
         text += Buffer.from(read.value).toString();
       }
     };
-    await heard('listening');
+    await waitForText('listening');
     sandbox.slack.as('bob').postMessage('credit', 'heard at once');
-    await heard('heard at once');
+    await waitForText('heard at once');
     await reader?.cancel();
   });
 
-  it('carries a file there and back', async () => {
+  it('uploads a file and downloads it again', async () => {
     const bytes = Buffer.alloc(3_000_000, 'statement');
     const sent = await fetch(person('/uploads?name=a%20statement.pdf'), { method: 'PUT', body: bytes });
     const { upload } = (await sent.json()) as { upload: string };
@@ -105,19 +105,19 @@ describe('the way to the sandboxes', () => {
     expect(back.headers.get('content-security-policy')).toBe('sandbox');
   });
 
-  it('passes refusals on as they are', async () => {
+  it('passes on error responses unchanged', async () => {
     const refused = await fetch(person('/messages'), json({ channel: 'C0', text: ' ' }));
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ error: { message: expect.any(String) } });
   });
 
-  it('turns the clock of the service', async () => {
+  it('advances the clock of the service', async () => {
     const before = sandbox.risk.clock.now();
     await fetch(at('/_sandbox/clock/advance'), json({ ms: 900_000 }));
     expect(sandbox.risk.clock.now() - before).toBeGreaterThanOrEqual(900_000);
   });
 
-  it('ends on both sides when one goes away', async () => {
+  it('closes both connections when one side disconnects', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const slackUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -2,7 +2,7 @@ import { startPageServer } from '../../../sandbox/page/serve';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { startSlackWorkspace } from '../../../sandbox/slack';
 
-/** The page's server before the two sandboxes, all on the wire. */
+/** The page's server in front of the two sandboxes, all over HTTP. */
 export async function startPageWithSandboxes() {
   const [risk, slack] = await Promise.all([startRiskSandbox({ speed: 0 }), startSlackWorkspace()]);
   const page = await startPageServer({ riskUrl: risk.url, slackUrl: slack.url });

@@ -32,21 +32,21 @@ describe('markup', () => {
 });
 
 describe('what an app escaped', () => {
-  it('is kept from the renderer, and its own markup is not', () =>
+  it('is not rendered as markup, but its own markup is', () =>
     expect(preserveEscapes('&lt;!channel&gt; <!here> &amp;lt;')).toBe('&#60;!channel&#62; <!here> &amp;lt;'));
 
   it.each(['`a &lt; b`', '```\na &lt; b\n```'])('is left alone in code: %s', (code) =>
     expect(preserveEscapes(code)).toBe(code),
   );
 
-  it('is the same as what it did not escape where there is no markup', () =>
+  it('is treated like unescaped text where there is no markup', () =>
     expect(escapePlainText('<!channel> &lt;b&gt;')).toBe('&#60;!channel&#62; &#60;b&#62;'));
 });
 
 describe('the value of an element', () => {
   const option = { text: { type: 'plain_text', text: 'B' }, value: 'b' };
 
-  it('is what its state holds, before what it began with', () => {
+  it('is its state, or else its initial value', () => {
     const element = { type: 'plain_text_input', initial_value: 'begun' };
     expect(getElementValue(element, undefined)).toBe('begun');
     expect(getElementValue(element, { type: 'plain_text_input', value: 'typed' })).toBe('typed');
@@ -65,4 +65,4 @@ it.each([
   [999, '999 bytes'],
   [1536, '1.5 kB'],
   [25 * 1024 * 1024, '25 MB'],
-])('says %d bytes as %s', (bytes, words) => expect(formatFileSize(bytes)).toBe(words));
+])('formats %d bytes as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));

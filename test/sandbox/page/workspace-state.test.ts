@@ -29,7 +29,7 @@ async function watchWorkspace(
   return { live: seen(live), twice: seen(twice), late: seen(await look()) };
 }
 
-/** A page counts replies itself; all else of a message is shown as it came. */
+/** A page counts replies itself; everything else in a message is shown unchanged. */
 function asShown(content: ChannelContent) {
   const messages = getChannelMessages(content).map(
     ({ reply_count, reply_users, reply_users_count, latest_reply, thread_ts, ...rest }) => rest,
@@ -37,7 +37,7 @@ function asShown(content: ChannelContent) {
   return { messages, threads: [...getRepliesByThread(content)] };
 }
 
-describe('a page that watches', () => {
+describe('a page that follows the event stream', () => {
   it('has the same state as a page that is reloaded', async () => {
     const { live, twice, late } = await watchWorkspace((slack) => {
       const [ada, bob] = [slack.as('ada'), slack.as('bob')];

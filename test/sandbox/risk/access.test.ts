@@ -14,7 +14,7 @@ afterAll(() => sandbox.close());
 const post = (path: string, init: RequestInit & { duplex?: 'half' }) =>
   fetch(sandbox.url + path, { method: 'POST', ...init, headers: { ...sandbox.headers, ...init.headers } });
 
-test('it listens on the loopback interface alone', () => {
+test('it listens on the loopback interface only', () => {
   expect(new URL(sandbox.url).hostname).toBe('127.0.0.1');
   expect(new URL(sandbox.storageUrl).hostname).toBe('127.0.0.1');
 });
@@ -30,7 +30,7 @@ test.each(REFUSED)('credentials %j are refused before anything else', async (hea
   });
 });
 
-test('any map of headers can be the credentials, and a version header can be required besides', async () => {
+test('any set of headers can be the credentials, and a version header can be required as well', async () => {
   await using strict = await startRiskSandbox({
     speed: 0,
     credentials: { userId: 'u1', sessionToken: 's1' },
@@ -46,7 +46,7 @@ test('any map of headers can be the credentials, and a version header can be req
   expect(strict.headers).toEqual({ userId: 'u1', sessionToken: 's1', 'API-Version': '2024-01-01' });
 });
 
-test('every answer has a request id of its own, a refusal too', async () => {
+test('every response has its own request id, even a refusal', async () => {
   const answers = [
     await client.createRequest().then(({ id }) => client.get(`/requests/${id}`)),
     await client.get('/nowhere'),
@@ -57,7 +57,7 @@ test('every answer has a request id of its own, a refusal too', async () => {
   expect(new Set(ids).size).toBe(3);
 });
 
-test.each(['/', '/nowhere', '/requests/', '/requests/a/b', '/reports/'])('nothing is at %s', async (path) => {
+test.each(['/', '/nowhere', '/requests/', '/requests/a/b', '/reports/'])('%s is not found', async (path) => {
   expect(await client.get(path)).toMatchObject({ status: 404, json: { error: { code: 'not_found' } } });
 });
 
@@ -103,7 +103,7 @@ test('a body too large is refused, and the connection serves the next call', asy
   expect((await client.get('/nowhere')).status).toBe(404);
 });
 
-test('the Date header has real time, however far the clock of the sandbox is ahead', async () => {
+test('the Date header shows real time, however far ahead the clock of the sandbox is', async () => {
   await using ahead = await startRiskSandbox({ speed: 0 });
   await ahead.clock.advance(400 * 24 * 3600 * 1000);
   const date = await new Promise<string>((resolve) => {

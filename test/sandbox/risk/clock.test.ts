@@ -19,7 +19,7 @@ function createClock(speed: number) {
 const waitUntilRun = (agenda: Scheduler, due: number) =>
   new Promise<void>((resolve) => agenda.schedule(due, resolve));
 
-test('a fast clock brings a two-minute report in the blink of an eye', async () => {
+test('with a fast clock a two-minute report is ready in a fraction of a second', async () => {
   await using sandbox = await startRiskSandbox({ speed: 600 });
   const ready = sandbox.eventLog.next('report.ready');
   const begun = performance.now();
@@ -30,14 +30,14 @@ test('a fast clock brings a two-minute report in the blink of an eye', async () 
   expect(elapsed).toBeGreaterThan(190);
 });
 
-test('time that stands still moves by what it is advanced, and not otherwise', async () => {
+test('a stopped clock moves only when it is advanced', async () => {
   const { clock, agenda } = createClock(0);
   expect(clock.now()).toBe(START);
   await agenda.advance(1500);
   expect(clock.now()).toBe(START + 1500);
 });
 
-test('a jump runs what it passes, in order, each at its own time', async () => {
+test('advancing runs everything due in between, in order, each at its own time', async () => {
   const { clock, agenda } = createClock(0);
   const log: [string, number][] = [];
   agenda.schedule(START + 3 * DAY, () => void log.push(['third', clock.now()]));
@@ -53,7 +53,7 @@ test('a jump runs what it passes, in order, each at its own time', async () => {
   expect(clock.now()).toBe(START + 5 * DAY);
 });
 
-test('a jump waits for work to finish and runs what it leads to', async () => {
+test('advancing waits for work to finish and runs the work it schedules', async () => {
   const { agenda } = createClock(0);
   const log: string[] = [];
   agenda.schedule(START + 10, async () => {
@@ -73,7 +73,7 @@ test('the timer is reset when something earlier is scheduled, and when the clock
   await far;
 });
 
-test('two journeys at once go one after the other', async () => {
+test('two concurrent advances run one after the other', async () => {
   const { clock, agenda } = createClock(0);
   await Promise.all([agenda.advance(100), agenda.advance(50)]);
   expect(clock.now()).toBe(START + 150);
@@ -85,7 +85,7 @@ test('time does not go back', () => {
   expect(clock.now()).toBe(START);
 });
 
-test('after closing nothing runs any more', async () => {
+test('nothing runs after closing', async () => {
   const { clock, agenda } = createClock(1);
   let fired = false;
   const job = () => {

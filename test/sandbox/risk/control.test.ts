@@ -15,13 +15,13 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 test('needs no credentials, and is not part of the API', async () => {
-  const stranger = new SandboxClient({ url: sandbox.url, headers: {} });
-  expect((await stranger.get('/_sandbox/clock')).status).toBe(200);
-  expect((await stranger.get('/_sandbox/nowhere')).status).toBe(404);
-  expect((await stranger.get('/requests/absent')).status).toBe(401);
+  const anonymous = new SandboxClient({ url: sandbox.url, headers: {} });
+  expect((await anonymous.get('/_sandbox/clock')).status).toBe(200);
+  expect((await anonymous.get('/_sandbox/nowhere')).status).toBe(404);
+  expect((await anonymous.get('/requests/absent')).status).toBe(401);
 });
 
-test('the clock is read and moved', async () => {
+test('the clock can be read and advanced', async () => {
   const before = (await client.get('/_sandbox/clock')).json;
   expect(before).toEqual({ now: new Date(sandbox.clock.now()).toISOString(), speed: 0 });
   const after = (await client.post('/_sandbox/clock/advance', { ms: 90_000 })).json;
@@ -30,7 +30,7 @@ test('the clock is read and moved', async () => {
   expect((await client.post('/_sandbox/clock/advance', {})).status).toBe(400);
 });
 
-test('moving the clock answers when the reports on the way are there', async () => {
+test('advancing the clock responds once the reports due by then are ready', async () => {
   const { id } = await client.createRequest();
   await client.post('/_sandbox/clock/advance', { ms: 2 * MINUTE });
   expect(await client.reports('manager_xray', id)).toHaveLength(1);
@@ -69,7 +69,7 @@ test.each([
   expect((await client.post('/_sandbox/webhooks', webhook)).status).toBe(400);
 });
 
-test('the state shows what there is', async () => {
+test('the state lists everything that exists', async () => {
   const { id } = await client.createRequest();
   const medium = await client.upload({ request: id, bytes: Buffer.from('%PDF-1.7') });
   const state = async () => (await client.get('/_sandbox/state')).json;
@@ -91,7 +91,7 @@ test('the state shows what there is', async () => {
   expect(deliveries).toMatchObject([{ state: 'pending' }, { state: 'pending' }, { state: 'pending' }]);
 });
 
-test('what happens is streamed as server-sent events', async () => {
+test('events are streamed as server-sent events', async () => {
   const response = await fetch(`${sandbox.url}/_sandbox/events`);
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   const { id } = await client.createRequest();
@@ -114,7 +114,7 @@ test('what happens is streamed as server-sent events', async () => {
   }
   const types = happened.map(({ type }) => type);
   expect(types.slice(0, 4)).toEqual(['request.created', 'medium.created', 'medium.stored', 'medium.online']);
-  // Two reports fall due at once; which of them is done first is open.
+  // Two reports fall due at once; which of them finishes first is undefined.
   expect(types.slice(4, -1).toSorted()).toEqual([
     'report.ready',
     'report.ready',
@@ -130,7 +130,7 @@ test('what happens is streamed as server-sent events', async () => {
   });
 });
 
-test('a reset forgets everything but the webhooks of the start, and what was under way', async () => {
+test('a reset deletes everything except the initial webhooks, and cancels running work', async () => {
   const { id } = await client.createRequest();
   await client.post('/_sandbox/webhooks', { url: 'http://127.0.0.1:9/added' });
   expect((await client.post('/_sandbox/reset', {})).status).toBe(204);
@@ -146,7 +146,7 @@ test('a reset forgets everything but the webhooks of the start, and what was und
   });
 });
 
-test('a page elsewhere cannot reset it: a plain form post is refused', async () => {
+test('a page of another origin cannot reset it: a plain form post is refused', async () => {
   const { id } = await client.createRequest();
   const answer = await fetch(`${sandbox.url}/_sandbox/reset`, {
     method: 'POST',

@@ -29,13 +29,13 @@ async function examine(bytes: Uint8Array, { file = 'document.pdf', kind = 'bank_
   return { raw, reasons, flag: raw.flag };
 }
 
-/** The criteria that found something, with how bad it is. */
+/** The criteria that found something, with their level. */
 const findings = (reasons: Record<string, Reason>) =>
   Object.fromEntries(
     Object.values(reasons).flatMap(({ typeCode, level }) => (level ? [[typeCode, level]] : [])),
   );
 
-test('a clean statement is green, and every criterion has its say', async () => {
+test('a clean statement is green, and every criterion is reported', async () => {
   const { reasons, flag } = await examine(await sampleStatements.clean());
   expect(findings(reasons)).toEqual({});
   expect(flag).toEqual({
@@ -64,7 +64,7 @@ test('a statement modified months later is suspicious', async () => {
   expect(flag).toEqual({ color: 'orange', meta: ['time'], value: 0.4 });
 });
 
-test('a statement modified a day later to the second is not, and a second more is', async () => {
+test('a statement modified exactly a day later is not suspicious, one second more is', async () => {
   const created = new Date('2024-01-01T00:00:00Z');
   const after = async (seconds: number) =>
     findings(
@@ -87,7 +87,7 @@ test.each(['Adobe Photoshop 25.4', 'iLovePDF', 'Sejda 3.2.84'])(
   },
 );
 
-test('a statement with a change appended is suspicious', async () => {
+test('a statement with an appended change is suspicious', async () => {
   const { reasons, flag } = await examine(await sampleStatements.changedInPlace());
   expect(findings(reasons)).toEqual({ structure: 'suspicious' });
   expect(reasons.structure?.criteria).toMatchObject({ revisions: 2 });
@@ -114,7 +114,7 @@ test('a statement changed after it was signed is fraudulent', async () => {
   expect(flag).toEqual({ color: 'red', meta: ['signature'], value: 0.9 });
 });
 
-test('a statement forged inside what was signed is fraudulent', async () => {
+test('a statement forged inside its signed part is fraudulent', async () => {
   const { reasons } = await examine(await sampleStatements.forgedInsideSignature());
   expect(findings(reasons)).toEqual({ signature: 'fraudulent' });
   expect(reasons.signature?.criteria).toMatchObject({ coversFile: true, intact: false });
@@ -130,7 +130,7 @@ test('several findings add up', async () => {
   expect(flag).toEqual({ color: 'orange', meta: ['time', 'software'], value: 0.64 });
 });
 
-test('a locked statement is suspicious, and nothing is read from its noise', async () => {
+test('an encrypted statement is suspicious, and its encrypted content is not interpreted', async () => {
   const { reasons } = await examine(await sampleStatements.locked());
   expect(findings(reasons)).toEqual({ encryption: 'suspicious' });
   expect(reasons.software?.criteria).toEqual({ producer: null, creator: null });
@@ -149,12 +149,12 @@ test('a text with the name of a PDF is suspicious', async () => {
   expect(raw.reasons).toMatchObject([{ typeCode: 'format', level: 'suspicious' }]);
 });
 
-test('a PDF of which only the beginning is there is suspicious', async () => {
+test('a truncated PDF is suspicious', async () => {
   const { reasons } = await examine((await sampleStatements.clean()).slice(0, 400));
   expect(findings(reasons)).toMatchObject({ structure: 'suspicious' });
 });
 
-test('a PDF cut or scribbled on anywhere is examined all the same', async () => {
+test('a PDF truncated or corrupted anywhere is still examined', async () => {
   const whole = Buffer.from(await sampleStatements.changedAfterSigning());
   for (let at = 10; at < whole.length; at += 499) {
     const scribbled = Buffer.from(whole);

@@ -65,7 +65,7 @@ test('the figures of the notes give these ratios, weights, probability and class
   expect(weights).toEqual(weights.toSorted((one: number, other: number) => other - one));
 });
 
-test('a typical company, ratio by ratio, defaults with 1 / (1 + e^3) and is of class 3', async () => {
+test('a company with typical ratios has a default probability of 1 / (1 + e^3) and class 3', async () => {
   const raw = await assess({
     ...SAMPLE_NOTES,
     workforceNumber: 10,
@@ -83,7 +83,7 @@ test('a typical company, ratio by ratio, defaults with 1 / (1 + e^3) and is of c
   expect(raw.reasons.map(({ weight }: { weight: number }) => weight)).toEqual(Array(8).fill(0));
 });
 
-test('a company in distress is of class 5', async () => {
+test('a distressed company has class 5', async () => {
   const raw = await assess({
     ...SAMPLE_NOTES,
     equity: -20_000_000,
@@ -96,14 +96,14 @@ test('a company in distress is of class 5', async () => {
   expect(raw.riskClass).toBe(5);
 });
 
-test('the revenue of a holding weighs nothing', async () => {
+test('the revenue of a holding has no weight', async () => {
   const weightOfRevenue = (raw: { reasons: { weight: number; criteria: object }[] }) =>
     raw.reasons.find(({ criteria }) => 'revenueTotalAssets' in criteria)?.weight;
   expect(weightOfRevenue(await assess(SAMPLE_NOTES))).toBe(0.15);
   expect(weightOfRevenue(await assess({ ...SAMPLE_NOTES, holding: true }))).toBe(0);
 });
 
-test('zero denominators mean what they mean, and no ratio leaves its bounds', async () => {
+test('zero denominators are handled, and no ratio leaves its bounds', async () => {
   const nothing = Object.fromEntries(Object.keys(SAMPLE_NOTES).map((name) => [name, 0]));
   const empty = { ...nothing, holding: false, workforceNumber: 1 };
   expect(values(await assess(empty))).toEqual({
@@ -122,20 +122,20 @@ test('zero denominators mean what they mean, and no ratio leaves its bounds', as
   });
 });
 
-test('figures come from the notes when there are any, and from the register otherwise', async () => {
+test('figures are taken from the notes if there are any, otherwise from the register', async () => {
   const sources = (raw: { criterias: Record<string, { source: string }> }) =>
     new Set(Object.values(raw.criterias).map(({ source }) => source));
   expect(sources(await assess(SAMPLE_NOTES))).toEqual(new Set(['notes']));
   expect(sources(await assessDocument(ORDINARY_CODE))).toEqual(new Set(['registry']));
 });
 
-test('the register says the same of a company each time, and something else of another', async () => {
+test('the register has the same figures for a company each time, and others for another company', async () => {
   const first = await assessDocument(ORDINARY_CODE);
   expect(await assessDocument(ORDINARY_CODE)).toEqual(first);
   expect(await assessDocument({ type: 'siren', id: '552100554' })).not.toEqual(first);
 });
 
-test('the clean company is of class 1, the one in distress of class 5', async () => {
+test('the clean company has class 1, the distressed one class 5', async () => {
   expect((await assessDocument(codeFor('clean'))).riskClass).toBe(1);
   expect((await assessDocument(codeFor('high-risk'))).riskClass).toBe(5);
 });

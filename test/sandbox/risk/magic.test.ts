@@ -55,7 +55,7 @@ async function createExamined(behaviour: CompanyBehaviour): Promise<string> {
 
 const announced = () => receiver.received.map(({ event }) => event.reportId);
 
-/** Both updates: the notes of a request, and a medium going online. */
+/** Both updates: adding notes to a request, and publishing a medium. */
 async function updates(behaviour: CompanyBehaviour) {
   const { id } = (await create(behaviour)).json.request;
   const medium = await client.createMedium({ request: id, bytes: BYTES });
@@ -65,7 +65,7 @@ async function updates(behaviour: CompanyBehaviour) {
     await client.publishMedium(medium.id),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  // The update was made, whatever the response.
+  // The update was made, regardless of the response.
   expect((await client.get(`/requests/${id}`)).json.request.notes).toEqual(SAMPLE_NOTES);
   return { answers, request: id, medium: medium.id };
 }
@@ -78,7 +78,7 @@ async function expectList(behaviour: CompanyBehaviour, envelope: (reports: unkno
   expect((await list(id)).json).toEqual(envelope([report]));
 }
 
-/** A request of the company with three documents, and the pages of its list, each asked for as the last one says. */
+/** A request of the company with three documents, and the pages of its list, each requested by the link in the previous one. */
 async function pagesOf(
   behaviour: CompanyBehaviour,
   next: (answer: ClientResponse) => string | undefined,

@@ -54,7 +54,7 @@ test('the report has the shape of the contract: its source is doc_xray and its r
   }
 });
 
-test('a company has the same managers each time, and another company others', async () => {
+test('a company has the same managers each time, and another company has different ones', async () => {
   const { persons } = (await managersOf(ORDINARY_CODE)).report.raw;
   expect((await managersOf(ORDINARY_CODE)).report.raw.persons).toEqual(persons);
   expect((await managersOf({ type: 'siren', id: '552100554' })).report.raw.persons).not.toEqual(persons);
@@ -67,7 +67,7 @@ interface Person {
 const levels = (persons: Person[]) =>
   persons.flatMap(({ companies }) => companies.flatMap(({ alerts }) => alerts.map(({ level }) => level)));
 
-test('the clean company has no alert, the one in distress a high one', async () => {
+test('the clean company has no alert, the distressed one has a high one', async () => {
   expect(levels((await managersOf(codeFor('clean'))).report.raw.persons)).toEqual([]);
   expect(levels((await managersOf(codeFor('high-risk'))).report.raw.persons)).toContain('high');
 });

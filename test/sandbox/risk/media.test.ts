@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe('describing a medium', () => {
+describe('creating a medium', () => {
   const description = () => ({
     name: 'bank_statement',
     type: 'document',
@@ -22,7 +22,7 @@ describe('describing a medium', () => {
     request,
   });
 
-  test('answers a draft and where to post its file', async () => {
+  test('returns a draft and where to post its file', async () => {
     const answer = await client.post('/media', description());
     expect(answer.status).toBe(201);
     expect(answer.json.medium).toMatchObject({
@@ -39,7 +39,7 @@ describe('describing a medium', () => {
     });
   });
 
-  test('signs every field the contract speaks of, in its order', async () => {
+  test('signs every field in the contract, in its order', async () => {
     const { upload } = (await client.post('/media', description())).json.medium;
     expect(Object.keys(upload.fields)).toEqual([
       'key',
@@ -53,11 +53,11 @@ describe('describing a medium', () => {
       'Content-Type',
     ]);
     expect(upload.fields).toMatchObject({ acl: 'private', 'Content-Type': 'application/pdf' });
-    // Object storage is another place than the API.
+    // The object storage has another URL than the API.
     expect(new URL(upload.url).host).not.toBe(new URL(sandbox.url).host);
   });
 
-  test('lists everything wrong at once', async () => {
+  test('lists all errors at once', async () => {
     const answer = await client.post('/media', {
       name: 'selfie',
       type: 'video',
@@ -74,7 +74,7 @@ describe('describing a medium', () => {
     ]);
   });
 
-  test('takes 20 MiB and not a byte more', async () => {
+  test('accepts 20 MiB and not a byte more', async () => {
     const sized = (size: number) =>
       client.post('/media', { ...description(), meta: { ...description().meta, size } });
     expect((await sized(20_971_520)).status).toBe(201);
@@ -84,12 +84,12 @@ describe('describing a medium', () => {
     });
   });
 
-  test('needs a request that is there', async () => {
+  test('needs an existing request', async () => {
     expect((await client.post('/media', { ...description(), request: 'absent' })).status).toBe(404);
   });
 });
 
-describe('putting a medium online', () => {
+describe('publishing a medium', () => {
   test('needs the file in the storage', async () => {
     const medium = await client.createMedium({ request, bytes: BYTES });
     expect(await client.publishMedium(medium.id)).toMatchObject({
@@ -104,7 +104,7 @@ describe('putting a medium online', () => {
     expect(Buffer.from(await stored.arrayBuffer())).toEqual(BYTES);
   });
 
-  test('needs as many bytes as were described', async () => {
+  test('needs a file of the declared size', async () => {
     const medium = await client.createMedium({ request, bytes: BYTES });
     await postForm(medium.upload.url, medium.upload.fields, BYTES.subarray(1));
     expect(await client.publishMedium(medium.id)).toMatchObject({
@@ -154,14 +154,14 @@ describe('putting a medium online', () => {
     expect(details(answer)).toEqual(['meta.date']);
   });
 
-  test('knows no other status, and no unknown medium', async () => {
+  test('refuses any other status, and an unknown medium', async () => {
     expect((await client.post(`/media/${await storedMedium('other')}`, { status: 'draft' })).status).toBe(
       400,
     );
     expect((await client.post('/media/absent', { status: 'online' })).status).toBe(404);
   });
 
-  test('again changes nothing: there is one analysis', async () => {
+  test('twice changes nothing: there is one analysis', async () => {
     const own = (await client.createRequest()).id;
     const medium = await client.upload({ request: own, bytes: BYTES, kind: 'bank_statement' });
     expect((await client.publishMedium(medium.id)).status).toBe(200);
@@ -170,13 +170,13 @@ describe('putting a medium online', () => {
   });
 });
 
-test('an upload permission outlives a jump of the clock, for it lives in real time', async () => {
+test('an upload policy is still valid after the clock is advanced, because it expires in real time', async () => {
   const medium = await client.createMedium({ request, bytes: BYTES });
   await sandbox.clock.advance(48 * 3600 * 1000);
   expect((await postForm(medium.upload.url, medium.upload.fields, BYTES)).status).toBe(204);
 });
 
-test('no credential of the API may reach the storage', async () => {
+test('API credentials must not be sent to the storage', async () => {
   await using own = await startRiskSandbox({ speed: 0, credentials: { sessionToken: 's1' } });
   const ownClient = new SandboxClient(own);
   const medium = await ownClient.createMedium({

@@ -35,7 +35,7 @@ async function restart(options?: RiskSandboxOptions) {
   await start(options);
 }
 
-test('requests, notes, media and reports are there after a restart', async () => {
+test('requests, notes, media and reports survive a restart', async () => {
   const { id } = await client.createRequest();
   await client.post(`/requests/${id}`, { notes: SAMPLE_NOTES });
   await sandbox.clock.advance(2 * MINUTE);
@@ -52,7 +52,7 @@ test('requests, notes, media and reports are there after a restart', async () =>
   expect(after[1]?.json.reports).toHaveLength(1);
 });
 
-test('an analysis under way goes on, with the file stored before', async () => {
+test('a running analysis continues, with the file stored before', async () => {
   const { id } = await client.createRequest();
   await client.upload({
     request: id,
@@ -78,7 +78,7 @@ test('an upload begun before a restart can be finished after it', async () => {
   expect((await client.publishMedium(medium.id)).status).toBe(200);
 });
 
-test('a webhook not yet taken is tried again after a restart, and one that was is not', async () => {
+test('a webhook not yet accepted is retried after a restart, and an accepted one is not', async () => {
   receiver = await WebhookReceiver.start(204, 500);
   await client.post('/_sandbox/webhooks', { url: receiver.url });
   await client.createRequest();
@@ -94,21 +94,21 @@ test('a webhook not yet taken is tried again after a restart, and one that was i
   expect(receiver.received).toHaveLength(3);
 });
 
-test('an address registered at every start is registered once', async () => {
+test('a URL registered at every start is registered once', async () => {
   const webhooks = [{ url: 'http://127.0.0.1:9/hook' }];
   await restart({ webhooks });
   await restart({ webhooks });
   expect((await client.get('/_sandbox/webhooks')).json.webhooks).toHaveLength(1);
 });
 
-test('time goes on from where it was moved to', async () => {
+test('time continues from where the clock was advanced to', async () => {
   await sandbox.clock.advance(30 * 24 * 60 * MINUTE);
   const before = sandbox.clock.now();
   await restart();
   expect(sandbox.clock.now()).toBeGreaterThanOrEqual(before);
 });
 
-test('a line cut short by the end of the process costs that line alone', async () => {
+test('a line cut short when the process ended loses only that line', async () => {
   const { id } = await client.createRequest();
   await sandbox.close();
   await appendFile(join(dataDir, 'journal.jsonl'), '{"at":1,"collection":"requests","id":"req_cut","rec');
@@ -135,12 +135,12 @@ test('a restart leaves one line for each record', async () => {
   expect((await client.get(`/requests/${id}`)).json.request.notes.equity).toBe(4);
 });
 
-test('a second sandbox is kept out of the folder', async () => {
+test('a second sandbox cannot use the folder', async () => {
   await expect(startRiskSandbox({ dataDir })).rejects.toThrow(/in use by another process/);
   expect((await client.get('/requests/absent')).status).toBe(404);
 });
 
-test('a reset forgets everything, for good', async () => {
+test('a reset deletes everything permanently', async () => {
   const { id } = await client.createRequest();
   await client.upload({ request: id, bytes: Buffer.from('%PDF-1.7') });
   await client.post('/_sandbox/reset', {});

@@ -50,7 +50,7 @@ test('notes have a Financial X-Ray without any document', async () => {
   expect(await countReports(id)).toEqual({ doc_xray: 0, magpie: 1, manager_xray: 1 });
 });
 
-test('a report is read by its id, as it stands in the list', async () => {
+test('a report read by its id equals the one in the list', async () => {
   const { id } = await client.createRequest();
   await client.upload({ request: id, bytes: BYTES, kind: 'bank_statement' });
   await sandbox.clock.advance(2 * MINUTE);
@@ -65,7 +65,7 @@ test('a report is read by its id, as it stands in the list', async () => {
   expect(await client.get(`/reports/${listed.id}`)).toMatchObject({ status: 200, json: { report: listed } });
 });
 
-test('the list keeps to the request and the source asked for', async () => {
+test('the list has only reports of the requested request and source', async () => {
   const [one, other] = [await client.createRequest(), await client.createRequest()];
   await sandbox.clock.advance(2 * MINUTE);
   const [first] = await client.reports('manager_xray', one.id);
@@ -74,7 +74,7 @@ test('the list keeps to the request and the source asked for', async () => {
   expect(await client.reports('esg_xray', one.id)).toEqual([]);
 });
 
-test('the list needs a source and a request that is there', async () => {
+test('the list needs a source and an existing request', async () => {
   const answer = await client.get('/reports');
   expect(answer.status).toBe(400);
   expect(answer.json.error.details.map(({ field }: { field: string }) => field)).toEqual([

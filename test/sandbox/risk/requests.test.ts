@@ -16,7 +16,7 @@ const fieldsOf = (answer: { json: { error: { details: { field: string }[] } } })
   answer.json.error.details.map(({ field }) => field);
 
 describe('creating a request', () => {
-  test('answers the request, pending', async () => {
+  test('returns the request as pending', async () => {
     const answer = await client.post('/requests', { code: ORDINARY_CODE, businessName: 'Our customer' });
     expect(answer.status).toBe(201);
     expect(answer.json.request).toEqual({
@@ -33,11 +33,11 @@ describe('creating a request', () => {
     { type: 'cfiscale', id: '01234567897' },
     { type: 'cfiscale', id: 'RSSMRA85T10A562S' },
     { type: 'company_number', id: 'SC 123456' },
-  ])('takes the code %j', async (code) => {
+  ])('accepts the code %j', async (code) => {
     expect((await client.post('/requests', { code })).json.request.code).toEqual(code);
   });
 
-  test('lists everything wrong at once', async () => {
+  test('lists all errors at once', async () => {
     const answer = await client.post('/requests', {
       code: { type: '' },
       businessName: 7,
@@ -59,7 +59,7 @@ describe('creating a request', () => {
 });
 
 describe('reading a request', () => {
-  test('answers what was created, and 404 for an unknown id', async () => {
+  test('returns what was created, and 404 for an unknown id', async () => {
     const request = await client.createRequest();
     expect(await client.get(`/requests/${request.id}`)).toMatchObject({ status: 200, json: { request } });
     expect(await client.get('/requests/absent')).toMatchObject({
@@ -68,7 +68,7 @@ describe('reading a request', () => {
     });
   });
 
-  test('brings the official name once the company was looked up, the same for every request on it', async () => {
+  test('returns the official name once the company was looked up, the same for every request on it', async () => {
     const named = async (businessName: string) => {
       const { id } = (await client.post('/requests', { code: ORDINARY_CODE, businessName })).json.request;
       await sandbox.clock.advance(2 * MINUTE);
@@ -81,7 +81,7 @@ describe('reading a request', () => {
 });
 
 describe('adding notes', () => {
-  test('answers the updated request, and they are there when it is read', async () => {
+  test('returns the updated request, and reading it returns them too', async () => {
     const { id } = await client.createRequest();
     const notes = {
       ...SAMPLE_NOTES,
@@ -96,7 +96,7 @@ describe('adding notes', () => {
     expect((await client.get(`/requests/${id}`)).json.request.notes).toEqual(notes);
   });
 
-  test('lists all thirteen mandatory notes when none is there', async () => {
+  test('lists all thirteen mandatory notes when none is given', async () => {
     const { id } = await client.createRequest();
     const answer = await client.post(`/requests/${id}`, { notes: {} });
     expect(answer).toMatchObject({ status: 400, json: { error: { code: 'invalid_notes' } } });
@@ -139,7 +139,7 @@ describe('adding notes', () => {
     expect((await client.get(`/requests/${id}`)).json.request).not.toHaveProperty('notes');
   });
 
-  test('answers 404 for an unknown request', async () => {
+  test('returns 404 for an unknown request', async () => {
     expect((await client.post('/requests/absent', { notes: SAMPLE_NOTES })).status).toBe(404);
   });
 });

@@ -69,7 +69,7 @@ function without(fields: Fields, name: string): Fields {
 }
 
 describe('a presigned post', () => {
-  test('in order is stored byte for byte, with the type its field states', async () => {
+  test('that is valid is stored byte for byte, with the type in its field', async () => {
     const content = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
     const answer = await postForm(url, sign(), content);
     expect(answer).toMatchObject({ status: 204, headers: { etag: expect.stringMatching(/^".+"$/) } });
@@ -165,7 +165,7 @@ describe('a presigned post', () => {
     expect(await postForm(url, sign(), Buffer.alloc(100_000))).toMatchObject({ status: 204 });
   });
 
-  test('is judged by its field, not by the type its file part states', async () => {
+  test('is checked by its field, not by the type of its file part', async () => {
     const body = encodeForm([...Object.entries(sign()), ['file', FILE]], 'text/html');
     expect(await postBody(url, body)).toMatchObject({ status: 204 });
     expect(await objects.stat('statement.pdf')).toMatchObject({ contentType: 'application/pdf' });
@@ -226,7 +226,7 @@ describe('a presigned post', () => {
     expect(await objects.stat('statement.pdf')).toBeUndefined();
   });
 
-  test('to a bucket that is not there is refused', async () => {
+  test('to an unknown bucket is refused', async () => {
     expect(await postForm(url.replace('/docs', '/nowhere'), sign(), FILE)).toMatchObject({
       status: 404,
       code: 'NoSuchBucket',
@@ -234,7 +234,7 @@ describe('a presigned post', () => {
   });
 });
 
-test('objects are given back to the holder of a signed path, until it expires', async () => {
+test('objects can be downloaded with a signed path until it expires', async () => {
   await postForm(url, sign({ key: 'a folder/statement.pdf' }), FILE);
   const open = (path: string) => fetch(new URL(path, url));
   const path = signPath(KEYS, 'a folder/statement.pdf', new Date(Date.now() + 60_000));
@@ -249,7 +249,7 @@ test('objects are given back to the holder of a signed path, until it expires', 
   expect((await fetch(url, { method: 'DELETE' })).status).toBe(405);
 });
 
-describe('objects kept in a folder', () => {
+describe('objects stored in a folder', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'storage-'));
@@ -257,18 +257,18 @@ describe('objects kept in a folder', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   test('cannot be written outside it, whatever their key', async () => {
-    const kept = new FolderObjectStore(join(folder, 'objects'));
-    const onDisk = await start(createStorageServer({ keys: KEYS, objects: kept }));
+    const store = new FolderObjectStore(join(folder, 'objects'));
+    const onDisk = await start(createStorageServer({ keys: KEYS, objects: store }));
     const key = '../../escaped.pdf';
     expect(await postForm(onDisk, sign({ key }), FILE)).toMatchObject({ status: 204 });
     expect(await readdir(folder)).toEqual(['objects']);
-    expect(await kept.read(key)).toEqual(FILE);
-    expect(await kept.stat(key)).toEqual({ size: FILE.length, contentType: 'application/pdf' });
+    expect(await store.read(key)).toEqual(FILE);
+    expect(await store.stat(key)).toEqual({ size: FILE.length, contentType: 'application/pdf' });
   });
 
   test('leave nothing behind when the client disconnects in the middle', async () => {
-    const kept = new WatchedObjects(folder);
-    const onDisk = await start(createStorageServer({ keys: KEYS, objects: kept }));
+    const store = new WatchedObjects(folder);
+    const onDisk = await start(createStorageServer({ keys: KEYS, objects: store }));
     const body = encodeForm([...Object.entries(sign()), ['file', Buffer.alloc(90_000)]]);
     const post = request(onDisk, {
       method: 'POST',
@@ -276,10 +276,10 @@ describe('objects kept in a folder', () => {
     });
     const cut = once(post, 'error');
     post.write(body.subarray(0, body.length / 2));
-    await kept.begun;
+    await store.begun;
     post.destroy(new Error('gone'));
     await cut;
-    await expect(kept.ended).rejects.toThrow();
+    await expect(store.ended).rejects.toThrow();
     expect(await readdir(folder)).toEqual([]);
   });
 });

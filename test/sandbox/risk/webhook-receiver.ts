@@ -7,7 +7,7 @@ export interface ReceivedWebhook {
   event: { event: string; requestId: string; reportId: string };
 }
 
-/** A real server that takes webhooks, with an answer for each as scripted and 204 after that. */
+/** A real server that receives webhooks; responds as scripted, then with 204. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
   readonly #script: (number | 'silence')[];

@@ -13,7 +13,7 @@ async function call(method: string, init: RequestInit = {}, on = workspace) {
 }
 const bearer = () => ({ authorization: `Bearer ${workspace.app.botToken}` });
 
-test('it listens on the loopback interface alone, and the API is under /api/', () => {
+test('it listens on the loopback interface only, and the API is under /api/', () => {
   expect(workspace.apiUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/$/);
   expect(workspace.fileHosts).toBe(`127.0.0.1:${workspace.port},localhost:${workspace.port}`);
 });
@@ -30,7 +30,7 @@ test('a call needs a token, in the header or in the form', async () => {
   expect((await call('auth.test', inJson)).json.error).toBe('not_authed');
 });
 
-test('arguments come as a form with nested JSON, as JSON, or in the address', async () => {
+test('arguments can be a form with nested JSON, JSON, or in the URL', async () => {
   const channel = workspace.channel('credit').id;
   const blocks = [{ type: 'divider' }];
   const form = new URLSearchParams({ channel, text: 'form', blocks: JSON.stringify(blocks) });
@@ -55,7 +55,7 @@ test.each([
   expect(answer).toMatchObject({ status: 200, json: { ok: false, error } });
 });
 
-test('what is missing is named', async () => {
+test('missing arguments are named', async () => {
   const { error, response_metadata } = await catchSlackError(
     createSlackClient(workspace).apiCall('views.open', {}),
   );
@@ -92,7 +92,7 @@ test.each(NEEDED)('%s needs %s', async (method, needed, args) => {
   });
 });
 
-test('what the token may do is in the headers', async () => {
+test('the scopes of the token are in the headers', async () => {
   const { headers } = await call('chat.postMessage', { headers: bearer() });
   expect(headers.get('x-oauth-scopes')).toBe(ALL_SCOPES.join(','));
   expect(headers.get('x-accepted-oauth-scopes')).toBe('chat:write');
@@ -108,7 +108,7 @@ test('a revoked token stays revoked, and one of an uninstalled app is inactive',
   expect((await catchSlackError(createSlackClient(uninstalled).auth.test())).error).toBe('account_inactive');
 });
 
-test('a public channel takes posts from outside when the scope is there', async () => {
+test('a non-member can post to a public channel with the right scope', async () => {
   await using open = await startSlackWorkspace({ app: { scopes: [...ALL_SCOPES, 'chat:write.public'] } });
   expect(await createSlackClient(open).chat.postMessage({ channel: 'general', text: 'x' })).toMatchObject({
     ok: true,

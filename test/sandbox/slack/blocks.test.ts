@@ -38,7 +38,7 @@ const publish = (view: Block) =>
     view: JSON.stringify({ type: 'home', ...view }),
   });
 
-/** What is made with a number: the number is allowed, one more is not. */
+/** Creates blocks of a given size: the limit is allowed, one more is not. */
 const MESSAGE_LIMITS: [string, number, (count: number) => Block[]][] = [
   ['blocks in a message', 50, (count) => times(count, () => ({ type: 'divider' }))],
   ['characters in a section', 3000, (count) => [{ type: 'section', text: mrkdwn(count) }]],
@@ -129,7 +129,7 @@ test.each(MESSAGE_LIMITS)('%s: %i and no more', async (_what, most, make) => {
   });
 });
 
-test('a message has room for 13,200 characters in all', async () => {
+test('a message may have 13,200 characters in total', async () => {
   const sections = (last: number) =>
     [3000, 3000, 3000, 3000, last].map((length) => ({ type: 'section', text: mrkdwn(length) }));
   expect(await post(sections(1200))).toMatchObject({ ok: true });
@@ -138,7 +138,7 @@ test('a message has room for 13,200 characters in all', async () => {
 
 const MODAL = { type: 'modal', title: plain(), submit: plain(), blocks: [] as Block[] };
 
-/** Checked where a view is updated, which needs no trigger for each try. */
+/** Checked with views.update, which needs no trigger. */
 const VIEW_LIMITS: [string, number, (count: number) => Block][] = [
   ['blocks in a modal', 100, (count) => ({ blocks: times(count, () => ({ type: 'divider' })) })],
   ['characters in the title', 24, (count) => ({ title: plain(count) })],
@@ -189,7 +189,7 @@ describe('in a modal', () => {
     expect(response_metadata).toMatchObject({ messages: [expect.stringMatching(/\[json-pointer:\/view\//)] });
   });
 
-  test('an alert may stand there, and nowhere else', async () => {
+  test('an alert is allowed, and nowhere else', async () => {
     const alert = { type: 'alert', text: plain(), level: 'warning' };
     expect(await update({ blocks: [alert] })).toMatchObject({ ok: true });
     expect((await catchSlackError(post([alert]))).errors).toEqual([
@@ -198,7 +198,7 @@ describe('in a modal', () => {
     expect((await catchSlackError(publish({ blocks: [alert] }))).error).toBe('invalid_arguments');
   });
 
-  test('tables and markdown may not', async () => {
+  test('tables and markdown are not allowed', async () => {
     expect((await catchSlackError(update({ blocks: [{ type: 'markdown', text: 'x' }] }))).error).toBe(
       'invalid_arguments',
     );
@@ -206,7 +206,7 @@ describe('in a modal', () => {
     expect((await catchSlackError(update({ blocks: [table] }))).error).toBe('invalid_arguments');
   });
 
-  test('what asks for input needs a way to submit', async () => {
+  test('an input block needs a submit button', async () => {
     const { response_metadata } = await catchSlackError(
       update({ submit: undefined, blocks: [input({ type: 'plain_text_input' })] }),
     );
@@ -215,7 +215,7 @@ describe('in a modal', () => {
     });
   });
 
-  test('more than 250 kB are too much', async () => {
+  test('more than 250 kB is refused', async () => {
     const blocks = times(100, () => ({ type: 'section', text: mrkdwn(3000) }));
     expect((await catchSlackError(update({ blocks }))).error).toBe('view_too_large');
   });
@@ -310,7 +310,7 @@ test.each(WRONG)('%s is refused', async (_what, block, message) => {
   expect((await catchSlackError(post([block]))).errors).toEqual([message]);
 });
 
-test('a block id is the only one of its message, an action id of its block', async () => {
+test('a block id is unique in its message, an action id in its block', async () => {
   const twice = [
     { type: 'divider', block_id: 'same' },
     { type: 'divider', block_id: 'same' },
@@ -323,7 +323,7 @@ test('a block id is the only one of its message, an action id of its block', asy
   expect(await post([actions(same), actions(same)])).toMatchObject({ ok: true });
 });
 
-test('ids are made up where there are none, and kept where there are', async () => {
+test('missing ids are generated, and given ones are unchanged', async () => {
   const posted = await post([actions(button()), { type: 'divider', block_id: 'mine' }]);
   expect(posted).toMatchObject({
     message: {
@@ -340,7 +340,7 @@ test('all errors are listed at once', async () => {
   expect(errors).toHaveLength(2);
 });
 
-test('one table is enough', async () => {
+test('a message may have only one table', async () => {
   const table = { type: 'table', rows: [[{ type: 'raw_text', text: 'x' }]] };
   expect((await catchSlackError(post([table, table]))).error).toBe('invalid_blocks');
 });

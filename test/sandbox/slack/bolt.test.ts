@@ -90,7 +90,7 @@ describe.each(Object.entries(RECEIVERS))('a Bolt app by %s', (_name, start) => {
     });
   });
 
-  test('a message shortcut reaches the app, and its answer the person', async () => {
+  test('a message shortcut reaches the app, and its response the user', async () => {
     const message = workspace.as('ada').postMessage('credit', 'an earlier message');
     const answered = workspace.next('ephemeral.posted', ({ message }) => message.text === 'On it');
     expect(await workspace.as('ada').chooseShortcut(message, 'analyse_document')).toEqual({ ok: true });

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-describe('what a person sees', () => {
-  test('everybody is listed, and who is of another company', async () => {
+describe('what a user sees', () => {
+  test('all users are listed, and marked if external', async () => {
     const { json } = await pageClient.get('/people');
     expect(json).toMatchObject([
       { name: 'risk-xray', isBot: true, external: false },
@@ -24,7 +24,7 @@ describe('what a person sees', () => {
     ]);
   });
 
-  test('the frame: the app, its commands and message shortcuts, own channels and no others', async () => {
+  test('the snapshot has the app, its commands and message shortcuts, and only the user’s channels', async () => {
     const { json } = await pageClient.get('/people/bob');
     expect(json).toMatchObject({
       me: { id: workspace.user('bob').id, name: 'bob' },
@@ -54,7 +54,7 @@ describe('what a person sees', () => {
     expect((await createPageClient(quiet).get('/people/ada')).json.app.connected).toBe(false);
   });
 
-  test('a channel with its threads, and what only this person sees', async () => {
+  test('a channel with its threads and ephemeral messages', async () => {
     const { ts } = workspace.as('ada').postMessage('credit', 'one');
     await client.chat.postMessage({ channel: 'credit', text: 'two', thread_ts: ts });
     await client.chat.postEphemeral({ channel: 'credit', user: workspace.user('bob').id, text: 'psst' });
@@ -71,7 +71,7 @@ describe('what a person sees', () => {
     expect(latest).toBe(asAda.json.messages[1].ts);
   });
 
-  test('a channel of others is as good as none', async () => {
+  test('a channel without this user does not exist for them', async () => {
     const refused = await pageClient.get(`/people/bob/channels/${fixture.channel('board')}`);
     expect(refused.status).toBe(404);
     expect((await pageClient.get('/people/bob/channels/C0NOWHERE')).status).toBe(404);
@@ -143,7 +143,7 @@ describe('other origins', () => {
     ['a name that leads here', { host: 'evil.example' }],
     ['a name that begins like ours', { host: '127.0.0.1.evil.example' }],
     ['a site that begins like ours', { origin: 'http://localhost.evil.example' }],
-  ])('%s can neither look nor do', async (_what, headers) => {
+  ])('%s can neither read nor act', async (_what, headers) => {
     expect((await pageClient.send('GET', '/people', undefined, headers)).status).toBe(403);
     expect((await pageClient.post('/people/ada/messages', said, headers)).status).toBe(403);
     expect((await pageClient.send('PUT', '/people/ada/uploads?name=a', 'a', headers)).status).toBe(403);
@@ -154,11 +154,11 @@ describe('other origins', () => {
   test.each([
     ['localhost', { host: 'localhost:5173', origin: 'http://localhost:5173' }],
     ['IPv6', { host: '[::1]:3000', origin: 'http://[::1]:3000' }],
-  ])('a page of this machine by the name of %s is none', async (_what, headers) => {
+  ])('a page of this machine opened as %s is not another origin', async (_what, headers) => {
     expect((await pageClient.post('/people/ada/messages', said, headers)).status).toBe(200);
   });
 
-  test('a form is not taken for JSON', async () => {
+  test('a form is not accepted as JSON', async () => {
     const form = { 'content-type': 'text/plain' };
     expect((await pageClient.send('POST', '/people/ada/home', '{}', form)).status).toBe(415);
     expect((await pageClient.send('POST', '/people/ada/messages', JSON.stringify(said), form)).status).toBe(
@@ -168,7 +168,7 @@ describe('other origins', () => {
 });
 
 describe('faults', () => {
-  test('are switched on, listed, used up and taken back', async () => {
+  test('are injected, listed, used up and removed', async () => {
     const slow = { kind: 'ratelimited', retryAfter: 2 };
     await pageClient.post('/faults', { on: 'call', method: 'auth.test', fault: slow, times: 2 });
     const { json } = await pageClient.post('/faults', { on: 'download', fault: 'cut' });

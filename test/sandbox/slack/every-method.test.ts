@@ -41,7 +41,7 @@ interface Calls {
   gives: () => object;
   invalid: () => Arguments | Promise<Arguments>;
   error: string;
-  /** For what can only be wrong by its token. */
+  /** For methods whose only possible error is a wrong token. */
   wrongToken?: string;
 }
 
@@ -68,11 +68,11 @@ const home = { type: 'home', blocks };
 
 /** The payload of a shortcut, or of a click in a modal. */
 async function trigger(act: () => Promise<unknown>): Promise<string> {
-  const told = new Promise<{ body: { trigger_id: string } }>((resolve) =>
+  const received = new Promise<{ body: { trigger_id: string } }>((resolve) =>
     sockets.once('interactive', resolve),
   );
   await act();
-  return (await told).body.trigger_id;
+  return (await received).body.trigger_id;
 }
 const shortcut = () => trigger(() => workspace.as('ada').chooseGlobalShortcut('anywhere'));
 async function openModal(): Promise<string> {
@@ -270,7 +270,7 @@ test('no method is left out', () => {
 });
 
 describe.each(Object.entries(calls))('%s', (method, { token, valid, gives, invalid, error, wrongToken }) => {
-  test('takes a valid call of the official client', async () => {
+  test('accepts a valid call of the official client', async () => {
     expect(await call(method, await valid(), token?.())).toMatchObject({ ok: true, ...gives() });
   });
 
@@ -285,20 +285,20 @@ describe('the official socket client', () => {
     ['message', 'events_api', () => Promise.resolve(workspace.as('ada').postMessage('credit', 'heard'))],
     ['interactive', 'interactive', () => workspace.as('ada').chooseGlobalShortcut('anywhere')],
     ['slash_commands', 'slash_commands', () => workspace.as('ada').runCommand('/xray', 'help', 'credit')],
-  ])('takes a delivery of %s, and its word reaches the workspace', async (name, kind, act) => {
-    const told = new Promise((resolve) => sockets.once(name, resolve));
+  ])('receives a delivery of %s, and its acknowledgement reaches the workspace', async (name, kind, act) => {
+    const received = new Promise((resolve) => sockets.once(name, resolve));
     const acked = workspace.next('delivery.acked', (one) => one.kind === kind);
     await act();
-    expect(await told).toMatchObject({ body: expect.any(Object) });
+    expect(await received).toMatchObject({ body: expect.any(Object) });
     expect(await acked).toMatchObject({ attempt: 0 });
   });
 
-  test('is kept out with a wrong token', async () => {
-    const stranger = new SocketModeClient({
+  test('is refused with a wrong token', async () => {
+    const unauthorized = new SocketModeClient({
       appToken: 'xapp-wrong',
       clientOptions: { slackApiUrl: workspace.apiUrl },
       logger: silentLogger,
     });
-    await expect(stranger.start()).rejects.toThrow('invalid_auth');
+    await expect(unauthorized.start()).rejects.toThrow('invalid_auth');
   });
 });

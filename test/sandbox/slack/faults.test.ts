@@ -13,7 +13,7 @@ afterEach(() => workspace.close());
 const post = (text = 'x') => client.chat.postMessage({ channel: 'credit', text });
 const texts = () => workspace.messages('credit').map(({ text }) => text);
 
-test('the next call is refused for its rate, and the one after works', async () => {
+test('the next call is rate limited, and the one after works', async () => {
   workspace.faults.onCall('chat.postMessage', { kind: 'ratelimited', retryAfter: 7 });
   const error = await post().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(WebAPIRateLimitedError);
@@ -28,7 +28,7 @@ test('the next call fails with 500', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('the next call is answered with a page', async () => {
+test('the next call is answered with an HTML page', async () => {
   workspace.faults.onCall('chat.postMessage', { kind: 'html' });
   const error = await post().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(WebAPIHTTPError);
@@ -48,13 +48,13 @@ test('the next calls are never answered', async () => {
   expect(await client.auth.test()).toMatchObject({ ok: true });
 });
 
-test('the answer is lost after the message was posted', async () => {
+test('the response is lost after the message was posted', async () => {
   workspace.faults.onCall('chat.postMessage', { kind: 'lost_response' });
   await expect(post('there after all')).rejects.toThrow(WebAPIRequestError);
   expect(texts()).toEqual(['there after all']);
 });
 
-test('a slow call is carried out late, though its client waits no longer', async () => {
+test('a slow call is carried out late, even after its client has timed out', async () => {
   workspace.faults.onCall('chat.postMessage', { kind: 'slow', ms: 400 });
   const posted = workspace.next('message.posted');
   const impatient = createSlackClient(workspace, undefined, { timeout: 100 });
@@ -66,7 +66,7 @@ test('a slow call is carried out late, though its client waits no longer', async
   expect(texts()).toEqual(['late']);
 });
 
-test('while Slack is away every call fails', async () => {
+test('while Slack is down every call fails', async () => {
   workspace.faults.onEveryCall({ kind: 'html' });
   for (let call = 0; call < 3; call += 1) await expect(post()).rejects.toThrow(WebAPIHTTPError);
   await expect(client.auth.test()).rejects.toThrow(WebAPIHTTPError);
@@ -74,13 +74,13 @@ test('while Slack is away every call fails', async () => {
   expect(await post()).toMatchObject({ ok: true });
 });
 
-test('faults can be taken back', async () => {
+test('faults can be removed', async () => {
   workspace.faults.onCall('chat.postMessage', { kind: 'server_error' });
   workspace.faults.clear();
   expect(await post()).toMatchObject({ ok: true });
 });
 
-test('faults and calls are announced, without secrets', async () => {
+test('faults and calls are emitted as events, without secrets', async () => {
   const used = workspace.next('fault.used');
   const called = workspace.next('call');
   workspace.faults.onCall('chat.postMessage', { kind: 'lost_response' });

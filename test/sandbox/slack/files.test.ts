@@ -24,7 +24,7 @@ const download = (url: string, token = workspace.app.botToken, init: RequestInit
 const share = (channel = 'credit', content = '%PDF-1.7 something') =>
   fileOf(workspace.as('ada').shareFile(channel, { name: 'état 1.pdf', content }));
 
-test('a shared file is described in full, and can be fetched', async () => {
+test('a shared file has all its fields, and can be downloaded', async () => {
   const shared = share();
   const { file } = await client.files.info({ file: shared.id });
   expect(file).toMatchObject({
@@ -45,7 +45,7 @@ test('a shared file is described in full, and can be fetched', async () => {
   }
 });
 
-test('links, canvases and snippets are shown as what they are', async () => {
+test('links, canvases and snippets have their own types', async () => {
   const url = 'https://docs.google.com/spreadsheets/d/1';
   const message = workspace.as('ada').shareFiles('credit', [
     { name: 'Bilan', filetype: 'gsheet', external: { type: 'gdrive', url } },
@@ -71,7 +71,7 @@ test('links, canvases and snippets are shown as what they are', async () => {
   expect(page.headers.get('content-type')).toContain('text/html');
 });
 
-test('who may not read gets a login page with status 200', async () => {
+test('without permission, a download returns a login page with status 200', async () => {
   await using poorer = await startSlackWorkspace({
     app: { scopes: ALL_SCOPES.filter((scope) => scope !== 'files:read') },
   });
@@ -88,7 +88,7 @@ test('who may not read gets a login page with status 200', async () => {
   }
 });
 
-test('a file where the bot is not cannot be found', async () => {
+test('a file in a channel without the bot cannot be found', async () => {
   const { id, url_private } = share('secrets');
   expect((await catchSlackError(client.files.info({ file: id }))).error).toBe('file_not_found');
   expect((await download(url_private)).status).toBe(404);
@@ -102,7 +102,7 @@ test('a deleted file is gone everywhere', async () => {
   expect(workspace.messages('credit').at(-1)?.files).toMatchObject([{ id, mode: 'tombstone' }]);
 });
 
-test("of another company's file an event says only that one has to ask", async () => {
+test("an event about another company's file says only that files.info is needed", async () => {
   const message = workspace
     .as('eve')
     .shareFile('partners', { name: 'secret.pdf', content: 'x', text: 'here' });
@@ -117,7 +117,7 @@ test("of another company's file an event says only that one has to ask", async (
   expect(await (await download(file?.url_private as string)).text()).toBe('x');
 });
 
-test('a big file streams no faster than it is read, and needs no memory', async () => {
+test('a big file streams no faster than it is read, and is not held in memory', async () => {
   const MEGABYTE = 1024 * 1024;
   const size = 200 * MEGABYTE;
   const piece = Buffer.alloc(MEGABYTE, 'x');
@@ -231,7 +231,7 @@ describe('a download goes wrong', () => {
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1']);
   });
 
-  test('by way of a login', async () => {
+  test('with a redirect to a login', async () => {
     workspace.faults.onDownload('login_redirect', { times: 2 });
     const { url_private } = share();
     const redirect = await download(url_private, workspace.app.botToken, { redirect: 'manual' });
@@ -258,20 +258,20 @@ describe('a download is redirected', () => {
     return redirect.headers.get('location') as string;
   };
 
-  test('to another host of Slack, which wants the token too', async () => {
+  test('to another host of Slack, which needs the token too', async () => {
     workspace.faults.onDownload('redirect_within_slack', { times: 2 });
     const { url_private } = share('credit', 'bytes');
     const location = await redirected(url_private);
     expect(new URL(location).host).not.toBe(new URL(url_private).host);
     expect(workspace.fileHosts.split(',')).toContain(new URL(location).host);
     expect(await (await download(location)).text()).toBe('bytes');
-    // What browsers and fetch do by themselves: the token stays behind when the host changes.
+    // As browsers and fetch do: the token is dropped when the host changes.
     const page = await download(url_private);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
   });
 
-  test('to a signed address of a CDN, where the token must not go', async () => {
+  test('to a signed URL of a CDN, which must not get the token', async () => {
     workspace.faults.onDownload('redirect_to_cdn');
     const location = await redirected(share('credit', 'bytes').url_private);
     expect(workspace.fileHosts.split(',')).not.toContain(new URL(location).host);
@@ -282,7 +282,7 @@ describe('a download is redirected', () => {
     expect(await leaked).toMatchObject({ reason: 'token_leaked' });
   });
 
-  test('always, when the workspace is set so', async () => {
+  test('always, when the workspace is configured to', async () => {
     await using other = await startSlackWorkspace({ redirectDownloads: 'redirect_to_cdn' });
     const shared = fileOf(other.as('ada').shareFile('credit', { name: 'a.pdf', content: 'x' }));
     for (const _time of [1, 2])
@@ -290,7 +290,7 @@ describe('a download is redirected', () => {
   });
 });
 
-test('files are listed by when they were made', async () => {
+test('files are listed by creation time', async () => {
   const { id, created = 0 } = (await client.files.info({ file: share().id })).file ?? {};
   const listed = async (stretch: { ts_from?: string; ts_to?: string }) =>
     (await client.files.list(stretch)).files?.map((file) => file.id);

@@ -8,7 +8,7 @@ import { startRequestUrlServer } from './start-request-url-server';
 
 const REDIRECT = 'http://127.0.0.1:9/slack/oauth_redirect';
 
-test('consent gives a code, and the code a token with the scopes consented to', async () => {
+test('consent returns a code, and the code a token with the granted scopes', async () => {
   await using workspace = await startSlackWorkspace({ app: { redirectUrls: [REDIRECT] } });
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
   const ask = new URLSearchParams({
@@ -65,7 +65,7 @@ test('a redirect URL that the app did not register is refused', async () => {
   expect((await consent({})).headers.get('location')).toMatch(`${REDIRECT}?code=`);
 });
 
-test('a code lives ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   await using workspace = await startSlackWorkspace({ speed: 0, app: { redirectUrls: [REDIRECT] } });
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
   const consent = async () => {
@@ -128,7 +128,7 @@ test('the official installer ends with an installation', async () => {
   server.close();
 });
 
-test('two companies install one app, which reaches both at one address', async () => {
+test('two companies install one app, which reaches both at one URL', async () => {
   await using app = await startRequestUrlServer(() => ({}));
   await using home = await startSlackWorkspace({
     requestUrl: app.url,
@@ -158,7 +158,7 @@ test('two companies install one app, which reaches both at one address', async (
   expect(await createSlackClient(home).auth.test()).toMatchObject({ team_id: home.team.id });
 });
 
-test('with token rotation a token lives twelve hours, and a refresh token is good for one more', async () => {
+test('with token rotation a token expires after twelve hours, and a refresh token can be used once', async () => {
   await using workspace = await startSlackWorkspace({
     speed: 0,
     app: { tokenRotation: true, redirectUrls: [REDIRECT] },

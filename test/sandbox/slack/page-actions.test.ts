@@ -17,8 +17,8 @@ function* endless() {
   for (;;) yield Buffer.alloc(65_536);
 }
 
-describe('what a person does', () => {
-  test('a message, and a reply that lands in its thread', async () => {
+describe('user actions', () => {
+  test('a message, and a reply in its thread', async () => {
     const said = await pageClient.post('/people/ada/messages', {
       channel: fixture.channel('credit'),
       text: 'one',
@@ -41,7 +41,7 @@ describe('what a person does', () => {
     ]);
   });
 
-  test('files that were sent before, in one message, which the app can download', async () => {
+  test('files uploaded before, in one message, which the app can download', async () => {
     const content = randomBytes(300_000);
     const sent = [
       (await pageClient.upload('ada', 'bilan é.pdf', content)).json,
@@ -67,7 +67,7 @@ describe('what a person does', () => {
     expect(await pageClient.post('/people/ada/messages', again)).toMatchObject({ status: 409 });
   });
 
-  test("files are downloaded where they are seen, and never run as the page's own", async () => {
+  test("files can be downloaded by users who see them, and never run in the page's origin", async () => {
     const message = workspace.as('ada').shareFile('board', { name: 'a.html', content: '<script>' });
     const [file] = message.files ?? [];
     const seen = await pageClient.get(`/people/ada/files/${file?.id}`);
@@ -84,7 +84,7 @@ describe('what a person does', () => {
     expect((await pageClient.get(`/people/ada/files/${file?.id}`)).status).toBe(404);
   });
 
-  test('a click in a message, and in what only this person sees', async () => {
+  test('a click in a message, and in an ephemeral message', async () => {
     const { ts } = await client.chat.postMessage({ channel: 'credit', text: 'x', blocks });
     const target = { channel: fixture.channel('credit'), ts };
     expect((await pageClient.post('/people/bob/clicks', { target, actionId: 'go' })).json).toEqual({
@@ -108,7 +108,7 @@ describe('what a person does', () => {
     );
   });
 
-  test('a modal: errors beside the fields, then closed', async () => {
+  test('a modal: errors next to the fields, then closed', async () => {
     const view = await fixture.openModal();
     const submit = (values: object) => pageClient.post('/people/ada/submissions', { view, values });
     expect((await submit({ code: '' })).json).toEqual({
@@ -138,7 +138,7 @@ describe('what a person does', () => {
     expect(workspace.as('ada').view()).toBeUndefined();
   });
 
-  test('a command, its answer, and one that the app does not have', async () => {
+  test('a command, its response, and one that the app does not have', async () => {
     fixture.respond = () => ({ body: JSON.stringify({ text: 'here to help' }) });
     const type = (command: string) =>
       pageClient.post('/people/ada/commands', { channel: fixture.channel('credit'), command, text: 'help' });
@@ -194,7 +194,7 @@ describe('an impossible action is explained in a sentence', () => {
       'attic is archived.',
     ],
     [
-      'no words',
+      'an empty message',
       () => pageClient.post('/people/ada/messages', { channel: fixture.channel('credit'), text: ' ' }),
       409,
       'There is nothing to send.',
@@ -211,7 +211,7 @@ describe('an impossible action is explained in a sentence', () => {
       'This thread was deleted.',
     ],
     [
-      'too many words',
+      'a message that is too long',
       () =>
         pageClient.post('/people/ada/messages', {
           channel: fixture.channel('credit'),

@@ -30,7 +30,7 @@ export function createPageClient({ url }: Pick<SlackWorkspace, 'url'>) {
     else sent.end(body);
     const [response]: IncomingMessage[] = await answered;
     const answer = await text(response as IncomingMessage);
-    // What was refused is not worth sending to its end.
+    // After a refusal, the rest need not be sent.
     sent.destroy();
     const isJson = response?.headers['content-type']?.startsWith('application/json');
     return {

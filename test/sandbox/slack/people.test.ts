@@ -8,10 +8,10 @@ type Event = Record<string, unknown> & { type: string };
 async function startListening(options: SlackWorkspaceOptions = {}) {
   const app = await startRequestUrlServer(() => ({}));
   const workspace = await startSlackWorkspace({ requestUrl: app.url, rateLimits: false, ...options });
-  /** Events are delivered one by one, in no order: waits until this many are there. */
+  /** Events are delivered one by one, in any order: waits until this many have arrived. */
   const events = async (count: number): Promise<Event[]> => {
-    const told = () => workspace.eventLog.history().filter(({ type }) => type === 'delivery.acked');
-    while (told().length < count) await workspace.next('delivery.acked');
+    const acked = () => workspace.eventLog.history().filter(({ type }) => type === 'delivery.acked');
+    while (acked().length < count) await workspace.next('delivery.acked');
     const bodies = app.posts.map(
       ({ body }) => JSON.parse(body) as { event: Event; is_ext_shared_channel: boolean },
     );
@@ -171,7 +171,7 @@ test('uninstalling is delivered, and so are the revoked tokens', async () => {
   ]);
 });
 
-test('people can only do what people can do', async () => {
+test('users can only do what Slack lets them do', async () => {
   await using workspace = await startSlackWorkspace();
   expect(() => workspace.as('bob').postMessage('board', 'x')).toThrow('bob is not in board');
   expect(() => workspace.as('ada').postMessage('attic', 'x')).toThrow('attic is archived');
@@ -183,7 +183,7 @@ test('people can only do what people can do', async () => {
   await expect(workspace.as('ada').click(message, 'x')).rejects.toThrow('deleted');
 });
 
-test('a channel can be archived while the bot is at work', async () => {
+test('a channel can be archived while the bot is working', async () => {
   await using workspace = await startSlackWorkspace();
   workspace.archive('credit');
   await expect(
@@ -191,7 +191,7 @@ test('a channel can be archived while the bot is at work', async () => {
   ).rejects.toThrow('is_archived');
 });
 
-test('timestamps are unique and grow', async () => {
+test('timestamps are unique and increasing', async () => {
   await using workspace = await startSlackWorkspace();
   const stamps = Array.from({ length: 1000 }, () =>
     Number(workspace.as('ada').postMessage('credit', 'x').ts),

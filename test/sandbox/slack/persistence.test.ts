@@ -59,7 +59,7 @@ test('people, channels and their members are the same after a restart', async ()
   expect(look()).toEqual(before);
 });
 
-test('messages, threads, reactions, changes and what is gone', async () => {
+test('messages, threads, reactions, edits and deletions are the same after a restart', async () => {
   const client = createSlackClient(workspace);
   const { ts } = workspace.as('ada').postMessage('credit', 'one');
   await client.reactions.add({ channel: 'credit', timestamp: ts, name: 'eyes' });
@@ -77,7 +77,7 @@ test('messages, threads, reactions, changes and what is gone', async () => {
   ]);
 });
 
-test('what only one person sees, and home tabs', async () => {
+test('ephemeral messages and home tabs are the same after a restart', async () => {
   const client = createSlackClient(workspace);
   const user = workspace.user('ada').id;
   await client.chat.postEphemeral({ channel: 'credit', user, text: 'psst' });
@@ -88,7 +88,7 @@ test('what only one person sees, and home tabs', async () => {
   expect(workspace.as('ada').home()?.blocks).toMatchObject([section]);
 });
 
-test('files and their bytes, wherever the workspace listens now', async () => {
+test('files and their bytes are the same after a restart, even on another port', async () => {
   const content = randomBytes(100_000);
   const first = workspace.url;
   const shared = workspace.as('ada').shareFile('credit', { name: 'a.pdf', content });
@@ -114,7 +114,7 @@ test('files and their bytes, wherever the workspace listens now', async () => {
   expect(await (await fetch(String(fromApp?.url_private), { headers })).text()).toBe('from the app');
 });
 
-test('a deleted file leaves no bytes, and neither does one that was never posted', async () => {
+test('no bytes are left of a deleted file, or of one that was never posted', async () => {
   const stored = () => readdir(join(dataDir, 'files'));
   const message = workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: 'a' });
   expect(await stored()).toHaveLength(1);
@@ -127,13 +127,13 @@ test('a deleted file leaves no bytes, and neither does one that was never posted
   expect(workspace.messages('credit')[0]?.files).toMatchObject([{ mode: 'tombstone' }]);
 });
 
-test('an ended token stays ended', async () => {
+test('a revoked token stays revoked', async () => {
   workspace.revokeTokens();
   await restart();
   expect((await catchSlackError(createSlackClient(workspace).auth.test())).error).toBe('token_revoked');
 });
 
-test('a response address still works, as often as was left', async () => {
+test('a response URL still works, for its remaining uses', async () => {
   await using app = await startRequestUrlServer(() => ({}));
   const commands = [{ command: '/xray' }];
   await restart({ requestUrl: app.url, app: { commands } });
@@ -151,7 +151,7 @@ test('a response address still works, as often as was left', async () => {
   expect((await respond()).status).toBe(404);
 });
 
-test('timestamps go on from the last one, even when the clock was ahead', async () => {
+test('timestamps continue from the last one, even when the clock was ahead', async () => {
   await workspace.clock.advance(24 * 60 * 60_000);
   const { ts } = workspace.as('ada').postMessage('credit', 'tomorrow');
   await restart();
@@ -171,10 +171,10 @@ describe('an event that the app has not acknowledged', () => {
       clientOptions: { slackApiUrl: workspace.apiUrl },
       logger: silentLogger,
     });
-    const told = new Promise<DeliveredEvent>((resolve) => client.on('message', resolve));
+    const delivered = new Promise<DeliveredEvent>((resolve) => client.on('message', resolve));
     const acked = workspace.next('delivery.acked');
     await client.start();
-    const { event, ack } = await told;
+    const { event, ack } = await delivered;
     expect(event).toMatchObject({ type: 'message', text: 'hello?' });
     await ack();
     await acked;
@@ -204,7 +204,7 @@ describe('an event that the app has not acknowledged', () => {
     });
   });
 
-  test('is forgotten after its last retry', async () => {
+  test('is dropped after its last retry', async () => {
     await restart({ retryDelaysMs: [] });
     const failed = workspace.next('delivery.failed');
     workspace.as('ada').postMessage('credit', 'in vain');
@@ -218,7 +218,7 @@ describe('an event that the app has not acknowledged', () => {
   });
 });
 
-test('what the options name besides is added, and nothing is there twice', async () => {
+test('what the options add is created, and nothing is duplicated', async () => {
   await restart({ users: [{ name: 'ada' }, { name: 'dora' }], channels: { credit: {}, extra: {} } });
   const { json } = await createPageClient(workspace).get('/people');
   const names = json.map(({ name }: { name: string }) => name);
@@ -227,12 +227,12 @@ test('what the options name besides is added, and nothing is there twice', async
   expect(workspace.channel('credit').members).toContain(workspace.bot.id);
 });
 
-test('a second workspace is kept out of the folder', async () => {
+test('a second workspace cannot use the folder', async () => {
   await expect(startSlackWorkspace({ dataDir })).rejects.toThrow(/in use by another process/);
 });
 
 describe('a kill', () => {
-  test('costs nothing that was answered', async () => {
+  test('loses nothing that was acknowledged', async () => {
     await workspace.close();
     const run = async () => {
       const running = spawnProgram('test/sandbox/slack/workspace-process.ts', [dataDir]);
@@ -255,7 +255,7 @@ describe('a kill', () => {
 
     const second = await run();
     expect(await channelOf(second.here)).toBe(channel);
-    // Killed in the midst of many: each that was answered is there, the one under way may be.
+    // Killed while posting many: each acknowledged message is there, the one in progress may be.
     let answered = 0;
     const busy = (async () => {
       for (;;) {
@@ -277,7 +277,7 @@ describe('a kill', () => {
     expect(Buffer.from(await bytes.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  test('in the midst of a line costs that line alone', async () => {
+  test('in the middle of a line loses only that line', async () => {
     workspace.as('ada').postMessage('credit', 'whole');
     await workspace.close();
     await appendFile(join(dataDir, 'journal.jsonl'), '{"at":1,"collection":"messages","id":"9.9","rec');

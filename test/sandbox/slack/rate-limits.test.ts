@@ -22,7 +22,7 @@ async function createPoster(options: SlackWorkspaceOptions = {}) {
   return { workspace, client, post };
 }
 
-test('a channel takes a burst, then one message a second', async () => {
+test('a channel accepts a burst, then one message a second', async () => {
   const { workspace, post } = await createPoster({
     rateLimits: { 'chat.postMessage': { perMinute: 60, burst: 3 } },
   });
@@ -32,7 +32,7 @@ test('a channel takes a burst, then one message a second', async () => {
   expect([await post(), await post()]).toEqual(['posted', 1]);
 });
 
-test('each channel is counted by itself, by name as by id', async () => {
+test('each channel is counted separately, by name and by id alike', async () => {
   const { workspace, post } = await createPoster({
     rateLimits: { 'chat.postMessage': { perMinute: 60, burst: 1 } },
   });
@@ -42,7 +42,7 @@ test('each channel is counted by itself, by name as by id', async () => {
   expect(await post('alerts')).toBe('posted');
 });
 
-test('a refused call does not make the wait longer, and says how long it is', async () => {
+test('a refused call does not extend the wait, and says how long it is', async () => {
   const { workspace, post } = await createPoster({
     rateLimits: { 'chat.postMessage': { perMinute: 6, burst: 1 } },
   });
@@ -53,7 +53,7 @@ test('a refused call does not make the wait longer, and says how long it is', as
   expect(await post()).toBe('posted');
 });
 
-test('the answer is 429 with Retry-After', async () => {
+test('the response is 429 with Retry-After', async () => {
   const { workspace, post } = await createPoster({
     rateLimits: { 'chat.postMessage': { perMinute: 60, burst: 1 } },
   });

@@ -21,9 +21,9 @@ async function clickAndReadPayload() {
   await createSlackClient(workspace).chat.postMessage({ channel: 'credit', text: 'ask', blocks });
   const message = workspace.messages('credit').at(-1);
   if (!message) throw new Error('Nothing was posted.');
-  const told = workspace.next('delivery.failed', ({ kind }) => kind === 'interactive');
+  const delivery = workspace.next('delivery.failed', ({ kind }) => kind === 'interactive');
   expect(await workspace.as('ada').click(message, 'go')).toEqual({ ok: false, reason: 'connection_failed' });
-  const payload = (await told).payload as Record<string, unknown> & { response_url: string };
+  const payload = (await delivery).payload as Record<string, unknown> & { response_url: string };
   const respond = async (body: object) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(payload.response_url, {
@@ -50,7 +50,7 @@ test('the payload of a click has the user, the action and the channel', async ()
   });
 });
 
-test('an answer is for the person alone, for the channel, or instead of the message', async () => {
+test('a response is ephemeral, in the channel, or replaces the message', async () => {
   const { workspace, message, respond } = await clickAndReadPayload();
   await using _ = workspace;
   expect(await respond({ text: 'psst' })).toEqual({ status: 200, text: 'ok' });
@@ -70,7 +70,7 @@ test('an answer is for the person alone, for the channel, or instead of the mess
   expect(workspace.messages('credit').some(({ ts }) => ts === message.ts)).toBe(false);
 });
 
-test('five answers, not six', async () => {
+test('a response URL accepts five responses, not six', async () => {
   const { workspace, respond } = await clickAndReadPayload();
   await using _ = workspace;
   for (let count = 0; count < 5; count += 1) expect((await respond({ text: 'x' })).status).toBe(200);
@@ -79,7 +79,7 @@ test('five answers, not six', async () => {
   expect(JSON.parse(sixth.text)).toEqual({ ok: false, error: 'used_url' });
 });
 
-test('for half an hour, not longer', async () => {
+test('a response URL works for half an hour, not longer', async () => {
   const { workspace, respond } = await clickAndReadPayload();
   await using _ = workspace;
   await workspace.clock.advance(30 * MINUTE - 1);
@@ -88,7 +88,7 @@ test('for half an hour, not longer', async () => {
   expect(JSON.parse((await respond({ text: 'x' })).text).error).toBe('expired_url');
 });
 
-test('blocks are checked here too, and a refused answer does not count', async () => {
+test('blocks are checked here too, and a refused response does not count', async () => {
   const { workspace, respond } = await clickAndReadPayload();
   await using _ = workspace;
   const refused = await respond({ blocks: [{ type: 'hologram' }] });
@@ -97,7 +97,7 @@ test('blocks are checked here too, and a refused answer does not count', async (
   for (let count = 0; count < 5; count += 1) expect((await respond({ text: 'x' })).status).toBe(200);
 });
 
-test('an ephemeral message can be clicked and replaced by who sees it, and is not quoted', async () => {
+test('an ephemeral message can be clicked and replaced by its recipient, and is not in the payload', async () => {
   await using workspace = await startSlackWorkspace({ speed: 0, ackTimeoutMs: 10, retryDelaysMs: [] });
   const button = {
     type: 'button' as const,
@@ -111,9 +111,9 @@ test('an ephemeral message can be clicked and replaced by who sees it, and is no
   if (!message) throw new Error('Nothing was shown.');
   await expect(workspace.as('bob').click(message, 'go')).rejects.toThrow('another person');
   await expect(workspace.as('ada').click(message, 'stop')).rejects.toThrow('Available: go');
-  const told = workspace.next('delivery.failed');
+  const delivery = workspace.next('delivery.failed');
   await workspace.as('ada').click(message, 'go');
-  const { payload } = await told;
+  const { payload } = await delivery;
   expect(payload).toMatchObject({ container: { is_ephemeral: true } });
   expect(payload).not.toHaveProperty('message');
   const body = JSON.stringify({ text: 'gone on', replace_original: true });

@@ -4,7 +4,7 @@ import { startRequestUrlServer } from './start-request-url-server';
 
 const MINUTE = 60_000;
 
-test('a request is signed over its timestamp and its very bytes', async () => {
+test('a request is signed over its timestamp and its exact bytes', async () => {
   await using app = await startRequestUrlServer(() => ({}));
   await using workspace = await startSlackWorkspace({ requestUrl: app.url });
   workspace.as('ada').postMessage('credit', 'héllo');
@@ -20,7 +20,7 @@ test('a request is signed over its timestamp and its very bytes', async () => {
   expect(JSON.parse(body).event).toMatchObject({ type: 'message', text: 'héllo' });
 });
 
-test('an address is used only when it answers the challenge', async () => {
+test('a request URL is used only if it answers the challenge', async () => {
   await using echo = await startRequestUrlServer(({ body }) => ({ body: JSON.parse(body).challenge }));
   await using json = await startRequestUrlServer(({ body }) => ({
     body: JSON.stringify({ challenge: JSON.parse(body).challenge }),
@@ -33,7 +33,7 @@ test('an address is used only when it answers the challenge', async () => {
   expect(JSON.parse(deaf.posts[0]?.body ?? '')).toMatchObject({ type: 'url_verification' });
 });
 
-test('a failed event comes again at once, after 1 and after 5 minutes, with its number and the reason', async () => {
+test('a failed event is retried at once, after 1 and after 5 minutes, with retry number and reason', async () => {
   await using app = await startRequestUrlServer(() => ({ status: 500 }));
   await using workspace = await startSlackWorkspace({ requestUrl: app.url });
   workspace.as('ada').postMessage('credit', 'hello');
@@ -80,7 +80,7 @@ test('a closed port is a failed connection', async () => {
   expect(await workspace.until('delivery.failed')).toMatchObject({ reason: 'connection_failed' });
 });
 
-test('an answer to a command that Slack cannot show is a failure', async () => {
+test('a command response that Slack cannot show is a failure', async () => {
   const blocks = [{ type: 'hologram' }];
   await using app = await startRequestUrlServer(() => ({ body: JSON.stringify({ blocks }) }));
   await using workspace = await startSlackWorkspace({
@@ -93,7 +93,7 @@ test('an answer to a command that Slack cannot show is a failure', async () => {
   });
 });
 
-test('commands come as a form, and are not repeated', async () => {
+test('commands are sent as a form, and are not retried', async () => {
   await using app = await startRequestUrlServer(() => ({ status: 500 }));
   await using workspace = await startSlackWorkspace({
     requestUrl: app.url,

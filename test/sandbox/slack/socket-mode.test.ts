@@ -54,7 +54,7 @@ async function connect() {
 
 const postAsAda = (text = 'hello') => workspace.as('ada').postMessage('credit', text);
 
-test('a socket is greeted, and its ticket is good once', async () => {
+test('a socket receives hello, and its ticket can be used once', async () => {
   await startWorkspace();
   const { hello, url } = await connect();
   expect(hello).toMatchObject({
@@ -68,7 +68,7 @@ test('a socket is greeted, and its ticket is good once', async () => {
   expect(String(error)).toContain('408');
 });
 
-test('an envelope carries the event and is done when it is acknowledged', async () => {
+test('an envelope carries the event and is complete when it is acknowledged', async () => {
   await startWorkspace();
   const { next, ack } = await connect();
   const { ts } = postAsAda();
@@ -114,7 +114,7 @@ test('each envelope goes to one of several sockets, and all of them get some', a
   expect(new Set(seen.flat()).size).toBe(30);
 });
 
-test('an event that is not acknowledged comes again at once, after 1 and after 5 minutes, then never', async () => {
+test('an unacknowledged event is retried at once, after 1 and after 5 minutes, then never', async () => {
   await startWorkspace({ ackTimeoutMs: 15 });
   const { next, unread } = await connect();
   postAsAda();
@@ -163,7 +163,7 @@ test('an event without an open socket waits for its next retry', async () => {
   expect((await workspace.until('delivery.acked')).attempt).toBe(1);
 });
 
-test('a click that is not acknowledged is not repeated: the person sees a warning', async () => {
+test('an unacknowledged click is not retried: the user sees a warning', async () => {
   await startWorkspace({ ackTimeoutMs: 15, app: { commands: [{ command: '/xray' }] } });
   const { next, unread } = await connect();
   expect(await workspace.as('ada').runCommand('/xray', 'help', 'credit')).toEqual({
@@ -188,7 +188,7 @@ test('an acknowledgement from another socket does not count', async () => {
   expect(await workspace.until('delivery.failed')).toMatchObject({ reason: 'timeout' });
 });
 
-test('a frame that says nothing acknowledges nothing', async () => {
+test('an invalid frame acknowledges nothing', async () => {
   await startWorkspace({ ackTimeoutMs: 30, retryDelaysMs: [] });
   const { socket, next } = await connect();
   postAsAda();
@@ -230,13 +230,13 @@ test('the official client reconnects on refresh_requested, and receives events a
   const client = new SocketModeClient({
     appToken: workspace.app.appToken,
     clientOptions: { slackApiUrl: workspace.apiUrl },
-    // The time to its next try is this ping timeout.
+    // It also waits this long before it reconnects.
     clientPingTimeout: 500,
     logger: silentLogger,
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   client.on('message', async ({ ack, event }) => {
-    heard.push(event.text);
+    received.push(event.text);
     await ack();
   });
   await client.start();
@@ -249,7 +249,7 @@ test('the official client reconnects on refresh_requested, and receives events a
   const second = workspace.next('delivery.acked');
   postAsAda('after');
   await second;
-  expect(heard).toEqual(['before', 'after']);
+  expect(received).toEqual(['before', 'after']);
   const closed = workspace.next('socket.closed');
   await client.disconnect();
   await closed;

@@ -30,7 +30,7 @@ const modal = {
   ],
 };
 
-/** A page in a workspace whose app answers as the test likes. */
+/** A page in a workspace whose app responds as the test chooses. */
 export async function startPageFixture() {
   const app = await startRequestUrlServer((posted) => scene.respond(posted));
   const workspace = await startSlackWorkspace({

@@ -9,7 +9,7 @@ export interface ReceivedPost {
 
 type PlannedResponse = { status?: number; headers?: Record<string, string>; body?: string } | 'hang';
 
-/** An app's request URL, answered as the test likes. */
+/** An app's request URL, with responses chosen by the test. */
 export async function startRequestUrlServer(
   answer: (posted: ReceivedPost, count: number) => PlannedResponse,
 ) {

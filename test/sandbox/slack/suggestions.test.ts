@@ -54,7 +54,7 @@ async function menuInModal(rest: object = {}) {
   return { ada, view };
 }
 
-test('the app is asked, and what it offers can be chosen and submitted', async () => {
+test('the app is queried, and its options can be chosen and submitted', async () => {
   const { ada, view } = await menuInModal();
   respondWith({ options: respondWithOptions('Acme', 'Acorn') });
   expect(await ada.suggest(view, 'value', 'acm')).toEqual({ options: respondWithOptions('Acme', 'Acorn') });
@@ -81,7 +81,7 @@ test('only an offered option can be chosen', async () => {
   );
 });
 
-test('too few characters are not worth a question', async () => {
+test('too few characters do not query the app', async () => {
   const { ada, view } = await menuInModal();
   const before = app.posts.length;
   expect(await ada.suggest(view, 'value', 'ac')).toEqual({ options: [] });
@@ -106,7 +106,7 @@ test.each([
   });
 });
 
-test('in a message, from the page', async () => {
+test('an external select works in a message, from the page', async () => {
   const { channel, ts } = await createSlackClient(workspace).chat.postMessage({
     channel: 'credit',
     text: 'x',

@@ -77,7 +77,7 @@ describe('a trigger', () => {
     );
   });
 
-  test('lives three seconds', async () => {
+  test('expires after three seconds', async () => {
     const soon = await trigger();
     await workspace.clock.advance(2999);
     expect(await client.views.open({ trigger_id: soon, view: modal() })).toMatchObject({ ok: true });
@@ -105,7 +105,7 @@ describe('a trigger', () => {
 });
 
 describe('a stack', () => {
-  test('is three views high at most, and grows only from inside', async () => {
+  test('has at most three views, and only its own views can push another', async () => {
     expect(
       (await catchSlackError(client.views.push({ trigger_id: await trigger(), view: modal() }))).error,
     ).toBe('invalid_trigger_id');
@@ -120,7 +120,7 @@ describe('a stack', () => {
     }
   });
 
-  test('loses its topmost view to a submission, and all of them to clear', async () => {
+  test('loses its topmost view on submission, and all of them on clear', async () => {
     const first = await openView();
     json({ response_action: 'push', view: modal() });
     const pushed = await workspace.as('ada').submitView(first);
@@ -157,7 +157,7 @@ describe('a view', () => {
     );
   });
 
-  test('cannot take a name that another has', async () => {
+  test('cannot use the external id of another view', async () => {
     await openView({ external_id: 'mine' });
     await workspace.as('ada').click(workspace.as('ada').view() as View, 'more');
     const push = client.views.push({
@@ -189,7 +189,7 @@ describe('a view', () => {
     expect(workspace.as('ada').view()).toBeUndefined();
   });
 
-  test('belongs to who opened it', async () => {
+  test('belongs to the user who opened it', async () => {
     const view = await openView();
     await expect(workspace.as('bob').submitView(view)).rejects.toThrow('another person');
   });
@@ -211,7 +211,7 @@ describe('a submission', () => {
     });
   });
 
-  test('shows errors beside their fields, and stays open', async () => {
+  test('shows errors next to their fields, and stays open', async () => {
     const view = await openView();
     json({ response_action: 'errors', errors: { code: 'Nine digits, please.' } });
     expect(await workspace.as('ada').submitView(view)).toEqual({
@@ -239,7 +239,7 @@ describe('a submission', () => {
       'invalid_arguments',
     ],
     ['an unknown action', { response_action: 'dance' }, 'dance'],
-  ])('ends in trouble with %s', async (_what, body, reason) => {
+  ])('fails with %s', async (_what, body, reason) => {
     const view = await openView();
     json(body);
     expect(await workspace.as('ada').submitView(view)).toEqual({
@@ -249,7 +249,7 @@ describe('a submission', () => {
     expect(workspace.as('ada').view()?.id).toBe(view.id);
   });
 
-  test('ends in trouble when the app fails', async () => {
+  test('fails when the app fails', async () => {
     const view = await openView();
     answer = () => ({ status: 500 });
     expect(await workspace.as('ada').submitView(view)).toEqual({ outcome: 'failed', reason: 'http_error' });
@@ -268,7 +268,7 @@ describe('a form', () => {
   const option = (value: string) => ({ text: plain(value.toUpperCase()), value });
   const options = ['a', 'b', 'c'].map(option);
 
-  test('takes every kind of answer', async () => {
+  test('accepts every kind of input', async () => {
     const view = await openView({
       blocks: [
         field('menu', { type: 'static_select', options }),
@@ -314,7 +314,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('refuses by itself what is missing or of the wrong kind, and asks the app nothing', async () => {
+  test('refuses missing or invalid values itself, without calling the app', async () => {
     const view = await openView({
       blocks: [
         field('must', { type: 'plain_text_input' }),
@@ -339,7 +339,7 @@ describe('a form', () => {
     expect(await workspace.as('ada').submitView(view, right)).toEqual({ outcome: 'closed' });
   });
 
-  test('offers what it offers', async () => {
+  test('accepts only the offered options', async () => {
     const view = await openView({ blocks: [field('menu', { type: 'static_select', options })] });
     await expect(workspace.as('ada').submitView(view, { menu: 'z' })).rejects.toThrow(
       'z is not an option. Options: a, b, c',
@@ -360,7 +360,7 @@ describe('a form', () => {
   });
 });
 
-test('a home tab is published for a person, and keeps its id', async () => {
+test('a home tab is published for a user, and its id stays the same', async () => {
   const user_id = workspace.user('ada').id;
   const home = { type: 'home' as const, blocks: [{ type: 'divider' as const }] };
   const first = await client.views.publish({ user_id, view: home });

@@ -20,7 +20,7 @@ const postAsAda = (text = 'hello', channel = 'credit'): Message =>
 const UNKNOWN_CHANNEL = 'C0NOWHERE';
 const UNKNOWN_TS = '1000000000.000000';
 
-test('auth.test says who the token is', async () => {
+test('auth.test identifies the token', async () => {
   expect(await client.auth.test()).toMatchObject({
     ok: true,
     team: 'Sandbox',
@@ -34,7 +34,7 @@ test('auth.test says who the token is', async () => {
   );
 });
 
-test('apps.connections.open gives an address to the app token alone', async () => {
+test('apps.connections.open returns a URL for the app token only', async () => {
   const { url } = await createSlackClient(workspace, workspace.app.appToken).apps.connections.open();
   expect(url).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/link\/\?ticket=/);
   expect((await catchSlackError(client.apps.connections.open())).error).toBe('not_allowed_token_type');
@@ -66,19 +66,19 @@ test.each([
   expect((await catchSlackError(client.apiCall('chat.postMessage', args))).error).toBe(error);
 });
 
-test("chat.update changes the bot's own message: a text without blocks takes the earlier blocks away", async () => {
+test("chat.update changes the bot's own message: a text without blocks removes the earlier blocks", async () => {
   const { ts } = (await client.chat.postMessage({
     channel: credit,
     text: 'before',
     blocks: [{ type: 'divider' }],
   })) as { ts: string };
-  const kept = () => workspace.messages('credit').find((message) => message.ts === ts);
+  const stored = () => workspace.messages('credit').find((message) => message.ts === ts);
   expect(await client.chat.update({ channel: credit, ts, text: 'after' })).toMatchObject({
     ts,
     text: 'after',
   });
-  expect(kept()).toMatchObject({ text: 'after', edited: { user: workspace.bot.id } });
-  expect(kept()?.blocks).toBeUndefined();
+  expect(stored()).toMatchObject({ text: 'after', edited: { user: workspace.bot.id } });
+  expect(stored()?.blocks).toBeUndefined();
 });
 
 test('chat.update and chat.delete refuse what is not there, not theirs, or too long', async () => {
@@ -109,21 +109,21 @@ test('chat.update is refused while the channel is archived', async () => {
   expect(await client.chat.update(update)).toMatchObject({ ok: true });
 });
 
-test('chat.delete takes a message back', async () => {
+test('chat.delete deletes a message', async () => {
   const { ts } = await client.chat.postMessage({ channel: credit, text: 'gone soon' });
   await client.chat.delete({ channel: credit, ts: ts as string });
   expect(workspace.messages('credit').some((message) => message.ts === ts)).toBe(false);
 });
 
-test('chat.postEphemeral shows one person, and only in a channel they are in', async () => {
+test('chat.postEphemeral shows a message to one user, and only in a channel they are in', async () => {
   const { message_ts } = await client.chat.postEphemeral({ channel: credit, user: ada, text: 'only you' });
   expect(workspace.as('ada').ephemerals('credit')).toMatchObject([{ ts: message_ts, text: 'only you' }]);
   expect(workspace.as('bob').ephemerals()).toEqual([]);
-  const stranger = { channel: 'board', user: workspace.user('bob').id, text: 'x' };
-  expect((await catchSlackError(client.chat.postEphemeral(stranger))).error).toBe('user_not_in_channel');
+  const outsider = { channel: 'board', user: workspace.user('bob').id, text: 'x' };
+  expect((await catchSlackError(client.chat.postEphemeral(outsider))).error).toBe('user_not_in_channel');
 });
 
-test('chat.getPermalink addresses messages and replies', async () => {
+test('chat.getPermalink links to messages and replies', async () => {
   const parent = postAsAda();
   const reply = workspace.as('bob').postMessage('credit', 'reply', { thread: parent });
   const link = async (message_ts: string) =>
@@ -189,7 +189,7 @@ test('conversations.info distinguishes the kinds of channels', async () => {
   );
 });
 
-test('conversations.history gives the newest first, by pages, without replies', async () => {
+test('conversations.history returns the newest first, in pages, without replies', async () => {
   const channel = workspace.addChannel('diary', { members: ['ada'], bot: true }).id;
   const [first, second, third] = ['1', '2', '3'].map((text) => postAsAda(text, 'diary'));
   workspace.as('ada').postMessage('diary', 'a reply', { thread: first });
@@ -211,7 +211,7 @@ test('conversations.history gives the newest first, by pages, without replies', 
   );
 });
 
-test('conversations.replies gives the thread in order, and metadata when asked', async () => {
+test('conversations.replies returns the thread in order, and metadata on request', async () => {
   const parent = postAsAda('parent');
   const metadata = { event_type: 'risk_xray_report', event_payload: { report_id: 'r1' } };
   await client.chat.postMessage({ channel: credit, thread_ts: parent.ts, text: 'card', metadata });

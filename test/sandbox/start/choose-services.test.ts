@@ -10,13 +10,13 @@ test.each([
   ['a part of Slack', { SLACK_SIGNING_SECRET: 's' }, 'real', 'sandbox'],
   ['both', { ...slack, ...risk }, 'real', 'real'],
   ['a part of both', { SLACK_CLIENT_ID: '1', RISK_API_HEADERS: '{}' }, 'real', 'real'],
-  // A real API is not to be met from a workspace where everybody may try anything.
+  // A real API must not be reached from a workspace where anyone may try anything.
   ['the Risk API', risk, 'real', 'real'],
-])('with %s set, Slack and the Risk API are chosen by it', (_what, env, wantedSlack, wantedRisk) => {
+])('with %s set, the right Slack and Risk API are chosen', (_what, env, wantedSlack, wantedRisk) => {
   expect(chooseServices(env)).toMatchObject({ slack: wantedSlack, risk: wantedRisk });
 });
 
-test('says by which variables it chose, and no value of theirs', () => {
+test('names the variables that decided, without their values', () => {
   expect(chooseServices(slack).reason).toBe(
     'SLACK_BOT_TOKEN, SLACK_APP_TOKEN are set, RISK_API_URL and RISK_API_HEADERS are not',
   );

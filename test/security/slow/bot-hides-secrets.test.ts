@@ -17,7 +17,7 @@ import {
   findLeakedSecrets,
 } from '../find-leaked-secrets';
 
-/** Every row of every table, the queue's among them. */
+/** Every row of every table, including those of the queue. */
 async function dumpAllRows(options: { dataDir: string; databaseUrl?: string }): Promise<string> {
   const store = await openStore({ ...options, onError: () => undefined });
   try {
@@ -36,7 +36,7 @@ async function dumpAllRows(options: { dataDir: string; databaseUrl?: string }): 
   }
 }
 
-/** What makes the service fail in every way it can, repeating its credentials, and the storage repeating its form. */
+/** Makes the service fail in every possible way, echoing its credentials, and the storage echoing its form. */
 function createFailures(
   service: AlternativeApi,
   { session = '', apiKey = '' }: Record<string, string>,
@@ -64,15 +64,15 @@ function createFailures(
   ];
 }
 
-/** Stopped, about to be tried again by itself, or past it by the try of an earlier submission. */
+/** Stopped, about to be retried automatically, or running because a retry of an earlier submission used up the fault. */
 const FAILURE_SHOWN = /It stopped while|may or may not have happened|trying again|Analysis running/;
 
-async function waitForCard(workspace: SlackWorkspace, thread: string, words: RegExp) {
+async function waitForCard(workspace: SlackWorkspace, thread: string, pattern: RegExp) {
   await workspace.until(
     (one) =>
       (one.type === 'message.posted' || one.type === 'message.updated') &&
       one.message.thread_ts === thread &&
-      words.test(JSON.stringify(one.message.blocks)),
+      pattern.test(JSON.stringify(one.message.blocks)),
   );
 }
 
@@ -180,7 +180,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
     for (const kind of ['server_error', 'html', 'lost_response'] as const)
       workspace.faults.onCall('chat.postMessage', { kind });
     await waitForCard(workspace, share(COMPLETE_MESSAGE).ts, /Analysis running/);
-    // With the token but without the key, and with neither.
+    // With the token but a wrong signature, and with neither correct.
     for (const path of [webhookToken, 'guess']) {
       const refused = await fetch(`${url}/webhooks/risk/${path}`, {
         method: 'POST',
@@ -192,7 +192,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
     for (const text of ['status', 'history', 'report nothing', 'help'])
       expect(await ada.runCommand('/xray', text, 'credit')).toEqual({ ok: true });
 
-    const told = JSON.stringify([workspace.messages('credit'), ada.ephemerals()]);
+    const shown = JSON.stringify([workspace.messages('credit'), ada.ephemerals()]);
     const { code, out, err } = await bot.stop('SIGUSR2');
     expect(code).toBe(1);
     expect(out).toMatch(/fell with .*"msg":"unhandled"/);
@@ -200,7 +200,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
     await Promise.all([workspace.close(), service.stop()]);
     await rm(dataDir, { recursive: true, force: true });
 
-    const place = { 'the log': out, 'the crash': err, 'the database': rows, Slack: told };
+    const place = { 'the log': out, 'the crash': err, 'the database': rows, Slack: shown };
     const found = Object.entries(place).map(([where, text]) => [where, findLeakedSecrets(secrets, text)]);
     expect(Object.fromEntries(found)).toEqual({
       'the log': [],
@@ -208,8 +208,8 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
       'the database': [],
       Slack: [],
     });
-    // The search finds what is there.
-    expect(findLeakedSecrets({ words: 'risk_xray' }, rows + told)).toEqual(['words']);
+    // Proves that the search finds a text that is there.
+    expect(findLeakedSecrets({ words: 'risk_xray' }, rows + shown)).toEqual(['words']);
   });
 });
 

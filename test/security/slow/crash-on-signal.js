@@ -1,4 +1,4 @@
-/** Loaded before the unchanged bot: an error that nobody catches, and that says all the bot was told. */
+/** Loaded before the unchanged bot: throws an uncaught error that contains the whole environment of the bot. */
 process.on('SIGUSR2', () => {
   throw new Error(`fell with ${Object.values(process.env).join(' ')}`);
 });

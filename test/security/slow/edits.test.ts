@@ -9,7 +9,7 @@ const HOUR = 60 * 60_000;
 const MAX_EDITS = 6;
 
 test('a submission edits its card six times at most, and never to what it says already', async () => {
-  // At the pace of production, at which what comes in a burst is shown by one edit.
+  // At the production rate, at which a burst of changes is shown by one edit.
   const settings = { channelPaceMs: 1_000 };
   const service = await FaultyHttpProxy.open();
   const env = { RISK_API_URL: service.url, RECONCILE_FIRST_SECONDS: '1' };
@@ -24,7 +24,7 @@ test('a submission edits its card six times at most, and never to what it says a
       yield piece;
     }
   };
-  // Its reports come after 48 hours, without a webhook.
+  // Its reports arrive after 48 hours, without a webhook.
   const shared = workspace.as('ada').shareFile('credit', {
     name: 'ocr-failure.pdf',
     content: { size: 40 * piece.length, open: () => Readable.from(slowly()) },

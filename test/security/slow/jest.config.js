@@ -1,4 +1,4 @@
-/** What takes its time: real processes, real timeouts. `npm run test:attack`. */
+/** Slow tests: real processes, real timeouts. `npm run test:security`. */
 module.exports = {
   ...require('../../../jest.config.js'),
   rootDir: '../../..',

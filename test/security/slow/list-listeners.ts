@@ -3,7 +3,7 @@ import { registerListeners } from '../../../bot/app/register-listeners';
 import type { Bot } from '../../../bot/bot';
 import { getTexts } from '../../../bot/texts/texts';
 
-/** Everything that people can set off, as the bot registers it. */
+/** Every listener that the bot registers, which users can trigger. */
 export function listListeners(): string[] {
   const found: string[] = [];
   const noted = (kind: string) => (id: string | { callback_id: string }) =>

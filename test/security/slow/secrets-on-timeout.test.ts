@@ -10,7 +10,7 @@ import { createSpecialCharacterCanary, findLeakedSecrets } from '../find-leaked-
 const secrets = { token: createSpecialCharacterCanary(), webhookSecret: createSpecialCharacterCanary() };
 const createRequestArgs = ['request', 'create', '732829320'];
 
-/** A service that listens and says nothing. */
+/** A service that accepts requests and never responds. */
 let silentServer: Server;
 let baseUrl: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => {
   silentServer.close();
 });
 
-/** The command line as a person starts it. */
+/** The command line in a process of its own, as a user starts it. */
 function spawnXray(...args: string[]) {
   const headers = { authorization: `Bearer ${secrets.token}` };
   const env = { RISK_API_URL: baseUrl, RISK_API_HEADERS: JSON.stringify(headers) };
@@ -50,11 +50,11 @@ test('the command line shows no secret on a timeout', async () => {
 test('the nodes show no secret on a timeout', async () => {
   const credential = { baseUrl, authentication: 'bearer', ...secrets };
   const byCall = { registration: 'call', registrationPath: '/webhooks', registrationBody: '{}' };
-  const door = new WebhookHarness(credential, byCall);
+  const webhookHarness = new WebhookHarness(credential, byCall);
   const shown = await Promise.all([
     runNode(credential, { resource: 'request', operation: 'create', codeId: '732829320' }),
     testCredential(credential),
-    door.callWebhookMethod('create').catch((error: unknown) => error),
+    webhookHarness.callWebhookMethod('create').catch((error: unknown) => error),
   ]);
   for (const one of shown) {
     const all = inspect(one, { depth: 30, showHidden: true, maxStringLength: null }) + JSON.stringify(one);

@@ -9,7 +9,7 @@ import { spawnBot } from '../../support/spawn-process';
 
 const CLIENT_COUNT = 2_000;
 
-/** However it ends: a cut is an end too. */
+/** Resolves however the connection ends, including a reset. */
 function waitForClose(socket: Socket): Promise<void> {
   return new Promise((resolve) => void socket.once('close', () => resolve()));
 }
@@ -62,7 +62,7 @@ describe('a real bot with slow clients', () => {
     ],
     ['nothing at all', '', '', 10_000],
   ])('a client that drips %s is disconnected in time', async (_name, beginning, drop, within) => {
-    // A second for the check, the rest for a loaded machine.
+    // One second for the server's check, the rest for a loaded machine.
     expect(await measureDrip(port, beginning, drop)).toBeLessThan(within + 10_000);
   });
 
@@ -81,10 +81,10 @@ describe('a real bot with slow clients', () => {
     await Promise.all(crowd.map((socket) => (socket.connecting ? once(socket, 'connect') : undefined)));
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
-    const news = JSON.stringify({ event: 'new_report', requestId: 'req', reportId: 'rep' });
+    const webhookBody = JSON.stringify({ event: 'new_report', requestId: 'req', reportId: 'rep' });
     const answer = await fetch(`http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}`, {
       method: 'POST',
-      body: news,
+      body: webhookBody,
     });
     expect(answer.status).toBe(202);
     // Every one of them is disconnected.

@@ -12,13 +12,13 @@ import { enteredFigures } from '../../support/entered-figures';
 import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
 import { analyseDocument } from '../../support/submit-document';
 
-/** In every name that belongs to the first company. */
+/** Part of every name that belongs to the first company. */
 export const FIRST_WORKSPACE_SECRET = 'secret-of-the-first';
 export const SIREN = '732829320';
 
 export type TwoWorkspaces = Awaited<ReturnType<typeof startTwoWorkspaces>>;
 
-/** One bot that two companies installed, and all that the first has of it. */
+/** One bot that two companies installed, and everything the first company has in it. */
 export async function startTwoWorkspaces() {
   const calls = await FaultyHttpProxy.open();
   const env = { RISK_API_URL: calls.url };
@@ -58,7 +58,7 @@ export async function startTwoWorkspaces() {
     text: COMPLETE_MESSAGE,
   });
   const status = await bot.waitForMessage('It stopped while', { thread: failing.ts });
-  /** What the first company has, by the names its buttons carry. */
+  /** The ids of the first company's data, as its buttons carry them. */
   const firstIds = {
     submission: buttonValue(status, actionIds.retry),
     request,
@@ -76,7 +76,7 @@ export async function startTwoWorkspaces() {
   return { bot, first, second, firstIds, close };
 }
 
-/** A person's browser, which says yes in this workspace. */
+/** Acts as a user's browser that approves the installation in this workspace. */
 export async function installInWorkspace(bot: BotInWorkspace, workspace: SlackWorkspace): Promise<void> {
   const asked = await fetch(`${bot.url()}/slack/install`, { redirect: 'manual' });
   const { search, pathname } = new URL(asked.headers.get('location') ?? '');
@@ -85,15 +85,15 @@ export async function installInWorkspace(bot: BotInWorkspace, workspace: SlackWo
   expect((await fetch(consent.headers.get('location') ?? '', { headers: { cookie } })).status).toBe(200);
 }
 
-/** Figures of the first company that a press could send: a service that knows none of its requests refused them. */
+/** Figures of the first company that a click on Retry could send: a service without its requests refused them. */
 async function createFailedFigures(
   bot: BotInWorkspace,
   calls: FaultyHttpProxy,
   request: string,
 ): Promise<string> {
   const { workspace: first } = bot;
-  await using stranger = await startRiskSandbox({ speed: 0 });
-  calls.setTarget(stranger.url);
+  await using otherService = await startRiskSandbox({ speed: 0 });
+  calls.setTarget(otherService.url);
   const ada = first.as('ada');
   const form = await openLoadedModal(first, () => ada.runCommand('/xray', `notes ${request}`, 'credit'));
   expect((await ada.submitView(form, enteredFigures)).outcome).toBe('pushed');
@@ -109,7 +109,7 @@ export function buttonValue({ blocks }: Message, actionId: string): string {
   return buttons.find(({ action_id }) => action_id === actionId)?.value ?? '';
 }
 
-/** A button that the bot never made. */
+/** Posts a button that the bot never created. */
 export async function postForgedButton(
   workspace: SlackWorkspace,
   channel: string,
@@ -124,7 +124,7 @@ export async function postForgedButton(
   return workspace.messages(channel).find((message) => message.ts === ts) as Message;
 }
 
-/** A token of the app's own in a workspace, by which it posts buttons that the bot never made. */
+/** A token of the app in a workspace, used to post buttons that the bot never created. */
 async function requestAppToken(workspace: SlackWorkspace): Promise<string> {
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
   const [redirect_uri = ''] = workspace.app.redirectUrls;

@@ -36,25 +36,25 @@ const clickForgedButton = async (actionId: string, value: string) => {
   expect(await second.as('ada').click(forged, actionId)).toEqual({ ok: true });
 };
 
-/** The ephemeral messages of the second company's user, from now on. */
-const nextEphemeral = (words: string) =>
+/** The next ephemeral message to the second company that contains this text. */
+const nextEphemeral = (expected: string) =>
   second.next('ephemeral.posted', ({ message }) =>
-    JSON.stringify([message.text, message.blocks]).includes(words),
+    JSON.stringify([message.text, message.blocks]).includes(expected),
   );
 
-async function expectEphemeralOnClick(actionId: string, value: string, words: string): Promise<void> {
-  const told = nextEphemeral(words);
+async function expectEphemeralOnClick(actionId: string, value: string, expected: string): Promise<void> {
+  const reply = nextEphemeral(expected);
   await clickForgedButton(actionId, value);
-  await told;
+  await reply;
 }
 
-async function expectEphemeralOnCommand(text: string, words: string): Promise<void> {
-  const told = nextEphemeral(words);
+async function expectEphemeralOnCommand(text: string, expected: string): Promise<void> {
+  const reply = nextEphemeral(expected);
   expect(await second.as('ada').runCommand('/xray', text, 'credit')).toEqual({ ok: true });
-  await told;
+  await reply;
 }
 
-/** Something that only Slack could sign, about a view that names what is the first company's. */
+/** A payload that only Slack could sign, for a view that names data of the first company. */
 async function sendViewPayload(type: string, view: object, more: object = {}): Promise<unknown> {
   const { id, name, teamId } = second.user('ada');
   const payload = {
@@ -99,7 +99,7 @@ const codeValues = {
   code_id: { value: { value: SIREN } },
 };
 
-/** How another company tries each of them on what is the first company's, and what it gets to see. */
+/** How another company tries each listener on the first company's data, and what it sees. */
 const attempts: Record<string, () => Promise<unknown>> = {
   [`action ${actionIds.openSubmit}`]: async () => {
     const form = () =>
@@ -140,7 +140,7 @@ const attempts: Record<string, () => Promise<unknown>> = {
     for (const text of ['company', 'alerts', 'settings'])
       await openLoadedModal(second, () => second.as('ada').runCommand('/xray', text, 'credit'));
   },
-  // An event names channels and files of the workspace that it comes from, by whose token all is looked up.
+  // An event names channels and files of its own workspace, whose token is used for every lookup.
   'event message': async () => {
     const asked = second.next('message.posted', ({ message }) =>
       Boolean(buttonValue(message, 'open_submit')),
@@ -200,7 +200,7 @@ const attempts: Record<string, () => Promise<unknown>> = {
   'event tokens_revoked': () => reinstallAndUninstall(),
 };
 
-/** Sends nothing in a channel of the other company; the file after it shows that the event was handled. */
+/** Nothing is sent to a channel of the other company; the file shared next shows that the event was handled. */
 async function sendUnarchiveEvent(type: string): Promise<void> {
   await sendEvent(second, { type, channel: firstIds.channel, user: second.as('ada').id });
   await attempts['event message']?.();
@@ -236,7 +236,7 @@ test.each(Object.keys(attempts))('another company gets nothing through %s', asyn
 
 test("the first company's data is intact for its own users", async () => {
   const [ada, bob] = [first.as('ada'), first.as('bob')];
-  // The user who was first would be named.
+  // The first user to acknowledge it would be named.
   const alert = await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
   expect(await bob.click(alert, actionIds.acknowledge)).toEqual({ ok: true });
   await bot.waitForMessage(`<@${bob.id}>`, { channel: 'alerts' });

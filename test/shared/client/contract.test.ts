@@ -75,14 +75,14 @@ describe.each(services)('the contract, with %s', (_name, start) => {
   });
   afterAll(() => service.stop());
 
-  it('makes a request that can be read again', async () => {
+  it('creates a request that can be read again', async () => {
     const request = await client.createRequest({ code, businessName: 'Ours' });
     expect(request.code).toEqual(code);
     expect(request.status).toEqual(expect.any(String));
     expect((await client.getRequest(request.id)).id).toBe(request.id);
   });
 
-  it('takes a document and notes, and gives a report of each kind', async () => {
+  it('accepts a document and notes, and returns a report of each kind', async () => {
     const { id } = await client.createRequest({ code });
     const steps: string[] = [];
     const document = createStatement(100_000);
@@ -121,7 +121,7 @@ describe.each(services)('the contract, with %s', (_name, start) => {
     expect(error.message).not.toContain('0815');
   });
 
-  it('does not know an id that was never given', async () => {
+  it('reports an id that was never issued as not found', async () => {
     await expect(client.getRequest('no-such-request')).rejects.toBeInstanceOf(NotFoundError);
     await expect(client.getReport('no-such-report')).rejects.toMatchObject({
       status: 404,
@@ -129,7 +129,7 @@ describe.each(services)('the contract, with %s', (_name, start) => {
     });
   });
 
-  it('will not set a document online whose file was never stored', async () => {
+  it('refuses to publish a document whose file was never stored', async () => {
     const { id } = await client.createRequest({ code });
     const { kind, file } = createStatement();
     const { medium } = await client.createMedium({ requestId: id, kind, file });

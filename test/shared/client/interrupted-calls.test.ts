@@ -82,7 +82,7 @@ describe('an upload that stops in the middle', () => {
   ];
 
   describe.each(failures)('because of %s', (_name, fault, type, mayPass) => {
-    it('at publishMedium names the step, keeps the ids, was tried once, and goes on from there', async () => {
+    it('at publishMedium names the step, saves the ids, was tried once, and resumes from there', async () => {
       const { error, reached, requestId, mediumId } = await uploadAndResume('publishMedium', fault);
       expect(error).toBeInstanceOf(type);
       expect(error).toMatchObject({
@@ -147,7 +147,7 @@ describe('an upload that stops in the middle', () => {
     expect(clock.sleeps).toEqual([]);
   });
 
-  it('describes the document again when the policy has expired', async () => {
+  it('creates the medium again when the policy has expired', async () => {
     const { error, mediumId } = await uploadAndResume('storeFile', answer(403, expiredPolicy));
     expect(error).toEqual({ mediumId, status: 'online' });
     expect(service.callsOf('createMedium')).toHaveLength(2);
@@ -180,7 +180,7 @@ describe('an upload that stops in the middle', () => {
     },
   );
 
-  it('describes the document again when its signed form was not kept', async () => {
+  it('creates the medium again when its signed form was not saved', async () => {
     const { id } = await client.createRequest({ code });
     const { mediumId } = await uploadDocument(client, id, createStatement(), {
       resumeFrom: { step: 'described', mediumId: 'lost' },
@@ -195,7 +195,7 @@ describe('an upload that stops in the middle', () => {
     expect(service.callsOf('publishMedium')).toEqual([]);
   });
 
-  it('sets a stored document online without its file, and cannot send that again', async () => {
+  it('publishes a stored document without its file, and cannot send that again', async () => {
     const { id } = await client.createRequest({ code });
     const { file: _, content: __, ...details } = createStatement();
     let state: UploadState | undefined;
@@ -216,7 +216,7 @@ describe('an upload that stops in the middle', () => {
     expect(service.calls).toEqual([]);
   });
 
-  it.each([-1, +1])('stores nothing of a file that is %i byte off its announced length', async (off) => {
+  it.each([-1, +1])('stores nothing of a file that is %i byte off its declared size', async (off) => {
     const { id } = await client.createRequest({ code });
     const { kind, period, date, file } = createStatement(100_000);
     const wrong = { kind, period, date, file: { ...file, size: file.size - off } };
@@ -241,7 +241,7 @@ describe('an upload that stops in the middle', () => {
     expect(error.message).toContain('the drive was pulled out');
   });
 
-  it('stops at once when it is cancelled while bytes move', async () => {
+  it('stops at once when it is cancelled during the transfer', async () => {
     const { id } = await client.createRequest({ code });
     const stop = new AbortController();
     const onProgress = () => stop.abort();
@@ -289,7 +289,7 @@ describe('creating a request', () => {
     expect(clock.sleeps).toEqual([]);
   });
 
-  it('is repeated when the connection was refused, for then it surely was not done', async () => {
+  it('is repeated when the connection was refused, because then it was certainly not carried out', async () => {
     const closedPort = 'http://127.0.0.1:1';
     const lonely = createRiskClient({
       baseUrl: closedPort,
@@ -351,7 +351,7 @@ describe('an answer with a field named __proto__', () => {
 });
 
 describe('notes', () => {
-  it('travel as they were understood: no labels are sent as none', async () => {
+  it('are sent as parsed: an empty list of labels is sent as "none"', async () => {
     const { id } = await client.createRequest({ code });
     await client.addNotes(id, { ...completeNotes, esgLabels: [] });
     const [sent] = service.callsOf('addNotes');

@@ -117,7 +117,7 @@ describe('a list of reports over several pages', () => {
     const { list, calls } = await startService((query) => answers(pageNumber(query)));
     expect(await list()).toEqual(['1', '2', '3']);
     expect(calls).toHaveLength(3);
-    // The first query is kept on every page.
+    // Every page has the first query.
     for (const { url } of calls) expect(url).toMatch(/source=magpie&request=1/);
   });
 
@@ -132,7 +132,7 @@ describe('a list of reports over several pages', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('ends when a page brings nothing new, and is bounded when every page does', async () => {
+  it('ends when a page has nothing new, and is limited when every page has something new', async () => {
     const repeating = await startService(() => ({ body: { reports: [report(1)], next_cursor: 'same' } }));
     expect(await repeating.list()).toEqual(['1']);
     expect(repeating.calls).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('a list of reports over several pages', () => {
           : { body: { message: 'not this page' }, status: 403 },
       );
 
-    it('is an error, with the reports of the first page handed over before', async () => {
+    it('is an error, after the reports of the first page were passed on', async () => {
       const { client } = await halfListed();
       const read: string[] = [];
       const onReport = ({ id }: { id: string }) => void read.push(id);
@@ -185,7 +185,7 @@ describe('a list of reports over several pages', () => {
     });
   });
 
-  it('never leads to another address, which would see the credentials', async () => {
+  it('never leads to another server, which would see the credentials', async () => {
     const elsewhere = await startService(() => ({ body: { reports: [report(99)] } }));
     const link = `${elsewhere.url}/reports?page=2`;
     for (const more of [{ next: link }, { links: { next: link } }, { next: link.replace('http:', '') }]) {

@@ -63,7 +63,7 @@ describe('awaiting reports', () => {
     expect(new Set(seen).size).toBe(2);
   });
 
-  it('takes no report of another kind for the one that is wanted', async () => {
+  it('does not mistake a report of another kind for the expected one', async () => {
     const { id } = await client.createRequest({ code });
     const { ready } = await awaitReports(client, id, {
       expected: [{ source: 'doc_xray' }],
@@ -72,7 +72,7 @@ describe('awaiting reports', () => {
     expect(ready).toBe(false);
   });
 
-  it('outlives what may pass, and gives up on what will not', async () => {
+  it('continues after temporary errors, and stops at permanent ones', async () => {
     const { id } = await client.createRequest({ code });
     const expected = [{ source: 'manager_xray' }];
     service.failNext('listReports', answer(503), answer(500), answer(429, { 'retry-after': '90' }), {
@@ -89,7 +89,7 @@ describe('awaiting reports', () => {
     );
   });
 
-  it.each([400, 403, 404])('goes on without a source that is answered %s, and says so', async (status) => {
+  it.each([400, 403, 404])('continues without a source that returns %s, and says so', async (status) => {
     const { id } = await client.createRequest({ code });
     // One call at a time, so the first one, for magpie, is refused.
     const inTurn = createRiskClient({
@@ -128,7 +128,7 @@ describe('awaiting reports', () => {
     expect(outcome.lastError).toBeInstanceOf(UnreadableResponseError);
   });
 
-  it('says what stood in the way when the deadline comes first', async () => {
+  it('gives the last error when the deadline is reached', async () => {
     service.failNext('listReports', ...Array.from({ length: 20 }, () => answer(503)));
     const outcome = await awaitReports(client, '1', { expected: [{ source: 'magpie' }], maxWaitMs: 5_000 });
     expect(outcome.lastError).toBeInstanceOf(ServiceError);
@@ -145,7 +145,7 @@ describe('awaiting reports', () => {
     await expect(waiting).rejects.toBeInstanceOf(CancelledError);
   });
 
-  it('keeps no more calls under way than it may', async () => {
+  it('runs no more calls at once than its limit', async () => {
     const capped = createRiskClient({
       baseUrl: service.url,
       http: createUndiciHttp(service),
@@ -177,7 +177,7 @@ describe('awaiting reports', () => {
   });
 });
 
-describe('the arithmetic of waiting', () => {
+describe('retry delays', () => {
   const nth = fc.integer({ min: 1, max: 1_000 });
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
@@ -232,7 +232,7 @@ describe('the concurrency cap', () => {
     );
   });
 
-  it('lets what is aborted leave the queue, and what fails give its place away', async () => {
+  it('removes aborted tasks from the queue, and frees the slot of failed ones', async () => {
     const cap = limitConcurrency(1);
     const stop = new AbortController();
     let release = () => {};

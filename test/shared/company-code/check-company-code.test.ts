@@ -71,7 +71,7 @@ describe('a SIRET given as SIREN', () => {
     expect(check('siren', id)).toMatchObject({ ok: true, code: { id: '356000000' } });
   });
 
-  test('of La Poste that fits neither rule is refused', () => {
+  test('of La Poste that passes neither rule is refused', () => {
     expect(check('siren', '35600000049838').ok).toBe(false);
   });
 

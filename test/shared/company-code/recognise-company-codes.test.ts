@@ -131,7 +131,7 @@ describe('company codes in a message', () => {
       ['kvk 732829320', [{ type: 'kvk', id: '732829320' }]],
       ['siren 732829320', [siren]],
       ['kvk 12345678 siren 732829320', [kvk, siren]],
-      // Types that are not offered, dates and words without a digit are not codes.
+      // Types that are not offered, dates and text without a digit are not codes.
       ['01234567897', []],
       ['kvk 2024-12-31', []],
       ['kvk number follows', []],

@@ -5,7 +5,7 @@ const file = { name: 'a.pdf', type: 'application/pdf', size: 1_000 };
 const document = { kind: 'bank_statement', period: 'month', date: '2024-12-31', file } as const;
 
 describe('a document', () => {
-  it('that is complete has nothing wrong with it', () => {
+  it('that is complete is valid', () => {
     expect(checkDocument(document)).toEqual([]);
     expect(checkDocument({ kind: 'other', file })).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('a document', () => {
     );
   });
 
-  it('that is not a PDF is let through with a word', () => {
+  it('that is not a PDF is accepted with a warning', () => {
     const picture = { kind: 'other', file: { ...file, name: 'scan.png', type: 'image/png' } } as const;
     expect(checkDocument(picture)).toEqual([]);
     expect(getDocumentWarnings(picture)).toEqual([
@@ -53,7 +53,7 @@ describe('a document', () => {
     ['bank_statement', 'fortnight', ['unusual_period']],
     ['interim_financial_statement', 'month', []],
     ['other', 'year', []],
-  ] as const)('a %s of a %s is let through with the warnings %j', (kind, period, codes) => {
+  ] as const)('a %s of a %s is accepted with the warnings %j', (kind, period, codes) => {
     const dated = { kind, period, date: '2024-12-31', file };
     expect(checkDocument(dated)).toEqual([]);
     expect(getDocumentWarnings(dated).map(({ code }) => code)).toEqual(codes);
@@ -61,7 +61,7 @@ describe('a document', () => {
 });
 
 describe('a date', () => {
-  it('is a day of the calendar exactly when the calendar has it', () => {
+  it('is valid exactly when the calendar has it', () => {
     const days = fc.record({
       year: fc.integer({ min: 1000, max: 9999 }),
       month: fc.nat(14),

@@ -47,8 +47,8 @@ describe("the service's error message", () => {
   });
 });
 
-describe('what must not be seen', () => {
-  it('goes wherever it stands in a text, whole', () => {
+describe('a secret', () => {
+  it('is removed completely, wherever it is in a text', () => {
     const secret = fc.stringMatching(/^[a-zA-Z0-9+/=_-]{8,40}$/);
     fc.assert(
       fc.property(secret, fc.string(), fc.string(), (hidden, before, after) => {
@@ -69,7 +69,7 @@ describe('what must not be seen', () => {
     expect(conceal('what people should read stays')).toBe('what people should read stays');
   });
 
-  it('leaves no tail of a secret that holds another', () => {
+  it('leaves no remainder when it contains another', () => {
     expect(createRedactor(['secret', 'secret-of-mine'])('a secret-of-mine b')).toBe('a [hidden] b');
   });
 });

@@ -107,7 +107,7 @@ describe('an amount written by people', () => {
     expect(cents('9999999999M')).toMatch(/too large/);
   });
 
-  test('never makes the parser throw or dawdle', () => {
+  test('never makes the parser throw or take long', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789 .,'()+-€kM") }), (text) => {
         const read = parseAmount(text);
@@ -167,7 +167,7 @@ describe('a number of units', () => {
     expect(read.ok ? read.cents : undefined).toBe(expected);
   });
 
-  test('agrees with its two-decimal text, for any amount of cents a number of units can tell apart', () => {
+  test('agrees with its two-decimal text, for any amount of cents that a number of units can represent', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e14, max: 1e14 }), (amount) => {
         const units = Number(formatAmount(amount).replaceAll(' ', ''));

@@ -51,7 +51,7 @@ describe('alert rules as data', () => {
     }
   });
 
-  test('list all that is wrong at once, by field', () => {
+  test('list all errors at once, by field', () => {
     const read = parseAlertRules([
       { verdictAtLeast: 'unknown', verdict: 'alert' },
       { probabilityOfDefaultAtLeast: 5, riskClassAtLeast: 'Z', managerAlertLevelAtLeast: 'huge' },

@@ -96,7 +96,7 @@ describe('a mutated report', () => {
           try {
             return replaceAt(report, path, value);
           } catch {
-            return report; // An earlier change took away the place of this one.
+            return report; // An earlier change removed the field for this one.
           }
         }, whole);
         const { verdict, summary } = understand(broken);
@@ -184,7 +184,7 @@ describe('the cost of a report', () => {
     expect(fastestRun(3, () => understand(large))).toBeLessThan(20 * Math.max(cheap, 5));
   });
 
-  test('hardly grows with texts of 10 MB, wherever they stand', () => {
+  test('hardly grows with texts of 10 MB, wherever they are', () => {
     const huge = 'a\u001b[31m\u200b '.repeat(1_000_000);
     const hugeEverywhere = (raw: unknown): unknown => {
       if (typeof raw === 'string') return huge;

@@ -11,20 +11,20 @@ const vault = new SecretCipher(Buffer.alloc(32, 7).toString('base64'));
 onBothStores((newPlace) => {
   const store = useStore(newPlace);
 
-  /** Installs now; Slack's time of the removal and ours of hearing of it are so far from now. */
-  async function isInstalledAfter(removedMs: number, heardMs: number): Promise<boolean> {
+  /** Installs now; the arguments are offsets from now: when Slack removed the app, and when we received the event. */
+  async function isInstalledAfter(removedMs: number, receivedMs: number): Promise<boolean> {
     const teamId = newTeamId();
     await saveInstallation(store(), vault, teamId, { bot: 'new' });
     const listener = onAppUninstalled({ store: store(), log: createLog('silent') } as Bot);
     await listener({
       event: { type: 'app_uninstalled' },
       body: { event_time: Math.floor((Date.now() + removedMs) / 1000) },
-      context: { teamId, receivedAt: new Date(Date.now() + heardMs) },
+      context: { teamId, receivedAt: new Date(Date.now() + receivedMs) },
     } as unknown as Parameters<typeof listener>[0]);
     return (await findInstallation(store(), vault, teamId)) !== undefined;
   }
 
-  it('forgets an installation from before the removal', async () => {
+  it('deletes an installation from before the removal', async () => {
     expect(await isInstalledAfter(MINUTE, MINUTE)).toBe(false);
   });
 

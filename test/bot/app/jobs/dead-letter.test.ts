@@ -9,7 +9,7 @@ import { onBothStores, useStore } from '../../../support/on-both-stores';
 onBothStores((newPlace) => {
   const store = useStore(newPlace);
 
-  it('a job that failed every try is logged and counted', async () => {
+  it('a job that failed on every attempt is logged and counted', async () => {
     const { queue } = store();
     const lines: { msg: string; job?: string; id?: string }[] = [];
     const log = createLog('error', { write: (line) => void lines.push(JSON.parse(line)) });

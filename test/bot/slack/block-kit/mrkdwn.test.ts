@@ -39,7 +39,7 @@ describe('foreign text in a card', () => {
     expect(code('a `b` <c>').source).toBe('`a ˋbˋ &lt;c&gt;`');
   });
 
-  test('is readable again once its entities are', () => {
+  test('is the original text again once its entities are decoded', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab&<>;ltgamp '), maxLength: 100 }), (text) => {
         const read = sourceOf(text).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
@@ -48,7 +48,7 @@ describe('foreign text in a card', () => {
     );
   });
 
-  test('makes links, mentions and moments only of what is one', () => {
+  test('makes links, mentions and dates only of valid ones', () => {
     expect(link('https://a.example/?x=1&y=2', 'a|b').source).toBe('<https://a.example/?x=1&amp;y=2|a¦b>');
     expect(link('javascript:alert(1)', 'a').source).toBe('a');
     expect(link('https://a.example/|x>', 'a').source).toBe('a');
@@ -62,7 +62,7 @@ describe('foreign text in a card', () => {
   });
 });
 
-describe('a cut text', () => {
+describe('a truncated text', () => {
   test.each([
     ['abcdef', 6, 'abcdef'],
     ['abcdefg', 6, 'abcd…'],
@@ -74,7 +74,7 @@ describe('a cut text', () => {
     expect(truncate(text, max)).toBe(result);
   });
 
-  test('is never too long and never ends in half of anything', () => {
+  test('is never too long and never ends inside a character, entity or link', () => {
     fc.assert(
       fc.property(
         anyText,

@@ -21,7 +21,7 @@ onBothStores((newPlace) => {
   });
   afterEach(() => workspace.close());
 
-  /** A process of the bot on the store that all of them share. */
+  /** A bot process; all of them share one store. */
   function replica() {
     const slack = createSlackClients({
       apiUrl: workspace.apiUrl,
@@ -52,10 +52,10 @@ onBothStores((newPlace) => {
   it.each([
     ['is old', '301 seconds ago'],
     ['was stored by a clock that has been set back since', '1 hour'],
-  ])('asks again once the answer %s', async (_why, toldAt) => {
+  ])('asks again once the answer %s', async (_why, offset) => {
     const isShared = replica();
     await isShared('credit');
-    await store().query('update xray.channel_cache set checked_at = now() + $1::interval', [toldAt]);
+    await store().query('update xray.channel_cache set checked_at = now() + $1::interval', [offset]);
     await isShared('credit');
     await isShared('credit');
     expect(asked).toEqual(['told', 'told']);
@@ -72,7 +72,7 @@ onBothStores((newPlace) => {
     expect(asked).toEqual([]);
   });
 
-  it('leaves Slack alone for as long as it asks, and takes no channel for a shared one', async () => {
+  it('makes no call while Slack rate-limits it, and treats no channel as shared meanwhile', async () => {
     const isShared = replica();
     workspace.faults.onCall('conversations.info', { kind: 'ratelimited', retryAfter: 30 });
     await expect(isShared('credit')).rejects.toThrow('rate');

@@ -3,7 +3,7 @@ import { classifyFile, type FileClass, type FileProperties } from '../../../../b
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const files: readonly (readonly [FileClass, FileProperties])[] = [
-  // Each sign is enough where the others are missing.
+  // Each property is enough where the others are missing.
   ['document', { name: 'bilan.pdf', mimetype: 'application/pdf', filetype: 'pdf', mode: 'hosted' }],
   ['document', { mimetype: 'application/pdf' }],
   ['document', { filetype: 'pdf' }],

@@ -65,7 +65,7 @@ describe('a file in Slack', () => {
     expect(seen.map(({ authorization }) => authorization)).toEqual([withToken, withToken]);
   });
 
-  it('is not asked for where the token must not go', async () => {
+  it('is not requested from a host that must not get the token', async () => {
     expect(await catchFileError(read({ hosts: ['files.slack.com'] }))).toMatchObject({
       problem: 'untrusted',
     });
@@ -82,14 +82,14 @@ describe('a file in Slack', () => {
     expect(await catchFileError(read())).toMatchObject({ problem: 'untrusted', isTemporary: false });
   });
 
-  it('is not followed in a circle', async () => {
+  it('is not followed in a redirect loop', async () => {
     answer = (_request, response) => response.writeHead(302, { location: '/file' }).end();
     expect(await catchFileError(read())).toMatchObject({ problem: 'untrusted' });
     expect(seen).toHaveLength(6);
   });
 });
 
-describe('a download by https that Slack redirects', () => {
+describe('a download over https that Slack redirects', () => {
   const slacks = ['*.slack.com'];
   const api = 'https://slack.com/api/';
 
@@ -105,14 +105,14 @@ describe('a download by https that Slack redirects', () => {
     return names;
   }
 
-  it('among its own hosts takes the token along on every hop', async () => {
+  it('among its own hosts sends the token on every hop', async () => {
     const first = 'https://files.slack.com/1';
     await using names = await chain(first, 'https://acme.enterprise.slack.com/2', 'https://slack.com/3');
     expect(await read({ url: first, hosts: slacks, apiUrl: api, network: names.network })).toBe(`${content}`);
     expect(names.visits.map(({ authorization }) => authorization)).toEqual([withToken, withToken, withToken]);
   });
 
-  it('to a CDN leaves the token behind, and has it again when the chain comes back', async () => {
+  it('to a CDN omits the token, and sends it again when the chain returns to Slack', async () => {
     const first = 'https://files.slack.com/1';
     await using names = await chain(first, 'https://cdn.example.net/2', 'https://files.slack.com/3');
     expect(await read({ url: first, hosts: slacks, apiUrl: api, network: names.network })).toBe(`${content}`);
@@ -129,7 +129,7 @@ describe('a download by https that Slack redirects', () => {
     'https://files.slack.com@evil.com/2',
     'https://user:secret@files.slack.com/2',
     'https://xn--slck-5na.com/2',
-  ])('to %s does not take the token along', async (location) => {
+  ])('to %s does not send the token', async (location) => {
     const { hostname } = new URL(location);
     const first = 'https://files.slack.com/1';
     await using names = await startHttpsHosts(['files.slack.com', hostname], ({ path }, response) => {

@@ -13,7 +13,7 @@ const newKey = () => randomBytes(32).toString('base64');
 const installation = { bot: { token: 'bot-token-of-the-test' }, team: { id: 'T1', name: 'Crédit' } };
 
 describe('the cipher', () => {
-  it('seals the same secret differently each time, and opens it again', () => {
+  it('encrypts the same secret differently each time, and decrypts it again', () => {
     const cipher = new SecretCipher(newKey());
     const [first, second] = [cipher.encrypt('secret ☃', 'T1'), cipher.encrypt('secret ☃', 'T1')];
     expect(first).not.toBe(second);
@@ -23,7 +23,7 @@ describe('the cipher', () => {
     ]);
   });
 
-  it('takes a key in hex as well', () => {
+  it('accepts a key in hex as well', () => {
     const bytes = randomBytes(32);
     const encrypted = new SecretCipher(bytes.toString('hex')).encrypt('secret', 'T1');
     expect(new SecretCipher(bytes.toString('base64')).decrypt(encrypted, 'T1')).toBe('secret');
@@ -33,14 +33,14 @@ describe('the cipher', () => {
     expect(() => new SecretCipher(key)).toThrow('ENCRYPTION_KEY must be 32 bytes in base64 or hex');
   });
 
-  it('says what to do when the key is another', () => {
+  it('says what to do when the key is a different one', () => {
     const encrypted = new SecretCipher(newKey()).encrypt('secret', 'T1');
     expect(() => new SecretCipher(newKey()).decrypt(encrypted, 'T1')).toThrow(
       'A stored secret was encrypted with another key. Add the earlier key to ENCRYPTION_KEY after a comma',
     );
   });
 
-  it('opens nothing that was changed, cut or moved to another owner', () => {
+  it('decrypts nothing that was changed, truncated or moved to another owner', () => {
     const cipher = new SecretCipher(newKey());
     const encrypted = cipher.encrypt('secret', 'T1');
     const [id, iv, tag, body] = encrypted.split('.') as [string, string, string, string];

@@ -2,7 +2,7 @@ import { serializeById } from '../../../../bot/store/queue/serialize-by-id';
 
 const job = (id: string) => ({ id, retries: 0, signal: new AbortController().signal });
 
-test('a job given twice begins again only when it has ended, others meanwhile', async () => {
+test('a job enqueued twice starts again only when it has ended, while others run', async () => {
   const happened: string[] = [];
   const ends: (() => void)[] = [];
   const handle = serializeById(async ({ id }) => {

@@ -40,7 +40,7 @@ test.each(listSamples(sampleViews(texts)))('Slack takes %s', async (_, view) => 
   });
 });
 
-test('Slack says where a block is wrong, and takes one thing at a time', async () => {
+test('Slack says where a block is wrong, and accepts one kind of argument at a time', async () => {
   const { blocks } = createSlackClient(workspace);
   const wrong = [{ type: 'section', text: { type: 'mrkdwn', text: 'x'.repeat(3001) } }] as KnownBlock[];
   const pointers: [object, string, string][] = [
