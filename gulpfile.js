@@ -5,8 +5,8 @@ const { dest, parallel, series, src } = require('gulp');
 
 const PACKED = '.cache/packed';
 
-function run(command, ...words) {
-  execFileSync(command, words, { stdio: 'inherit' });
+function run(command, ...args) {
+  execFileSync(command, args, { stdio: 'inherit' });
 }
 
 async function clean() {
@@ -25,7 +25,7 @@ function assets() {
   }).pipe(dest('dist'));
 }
 
-/** The bot runs alone: shared/ is bundled in, its dependencies are not; the app's manifest lies beside it. */
+/** Bundles the bot with shared/ but without its dependencies, and copies the app's manifest next to it. */
 async function bot() {
   await bundle({
     entryPoints: { bot: 'bot/main.ts', cli: 'bot/cli/main.ts' },
@@ -39,7 +39,7 @@ async function bot() {
   copyFileSync('.env.example', 'bot/dist/.env.example');
 }
 
-/** Into the folder that `npm start` takes it from. */
+/** Builds the page into the folder from which `npm start` serves it. */
 async function page() {
   run('tsx', 'sandbox/page/build/main.ts');
 }

@@ -1,4 +1,4 @@
-// These ship as ES modules alone; jest requires CommonJS.
+// Packages that ship ES modules only; jest needs CommonJS.
 const esModules = [
   '@libpdf',
   '@noble',
@@ -17,10 +17,10 @@ module.exports = {
   testEnvironment: 'node',
   // One more than cores: many wait for a timer or a socket.
   maxWorkers: 3,
-  // A loaded machine is no defect. What truly hangs ends sooner and says what it waited for (`orExplain`).
+  // Long, because the machine may be loaded. A test that hangs ends sooner and says what it waited for (`orExplain`).
   testTimeout: 300_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  // Whole products, browsers, hundreds of kills and long attacks have scripts of their own: `npm run test:…`.
+  // Slow suites (whole products, browsers, crash points, long security tests) have their own scripts: `npm run test:…`.
   testPathIgnorePatterns: [
     '/node_modules/',
     '<rootDir>/test/e2e/',

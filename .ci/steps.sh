@@ -1,4 +1,4 @@
-# Sourced by .ci/run and .ci/nightly: runs steps one after the other and says how long each took.
+# Sourced by .ci/run and .ci/nightly: runs steps one after the other and prints how long each took.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -37,7 +37,7 @@ export interface BotSettings extends ServiceSettings {
   /** After how many days everything is deleted. */
   readonly retentionDays: number;
   /** How to read numbers that the service does not explain: scales and directions. */
-  readonly meaning: ReportSettings;
+  readonly reportSettings: ReportSettings;
 }
 
 /** What every listener and every job works with. */

@@ -37,7 +37,7 @@ export interface StartOptions {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly settings?: Partial<BotSettings>;
-  /** Stops a start under way: it then throws, or returns a bot that must be closed. */
+  /** Aborts the startup: it then throws, or returns a bot that must be closed. */
   readonly signal?: AbortSignal;
 }
 
@@ -58,7 +58,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
   signal.throwIfAborted();
 
   const onError = (error: Error) => log.error({ err: error }, 'store');
-  const store = await openStore({ dataDir: '', ...config.store, onError });
+  const store = await openStore({ ...config.store, onError });
   try {
     signal.throwIfAborted();
     return await startOn(store);
@@ -119,7 +119,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         recoveryIntervalSeconds: 15,
         missedFilesIntervalSeconds: 300,
         retentionDays: config.retention.days,
-        meaning: config.meaning,
+        reportSettings: config.reportSettings,
         ...options.settings,
       },
     };
@@ -177,7 +177,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     return {
       port: server.port,
       url: `http://${host}:${server.port}`,
-      /** Accepts nothing new, finishes what is under way, closes everything. */
+      /** Accepts nothing new, finishes running work, closes everything. */
       close: async () => {
         stopStaleWorkRecovery();
         const missedFileRecoveryEnded = stopMissedFileRecovery();

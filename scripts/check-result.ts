@@ -1,4 +1,4 @@
-/** One thing that is asked of what we ship: what was looked at, and everything that is wrong. */
+/** The result of one check: its name, and every problem it found. */
 export interface CheckResult {
   readonly name: string;
   readonly problems: readonly string[];

@@ -15,7 +15,7 @@ const INSTALLED_PATHS = {
   buildah: '/usr/bin/buildah',
   debootstrap: '/usr/sbin/debootstrap',
   'tinyproxy-bin': '/usr/bin/tinyproxy',
-  // n8n's sqlite3 is compiled where no ready one can be downloaded.
+  // n8n's sqlite3 is compiled if no prebuilt one can be downloaded.
   'build-essential': '/usr/bin/g++',
   python3: '/usr/bin/python3',
 };
@@ -33,7 +33,7 @@ export function postgresProgram(name: 'initdb' | 'postgres'): string {
   return join(POSTGRES_VERSIONS, String(newest), 'bin', name);
 }
 
-/** Installs those that are missing, which takes root on a Debian. */
+/** Installs the missing packages. Needs root on Debian. */
 export function installDebianPackages(...packages: DebianPackage[]): void {
   const missing = packages.filter((name) => !existsSync(INSTALLED_PATHS[name]));
   if (missing.length === 0) return;

@@ -4,7 +4,7 @@ import type { CheckResult } from './check-result';
 export function printResults(checks: readonly CheckResult[]): void {
   for (const { name, problems } of checks) {
     process.stdout.write(`${problems.length === 0 ? 'ok  ' : 'no  '} ${name}\n`);
-    for (const fault of problems) process.stdout.write(`      ${fault}\n`);
+    for (const problem of problems) process.stdout.write(`      ${problem}\n`);
   }
   process.exitCode = checks.every(({ problems }) => problems.length === 0) ? 0 : 1;
 }

@@ -26,7 +26,7 @@ export function onAcknowledgeAlert(bot: Bot): ActionListener {
     const { teamId, channelId, messageId, reportId, raisedAt } = alert;
     const { threadTs: ts, channelId: channel } = subject;
     const threadUrl = ts && (await findPermalink(bot, teamId, { channel, ts }));
-    const reduced = await isRedacted(bot, alert);
+    const redacted = await isRedacted(bot, alert);
     await store.transaction(async (tx) => {
       const at = currentDate(bot);
       if (!(await acknowledgeAlert(tx, id, { by: body.user.id, at }))) return;
@@ -42,7 +42,7 @@ export function onAcknowledgeAlert(bot: Bot): ActionListener {
         raisedAt: raisedAt.getTime(),
         acknowledged: { by: body.user.id, at: at.getTime() },
       };
-      const card = reduced ? redactedAlertCard(data, texts) : alertCard(data, texts);
+      const card = redacted ? redactedAlertCard(data, texts) : alertCard(data, texts);
       await enqueueMessage(bot, tx, {
         teamId,
         channelId,

@@ -22,7 +22,7 @@ export interface Alert {
 
 export type NewAlert = Pick<Alert, 'teamId' | 'channelId' | 'rule' | 'reportId' | 'reasons' | 'remindAt'>;
 
-/** The alert, or nothing when this rule was raised for this report before. */
+/** The alert, or undefined if this rule was raised for this report before. */
 export async function insertAlert(
   db: Queryable,
   { teamId, channelId, rule, reportId, reasons, remindAt }: NewAlert,
@@ -43,7 +43,7 @@ export async function setAlertMessage(db: Queryable, id: string, messageId: stri
   await db.query(sql.setAlertMessage, [id, messageId]);
 }
 
-/** Nothing when another user acknowledged it first. */
+/** Undefined if another user acknowledged it first. */
 export async function acknowledgeAlert(
   db: Queryable,
   id: string,

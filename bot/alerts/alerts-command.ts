@@ -30,8 +30,8 @@ function openRules(call: CommandContext): Promise<void> {
       ? { detailsForOthers: settings?.detailsInSharedChannel ?? false }
       : {};
     const rules = settings?.alertRules ?? [];
-    const { meaning, reportSources } = bot.settings;
-    const probabilityScaleKnown = meaning.probabilityScale !== 'auto';
+    const { reportSettings, reportSources } = bot.settings;
+    const probabilityScaleKnown = reportSettings.probabilityScale !== 'auto';
     return rulesModal({ channel, rules, reportSources, probabilityScaleKnown, ...others }, bot.texts);
   });
 }

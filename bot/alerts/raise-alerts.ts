@@ -35,9 +35,9 @@ export interface ChannelAlert {
 /** The rules of the default channel until someone sets others. */
 const DEFAULT_RULES: readonly AlertRule[] = [{ verdictAtLeast: 'alert' }];
 
-/** The channels that have a rule which the report matches. */
-export async function findChannelAlerts(bot: Bot, news: AlertContext): Promise<ChannelAlert[]> {
-  const { submission, report } = news;
+/** The channels with a rule that matches the report. */
+export async function findChannelAlerts(bot: Bot, context: AlertContext): Promise<ChannelAlert[]> {
+  const { submission, report } = context;
   const { teamId, channelId } = submission;
   const { alertChannel } = bot.settings;
   const channels = new Set([channelId, ...(alertChannel ? [alertChannel] : [])]);
@@ -46,10 +46,10 @@ export async function findChannelAlerts(bot: Bot, news: AlertContext): Promise<C
     const settings = await findChannelSettings(bot.store, { teamId, channelId: channel });
     const own = settings?.alertRules ?? [];
     const rules = own.length === 0 && channel === alertChannel ? DEFAULT_RULES : own;
-    const matched = evaluateAlertRules(rules, report, bot.settings.meaning);
+    const matched = evaluateAlertRules(rules, report, bot.settings.reportSettings);
     if (matched.length === 0) continue;
-    const reduced = await isRedacted(bot, { teamId, channelId: channel });
-    alerts.push({ channelId: channel, matched, isRedacted: reduced });
+    const redacted = await isRedacted(bot, { teamId, channelId: channel });
+    alerts.push({ channelId: channel, matched, isRedacted: redacted });
   }
   if (alerts.length === 0) return alerts;
   const ts = await findResultThread(bot.store, submission);

@@ -19,7 +19,7 @@ export function redactedAlertCard(
   return message({
     text: joinSentences(title, acknowledged ? texts.alert.acknowledged : texts.alert.nextStep),
     metadata: alertMetadata(summary),
-    head: [header(title), section(joinMarkup([where, state])), ...context(mrkdwn`${texts.report.reduced}`)],
+    head: [header(title), section(joinMarkup([where, state])), ...context(mrkdwn`${texts.report.redacted}`)],
     tail: acknowledged ? [] : acknowledgeButton(alertId, texts),
   });
 }

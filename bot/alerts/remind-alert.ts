@@ -34,8 +34,8 @@ async function buildReminder(bot: Bot, alert: Alert): Promise<Message | undefine
   const threadUrl = ts && (await findPermalink(bot, teamId, { channel, ts }));
   const waitingSeconds = (bot.clock.now() - raisedAt.getTime()) / 1000;
   const data = { alertId, summary, waitingSeconds, ...(threadUrl && { threadUrl }) };
-  const reduced = await isRedacted(bot, alert);
-  return alertReminder(reduced ? data : { ...data, company }, bot.texts);
+  const redacted = await isRedacted(bot, alert);
+  return alertReminder(redacted ? data : { ...data, company }, bot.texts);
 }
 
 /** What an alert is about, and where its report is. */

@@ -11,7 +11,7 @@ type Frame = Readonly<Record<string, unknown>>;
 export class SocketClient extends SocketModeClient {
   protected override async onWebSocketMessage(data: string | ArrayBuffer, isBinary: boolean): Promise<void> {
     const frame = isBinary ? undefined : parseFrame(String(data));
-    // Sent instead of `hello`: https://github.com/slackapi/node-slack-sdk/issues/1654. The client reconnects after five seconds.
+    // Sent instead of `hello`: https://github.com/slackapi/node-slack-sdk/issues/1654.
     if (frame?.type === 'disconnect' && frame.reason === 'too_many_websockets')
       this.emit('too_many_websockets');
     const text = frame && toSafeFrame(frame);

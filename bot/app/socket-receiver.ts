@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
 import { clientOptions, type SlackConnection } from '../slack/slack-clients';
 import { SocketClient } from './socket-client';
@@ -13,6 +14,11 @@ interface Envelope extends Pick<ReceiverEvent, 'ack' | 'body'> {
   readonly retry_reason?: string;
 }
 
+/** Slack often takes more than the client's default of 5 s: https://github.com/slackapi/bolt-js/issues/2496. */
+const PONG_TIMEOUT_MS = 20_000;
+const RECONNECT_DELAY_MS = 1_000;
+const MAX_RECONNECT_DELAY_MS = 30_000;
+
 /** Receives events over several sockets; Slack sends each event to one of them. */
 export function createSocketReceiver({
   appToken,
@@ -26,6 +32,8 @@ export function createSocketReceiver({
   readonly onChange: (connected: number) => void;
 }): SocketReceiver {
   const { logger, network } = connection;
+  /** The clients that should be connected, and those that are. */
+  const active = new Set<SocketClient>();
   const open = new Set<SocketClient>();
   let app: App | undefined;
 
@@ -37,11 +45,25 @@ export function createSocketReceiver({
       logger.error('An envelope could not be processed:', error);
     }
   };
-  const clients = Array.from({ length: sockets }, () => {
+  /** The client's own reconnects wait as long as it waits for a pong, so they are done here. */
+  const reconnect = async (client: SocketClient) => {
+    for (let delay = RECONNECT_DELAY_MS; ; delay = Math.min(2 * delay, MAX_RECONNECT_DELAY_MS)) {
+      await wait(delay, undefined, { ref: false });
+      if (!active.has(client)) return;
+      try {
+        if ((await client.start()).ok) return;
+      } catch (error) {
+        logger.error('A socket could not be opened; trying again:', error);
+      }
+    }
+  };
+  const createClient = () => {
     const client = new SocketClient({
       appToken,
       logger,
       ...(network?.webSockets && { dispatcher: network.webSockets }),
+      autoReconnectEnabled: false,
+      clientPingTimeout: PONG_TIMEOUT_MS,
       // Reconnecting is harmless, and without a socket no events arrive, so this retries however long Slack is down.
       clientOptions: {
         ...clientOptions(connection),
@@ -49,31 +71,41 @@ export function createSocketReceiver({
         rejectRateLimitedCalls: false,
       },
     });
-    client.on('connected', () => onChange(open.add(client).size));
-    for (const event of ['reconnecting', 'disconnecting', 'disconnected'])
-      client.on(event, () => {
-        open.delete(client);
-        onChange(open.size);
-      });
+    client.on('connected', () => {
+      // Stopped while the connection was being opened.
+      if (!active.has(client)) void client.disconnect();
+      else onChange(open.add(client).size);
+    });
+    client.on('disconnected', () => {
+      if (!open.delete(client)) return;
+      onChange(open.size);
+      void reconnect(client);
+    });
     // Leave the slot to a replica that has none: a process with other open sockets does not reconnect this one.
     client.on('too_many_websockets', () => {
-      open.delete(client);
       logger.warn(tooManySocketsMessage(open.size));
-      if (open.size > 0) void client.disconnect();
+      if (open.size > 0) active.delete(client);
     });
     client.on('unknown_frame', () => logger.warn('Ignored a frame from Slack that is not an envelope.'));
     client.on('slack_event', receive);
     return client;
-  });
+  };
+  const clients = Array.from({ length: sockets }, createClient);
   return {
     init: (boltApp) => {
       app = boltApp;
     },
     // One after the other, so that a socket that Slack refuses can tell whether another one is open.
     start: async () => {
-      for (const client of clients) await client.start();
+      for (const client of clients) {
+        active.add(client);
+        if (!(await client.start()).ok) await reconnect(client);
+      }
     },
-    stop: () => Promise.all(clients.map((client) => client.disconnect())),
+    stop: () => {
+      active.clear();
+      return Promise.all(clients.map((client) => client.disconnect()));
+    },
     connected: () => open.size,
   };
 }

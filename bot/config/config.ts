@@ -50,7 +50,7 @@ const alertsSchema = z
     ).meta({ description: 'Id of a channel that gets the alerts of all channels as well.' }),
     ALERT_REMIND_MINUTES: positiveNumber('ALERT_REMIND_MINUTES')
       .default(240)
-      .meta({ description: 'After how many minutes an unacknowledged alert reminds, once.' }),
+      .meta({ description: 'Minutes until the one reminder of an alert that was not acknowledged.' }),
   })
   .transform(({ ALERT_CHANNEL: channel, ALERT_REMIND_MINUTES: remindMinutes }) => ({
     ...(channel !== undefined && { channel }),
@@ -61,11 +61,11 @@ const pollingSchema = z
   .object({
     RECONCILE_FIRST_SECONDS: positiveNumber('RECONCILE_FIRST_SECONDS').default(300).meta({
       description:
-        'How many seconds after a document went online its reports are polled for first. The interval doubles up to an hour.',
+        'Seconds from a document going online to the first poll for its reports. The interval doubles up to an hour.',
     }),
     STOP_POLLING_AFTER_HOURS: positiveNumber('STOP_POLLING_AFTER_HOURS').default(6).meta({
       description:
-        'How many hours after the last new report polling ends. Without any report it ends after 72 hours.',
+        'Hours after the last new report at which polling ends. Without any report it ends after 72 hours.',
     }),
   })
   .transform(({ RECONCILE_FIRST_SECONDS: firstSeconds, STOP_POLLING_AFTER_HOURS: stopAfterHours }) => ({
@@ -83,11 +83,11 @@ const retentionSchema = z
       .number({ error: RETENTION_MESSAGE })
       .min(4, { error: RETENTION_MESSAGE })
       .default(180)
-      .meta({ description: 'After how many days everything is deleted. At least 4.' }),
+      .meta({ description: 'Days after which everything is deleted. At least 4.' }),
   })
   .transform(({ RETENTION_DAYS: days }) => ({ days }));
 
-const meaningSchema = z
+const reportVariablesSchema = z
   .object({
     PROBABILITY_SCALE: oneOf('PROBABILITY_SCALE', SCALES).default('auto').meta({
       description:
@@ -97,7 +97,8 @@ const meaningSchema = z
       description: 'The same for the confidence in a person’s identity.',
     }),
     RISK_CLASS_DIRECTION: oneOf('RISK_CLASS_DIRECTION', DIRECTIONS).default('higherIsWorse').meta({
-      description: 'Which end of the risk classes is the bad one: `higherIsWorse` or `lowerIsWorse`.',
+      description:
+        'Which risk class is worse: a higher one (`higherIsWorse`) or a lower one (`lowerIsWorse`).',
     }),
   })
   .transform(
@@ -132,7 +133,7 @@ export const configSchema = z.object({
   alerts: alertsSchema,
   polling: pollingSchema,
   retention: retentionSchema,
-  meaning: meaningSchema,
+  reportSettings: reportVariablesSchema,
   proxy: proxySchema,
   log: logSchema,
 });

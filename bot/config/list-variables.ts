@@ -5,7 +5,7 @@ import { secretVariables } from './read-secret-files';
 export interface VariableInfo {
   readonly name: string;
   readonly description: string;
-  /** As one would write it, or in words; undefined when there is none. */
+  /** The value, or a phrase that describes it; undefined if there is none. */
   readonly defaultText?: string;
   readonly required: boolean;
   /** Whether NAME_FILE may name a file with the value. */
@@ -29,7 +29,7 @@ const titles: Readonly<Record<keyof Config, string>> = {
   alerts: 'Alerts',
   polling: 'Polling',
   retention: 'Retention',
-  meaning: 'How to read reports',
+  reportSettings: 'How to read reports',
   proxy: 'Outbound proxy',
   log: 'Log',
 };

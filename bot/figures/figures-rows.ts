@@ -4,7 +4,7 @@ import { queryRow } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import * as sql from './figures-sql';
 
-/** Financial figures that a user confirmed, on their way to the request of a submission. */
+/** Financial figures that a user confirmed, for the request of a submission. */
 export interface SubmittedFigures {
   readonly id: string;
   readonly submissionId: string;
@@ -34,7 +34,7 @@ export interface NewFigures {
   readonly amounts: FinancialFigures;
 }
 
-/** Nothing when the same form was stored before. */
+/** Undefined if the same form was stored before. */
 export async function addFigures(
   db: Queryable,
   { submissionId, userId, dedupeKey, amounts }: NewFigures,
@@ -69,7 +69,7 @@ export async function failFigures(
   return queryRow<SubmittedFigures>(db, sql.failFigures, [id, reason, outcomeKnown]);
 }
 
-/** Only when a user asks for it; nothing when they are being sent already. */
+/** Only when a user asks for it; undefined if they are being sent already. */
 export async function retryFigures(db: Queryable, id: string): Promise<SubmittedFigures | undefined> {
   return queryRow<SubmittedFigures>(db, sql.retryFigures, [id]);
 }

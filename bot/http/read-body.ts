@@ -1,4 +1,4 @@
-/** A body of at most so many bytes, or nothing when it is larger: the rest is not read. */
+/** A body of at most `maxBytes`, or undefined if it is larger: the rest is not read. */
 export async function readBody(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,

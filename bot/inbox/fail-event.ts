@@ -16,7 +16,7 @@ const MAX_UNKNOWN_ERROR_ATTEMPTS = 12;
 
 /**
  * Schedules a retry, for as long as the event is stored while Slack is down. An event that can never be handled is marked as
- * failed, and the user is told in the thread of the file unless it is a canvas.
+ * failed, and a message in the thread of the file says so, unless it is a canvas.
  */
 export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Promise<void> {
   const { store, log, metrics, texts } = bot;

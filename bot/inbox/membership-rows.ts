@@ -4,12 +4,12 @@ import type { Queryable } from '../store/queryable';
 /** Users need not invite the bot to a direct message: all of these count as one channel, of which it is always a member. */
 const DIRECT_MESSAGES = 'D';
 
-const KNOW_TEAM = `
+const ADD_TEAM = `
   insert into xray.memberships (team_id, channel_id, joined_at) values ($1, $2, $3) on conflict do nothing`;
 
 /** Files shared in the workspace from now on are to be found, although its channels were not listed yet. */
-export async function knowTeam(db: Queryable, teamId: string, at: Date): Promise<void> {
-  await db.query(KNOW_TEAM, [teamId, DIRECT_MESSAGES, at.toISOString()]);
+export async function addTeam(db: Queryable, teamId: string, at: Date): Promise<void> {
+  await db.query(ADD_TEAM, [teamId, DIRECT_MESSAGES, at.toISOString()]);
 }
 
 /**

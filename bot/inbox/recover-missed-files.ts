@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, currentDate } from '../bot';
 import { listBotChannels } from '../slack/channels/list-bot-channels';
 import { listSharedFiles } from '../slack/files/list-shared-files';
-import { knowTeam, syncMemberships } from './membership-rows';
+import { addTeam, syncMemberships } from './membership-rows';
 import { findMissedFiles } from './seen-file-rows';
 import { storeEvent } from './store-event';
 
@@ -75,7 +75,7 @@ async function storeMissedFileEvents(
   signal: AbortSignal,
 ): Promise<void> {
   const listedAt = currentDate(bot);
-  await knowTeam(bot.store, teamId, listedAt);
+  await addTeam(bot.store, teamId, listedAt);
   const client = await bot.slack.clientFor(teamId);
   await syncMemberships(bot.store, teamId, await listBotChannels(client, signal), listedAt);
   const shares = await listSharedFiles(client, period, signal);

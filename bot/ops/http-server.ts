@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
 
-/** Ends connections that send a request byte by byte; no honest client needs this long. */
 const SERVER_TIMEOUTS = {
+  // Ends connections that send a request byte by byte; no honest client needs this long.
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1_000,
+  // Above the idle timeout of load balancers, 60 s by default in https://docs.aws.amazon.com/elasticloadbalancing/latest/application/edit-load-balancer-attributes.html
+  keepAliveTimeout: 65_000,
 };
 /** Below the limit of open files of a process, so that connections to the store and Slack can still be opened. */
 const MAX_CONNECTIONS = 16_384;

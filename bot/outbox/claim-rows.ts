@@ -124,7 +124,7 @@ export async function makeChannelDue(
   return (await db.query(sql.makeChannelDue, [teamId, channelId])).length;
 }
 
-/** When the next message is due; nothing when none waits. */
+/** When the next message is due; undefined if none waits. */
 export async function findNextSendTime(db: Queryable): Promise<Date | undefined> {
   return (await queryRow<{ at?: Date }>(db, sql.findNextSendTime))?.at;
 }
@@ -137,7 +137,7 @@ export async function isKnownMessage(
   return (await db.query(sql.isKnownMessage, [teamId, channelId, ts])).length > 0;
 }
 
-/** Which of these error codes keeps the reports of a submission from being posted; nothing when none does. */
+/** Which of these error codes keeps the reports of a submission from being posted; undefined if none does. */
 export async function findPostBlocker<Code extends string>(
   db: Queryable,
   submissionId: string,

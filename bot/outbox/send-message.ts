@@ -15,7 +15,7 @@ import { type MessageContent, simplifyMessage } from './simplify-message';
 const OUTAGE_PAUSE_MS = 60_000;
 /** While Slack refuses temporarily, or the token is invalid. */
 const REFUSED_PAUSE_MS = 5 * 60_000;
-/** While a person must act; usually an event tells the bot earlier. */
+/** While a person must act; usually an event arrives earlier. */
 const BLOCKED_PAUSE_MS = 30 * 60_000;
 const EDIT_PAUSE_MS = 5_000;
 /** After this, other messages of the channel go first. */

@@ -45,7 +45,7 @@ export async function ingestReport(bot: Bot, reportId: string, listedUnder?: str
   // The request also has the official name of the company.
   const [request, redacted] = await Promise.all([tryGetRequest(bot, requestId), isRedacted(bot, submission)]);
   const businessName = request?.businessName;
-  const summary = { ...summariseReport(report, bot.settings.meaning), ids: { reportId, requestId } };
+  const summary = { ...summariseReport(report, bot.settings.reportSettings), ids: { reportId, requestId } };
   const company = toCompany(submission, businessName);
   const alertContext: AlertContext = { submission, report, summary, company };
   const alerts = await findChannelAlerts(bot, alertContext);

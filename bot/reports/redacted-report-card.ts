@@ -17,12 +17,12 @@ export function redactedReportCard({ summary, url }: RedactedReportData, texts: 
   const verdict = verdictText(summary.verdict, texts);
   const command = `/xray report ${summary.ids.reportId}`;
   return message({
-    text: joinSentences(verdict, `${texts.report.reducedNext} ${command}`),
+    text: joinSentences(verdict, `${texts.report.redactedNext} ${command}`),
     metadata: reportMetadata(summary),
     head: [
       header(verdict),
       ...(url === undefined ? [] : [section(link(url, texts.report.openFull))]),
-      ...context(mrkdwn`${texts.report.reduced}`, mrkdwn`${texts.report.reducedNext} ${code(command)}`),
+      ...context(mrkdwn`${texts.report.redacted}`, mrkdwn`${texts.report.redactedNext} ${code(command)}`),
     ],
   });
 }

@@ -3,7 +3,7 @@ const columns = `
   content_hash as "contentHash", summary, card_message_id::text as "cardMessageId", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** Writes only what is new or has changed; the system column xmax tells one from the other. */
+/** Writes only what is new or has changed; the system column xmax distinguishes them. */
 export const upsertReport = `
   insert into xray.reports as r
     (report_id, submission_id, team_id, kind, verdict, content_hash, summary, read_seq)

@@ -1,4 +1,4 @@
-/** The token must be replaced by whoever runs the bot, or by an admin of the workspace. */
+/** The token must be replaced by the operator of the bot, or by an admin of the workspace. */
 export const tokenErrorCodes: readonly string[] = [
   'account_inactive',
   'invalid_auth',

@@ -10,9 +10,9 @@ export async function fetchMessage(
   channel: string,
   ts: string,
 ): Promise<Omit<FileMessage, 'channel' | 'ts'> | undefined> {
-  const exactly = { oldest: ts, latest: ts, inclusive: true, limit: MESSAGE_LIMIT };
+  const range = { oldest: ts, latest: ts, inclusive: true, limit: MESSAGE_LIMIT };
   try {
-    const { messages = [] } = await client.conversations.replies({ channel, ts, ...exactly });
+    const { messages = [] } = await client.conversations.replies({ channel, ts, ...range });
     return messages.find((message) => message.ts === ts) as FileMessage | undefined;
   } catch (error) {
     if (isNotVisibleError(error)) return undefined;

@@ -8,15 +8,17 @@ import { Queue } from './queue/queue';
 import { startBoss } from './queue/start-boss';
 import type { Store } from './store';
 
-export interface StoreOptions {
-  /** A PostgreSQL server; without one the store is embedded, in `dataDir`. */
-  readonly databaseUrl?: string;
-  readonly dataDir: string;
+/** A PostgreSQL server, or the folder of an embedded store. */
+type StoreLocation =
+  | { readonly databaseUrl: string; readonly dataDir?: undefined }
+  | { readonly databaseUrl?: undefined; readonly dataDir: string };
+
+export type StoreOptions = StoreLocation & {
   /** Gets errors in the background, such as a lost connection or failed maintenance. */
   readonly onError: (error: Error) => void;
   /** How long running jobs have to end at close. */
   readonly closeTimeoutMs?: number;
-}
+};
 
 const CLOSE_TIMEOUT_MS = 30_000;
 const MAX_TRIES = 5;
@@ -34,18 +36,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-async function openOnce({
-  databaseUrl,
-  dataDir,
-  onError: report,
-  closeTimeoutMs = CLOSE_TIMEOUT_MS,
-}: StoreOptions): Promise<Store> {
+async function openOnce(options: StoreOptions): Promise<Store> {
+  const { onError: report, closeTimeoutMs = CLOSE_TIMEOUT_MS } = options;
   const onError = (error: Error & { client?: unknown }) => {
     // pg attaches the whole connection, which does not belong in a log.
     delete error.client;
     report(error);
   };
-  const backend = databaseUrl ? openPostgres(databaseUrl, onError) : await openEmbedded(dataDir);
+  const backend =
+    options.databaseUrl === undefined
+      ? await openEmbedded(options.dataDir)
+      : openPostgres(options.databaseUrl, onError);
   try {
     await migrate(backend, migrations);
     return await createStore(backend, onError, closeTimeoutMs);

@@ -8,7 +8,7 @@ interface IndependentTable {
   readonly expired: string | null;
   /** Which rows belong to the workspace $1. */
   readonly ofTeam: string;
-  /** The time that tells rows from before a new installation from those since. */
+  /** The column that separates rows from before a new installation from later ones. */
   readonly dateColumn: string;
 }
 
@@ -55,7 +55,7 @@ export const tables = {
   seen_files: { expired: 'seen_at < $1', ofTeam, dateColumn: 'seen_at' },
   inbox: { expired: 'received_at < $1', ofTeam, dateColumn: 'received_at' },
   channel_settings: { expired: null, ofTeam, dateColumn: 'updated_at' },
-  // Last, because it tells whether a workspace has come back.
+  // Last, because it shows whether a workspace was installed again.
   installations: { expired: null, ofTeam, dateColumn: 'installed_at' },
 } as const satisfies Record<string, TablePolicy>;
 

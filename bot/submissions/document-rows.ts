@@ -9,7 +9,7 @@ export type DocumentState = 'waiting' | 'described' | 'stored' | 'online' | 'mis
 
 /**
  * A file of a submission. Its signed upload form is a secret and not stored: a draft medium has no effect, so a
- * document that was described but not stored is described again.
+ * document that was registered but not stored is registered again.
  */
 export interface SubmittedDocument extends Partial<DocumentDetails> {
   readonly id: string;
@@ -33,7 +33,7 @@ const transitions: Record<DocumentState, readonly DocumentState[]> = {
   missing: ['described'],
 };
 
-/** Nothing when the submission has the file already. */
+/** Undefined if the submission has the file already. */
 export async function addDocument(
   db: Queryable,
   document: NewDocument,
@@ -48,7 +48,7 @@ export async function listDocuments(db: Queryable, submissionId: string): Promis
   return (await queryRows<DocumentRow>(db, sql.listDocuments, [submissionId])).map((row) => flatten(row));
 }
 
-/** What the modal said of it; nothing when it is being sent already. */
+/** The details from the modal; undefined if it is being sent already. */
 export async function setDocumentDetails(
   db: Queryable,
   id: string,
@@ -57,7 +57,7 @@ export async function setDocumentDetails(
   return flatten(await queryRow<DocumentRow>(db, sql.setDocumentDetails, [id, toValidJson(details)]));
 }
 
-/** The document in its new state; nothing when another worker changed it first. */
+/** The document in its new state; undefined if another worker changed it first. */
 export async function transitionDocument(
   db: Queryable,
   id: string,

@@ -73,7 +73,7 @@ export async function findSubmissionAwaitingReport(
   return queryRow<Submission>(db, sql.findSubmissionAwaitingReport, [reportId]);
 }
 
-/** What the user entered in the modal; nothing when it is no draft any more. */
+/** What the user entered in the modal; undefined if it is not a draft any more. */
 export async function completeDraft(
   db: Queryable,
   id: string,
@@ -91,7 +91,7 @@ export interface Transition {
   readonly nextPollAt?: Date;
 }
 
-/** The submission in its new state; nothing when another worker or user changed it first. */
+/** The submission in its new state; undefined if another worker or user changed it first. */
 export async function transitionSubmission(
   db: Queryable,
   id: string,
@@ -137,7 +137,7 @@ export async function retrySubmission(
   return queryRow<Submission>(db, sql.retrySubmission, [id, acceptUnknownOutcome]);
 }
 
-/** Nothing when it is too late. */
+/** Undefined if it is too late. */
 export async function cancelSubmission(
   db: Queryable,
   id: string,
@@ -155,7 +155,7 @@ export async function setStatusMessage(db: Queryable, id: string, messageId: str
   await db.query(sql.setStatusMessage, [id, messageId]);
 }
 
-/** What the service says of a request: its company's official name, and its progress. */
+/** What the service says about a request: its company's official name, and its progress. */
 export async function setServiceState(
   db: Queryable,
   id: string,
@@ -164,7 +164,7 @@ export async function setServiceState(
   await db.query(sql.setServiceState, [id, businessName, serviceStage]);
 }
 
-/** Counts the poll just made and sets the next; nothing when another worker made it too. */
+/** Counts the poll just made and sets the next; undefined if another worker made it too. */
 export async function schedulePoll(
   db: Queryable,
   { id, pollCount }: Pick<Submission, 'id' | 'pollCount'>,
@@ -225,20 +225,6 @@ export async function listSubmissionsOfChannel(
   page: PageOptions,
 ): Promise<Submission[]> {
   return queryRows<Submission>(db, sql.listSubmissionsOfChannel, [teamId, channelId, ...toKeyset(page)]);
-}
-
-/** Newest first, without drafts. */
-export async function listSubmissionsOfCompany(
-  db: Queryable,
-  { teamId, company }: { teamId: string; company: CompanyCode },
-  page: PageOptions,
-): Promise<Submission[]> {
-  return queryRows<Submission>(db, sql.listSubmissionsOfCompany, [
-    teamId,
-    company.type,
-    company.id,
-    ...toKeyset(page),
-  ]);
 }
 
 /** Running, stalled and failed, newest first. */

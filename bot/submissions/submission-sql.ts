@@ -114,7 +114,7 @@ export const clearRefusedSources = "update xray.submissions set refused_sources 
 
 export const endPolling = 'update xray.submissions set next_poll_at = null where id = $1';
 
-/** Postponed at once, so that not every sweep starts a poll that fails again. */
+/** Postponed at once, so that not every recovery run starts a poll that fails again. */
 export const claimOverduePolls = `
   update xray.submissions set next_poll_at = $2
   where id in (
@@ -129,11 +129,6 @@ export const listSubmissionsOfChannel = `
   select ${columns} from xray.submissions
   where team_id = $1 and channel_id = $2 and state <> 'draft' and id < $3
   order by submissions.id desc limit $4`;
-
-export const listSubmissionsOfCompany = `
-  select ${columns} from xray.submissions
-  where team_id = $1 and code_type = $2 and code_id = $3 and state <> 'draft' and id < $4
-  order by submissions.id desc limit $5`;
 
 export const listUnfinishedSubmissions = `
   select ${columns} from xray.submissions

@@ -23,7 +23,7 @@ export interface Submission {
   /** The stage that the service reported last. */
   readonly serviceStage?: string;
   readonly onlineAt?: Date;
-  /** Nothing when no report is awaited. */
+  /** Undefined if no report is awaited. */
   readonly nextPollAt?: Date;
   readonly pollCount: number;
   readonly polledAt?: Date;

@@ -46,7 +46,7 @@ export async function createClient(
   return createRiskClient({ ...settings, baseUrl: getBaseUrl(credential), http, clock });
 }
 
-/** A call that the user describes, outside the contract. */
+/** A call that the user defines, outside the contract. */
 export async function callService(
   context: N8nContext,
   { method, path, body }: { method: IHttpRequestMethods; path: string; body?: string },

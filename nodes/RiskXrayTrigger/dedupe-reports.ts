@@ -22,8 +22,8 @@ const oneAtATime = limitConcurrency(1);
 export function claimReport(context: IWebhookFunctions, reportId: string, fingerprint: string): boolean {
   const started = getClaims(context);
   const claim = started.get(reportId);
-  const stands = claim && (claim.confirmed || Date.now() - claim.at < UNCONFIRMED_CLAIM_MS);
-  if (stands && claim.fingerprint === fingerprint) return false;
+  const isCurrent = claim && (claim.confirmed || Date.now() - claim.at < UNCONFIRMED_CLAIM_MS);
+  if (isCurrent && claim.fingerprint === fingerprint) return false;
   started.delete(reportId);
   started.set(reportId, { fingerprint, at: Date.now(), confirmed: false });
   const [oldest] = started.keys();

@@ -64,7 +64,7 @@ export function matchFilters(filters: Filters, report: Report, request: RiskRequ
   return { matches: true, alerts };
 }
 
-/** By what it looks like before what it says: a Manager X-Ray may carry the source of a Doc X-Ray. */
+/** By its kind before its source field: a Manager X-Ray may carry the source of a Doc X-Ray. */
 function getSource(report: Report): string {
   return reportDefinitions[classifyReport(report)].source ?? report.source;
 }

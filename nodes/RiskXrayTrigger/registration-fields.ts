@@ -4,7 +4,7 @@ const showForCall = { show: { registration: ['call'] } };
 
 const methods = ['DELETE', 'PATCH', 'POST', 'PUT'].map((method) => ({ name: method, value: method }));
 
-/** The contract has no call to register a webhook, so users can describe the one of their service. */
+/** The contract has no call to register a webhook, so users can define the one of their service. */
 export const registrationFields: INodeProperties[] = [
   {
     displayName: 'Registration',
@@ -13,7 +13,7 @@ export const registrationFields: INodeProperties[] = [
     options: [
       { name: 'By Hand', value: 'manual', description: 'You set the URL in the service yourself' },
       {
-        name: 'By a Call You Describe',
+        name: 'By a Custom API Call',
         value: 'call',
         description: 'Call the service when you publish or listen for a test event',
       },

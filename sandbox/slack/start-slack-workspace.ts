@@ -133,6 +133,7 @@ async function startServer(
         transport.sockets.disconnect(reason, scope),
       cut: () => transport.sockets.cut(),
       /** Like a firewall that blocks WebSockets. */
+      delayPongs: (delayMs: number) => transport.sockets.delayPongs(delayMs),
       refuseUpgrades: (times?: number) => transport.sockets.refuseUpgrades(times),
       /** Sends any frame to every socket. */
       sendFrame: (frame: string | Buffer) => transport.sockets.sendFrame(frame),

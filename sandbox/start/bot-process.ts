@@ -15,8 +15,9 @@ interface BotProcessOptions {
   env: NodeJS.ProcessEnv;
   /** The output goes to the terminal by default. */
   log?: { write(line: string): unknown };
-  /** Restarts the bot when its sources change. */
+  /** Restarts the bot when its sources change. Errors are printed, because the watcher does not exit with the bot. */
   watch?: boolean;
+  print?(line: string): void;
 }
 
 const STOP_TIMEOUT_MS = 10_000;
@@ -30,8 +31,8 @@ export class BotProcess {
   readonly #child: ChildProcess;
   readonly #logTail: string[] = [];
 
-  constructor({ env, log, watch }: BotProcessOptions) {
-    const endWithParent = ['--require', join(__dirname, 'end-with-parent.ts')];
+  constructor({ env, log, watch, print }: BotProcessOptions) {
+    const endWithParent = ['--require', join(CHECKOUT, 'sandbox/core/end-with-parent.ts')];
     // The watcher is ended by this process, and the bot by the watcher.
     const watcher = watch
       ? [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', ...endWithParent]
@@ -50,7 +51,7 @@ export class BotProcess {
       },
     );
     this.exited = this.#waitForExit();
-    this.ready = Promise.race([this.#listen(log), this.exited.then(() => false)]);
+    this.ready = Promise.race([this.#listen(log, watch ? print : undefined), this.exited.then(() => false)]);
   }
 
   get pid(): number | undefined {
@@ -66,10 +67,11 @@ export class BotProcess {
     return exit;
   }
 
-  #listen(log: BotProcessOptions['log']): Promise<true> {
+  #listen(log: BotProcessOptions['log'], print: BotProcessOptions['print']): Promise<true> {
     const { stdout, stderr } = this.#child;
     return new Promise((resolve) => {
       const keepLine = (line: string) => {
+        print?.(`Bot: ${line}`);
         if (this.#logTail.push(line) > LOG_TAIL_LINES) this.#logTail.shift();
       };
       if (stdout)

@@ -31,7 +31,7 @@ export async function runSandbox(
     });
     running.push(() => serving.then(({ close }) => close(), ignoreError));
     const [sandbox, served] = await Promise.all([starting, serving]);
-    const page = dev ? await startPageDevServer(served.url) : served;
+    const page = dev ? await startPageDevServer({ pageUrl: served.url, print: printEvent }) : served;
     if (dev) running.push(page.close);
     folder.savePageUrl(page.url);
     print(formatStartupMessage({ ...sandbox, page }, services, data));

@@ -2,13 +2,13 @@ import { secretVariables } from '../../bot/config/read-secret-files';
 import type { CheckResult } from '../check-result';
 import type { YamlObject } from './read-yaml';
 
-/** What the bot needs to end in order: a minute to drain, and what preStop takes before it. */
+/** How long the bot may take to drain; preStop comes before that. */
 const DRAIN_SECONDS = 60;
-/** How long a start may take, with a migration of a large database. */
+/** How long startup may take when a large database is migrated. */
 const START_SECONDS = 600;
-/** What a replica was measured to need, in MiB: RELIABILITY.md and docs/scale.md. */
+/** Measured memory of a replica in MiB, see RELIABILITY.md and docs/scale.md. */
 const MIN_MEMORY_MIB = 346 + 98;
-/** From so many processes on each has one socket: Slack allows an app ten (docs/scale.md). */
+/** With this many processes or more, each has one socket: Slack allows an app ten (docs/scale.md). */
 const SINGLE_SOCKET_MIN_REPLICAS = 3;
 
 interface Probe {
@@ -49,7 +49,7 @@ interface ComposeService {
   };
 }
 
-/** What no schema knows: that the numbers in these files fit what the bot does. */
+/** Checks what no schema covers: that the settings in these files fit what the bot does. */
 export function checkDeployRules(files: {
   readonly compose: YamlObject;
   readonly manifests: readonly YamlObject[];
@@ -57,12 +57,14 @@ export function checkDeployRules(files: {
   readonly dockerfile: string;
 }): CheckResult[] {
   const { bot } = files.compose.services as { bot: ComposeService };
-  const specOf = <Spec>(kind: string) =>
+  const findManifest = <Spec>(kind: string) =>
     files.manifests.find((object) => object.kind === kind) as YamlObject & Spec;
-  const { spec } = specOf<{ spec: DeploymentSpec }>('Deployment');
-  const ingress = specOf<{ spec: YamlObject; metadata: { annotations?: Record<string, string> } }>('Ingress');
+  const { spec } = findManifest<{ spec: DeploymentSpec }>('Deployment');
+  const ingress = findManifest<{ spec: YamlObject; metadata: { annotations?: Record<string, string> } }>(
+    'Ingress',
+  );
   const [container] = spec.template.spec.containers as [PodContainer];
-  const { data } = specOf<{ data: Record<string, string> }>('ConfigMap');
+  const { data } = findManifest<{ data: Record<string, string> }>('ConfigMap');
   const plain = [
     ...container.env.map(({ name }) => name),
     ...Object.keys(data),
@@ -71,7 +73,7 @@ export function checkDeployRules(files: {
   const { preStop } = container.lifecycle ?? {};
 
   return [
-    toResult('secrets are files, as many in Compose as in Kubernetes', [
+    toResult('secrets are files, the same in Compose and Kubernetes', [
       ...plain
         .filter((name) => secretVariables.some((secret) => secret === name))
         .map((name) => `${name} is a variable: use ${name}_FILE`),
@@ -98,7 +100,7 @@ export function checkDeployRules(files: {
         'the ingress has no ingressClassName',
       ),
     ]),
-    toResult('there is time to end in', [
+    toResult('the shutdown timeouts are long enough', [
       ...problemUnless(
         parseSeconds(bot.stop_grace_period) >= DRAIN_SECONDS,
         `stop_grace_period is under ${DRAIN_SECONDS} s`,
@@ -106,11 +108,14 @@ export function checkDeployRules(files: {
       ...problemUnless(
         spec.template.spec.terminationGracePeriodSeconds >=
           DRAIN_SECONDS + Number(preStop?.exec.command[1] ?? 0),
-        'terminationGracePeriodSeconds is less than preStop and the drain take',
+        'terminationGracePeriodSeconds is shorter than preStop and the drain',
       ),
-      ...problemUnless(preStop?.exec.command[0] === 'sleep', 'no preStop waits for the balancers'),
+      ...problemUnless(
+        preStop?.exec.command[0] === 'sleep',
+        'there is no preStop that waits for the load balancers',
+      ),
     ]),
-    toResult('there is time to start in', [
+    toResult('the startup timeouts are long enough', [
       ...problemUnless(
         container.startupProbe.periodSeconds * (container.startupProbe.failureThreshold ?? 3) >=
           START_SECONDS,
@@ -122,11 +127,14 @@ export function checkDeployRules(files: {
       ),
       ...problemUnless(
         container.livenessProbe.httpGet.path === '/healthz',
-        'liveness depends on more than the process',
+        'the liveness probe does not use /healthz',
       ),
-      ...problemUnless(container.readinessProbe.httpGet.path === '/readyz', 'readiness does not ask /readyz'),
+      ...problemUnless(
+        container.readinessProbe.httpGet.path === '/readyz',
+        'the readiness probe does not use /readyz',
+      ),
     ]),
-    toResult('memory is as measured', [
+    toResult('the memory limits exceed what was measured', [
       ...problemUnless(
         parseMebibytes(bot.deploy.resources.limits.memory) > MIN_MEMORY_MIB,
         'Compose gives too little memory',
@@ -137,10 +145,10 @@ export function checkDeployRules(files: {
       ),
     ]),
     toResult('the root file system is read-only in both', [
-      ...problemUnless(bot.read_only === true, 'Compose lets it be written'),
-      ...problemUnless(container.securityContext.readOnlyRootFilesystem, 'Kubernetes lets it be written'),
+      ...problemUnless(bot.read_only === true, 'it is writable in Compose'),
+      ...problemUnless(container.securityContext.readOnlyRootFilesystem, 'it is writable in Kubernetes'),
     ]),
-    toResult(`one socket a process from ${SINGLE_SOCKET_MIN_REPLICAS} replicas on`, [
+    toResult(`one socket per process with ${SINGLE_SOCKET_MIN_REPLICAS} or more replicas`, [
       ...problemUnless(
         spec.replicas < SINGLE_SOCKET_MIN_REPLICAS || toRecord(container.env).SLACK_SOCKETS === '1',
         'Kubernetes runs many replicas without SLACK_SOCKETS: "1"',
@@ -154,7 +162,7 @@ export function checkDeployRules(files: {
 }
 
 const toResult = (name: string, problems: readonly string[]): CheckResult => ({ name, problems });
-const problemUnless = (holds: boolean, fault: string) => (holds ? [] : [fault]);
+const problemUnless = (passes: boolean, problem: string) => (passes ? [] : [problem]);
 const parseSeconds = (time: string) => Number(/^(\d+)s$/.exec(time)?.[1] ?? 0);
 const minutesToSeconds = (count = '0') => Number(count) * 60;
 const parseMebibytes = (size: string) => Number(/^(\d+)Mi?$/.exec(size)?.[1] ?? 0);
@@ -167,6 +175,6 @@ const secretFiles = (env: Readonly<Record<string, string>>) =>
 
 function findDifferences(one: readonly string[], other: readonly string[]): string[] {
   return [...one.filter((path) => !other.includes(path)), ...other.filter((path) => !one.includes(path))].map(
-    (path) => `${path} is a secret of only one of the two`,
+    (path) => `${path} is a secret in only one of the two`,
   );
 }

@@ -15,13 +15,13 @@ import type { YamlObject } from './read-yaml';
 
 type KubernetesModel = new (object: YamlObject) => { validate(): void };
 
-/** Each object by Kubernetes' schema for values, and by its types for keys that Kubernetes does not know. */
+/** Checks each object: its values with Kubernetes' schemas, its keys with Kubernetes' types. */
 export async function checkKubernetes(tools: string, objects: readonly YamlObject[]): Promise<CheckResult[]> {
   return Promise.all(
     objects.map(async (object) => {
       const { kind, metadata } = object as { kind: string; metadata: { name: string } };
       return {
-        name: `${kind} ${metadata.name}, by Kubernetes' schema`,
+        name: `${kind} ${metadata.name}, with Kubernetes' schema`,
         problems: [...(await findInvalidValues(tools, object)), ...findUnknownKeys(tools, object)],
       };
     }),
@@ -41,7 +41,7 @@ async function findInvalidValues(tools: string, object: YamlObject): Promise<str
   }
 }
 
-/** The schemas take any key besides their own; a literal in TypeScript may not have one. */
+/** The schemas allow unknown keys; an object literal in TypeScript does not. */
 function findUnknownKeys(tools: string, object: YamlObject): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'kubernetes-'));
   try {

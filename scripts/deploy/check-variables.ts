@@ -10,7 +10,7 @@ interface EnvContainer {
   readonly env?: readonly { readonly name: string }[];
 }
 
-/** A variable that the bot does not read is a spelling mistake. */
+/** Finds variables that the bot does not read, which are probably misspelt. */
 export function checkVariables(objects: readonly YamlObject[]): CheckResult {
   const known = [...readFileSync(envExamplePath, 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm)].map(
     ([, name]) => name,
@@ -21,10 +21,10 @@ export function checkVariables(objects: readonly YamlObject[]): CheckResult {
     ...configMapVariables(object),
   ]);
   const fromFiles = secretVariables.map((name) => `${name}_FILE`);
-  const stray = set.filter((name) => !known.includes(name) && !fromFiles.some((file) => file === name));
+  const unknown = set.filter((name) => !known.includes(name) && !fromFiles.some((file) => file === name));
   return {
-    name: `${new Set(set).size} variables, by .env.example`,
-    problems: stray.map((name) => `the bot reads no ${name}`),
+    name: `${new Set(set).size} variables, compared with .env.example`,
+    problems: unknown.map((name) => `the bot does not read ${name}`),
   };
 }
 

@@ -13,7 +13,7 @@ const checkout = resolve(__dirname, '../..');
 const cache = join(checkout, '.cache');
 const deploy = join(checkout, 'bot/deploy');
 
-/** Holds what runs the bot on several machines against the schemas of those who read it. */
+/** Checks the deployment files against the schemas of the programs that read them. */
 async function main(): Promise<void> {
   const packageJson = join(__dirname, 'tools/package.json');
   const description = "Compose's lint and Kubernetes' schemas";

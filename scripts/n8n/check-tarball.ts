@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'no
 import { dirname, join, relative } from 'node:path';
 import type { CheckResult } from '../check-result';
 
-/** What n8n brings along for every package. */
+/** Modules that n8n provides to every package. */
 const PROVIDED_MODULES = ['n8n-workflow', 'zod/v4', 'crypto'];
 const ALLOWED_FILES =
   /^(dist\/(nodes|credentials|shared)\/.+\.(js|json|svg)|package\.json|README\.md|LICENSE)$/;
 
-/** Unpacked below the cache, so that what n8n provides is found in the node_modules above. */
+/** Unpacks into the cache folder, so that modules provided by n8n are found in the node_modules above it. */
 export function unpackTarball(tarball: string, cache: string): string {
   const folder = mkdtempSync(join(cache, 'unpacked-'));
   execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
@@ -28,11 +28,11 @@ export function checkTarball(folder: string): CheckResult[] {
         .filter((file) => file.endsWith('.js'))
         .flatMap((file) => findUnresolvedRequires(folder, file)),
     },
-    { name: 'package.json is as n8n wants it', problems: findPackageProblems(folder) },
+    { name: 'package.json meets the rules of n8n', problems: findPackageProblems(folder) },
   ];
 }
 
-/** Requires that would not resolve in an n8n. */
+/** Requires that n8n could not resolve. */
 function findUnresolvedRequires(folder: string, file: string): string[] {
   const source = readFileSync(join(folder, file), 'utf8');
   const required = [...source.matchAll(/\brequire\(\s*(?:(["'])(.*?)\1|[^"'])/g)];

@@ -19,7 +19,7 @@ interface ESLint {
 
 type ESLintClass = new (options: object) => ESLint;
 
-/** The two rule sets n8n judges a package by, with no disabling comment heeded and every warning counted. */
+/** Lints with n8n's two rule sets for packages. Disabling comments are ignored, and warnings count as problems. */
 export async function lintPackage(
   tools: string,
   folder: string,

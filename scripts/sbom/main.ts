@@ -12,7 +12,7 @@ interface CycloneDxBom {
   readonly components: readonly { readonly name: string; readonly version: string; readonly purl: string }[];
 }
 
-/** Writes what the bot is made of, as CycloneDX, and holds it against what its package asks for. */
+/** Writes the bot's SBOM as CycloneDX and compares it with the dependencies in its package.json. */
 function main(): void {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--workspace', 'bot'];
   const text = execFileSync('npm', args, { cwd: checkout, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
@@ -33,7 +33,7 @@ function main(): void {
       problems: wanted.filter((one) => !listed.includes(one)),
     },
     {
-      name: 'each component can be looked up by its address',
+      name: 'each component has an npm package URL',
       problems: components.filter(({ purl }) => !purl.startsWith('pkg:npm/')).map(({ name }) => name),
     },
   ]);

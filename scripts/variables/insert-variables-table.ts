@@ -2,9 +2,10 @@ import { listVariables, type VariableInfo } from '../../bot/config/list-variable
 
 const MARKED_PART = /(<!-- variables:begin -->\n).*(<!-- variables:end -->)/s;
 
-/** The page with the table between its marks replaced by the present one. */
+/** The page with its table, between the markers, replaced by the current one. */
 export function insertVariablesTable(page: string): string {
-  if (!MARKED_PART.test(page)) throw new Error('The page has no marks for the table of variables. Add them.');
+  if (!MARKED_PART.test(page))
+    throw new Error('The page has no markers for the table of variables. Add them.');
   return page.replace(MARKED_PART, (_, begin: string, end: string) => `${begin}\n${formatTable()}\n\n${end}`);
 }
 
@@ -23,7 +24,7 @@ function formatRow({ name, description, defaultText, required, secret }: Variabl
 
 function formatDefault(text: string | undefined): string {
   if (text === undefined) return '';
-  // A sentence is not something to copy.
+  // A default that is a sentence is not code.
   return text.includes(' ') ? escapeCell(text) : `\`${escapeCell(text)}\``;
 }
 

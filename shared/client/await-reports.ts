@@ -96,7 +96,7 @@ export async function awaitReports(
   }
 }
 
-/** By what a report is, not by what it says it comes from: a Manager X-Ray may carry the source of a Doc X-Ray. */
+/** By the kind of a report, not by its source field: a Manager X-Ray may carry the source of a Doc X-Ray. */
 function isSatisfied({ source, count = 1 }: ExpectedReport, reports: Iterable<Report>): boolean {
   const kind = getKindOfSource(source);
   const matches = [...reports].filter((report) =>

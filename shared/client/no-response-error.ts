@@ -25,7 +25,7 @@ const POSSIBLY_SENT_REASONS: Readonly<Record<string, string>> = {
   ECONNABORTED: 'no response came in time',
   ETIMEDOUT: 'no response came in time',
   UND_ERR_HEADERS_TIMEOUT: 'no response came in time',
-  UND_ERR_BODY_TIMEOUT: 'the response stopped half-way',
+  UND_ERR_BODY_TIMEOUT: 'the response was cut off',
   ERR_BODY_TOO_LARGE: 'the response is too large',
 };
 

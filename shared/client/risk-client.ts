@@ -100,7 +100,7 @@ export interface RiskClient {
   readonly random: () => number;
   createRequest(request: NewRequest, options?: CallOptions): Promise<RiskRequest>;
   getRequest(requestId: string, options?: CallOptions): Promise<RiskRequest>;
-  /** The updated request, or nothing when the service returns an empty body. */
+  /** The updated request, or undefined if the service returns an empty body. */
   addNotes(
     requestId: string,
     notes: FinancialFigures,
@@ -232,7 +232,7 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
       const store = () => callRemote(call, { ...settings, redact: (text) => redactForm(http.redact(text)) });
       await store();
       // S3 responds once it has the whole file. A storage that responded sooner gets it once more; after that its
-      // success counts, and the service refuses to set a medium online whose file is missing.
+      // success counts, and the service refuses to publish a medium whose file is missing.
       if (!source?.isComplete()) await store();
     },
 

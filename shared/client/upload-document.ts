@@ -8,13 +8,13 @@ import type { DocumentFile, RiskClient } from './risk-client';
 import type { UploadForm } from './upload-form';
 
 export interface DocumentUpload extends DocumentDetails {
-  /** Not needed to set a stored document online. */
+  /** Not needed to publish a stored document. */
   readonly file?: DocumentFile;
 }
 
 /** How far an upload got. Saved after each step, it is all that is needed to resume from there. */
 export type UploadState =
-  /** The form is secret and may not have been saved; without it the document is described again. */
+  /** The form is secret and may not have been saved; without it the document is registered again. */
   | { readonly step: 'described'; readonly mediumId: string; readonly form?: UploadForm }
   | { readonly step: 'stored'; readonly mediumId: string }
   /** The status is the service's own: `online`, or `pending_extraction` while it still reads the text. */
@@ -29,7 +29,7 @@ interface UploadStepsOptions {
 }
 
 /**
- * Describe, store, set online: from the beginning, or from the step an earlier attempt reached. Each state is yielded
+ * Registers, stores and publishes a document: from the beginning, or from the step an earlier attempt reached. Each state is yielded
  * before the next call is made, so the caller can save it first, or stop there.
  */
 export async function* uploadSteps(
@@ -107,7 +107,7 @@ function mustStartOver(error: unknown): error is ResponseError {
   return error instanceof PolicyExpiredError || isFileMissing(error);
 }
 
-/** A service that says nothing about the status did what was asked. */
+/** Without a status in the response, the document counts as online. */
 function getStatus(medium: Medium | undefined): string {
   return typeof medium?.status === 'string' && medium.status !== ''
     ? toPlainText(medium.status, 60)

@@ -46,7 +46,7 @@ export function checkCompanyCode(
   const written = normaliseCode(id);
   const checked = known === 'siren' ? checkSiren(written) : checkCodiceFiscale(written);
   if (checked.ok || !options.override || written === '') return checked;
-  const note = `${written} does not look like a ${known} code. It is sent because you confirmed it.`;
+  const note = `${written} does not look like a ${known} code, but is sent because you confirmed it.`;
   return { ok: true, code: { type: known, id: written }, note };
 }
 
@@ -89,5 +89,5 @@ function toInvalidCode(message: string, suggestion: CompanyCode | undefined): Co
 
 function checkRequired(field: string, value: unknown, name: string): ValidationIssue[] {
   if (typeof value !== 'string' || value.trim() === '') return [{ field, message: `Enter the ${name}.` }];
-  return value.length > MAX_CODE_LENGTH ? [{ field, message: `The ${name} is too long.` }] : [];
+  return value.length > MAX_CODE_LENGTH ? [{ field, message: `The ${name} is too long. Check it.` }] : [];
 }

@@ -61,7 +61,7 @@ export function getDocumentWarnings(document: DocumentInput): DocumentWarning[] 
 export function getDetailsWarnings({ kind, period = '' }: DocumentDetails): DocumentWarning[] {
   if (!isUnusualPeriod({ kind, period })) return [];
   const usual = typicalPeriods(kind).join(', ');
-  const message = `A ${humanizeKind(kind)} usually covers: ${usual}. This one is sent as ${toPlainText(period, 40)}, which the service may refuse.`;
+  const message = `A ${humanizeKind(kind)} usually covers: ${usual}. This one has the period ${toPlainText(period, 40)}, which the service may refuse.`;
   return [{ code: 'unusual_period', message }];
 }
 
@@ -76,11 +76,14 @@ function checkPeriod({ kind, period, date }: DocumentDetails): ValidationIssue[]
   if (needed && !period) {
     issues.push({
       field: 'period',
-      message: `A ${humanizeKind(kind)} needs a period: ${knownPeriods.join(', ')}.`,
+      message: `A ${humanizeKind(kind)} needs a period. Choose one of ${knownPeriods.join(', ')}.`,
     });
   }
   if (needed && !date) {
-    issues.push({ field: 'date', message: `A ${humanizeKind(kind)} needs a date such as 2024-12-31.` });
+    issues.push({
+      field: 'date',
+      message: `A ${humanizeKind(kind)} needs a date. Enter one such as 2024-12-31.`,
+    });
   }
   if (date && !isCalendarDate(date)) {
     issues.push({
@@ -97,16 +100,22 @@ function checkFile(file: FileMetadata, maxFileBytes: number): ValidationIssue[] 
   if (!/^[\w.+-]+\/[\w.+-]+$/.test(file.type)) {
     issues.push({
       field: 'file',
-      message: `${getDisplayName(file)} needs a MIME type such as application/pdf.`,
+      message: `${getDisplayName(file)} has no valid MIME type. Set one such as application/pdf.`,
     });
   }
   if (!Number.isSafeInteger(file.size) || file.size < 0) {
-    issues.push({ field: 'file', message: `The size of ${getDisplayName(file)} is unknown.` });
+    issues.push({
+      field: 'file',
+      message: `The size of ${getDisplayName(file)} is unknown. Save the file again and send that copy.`,
+    });
   } else if (file.size === 0) {
-    issues.push({ field: 'file', message: `${getDisplayName(file)} is empty.` });
+    issues.push({ field: 'file', message: `${getDisplayName(file)} is empty. Choose another file.` });
   } else if (file.size > maxFileBytes) {
     const [size, limit] = formatFileSizes(file.size, maxFileBytes);
-    issues.push({ field: 'file', message: `${getDisplayName(file)} has ${size}; the limit is ${limit}.` });
+    issues.push({
+      field: 'file',
+      message: `${getDisplayName(file)} has ${size}; the limit is ${limit}. Compress or split it.`,
+    });
   }
   return issues;
 }

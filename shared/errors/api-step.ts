@@ -3,9 +3,9 @@ export const stepLabels = {
   createRequest: 'create the request',
   getRequest: 'read the request',
   addNotes: 'add the financial notes',
-  createMedium: 'describe the document',
+  createMedium: 'register the document',
   storeFile: 'store the file',
-  publishMedium: 'set the document online',
+  publishMedium: 'publish the document',
   listReports: 'list the reports',
   getReport: 'read the report',
 } as const;

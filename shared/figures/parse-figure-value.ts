@@ -11,18 +11,18 @@ type FigureValueResult =
 /** One value of the notes as it is sent, or what is wrong with it. */
 export function parseFigureValue(field: FigureField, given: unknown, amounts: AmountUnit): FigureValueResult {
   // People enter text where the API has types.
-  const byPeople = amounts === 'units';
+  const isTyped = amounts === 'units';
   switch (field.kind) {
     case 'amount':
-      return byPeople ? parseUnits(given) : parseCents(given);
+      return isTyped ? parseUnits(given) : parseCents(given);
     case 'count':
-      return parseCount(byPeople ? numberFromText(given) : given);
+      return parseCount(isTyped ? numberFromText(given) : given);
     case 'flag':
-      return parseFlag(byPeople ? flagFromText(given) : given);
+      return parseFlag(isTyped ? flagFromText(given) : given);
     case 'choice':
-      return parseChoice(field.choices, byPeople && typeof given === 'string' ? given.trim() : given);
+      return parseChoice(field.choices, isTyped && typeof given === 'string' ? given.trim() : given);
     case 'labels':
-      return parseLabels(byPeople && typeof given === 'string' ? given.split(',') : given);
+      return parseLabels(isTyped && typeof given === 'string' ? given.split(',') : given);
   }
 }
 
@@ -56,7 +56,7 @@ function parseChoice(choices: readonly string[], given: unknown): FigureValueRes
 /** The service expects `none` when there are no labels. */
 function parseLabels(given: unknown): FigureValueResult {
   if (!Array.isArray(given) || !given.every((label) => typeof label === 'string')) {
-    return toInvalid('enter a list of texts.');
+    return toInvalid('enter a list of names.');
   }
   const labels = given.map((label) => toPlainText(label, 200)).filter(Boolean);
   return toValid(labels.length > 0 ? labels : ['none']);

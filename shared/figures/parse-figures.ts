@@ -16,7 +16,12 @@ interface ParseFiguresOptions {
 /** Notes ready to be sent, or everything that is missing or wrong. */
 export function parseFigures(input: unknown, { amounts }: ParseFiguresOptions): FiguresResult {
   if (!isRecord(input)) {
-    return { ok: false, issues: [{ field: 'notes', message: 'The notes must be an object.' }] };
+    return {
+      ok: false,
+      issues: [
+        { field: 'notes', message: 'The notes are not a JSON object. Write them as {"equity": 250000, …}.' },
+      ],
+    };
   }
   const issues = findUnknownFields(input);
   const notes: Record<string, unknown> = {};
@@ -46,6 +51,6 @@ function findUnknownFields(input: Record<string, unknown>): ValidationIssue[] {
     .filter((key) => !known.has(key))
     .map((key) => ({
       field: toPlainText(key, 60),
-      message: `“${toPlainText(key, 60)}” is not a known note.`,
+      message: `“${toPlainText(key, 60)}” is not a known note. Check its spelling.`,
     }));
 }

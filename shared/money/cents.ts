@@ -13,9 +13,11 @@ interface Decimal {
 /** Moves digits instead of multiplying: in floating point, 1.005 times 100 is not 100.5. */
 export function centsFromDecimal({ negative, whole, decimals, shift = 0 }: Decimal): AmountResult {
   const places = shift + 2;
-  if (decimals.length > places) return toInvalidAmount('An amount has at most two decimals.');
+  if (decimals.length > places)
+    return toInvalidAmount('The amount has more than two decimals. Round it to cents.');
   const cents = Number(whole + decimals.padEnd(places, '0'));
-  if (!Number.isSafeInteger(cents)) return toInvalidAmount('The amount is too large.');
+  if (!Number.isSafeInteger(cents))
+    return toInvalidAmount('The amount is too large. Check the number of digits.');
   return { ok: true, cents: negative && cents !== 0 ? -cents : cents };
 }
 

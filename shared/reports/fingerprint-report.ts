@@ -1,7 +1,7 @@
 import { createHash } from 'crypto';
 import type { Report } from '../schemas/report';
 
-/** Differs when the analysis does: when the report was read, or in which order its fields came, does not count. */
+/** A hash of the analysis, independent of the order of its fields and of when the report was read. */
 export function fingerprintReport({ source, raw }: Report): string {
   return createHash('sha256').update(toCanonicalJson({ source, raw })).digest('base64url').slice(0, 16);
 }

@@ -8,7 +8,7 @@ export function toValidationIssues(error: z.ZodError, root: string): ValidationI
     if (issue.code !== 'unrecognized_keys') return [{ field, message: issue.message }];
     return issue.keys.map((key) => ({
       field: formatPath(field, [key]),
-      message: `There is no field “${key.slice(0, 60)}”.`,
+      message: `There is no field “${key.slice(0, 60)}”. Check its spelling.`,
     }));
   });
 }

@@ -38,8 +38,8 @@ export function parseWebhookEvent(rawBody: Uint8Array): WebhookEventResult {
     if (!complete.success) return { ok: false, reason: 'ids_missing' };
     return { ok: true, known: true, event: { event, ...complete.data } };
   }
-  const some = idsSchema.partial().safeParse(body);
-  return { ok: true, known: false, event: { event, ...some.data } };
+  const ids = idsSchema.partial().safeParse(body);
+  return { ok: true, known: false, event: { event, ...ids.data } };
 }
 
 function parseJson(bytes: Uint8Array): unknown {

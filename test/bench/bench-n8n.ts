@@ -37,11 +37,11 @@ interface ThroughputResult {
 async function measureThroughput(service: string): Promise<ResultRow> {
   const what = '200 items through Analysis: Run, wall time';
   const n8n = findInstalledN8n();
-  if (n8n === undefined) return infoRow(what, 'not measured: `npm run n8n` brings the n8n it needs');
+  if (n8n === undefined) return infoRow(what, 'not measured: run `npm run n8n` first, which installs n8n');
   const { result } = await forkProgram<ThroughputResult>('n8n-throughput.ts', service, n8n);
   const [ours, theirs] = [result.ours, result.theirs].map((ms) => `${(ms / 1000).toFixed(2)} s`);
   return maximumRow(
-    `${what} (${ours} against ${theirs})`,
+    `${what} (${ours} compared with ${theirs})`,
     result.ratio,
     '×',
     'HTTP Request and Code nodes',
@@ -55,8 +55,8 @@ async function measurePackage(): Promise<ResultRow[]> {
   try {
     const { result: ms } = await forkProgram<number>('n8n-load-time.ts', folder);
     return [
-      infoRow('the package, packed', `${Math.round(statSync(tarball).size / 1000)} kB`),
-      infoRow('the package, loaded by n8n-core', `${Math.round(ms)} ms`),
+      infoRow('size of the package, packed', `${Math.round(statSync(tarball).size / 1000)} kB`),
+      infoRow('load time of the package in n8n-core', `${Math.round(ms)} ms`),
     ];
   } finally {
     rmSync(folder, { recursive: true });

@@ -45,9 +45,18 @@ export async function benchReportSummaries(): Promise<ResultRow[]> {
   const [few, many] = [measureCost(10, 5_000), measureCost(10_000, 10)];
   const perReason = many / 10_000 / (few / 10);
   return [
-    infoRow('reports of 10 reasons summarised a second', Math.round(1_000_000 / few).toLocaleString('en')),
-    infoRow('one report of 10 reasons', `${few.toFixed(0)} µs`),
-    infoRow('one report of 10,000 reasons', `${(many / 1000).toFixed(1)} ms`),
-    maximumRow('cost of a reason among 10,000', perReason, '×', 'a reason among 10', 1.5),
+    infoRow(
+      'reports with 10 reasons summarised per second',
+      Math.round(1_000_000 / few).toLocaleString('en'),
+    ),
+    infoRow('time per report with 10 reasons', `${few.toFixed(0)} µs`),
+    infoRow('time per report with 10,000 reasons', `${(many / 1000).toFixed(1)} ms`),
+    maximumRow(
+      'time per reason in a report with 10,000',
+      perReason,
+      '×',
+      'time per reason in a report with 10',
+      1.5,
+    ),
   ];
 }

@@ -17,10 +17,10 @@ export function benchStart(): Promise<ResultRow[]> {
         'fresh clone → npm ci, nothing cached → npm start → page',
         formatSeconds(installed + first.page),
       ),
-      infoRow('the folder by then, everything included', `${await folderMegabytes(folder)} MB`),
-      maximumRow('first npm start → page answered, its channels too', first.page, 's', '', 5),
-      infoRow('first npm start → Doc X-Ray of the first analysis on it', formatSeconds(first.line)),
-      maximumRow('later npm start → page answered, its channels too', again.page, 's', '', 5),
+      infoRow('size of the folder afterwards', `${await folderMegabytes(folder)} MB`),
+      maximumRow('first npm start → page and channels loaded', first.page, 's', '', 5),
+      infoRow('first npm start → first Doc X-Ray posted', formatSeconds(first.line)),
+      maximumRow('later npm start → page and channels loaded', again.page, 's', '', 5),
       infoRow('later npm start → bot connected', formatSeconds(again.line)),
     ];
   });
@@ -47,7 +47,7 @@ async function timeStart(folder: string, wanted: RegExp): Promise<{ page: number
       }
       if (wanted.test(line)) return { page, line: since() };
     }
-    throw new Error('npm start ended before its time');
+    throw new Error('npm start ended too early');
   } finally {
     child.stdout.resume();
     process.kill(-(child.pid as number), 'SIGINT');

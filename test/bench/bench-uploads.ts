@@ -80,14 +80,14 @@ async function measureMemory(endpoints: Endpoints): Promise<ResultRow[]> {
   const inMegabytes = (held: number) => `${held.toFixed(0)} MB`;
   return [
     maximumRow(
-      `held in memory, 50 at once (${inMegabytes(streamed)} against ${inMegabytes(buffered)})`,
+      `memory in use, 50 at once (${inMegabytes(streamed)} compared with ${inMegabytes(buffered)})`,
       streamed / buffered,
       '×',
-      'each file whole in memory',
+      'whole files in memory',
       0.1,
     ),
     maximumRow(
-      `the same, files of 100 MB (${inMegabytes(large)} against ${inMegabytes(streamed)})`,
+      `memory in use, files of 100 MB (${inMegabytes(large)} compared with ${inMegabytes(streamed)})`,
       large / streamed,
       '×',
       'files of 20 MB',

@@ -10,12 +10,12 @@ const COMPLETE_MESSAGE = 'siren 732829320 bank statement month 2024-12-31';
 
 /** The bot's memory does not grow with the files: as many small ones first, then three rounds of large ones. */
 export async function measureBotMemory(): Promise<ResultRow> {
-  await using stage = await startBenchEnvironment({ risk: { discardFiles: true } });
+  await using environment = await startBenchEnvironment({ risk: { discardFiles: true } });
   const peak = async (size: number) => {
     // The peak is measured from here: starting takes more memory than working.
-    await writeFile(`/proc/${stage.pid}/clear_refs`, '5');
-    await uploadFiles(stage, FILE_COUNT, size);
-    return readMemory(stage.pid, 'VmHWM');
+    await writeFile(`/proc/${environment.pid}/clear_refs`, '5');
+    await uploadFiles(environment, FILE_COUNT, size);
+    return readMemory(environment.pid, 'VmHWM');
   };
   await peak(SMALL_FILE);
   const small = await peak(SMALL_FILE);
@@ -24,7 +24,7 @@ export async function measureBotMemory(): Promise<ResultRow> {
   );
   const [least, most] = [Math.min(...more), Math.max(...more)].map((one) => one.toFixed(0));
   return maximumRow(
-    `${FILE_COUNT} files of 20 MB handed in at once, peak memory of the bot above that with small files (${least} to ${most})`,
+    `${FILE_COUNT} files of 20 MB shared at once, peak memory of the bot above that with small files (${least} to ${most})`,
     median(more),
     'MB',
     `${FILE_COUNT} files of 0.2 MB`,
@@ -59,7 +59,7 @@ async function uploadFiles(
     workspace.as('ada').shareFile('credit', { name: `statement-${at}.pdf`, content, text: COMPLETE_MESSAGE });
   }
   const failure = await Promise.race([all, stopped]);
-  if (failure) throw new Error(`A file did not get through: ${JSON.stringify(failure.message.blocks)}`);
+  if (failure) throw new Error(`A file was not processed: ${JSON.stringify(failure.message.blocks)}`);
 }
 
 function* statementChunks(size: number) {

@@ -18,16 +18,17 @@ export async function measureCardLatency(): Promise<ResultRow[]> {
   const what = 'from a webhook to the card in the thread';
   const near = await measureCards(0);
   const far = await measureCards(LATENCY_MS);
-  const times = ({ ours, theirs }: CardTimes) => `${ours.toFixed(0)} ms against ${theirs.toFixed(0)} ms`;
+  const times = ({ ours, theirs }: CardTimes) =>
+    `${ours.toFixed(0)} ms compared with ${theirs.toFixed(0)} ms`;
   return [
     maximumRow(
-      `${what}, each call ${LATENCY_MS} ms away (${times(far)})`,
+      `${what}, with ${LATENCY_MS} ms latency per call (${times(far)})`,
       far.ours / far.theirs,
       '×',
-      'the bare sequence of its remote calls',
+      'the same remote calls without the bot',
       1.5,
     ),
-    infoRow(`the same, every service on this machine and answering at once`, times(near)),
+    infoRow('the same without latency', times(near)),
   ];
 }
 
@@ -37,18 +38,30 @@ interface CardTimes {
 }
 
 async function measureCards(latencyMs: number): Promise<CardTimes> {
-  await using stage = await startBenchEnvironment({ latencyMs });
-  const { workspace, risk, riskUrl, slackUrl } = stage;
+  await using environment = await startBenchEnvironment({ latencyMs });
+  const { workspace, risk, riskUrl, slackUrl } = environment;
   const args = [riskUrl, JSON.stringify(risk.headers), slackUrl, workspace.app.botToken];
   const { result: bareUrl, process: bare } = await forkProgram<string>('baseline-card-server.ts', ...args);
   try {
     const [ours, theirs]: [number[], number[]] = [[], []];
-    for (const { shared, requestId, doc, manager } of await createSubmissions(stage)) {
+    for (const { shared, requestId, doc, manager } of await createSubmissions(environment)) {
       const { channel, ts: thread_ts } = shared;
       const webhook = { event: 'new_report', requestId, reportId: doc };
-      ours.push(await timeUntilPosted(stage, shared, `${stage.url}/webhooks/risk/${WEBHOOK_TOKEN}`, webhook));
+      ours.push(
+        await timeUntilPosted(
+          environment,
+          shared,
+          `${environment.url}/webhooks/risk/${WEBHOOK_TOKEN}`,
+          webhook,
+        ),
+      );
       theirs.push(
-        await timeUntilPosted(stage, shared, bareUrl, { requestId, reportId: manager, channel, thread_ts }),
+        await timeUntilPosted(environment, shared, bareUrl, {
+          requestId,
+          reportId: manager,
+          channel,
+          thread_ts,
+        }),
       );
     }
     return { ours: median(ours.slice(WARM_UP_ROUNDS)), theirs: median(theirs.slice(WARM_UP_ROUNDS)) };

@@ -20,8 +20,8 @@ export async function measureWebhookIntake(): Promise<ResultRow> {
     theirDatabase,
   );
   try {
-    await using stage = await startBenchEnvironment({ databaseUrl: ourDatabase });
-    const ours = new Pool(stage.url, { connections: CONCURRENCY });
+    await using environment = await startBenchEnvironment({ databaseUrl: ourDatabase });
+    const ours = new Pool(environment.url, { connections: CONCURRENCY });
     const theirs = new Pool(bare, { connections: CONCURRENCY });
     const path = `/webhooks/risk/${WEBHOOK_TOKEN}`;
     const ratios: number[] = [];

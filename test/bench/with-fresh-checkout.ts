@@ -15,15 +15,15 @@ export interface FreshCheckout {
 
 /** Runs `use` on a clone of the last commit, installed with an empty npm cache. */
 export async function withFreshCheckout<Result>(use: (checkout: FreshCheckout) => Promise<Result>) {
-  const place = await mkdtemp(join(tmpdir(), 'xray-checkout-'));
+  const parent = await mkdtemp(join(tmpdir(), 'xray-checkout-'));
   try {
-    const folder = join(place, 'checkout');
+    const folder = join(parent, 'checkout');
     await run('git', ['clone', '--quiet', root, folder]);
     const begin = performance.now();
-    await run('npm', ['ci', '--cache', join(place, 'cache')], { cwd: folder });
+    await run('npm', ['ci', '--cache', join(parent, 'cache')], { cwd: folder });
     return await use({ folder, seconds: (performance.now() - begin) / 1000 });
   } finally {
-    await rm(place, { recursive: true });
+    await rm(parent, { recursive: true });
   }
 }
 

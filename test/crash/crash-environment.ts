@@ -68,7 +68,7 @@ export async function startCrashEnvironment({
     bot,
     /** The steps that the first process has taken, in order. */
     points: () => readFileSync(pointsFile, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean),
-    place: storeInstance,
+    storeInstance,
     ada: new RetryingUser(workspace.as('ada'), workspace, bot),
     bob: new RetryingUser(workspace.as('bob'), workspace, bot),
     ...botMessages(workspace),
@@ -86,7 +86,7 @@ export async function startCrashEnvironment({
 function countRiskEvents({ eventLog }: RiskSandbox) {
   const past: string[] = [];
   eventLog.subscribe(({ type }) => past.push(type));
-  return async (wanted: Parameters<typeof eventLog.next>[0], times = 1): Promise<void> => {
-    while (past.filter((type) => type === wanted).length < times) await eventLog.next(wanted);
+  return async (eventType: Parameters<typeof eventLog.next>[0], times = 1): Promise<void> => {
+    while (past.filter((type) => type === eventType).length < times) await eventLog.next(eventType);
   };
 }

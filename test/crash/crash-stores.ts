@@ -49,7 +49,7 @@ export async function startPostgresStore(): Promise<CrashStore> {
   const onError = (error: Error) => {
     throw error;
   };
-  await (await openStore({ databaseUrl: template, dataDir: '', onError })).close();
+  await (await openStore({ databaseUrl: template, onError })).close();
   return {
     kind: 'postgres',
     create: async ({ fresh }) => {
@@ -57,7 +57,7 @@ export async function startPostgresStore(): Promise<CrashStore> {
         server.url,
         fresh ? {} : { template: new URL(template).pathname.slice(1) },
       );
-      const ask = async <Row extends object>(text: string) => {
+      const query = async <Row extends object>(text: string) => {
         const client = new Client({ connectionString: url });
         await client.connect();
         const { rows } = await client.query<Row>(text);
@@ -65,7 +65,7 @@ export async function startPostgresStore(): Promise<CrashStore> {
         return rows;
       };
       // Databases go with their server.
-      return { env: { DATABASE_URL: url }, isReadableWhileRunning: true, query: ask, remove: async () => {} };
+      return { env: { DATABASE_URL: url }, isReadableWhileRunning: true, query, remove: async () => {} };
     },
     close: () => server.stop(),
   };

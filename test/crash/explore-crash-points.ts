@@ -8,7 +8,7 @@ export interface CrashExploration {
   readonly store: CrashStore['kind'];
   /** The scenario without a kill. */
   readonly baseline: ScenarioResult;
-  readonly kills: readonly { readonly point: string; readonly played: ScenarioResult }[];
+  readonly kills: readonly { readonly point: string; readonly result: ScenarioResult }[];
 }
 
 /** Limits how many run at a time. */
@@ -34,7 +34,7 @@ export async function exploreCrashPoints(
   const points = selectCrashPoints(baseline.points, store.kind).filter((point) =>
     isSampled(`${scenario.name}, ${store.kind}: ${point}`),
   );
-  const kills = points.map(async (point) => ({ point, played: await runKilledAt(scenario, options, point) }));
+  const kills = points.map(async (point) => ({ point, result: await runKilledAt(scenario, options, point) }));
   return { scenario, store: store.kind, baseline, kills: await Promise.all(kills) };
 }
 
@@ -45,9 +45,9 @@ async function runKilledAt(
   point: string,
 ): Promise<ScenarioResult> {
   for (let [killAt, tries] = [point, 1]; ; tries += 1) {
-    const played = await runLimited(() => runScenario(scenario, { bundle, store, killAt }));
-    if (played.killed || played.violations.length > 0 || tries === MAX_ATTEMPTS) return played;
-    killAt = played.points.find((other) => stepName(other) === stepName(point)) ?? point;
+    const result = await runLimited(() => runScenario(scenario, { bundle, store, killAt }));
+    if (result.killed || result.violations.length > 0 || tries === MAX_ATTEMPTS) return result;
+    killAt = result.points.find((other) => stepName(other) === stepName(point)) ?? point;
   }
 }
 

@@ -30,7 +30,7 @@ function findDuplicateMessages({ workspace }: CrashEnvironment): string[] {
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   return [
     ...twice.map((name) => `posted twice: ${name}`),
-    ...unnamed.map(({ text }) => `posted without saying what it is: ${text}`),
+    ...unnamed.map(({ text }) => `posted without metadata: ${text}`),
   ];
 }
 
@@ -80,18 +80,18 @@ const POLL_INTERVAL_MS = 500;
 const WORK_PERIOD_MS = 25_000;
 
 /** Work left after there was enough time for all of it, and how the drain ended. */
-async function waitForUnfinishedWork({ place, bot }: CrashEnvironment) {
+async function waitForUnfinishedWork({ storeInstance, bot }: CrashEnvironment) {
   const findUnfinished = async () =>
-    (await place.query<{ what: string }>(unfinishedWorkSql)).map(({ what }) => what);
+    (await storeInstance.query<{ what: string }>(unfinishedWorkSql)).map(({ what }) => what);
   const end = performance.now() + TAKEOVER_TIMEOUT_MS;
   const inTime = () => performance.now() < end;
   for (;;) {
     // An embedded store can be queried only while the bot is stopped.
-    const code = place.isReadableWhileRunning ? undefined : await bot.stop();
+    const code = storeInstance.isReadableWhileRunning ? undefined : await bot.stop();
     const left = await findUnfinished();
     if (left.length === 0 || !inTime()) return { left, code: code ?? (await bot.stop()) };
     if (code !== undefined) void bot.start();
-    await wait(place.isReadableWhileRunning ? POLL_INTERVAL_MS : WORK_PERIOD_MS);
+    await wait(storeInstance.isReadableWhileRunning ? POLL_INTERVAL_MS : WORK_PERIOD_MS);
   }
 }
 

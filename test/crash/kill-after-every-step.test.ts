@@ -49,13 +49,13 @@ describe('a bot that is killed after one step and restarted, for every step', ()
   test.each(testCases)('loses nothing and repeats nothing: $scenario.name ($on)', ({ scenario, on }) => {
     const found = explorations.find((one) => one.scenario === scenario && one.store === on);
     expect(found?.baseline.violations).toEqual([]);
-    const failures = found?.kills.filter(({ played }) => played.violations.length > 0);
-    expect(failures?.map(({ point, played }) => ({ point, violations: played.violations }))).toEqual([]);
+    const failures = found?.kills.filter(({ result }) => result.violations.length > 0);
+    expect(failures?.map(({ point, result }) => ({ point, violations: result.violations }))).toEqual([]);
   });
 
   test('nearly every chosen crash point was reached again', () => {
     const kills = explorations.flatMap((one) => one.kills);
-    const reached = kills.filter(({ played }) => played.killed);
+    const reached = kills.filter(({ result }) => result.killed);
     expect(reached.length).toBeGreaterThan(MIN_REACHED_SHARE * kills.length);
   });
 });

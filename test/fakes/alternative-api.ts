@@ -28,7 +28,7 @@ export type Fault =
   | { readonly kind: 'early answer'; readonly status: number; readonly then: 'keep' | 'close' }
   | { readonly kind: 'cut before body' }
   | { readonly kind: 'cut after body' }
-  | { readonly kind: 'silence' };
+  | { readonly kind: 'no response' };
 
 export interface AlternativeApiOptions {
   readonly list?: ListEnvelope;
@@ -130,7 +130,7 @@ export class AlternativeApi {
       this.#callEvents.emit(step);
     }
 
-    if (fault?.kind === 'silence') return;
+    if (fault?.kind === 'no response') return;
     if (fault?.kind === 'answer') {
       response
         .writeHead(fault.status, { 'x-correlation-id': 'corr-9', ...fault.headers })
@@ -182,7 +182,7 @@ export class AlternativeApi {
       code,
       status: 'brand_new',
       stage: '0.1',
-      surprise: { of: ['the', 'house'] },
+      unexpected: { nested: ['field'] },
     };
     this.#requests.set(String(request.id), request);
     const raw = { request: { id: request.id, code }, persons: [{ lastname: 'Roy', companies: [] }] };

@@ -63,8 +63,8 @@ describe('Report: Await', () => {
   it('outputs it on Not Ready after the timeout, with what is available and what is missing', async () => {
     const credential = alternativeApiCredential(alternativeApi);
     const id = await analysed(credential, CLEAN_SIREN);
-    const wanted = { sources: ['doc_xray', 'magpie'], waitSeconds: 0 };
-    const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), ...wanted });
+    const waitOptions = { sources: ['doc_xray', 'magpie'], waitSeconds: 0 };
+    const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), ...waitOptions });
     const [ready, notReady] = outputs;
     expect(ready).toEqual([]);
     expect(notReady?.[0]?.json).toMatchObject({ requestId: id, ready: false, missing: ['magpie'] });

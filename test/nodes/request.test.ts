@@ -178,12 +178,12 @@ describe('Request: Add Notes', () => {
       'People working in the company: enter a whole number, at least 1. Equity: enter a value. Revenue of the last year: “a lot” is not an amount. Write it like 1 234.56. [item 0]',
     );
     const json = { notesInput: 'json', notesJson: '{ not json' };
-    const unread = await runNode(alternativeApiCredential(alternativeApi), {
+    const invalid = await runNode(alternativeApiCredential(alternativeApi), {
       ...addNotes,
       requestId: byId('1'),
       ...json,
     });
-    expect(unread.error?.message).toBe(
+    expect(invalid.error?.message).toBe(
       'The notes are not valid JSON. Check quotes, commas and brackets. [item 0]',
     );
     expect(alternativeApi.calls).toHaveLength(seen);

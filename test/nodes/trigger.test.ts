@@ -192,14 +192,16 @@ describe('a body that is not one of our events', () => {
   it('of another kind is accepted and ignored, unless it is selected', async () => {
     const { requestId } = await createAnnouncedReport();
     const event = { event: 'update_request', requestId };
-    const deaf = await startHarness();
-    expect(await post(deaf.url, event)).toEqual({ status: 200, text: '' });
-    expect(deaf.triggerItems).toEqual([]);
+    const withDefaults = await startHarness();
+    expect(await post(withDefaults.url, event)).toEqual({ status: 200, text: '' });
+    expect(withDefaults.triggerItems).toEqual([]);
 
-    const choosy = await startHarness({ events: ['other'], otherEvents: 'update_request, archive' });
-    await post(choosy.url, event);
-    await post(choosy.url, { event: 'something_else', requestId });
-    expect(choosy.triggerItems).toEqual([expect.objectContaining({ ...event, request: expect.anything() })]);
+    const withOtherEvents = await startHarness({ events: ['other'], otherEvents: 'update_request, archive' });
+    await post(withOtherEvents.url, event);
+    await post(withOtherEvents.url, { event: 'something_else', requestId });
+    expect(withOtherEvents.triggerItems).toEqual([
+      expect.objectContaining({ ...event, request: expect.anything() }),
+    ]);
   });
 });
 
@@ -315,7 +317,9 @@ describe('filters', () => {
 
   it('that are wrong keep a workflow from being published', async () => {
     const opened = await startHarness({ filters: { alertRules: '[{"riskClass":4}]' } });
-    await expect(opened.callWebhookMethod('checkExists')).rejects.toThrow('There is no field “riskClass”.');
+    await expect(opened.callWebhookMethod('checkExists')).rejects.toThrow(
+      'There is no field “riskClass”. Check its spelling.',
+    );
   });
 });
 
@@ -381,11 +385,11 @@ describe('registration', () => {
     await expect(opened.callWebhookMethod('create')).rejects.toThrow(
       /^The registration of the webhook failed: the service answered 404 “.+”\.$/,
     );
-    const wordless = await startHarness(
+    const withInvalidBody = await startHarness(
       { ...byCall, registrationBody: '{ nothing' },
       sandboxCredential(sandbox),
     );
-    await expect(wordless.callWebhookMethod('create')).rejects.toThrow(
+    await expect(withInvalidBody.callWebhookMethod('create')).rejects.toThrow(
       'The registration of the webhook failed: its body is not valid JSON.',
     );
   });

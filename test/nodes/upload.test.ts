@@ -105,7 +105,7 @@ describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary da
       await runNode(alternativeApiCredential(alternativeApi), { ...upload, requestId }),
     ].map(({ error }) => error?.message);
     expect(messages).toEqual([
-      'empty.pdf is empty. [item 0]',
+      'empty.pdf is empty. Choose another file. [item 0]',
       "The item has no binary field 'scan' [item 0]",
       "This operation expects the node's input data to contain a binary file 'data', but none was found [item 0]",
     ]);
@@ -120,7 +120,7 @@ describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary da
       { ...upload, requestId },
       items,
     );
-    expect(error?.message).toBe('huge.pdf has 23.8 MB; the limit is 20 MB. [item 0]');
+    expect(error?.message).toBe('huge.pdf has 23.8 MB; the limit is 20 MB. Compress or split it. [item 0]');
     expect(alternativeApi.callsOf('createMedium')).toEqual([]);
 
     const options = { largestFile: 30 };
@@ -145,7 +145,7 @@ describe('Document: Upload', () => {
       items,
     );
     expect(error?.message).toBe(
-      'A bank statement needs a period: year, semester, quarter, month. “2023-02-29” is not a valid date. Enter one such as 2024-12-31. [item 0]',
+      'A bank statement needs a period. Choose one of year, semester, quarter, month. “2023-02-29” is not a valid date. Enter one such as 2024-12-31. [item 0]',
     );
     expect(alternativeApi.callsOf('createMedium')).toEqual([]);
   });
@@ -202,10 +202,10 @@ describe('Document: Upload', () => {
     );
     const [mediumId] = alternativeApi.storedFiles.keys();
     expect(error?.message).toBe(
-      `Could not set the document online: the service answered 422 “not today” (request ${requestId.value}, medium ${mediumId}, service request id corr-9). Nothing was changed. Correct the input and try again. [item 0]`,
+      `Could not publish the document: the service answered 422 “not today” (request ${requestId.value}, medium ${mediumId}, service request id corr-9). Nothing was changed. Correct the input and try again. [item 0]`,
     );
     expect(error?.description).toBe(
-      `Done before this: a.pdf was described as medium ${mediumId}; a.pdf is stored as medium ${mediumId} (to resume, use the input “Already Stored”).`,
+      `Done before this: a.pdf was registered as medium ${mediumId}; a.pdf is stored as medium ${mediumId} (to resume, use the input “Already Stored”).`,
     );
 
     const stored = { input: 'stored', mediumId: { mode: 'id', value: mediumId, __rl: true } };
@@ -252,7 +252,7 @@ describe('Document: Upload', () => {
     const { outputs, hints } = await runNode(sandboxCredential(sandbox), parameters, items);
     expect(outputs[0]?.map(({ json }) => json.status)).toEqual(['pending_extraction', 'pending_extraction']);
     expect(hints).toEqual([
-      'A certified financial statement usually covers: year. This one is sent as month, which the service may refuse. [item 0]',
+      'A certified financial statement usually covers: year. This one has the period month, which the service may refuse. [item 0]',
     ]);
   });
 
@@ -272,8 +272,8 @@ describe('Document: Upload from a URL', () => {
     for (const server of servers) server.close();
   });
 
-  async function siteThat(answers: RequestListener): Promise<string> {
-    const server = createServer(answers);
+  async function startSite(listener: RequestListener): Promise<string> {
+    const server = createServer(listener);
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -283,7 +283,7 @@ describe('Document: Upload from a URL', () => {
 
   it('passes the file on with its name, type and size', async () => {
     const content = randomBytes(400_000);
-    const site = await siteThat((_, response) => {
+    const site = await startSite((_, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf; x=1', 'content-length': content.length });
       response.end(content);
     });
@@ -305,11 +305,11 @@ describe('Document: Upload from a URL', () => {
     const firstBytes = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    const storage = await siteThat((request, response) => {
+    const storage = await startSite((request, response) => {
       request.once('data', arrived);
       request.on('end', () => response.writeHead(204).end());
     });
-    const site = await siteThat(async (_, response) => {
+    const site = await startSite(async (_, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 200_000 });
       response.write(randomBytes(100_000));
       await firstBytes;
@@ -323,19 +323,19 @@ describe('Document: Upload from a URL', () => {
   });
 
   it.each(['fetched', 'stored'])(
-    'stops at once when the run is cancelled while a file is %s, and lets go of it',
+    'stops at once when the run is cancelled while a file is %s, and closes its connection',
     async (stage) => {
-      const happened = new EventEmitter();
-      const site = await siteThat((_, response) => {
-        response.once('close', () => happened.emit('let go'));
-        happened.emit('asked');
+      const events = new EventEmitter();
+      const site = await startSite((_, response) => {
+        response.once('close', () => events.emit('closed'));
+        events.emit('requested');
         if (stage === 'fetched') return;
         response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 200_000 });
         response.write(randomBytes(100_000));
       });
-      const letGo = once(happened, 'let go');
+      const closed = once(events, 'closed');
       const cancelOn =
-        stage === 'fetched' ? once(happened, 'asked') : alternativeApi.nextCall('createMedium');
+        stage === 'fetched' ? once(events, 'requested') : alternativeApi.nextCall('createMedium');
       const run = await runNode(
         alternativeApiCredential(alternativeApi),
         fromUrl(`${site}/a.pdf`),
@@ -345,24 +345,24 @@ describe('Document: Upload from a URL', () => {
         },
       );
       expect(run.status).toBe('canceled');
-      await letGo;
+      await closed;
     },
   );
 
   it('downloads it again when the storage needs another attempt', async () => {
-    let asked = 0;
-    const site = await siteThat((_, response) => {
-      asked += 1;
+    let requestCount = 0;
+    const site = await startSite((_, response) => {
+      requestCount += 1;
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 5 }).end('hello');
     });
     alternativeApi.failNext('storeFile', answer(500));
     const { outputs } = await runNode(alternativeApiCredential(alternativeApi), fromUrl(`${site}/a.pdf`));
     expect(outputs[0]?.[0]?.json.status).toBe('online');
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   it('says what is wrong with a URL, without showing its query', async () => {
-    const site = await siteThat((request, response) => {
+    const site = await startSite((request, response) => {
       if (request.url?.startsWith('/gone')) response.writeHead(404).end();
       else response.writeHead(200).write('no length');
       response.end();
@@ -386,7 +386,7 @@ describe('Document: Upload from a URL', () => {
   });
 
   it('says that a file was cut off, and which medium has no file now', async () => {
-    const site = await siteThat((_, response) => {
+    const site = await startSite((_, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 10_000 });
       response.write('only this');
       setTimeout(() => response.destroy(), 100);

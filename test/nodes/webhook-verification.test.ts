@@ -20,9 +20,9 @@ interface Signing {
 }
 
 interface Attempt {
-  readonly says: string;
+  readonly name: string;
   readonly headers: (body: string) => Record<string, string>;
-  readonly taken: boolean;
+  readonly accepted: boolean;
 }
 
 /** One setting as an n8n credential and as variables of the bot, with its deliveries. */
@@ -38,9 +38,9 @@ const secretHeader: Row = {
   credential: { webhookVerification: 'secretHeader', webhookSecret: secret, webhookHeader: 'X-Webhook-Key' },
   env: { WEBHOOK_SECRET: secret, WEBHOOK_SECRET_HEADER: 'X-Webhook-Key' },
   attempts: [
-    { says: 'with the secret', headers: () => ({ 'x-webhook-key': secret }), taken: true },
-    { says: 'with another', headers: () => ({ 'x-webhook-key': forged }), taken: false },
-    { says: 'without any', headers: () => ({}), taken: false },
+    { name: 'with the secret', headers: () => ({ 'x-webhook-key': secret }), accepted: true },
+    { name: 'with another', headers: () => ({ 'x-webhook-key': forged }), accepted: false },
+    { name: 'without any', headers: () => ({}), accepted: false },
   ],
 };
 
@@ -74,12 +74,12 @@ function signed({ algorithm, encoding, prefix = '', timestamped = false }: Signi
       }),
     },
     attempts: [
-      { says: 'signed', headers: sign(secret, now()), taken: true },
-      { says: 'signed with another secret', headers: sign(forged, now()), taken: false },
-      { says: 'signed for another body', headers: () => sign(secret, now())('{}'), taken: false },
-      { says: 'not signed', headers: () => ({}), taken: false },
+      { name: 'signed', headers: sign(secret, now()), accepted: true },
+      { name: 'signed with another secret', headers: sign(forged, now()), accepted: false },
+      { name: 'signed for another body', headers: () => sign(secret, now())('{}'), accepted: false },
+      { name: 'not signed', headers: () => ({}), accepted: false },
       ...(timestamped
-        ? [{ says: 'signed five minutes ago', headers: sign(secret, now() - 300), taken: false }]
+        ? [{ name: 'signed five minutes ago', headers: sign(secret, now() - 300), accepted: false }]
         : []),
     ],
   };
@@ -134,16 +134,16 @@ describe.each(rows)('a delivery proven by $setting', ({ credential, env, attempt
     const { port } = bot.address() as AddressInfo;
     const trigger = await new WebhookHarness({ ...alternativeApiCredential(service), ...credential }).start();
     try {
-      for (const { says, headers, taken } of attempts) {
-        const body = JSON.stringify({ ...event, attempt: says });
+      for (const { name, headers, accepted } of attempts) {
+        const body = JSON.stringify({ ...event, attempt: name });
         const post = (url: string) => fetch(url, { method: 'POST', body, headers: headers(body) });
         const before = [stored.length, trigger.runCount];
         const statuses = [
           (await post(`http://127.0.0.1:${port}/webhooks/risk/${token}`)).status,
           (await post(trigger.url)).status,
         ];
-        expect({ says, statuses }).toEqual({ says, statuses: taken ? [202, 200] : [401, 401] });
-        expect([stored.length, trigger.runCount]).toEqual(before.map((count) => count + (taken ? 1 : 0)));
+        expect({ name, statuses }).toEqual({ name, statuses: accepted ? [202, 200] : [401, 401] });
+        expect([stored.length, trigger.runCount]).toEqual(before.map((count) => count + (accepted ? 1 : 0)));
       }
     } finally {
       await trigger.stop();

@@ -9,20 +9,20 @@ export async function startCanaryServer(
   answer: RequestListener = (_request, response) => response.end('inside'),
 ) {
   const requests: { url: string; authorization?: string }[] = [];
-  const dialled: string[] = [];
+  const localAddresses: string[] = [];
   const server = createServer((request, response) => {
     requests.push({ url: request.url ?? '', authorization: request.headers.authorization });
     answer(request, response);
   });
-  server.on('connection', ({ localAddress = '' }) => dialled.push(localAddress));
+  server.on('connection', ({ localAddress = '' }) => localAddresses.push(localAddress));
   server.listen(0, '::');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     visits: requests,
-    connectionCount: () => dialled.length,
+    connectionCount: () => localAddresses.length,
     /** The local address of each connection. */
-    localAddresses: () => dialled,
+    localAddresses: () => localAddresses,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();

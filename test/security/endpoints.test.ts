@@ -9,7 +9,7 @@ const SLACK_EVENTS_PATH = '/slack/events';
 const RISK_WEBHOOK_PATH = `/webhooks/risk/${WEBHOOK_TOKEN}`;
 const JSON_TYPE = 'Content-Type: application/json';
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded';
-const webhookEvent = { event: 'new_report', requestId: 'req-of-nobody', reportId: 'rep-of-nobody' };
+const webhookEvent = { event: 'new_report', requestId: 'req-unknown', reportId: 'rep-unknown' };
 const webhookBody = JSON.stringify(webhookEvent);
 
 let bot: BotInWorkspace;

@@ -16,7 +16,7 @@ describe('a command from another company', () => {
   afterAll(() => bot?.close());
 
   /** What Slack delivers when a user of that workspace types it in the shared channel. */
-  async function typed(text: string, team_id: string) {
+  async function runCommand(text: string, team_id: string) {
     const { workspace } = bot;
     const eve = workspace.as('eve');
     const delivered = workspace.next('delivery.acked', ({ kind }) => kind === 'slash_commands');
@@ -37,7 +37,10 @@ describe('a command from another company', () => {
     async (text) => {
       const { workspace } = bot;
       const had = workspace.messages('partners');
-      const answer = await typed(text === 'report' ? `report ${report}` : text, workspace.user('eve').teamId);
+      const answer = await runCommand(
+        text === 'report' ? `report ${report}` : text,
+        workspace.user('eve').teamId,
+      );
       expect(bot.contains(answer, ownPeopleOnly)).toBe(true);
       expect(workspace.as('eve').view()).toBeUndefined();
       expect(workspace.messages('partners')).toEqual(had);
@@ -45,6 +48,6 @@ describe('a command from another company', () => {
   );
 
   test("is answered when it comes from the bot's own workspace", async () => {
-    expect(bot.contains(await typed(`report ${report}`, bot.workspace.team.id), report)).toBe(true);
+    expect(bot.contains(await runCommand(`report ${report}`, bot.workspace.team.id), report)).toBe(true);
   });
 });

@@ -182,10 +182,10 @@ describe('an upload URL from the service', () => {
   });
 
   test.each([301, 302, 303, 307, 308])('that responds %i is not followed elsewhere', async (status) => {
-    await using mover = await startCanaryServer((_request, response) =>
+    await using redirecting = await startCanaryServer((_request, response) =>
       response.writeHead(status, { location: `http://127.0.0.1:${canaryServer.port}/` }).end(),
     );
-    await expect(upload('http://localhost:1', `http://127.0.0.1:${mover.port}/`)).rejects.toThrow(
+    await expect(upload('http://localhost:1', `http://127.0.0.1:${redirecting.port}/`)).rejects.toThrow(
       'The file was not sent to the new address',
     );
     expect(canaryServer.connectionCount()).toBe(0);
@@ -195,10 +195,10 @@ describe('an upload URL from the service', () => {
 test.each([301, 302, 307, 308])(
   'an API that responds %i does not get its credentials forwarded',
   async (status) => {
-    await using mover = await startCanaryServer((_request, response) =>
+    await using redirecting = await startCanaryServer((_request, response) =>
       response.writeHead(status, { location: `http://127.0.0.1:${canaryServer.port}/` }).end(),
     );
-    const url = `http://127.0.0.1:${mover.port}`;
+    const url = `http://127.0.0.1:${redirecting.port}`;
     const http = createUndiciHttp({ url, headers: { authorization: 'Bearer canary' } });
     const client = createRiskClient({ baseUrl: url, http, clock: systemClock, maxAttempts: 1 });
     await expect(client.getReport('rep')).rejects.toThrow('Redirects are not followed');
@@ -234,7 +234,7 @@ describe('a file URL from Slack', () => {
     await expect(read(url, ['*.slack.com'], 'http://127.0.0.1/api/')).rejects.toThrow('not one of Slack');
   });
 
-  const mover = (host: string) =>
+  const redirecting = (host: string) =>
     startCanaryServer((_request, response) =>
       response.writeHead(302, { location: `${host}:${canaryServer.port}/` }).end(),
     );
@@ -244,7 +244,7 @@ describe('a file URL from Slack', () => {
   test.each(writable.flatMap((host) => [`http://${host}`, `https://${host}`]))(
     'does not follow a redirect to %s',
     async (host) => {
-      await using moved = await mover(host);
+      await using moved = await redirecting(host);
       const named = `127.0.0.1:${moved.port}`;
       const reading = read(`http://${named}/F1`, [named], 'http://slack.example.com/api/');
       await expect(reading).rejects.toThrow('not trusted');
@@ -253,7 +253,7 @@ describe('a file URL from Slack', () => {
   );
 
   test('follows a redirect to this machine when the fake Slack runs here too, without the token', async () => {
-    await using moved = await mover('http://localhost');
+    await using moved = await redirecting('http://localhost');
     const named = `127.0.0.1:${moved.port}`;
     await read(`http://${named}/F1`, [named], `http://${named}/api/`);
     expect(moved.visits).toMatchObject([{ authorization: 'Bearer xoxb-canary' }]);
@@ -263,7 +263,7 @@ describe('a file URL from Slack', () => {
   test.each([...unspecifiedAddresses, ...privateAddresses])(
     'does not follow a redirect to %s even then',
     async (host) => {
-      await using moved = await mover(`http://${host}`);
+      await using moved = await redirecting(`http://${host}`);
       const named = `127.0.0.1:${moved.port}`;
       await expect(read(`http://${named}/F1`, [named], `http://${named}/api/`)).rejects.toThrow(
         'not trusted',

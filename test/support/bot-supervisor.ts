@@ -106,7 +106,7 @@ export class BotSupervisor {
     const before = await collections();
     this.#process?.child.kill('SIGUSR2');
     if (!(await isTrueWithin(10_000, async () => (await collections()) > before)))
-      throw new Error('the garbage was not collected');
+      throw new Error('The garbage was not collected');
     return (await this.#readMetric('nodejs_heap_size_used_bytes')) / 1e6;
   }
 
@@ -154,7 +154,7 @@ export class BotSupervisor {
     this.#wasKilled ||= signal === 'SIGKILL';
     const lastLines = `${out}${err}`.trimEnd().split('\n').slice(-3).join(' ').slice(0, 1500);
     this.crashes.push(`exit ${code ?? signal}: ${lastLines}`);
-    if (code) this.#events.emit('failed', new Error(`the bot ended with ${code}:\n${out}\n${err}`));
+    if (code) this.#events.emit('failed', new Error(`The bot ended with ${code}:\n${out}\n${err}`));
     await sleep(this.#options.restartDelayMs ?? 1_000);
     if (this.#shouldRun && !this.#process) this.#spawn();
   }

@@ -12,9 +12,9 @@ export interface RetrySettings {
 
 /** A store whose jobs are retried with these settings: with those of the bot, a test would take hours. */
 export async function createStoreWithRetries({ limit, delay, count }: RetrySettings): Promise<TestStore> {
-  const place = await createTestStore();
-  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.env;
-  const store = await openStore({ dataDir, databaseUrl, onError: () => undefined });
+  const testStore = await createTestStore();
+  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = testStore.env;
+  const store = await openStore({ ...(databaseUrl ? { databaseUrl } : { dataDir }), onError: () => undefined });
   const set = (column: string, value?: number) => (value === undefined ? '' : `new.${column} := ${value};`);
   await store.query(`create function xray.set_retries() returns trigger language plpgsql as $$ begin
     ${set('retry_limit', limit)} ${set('retry_delay', delay)} ${delay === undefined ? '' : 'new.retry_backoff := false;'} ${set('retry_count', count)} return new; end $$`);
@@ -22,5 +22,5 @@ export async function createStoreWithRetries({ limit, delay, count }: RetrySetti
     'create trigger set_retries before insert on pgboss.job for each row execute function xray.set_retries()',
   );
   await store.close();
-  return place;
+  return testStore;
 }

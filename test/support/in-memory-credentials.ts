@@ -52,7 +52,7 @@ export class InMemoryCredentials extends ICredentialsHelper {
   async runPreAuthentication(): Promise<undefined> {}
 
   async getCredentials(): Promise<ICredentials> {
-    throw new Error('Not kept here');
+    throw new Error('Not implemented in tests');
   }
 
   async updateCredentials(): Promise<void> {}

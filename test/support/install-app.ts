@@ -14,7 +14,7 @@ export async function uninstallApp(bot: BotInWorkspace, workspace: SlackWorkspac
   const handled = ['app_uninstalled', 'tokens_revoked'].map((type) =>
     workspace.next('delivery.acked', ({ payload }) => (payload.event as { type?: string })?.type === type),
   );
-  const forgotten = bot.waitForLog('deleted the data of a workspace that uninstalled the app', 1);
+  const deleted = bot.waitForLog('deleted the data of a workspace that uninstalled the app', 1);
   workspace.uninstallApp();
-  await Promise.all([...handled, forgotten]);
+  await Promise.all([...handled, deleted]);
 }

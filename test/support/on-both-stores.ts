@@ -14,7 +14,7 @@ export interface StoreLocation {
 export const STORE_START_TIMEOUT_MS = 300_000;
 
 /** The same tests on the embedded store and on a real PostgreSQL. */
-export function onBothStores(tests: (newPlace: () => Promise<StoreLocation>) => void): void {
+export function onBothStores(tests: (newLocation: () => Promise<StoreLocation>) => void): void {
   describe('the embedded store', () => {
     const folders: string[] = [];
     tests(async () => {
@@ -35,17 +35,17 @@ export function onBothStores(tests: (newPlace: () => Promise<StoreLocation>) => 
     }, STORE_START_TIMEOUT_MS);
     tests(async () => {
       const databaseUrl = await postgres.createDatabase();
-      return createLocation({ databaseUrl, dataDir: '/nowhere', onError: rethrow });
+      return createLocation({ databaseUrl, onError: rethrow });
     });
     afterAll(() => postgres?.stop());
   });
 }
 
 /** One store for all tests of a block, each of which has its own team. */
-export function useStore(newPlace: () => Promise<StoreLocation>): () => Store {
+export function useStore(newLocation: () => Promise<StoreLocation>): () => Store {
   let store: Store | undefined;
   beforeAll(async () => {
-    store = await (await newPlace()).open();
+    store = await (await newLocation()).open();
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => store?.close());
   return () => store as Store;

@@ -166,14 +166,14 @@ function findUnprivilegedUser(): UserIds | undefined {
 }
 
 async function waitUntilReady(server: ChildProcess): Promise<void> {
-  const said: string[] = [];
+  const output: string[] = [];
   for await (const line of createInterface({ input: server.stderr as NodeJS.ReadableStream })) {
-    said.push(line);
+    output.push(line);
     if (line.includes('ready to accept connections')) {
       // Reads and drops the rest: a full pipe would block it.
       server.stderr?.resume();
       return;
     }
   }
-  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+  throw new Error(`PostgreSQL did not start:\n${output.join('\n')}`);
 }

@@ -3,15 +3,17 @@ import type { ResultRow } from './result-row';
 /** Rows as Markdown. */
 export function formatTable(rows: readonly ResultRow[]): string {
   const lines = rows.map(({ name, value, baseline, target, passed }) => {
-    const word = passed === undefined ? '' : passed ? 'yes' : 'no';
-    return `| ${[name, value, baseline, target, word].join(' | ')} |`;
+    const verdict = passed === undefined ? '' : passed ? 'yes' : 'no';
+    return `| ${[name, value, baseline, target, verdict].join(' | ')} |`;
   });
-  return ['| what | figure | against | target | holds |', '|---|---|---|---|---|', ...lines].join('\n');
+  return ['| what | result | compared with | target | passed |', '|---|---|---|---|---|', ...lines].join(
+    '\n',
+  );
 }
 
 /** The page with this table between the marks of its name. */
 export function replaceTable(page: string, name: string, table: string): string {
   const mark = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
-  if (!mark.test(page)) throw new Error(`the page has no place for ${name}`);
+  if (!mark.test(page)) throw new Error(`The page has no table named ${name}`);
   return page.replace(mark, (_whole, begin, end) => `${begin}${table}\n${end}`);
 }

@@ -6,8 +6,8 @@ import { type SpawnedProcess, spawnProgram } from './spawn-process';
 export class StoreChildProcess {
   readonly #process: SpawnedProcess;
 
-  constructor(program: string, { databaseUrl, dataDir }: StoreOptions) {
-    const args = [dataDir, databaseUrl ?? ''];
+  constructor(program: string, { databaseUrl = '', dataDir = '' }: StoreOptions) {
+    const args = [dataDir, databaseUrl];
     this.#process = spawnProgram(join(__dirname, 'store-children', program), args);
   }
 

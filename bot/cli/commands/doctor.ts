@@ -14,7 +14,7 @@ const CONFIGURATION = 'configuration';
 export const doctor: Command = {
   usage: 'doctor [--url https://bot.example.com] [--request REQUEST]',
   description:
-    'check the configuration against Slack, the public URL (--url or PUBLIC_URL), the store and the service, one line each; --request uploads a small test file as a draft that is never set online',
+    'check the configuration against Slack, the public URL (--url or PUBLIC_URL), the store and the service, one line each; --request uploads a small test file as a draft that is never published',
   options: { request: { type: 'string' }, url: { type: 'string' } },
   async run(invocation) {
     const url = readUrlOption(invocation);

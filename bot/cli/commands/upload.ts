@@ -28,8 +28,7 @@ interface UploadResult {
 export const upload: Command = {
   usage:
     'upload FILE… (--request REQUEST | --code CODE) --kind KIND [--period PERIOD --date DATE] [--stored MEDIUM]',
-  description:
-    'upload documents and set them online; --stored resumes with a file that is already in the storage',
+  description: 'upload and publish documents; --stored resumes with a file that is already in the storage',
   options: {
     ...Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }])),
     'accept-code': { type: 'boolean' },

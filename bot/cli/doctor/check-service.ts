@@ -60,7 +60,7 @@ async function checkStorage(invocation: Invocation): Promise<CheckResult> {
     };
     const { medium, form } = await client.createMedium({ requestId, kind: 'other', file }, { signal });
     await client.storeFile(form, file, { requestId, mediumId: medium.id, signal });
-    return passedCheck('storage', `accepted a test file (draft ${medium.id}, never set online)`);
+    return passedCheck('storage', `accepted a test file (draft ${medium.id}, never published)`);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return failedCheck('storage', error.message);
@@ -68,9 +68,9 @@ async function checkStorage(invocation: Invocation): Promise<CheckResult> {
 }
 
 function checkClock(date: string | undefined, now: number): CheckResult {
-  const theirs = Date.parse(date ?? '');
-  if (Number.isNaN(theirs)) return skippedCheck('clock', 'the service does not send its time');
-  const gap = Math.round((now - theirs) / 1000);
+  const serviceTime = Date.parse(date ?? '');
+  if (Number.isNaN(serviceTime)) return skippedCheck('clock', 'the service does not send its time');
+  const gap = Math.round((now - serviceTime) / 1000);
   if (Math.abs(gap) <= MAX_CLOCK_SKEW_SECONDS)
     return passedCheck('clock', `within ${Math.max(1, Math.abs(gap))} s of the service`);
   const direction = gap > 0 ? 'ahead of' : 'behind';

@@ -91,10 +91,10 @@ async function checkBotToken(client: WebClient, apiUrl: string): Promise<CheckRe
 
 function refusedTokenResult(refusal: string): CheckResult {
   const gone = ['account_inactive', 'token_revoked'].includes(refusal);
-  const cure = gone
+  const remedy = gone
     ? 'Install the app again under Install App and copy the new token'
     : 'Copy the Bot User OAuth Token under OAuth & Permissions';
-  return failedCheck('token', `SLACK_BOT_TOKEN is refused (${refusal}). ${cure}.`);
+  return failedCheck('token', `SLACK_BOT_TOKEN is refused (${refusal}). ${remedy}.`);
 }
 
 /** Slack sends the scopes of a token in the header `x-oauth-scopes`. */

@@ -19,12 +19,12 @@ export function fitBlocks<Block>(
   budget: BlockBudget,
 ): Block[] {
   const remaining = new RemainingBudget(budget);
-  const kept = {
+  const fixed = {
     head: head.filter((block) => remaining.tryTake(block)),
     tail: tail.filter((block) => remaining.tryTake(block)),
   };
   const forWholeBody = remaining.copy();
-  if (body.every((block) => forWholeBody.tryTake(block))) return [...kept.head, ...body, ...kept.tail];
+  if (body.every((block) => forWholeBody.tryTake(block))) return [...fixed.head, ...body, ...fixed.tail];
 
   const note = overflowNote.filter((block) => remaining.tryTake(block));
   const shown: Block[] = [];
@@ -32,7 +32,7 @@ export function fitBlocks<Block>(
     if (!remaining.tryTake(block)) break;
     shown.push(block);
   }
-  return [...kept.head, ...shown, ...note, ...kept.tail];
+  return [...fixed.head, ...shown, ...note, ...fixed.tail];
 }
 
 /** The size of a block as JSON with its comma: Slack doesn't say how it counts, and no other way is longer. */

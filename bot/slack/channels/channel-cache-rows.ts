@@ -14,7 +14,7 @@ const FIND_CACHED_SHARING = `
   select is_shared as "isShared", internal_team_ids as "internalTeamIds" from xray.channel_cache
   where team_id = $1 and channel_id = $2 and checked_at between now() - make_interval(secs => $3) and now()`;
 
-/** What Slack said of a channel, if it was asked within the last so many seconds. */
+/** What Slack said about a channel, if it was asked within the last so many seconds. */
 export async function findCachedSharing(
   db: Queryable,
   { teamId, channelId }: Channel,
@@ -36,7 +36,7 @@ export async function cacheSharing(
   db: Queryable,
   { teamId, channelId }: Channel,
   { isShared, internalTeamIds = [] }: ChannelSharing,
-  askedSecondsAgo = 0,
+  requestedSecondsAgo = 0,
 ): Promise<void> {
-  await db.query(CACHE_SHARING, [teamId, channelId, isShared, askedSecondsAgo, internalTeamIds]);
+  await db.query(CACHE_SHARING, [teamId, channelId, isShared, requestedSecondsAgo, internalTeamIds]);
 }

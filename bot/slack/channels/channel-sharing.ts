@@ -25,7 +25,7 @@ export async function getChannelSharing(bot: SharingContext, channel: Channel): 
   if (channel.channelId.startsWith('D')) return { isShared: false };
   return (
     (await findCachedSharing(bot.store, channel, CACHE_SECONDS)) ??
-    sharingRequestsOf(bot.slack).request(bot, channel)
+    getSharingRequests(bot.slack).request(bot, channel)
   );
 }
 
@@ -66,7 +66,7 @@ class SharingRequests {
 
 const sharingRequests = new WeakMap<Bot['slack'], SharingRequests>();
 
-function sharingRequestsOf(slack: Bot['slack']): SharingRequests {
+function getSharingRequests(slack: Bot['slack']): SharingRequests {
   const known = sharingRequests.get(slack) ?? new SharingRequests();
   sharingRequests.set(slack, known);
   return known;

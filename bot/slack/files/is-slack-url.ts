@@ -4,7 +4,7 @@
  */
 export interface SlackHosts {
   readonly hosts: readonly string[];
-  /** Allows http for hosts without a wildcard: a local stand-in for Slack has no TLS. */
+  /** Allows http for hosts without a wildcard: the sandbox has no TLS. */
   readonly plainHttp: boolean;
 }
 

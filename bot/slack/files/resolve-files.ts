@@ -9,7 +9,7 @@ import { SlackFileGoneError } from './slack-file-error';
 export interface ResolvedFiles {
   /** Without those that are deleted or that Slack refuses to show. */
   readonly files: readonly SharedFile[];
-  /** The errors of those that Slack refuses to show; canvases come last, because nobody expects them to be analysed. */
+  /** The errors of those that Slack refuses to show; canvases come last, because they are never analysed. */
   readonly refusals: readonly unknown[];
 }
 

@@ -70,7 +70,7 @@ async function download(file: SlackFile, options: SlackFileOptions): Promise<Dis
 }
 
 async function requestFile(url: URL, options: SlackFileOptions): Promise<Dispatcher.ResponseData> {
-  // A stand-in for Slack on this machine may have a local CDN too.
+  // The sandbox of Slack on this machine has a local CDN too.
   const loopback = isLoopback(new URL(options.apiUrl).hostname) && isLoopback(url.hostname);
   const isSlack = isSlackUrl(url, slackHosts(options));
   if (!isSlack && url.protocol !== 'https:' && !(loopback && url.protocol === 'http:'))

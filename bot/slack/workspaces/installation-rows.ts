@@ -41,35 +41,6 @@ export async function deleteInstallation(db: Queryable, teamId: string): Promise
   return (await db.query(DELETE_INSTALLATION, [teamId])).length > 0;
 }
 
-const FIND_INSTALLATIONS_WITH_OTHER_KEYS = `
-  select team_id as "teamId", encrypted from xray.installations where key_id <> $1 order by team_id limit $2`;
-
-/** Compare and set: a token renewed meanwhile stays. */
-const REPLACE_INSTALLATION = `
-  update xray.installations set encrypted = $3, key_id = $4 where team_id = $1 and encrypted = $2 returning team_id`;
-
-/** Encrypts again what an earlier key encrypted, so that the key can be retired. Returns how many there were. */
-export async function reencryptInstallations(
-  db: Queryable,
-  cipher: SecretCipher,
-  batch = 100,
-): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const rows = await db.query<{ teamId: string; encrypted: string }>(FIND_INSTALLATIONS_WITH_OTHER_KEYS, [
-      cipher.keyId,
-      batch,
-    ]);
-    if (rows.length === 0) return count;
-    for (const { teamId, encrypted } of rows) {
-      const context = toEncryptionContext(teamId);
-      const renewed = cipher.encrypt(cipher.decrypt(encrypted, context), context);
-      await db.query(REPLACE_INSTALLATION, [teamId, encrypted, renewed, cipher.keyId]);
-      count += 1;
-    }
-  }
-}
-
 /** Authenticated with the secret: one team's row cannot be decrypted as another's. */
 function toEncryptionContext(teamId: string): string {
   return `installation:${teamId}`;

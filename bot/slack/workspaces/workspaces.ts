@@ -32,8 +32,8 @@ export interface Workspaces {
 export async function connectWorkspace(botToken: string, connection: SlackConnection): Promise<Workspaces> {
   // Slack may be down for long, and repeating auth.test does no harm: only an error about the token ends it.
   const retryConfig = { forever: true, minTimeout: MIN_PAUSE_MS, maxTimeout: MAX_PAUSE_MS };
-  const patientOptions = { ...clientOptions(connection), retryConfig, rejectRateLimitedCalls: false };
-  const me = await identify(new WebClient(botToken, patientOptions));
+  const retryingOptions = { ...clientOptions(connection), retryConfig, rejectRateLimitedCalls: false };
+  const me = await identify(new WebClient(botToken, retryingOptions));
   const { bot_id: botId, user_id: botUserId, team_id: teamId, enterprise_id: ownEnterpriseId } = me;
   return {
     teams: async () => (me.team_id ? [me.team_id] : []),
@@ -58,7 +58,7 @@ async function identify(client: WebClient): Promise<AuthTestResponse> {
 /** Every workspace that has installed the app. */
 export function installedWorkspaces(store: Store, { encryptionKey }: OAuthConfig): Workspaces {
   const installations = createInstallationStore(store, new SecretCipher(encryptionKey));
-  const botOf = async (teamId: string) => {
+  const getBot = async (teamId: string) => {
     const query = { teamId, enterpriseId: undefined, isEnterpriseInstall: false } as const;
     const { bot, enterprise } = await installations.fetchInstallation(query);
     if (!bot) throw new Error(`The installation in ${teamId} has no bot.`);
@@ -66,9 +66,9 @@ export function installedWorkspaces(store: Store, { encryptionKey }: OAuthConfig
   };
   return {
     teams: () => listInstalledTeams(store),
-    tokenFor: async (teamId) => (await botOf(teamId)).token,
+    tokenFor: async (teamId) => (await getBot(teamId)).token,
     authorize: async ({ teamId = '' }) => {
-      const { token: botToken, id: botId, userId: botUserId, ownEnterpriseId } = await botOf(teamId);
+      const { token: botToken, id: botId, userId: botUserId, ownEnterpriseId } = await getBot(teamId);
       return { botToken, botId, botUserId, teamId, ownEnterpriseId };
     },
   };

@@ -3,14 +3,14 @@
  * check them whenever pg-boss is updated.
  */
 
-/** pg-boss counts every few seconds, so that no figure needs a read of a million ended jobs. */
+/** pg-boss counts every few seconds, so counting does not read a million completed jobs. */
 export const countJobs =
   'select name as what, (ready_count + active_count)::int as count from pgboss.queue where name = any($1)';
 
 /**
- * After the clock was set back, times that lie ahead are taken for now: a killed worker's job is missed again, and a waiting
- * job waits as long as it was meant to. The queues' own marks show it: pg-boss sets them every few seconds, and after a
- * pause this statement does.
+ * After the clock was set back, timestamps in the future are set to now, so that the job of a killed worker is taken over and
+ * a delayed job does not wait longer than intended. The timestamps of the queues reveal the jump: pg-boss updates them every
+ * few seconds, and after a pause this statement does.
  */
 export const repairJobTimes = `
   with marked as (

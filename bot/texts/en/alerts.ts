@@ -26,7 +26,7 @@ export const alert = {
   acknowledgedBy: 'Acknowledged by',
   raised: 'Raised',
   more: (count: number) => `+${count} more`,
-  reminder: (duration: string) => `Nobody has acknowledged this alert for ${duration}.`,
+  reminder: (duration: string) => `This alert has not been acknowledged for ${duration}.`,
   reminderNext: "Open the thread and press Acknowledge. I won't remind you again.",
 };
 
@@ -58,7 +58,7 @@ export const rulesForm = {
   channel: 'Channel',
   conditions: ruleFields,
   probabilityUnknown:
-    'Alerts on the probability of default are not set up yet. Ask whoever runs the bot to say how the service counts it, in the variable',
+    'Alerts on the probability of default are not set up yet. Ask the bot’s operator to set the scale that the service uses, in the variable',
   any: 'Any',
   others: 'Other companies read this channel',
   othersOption: 'Show them full reports and alerts',

@@ -5,7 +5,7 @@ const next: Record<ReportKind, Record<Verdict, string>> = {
   doc: {
     clear: 'Nothing to do: carry on as usual.',
     review: 'Open Details, then ask the company for the original document.',
-    alert: 'Hold the decision. Open Details and check the document with whoever issued it.',
+    alert: 'Hold the decision. Open Details and check the document with its issuer.',
     unknown: 'Open Details and look at the document yourself.',
   },
   financial: {
@@ -46,8 +46,8 @@ export const report = {
   request: 'Request',
   source: 'Source',
   changed: 'Updated: the service changed this report',
-  reduced: 'This channel is shared with another company, so I only show the verdict here.',
-  reducedNext: 'To read all of it privately:',
+  redacted: 'This channel is shared with another company, so I only show the verdict here.',
+  redactedNext: 'To read all of it privately:',
   openFull: 'Open the full report',
   indicatorsOnly: 'These are indicators, not proof.',
   rawTitle: (reportId: string) => `Raw JSON of report ${reportId}. Only you can see this.`,
@@ -55,7 +55,7 @@ export const report = {
   rawSent: (reportId: string) =>
     `The raw JSON of report ${reportId} is too long for a message. I sent it to you directly, as a file.`,
   rawNotSent:
-    "I couldn't send you the whole report as a file. Message me directly under Apps once, then press Raw JSON again. If that doesn't help, ask whoever runs the bot to reinstall it with its latest manifest.",
+    "I couldn't send you the whole report as a file. Message me directly under Apps once, then press Raw JSON again. If that doesn't help, ask the bot's operator to reinstall it with its latest manifest.",
   rawFile: (reportId: string) => `Raw JSON of report ${reportId}`,
   rawWithheld: 'Birth dates are left out.',
 };

@@ -49,8 +49,7 @@ export const status = {
   reportedNext: 'More reports on the same request may follow.',
   failedAt: (step: string) => `It stopped while ${step}.`,
   reason: 'Reason',
-  givenUp:
-    'I tried several times and could not go on. Ask whoever runs the bot to look for the cause in its log.',
+  givenUp: 'I tried several times without success. Ask the bot’s operator to look for the cause in its log.',
   retry: 'Press Retry to resume where it stopped. Nothing is sent twice.',
   outcomeUnknown:
     "The service didn't reply, so this step may or may not have happened. Check there first; press Retry only if it didn't.",

@@ -82,7 +82,7 @@ function readLines(path: string): JournalLine[] {
 function compactLines(lines: JournalLine[]): JournalLine[] {
   const byRecord = new Map<string, JournalLine>();
   for (const line of lines) byRecord.set(`${line.collection}/${line.id}`, line);
-  const kept = [...byRecord.values()].filter((line) => line.record != null);
+  const current = [...byRecord.values()].filter((line) => line.record != null);
   const at = lines.reduce((instant, line) => Math.max(instant, line.at), 0);
-  return at === 0 ? [] : [...kept, { at }];
+  return at === 0 ? [] : [...current, { at }];
 }

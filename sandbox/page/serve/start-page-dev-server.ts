@@ -1,25 +1,46 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { CHECKOUT } from '../../core/checkout';
 import { findVite, SOURCE_DIR } from '../build/build-page';
 
-/** The page by Vite, which reloads what changes in the browser; everything but its sources comes from the page server. */
-export async function startPageDevServer(pageUrl: string): Promise<{ url: string; close(): Promise<void> }> {
-  const vite = spawn(process.execPath, [findVite(), '--host', '127.0.0.1'], {
+interface PageDevServerOptions {
+  /** The page server: everything but the sources comes from it. */
+  pageUrl: string;
+  /** Gets a line for every reload of the page. */
+  print(line: string): void;
+}
+
+/** The page by Vite, which reloads it in the browser when its sources change. Vite ends with this process, even after a kill. */
+export async function startPageDevServer({ pageUrl, print }: PageDevServerOptions) {
+  const endWithParent = [
+    '--require',
+    'tsx/cjs',
+    '--require',
+    join(CHECKOUT, 'sandbox/core/end-with-parent.ts'),
+  ];
+  const vite = spawn(process.execPath, [...endWithParent, findVite(), '--host', '127.0.0.1'], {
     cwd: SOURCE_DIR,
     env: { ...process.env, RISK_XRAY_PAGE_URL: pageUrl, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(vite, 'exit');
-  const started = (async () => {
-    for await (const line of createInterface({ input: vite.stdout })) {
+  const started = new Promise<string>((resolve) => {
+    // Read to the end, because Vite stops when the pipe is full.
+    createInterface({ input: vite.stdout as Readable }).on('line', (line) => {
       const url = /Local:\s+(\S+)/.exec(line)?.[1];
-      if (url) return url;
-    }
+      if (url) resolve(new URL(url).origin);
+      const event = /\[vite\] (.+)/.exec(line)?.[1];
+      if (event) print(`Vite: ${event}`);
+    });
+  });
+  const failed = exited.then(() => {
     throw new Error('Vite did not start. Its message is above.');
-  })();
+  });
   return {
-    url: await started,
+    url: await Promise.race([started, failed]),
     close: async () => {
       vite.kill();
       await exited;

@@ -41,8 +41,8 @@ export class Webhooks {
 
   /** Removes all other webhooks, such as those with an earlier port. */
   replaceAll(options: WebhookOptions[]): void {
-    const kept = options.map((webhook) => this.register(webhook).id);
-    for (const { id } of this.#deps.webhooks.where(({ id }) => !kept.includes(id)))
+    const registered = options.map((webhook) => this.register(webhook).id);
+    for (const { id } of this.#deps.webhooks.where(({ id }) => !registered.includes(id)))
       this.#deps.webhooks.remove(id);
   }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { setTimeout as wait } from 'node:timers/promises';
+import { WebSocket, WebSocketServer } from 'ws';
 import type { WorkspaceEventLog } from '../workspace-event';
 import type { Delivery, DeliveryResult, RetryInfo, Transport } from './delivery';
 
@@ -30,15 +31,16 @@ const CLOSE_TIMEOUT_MS = 1000;
 
 export type DisconnectReason = 'warning' | 'refresh_requested' | 'link_disabled';
 
-/** The sockets of the app. Each envelope goes to the next one in turn. */
+/** The sockets of the app. Envelopes are distributed round-robin. */
 export class SocketMode implements Transport {
   readonly #options: SocketModeOptions;
-  readonly #server = new WebSocketServer({ noServer: true });
+  readonly #server = new WebSocketServer({ noServer: true, autoPong: false });
   readonly #connections: SocketConnection[] = [];
   readonly #unusedTickets = new Set<string>();
   readonly #pendingAcks = new Map<string, PendingAck>();
   #turn = 0;
   #upgradesToRefuse = 0;
+  #pongDelayMs = 0;
 
   constructor(options: SocketModeOptions) {
     this.#options = options;
@@ -125,6 +127,11 @@ export class SocketMode implements Transport {
     this.#upgradesToRefuse = times;
   }
 
+  /** Pings are answered so late, as reported in https://github.com/slackapi/bolt-js/issues/2496. */
+  delayPongs(delayMs: number): void {
+    this.#pongDelayMs = delayMs;
+  }
+
   /** Ends all sockets without a close frame, like a network failure. */
   cut(): void {
     for (const { socket } of [...this.#connections]) socket.terminate();
@@ -153,6 +160,10 @@ export class SocketMode implements Transport {
     const connection: SocketConnection = { id: randomUUID(), socket, open: true };
     this.#connections.push(connection);
     const ping = setInterval(() => socket.ping(`Ping from sandbox (${Date.now()})`), pingIntervalMs);
+    socket.on('ping', async (data) => {
+      if (this.#pongDelayMs > 0) await wait(this.#pongDelayMs, undefined, { ref: false });
+      if (socket.readyState === WebSocket.OPEN) socket.pong(data);
+    });
     socket.on('message', (data) => this.#acknowledge(connection, String(data)));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {

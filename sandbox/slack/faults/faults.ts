@@ -80,7 +80,7 @@ export class Faults {
     this.#downloads.push(...Array<DownloadFault>(times).fill(fault));
   }
 
-  /** In order; equal neighbours are counted. */
+  /** In order; equal consecutive faults are counted. */
   pending(): PendingFault[] {
     const calls = [...this.#calls].flatMap(([on, faults]) => faults.map(({ kind }) => ({ on, fault: kind })));
     const downloads = this.#downloads.map((fault) => ({ on: 'download', fault }));

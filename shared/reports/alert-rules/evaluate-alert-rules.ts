@@ -85,7 +85,7 @@ const conditionChecks: ConditionChecks = {
 
   sources: (wanted, { sources }) => {
     const source = sources.find((candidate) => wanted.includes(candidate));
-    return source !== undefined && `The report is of the source ${toPlainText(source, 60)}.`;
+    return source !== undefined && `The report comes from the source ${toPlainText(source, 60)}.`;
   },
 };
 

@@ -69,7 +69,7 @@ describe('the card of an alert', () => {
   test('reminds with a link and the same button', () => {
     const card = alertReminder({ ...data, waitingSeconds: 1_800 }, texts);
     expect(findMessageProblems(card)).toEqual([]);
-    expect(card.text).toContain('Nobody has acknowledged this alert for 30 min.');
+    expect(card.text).toContain('This alert has not been acknowledged for 30 min.');
     expect(toText(card)).toContain('"value":"a1"');
     expect(toText(card)).toContain('|Open the thread>');
   });

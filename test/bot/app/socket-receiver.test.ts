@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from '@slack/bolt';
 import { createSocketReceiver } from '../../../bot/app/socket-receiver';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
@@ -6,7 +7,7 @@ import { silentLogger } from '../../sandbox/slack/silent-logger';
 /** An app may have ten: https://docs.slack.dev/apis/events-api/using-socket-mode. */
 const LIMIT = 10;
 
-describe('when Slack accepts no further socket', () => {
+describe('a socket receiver', () => {
   let workspace: SlackWorkspace;
   const warnings: string[] = [];
   const replicas: ReturnType<typeof createSocketReceiver>[] = [];
@@ -64,5 +65,34 @@ describe('when Slack accepts no further socket', () => {
     await first.stop();
     await started;
     expect(late.connected()).toBe(1);
+  });
+
+  test('a pong after six seconds keeps the socket open', async () => {
+    const receiver = replica(1);
+    await receiver.start();
+    workspace.sockets.delayPongs(6_000);
+    const closed = workspace.next('socket.closed');
+    expect(await Promise.race([closed, wait(9_000)])).toBeUndefined();
+    expect(receiver.connected()).toBe(1);
+  });
+
+  test.each(['refresh_requested', 'cut'] as const)('reconnects within seconds after %s', async (end) => {
+    await replica(1).start();
+    const [closed, opened] = [workspace.next('socket.closed'), workspace.next('socket.opened')];
+    if (end === 'cut') workspace.sockets.cut();
+    else workspace.sockets.disconnect(end);
+    const [{ at: closedAt }, { at: openedAt }] = [await closed, await opened];
+    expect(Date.parse(openedAt) - Date.parse(closedAt)).toBeLessThan(4_500);
+  });
+
+  test('does not reconnect once it is stopped', async () => {
+    const receiver = replica(1);
+    await receiver.start();
+    const closed = workspace.next('socket.closed');
+    workspace.sockets.cut();
+    await closed;
+    await receiver.stop();
+    await wait(1_500);
+    expect(workspace.sockets.open()).toBe(0);
   });
 });

@@ -160,7 +160,7 @@ describe('the command line', () => {
     const { code, out, err } = await runXray(['upload', file, '--code', 'siren:732829320', ...options]);
     expect(code).toBe(0);
     expect(err).toContain(
-      'A bank statement usually covers: month, quarter, semester. This one is sent as year',
+      'A bank statement usually covers: month, quarter, semester. This one has the period year',
     );
     expect(out).toMatch(/is online as medium \S+ \(status pending_extraction\)\./);
   });

@@ -16,7 +16,7 @@ const portableLines: [line: string, value: string][] = [
   ['A=\nB=b', ''],
   ['  A = VAL  ', 'VAL'],
   ['A=two words', 'two words'],
-  ["A=' kept '", ' kept '],
+  ["A=' spaces '", ' spaces '],
   ['A=a=b==', 'a=b=='],
   ['A=VAL\r\nB=b\r\n', 'VAL'],
   ["A='VAL'\r\nB=b\r\n", 'VAL'],

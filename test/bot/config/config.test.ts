@@ -21,7 +21,7 @@ function problemsWith(changes: Record<string, string | undefined>): string[] {
 }
 
 describe('the configuration of the bot', () => {
-  it('needs little, and fills in the rest', () => {
+  it('has defaults for everything that is optional', () => {
     expect(readConfig(complete)).toEqual({
       risk: { url: 'https://api.example.com/v1', headers: { Authorization: 'Bearer abc' } },
       service: {
@@ -38,7 +38,7 @@ describe('the configuration of the bot', () => {
       alerts: { remindMinutes: 240 },
       polling: { firstSeconds: 300, stopAfterHours: 6 },
       retention: { days: 180 },
-      meaning: defaultReportSettings,
+      reportSettings: defaultReportSettings,
       log: { level: 'info' },
     });
   });
@@ -112,7 +112,7 @@ describe('the configuration of the bot', () => {
       RETENTION_DAYS: '30',
     });
     expect(config).toMatchObject({ alerts: { remindMinutes: 30 }, retention: { days: 30 } });
-    expect(config.meaning).toMatchObject({
+    expect(config.reportSettings).toMatchObject({
       probabilityScale: 'percent',
       confidenceScale: 'auto',
       riskClassDirection: 'lowerIsWorse',

@@ -11,8 +11,8 @@ import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 import { completeNotes as amounts } from '../../support/sample-document';
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
 
   async function submission() {
     const place = { teamId: newTeamId(), channelId: 'C1', userId: 'U1', state: 'queued' } as const;

@@ -67,7 +67,7 @@ test(
     await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
     const alert = await bot.waitForMessage('Risk alert', { channel: 'alerts' });
     bot.clock.advance(60 * 60_000);
-    const reminder = await bot.waitForMessage('Nobody has acknowledged this alert for', {
+    const reminder = await bot.waitForMessage('This alert has not been acknowledged for', {
       channel: 'alerts',
     });
     expect(reminder.ts).not.toBe(alert.ts);

@@ -40,18 +40,18 @@ describe.each(slackModes)('over %s', (mode) => {
     const shared = bot.workspace.as('ada').shareFile('credit', { name, content: '%PDF', text: 'hello' });
     return {
       shared,
-      asked: await bot.waitForMessage('I can have this document analysed', { thread: shared.ts }),
+      reply: await bot.waitForMessage('I can have this document analysed', { thread: shared.ts }),
     };
   }
 
   async function form(name: string) {
-    const { shared, asked } = await question(name);
+    const { shared, reply } = await question(name);
     const ada = bot.workspace.as('ada');
     return {
       shared,
-      asked,
+      reply,
       ada,
-      view: await openModal(bot.workspace, () => ada.click(asked, 'open_submit')),
+      view: await openModal(bot.workspace, () => ada.click(reply, 'open_submit')),
     };
   }
 
@@ -128,11 +128,11 @@ describe.each(slackModes)('over %s', (mode) => {
   });
 
   test('a user whose modal could not be opened in time is asked to try again', async () => {
-    const { asked } = await question('late.pdf');
+    const { reply } = await question('late.pdf');
     bot.workspace.faults.onCall('views.open', { kind: 'error', error: 'expired_trigger_id' });
     const bob = bot.workspace.as('bob');
     const notified = bot.workspace.next('ephemeral.posted', ({ message }) => message.shownTo === bob.id);
-    await bob.click(asked, 'open_submit');
+    await bob.click(reply, 'open_submit');
     const { message } = await notified;
     expect(bot.contains(message, 'Please try again')).toBe(true);
   });

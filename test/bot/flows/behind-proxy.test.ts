@@ -24,7 +24,7 @@ let bot: BotInWorkspace;
 let folder: string;
 let proxy: Awaited<ReturnType<typeof startForwardProxy>>;
 
-async function startBehindProxy(surroundings: BotInWorkspaceOptions = {}) {
+async function startBehindProxy(options: BotInWorkspaceOptions = {}) {
   const env = async (workspace: SlackWorkspace, risk: RiskSandbox) => {
     const storage = Number(new URL(risk.storageUrl).port);
     const slack = { 'slack.test': workspace.port, 'files.slack.test': workspace.port };
@@ -32,7 +32,7 @@ async function startBehindProxy(surroundings: BotInWorkspaceOptions = {}) {
     return { RISK_API_URL: API_URL, HTTP_PROXY: proxy.url };
   };
   bot = await startBotInWorkspace({
-    ...surroundings,
+    ...options,
     env,
     slack: { publicUrl: SLACK_URL, redirectDownloads: 'redirect_within_slack' },
     risk: { storagePublicUrl: STORAGE_URL },
@@ -89,10 +89,10 @@ test(
   async () => {
     await startBehindProxy({ oauth: true, mode: 'signed HTTP' });
     // The user's browser is not behind the proxy.
-    const asked = await fetch(`${bot.url()}/slack/install`, { redirect: 'manual' });
-    const consent = (asked.headers.get('location') ?? '').replace(SLACK_URL, bot.workspace.url);
+    const installResponse = await fetch(`${bot.url()}/slack/install`, { redirect: 'manual' });
+    const consent = (installResponse.headers.get('location') ?? '').replace(SLACK_URL, bot.workspace.url);
     const back = (await fetch(consent, { redirect: 'manual' })).headers.get('location') ?? '';
-    const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const cookie = installResponse.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await fetch(back, { headers: { cookie } })).status).toBe(200);
     const ada = bot.workspace.as('ada');
     const shared = ada.shareFile('credit', { name: 'a.pdf', content: '%PDF', text: 'hello' });

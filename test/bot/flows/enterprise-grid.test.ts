@@ -20,11 +20,11 @@ describe.each(['one workspace', 'OAuth'])('in an Enterprise Grid organisation, w
       sharedWith: ['Partner'],
       sharedWithin: ['Treasury'],
     });
-    workspace.addChannel('unsaid', { members: ['ada', 'sam'], bot: true, sharedWith: ['Partner'] });
+    workspace.addChannel('unlisted', { members: ['ada', 'sam'], bot: true, sharedWith: ['Partner'] });
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
-  async function asked(channel: string) {
+  async function shareAndAwaitQuestion(channel: string) {
     const shared = bot.workspace.as('ada').shareFile(channel, { name: 'a.pdf', content: '%PDF' });
     return bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
   }
@@ -43,7 +43,7 @@ describe.each(['one workspace', 'OAuth'])('in an Enterprise Grid organisation, w
   test.each(['sam', 'sue'])('a colleague from a sibling workspace is not external: %s', async (name) => {
     const { workspace } = bot;
     const colleague = workspace.as(name);
-    const question = await asked('group');
+    const question = await shareAndAwaitQuestion('group');
     const view = await openModal(workspace, () => colleague.click(question, 'open_submit'));
     expect(await colleague.submitView(view, formValues)).toEqual({ outcome: 'closed' });
     await bot.waitForMessage('Analysis running', { thread: question.thread_ts ?? '' });
@@ -54,7 +54,7 @@ describe.each(['one workspace', 'OAuth'])('in an Enterprise Grid organisation, w
   });
 
   test('a user of another company stays external even if the payload names our organisation', async () => {
-    const question = await asked('group');
+    const question = await shareAndAwaitQuestion('group');
     const eve = bot.workspace.as('eve');
     const delivered = bot.workspace.next('delivery.acked', ({ kind }) => kind === 'interactive');
     const answer = await ephemeralReply('eve', () => eve.click(question, 'open_submit'));
@@ -64,7 +64,7 @@ describe.each(['one workspace', 'OAuth'])('in an Enterprise Grid organisation, w
   });
 
   test('an unknown workspace counts as another company', async () => {
-    const question = await asked('unsaid');
+    const question = await shareAndAwaitQuestion('unlisted');
     const answer = await ephemeralReply('sam', () => bot.workspace.as('sam').click(question, 'open_submit'));
     expect(bot.contains(answer, ownPeopleOnly)).toBe(true);
   });
@@ -74,8 +74,8 @@ describe('a command', () => {
   let bot: BotInWorkspace;
   afterEach(() => bot?.close());
 
-  /** The command that ada typed, changed and signed as Slack would. */
-  async function typed(change: object): Promise<boolean> {
+  /** Whether the bot refuses ada's command with this change, signed as Slack would. */
+  async function isRefused(change: object): Promise<boolean> {
     const { workspace } = bot;
     const ada = workspace.as('ada');
     const delivered = workspace.next('delivery.acked', ({ kind }) => kind === 'slash_commands');
@@ -92,16 +92,16 @@ describe('a command', () => {
   test('from a sibling workspace is answered, from another organisation refused', async () => {
     bot = await startBotInWorkspace({ slack: { enterprise: 'Group' } });
     bot.workspace.addUser({ name: 'sam', siblingWorkspace: 'Treasury' });
-    const sister = bot.workspace.user('sam').teamId;
-    expect(await typed({ team_id: sister })).toBe(false);
-    expect(await typed({ team_id: 'T0STRANGER', enterprise_id: 'E0STRANGER' })).toBe(true);
-    expect(await typed({ team_id: 'T0STRANGER', enterprise_id: undefined })).toBe(true);
+    const siblingTeamId = bot.workspace.user('sam').teamId;
+    expect(await isRefused({ team_id: siblingTeamId })).toBe(false);
+    expect(await isRefused({ team_id: 'T0UNKNOWN', enterprise_id: 'E0UNKNOWN' })).toBe(true);
+    expect(await isRefused({ team_id: 'T0UNKNOWN', enterprise_id: undefined })).toBe(true);
   });
 
   test('from any organisation is refused when our workspace belongs to none, however often it arrives', async () => {
     bot = await startBotInWorkspace();
-    const foreign = { team_id: 'T0STRANGER', enterprise_id: 'E0STRANGER' };
-    expect(await typed(foreign)).toBe(true);
-    expect(await typed(foreign)).toBe(true);
+    const foreign = { team_id: 'T0UNKNOWN', enterprise_id: 'E0UNKNOWN' };
+    expect(await isRefused(foreign)).toBe(true);
+    expect(await isRefused(foreign)).toBe(true);
   });
 });

@@ -96,10 +96,10 @@ describe('a file that Slack does not return at first', () => {
       ];
       return bot.workspace.as('eve').shareFiles('partners', files, { text: 'see these' });
     };
-    const asked = await bot.waitForMessage('I can have this document analysed', {
+    const reply = await bot.waitForMessage('I can have this document analysed', {
       thread: shareTwo('a.pdf').ts,
     });
-    expect(bot.contains(asked, intake.unreadable(1))).toBe(true);
+    expect(bot.contains(reply, intake.unreadable(1))).toBe(true);
     const refused = await bot.waitForMessage('Nothing was sent', { thread: shareTwo('b.gif').ts });
     expect(bot.contains(refused, intake.unreadable(1))).toBe(true);
   });

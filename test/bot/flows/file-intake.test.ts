@@ -87,9 +87,9 @@ describe.each(slackModes)('over %s', (mode) => {
     const { workspace, risk } = bot;
     const [before, seen] = [await bot.state(), [] as string[]];
     const both = new Promise<void>((resolve) => {
-      const stop = risk.eventLog.subscribe((happened) => {
-        if (happened.type !== 'medium.online') return;
-        seen.push(happened.file);
+      const stop = risk.eventLog.subscribe((event) => {
+        if (event.type !== 'medium.online') return;
+        seen.push(event.file);
         if (seen.length < 2) return;
         stop();
         resolve();

@@ -35,10 +35,10 @@ test(
     await using bot = await startBotInWorkspace({ oauth: true });
     expect((await installApp(bot.url())).status).toBe(200);
     await submitDocument(bot, COMPLETE_MESSAGE);
-    const forgotten = bot.waitForLog('deleted the data of a workspace that uninstalled the app', 1);
+    const deleted = bot.waitForLog('deleted the data of a workspace that uninstalled the app', 1);
     const lastWeek = Date.now() - 7 * 24 * 60 * 60_000;
     await sendEvent(bot.workspace, { type: 'app_uninstalled' }, lastWeek);
-    await forgotten;
+    await deleted;
     await bot.workspace.as('ada').runCommand('/xray', 'history', 'credit');
     await bot.waitForEphemeral('statement.pdf');
   },

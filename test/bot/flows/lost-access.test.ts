@@ -26,13 +26,13 @@ describe('reports for a channel the bot cannot post in', () => {
       name: 'removed.pdf',
       hint: '/invite @risk-xray in its channel',
       leave: () => bot.workspace.as('ada').removeBot('credit'),
-      comeBack: () => bot.workspace.as('ada').inviteBot('credit'),
+      restore: () => bot.workspace.as('ada').inviteBot('credit'),
     },
     {
       name: 'archived.pdf',
       hint: 'unarchive its channel',
       leave: () => bot.workspace.archive('credit'),
-      comeBack: () => bot.workspace.unarchive('credit'),
+      restore: () => bot.workspace.unarchive('credit'),
     },
   ])(
     '$name: wait without retries, say what is needed, and are posted once possible',
@@ -63,7 +63,7 @@ describe('reports for a channel the bot cannot post in', () => {
       expect(bot.replies('credit', shared).map(({ ts }) => ts)).toEqual([status.ts]);
       expect(JSON.stringify(bot.replies('credit', shared))).not.toContain('reports are in this thread');
 
-      change.comeBack();
+      change.restore();
       await bot.waitForReportCard('doc', shared.ts);
       await bot.waitForReportCard('manager', shared.ts);
       await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });

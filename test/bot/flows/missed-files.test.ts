@@ -31,7 +31,7 @@ async function startPollingBot(everySeconds: number) {
     return shared;
   };
   await advanceTwoSeconds();
-  return { ...bot, later: advanceTwoSeconds, shareUnheard: shareWithoutEvents };
+  return { ...bot, later: advanceTwoSeconds, shareWithoutEvents };
 }
 
 describe('a file whose events Slack gave up delivering', () => {
@@ -51,7 +51,7 @@ describe('a file whose events Slack gave up delivering', () => {
       const places = ['board', 'general', ada.directMessage];
       const missed: Message[] = [];
       await bot.restart(async () => {
-        for (const place of places) missed.push(await bot.shareUnheard(place));
+        for (const place of places) missed.push(await bot.shareWithoutEvents(place));
         // Slack is busy at first.
         for (const method of ['users.conversations', 'files.list'])
           bot.workspace.faults.onCall(method, { kind: 'ratelimited', retryAfter: 1 });
@@ -78,9 +78,9 @@ describe('a file whose events Slack gave up delivering', () => {
       const left = bot.waitForLog('left files alone', 2);
       const missed: Message[] = [];
       await bot.restart(async () => {
-        missed.push(await bot.shareUnheard('board'));
-        missed.push(await bot.shareUnheard('credit', { name: 'screenshot.png', content: 'PNG' }));
-        missed.push(await bot.shareUnheard('credit'));
+        missed.push(await bot.shareWithoutEvents('board'));
+        missed.push(await bot.shareWithoutEvents('credit', { name: 'screenshot.png', content: 'PNG' }));
+        missed.push(await bot.shareWithoutEvents('credit'));
       });
       const [off, picture, wanted] = missed as [Message, Message, Message];
       await bot.waitForMessage('Analysis running', { thread: wanted.ts });
@@ -97,7 +97,7 @@ describe('a file whose events Slack gave up delivering', () => {
       await using bot = await startPollingBot(1);
       let shared: Message | undefined;
       await bot.restart(async () => {
-        shared = await bot.shareUnheard('credit');
+        shared = await bot.shareWithoutEvents('credit');
         bot.clock.advance(HOUR_MS);
         await bot.workspace.clock.advance(HOUR_MS);
         bot.workspace.faults.onCall('files.list', { kind: 'omission' });
@@ -111,12 +111,12 @@ describe('a file whose events Slack gave up delivering', () => {
     'while the sockets were down is accepted at the next poll, once',
     async () => {
       await using bot = await startPollingBot(1);
-      const looked = () => bot.workspace.next('call', ({ method }) => method === 'files.list');
+      const nextSearch = () => bot.workspace.next('call', ({ method }) => method === 'files.list');
       bot.workspace.sockets.cut();
-      const shared = await bot.shareUnheard('credit');
+      const shared = await bot.shareWithoutEvents('credit');
       await bot.waitForMessage('Analysis running', { thread: shared.ts });
-      await looked();
-      await looked();
+      await nextSearch();
+      await nextSearch();
       await submitDocument(bot, COMPLETE_MESSAGE, 'later.pdf');
       expect(bot.replies('credit', shared)).toHaveLength(1);
     },

@@ -15,12 +15,12 @@ const REDIRECT_URL = `${PUBLIC_URL}/slack/oauth_redirect`;
 
 /** A person's browser up to Slack's page, through proxies that add these headers. */
 async function requestConsent(bot: BotInWorkspace, headers: Record<string, string>) {
-  const asked = await fetch(`${bot.url()}/slack/install`, { redirect: 'manual', headers });
-  const authorize = asked.headers.get('location') ?? '';
+  const installResponse = await fetch(`${bot.url()}/slack/install`, { redirect: 'manual', headers });
+  const authorize = installResponse.headers.get('location') ?? '';
   return {
     redirectUri: new URL(authorize).searchParams.get('redirect_uri'),
     consent: await fetch(authorize, { redirect: 'manual' }),
-    cookie: asked.headers.get('set-cookie')?.split(';')[0] ?? '',
+    cookie: installResponse.headers.get('set-cookie')?.split(';')[0] ?? '',
   };
 }
 

@@ -148,11 +148,11 @@ test(
       const { workspace, risk } = bot;
       const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'while-away.pdf');
       workspace.faults.onEveryCall({ kind: 'html' });
-      const asked = async (times: number) => {
+      const waitForCalls = async (times: number) => {
         for (let time = 0; time < times; time += 1)
           await workspace.next('fault.used', ({ on }) => on === 'conversations.info');
       };
-      const tried = asked(6);
+      const tried = waitForCalls(6);
       await risk.clock.advance(ANALYSIS_MS);
       await tried;
       workspace.faults.clear();
@@ -178,8 +178,8 @@ test(
     const failing = workspace
       .as('ada')
       .shareFile('credit', { name: 'fails.pdf', content: '%PDF', text: COMPLETE_MESSAGE });
-    const turning = setInterval(() => clock.advance(60_000), 200);
-    await parked.finally(() => clearInterval(turning));
+    const timer = setInterval(() => clock.advance(60_000), 200);
+    await parked.finally(() => clearInterval(timer));
     workspace.faults.clear();
     await submitDocument(bot, COMPLETE_MESSAGE, 'goes-on.pdf');
     const edited = workspace.eventLog

@@ -16,7 +16,7 @@ test(
     expect(bot.contains(alert, 'probability of default 5 % or more')).toBe(true);
     expect(alert.metadata?.event_payload.kind).toBe('financial');
     bot.clock.advance(1_000);
-    await bot.waitForMessage('Nobody has acknowledged this alert', { channel: 'credit' });
+    await bot.waitForMessage('This alert has not been acknowledged', { channel: 'credit' });
   },
   STORE_START_TIMEOUT_MS,
 );

@@ -52,7 +52,7 @@ describe('reports', () => {
     expect(bot.replies('credit', shared)).toHaveLength(3);
   });
 
-  test('of requests the bot did not create are ignored, whatever the webhook says', async () => {
+  test('for requests that the bot did not create are ignored', async () => {
     const foreign = await fetch(`${bot.risk.url}/requests`, {
       method: 'POST',
       headers: { ...bot.risk.headers, 'content-type': 'application/json' },

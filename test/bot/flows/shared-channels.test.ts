@@ -17,15 +17,19 @@ describe('a channel shared with another company', () => {
   async function settings(channel: string) {
     const ada = bot.workspace.as('ada');
     const view = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'alerts', channel));
-    return { ada, view, asks: JSON.stringify(view.blocks).includes('Other companies read this channel') };
+    return {
+      ada,
+      view,
+      hasDetailsOption: JSON.stringify(view.blocks).includes('Other companies read this channel'),
+    };
   }
 
   const alerts = () =>
     bot.workspace.messages('partners').filter(({ metadata }) => metadata?.event_type === 'risk_xray_alert');
 
   test('shows only verdicts, and each user can read the rest privately', async () => {
-    const { ada, view, asks } = await settings('partners');
-    expect(asks).toBe(true);
+    const { ada, view, hasDetailsOption } = await settings('partners');
+    expect(hasDetailsOption).toBe(true);
     expect(await ada.submitView(view, { verdict_at_least: 'alert' })).toEqual({ outcome: 'closed' });
     const { doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf', 'partners');
     expect(bot.contains(doc, 'I only show the verdict here')).toBe(true);
@@ -60,7 +64,7 @@ describe('a channel shared with another company', () => {
   });
 
   test('is the only kind of channel where that is asked', async () => {
-    expect((await settings('credit')).asks).toBe(false);
+    expect((await settings('credit')).hasDetailsOption).toBe(false);
   });
 
   test('is treated as shared from the moment it is shared', async () => {

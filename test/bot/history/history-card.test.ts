@@ -131,6 +131,6 @@ describe('raw JSON', () => {
   });
 });
 
-test('a notice is harmless too', () => {
+test('a notice executes no markup', () => {
   for (const text of [...hostileTexts, ...longTexts]) expect(findMessageProblems(notice(text))).toEqual([]);
 });

@@ -140,7 +140,7 @@ describe('with a proxy', () => {
 });
 
 describe('addresses that others choose, with a proxy', () => {
-  test.each(['http', 'https'])('are asked of it by %s when they are names', async (scheme) => {
+  test.each(['http', 'https'])('are resolved by it over %s when they are host names', async (scheme) => {
     const dispatcher = open().publicOnly({ loopback: false });
     const seen = await requestsToProxy(() => errorCode(request(`${scheme}://storage.test/`, { dispatcher })));
     expect(seen).toEqual([scheme === 'http' ? 'GET http://storage.test/' : 'CONNECT storage.test:443']);

@@ -19,8 +19,8 @@ const encryptionKey = randomBytes(32).toString('hex');
 const HOUR_MS = 60 * 60 * 1000;
 const slackDown = new WebAPIHTTPError(503, 'Service Unavailable', {});
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
 
   function newBot(now = Date.now): Bot {
     const { teams, tokenFor } = installedWorkspaces(store(), { encryptionKey } as OAuthConfig);

@@ -1,11 +1,11 @@
-import { addMembership, knowTeam, syncMemberships } from '../../../bot/inbox/membership-rows';
+import { addMembership, addTeam, syncMemberships } from '../../../bot/inbox/membership-rows';
 import { claimFiles, findMissedFiles } from '../../../bot/inbox/seen-file-rows';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 
 const at = (second: number) => new Date(second * 1000);
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
   let teamId: string;
   let channelId: string;
   beforeEach(() => {
@@ -39,9 +39,9 @@ onBothStores((newPlace) => {
   });
 
   it('includes files shared before the first search, once the workspace is known', async () => {
-    await knowTeam(store(), teamId, at(1000));
+    await addTeam(store(), teamId, at(1000));
     expect(await missed([1001])).toEqual([]);
-    await knowTeam(store(), teamId, at(1002));
+    await addTeam(store(), teamId, at(1002));
     await see([channelId], 1004);
     expect(await missed([999, 1000, 1003])).toEqual([1000, 1003]);
     expect(await missed([1001], `D-${teamId}`)).toEqual([1001]);

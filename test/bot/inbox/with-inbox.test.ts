@@ -8,12 +8,12 @@ import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores'
 
 const BOT = 'U0BOT';
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
   let events = 0;
 
   /** Delivers an event and returns what is stored of it when it is acknowledged. */
-  async function deliver(event: object, teamId = newTeamId(), happenedIn = teamId) {
+  async function deliver(event: object, teamId = newTeamId(), eventTeamId = teamId) {
     events += 1;
     const id = `Ev${events}`;
     const metrics = createMetrics(() => countBacklog(store()));
@@ -24,7 +24,7 @@ onBothStores((newPlace) => {
     });
     const app = await bolt;
     const authorizations = [{ team_id: teamId, user_id: BOT }];
-    const body = { type: 'event_callback', event_id: id, team_id: happenedIn, authorizations, event };
+    const body = { type: 'event_callback', event_id: id, team_id: eventTeamId, authorizations, event };
     return new Promise((resolve) => {
       const ack = async () => resolve(await findEvent(store(), id));
       void app.processEvent({ body, ack } as ReceiverEvent);
@@ -44,7 +44,7 @@ onBothStores((newPlace) => {
   });
 
   it('stores an event under the workspace it was delivered to, wherever it happened', async () => {
-    const [teamId, happenedIn] = [newTeamId(), newTeamId()];
-    expect(await deliver({ type: 'file_shared' }, teamId, happenedIn)).toMatchObject({ teamId });
+    const [teamId, eventTeamId] = [newTeamId(), newTeamId()];
+    expect(await deliver({ type: 'file_shared' }, teamId, eventTeamId)).toMatchObject({ teamId });
   });
 });

@@ -96,9 +96,9 @@ describe('the reply to shared files', () => {
           }));
           const message = reply(text, shared);
           expect(findMessageProblems(message)).toEqual([]);
-          const ticket = parseSubmitFormState(buttonOf(message)?.value);
+          const state = parseSubmitFormState(buttonOf(message)?.value);
           const sent = partitionFiles(shared).sendable.map(({ id }) => id);
-          expect(ticket?.prefill.documents.map(({ fileId }) => fileId) ?? []).toEqual(sent);
+          expect(state?.prefill.documents.map(({ fileId }) => fileId) ?? []).toEqual(sent);
         },
       ),
     );

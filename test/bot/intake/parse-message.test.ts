@@ -80,7 +80,7 @@ describe('a message that accompanies a file', () => {
     });
   });
 
-  test('takes none of several different values', () => {
+  test('uses none of several different values', () => {
     const message = parseMessage(
       '732829320 552100554 bank statement certified month year 2024-12-31 2023-12-31',
     );

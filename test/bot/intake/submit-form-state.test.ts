@@ -7,7 +7,7 @@ const documents = Array.from({ length: 10 }, (_, index) => ({
   period: 'month',
   date: '2024-12-31',
 }));
-const ticket = {
+const formState = {
   draftId: '1',
   channel: 'C1',
   thread: '1.2',
@@ -22,13 +22,13 @@ describe('the form state', () => {
 
   test('drops names before it drops files', () => {
     for (const max of [3_000, 2_000, 1_200]) {
-      const text = serializeSubmitFormState(ticket, max);
+      const text = serializeSubmitFormState(formState, max);
       expect(text.length).toBeLessThanOrEqual(max);
       const read = parseSubmitFormState(text);
       expect(read?.prefill.documents.map(({ fileId }) => fileId)).toEqual(
         documents.map(({ fileId }) => fileId),
       );
-      expect(read?.prefill.code).toEqual(ticket.prefill.code);
+      expect(read?.prefill.code).toEqual(formState.prefill.code);
       expect(text).not.toMatch(/\p{Cs}/u);
     }
   });

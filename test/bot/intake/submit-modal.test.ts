@@ -11,7 +11,7 @@ import { anyText } from '../../support/hostile-texts';
 
 const texts = getTexts('en');
 const siren = { type: 'siren', id: '732829320' };
-const ticketOf = (prefill: Prefill): SubmitFormState => ({
+const createFormState = (prefill: Prefill): SubmitFormState => ({
   draftId: '1',
   channel: 'C1',
   thread: '1.2',
@@ -29,13 +29,13 @@ const blockIds = (view: ReturnType<typeof submitModal>) =>
 
 describe('the form for documents', () => {
   test('uses the block and action ids that other programs rely on', () => {
-    const one = submitModal(ticketOf({ documents: [{ fileId: 'F1', name: 'a.pdf' }] }), texts);
+    const one = submitModal(createFormState({ documents: [{ fileId: 'F1', name: 'a.pdf' }] }), texts);
     expect(one.callback_id).toBe('submit_document');
     expect(blockIds(one)).toEqual(
       ['code_type', 'code_id', 'business_name', 'kind', 'period', 'date'].map((id) => [id, 'value']),
     );
     const two = submitModal(
-      ticketOf({ documents: ['F1', 'F2'].map((fileId) => ({ fileId, name: 'a.pdf' })) }),
+      createFormState({ documents: ['F1', 'F2'].map((fileId) => ({ fileId, name: 'a.pdf' })) }),
       texts,
     );
     expect(blockIds(two).map(([id]) => id)).toEqual([
@@ -65,7 +65,7 @@ describe('the form for documents', () => {
     fc.assert(
       fc.property(codes, fc.constantFrom(undefined, 'Acme SA'), documents, (code, businessName, filled) => {
         const view = submitModal(
-          ticketOf({ code, ...(businessName && { businessName }), documents: filled }),
+          createFormState({ code, ...(businessName && { businessName }), documents: filled }),
           texts,
         );
         expect(findViewProblems(view)).toEqual([]);
@@ -82,7 +82,7 @@ describe('the form for documents', () => {
   });
 
   test('accepts a company without a document', () => {
-    const view = submitModal(ticketOf({ code: siren, documents: [] }), texts);
+    const view = submitModal(createFormState({ code: siren, documents: [] }), texts);
     expect(view.title.text).toBe('Analyse company');
     expect(readSubmitModal(buildViewSubmission(view), texts)).toMatchObject({
       ok: true,
@@ -92,7 +92,7 @@ describe('the form for documents', () => {
 
   test('says everything that is wrong at once, each at its input', () => {
     const view = submitModal(
-      ticketOf({
+      createFormState({
         documents: [
           { fileId: 'F1', name: 'a' },
           { ...statement, fileId: 'F2' },
@@ -119,7 +119,7 @@ describe('the form for documents', () => {
   });
 
   test('reads dates as people type them, too', () => {
-    const view = submitModal(ticketOf({ code: siren, documents: [statement] }), texts);
+    const view = submitModal(createFormState({ code: siren, documents: [statement] }), texts);
     expect(readSubmitModal(buildViewSubmission(view, { date: '01/02/2024' }), texts)).toMatchObject({
       ok: true,
       submission: { documents: [{ date: '2024-02-01' }] },
@@ -127,8 +127,8 @@ describe('the form for documents', () => {
   });
 
   test('lets a user accept a code that fails its check, and only then', () => {
-    const ticket = ticketOf({ documents: [statement] });
-    const view = submitModal(ticket, texts);
+    const state = createFormState({ documents: [statement] });
+    const view = submitModal(state, texts);
     expect(JSON.stringify(view)).not.toContain('accept_code');
     const first = readSubmitModal(buildViewSubmission(view, { code_id: '732 829 321' }), texts);
     if (first.ok || !first.refusedCode || !first.formState)
@@ -156,14 +156,14 @@ describe('the form for documents', () => {
   });
 
   test('offers no way around a code that is missing', () => {
-    const view = submitModal(ticketOf({ documents: [] }), texts);
+    const view = submitModal(createFormState({ documents: [] }), texts);
     expect(readSubmitModal(buildViewSubmission(view, { code_id: ' ' }), texts)).not.toHaveProperty(
       'refusedCode',
     );
   });
 
   test('says that a SIRET was read as its SIREN', () => {
-    const view = submitModal(ticketOf({ documents: [] }), texts);
+    const view = submitModal(createFormState({ documents: [] }), texts);
     expect(readSubmitModal(buildViewSubmission(view, { code_id: '732 829 320 00074' }), texts)).toMatchObject(
       {
         ok: true,
@@ -196,8 +196,8 @@ describe('the form for documents', () => {
           date: text,
           guessed: true,
         }));
-        const ticket = ticketOf({ code: { type: text, id: text }, businessName: text, documents: all });
-        expect(findViewProblems(submitModal(ticket, texts, { refusedCode: text }))).toEqual([]);
+        const state = createFormState({ code: { type: text, id: text }, businessName: text, documents: all });
+        expect(findViewProblems(submitModal(state, texts, { refusedCode: text }))).toEqual([]);
       }),
     );
   });

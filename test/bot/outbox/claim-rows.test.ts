@@ -16,8 +16,8 @@ import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores'
 const start = Date.UTC(2026, 0, 1);
 const seconds = (count: number) => new Date(start + count * 1000);
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
   let teamId: string;
   beforeEach(async () => {
     teamId = newTeamId();
@@ -128,22 +128,22 @@ onBothStores((newPlace) => {
   });
 
   it('parks a message while its channel continues, and resumes it with what is known of it', async () => {
-    await add('aside');
+    await add('first');
     await add('next');
-    const aside = await claim(seconds(0));
+    const first = await claim(seconds(0));
     const parked = {
       state: 'parked',
       possiblySent: true,
       nextAttemptAt: seconds(60),
       error: 'ratelimited',
     } as const;
-    await settle(aside, { ...parked, notFoundAt: seconds(0), lookupCursor: 'page 2' }, seconds(0));
+    await settle(first, { ...parked, notFoundAt: seconds(0), lookupCursor: 'page 2' }, seconds(0));
     expect(await claim(seconds(1))).toMatchObject({ dedupeKey: 'next', possiblySent: false });
-    await settle({ id: String(Number(aside?.id) + 1) }, { state: 'sent', slackTs: '1.1' }, seconds(1));
+    await settle({ id: String(Number(first?.id) + 1) }, { state: 'sent', slackTs: '1.1' }, seconds(1));
     expect(await claim(seconds(59))).toBeUndefined();
     expect(await findNextSendTime(store())).toEqual(seconds(60));
     expect(await claim(seconds(60))).toMatchObject({
-      dedupeKey: 'aside',
+      dedupeKey: 'first',
       possiblySent: true,
       postedAt: seconds(0),
       notFoundAt: seconds(0),
@@ -198,9 +198,9 @@ onBothStores((newPlace) => {
   });
 
   it('adds no edit that would change nothing, whether the last was sent or waits', async () => {
-    const says = (text: string) => ({ payload: { text, blocks: [{ type: 'divider' }] } });
-    const post = await add('card', says('one'));
-    const edit = (key: string, text: string) => add(key, { editsId: post.id, ...says(text) });
+    const withText = (text: string) => ({ payload: { text, blocks: [{ type: 'divider' }] } });
+    const post = await add('card', withText('one'));
+    const edit = (key: string, text: string) => add(key, { editsId: post.id, ...withText(text) });
     expect(await edit('same as the post', 'one')).toEqual({ id: post.id, added: false });
     const changed = await edit('changed', 'two');
     expect(changed.added).toBe(true);
@@ -212,11 +212,11 @@ onBothStores((newPlace) => {
   });
 
   it('marks an edit as redundant when it equals what is posted, or when a later one follows', async () => {
-    const says = (text: string) => ({ payload: { text }, replaceKey: 'card' });
-    const post = await add('card', says('one'));
+    const withText = (text: string) => ({ payload: { text }, replaceKey: 'card' });
+    const post = await add('card', withText('one'));
     await settle(await claim(seconds(0)), { state: 'sent', slackTs: '1.1' }, seconds(0));
-    await add('two', { editsId: post.id, ...says('two') });
-    await add('one again', { editsId: post.id, ...says('one') });
+    await add('two', { editsId: post.id, ...withText('two') });
+    await add('one again', { editsId: post.id, ...withText('one') });
     const replaced = await claim(seconds(1));
     expect(replaced).toMatchObject({ payload: { text: 'one' }, isRedundant: true });
     await settle(
@@ -224,7 +224,7 @@ onBothStores((newPlace) => {
       { state: 'uncertain', nextAttemptAt: seconds(2), error: 'ECONNRESET' },
       seconds(1),
     );
-    await add('three', { editsId: post.id, ...says('three') });
+    await add('three', { editsId: post.id, ...withText('three') });
     expect(await claim(seconds(3))).toMatchObject({ id: replaced?.id, isRedundant: true });
     await settle(replaced, { state: 'sent' }, seconds(3));
     expect(await claim(seconds(5))).toMatchObject({ payload: { text: 'three' }, isRedundant: false });

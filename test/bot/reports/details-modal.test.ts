@@ -35,7 +35,7 @@ describe('the details of a report', () => {
       expect(toText(view)).toContain(title);
   });
 
-  test('hold no birth dates', () => {
+  test('contain no birth dates', () => {
     expect(toText(detailsModal({ summary: managerSummary, documents: [] }, texts))).not.toMatch(/1971|1965/);
   });
 

@@ -34,8 +34,8 @@ const summary: Summary = {
   ids: { reportId: 'r', requestId: 'q' },
 };
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
 
   async function newReport(contentHash = 'hash-1'): Promise<NewReport> {
     const teamId = newTeamId();
@@ -131,15 +131,15 @@ onBothStores((newPlace) => {
     it('reminds once, unless the alert was acknowledged', async () => {
       const remindAt = new Date('2026-01-01T01:00:00Z');
       const ignored = await insertAlert(store(), await newAlert(remindAt));
-      const minded = await insertAlert(store(), await newAlert(remindAt));
-      await acknowledgeAlert(store(), minded?.id as string, { by: 'U1', at: remindAt });
+      const acknowledged = await insertAlert(store(), await newAlert(remindAt));
+      await acknowledgeAlert(store(), acknowledged?.id as string, { by: 'U1', at: remindAt });
       const early = new Date(remindAt.getTime() - 1);
       expect(await findDueReminders(store(), { at: early, limit: 10 })).toEqual([]);
       expect(await findDueReminders(store(), { at: remindAt, limit: 10 })).toMatchObject([
         { id: ignored?.id },
       ]);
       const taken = await Promise.all(
-        [ignored, ignored, ignored, minded].map((alert) =>
+        [ignored, ignored, ignored, acknowledged].map((alert) =>
           claimReminder(store(), alert?.id as string, remindAt),
         ),
       );

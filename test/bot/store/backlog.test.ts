@@ -4,8 +4,8 @@ import { addMessage } from '../../../bot/outbox/message-rows';
 import { countBacklog } from '../../../bot/store/backlog';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
 
   it('counts what is still to be done, until it is done', async () => {
     const teamId = newTeamId();

@@ -12,8 +12,8 @@ const UNSTORABLE_TEXT = 'a\0b\ud83dc';
 const STORED_TEXT = 'a\ufffdb\ufffdc';
 const place = { channelId: 'C1', userId: 'U1' };
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
 
   it('an event is stored whatever characters are in it', async () => {
     const unit = fc.oneof(

@@ -14,8 +14,8 @@ import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores'
 
 const LATER = new Date('2100-01-01T00:00:00Z');
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
 
   describe('the inbox', () => {
     it('stores an event once, however often it is delivered at the same time', async () => {
@@ -48,10 +48,10 @@ onBothStores((newPlace) => {
       for (const eventId of [...failing, 'Ev-last'])
         await insertEvent(store(), { eventId, teamId, kind: 'message', payload: {} });
       const seen = new Set<string>();
-      for (let sweep = 0; sweep < 5; sweep += 1) {
+      for (let round = 0; round < 5; round += 1) {
         for (const { eventId } of await findOverdueEvents(store(), { dueBefore: LATER, limit: 10 })) {
           seen.add(eventId);
-          const nextAttemptAt = new Date(Date.now() + 60_000 * (sweep + 1));
+          const nextAttemptAt = new Date(Date.now() + 60_000 * (round + 1));
           expect(await scheduleEventRetry(store(), eventId, { failure: 'no luck', nextAttemptAt })).toBe(
             true,
           );

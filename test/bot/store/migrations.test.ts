@@ -32,17 +32,17 @@ it('is numbered upwards', () => {
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
 });
 
-onBothStores((newPlace) => {
-  let place: StoreLocation;
+onBothStores((newLocation) => {
+  let location: StoreLocation;
   let backend: Backend;
 
   async function open(): Promise<Backend> {
-    const { databaseUrl, dataDir, onError } = place.options;
-    return databaseUrl ? openPostgres(databaseUrl, onError) : openEmbedded(dataDir);
+    const { databaseUrl, dataDir, onError } = location.options;
+    return databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres(databaseUrl, onError);
   }
 
   beforeAll(async () => {
-    place = await newPlace();
+    location = await newLocation();
     backend = await open();
   }, STORE_START_TIMEOUT_MS);
   beforeEach(() => backend.script('drop schema if exists xray cascade'));
@@ -91,7 +91,7 @@ onBothStores((newPlace) => {
 
   it('is run once when several processes start at once', async () => {
     // Replicas share a server, and set up their queues too; the embedded store has one process, which may migrate twice.
-    const replicas = backend.kind === 'postgres' ? [place.open(), place.open(), place.open()] : [];
+    const replicas = backend.kind === 'postgres' ? [location.open(), location.open(), location.open()] : [];
     await Promise.all([...replicas, migrate(backend, migrations), migrate(backend, migrations)]);
     for (const replica of replicas) await (await replica).close();
     expect(await readRecordedMigrations(backend)).toEqual(all);

@@ -18,7 +18,7 @@ describe('a connection to PostgreSQL that breaks', () => {
   beforeAll(async () => {
     postgres = await PostgresServer.start();
     const databaseUrl = await postgres.createDatabase();
-    store = await openStore({ databaseUrl, dataDir: '/nowhere', onError: (error) => errors.push(error) });
+    store = await openStore({ databaseUrl, onError: (error) => errors.push(error) });
   }, STORE_START_TIMEOUT_MS);
   afterAll(async () => {
     await store?.close();
@@ -86,9 +86,9 @@ describe('a connection to PostgreSQL that breaks', () => {
     }).listen(0, '127.0.0.1');
     await once(network, 'listening');
     url.port = String((network.address() as AddressInfo).port);
-    const opened = await openStore({ databaseUrl: url.href, dataDir: '/nowhere', onError: () => {} });
-    expect(await opened.query('select count(*)::int > 0 as furnished from pgboss.queue')).toEqual([
-      { furnished: true },
+    const opened = await openStore({ databaseUrl: url.href, onError: () => {} });
+    expect(await opened.query('select count(*)::int > 0 as created from pgboss.queue')).toEqual([
+      { created: true },
     ]);
     expect(connections).toBeGreaterThan(Math.max(...broken));
     await opened.close();
@@ -110,7 +110,7 @@ describe('two transactions of one submission', () => {
   beforeAll(async () => {
     postgres = await PostgresServer.start();
     const databaseUrl = await postgres.createDatabase();
-    store = await openStore({ databaseUrl, dataDir: '/nowhere', onError: () => {} });
+    store = await openStore({ databaseUrl, onError: () => {} });
   }, STORE_START_TIMEOUT_MS);
   afterAll(async () => {
     await store?.close();

@@ -12,8 +12,8 @@ async function jobs(store: Store): Promise<{ id: string; state: string }[]> {
   );
 }
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
   beforeEach(() => store().query('delete from pgboss.job'));
 
   describe('a job created inside a transaction', () => {
@@ -77,22 +77,22 @@ onBothStores((newPlace) => {
     });
 
     it('is not reported as committed when a statement in it failed', async () => {
-      const careless = store().transaction(async (tx) => {
+      const committed = store().transaction(async (tx) => {
         await insertEvent(tx, { eventId: 'Ev9', teamId: 'T1', kind: 'message', payload: {} });
         await tx.query('select 1/0').catch(() => undefined);
       });
-      await expect(careless).rejects.toThrow();
+      await expect(committed).rejects.toThrow();
       expect(await store().query("select 1 from xray.inbox where event_id = 'Ev9'")).toEqual([]);
     });
 
     it('is not joined by work that outlives it', async () => {
       const later = new EventEmitter();
-      const straggler = await store().transaction(async () => {
+      const result = await store().transaction(async () => {
         const rows = once(later, 'go').then(() => store().query('select 1 as one'));
         return { rows };
       });
       later.emit('go');
-      expect(await straggler.rows).toEqual([{ one: 1 }]);
+      expect(await result.rows).toEqual([{ one: 1 }]);
     });
   });
 
@@ -175,7 +175,7 @@ onBothStores((newPlace) => {
 
   describe('a clock that is set back by three hours', () => {
     /** Everything is stamped three hours ahead of the clock as it is now. */
-    async function putClockBack(): Promise<void> {
+    async function setClockBack(): Promise<void> {
       await store().query("update pgboss.queue set monitor_claim_on = now() + interval '3 hours'");
       await store().query(
         `update pgboss.job set created_on = created_on + interval '3 hours',
@@ -185,7 +185,7 @@ onBothStores((newPlace) => {
 
     it('delays no job that was due immediately', async () => {
       await store().queue.enqueue(store(), 'send-figures', { id: 'at once' });
-      await putClockBack();
+      await setClockBack();
       const done = new EventEmitter();
       const end = once(done, 'end');
       await store().queue.work('send-figures', async ({ id }) => void done.emit('end', id));
@@ -199,7 +199,7 @@ onBothStores((newPlace) => {
       await store().queue.enqueue(store(), 'advance-submission', { id: 'planned' }, { startAfter });
       await store().queue.enqueue(store(), 'advance-submission', { id: 'retried' });
       await store().query("update pgboss.job set state = 'retry' where data->>'id' = 'retried'");
-      await putClockBack();
+      await setClockBack();
       await store().queue.poll(store());
       const inMinutes = await store().query(
         "select data->>'id' as id, round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job order by 1",
@@ -220,7 +220,7 @@ onBothStores((newPlace) => {
     it('does not delay the detection of a killed worker', async () => {
       await store().queue.enqueue(store(), 'advance-submission', { id: 'held' });
       await store().query("update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()");
-      await putClockBack();
+      await setClockBack();
       await store().queue.poll(store());
       const ahead = `(select 1 from pgboss.job where heartbeat_on > now())
         union all (select 1 from pgboss.queue where monitor_claim_on > now())`;
@@ -229,8 +229,8 @@ onBothStores((newPlace) => {
   });
 
   it('lets running jobs end before it closes', async () => {
-    const place = await newPlace();
-    const closing = await place.open();
+    const location = await newLocation();
+    const closing = await location.open();
     const job = new EventEmitter();
     const begun = once(job, 'begun');
     await closing.queue.work('clean-up', async () => {
@@ -247,7 +247,7 @@ onBothStores((newPlace) => {
     expect(closed).toBe(false);
     job.emit('end');
     await close;
-    const again = await place.open();
+    const again = await location.open();
     expect(await jobs(again)).toEqual([{ id: '1', state: 'completed' }]);
     await again.close();
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { insertAlert } from '../../../bot/alerts/alert-rows';
 import { addFigures } from '../../../bot/figures/figures-rows';
 import { insertEvent } from '../../../bot/inbox/event-rows';
-import { knowTeam, syncMemberships } from '../../../bot/inbox/membership-rows';
+import { addTeam, syncMemberships } from '../../../bot/inbox/membership-rows';
 import { claimFiles } from '../../../bot/inbox/seen-file-rows';
 import { insertWebhookEvents } from '../../../bot/inbox/webhook-event-rows';
 import { claimMessage, settleMessage } from '../../../bot/outbox/claim-rows';
@@ -78,8 +78,8 @@ async function countRows(store: Store): Promise<Record<string, number>> {
 
 const countPerTable = (count: number) => Object.fromEntries(tableNames.map((table) => [table, count]));
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
   beforeEach(async () => {
     await store().query(`truncate ${tableNames.map((table) => `xray.${table}`).join(', ')}`);
   });
@@ -116,7 +116,7 @@ onBothStores((newPlace) => {
   });
 
   it('deletes a workspace that was never searched', async () => {
-    await knowTeam(store(), newTeamId(), past);
+    await addTeam(store(), newTeamId(), past);
     expect(await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'))).toBe(1);
     expect(await countRows(store())).toEqual(countPerTable(0));
   });

@@ -9,8 +9,8 @@ import { createSubmission, findSubmission } from '../../../bot/submissions/submi
 import { getTexts } from '../../../bot/texts/texts';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
 
   it('a submission whose job failed on every attempt is stopped, and its card says so', async () => {
     const place = { teamId: newTeamId(), channelId: 'C1', threadTs: '1.1', userId: 'U1' };
@@ -18,7 +18,7 @@ onBothStores((newPlace) => {
     const { submission } = await createSubmission(store(), { ...place, company, state: 'queued' });
     const { id } = submission;
     const { queue } = store();
-    await queue.work('advance-submission', async () => Promise.reject(new Error('no luck')));
+    await queue.work('advance-submission', async () => Promise.reject(new Error('always fails')));
     const emitter = new EventEmitter();
     const [log, metrics, texts] = [
       createLog('silent'),

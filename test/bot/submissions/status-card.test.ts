@@ -82,8 +82,8 @@ describe('the status card', () => {
     ).toContain('████████░░░░░░░░░░░░ 40 % 8 of 20 MB');
     const almost = toText(card({ state: 'described', progress: { sent: 19_999_999, total: 20_000_000 } }));
     expect(almost).toContain('░ 99 %');
-    const strange = { sent: 5, total: 0 };
-    expect(toText(card({ state: 'described', progress: strange }))).toContain('░ 0 %');
+    const emptyFile = { sent: 5, total: 0 };
+    expect(toText(card({ state: 'described', progress: emptyFile }))).toContain('░ 0 %');
   });
 
   test('says since when the analysis runs, which stays true without an edit, and its stage when it takes long', () => {

@@ -21,9 +21,9 @@ export function watchPostgres(): void {
       };
       return query.call(this, text, ...rest.slice(0, -1), onResult);
     }
-    const asked = query.call(this, text, ...rest);
-    if (!(asked instanceof Promise)) return asked;
-    return asked.then((result: QueryResult | QueryResult[]) => {
+    const pending = query.call(this, text, ...rest);
+    if (!(pending instanceof Promise)) return pending;
+    return pending.then((result: QueryResult | QueryResult[]) => {
       recordQuery(this, text, values, result);
       return result;
     });

@@ -43,7 +43,7 @@ describe('a worker killed in the middle of a job', () => {
     const databaseUrl = await postgres.createDatabase();
     const times = await Promise.all([
       measureTakeover({ dataDir, onError }),
-      measureTakeover({ dataDir: '/nowhere', databaseUrl, onError }),
+      measureTakeover({ databaseUrl, onError }),
     ]);
     for (const time of times) expect(time).toBeLessThan(TAKEOVER_TIMEOUT_MS);
   }, 90_000);

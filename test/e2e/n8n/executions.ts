@@ -59,11 +59,11 @@ export async function waitForExecution(
   id: string,
   withinMs?: number,
 ): Promise<Execution> {
-  const look = async () => {
+  const readFinished = async () => {
     const stored = await session.get<StoredExecution>(`/rest/executions/${id}`);
     return ['new', 'running'].includes(stored.status) ? undefined : stored;
   };
-  return readExecution(await waitUntil(`result of execution ${id}`, look, withinMs));
+  return readExecution(await waitUntil(`result of execution ${id}`, readFinished, withinMs));
 }
 
 /** Resolves with an execution that started after the known ones, once it is finished or waiting. */

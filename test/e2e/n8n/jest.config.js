@@ -7,7 +7,7 @@ module.exports = {
   testMatch: ['<rootDir>/test/e2e/n8n/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
   globalSetup: '<rootDir>/test/e2e/n8n/global-setup.ts',
-  // One n8n at a time: two would only make each other slow.
-  maxWorkers: 1,
+  // One for each core: every test file has its own product and its own ports.
+  maxWorkers: 2,
   testTimeout: 300_000,
 };

@@ -27,10 +27,10 @@ it('resumes through the trigger with a report that arrives 48 hours later, after
   const { sandbox } = testN8n;
   const { id } = await testN8n.findImported('wait-by-trigger');
   await submitDocumentForm('hand-in-by-trigger');
-  const handedIn = await waitForNextExecution(testN8n.session, id, []);
-  const [request] = handedIn.output('Submit Document');
+  const submitted = await waitForNextExecution(testN8n.session, id, []);
+  const [request] = submitted.output('Submit Document');
   expect(request).toMatchObject({ ready: false, missing: ['doc_xray'] });
-  expect(handedIn.output('Save Request')).toMatchObject([
+  expect(submitted.output('Save Request')).toMatchObject([
     { request_id: request?.requestId, state: 'waiting' },
   ]);
 

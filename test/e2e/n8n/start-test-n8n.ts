@@ -25,7 +25,7 @@ export interface TestN8n extends N8nDev {
 /** What `npm run n8n` starts, in a folder that is removed after the test. */
 export async function startTestN8n(options: { env?: NodeJS.ProcessEnv } = {}): Promise<TestN8n> {
   const { cache, checkout } = readSettings(process.env);
-  const data = mkdtempSync(join(tmpdir(), 'playground-'));
+  const data = mkdtempSync(join(tmpdir(), 'n8n-dev-'));
   const n8nDev = await startN8nDev({
     ...options,
     checkout,

@@ -22,8 +22,8 @@ describe('the packed bot in an empty folder', () => {
     await run('npm', ['pack', '--workspace', 'risk-xray-bot', '--pack-destination', folder], { cwd: root });
     const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
     await writeFile(join(folder, 'package.json'), '{"private":true}');
-    const quietly = ['--no-audit', '--no-fund', '--ignore-scripts'];
-    await run('npm', ['install', ...quietly, `./${tarball}`], { cwd: folder });
+    const npmFlags = ['--no-audit', '--no-fund', '--ignore-scripts'];
+    await run('npm', ['install', ...npmFlags, `./${tarball}`], { cwd: folder });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -60,11 +60,11 @@ test('fifty files at once get one question that counts them', async () => {
 });
 
 test('a 10,000-character message is shown in full, and no markup in it takes effect', async () => {
-  const { page, typeMessage, troubles } = sandbox;
+  const { page, typeMessage, browserErrors } = sandbox;
   const hostile = '<img src=x onerror="document.title=1"> <!channel> `';
   await typeMessage(`${hostile}${'long '.repeat(2000)}`.slice(0, 10_000));
   const message = page.getByRole('main').getByRole('article').last();
   await message.getByText(hostile.trim()).first().waitFor();
   expect(await message.locator('img').count()).toBe(0);
-  expect(troubles).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

@@ -159,6 +159,6 @@ test('another user sees the same channel, but no ephemeral messages', async () =
 });
 
 test('nothing was requested from other hosts, and the browser reported no errors', () => {
-  expect(sandbox.strangers).toEqual([]);
-  expect(sandbox.troubles).toEqual([]);
+  expect(sandbox.externalRequests).toEqual([]);
+  expect(sandbox.browserErrors).toEqual([]);
 });

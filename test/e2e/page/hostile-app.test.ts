@@ -90,9 +90,9 @@ test("an app's modal and its errors are shown as text", async () => {
   await message.getByRole('button').first().click();
   const dialog = page.getByRole('dialog').last();
   await dialog.getByRole('button', { name: '<i>Go' }).click();
-  const complaint = dialog.locator('[data-block=field] .field-error');
-  await complaint.waitFor();
-  expect(await complaint.innerText()).toContain(HOSTILE_INPUT.script);
+  const fieldError = dialog.locator('[data-block=field] .field-error');
+  await fieldError.waitFor();
+  expect(await fieldError.innerText()).toContain(HOSTILE_INPUT.script);
   await expectNoHarm();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

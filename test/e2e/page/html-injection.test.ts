@@ -24,8 +24,8 @@ afterAll(() => sandbox?.close());
 afterEach(async () => {
   expect(await findInjectedMarkup(sandbox.page)).toEqual([]);
   expect(dialogs).toEqual([]);
-  expect(sandbox.strangers).toEqual([]);
-  expect(sandbox.troubles).toEqual([]);
+  expect(sandbox.externalRequests).toEqual([]);
+  expect(sandbox.browserErrors).toEqual([]);
 });
 
 test('a message shows exactly what was typed, in the channel and in a thread', async () => {

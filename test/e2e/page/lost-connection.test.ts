@@ -55,10 +55,10 @@ test('an interrupted upload names the file that was not sent, and Try again send
   const arrived = await waitUntil('the first bytes', () => unfinishedUploads().find((bytes) => bytes > 0));
   await proxy.cut();
 
-  const trouble = page
+  const uploadError = page
     .getByRole('alert')
     .filter({ hasText: 'cut.pdf was not uploaded. The connection was lost.' });
-  await trouble.waitFor();
+  await uploadError.waitFor();
   const shown = await sending.values();
   expect(Math.max(...shown)).toBeLessThan(1);
   expectIncreasing(shown, 1);
@@ -69,8 +69,8 @@ test('an interrupted upload names the file that was not sent, and Try again send
 
   await throttleUploads(0);
   await proxy.restore();
-  await trouble.getByRole('button', { name: 'Try again' }).click();
-  await trouble.waitFor({ state: 'hidden' });
+  await uploadError.getByRole('button', { name: 'Try again' }).click();
+  await uploadError.waitFor({ state: 'hidden' });
   await sandbox.clickSend();
   await sandbox.docXray.first().waitFor();
 });

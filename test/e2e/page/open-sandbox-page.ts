@@ -52,9 +52,9 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
       return product.page();
     },
     /** Errors that the browser reported. */
-    troubles: browserErrors,
+    browserErrors,
     /** Requests to other hosts. */
-    strangers: externalRequests,
+    externalRequests,
     thread,
     docXray: docXrayCard,
     /** Opens the thread of the sample analysis of a first start, once its report is posted. */

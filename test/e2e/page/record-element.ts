@@ -15,18 +15,18 @@ export async function recordElement<Value>(page: Page, { selector, read }: Eleme
   const watched = `window[${JSON.stringify(`watched ${selector} ${read}`)}]`;
   await page.evaluate(`(() => {
     const seen = [];
-    const asked = new Set();
-    const look = () => {
+    const waiting = new Set();
+    const record = () => {
       for (const element of document.querySelectorAll(${JSON.stringify(selector)})) {
         const value = ${read};
         if (value !== undefined && value !== seen.at(-1)) seen.push(value);
       }
-      for (const answer of asked) if (answer()) asked.delete(answer);
+      for (const answer of waiting) if (answer()) waiting.delete(answer);
     };
     const everything = { subtree: true, childList: true, characterData: true, attributes: true };
-    new MutationObserver(look).observe(document.body, everything);
-    ${watched} = { seen, asked, look };
-    look();
+    new MutationObserver(record).observe(document.body, everything);
+    ${watched} = { seen, waiting, record };
+    record();
   })()`);
   return {
     /** In the order in which it was shown. */
@@ -34,11 +34,11 @@ export async function recordElement<Value>(page: Page, { selector, read }: Eleme
     /** Resolves once a `value` was shown of which this is true. */
     waitUntil: (condition: string) =>
       page.evaluate<void>(`new Promise((resolve, reject) => {
-        const { seen, asked, look } = ${watched};
-        asked.add(() => seen.some((value) => ${condition}) && (resolve(), true));
+        const { seen, waiting, record } = ${watched};
+        waiting.add(() => seen.some((value) => ${condition}) && (resolve(), true));
         const instead = () => new Error('Instead it showed ' + JSON.stringify(seen, undefined, 2));
         setTimeout(() => reject(instead()), ${TIMEOUT_MS});
-        look();
+        record();
       })`),
   };
 }

@@ -41,7 +41,7 @@ test('the first start shows the page and plays an analysis, and the second resum
 });
 
 test('when the default ports are taken, others are used', async () => {
-  const squatters = await Promise.all(
+  const otherServers = await Promise.all(
     [4000, 4010, 4011, 4020, 3000].map(async (port) => {
       const server = createServer().listen(port, '127.0.0.1');
       // The port may be in use on this machine.
@@ -56,6 +56,6 @@ test('when the default ports are taken, others are used', async () => {
     await product.printed(/The bot is connected to the workspace/);
     await product.printed(RED_REPORT_LINE);
   } finally {
-    for (const server of squatters) server.close();
+    for (const server of otherServers) server.close();
   }
 });

@@ -4,6 +4,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { CHECKOUT } from '../../../sandbox/core/checkout';
 import { DataDirLock } from '../../../sandbox/core/data/data-dir-lock';
 import type { ChannelContent, WorkspaceSnapshot } from '../../../sandbox/slack/control/contract';
 import { BLANK_ENV } from '../../support/bot-env';
@@ -24,7 +25,13 @@ const dataDirs: string[] = [];
 
 /** `npm start` on this folder, in a process group of its own as in a terminal. */
 export function spawnNpmStart(folder: string, ...args: string[]): NpmStartProcess {
+  return spawnNpmStartIn(CHECKOUT, folder, ...args);
+}
+
+/** In a copy of the checkout, whose sources a test may change. */
+export function spawnNpmStartIn(checkout: string, folder: string, ...args: string[]): NpmStartProcess {
   const running = spawnProgram('sandbox/start/main.ts', ['--sandbox', '--data', folder, ...args], {
+    cwd: checkout,
     env: BLANK_ENV,
     detached: true,
   });

@@ -11,6 +11,6 @@ module.exports = (request, options) => {
   const isPackage = ['nodes', 'credentials', 'shared'].some((folder) =>
     from.startsWith(`${options.rootDir}${sep}${folder}`),
   );
-  const isBrought = !from.startsWith(engine) && (ENGINE.test(request) || (isPackage && ZOD.test(request)));
-  return options.defaultResolver(request, isBrought ? { ...options, basedir: engine } : options);
+  const isFromEngine = !from.startsWith(engine) && (ENGINE.test(request) || (isPackage && ZOD.test(request)));
+  return options.defaultResolver(request, isFromEngine ? { ...options, basedir: engine } : options);
 };

@@ -21,11 +21,11 @@ export interface InvariantResult {
 export function isSettled(
   threads: BotThreads,
   { thread, kinds }: Pick<SharedFile, 'thread' | 'kinds'>,
-  resigned: boolean,
+  isAbandoned: boolean,
 ): boolean {
   const [status] = threads.statusCards(thread);
   if (!status) return false;
-  if (isFailure(status)) return resigned;
+  if (isFailure(status)) return isAbandoned;
   const shown = threads.reportKinds(thread);
   return isReported(status) && kinds.every((kind) => shown.includes(kind));
 }

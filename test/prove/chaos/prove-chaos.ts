@@ -18,54 +18,54 @@ export async function proveChaos(proof: ProofOptions): Promise<ResultRow[]> {
     const form = proof.short ? 'short' : 'long';
     const { submissions, kills } = runSizes[store][form];
     const share = runSizes[store].long.submissions / runSizes.postgres.long.submissions;
-    const wanted = {
+    const sizes = {
       submissions: proof.submissions === undefined ? submissions : Math.ceil(proof.submissions * share),
       kills: proof.kills === undefined ? kills : Math.ceil(proof.kills * share),
     };
     const { seed, print } = proof;
     const limits = { slackRetryDelaysMs: slackRetryDelaysMs[form], settleTimeoutMs: SETTLE_TIMEOUT_MS };
-    const outcome = await runChaos({ store, seed, ...wanted, ...limits, print });
-    for (const breach of outcome.breaches) print(`${store}: ${breach}`);
-    rows.push(...toRows(store, wanted.submissions, seed, outcome));
+    const outcome = await runChaos({ store, seed, ...sizes, ...limits, print });
+    for (const violation of outcome.violations) print(`${store}: ${violation}`);
+    rows.push(...toRows(store, sizes.submissions, seed, outcome));
   }
   return rows;
 }
 
 function toRows(store: string, submissions: number, seed: number, outcome: ChaosResult): ResultRow[] {
-  const { reported, failed, breaches, kills, seconds, retryClicks, warnedRetries, crashes, webhookFaults } =
+  const { reported, failed, violations, kills, seconds, retryClicks, warnedRetries, crashes, webhookFaults } =
     outcome;
-  const name = store === 'postgres' ? '3 replicas on PostgreSQL' : '1 on the embedded store';
-  const storm = [
+  const name = store === 'postgres' ? '3 replicas on PostgreSQL' : '1 replica on the embedded store';
+  const faults = [
     `${kills} kills`,
     `${outcome.cutConnections} connections cut`,
     `${outcome.slowedConnections} slowed or stalled`,
     `${outcome.refusedCalls} calls refused`,
-    `${outcome.lostResponses} answers lost`,
-    `${outcome.lateResponses} answers 12 to 20 s late`,
-    `${outcome.blocksRefused} cards refused for their blocks`,
-    `${outcome.truncatedReports} reports broken off`,
-    `${outcome.downloads} downloads redirected or asked for a login`,
-    `${outcome.frames} odd frames`,
+    `${outcome.lostResponses} responses lost`,
+    `${outcome.lateResponses} responses 12 to 20 s late`,
+    `${outcome.blocksRefused} cards refused because of their blocks`,
+    `${outcome.truncatedReports} reports truncated`,
+    `${outcome.downloads} downloads redirected or sent to a login page`,
+    `${outcome.frames} malformed frames`,
     `${outcome.removals} removals from a channel`,
-    ...Object.entries(webhookFaults).map(([random, count]) => `${count} webhooks ${random}`),
+    ...Object.entries(webhookFaults).map(([fault, count]) => `${count} webhooks ${fault}`),
   ];
   const settled = reported + failed === submissions;
   return [
-    infoRow(`${name}, seed ${seed}, ${seconds} s`, storm.join(', ')),
+    infoRow(`${name}, seed ${seed}, ${seconds} s`, faults.join(', ')),
     checkRow(
-      'files with their reports in their thread, or a failure with Retry that its person left so',
+      'files whose reports are in their thread, plus failures with a Retry button that was not pressed',
       settled,
       `${reported} + ${failed} of ${submissions}`,
     ),
     checkRow(
-      'reports or alerts twice, requests made twice without a word, jobs, messages or events left over',
-      breaches.length === 0,
-      String(breaches.length),
+      'duplicate reports or alerts, requests repeated without a warning, unfinished jobs, messages or events',
+      violations.length === 0,
+      String(violations.length),
     ),
     infoRow(
-      'Retry pressed by people, of these after a warning of a second request',
+      'clicks on Retry, and how many of them after a warning about a duplicate request',
       `${retryClicks}, ${warnedRetries}`,
     ),
-    checkRow('processes that ended by themselves', crashes === 0, String(crashes)),
+    checkRow('processes that crashed', crashes === 0, String(crashes)),
   ];
 }

@@ -44,43 +44,43 @@ export async function runChaos(options: ChaosOptions) {
     await environment.start();
     environment.setFaultsEnabled(true);
     sendEarlyWebhooks(environment, people.signal);
-    const pressing = pressRetry(environment, threads, shared, people.signal);
+    const retrying = pressRetry(environment, threads, shared, people.signal);
     // Awaited at the end; until then its failure must not end the program before it has cleaned up.
-    pressing.catch(() => undefined);
+    retrying.catch(() => undefined);
     const killEveryMs = store === 'postgres' ? 1_500 : 4_000;
-    const stormMs = Math.max(kills * killEveryMs, submissions * 200);
-    const storm = new AbortController();
-    const removing = removeFromChannels(environment, threads, shared, storm.signal);
+    const faultPeriodMs = Math.max(kills * killEveryMs, submissions * 200);
+    const faultPeriod = new AbortController();
+    const removing = removeFromChannels(environment, threads, shared, faultPeriod.signal);
     removing.catch(() => undefined);
     const [, { frames: frameCount }] = await Promise.all([
-      shareFiles(environment, { submissions, everyMs: stormMs / submissions }, shared),
-      killAtRandom(environment, { kills, everyMs: stormMs / Math.max(1, kills) }),
+      shareFiles(environment, { submissions, everyMs: faultPeriodMs / submissions }, shared),
+      killAtRandom(environment, { kills, everyMs: faultPeriodMs / Math.max(1, kills) }),
     ]);
-    storm.abort();
+    faultPeriod.abort();
     const removals = await removing;
-    print(`${formatElapsed(begin)}: ${submissions} shared, ${kills} killed; calm now`);
+    print(`${formatElapsed(begin)}: ${submissions} shared, ${kills} killed; faults disabled`);
     environment.setFaultsEnabled(false);
     await Promise.all(environment.replicas.map((replica) => replica.start()));
     const unsettled = () => shared.filter((one) => !isSettled(threads, one, isAbandoned(environment, one)));
     const deadline = Date.now() + settleTimeoutMs;
     while (unsettled().length > 0 && Date.now() < deadline) await wait(500);
-    print(`${formatElapsed(begin)}: ${unsettled().length} unsettled`);
+    print(`${formatElapsed(begin)}: ${unsettled().length} submissions unfinished`);
     people.abort();
-    await pressing;
+    await retrying;
     await environment.relay.waitUntilDelivered();
     const left = await waitUntilEmpty(environment, deadline);
-    const judgement = await checkInvariants(environment, threads, shared);
+    const invariants = await checkInvariants(environment, threads, shared);
     const crashes = environment.replicas.flatMap((replica) => replica.crashes);
-    for (const crash of crashes) print(`a process ended by itself: ${crash}`);
-    const breaches = [...judgement.violations, ...left.map((what) => `left over: ${what}`)];
-    if (breaches.length > 0) for (const replica of environment.replicas) print(replica.log());
+    for (const crash of crashes) print(`a process crashed: ${crash}`);
+    const violations = [...invariants.violations, ...left.map((what) => `unfinished: ${what}`)];
+    if (violations.length > 0) for (const replica of environment.replicas) print(replica.log());
     const sum = (counts: readonly Readonly<Record<string, number>>[], name: string) =>
       counts.reduce((total, one) => total + (one[name] ?? 0), 0);
     const tcpFaults = environment.tcpProxies.map((proxy) => proxy.faultCounts);
     const answers = Object.values(environment.httpProxies).map((proxy) => proxy.faultCounts);
     return {
-      ...judgement,
-      breaches,
+      ...invariants,
+      violations,
       crashes: crashes.length,
       kills: environment.replicas.reduce((total, replica) => total + replica.killCount, 0),
       seconds: Math.round((Date.now() - begin) / 1000),

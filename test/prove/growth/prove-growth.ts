@@ -20,32 +20,32 @@ const MAX_GROWTH = 1.3;
 /** The baseline for all other measurements. */
 const BASELINE_COUNT = 1_000;
 
-type Measurement = 'intake' | 'event to card' | '/xray history';
+type Measurement = 'webhook' | 'event to card' | '/xray history';
 
 /** The same work on a small and on ever larger histories, then the deletion of old rows, then a soak. */
 export async function proveGrowth({ seed, short, print }: ProofOptions): Promise<ResultRow[]> {
   const sizes = short ? [100_000] : [100_000, 1_000_000];
   // With fewer, load on the machine would look like growth.
   const rounds = short ? 40 : 60;
-  const [little, much] = [await startGrowthEnvironment(seed), await startGrowthEnvironment(seed)];
+  const [small, large] = [await startGrowthEnvironment(seed), await startGrowthEnvironment(seed)];
   try {
-    await little.copier.growTo(BASELINE_COUNT);
-    const empty = await diskBytes(much.db);
+    await small.copier.growTo(BASELINE_COUNT);
+    const empty = await diskBytes(large.db);
     const rows: ResultRow[] = [];
     for (const size of sizes) {
-      await much.copier.growTo(size);
+      await large.copier.growTo(size);
       print(`${size} submissions stored`);
-      await measureBoth(little.environment, much.environment, 5);
-      rows.push(...toRows(size, await measureBoth(little.environment, much.environment, rounds)));
+      await measureBoth(small.environment, large.environment, 5);
+      rows.push(...toRows(size, await measureBoth(small.environment, large.environment, rounds)));
     }
-    const perSubmission = ((await diskBytes(much.db)) - empty) / much.copier.copyCount / 1000;
-    rows.push(infoRow('disk for each submission, indexes and all', `${perSubmission.toFixed(1)} kB`));
-    rows.push(...(await measureDeletion(much)));
-    rows.push(...(await measureSoak(much, short ? 40 : 300)));
+    const perSubmission = ((await diskBytes(large.db)) - empty) / large.copier.copyCount / 1000;
+    rows.push(infoRow('disk space per submission, including indexes', `${perSubmission.toFixed(1)} kB`));
+    rows.push(...(await measureDeletion(large)));
+    rows.push(...(await measureSoak(large, short ? 40 : 300)));
     return rows;
   } finally {
-    await little.close();
-    await much.close();
+    await small.close();
+    await large.close();
   }
 }
 
@@ -53,23 +53,23 @@ type Times = Record<Measurement, number[]>;
 
 /** Alternates between both, so that other load on the machine slows both. */
 async function measureBoth(
-  little: SoakEnvironment,
-  much: SoakEnvironment,
+  small: SoakEnvironment,
+  large: SoakEnvironment,
   rounds: number,
 ): Promise<readonly [Times, Times]> {
-  const none = (): Times => ({ intake: [], 'event to card': [], '/xray history': [] });
+  const none = (): Times => ({ webhook: [], 'event to card': [], '/xray history': [] });
   const times = [none(), none()] as const;
   for (let round = 0; round < rounds; round += 1) {
-    await measure(little, round, times[0]);
-    await measure(much, round, times[1]);
+    await measure(small, round, times[0]);
+    await measure(large, round, times[1]);
   }
   return times;
 }
 
-function toRows(size: number, [little, much]: readonly [Times, Times]): ResultRow[] {
-  return (Object.keys(little) as Measurement[]).map((name) => {
-    const [few, many] = [median(little[name]), median(much[name])];
-    const what = `${name} with ${size} stored: ${many.toFixed(1)} ms against ${few.toFixed(1)} ms`;
+function toRows(size: number, [small, large]: readonly [Times, Times]): ResultRow[] {
+  return (Object.keys(small) as Measurement[]).map((name) => {
+    const [few, many] = [median(small[name]), median(large[name])];
+    const what = `${name} with ${size} stored: ${many.toFixed(1)} ms compared with ${few.toFixed(1)} ms`;
     return maximumRow(what, many / few, '×', `with ${BASELINE_COUNT}`, MAX_GROWTH);
   });
 }
@@ -80,7 +80,7 @@ let shareCount = 0;
 async function measure(environment: SoakEnvironment, round: number, times: Times): Promise<void> {
   const { workspace, channels } = environment;
   const channel = channels[round % channels.length] as string;
-  times.intake.push(await timeMs(() => postWebhook(environment)));
+  times.webhook.push(await timeMs(() => postWebhook(environment)));
   times['/xray history'].push(
     await timeMs(async () => {
       const answered = workspace.next('ephemeral.posted');
@@ -109,7 +109,7 @@ async function postWebhook({ replicas, webhookUrl }: SoakEnvironment): Promise<v
   const body = JSON.stringify({ event: 'new_report', requestId: randomUUID(), reportId: randomUUID() });
   const headers = { 'content-type': 'application/json' };
   const { status } = await fetch(webhookUrl(replicas[0] as BotSupervisor), { method: 'POST', headers, body });
-  if (status !== 202) throw new Error(`the webhook was answered with ${status}`);
+  if (status !== 202) throw new Error(`The webhook was answered with ${status}`);
 }
 
 async function timeMs(work: () => Promise<unknown>): Promise<number> {
@@ -149,10 +149,10 @@ async function measureDeletion({ environment, db, bot }: GrowthEnvironment): Pro
       `${seconds.toFixed(0)} s`,
     ),
     maximumRow(
-      'slowest intake meanwhile',
+      'slowest webhook meanwhile',
       Math.max(...waits) / 1000,
       's',
-      `${median(waits).toFixed(1)} ms usually`,
+      `${median(waits).toFixed(1)} ms median`,
       1,
     ),
   ];
@@ -199,14 +199,14 @@ async function measureSoak(
   const [early, first] = [await least(), count];
   await submitFor((seconds * 1000) / 2);
   const late = await least();
-  const what = `memory held after ${count} submissions in ${seconds} s, against that after ${first}`;
+  const what = `memory in use after ${count} submissions in ${seconds} s, compared with after ${first}`;
   return [
     maximumRow(what, late / early, '×', `${early.toFixed(1)} MB`, 1.1),
     maximumRow(
-      'most memory of the process meanwhile, garbage and all',
+      'peak memory of the process meanwhile, including garbage',
       most,
       'MB',
-      'the manifests give',
+      'limit in the manifests',
       await readMemoryLimit(),
     ),
   ];

@@ -12,7 +12,7 @@ import { createBacklog, type PendingReport } from './create-backlog';
 const BUSY_CHANNELS = 40;
 const CONCURRENCY = 100;
 const QUIET_CHANNEL = 'credit-41';
-/** How long a person in a quiet channel may wait for the first reply while others are flooded. */
+/** How long a person in a quiet channel may wait for the first reply while other channels are busy. */
 const MAX_FIRST_REPLY_SECONDS = 5;
 
 /** A burst of webhooks on one, two and four replicas; the larger ones are restarted one by one while they drain. */
@@ -33,7 +33,7 @@ async function runBurst(
   { seed, print }: ProofOptions,
   { replicas, webhooks }: { replicas: number; webhooks: number },
 ): Promise<ResultRow[]> {
-  const who = replicas === 1 ? '1 replica' : `${replicas} replicas`;
+  const name = replicas === 1 ? '1 replica' : `${replicas} replicas`;
   const environment = await startSoakEnvironment({
     random: new SeededRandom(seed),
     store: 'postgres',
@@ -48,19 +48,19 @@ async function runBurst(
     await environment.start();
     const busy = environment.channels.slice(0, BUSY_CHANNELS);
     const pending = await createBacklog(environment, webhooks, busy);
-    print(`${who}: ${pending.length} reports are ready`);
+    print(`${name}: ${pending.length} reports are ready`);
     const quiet = await measureFirstReplies(environment, threads, 0, 3);
 
     const begin = performance.now();
     const accepted = await postWebhooks(environment, pending);
-    const stormSeconds = (performance.now() - begin) / 1000;
+    const burstSeconds = (performance.now() - begin) / 1000;
     const [{ stored } = { stored: 0 }] = await queryStore(environment, (db) =>
       db.query<{ stored: number }>(
         'select count(distinct report_id)::int as stored from xray.webhook_events',
       ),
     );
     const drainBegin = performance.now();
-    const flooded = await measureFirstReplies(environment, threads, 3, 3);
+    const duringBurst = await measureFirstReplies(environment, threads, 3, 3);
     const exits = replicas > 1 ? await rollingRestart(environment) : [];
     const messages = 2 * pending.length;
     const timeoutMs = (messages / BUSY_CHANNELS) * 3_000 + 60_000;
@@ -75,23 +75,23 @@ async function runBurst(
     const perChannel = posts.count() / busy.length / drainSeconds;
     return [
       checkRow(
-        `${who}: ${webhooks} webhooks in a burst, 202 and stored`,
+        `${name}: ${webhooks} webhooks in a burst, answered with 202 and stored`,
         accepted === webhooks && stored === webhooks,
-        `${accepted} and ${stored} in ${stormSeconds.toFixed(1)} s, ${(webhooks / stormSeconds).toFixed(0)} a second`,
+        `${accepted} and ${stored} in ${burstSeconds.toFixed(1)} s, ${(webhooks / burstSeconds).toFixed(0)} per second`,
       ),
       checkRow(
-        `drained into ${busy.length} channels`,
+        `posted to ${busy.length} channels`,
         drained,
         `${shown().length} reports in ${drainSeconds.toFixed(0)} s`,
       ),
       infoRow(
-        'messages a second in each channel, calls that Slack limited',
+        'messages per second in each channel, calls that Slack rate-limited',
         `${perChannel.toFixed(2)}, ${posts.limited()}`,
       ),
-      checkRow('reports twice in a thread', twice === 0, String(twice)),
+      checkRow('duplicate reports in a thread', twice === 0, String(twice)),
       maximumRow(
-        'first reply in a quiet channel during the flood',
-        median(flooded),
+        'first reply in a quiet channel during the burst',
+        median(duringBurst),
         's',
         `${median(quiet).toFixed(2)} s before`,
         MAX_FIRST_REPLY_SECONDS,
@@ -99,7 +99,7 @@ async function runBurst(
       ...(exits.length > 0
         ? [
             checkRow(
-              'restarted one by one meanwhile, each drained to exit 0',
+              'replicas restarted one by one meanwhile, each with exit code 0',
               exits.every((code) => code === 0),
               exits.join(', '),
             ),

@@ -32,8 +32,8 @@ export async function proveSecurity({ short, print }: ProofOptions): Promise<Res
 
 /** Jest's results for the suites of a configuration; a suite that fails to start has no results. */
 async function runJest(config: string, ...paths: readonly string[]): Promise<JestOutput['testResults']> {
-  const folder = await mkdtemp(join(tmpdir(), 'attack-'));
-  const outputFile = join(folder, 'outcome.json');
+  const folder = await mkdtemp(join(tmpdir(), 'prove-security-'));
+  const outputFile = join(folder, 'results.json');
   try {
     const args = [
       require.resolve('jest/bin/jest'),

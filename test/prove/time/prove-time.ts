@@ -63,18 +63,18 @@ async function runTimeline(
     const file = { name: `statement-${shared}.pdf`, content: `%PDF ${shared}`, text };
     return workspace.as('ada').shareFile('credit-1', file).ts;
   };
-  const shows = (thread: string, isSo: (card: Message) => boolean) =>
-    isTrueWithin(REACTION_TIMEOUT_MS, () => threads.statusCards(thread).some(isSo));
+  const showsCard = (thread: string, matches: (card: Message) => boolean) =>
+    isTrueWithin(REACTION_TIMEOUT_MS, () => threads.statusCards(thread).some(matches));
   const isOnline = ({ text }: Message) => text.startsWith(status.titles.online);
   const isStalled = ({ text }: Message) => text.startsWith(status.titles.stalled);
-  const says = (text: string) => (card: Message) => JSON.stringify(card.blocks).includes(text);
+  const contains = (text: string) => (card: Message) => JSON.stringify(card.blocks).includes(text);
   /** Whether the bot, by its own metrics, polls for reports once more. */
   const pollsAfter = async (act: () => Promise<unknown>) => {
     const before = await countPolls(bot);
     await act();
     return isTrueWithin(REACTION_TIMEOUT_MS, async () => (await countPolls(bot)) > before);
   };
-  const isLate = says(status.late);
+  const isLate = contains(status.late);
   // The card says so at the first report; the second may not be posted yet.
   const hasReports = (thread: string) =>
     isTrueWithin(
@@ -83,54 +83,83 @@ async function runTimeline(
     );
 
   const unanswered = share();
-  rows.push(checkRow('a document is online, its service silent', await shows(unanswered, isOnline)));
+  rows.push(
+    checkRow('a document is online and the service sends no reports', await showsCard(unanswered, isOnline)),
+  );
   const early =
     (await pollsAfter(() => clock.shift(14 * MINUTE))) && !threads.statusCards(unanswered).some(isLate);
-  rows.push(checkRow('after 14 minutes: a look, no notice yet', early));
+  rows.push(checkRow('after 14 minutes: polls, shows no notice yet', early));
   await clock.shift(1 * MINUTE);
-  rows.push(checkRow('after 15 minutes: the notice, and Check again', await shows(unanswered, isLate)));
+  rows.push(
+    checkRow('after 15 minutes: shows the notice and Check again', await showsCard(unanswered, isLate)),
+  );
   const waiting =
     (await pollsAfter(() => clock.shift(47 * HOUR + 30 * MINUTE - 15 * MINUTE))) &&
     threads.statusCards(unanswered).some(isOnline);
-  rows.push(checkRow('after 47 h 30: still awaited', waiting));
+  rows.push(checkRow('after 47 h 30 min: still polls', waiting));
   await clock.shift(30 * MINUTE);
-  rows.push(checkRow('after 48 h: stalled, and what to do', await shows(unanswered, isStalled)));
+  rows.push(
+    checkRow(
+      'after 48 h: shows the analysis as stalled, with what to do',
+      await showsCard(unanswered, isStalled),
+    ),
+  );
 
   const late = share();
-  await shows(late, isOnline);
+  await showsCard(late, isOnline);
   await pollsAfter(() => clock.shift(24 * HOUR));
   await bot.stop();
   await clock.shift(23 * HOUR);
   await bot.start();
   // A process counts its polls from its start.
   const resumed = await isTrueWithin(REACTION_TIMEOUT_MS, async () => (await countPolls(bot)) > 0);
-  rows.push(checkRow('stopped at 24 h, started at 47 h: it looks again', resumed));
+  rows.push(checkRow('stopped at 24 h, restarted at 47 h: polls again', resumed));
   await risk.clock.advance(ANALYSIS_MS);
-  rows.push(checkRow('reports at 47 h: in their thread', await hasReports(late)));
-  rows.push(checkRow('reports of the stalled one, two days late: in theirs', await hasReports(unanswered)));
+  rows.push(checkRow('reports at 47 h are posted in their thread', await hasReports(late)));
+  rows.push(
+    checkRow(
+      'reports of the stalled analysis, two days late, are posted in their thread',
+      await hasReports(unanswered),
+    ),
+  );
 
   const requested = risk.eventLog.next('request.created');
-  const caught = share();
+  const interrupted = share();
   await requested;
   await bot.kill();
   await clock.shift(-3 * HOUR);
   await bot.start();
-  const stopped = await shows(caught, isFailure);
+  const stopped = await showsCard(interrupted, isFailure);
   rows.push(
-    checkRow('killed while it makes a request, then the clock jumps back 3 h: it asks what to do', stopped),
+    checkRow(
+      'killed while creating a request, then the clock is set back 3 h: asks the user what to do',
+      stopped,
+    ),
   );
-  const [failure] = threads.statusCards(caught).filter(isFailure);
+  const [failure] = threads.statusCards(interrupted).filter(isFailure);
   if (failure) await workspace.as('bob').click(failure, actionIds.retry);
-  rows.push(checkRow('Retry: it goes on', await shows(caught, isOnline)));
+  rows.push(checkRow('Retry resumes the submission', await showsCard(interrupted, isOnline)));
   await risk.clock.advance(ANALYSIS_MS);
-  rows.push(checkRow('reports after the jump back: in their thread', await hasReports(caught)));
+  rows.push(
+    checkRow(
+      'reports after the clock was set back are posted in their thread',
+      await hasReports(interrupted),
+    ),
+  );
   const again = share();
-  await shows(again, isOnline);
+  await showsCard(again, isOnline);
   await clock.shift(-3 * HOUR);
   await risk.clock.advance(ANALYSIS_MS);
-  rows.push(checkRow('a running process whose clock jumps back 3 h: reports come', await hasReports(again)));
-  const twice = [unanswered, late, caught, again].filter((thread) => threads.reportIds(thread).length !== 2);
-  rows.push(checkRow('each report once in its thread', twice.length === 0));
+  rows.push(
+    checkRow(
+      'the clock of a running process is set back 3 h: reports are still posted',
+      await hasReports(again),
+    ),
+  );
+  const twice = [unanswered, late, interrupted, again].filter(
+    (thread) => threads.reportIds(thread).length !== 2,
+  );
+  rows.push(checkRow('each report is in its thread exactly once', twice.length === 0));
   // Scheduled work waits until it is due.
   await clock.shift(8 * HOUR);
   let left: string[] = [];
@@ -139,7 +168,7 @@ async function runTimeline(
     left = await queryStore(environment, listUnfinishedWork);
     return left.length === 0;
   });
-  rows.push(checkRow('queues empty: every job done, every message sent', empty, left.join(', ')));
+  rows.push(checkRow('no work left: every job is done and every message sent', empty, left.join(', ')));
   return rows;
 }
 

@@ -82,13 +82,13 @@ describe('the proxy to the sandboxes', () => {
     const waitForText = async (expected: string) => {
       for (let text = ''; !text.includes(expected); ) {
         const read = await reader?.read();
-        if (!read?.value) throw new Error(`The stream ended before it said ${expected}.`);
+        if (!read?.value) throw new Error(`The stream ended before it contained ${expected}.`);
         text += Buffer.from(read.value).toString();
       }
     };
     await waitForText('listening');
-    sandbox.slack.as('bob').postMessage('credit', 'heard at once');
-    await waitForText('heard at once');
+    sandbox.slack.as('bob').postMessage('credit', 'a new message');
+    await waitForText('a new message');
     await reader?.cancel();
   });
 

@@ -12,21 +12,21 @@ async function watchWorkspace(
   act: (slack: Awaited<ReturnType<typeof startSlackWorkspace>>) => Promise<void> | void,
 ) {
   await using slack = await startSlackWorkspace();
-  const ask = async <Body>(path: string) =>
+  const getJson = async <Body>(path: string) =>
     (await (await fetch(`${slack.url}/_workspace/people/ada${path}`)).json()) as Body;
   const channel = slack.channel('credit').id;
-  const look = async (): Promise<WorkspaceState> => ({
-    snapshot: await ask<WorkspaceSnapshot>(''),
-    channelContents: { [channel]: await ask<ChannelContent>(`/channels/${channel}`) },
+  const loadState = async (): Promise<WorkspaceState> => ({
+    snapshot: await getJson<WorkspaceSnapshot>(''),
+    channelContents: { [channel]: await getJson<ChannelContent>(`/channels/${channel}`) },
   });
-  const before = await look();
-  const happened: LoggedWorkspaceEvent[] = [];
-  slack.eventLog.subscribe((one) => happened.push(one));
+  const before = await loadState();
+  const events: LoggedWorkspaceEvent[] = [];
+  slack.eventLog.subscribe((one) => events.push(one));
   await act(slack);
-  const live = happened.reduce(applyEvent, before);
-  const twice = happened.reduce((state, one) => applyEvent(applyEvent(state, one), one), before);
+  const live = events.reduce(applyEvent, before);
+  const twice = events.reduce((state, one) => applyEvent(applyEvent(state, one), one), before);
   const seen = ({ channelContents }: WorkspaceState) => asShown(channelContents[channel] as ChannelContent);
-  return { live: seen(live), twice: seen(twice), late: seen(await look()) };
+  return { live: seen(live), twice: seen(twice), late: seen(await loadState()) };
 }
 
 /** A page counts replies itself; everything else in a message is shown unchanged. */
@@ -60,8 +60,8 @@ describe('modals', () => {
   const event = (type: string, one: object) =>
     ({ type, user: 'U1', view: one, at: '' }) as unknown as LoggedWorkspaceEvent;
   const empty = { snapshot: { views: [] }, channelContents: {} } as unknown as WorkspaceState;
-  const shown = (...happened: LoggedWorkspaceEvent[]) =>
-    happened.reduce(applyEvent, empty).snapshot?.views.map(({ id, hash }) => `${id}/${hash}`);
+  const shown = (...events: LoggedWorkspaceEvent[]) =>
+    events.reduce(applyEvent, empty).snapshot?.views.map(({ id, hash }) => `${id}/${hash}`);
 
   it('stack, change in place and close', () => {
     const opened = [event('view.opened', view('V1')), event('view.pushed', view('V2'))];

@@ -6,18 +6,18 @@ import { SandboxClient } from './sandbox-client';
 const START = Date.parse('2024-01-01T00:00:00Z');
 const DAY = 24 * 3600 * 1000;
 
-const agendas: Scheduler[] = [];
-afterEach(() => Promise.all(agendas.splice(0).map((agenda) => agenda.close())));
+const schedulers: Scheduler[] = [];
+afterEach(() => Promise.all(schedulers.splice(0).map((scheduler) => scheduler.close())));
 
 function createClock(speed: number) {
   const clock = new VirtualClock({ speed, startsAt: START });
-  const agenda = new Scheduler(clock);
-  agendas.push(agenda);
-  return { clock, agenda };
+  const scheduler = new Scheduler(clock);
+  schedulers.push(scheduler);
+  return { clock, scheduler };
 }
 
-const waitUntilRun = (agenda: Scheduler, due: number) =>
-  new Promise<void>((resolve) => agenda.schedule(due, resolve));
+const waitUntilRun = (scheduler: Scheduler, due: number) =>
+  new Promise<void>((resolve) => scheduler.schedule(due, resolve));
 
 test('with a fast clock a two-minute report is ready in a fraction of a second', async () => {
   await using sandbox = await startRiskSandbox({ speed: 600 });
@@ -31,20 +31,20 @@ test('with a fast clock a two-minute report is ready in a fraction of a second',
 });
 
 test('a stopped clock moves only when it is advanced', async () => {
-  const { clock, agenda } = createClock(0);
+  const { clock, scheduler } = createClock(0);
   expect(clock.now()).toBe(START);
-  await agenda.advance(1500);
+  await scheduler.advance(1500);
   expect(clock.now()).toBe(START + 1500);
 });
 
 test('advancing runs everything due in between, in order, each at its own time', async () => {
-  const { clock, agenda } = createClock(0);
+  const { clock, scheduler } = createClock(0);
   const log: [string, number][] = [];
-  agenda.schedule(START + 3 * DAY, () => void log.push(['third', clock.now()]));
-  agenda.schedule(START + 1 * DAY, () => void log.push(['first', clock.now()]));
-  agenda.schedule(START + 1 * DAY, () => void log.push(['second', clock.now()]));
-  agenda.schedule(START + 9 * DAY, () => void log.push(['beyond', clock.now()]));
-  await agenda.advance(5 * DAY);
+  scheduler.schedule(START + 3 * DAY, () => void log.push(['third', clock.now()]));
+  scheduler.schedule(START + 1 * DAY, () => void log.push(['first', clock.now()]));
+  scheduler.schedule(START + 1 * DAY, () => void log.push(['second', clock.now()]));
+  scheduler.schedule(START + 9 * DAY, () => void log.push(['beyond', clock.now()]));
+  await scheduler.advance(5 * DAY);
   expect(log).toEqual([
     ['first', START + 1 * DAY],
     ['second', START + 1 * DAY],
@@ -54,28 +54,28 @@ test('advancing runs everything due in between, in order, each at its own time',
 });
 
 test('advancing waits for work to finish and runs the work it schedules', async () => {
-  const { agenda } = createClock(0);
+  const { scheduler } = createClock(0);
   const log: string[] = [];
-  agenda.schedule(START + 10, async () => {
+  scheduler.schedule(START + 10, async () => {
     await new Promise((resolve) => setImmediate(resolve));
-    agenda.schedule(START + 20, () => void log.push('led to'));
+    scheduler.schedule(START + 20, () => void log.push('led to'));
     log.push('done');
   });
-  await agenda.advance(20);
+  await scheduler.advance(20);
   expect(log).toEqual(['done', 'led to']);
 });
 
 test('the timer is reset when something earlier is scheduled, and when the clock is advanced', async () => {
-  const { agenda } = createClock(1);
-  const far = waitUntilRun(agenda, START + 30 * DAY);
-  await waitUntilRun(agenda, START + 20);
-  await agenda.advance(30 * DAY - 60);
+  const { scheduler } = createClock(1);
+  const far = waitUntilRun(scheduler, START + 30 * DAY);
+  await waitUntilRun(scheduler, START + 20);
+  await scheduler.advance(30 * DAY - 60);
   await far;
 });
 
 test('two concurrent advances run one after the other', async () => {
-  const { clock, agenda } = createClock(0);
-  await Promise.all([agenda.advance(100), agenda.advance(50)]);
+  const { clock, scheduler } = createClock(0);
+  await Promise.all([scheduler.advance(100), scheduler.advance(50)]);
   expect(clock.now()).toBe(START + 150);
 });
 
@@ -86,14 +86,14 @@ test('time does not go back', () => {
 });
 
 test('nothing runs after closing', async () => {
-  const { clock, agenda } = createClock(1);
+  const { clock, scheduler } = createClock(1);
   let fired = false;
   const job = () => {
     fired = true;
   };
-  agenda.schedule(clock.now() + 5, job);
-  await agenda.close();
-  agenda.schedule(clock.now(), job);
-  await waitUntilRun(createClock(1).agenda, START + 20);
+  scheduler.schedule(clock.now() + 5, job);
+  await scheduler.close();
+  scheduler.schedule(clock.now(), job);
+  await waitUntilRun(createClock(1).scheduler, START + 20);
   expect(fired).toBe(false);
 });

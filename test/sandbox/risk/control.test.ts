@@ -103,16 +103,16 @@ test('events are streamed as server-sent events', async () => {
   });
   await client.post('/_sandbox/clock/advance', { ms: 2 * MINUTE });
 
-  const happened: { type: string; at: string }[] = [];
+  const events: { type: string; at: string }[] = [];
   let text = '';
   for await (const chunk of response.body as ReadableStream<Uint8Array>) {
     text += Buffer.from(chunk).toString('utf8');
     const lines = text.split('\n\n');
     text = lines.pop() as string;
-    for (const line of lines) if (line.startsWith('data: ')) happened.push(JSON.parse(line.slice(6)));
-    if (happened.some(({ type }) => type === 'clock.advanced')) break;
+    for (const line of lines) if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)));
+    if (events.some(({ type }) => type === 'clock.advanced')) break;
   }
-  const types = happened.map(({ type }) => type);
+  const types = events.map(({ type }) => type);
   expect(types.slice(0, 4)).toEqual(['request.created', 'medium.created', 'medium.stored', 'medium.online']);
   // Two reports fall due at once; which of them finishes first is undefined.
   expect(types.slice(4, -1).toSorted()).toEqual([
@@ -122,7 +122,7 @@ test('events are streamed as server-sent events', async () => {
     'webhook.failed',
   ]);
   expect(types.at(-1)).toBe('clock.advanced');
-  expect(happened[0]).toEqual({
+  expect(events[0]).toEqual({
     type: 'request.created',
     request: id,
     code: 'siren 732829320',

@@ -64,15 +64,15 @@ test('a report that is months away in real time does not overflow its timer', as
 });
 
 test('a port in use is reported in a sentence', async () => {
-  const squatter = createServer().listen(0, '127.0.0.1');
-  await once(squatter, 'listening');
-  const { port } = squatter.address() as AddressInfo;
+  const otherServer = createServer().listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  const { port } = otherServer.address() as AddressInfo;
   const sandbox = run('--port', String(port));
   expect((await sandbox.exited).code).toBe(1);
   expect(sandbox.output.err).toBe(
     `Port ${port} is taken. Stop what listens there, or choose another port.\n`,
   );
-  squatter.close();
+  otherServer.close();
 });
 
 test('an invalid setting is named', async () => {

@@ -81,7 +81,7 @@ describe('a presigned post', () => {
     ['a wrong signature', (f) => ({ ...f, 'X-Amz-Signature': '0'.repeat(64) }), 403, 'SignatureDoesNotMatch'],
     [
       'an unknown access key',
-      (f) => ({ ...f, 'X-Amz-Credential': (f['X-Amz-Credential'] as string).replace('AKTEST', 'NOBODY') }),
+      (f) => ({ ...f, 'X-Amz-Credential': (f['X-Amz-Credential'] as string).replace('AKTEST', 'UNKNOWN') }),
       403,
       'InvalidAccessKeyId',
     ],

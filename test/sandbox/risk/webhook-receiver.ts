@@ -10,14 +10,14 @@ export interface ReceivedWebhook {
 /** A real server that receives webhooks; responds as scripted, then with 204. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
-  readonly #script: (number | 'silence')[];
+  readonly #script: (number | 'no response')[];
   #server!: Server;
 
-  private constructor(script: (number | 'silence')[]) {
+  private constructor(script: (number | 'no response')[]) {
     this.#script = [...script];
   }
 
-  static async start(...script: (number | 'silence')[]): Promise<WebhookReceiver> {
+  static async start(...script: (number | 'no response')[]): Promise<WebhookReceiver> {
     const receiver = new WebhookReceiver(script);
     receiver.#server = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
@@ -25,7 +25,7 @@ export class WebhookReceiver {
       const body = Buffer.concat(chunks).toString('utf8');
       receiver.received.push({ headers: request.headers, body, event: JSON.parse(body) });
       const answer = receiver.#script.shift() ?? 204;
-      if (answer !== 'silence') response.writeHead(answer, { location: '/elsewhere' }).end();
+      if (answer !== 'no response') response.writeHead(answer, { location: '/elsewhere' }).end();
     });
     await new Promise<void>((resolve) => receiver.#server.listen(0, '127.0.0.1', resolve));
     return receiver;

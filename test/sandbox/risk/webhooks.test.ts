@@ -17,7 +17,7 @@ afterEach(async () => {
   second = undefined;
 });
 
-async function start(script: (number | 'silence')[] = [], options: RiskSandboxOptions = {}) {
+async function start(script: (number | 'no response')[] = [], options: RiskSandboxOptions = {}) {
   receiver = await WebhookReceiver.start(...script);
   sandbox = await startRiskSandbox({ speed: 0, webhooks: [{ url: receiver.url }], ...options });
   client = new SandboxClient(sandbox);
@@ -92,7 +92,7 @@ test('after four attempts it gives up', async () => {
 });
 
 test('no answer in time counts as a refusal', async () => {
-  await start(['silence'], { webhookTimeoutMs: 100 });
+  await start(['no response'], { webhookTimeoutMs: 100 });
   await client.createRequest();
   await sandbox.clock.advance(2 * MINUTE);
   expect(await deliveries()).toMatchObject([

@@ -99,9 +99,9 @@ test('the scopes of the token are in the headers', async () => {
 });
 
 test('a revoked token stays revoked, and one of an uninstalled app is inactive', async () => {
-  await using governed = await startSlackWorkspace();
-  governed.revokeTokens();
-  expect((await catchSlackError(createSlackClient(governed).auth.test())).error).toBe('token_revoked');
+  await using revoked = await startSlackWorkspace();
+  revoked.revokeTokens();
+  expect((await catchSlackError(createSlackClient(revoked).auth.test())).error).toBe('token_revoked');
 
   await using uninstalled = await startSlackWorkspace();
   uninstalled.uninstallApp();

@@ -172,9 +172,9 @@ describe('in a modal', () => {
   let view_id: string;
   beforeAll(async () => {
     // The app does not listen, but the trigger is valid all the same.
-    const asked = workspace.next('delivery.failed');
+    const failed = workspace.next('delivery.failed');
     await workspace.as('ada').runCommand('/xray', '', 'credit');
-    const { trigger_id } = (await asked).payload as { trigger_id: string };
+    const { trigger_id } = (await failed).payload as { trigger_id: string };
     const opened = await client.apiCall('views.open', { trigger_id, view: JSON.stringify(MODAL) });
     view_id = (opened as WebAPICallResult & { view: { id: string } }).view.id;
   });

@@ -45,9 +45,9 @@ describe.each(Object.entries(RECEIVERS))('a Bolt app by %s', (_name, start) => {
 
   test('a shared file leads through button, modal and inline error to an updated reply', async () => {
     const ada = workspace.as('ada');
-    const asked = workspace.next('message.posted', ({ message }) => message.bot_id === workspace.bot.botId);
+    const posted = workspace.next('message.posted', ({ message }) => message.bot_id === workspace.bot.botId);
     const shared = ada.shareFile('credit', { name: 'statement.pdf', content: '%PDF-1.7', text: 'please' });
-    const { message: question } = await asked;
+    const { message: question } = await posted;
     expect(question).toMatchObject({ thread_ts: shared.ts, text: 'Whose statement is this?' });
 
     const opened = workspace.next('view.opened');

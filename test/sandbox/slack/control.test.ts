@@ -115,27 +115,27 @@ describe('events', () => {
     await stream.until((one) => one.type === 'message.posted' && one.message.text === 'the end');
     stream.close();
     const others = ['delivery.acked', 'delivery.failed'];
-    expect(stream.happened.filter(({ type }) => !others.includes(type))).toMatchObject([
+    expect(stream.events.filter(({ type }) => !others.includes(type))).toMatchObject([
       { type: 'message.posted', message: { text: 'for both' } },
       { type: 'reaction.added', name: 'eyes' },
       { type: 'ephemeral.posted', message: { text: 'for bob' } },
       { type: 'home.published', user: bob },
       { type: 'message.posted', message: { text: 'the end' } },
     ]);
-    expect(JSON.stringify(stream.happened)).not.toContain('not for bob');
+    expect(JSON.stringify(stream.events)).not.toContain('not for bob');
   });
 
   test('say that the app acknowledged, without the payload', async () => {
     const stream = await pageClient.listenAs('bob');
-    workspace.as('ada').postMessage('board', 'told');
+    workspace.as('ada').postMessage('board', 'private text');
     expect(await stream.until(({ type }) => type === 'delivery.acked')).toMatchObject({ payload: {} });
     stream.close();
-    expect(JSON.stringify(stream.happened)).not.toContain('told');
+    expect(JSON.stringify(stream.events)).not.toContain('private text');
   });
 });
 
 describe('other origins', () => {
-  const said = { channel: 'general', text: 'x' };
+  const message = { channel: 'general', text: 'x' };
 
   test.each([
     ['a page of another site', { origin: 'https://evil.example' }],
@@ -145,7 +145,7 @@ describe('other origins', () => {
     ['a site that begins like ours', { origin: 'http://localhost.evil.example' }],
   ])('%s can neither read nor act', async (_what, headers) => {
     expect((await pageClient.send('GET', '/people', undefined, headers)).status).toBe(403);
-    expect((await pageClient.post('/people/ada/messages', said, headers)).status).toBe(403);
+    expect((await pageClient.post('/people/ada/messages', message, headers)).status).toBe(403);
     expect((await pageClient.send('PUT', '/people/ada/uploads?name=a', 'a', headers)).status).toBe(403);
     expect((await pageClient.send('DELETE', '/faults', undefined, headers)).status).toBe(403);
     expect(workspace.messages('general')).toEqual([]);
@@ -155,15 +155,15 @@ describe('other origins', () => {
     ['localhost', { host: 'localhost:5173', origin: 'http://localhost:5173' }],
     ['IPv6', { host: '[::1]:3000', origin: 'http://[::1]:3000' }],
   ])('a page of this machine opened as %s is not another origin', async (_what, headers) => {
-    expect((await pageClient.post('/people/ada/messages', said, headers)).status).toBe(200);
+    expect((await pageClient.post('/people/ada/messages', message, headers)).status).toBe(200);
   });
 
   test('a form is not accepted as JSON', async () => {
     const form = { 'content-type': 'text/plain' };
     expect((await pageClient.send('POST', '/people/ada/home', '{}', form)).status).toBe(415);
-    expect((await pageClient.send('POST', '/people/ada/messages', JSON.stringify(said), form)).status).toBe(
-      415,
-    );
+    expect(
+      (await pageClient.send('POST', '/people/ada/messages', JSON.stringify(message), form)).status,
+    ).toBe(415);
   });
 });
 

@@ -38,7 +38,7 @@ interface Calls {
   /** The bot's by default. */
   token?: () => string;
   valid: () => Arguments | Promise<Arguments>;
-  gives: () => object;
+  response: () => object;
   invalid: () => Arguments | Promise<Arguments>;
   error: string;
   /** For methods whose only possible error is a wrong token. */
@@ -90,8 +90,8 @@ async function clickInModal(): Promise<string> {
 async function consent(): Promise<Arguments> {
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
   const redirect_uri = REDIRECT;
-  const ask = new URLSearchParams({ client_id, redirect_uri, scope: 'chat:write' });
-  const answer = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
+  const query = new URLSearchParams({ client_id, redirect_uri, scope: 'chat:write' });
+  const answer = await fetch(`${workspace.url}/oauth/v2/authorize?${query}`, { redirect: 'manual' });
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code');
   return { client_id, client_secret, redirect_uri, code };
 }
@@ -100,100 +100,100 @@ const calls: Record<string, Calls> = {
   'api.test': {
     token: () => '',
     valid: () => ({ foo: 'bar' }),
-    gives: () => ({ args: { foo: 'bar' } }),
+    response: () => ({ args: { foo: 'bar' } }),
     invalid: () => ({ error: 'my_error' }),
     error: 'my_error',
   },
   'apps.connections.open': {
     token: () => workspace.app.appToken,
     valid: () => ({}),
-    gives: () => ({ url: expect.stringMatching(/^ws:.*ticket=/) }),
+    response: () => ({ url: expect.stringMatching(/^ws:.*ticket=/) }),
     invalid: () => ({}),
     wrongToken: 'xapp-wrong',
     error: 'invalid_auth',
   },
   'auth.test': {
     valid: () => ({}),
-    gives: () => ({ user_id: workspace.bot.id, team_id: workspace.team.id }),
+    response: () => ({ user_id: workspace.bot.id, team_id: workspace.team.id }),
     invalid: () => ({}),
     wrongToken: 'xoxb-wrong',
     error: 'invalid_auth',
   },
   'blocks.validate': {
     valid: () => ({ message: { blocks } }),
-    gives: () => ({ ok: true }),
+    response: () => ({ ok: true }),
     invalid: () => ({ blocks: [{ type: 'section', text: { type: 'invalid', text: 'x' } }] }),
     error: 'invalid_blocks',
   },
   'chat.delete': {
     valid: async () => ({ channel: channel(), ts: await post() }),
-    gives: () => ({ channel: channel() }),
+    response: () => ({ channel: channel() }),
     invalid: () => ({ channel: channel(), ts: workspace.as('ada').postMessage('credit', 'hers').ts }),
     error: 'cant_delete_message',
   },
   'chat.getPermalink': {
     valid: async () => ({ channel: channel(), message_ts: await post() }),
-    gives: () => ({ permalink: expect.stringContaining(channel()) }),
+    response: () => ({ permalink: expect.stringContaining(channel()) }),
     invalid: () => ({ channel: channel(), message_ts: '1.2' }),
     error: 'message_not_found',
   },
   'chat.postEphemeral': {
     valid: () => ({ channel: channel(), user: user(), text: 'psst' }),
-    gives: () => ({ message_ts: expect.any(String) }),
+    response: () => ({ message_ts: expect.any(String) }),
     invalid: () => ({ channel: channel(), user: user('eve'), text: 'psst' }),
     error: 'user_not_in_channel',
   },
   'chat.postMessage': {
     valid: () => ({ channel: channel(), markdown_text: '# Title' }),
-    gives: () => ({ message: { text: '# Title', blocks: [{ type: 'markdown', text: '# Title' }] } }),
+    response: () => ({ message: { text: '# Title', blocks: [{ type: 'markdown', text: '# Title' }] } }),
     invalid: () => ({ channel: channel(), markdown_text: '# Title', text: 'x' }),
     error: 'markdown_text_conflict',
   },
   'chat.update': {
     valid: async () => ({ channel: channel(), ts: await post(), text: 'new' }),
-    gives: () => ({ text: 'new' }),
+    response: () => ({ text: 'new' }),
     invalid: async () => ({ channel: channel(), ts: await post(), text: 'x'.repeat(4001) }),
     error: 'msg_too_long',
   },
   'conversations.history': {
     valid: async () => ({ channel: channel(), oldest: await post(), inclusive: true, limit: 1 }),
-    gives: () => ({ messages: [{ text: 'x' }] }),
+    response: () => ({ messages: [{ text: 'x' }] }),
     invalid: () => ({ channel: channel(), limit: 0 }),
     error: 'invalid_limit',
   },
   'conversations.info': {
     valid: () => ({ channel: channel() }),
-    gives: () => ({ channel: { id: channel(), name: 'credit', is_member: true } }),
+    response: () => ({ channel: { id: channel(), name: 'credit', is_member: true } }),
     invalid: () => ({ channel: channel('secrets') }),
     error: 'channel_not_found',
   },
   'conversations.open': {
     valid: () => ({ users: [user(), user('bob')].join(), return_im: true }),
-    gives: () => ({ channel: { is_mpim: true, name: 'mpdm-risk-xray--ada--bob-1' } }),
-    invalid: () => ({ users: 'U0NOBODY' }),
+    response: () => ({ channel: { is_mpim: true, name: 'mpdm-risk-xray--ada--bob-1' } }),
+    invalid: () => ({ users: 'U0UNKNOWN' }),
     error: 'user_not_found',
   },
   'conversations.replies': {
     valid: async () => ({ channel: channel(), ts: await post() }),
-    gives: () => ({ messages: [{ text: 'x' }] }),
+    response: () => ({ messages: [{ text: 'x' }] }),
     invalid: () => ({ channel: channel(), ts: '1.2' }),
     error: 'thread_not_found',
   },
   'files.completeUploadExternal': {
     valid: async () => ({ files: [{ id: await announce() }], channel_id: channel() }),
-    gives: () => ({ files: [{ name: 'a.txt', size: 3 }] }),
+    response: () => ({ files: [{ name: 'a.txt', size: 3 }] }),
     invalid: () => ({ files: [{ id: 'F0NONE' }] }),
     error: 'file_not_found',
   },
   'files.getUploadURLExternal': {
     valid: () => ({ filename: 'a.txt', length: 3 }),
-    gives: () => ({ upload_url: expect.stringContaining(workspace.url), file_id: expect.any(String) }),
+    response: () => ({ upload_url: expect.stringContaining(workspace.url), file_id: expect.any(String) }),
     invalid: () => ({ filename: 'a.txt', length: 0 }),
     error: 'invalid_arguments',
   },
   'files.info': {
     valid: async () => ({ file: await upload() }),
-    gives: () => ({ file: { name: 'a.txt', size: 3, user: workspace.bot.id } }),
+    response: () => ({ file: { name: 'a.txt', size: 3, user: workspace.bot.id } }),
     invalid: () => ({
       file: workspace.as('ada').shareFile('secrets', { name: 'hidden.pdf', content: 'x' }).files?.[0]?.id,
     }),
@@ -204,20 +204,20 @@ const calls: Record<string, Calls> = {
       await upload();
       return { channel: channel(), user: workspace.bot.id, count: 1 };
     },
-    gives: () => ({ files: [{ name: 'a.txt' }], paging: { count: 1, page: 1 } }),
+    response: () => ({ files: [{ name: 'a.txt' }], paging: { count: 1, page: 1 } }),
     invalid: () => ({ count: 0 }),
     error: 'invalid_arguments',
   },
   'oauth.v2.access': {
     token: () => '',
     valid: consent,
-    gives: () => ({ access_token: expect.stringMatching(/^xoxb-/), scope: 'chat:write' }),
+    response: () => ({ access_token: expect.stringMatching(/^xoxb-/), scope: 'chat:write' }),
     invalid: async () => ({ ...(await consent()), code: 'wrong' }),
     error: 'invalid_code',
   },
   'reactions.add': {
     valid: async () => ({ channel: channel(), timestamp: await post(), name: 'eyes' }),
-    gives: () => ({ ok: true }),
+    response: () => ({ ok: true }),
     invalid: async () => ({ channel: channel(), timestamp: await post(), name: 'not a name' }),
     error: 'invalid_name',
   },
@@ -226,7 +226,7 @@ const calls: Record<string, Calls> = {
       workspace.addChannel('without the bot');
       return { types: 'public_channel,private_channel', exclude_archived: true };
     },
-    gives: () => ({
+    response: () => ({
       channels: ['credit', 'alerts', 'board', 'partners'].map((name) => ({ name })),
       response_metadata: { next_cursor: '' },
     }),
@@ -235,31 +235,31 @@ const calls: Record<string, Calls> = {
   },
   'users.info': {
     valid: () => ({ user: user('eve') }),
-    gives: () => ({ user: { name: 'eve', is_stranger: true } }),
-    invalid: () => ({ user: 'U0NOBODY' }),
+    response: () => ({ user: { name: 'eve', is_stranger: true } }),
+    invalid: () => ({ user: 'U0UNKNOWN' }),
     error: 'user_not_found',
   },
   'views.open': {
     valid: async () => ({ trigger_id: await shortcut(), view: modal }),
-    gives: () => ({ view: { type: 'modal' } }),
+    response: () => ({ view: { type: 'modal' } }),
     invalid: () => ({ trigger_id: '1.2.3', view: modal }),
     error: 'invalid_trigger_id',
   },
   'views.publish': {
     valid: () => ({ user_id: user(), view: home }),
-    gives: () => ({ view: { type: 'home' } }),
-    invalid: () => ({ user_id: 'U0NOBODY', view: home }),
+    response: () => ({ view: { type: 'home' } }),
+    invalid: () => ({ user_id: 'U0UNKNOWN', view: home }),
     error: 'user_not_found',
   },
   'views.push': {
     valid: async () => ({ trigger_id: await clickInModal(), view: modal }),
-    gives: () => ({ view: { previous_view_id: expect.any(String) } }),
+    response: () => ({ view: { previous_view_id: expect.any(String) } }),
     invalid: async () => ({ trigger_id: await shortcut(), view: modal }),
     error: 'invalid_trigger_id',
   },
   'views.update': {
     valid: async () => ({ view_id: await openModal(), view: modal }),
-    gives: () => ({ view: { blocks } }),
+    response: () => ({ view: { blocks } }),
     invalid: () => ({ view_id: 'V0NONE', view: modal }),
     error: 'not_found',
   },
@@ -269,20 +269,23 @@ test('no method is left out', () => {
   expect(Object.keys(calls).toSorted()).toEqual(Object.keys(METHODS).toSorted());
 });
 
-describe.each(Object.entries(calls))('%s', (method, { token, valid, gives, invalid, error, wrongToken }) => {
-  test('accepts a valid call of the official client', async () => {
-    expect(await call(method, await valid(), token?.())).toMatchObject({ ok: true, ...gives() });
-  });
+describe.each(Object.entries(calls))(
+  '%s',
+  (method, { token, valid, response, invalid, error, wrongToken }) => {
+    test('accepts a valid call of the official client', async () => {
+      expect(await call(method, await valid(), token?.())).toMatchObject({ ok: true, ...response() });
+    });
 
-  test(`refuses an invalid one with ${error}`, async () => {
-    const refused = await catchSlackError(call(method, await invalid(), wrongToken ?? token?.()));
-    expect(refused).toMatchObject({ ok: false, error });
-  });
-});
+    test(`refuses an invalid one with ${error}`, async () => {
+      const refused = await catchSlackError(call(method, await invalid(), wrongToken ?? token?.()));
+      expect(refused).toMatchObject({ ok: false, error });
+    });
+  },
+);
 
 describe('the official socket client', () => {
   test.each([
-    ['message', 'events_api', () => Promise.resolve(workspace.as('ada').postMessage('credit', 'heard'))],
+    ['message', 'events_api', () => Promise.resolve(workspace.as('ada').postMessage('credit', 'hello'))],
     ['interactive', 'interactive', () => workspace.as('ada').chooseGlobalShortcut('anywhere')],
     ['slash_commands', 'slash_commands', () => workspace.as('ada').runCommand('/xray', 'help', 'credit')],
   ])('receives a delivery of %s, and its acknowledgement reaches the workspace', async (name, kind, act) => {

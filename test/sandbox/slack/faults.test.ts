@@ -42,9 +42,9 @@ test('the next call is refused with any code', async () => {
 
 test('the next calls are never answered', async () => {
   workspace.faults.onCall('auth.test', { kind: 'hang' }, { times: 2 });
-  const impatient = createSlackClient(workspace, undefined, { timeout: 300 });
-  await expect(impatient.auth.test()).rejects.toThrow(WebAPIRequestError);
-  await expect(impatient.auth.test()).rejects.toThrow(WebAPIRequestError);
+  const shortTimeoutClient = createSlackClient(workspace, undefined, { timeout: 300 });
+  await expect(shortTimeoutClient.auth.test()).rejects.toThrow(WebAPIRequestError);
+  await expect(shortTimeoutClient.auth.test()).rejects.toThrow(WebAPIRequestError);
   expect(await client.auth.test()).toMatchObject({ ok: true });
 });
 
@@ -57,8 +57,8 @@ test('the response is lost after the message was posted', async () => {
 test('a slow call is carried out late, even after its client has timed out', async () => {
   workspace.faults.onCall('chat.postMessage', { kind: 'slow', ms: 400 });
   const posted = workspace.next('message.posted');
-  const impatient = createSlackClient(workspace, undefined, { timeout: 100 });
-  await expect(impatient.chat.postMessage({ channel: 'credit', text: 'late' })).rejects.toThrow(
+  const shortTimeoutClient = createSlackClient(workspace, undefined, { timeout: 100 });
+  await expect(shortTimeoutClient.chat.postMessage({ channel: 'credit', text: 'late' })).rejects.toThrow(
     WebAPIRequestError,
   );
   expect(texts()).toEqual([]);

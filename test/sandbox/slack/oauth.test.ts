@@ -11,13 +11,13 @@ const REDIRECT = 'http://127.0.0.1:9/slack/oauth_redirect';
 test('consent returns a code, and the code a token with the granted scopes', async () => {
   await using workspace = await startSlackWorkspace({ app: { redirectUrls: [REDIRECT] } });
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
-  const ask = new URLSearchParams({
+  const query = new URLSearchParams({
     client_id,
     scope: 'chat:write,files:read',
     state: 's1',
     redirect_uri: REDIRECT,
   });
-  const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
+  const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${query}`, { redirect: 'manual' });
   const back = new URL(consent.headers.get('location') as string);
   expect(`${back.origin}${back.pathname}`).toBe(REDIRECT);
   expect(back.searchParams.get('state')).toBe('s1');
@@ -69,8 +69,8 @@ test('a code expires after ten minutes', async () => {
   await using workspace = await startSlackWorkspace({ speed: 0, app: { redirectUrls: [REDIRECT] } });
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
   const consent = async () => {
-    const ask = new URLSearchParams({ client_id, redirect_uri: REDIRECT });
-    const answer = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
+    const query = new URLSearchParams({ client_id, redirect_uri: REDIRECT });
+    const answer = await fetch(`${workspace.url}/oauth/v2/authorize?${query}`, { redirect: 'manual' });
     return new URL(answer.headers.get('location') as string).searchParams.get('code') as string;
   };
   const exchange = (code: string) =>
@@ -136,8 +136,8 @@ test('two companies install one app, which reaches both at one URL', async () =>
   });
   await using other = await home.startSiblingWorkspace({ name: 'Other', retryDelaysMs: [] });
   const { clientId: client_id, clientSecret: client_secret } = home.app;
-  const ask = new URLSearchParams({ client_id, scope: 'chat:write', redirect_uri: REDIRECT });
-  const consent = await fetch(`${other.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
+  const query = new URLSearchParams({ client_id, scope: 'chat:write', redirect_uri: REDIRECT });
+  const consent = await fetch(`${other.url}/oauth/v2/authorize?${query}`, { redirect: 'manual' });
   const code = new URL(consent.headers.get('location') as string).searchParams.get('code') as string;
   const exchange = { client_id, client_secret, code, redirect_uri: REDIRECT };
   const { team, access_token } = await createSlackClient(home, '').oauth.v2.access(exchange);
@@ -164,8 +164,8 @@ test('with token rotation a token expires after twelve hours, and a refresh toke
     app: { tokenRotation: true, redirectUrls: [REDIRECT] },
   });
   const { clientId: client_id, clientSecret: client_secret } = workspace.app;
-  const ask = new URLSearchParams({ client_id, redirect_uri: REDIRECT, scope: 'chat:write' });
-  const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${ask}`, { redirect: 'manual' });
+  const query = new URLSearchParams({ client_id, redirect_uri: REDIRECT, scope: 'chat:write' });
+  const consent = await fetch(`${workspace.url}/oauth/v2/authorize?${query}`, { redirect: 'manual' });
   const code = new URL(consent.headers.get('location') as string).searchParams.get('code') as string;
   const anyone = createSlackClient(workspace, '');
   const works = (token?: string) => createSlackClient(workspace, token).auth.test();

@@ -19,22 +19,22 @@ function* endless() {
 
 describe('user actions', () => {
   test('a message, and a reply in its thread', async () => {
-    const said = await pageClient.post('/people/ada/messages', {
+    const posted = await pageClient.post('/people/ada/messages', {
       channel: fixture.channel('credit'),
       text: 'one',
     });
-    expect(said).toMatchObject({ status: 200, json: { text: 'one', user: workspace.user('ada').id } });
+    expect(posted).toMatchObject({ status: 200, json: { text: 'one', user: workspace.user('ada').id } });
     const first = await pageClient.post('/people/bob/messages', {
       channel: fixture.channel('credit'),
       text: 'two',
-      thread: said.json.ts,
+      thread: posted.json.ts,
     });
     await pageClient.post('/people/bob/messages', {
       channel: fixture.channel('credit'),
       text: 'three',
       thread: first.json.ts,
     });
-    expect(workspace.messages('credit', said.json.ts).map(({ text }) => text)).toEqual([
+    expect(workspace.messages('credit', posted.json.ts).map(({ text }) => text)).toEqual([
       'one',
       'two',
       'three',

@@ -54,29 +54,29 @@ export function createPageClient({ url }: Pick<SlackWorkspace, 'url'>) {
 
 /** Resolves once the stream is open, so that nothing is missed. */
 async function openEventStream(url: string) {
-  const hangUp = new AbortController();
-  const response = await fetch(url, { signal: hangUp.signal });
+  const controller = new AbortController();
+  const response = await fetch(url, { signal: controller.signal });
   const lines = createInterface(Readable.fromWeb(response.body as never));
-  const happened: LoggedWorkspaceEvent[] = [];
+  const events: LoggedWorkspaceEvent[] = [];
   const listeners = new Set<() => void>();
   lines.on('line', (line) => {
     if (!line.startsWith('data: ')) return;
-    happened.push(JSON.parse(line.slice('data: '.length)));
+    events.push(JSON.parse(line.slice('data: '.length)));
     for (const listener of listeners) listener();
   });
   lines.on('error', () => {});
 
   return {
-    happened,
+    events,
     until: (satisfies: (one: LoggedWorkspaceEvent) => boolean) =>
       new Promise<LoggedWorkspaceEvent>((resolve) => {
-        const look = () => {
-          const found = happened.find(satisfies);
+        const check = () => {
+          const found = events.find(satisfies);
           if (found) resolve(found);
         };
-        listeners.add(look);
-        look();
+        listeners.add(check);
+        check();
       }),
-    close: () => hangUp.abort(),
+    close: () => controller.abort(),
   };
 }

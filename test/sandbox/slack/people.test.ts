@@ -97,8 +97,8 @@ test.each(['credit', 'board'])('sharing %s with another company is an event', as
 test('messages in channels without the bot are not delivered', async () => {
   await using here = await startListening();
   here.workspace.as('ada').postMessage('general', 'unheard');
-  here.workspace.as('ada').postMessage('credit', 'heard');
-  expect(await here.events(1)).toMatchObject([{ text: 'heard' }]);
+  here.workspace.as('ada').postMessage('credit', 'hello');
+  expect(await here.events(1)).toMatchObject([{ text: 'hello' }]);
 });
 
 test.each([
@@ -112,8 +112,8 @@ test.each([
 
 test('messages of other bots are marked', async () => {
   await using here = await startListening();
-  here.workspace.addUser({ name: 'courier', isBot: true });
-  here.workspace.as('courier').shareFile('credit', { name: 'a.pdf', content: 'x' });
+  here.workspace.addUser({ name: 'other-bot', isBot: true });
+  here.workspace.as('other-bot').shareFile('credit', { name: 'a.pdf', content: 'x' });
   expect(byType(await here.events(2))[1]).toMatchObject({ bot_id: expect.stringMatching(/^B/) });
 });
 
@@ -175,7 +175,7 @@ test('users can only do what Slack lets them do', async () => {
   await using workspace = await startSlackWorkspace();
   expect(() => workspace.as('bob').postMessage('board', 'x')).toThrow('bob is not in board');
   expect(() => workspace.as('ada').postMessage('attic', 'x')).toThrow('attic is archived');
-  expect(() => workspace.as('nobody')).toThrow('There is no nobody in this workspace');
+  expect(() => workspace.as('zoe')).toThrow('There is no zoe in this workspace');
   expect(() => workspace.messages('nowhere')).toThrow('no channel nowhere');
   const message = workspace.as('ada').postMessage('credit', 'x');
   await expect(workspace.as('ada').chooseShortcut(message, 'unknown')).rejects.toThrow('no shortcut unknown');

@@ -46,17 +46,17 @@ test('people, channels and their members are the same after a restart', async ()
   workspace.archive('alerts');
   const direct = workspace.as('bob').directMessage;
   const names = ['general', 'credit', 'alerts', 'board', 'secrets', 'partners', 'attic', 'new'];
-  const look = () => ({
+  const readWorkspace = () => ({
     team: workspace.team,
     bot: workspace.bot,
     people: ['ada', 'bob', 'eve', 'carl'].map((name) => workspace.user(name)),
     channels: names.map((name) => workspace.channel(name)),
     direct: workspace.as('bob').directMessage,
   });
-  const before = look();
+  const before = readWorkspace();
   expect(before.direct).toBe(direct);
   await restart();
-  expect(look()).toEqual(before);
+  expect(readWorkspace()).toEqual(before);
 });
 
 test('messages, threads, reactions, edits and deletions are the same after a restart', async () => {
@@ -212,9 +212,9 @@ describe('an event that the app has not acknowledged', () => {
     await using app = await startRequestUrlServer(() => ({}));
     await restart({ requestUrl: app.url });
     const acked = workspace.next('delivery.acked');
-    workspace.as('ada').postMessage('credit', 'heard');
+    workspace.as('ada').postMessage('credit', 'delivered');
     await acked;
-    expect(app.posts.map(({ body }) => JSON.parse(body).event.text)).toEqual(['heard']);
+    expect(app.posts.map(({ body }) => JSON.parse(body).event.text)).toEqual(['delivered']);
   });
 });
 
@@ -250,7 +250,7 @@ describe('a kill', () => {
     const channel = await channelOf(first.here);
     const content = randomBytes(2_000_000);
     const { upload } = (await first.here.upload('ada', 'a.pdf', content)).json;
-    await first.here.post('/people/ada/messages', { channel, text: 'kept', uploads: [upload] });
+    await first.here.post('/people/ada/messages', { channel, text: 'stored', uploads: [upload] });
     await first.kill();
 
     const second = await run();
@@ -269,7 +269,7 @@ describe('a kill', () => {
     await start();
     const texts = workspace.messages('credit').map(({ text }) => text);
     expect(texts.slice(0, answered + 1)).toEqual([
-      'kept',
+      'stored',
       ...Array.from({ length: answered }, (_, index) => `message ${index}`),
     ]);
     const file = workspace.messages('credit')[0]?.files?.[0];

@@ -25,12 +25,12 @@ test('a request URL is used only if it answers the challenge', async () => {
   await using json = await startRequestUrlServer(({ body }) => ({
     body: JSON.stringify({ challenge: JSON.parse(body).challenge }),
   }));
-  await using deaf = await startRequestUrlServer(() => ({ body: 'ok' }));
+  await using withoutChallenge = await startRequestUrlServer(() => ({ body: 'ok' }));
   await using workspace = await startSlackWorkspace();
   await workspace.useRequestUrl(echo.url);
   await workspace.useRequestUrl(json.url);
-  await expect(workspace.useRequestUrl(deaf.url)).rejects.toThrow('challenge');
-  expect(JSON.parse(deaf.posts[0]?.body ?? '')).toMatchObject({ type: 'url_verification' });
+  await expect(workspace.useRequestUrl(withoutChallenge.url)).rejects.toThrow('challenge');
+  expect(JSON.parse(withoutChallenge.posts[0]?.body ?? '')).toMatchObject({ type: 'url_verification' });
 });
 
 test('a failed event is retried at once, after 1 and after 5 minutes, with retry number and reason', async () => {

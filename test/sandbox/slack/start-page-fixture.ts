@@ -32,7 +32,7 @@ const modal = {
 
 /** A page in a workspace whose app responds as the test chooses. */
 export async function startPageFixture() {
-  const app = await startRequestUrlServer((posted) => scene.respond(posted));
+  const app = await startRequestUrlServer((posted) => fixture.respond(posted));
   const workspace = await startSlackWorkspace({
     requestUrl: app.url,
     rateLimits: false,
@@ -47,7 +47,7 @@ export async function startPageFixture() {
   });
   const client = createSlackClient(workspace);
 
-  const scene = {
+  const fixture = {
     workspace,
     client,
     pageClient: createPageClient(workspace),
@@ -65,7 +65,7 @@ export async function startPageFixture() {
     openModal: async () => {
       await workspace.as('ada').chooseGlobalShortcut('anywhere');
       const { view } = await client.views.open({
-        trigger_id: scene.lastInteraction().trigger_id,
+        trigger_id: fixture.lastInteraction().trigger_id,
         view: modal,
       });
       return view?.id as string;
@@ -75,5 +75,5 @@ export async function startPageFixture() {
       await app.close();
     },
   };
-  return scene;
+  return fixture;
 }

@@ -115,8 +115,8 @@ test('an external select works in a message, from the page', async () => {
   respondWith({ options: respondWithOptions('Acme') });
   const target = { channel, ts };
   const here = createPageClient(workspace);
-  const asked = await here.post('/people/bob/suggestions', { target, actionId: 'pick', query: 'acm' });
-  expect(asked.json).toEqual({ options: respondWithOptions('Acme') });
+  const response = await here.post('/people/bob/suggestions', { target, actionId: 'pick', query: 'acm' });
+  expect(response.json).toEqual({ options: respondWithOptions('Acme') });
   answer = () => ({});
   await here.post('/people/bob/clicks', { target, actionId: 'pick', value: 'acme' });
   expect(lastPayload()).toMatchObject({

@@ -324,8 +324,8 @@ describe('a form', () => {
         field('link', { type: 'url_text_input' }),
       ],
     });
-    const asked = app.posts.length;
-    const wrong = { short: 'ab', whole: '1.5', mail: 'nobody', link: 'nowhere' };
+    const postCount = app.posts.length;
+    const wrong = { short: 'ab', whole: '1.5', mail: 'not-an-email', link: 'not-a-url' };
     const outcome = await workspace.as('ada').submitView(view, wrong);
     expect(Object.keys((outcome as { errors: object }).errors)).toEqual([
       'must',
@@ -334,7 +334,7 @@ describe('a form', () => {
       'mail',
       'link',
     ]);
-    expect(app.posts).toHaveLength(asked);
+    expect(app.posts).toHaveLength(postCount);
     const right = { must: 'x', short: 'abc', whole: '1', mail: 'a@b.example', link: 'https://b.example' };
     expect(await workspace.as('ada').submitView(view, right)).toEqual({ outcome: 'closed' });
   });

@@ -119,8 +119,8 @@ test('chat.postEphemeral shows a message to one user, and only in a channel they
   const { message_ts } = await client.chat.postEphemeral({ channel: credit, user: ada, text: 'only you' });
   expect(workspace.as('ada').ephemerals('credit')).toMatchObject([{ ts: message_ts, text: 'only you' }]);
   expect(workspace.as('bob').ephemerals()).toEqual([]);
-  const outsider = { channel: 'board', user: workspace.user('bob').id, text: 'x' };
-  expect((await catchSlackError(client.chat.postEphemeral(outsider))).error).toBe('user_not_in_channel');
+  const nonMember = { channel: 'board', user: workspace.user('bob').id, text: 'x' };
+  expect((await catchSlackError(client.chat.postEphemeral(nonMember))).error).toBe('user_not_in_channel');
 });
 
 test('chat.getPermalink links to messages and replies', async () => {
@@ -144,7 +144,7 @@ test('conversations.info returns the locale of a channel on request', async () =
   expect(await locale({})).not.toHaveProperty('locale');
 });
 
-test('a workspace of an organisation names it, its sister workspaces and their people', async () => {
+test('a workspace of an organisation names it, its sibling workspaces and their people', async () => {
   await using group = await startSlackWorkspace({ enterprise: 'Group' });
   const member = createSlackClient(group);
   const enterprise = (await member.auth.test()).enterprise_id;
@@ -231,7 +231,7 @@ test('conversations.open finds the conversation with a person', async () => {
   expect(channel?.id).toBe(workspace.as('ada').directMessage);
   await client.chat.postMessage({ channel: ada, text: 'to the person' });
   expect(workspace.messages(channel?.id as string)).toMatchObject([{ text: 'to the person' }]);
-  expect((await catchSlackError(client.conversations.open({ users: 'U0NOBODY' }))).error).toBe(
+  expect((await catchSlackError(client.conversations.open({ users: 'U0UNKNOWN' }))).error).toBe(
     'user_not_found',
   );
 });
@@ -253,7 +253,7 @@ test('users.info marks people of other companies as external', async () => {
   });
   const { user } = await client.users.info({ user: workspace.user('eve').id });
   expect(user).toMatchObject({ is_stranger: true, team_id: workspace.user('eve').teamId });
-  expect((await catchSlackError(client.users.info({ user: 'U0NOBODY' }))).error).toBe('user_not_found');
+  expect((await catchSlackError(client.users.info({ user: 'U0UNKNOWN' }))).error).toBe('user_not_found');
 });
 
 test('reactions.add reacts once', async () => {

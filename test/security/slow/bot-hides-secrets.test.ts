@@ -18,8 +18,8 @@ import {
 } from '../find-leaked-secrets';
 
 /** Every row of every table, including those of the queue. */
-async function dumpAllRows(options: { dataDir: string; databaseUrl?: string }): Promise<string> {
-  const store = await openStore({ ...options, onError: () => undefined });
+async function dumpAllRows(location: { databaseUrl: string } | { dataDir: string }): Promise<string> {
+  const store = await openStore({ ...location, onError: () => undefined });
   try {
     const tables = await store.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -196,7 +196,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
     const { code, out, err } = await bot.stop('SIGUSR2');
     expect(code).toBe(1);
     expect(out).toMatch(/fell with .*"msg":"unhandled"/);
-    const rows = await dumpAllRows({ dataDir, databaseUrl });
+    const rows = await dumpAllRows(databaseUrl ? { databaseUrl } : { dataDir });
     await Promise.all([workspace.close(), service.stop()]);
     await rm(dataDir, { recursive: true, force: true });
 
@@ -209,7 +209,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
       Slack: [],
     });
     // Proves that the search finds a text that is there.
-    expect(findLeakedSecrets({ words: 'risk_xray' }, rows + shown)).toEqual(['words']);
+    expect(findLeakedSecrets({ knownText: 'risk_xray' }, rows + shown)).toEqual(['knownText']);
   });
 });
 

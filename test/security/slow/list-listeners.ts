@@ -6,11 +6,15 @@ import { getTexts } from '../../../bot/texts/texts';
 /** Every listener that the bot registers, which users can trigger. */
 export function listListeners(): string[] {
   const found: string[] = [];
-  const noted = (kind: string) => (id: string | { callback_id: string }) =>
+  const record = (kind: string) => (id: string | { callback_id: string }) =>
     found.push(`${kind} ${typeof id === 'string' ? id : id.callback_id}`);
   const kinds = ['action', 'command', 'event', 'shortcut', 'view', 'options', 'function', 'message'];
   const ignore = () => undefined;
-  const app = { use: ignore, error: ignore, ...Object.fromEntries(kinds.map((kind) => [kind, noted(kind)])) };
+  const app = {
+    use: ignore,
+    error: ignore,
+    ...Object.fromEntries(kinds.map((kind) => [kind, record(kind)])),
+  };
   registerListeners(app as unknown as App, { texts: getTexts() } as Bot);
   return found;
 }

@@ -31,9 +31,9 @@ function spawnXray(...args: string[]) {
 }
 
 test('the command line shows no secret when it is interrupted while waiting', async () => {
-  const asked = once(silentServer, 'request');
+  const received = once(silentServer, 'request');
   const { stop } = spawnXray(...createRequestArgs);
-  await asked;
+  await received;
   const { code, out, err } = await stop('SIGINT');
   expect([code, findLeakedSecrets(secrets, out + err)]).toEqual([expect.any(Number), []]);
   expect(code).not.toBe(0);

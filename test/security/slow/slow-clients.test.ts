@@ -67,7 +67,7 @@ describe('a real bot with slow clients', () => {
   });
 
   test('2,000 slow clients do not block other requests', async () => {
-    const crowd: Socket[] = [];
+    const sockets: Socket[] = [];
     for (let at = 0; at < CLIENT_COUNT; at += 1) {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
@@ -76,9 +76,9 @@ describe('a real bot with slow clients', () => {
           ? 'GET /healthz HTTP/1.1\r\nX-Slow: '
           : `POST /slack/events HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\n\r\n`,
       );
-      crowd.push(socket);
+      sockets.push(socket);
     }
-    await Promise.all(crowd.map((socket) => (socket.connecting ? once(socket, 'connect') : undefined)));
+    await Promise.all(sockets.map((socket) => (socket.connecting ? once(socket, 'connect') : undefined)));
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
     const webhookBody = JSON.stringify({ event: 'new_report', requestId: 'req', reportId: 'rep' });
@@ -89,7 +89,7 @@ describe('a real bot with slow clients', () => {
     expect(answer.status).toBe(202);
     // Every one of them is disconnected.
     await Promise.race([
-      Promise.all(crowd.map((socket) => socket.resume().closed || waitForClose(socket))),
+      Promise.all(sockets.map((socket) => socket.resume().closed || waitForClose(socket))),
       wait(60_000, undefined, { ref: false }).then(() => Promise.reject(new Error('still there'))),
     ]);
   });

@@ -41,14 +41,14 @@ let service: AlternativeApi;
 let clock: InstantClock;
 let client: RiskClient;
 /** Short timeouts, only for a service that never responds: on a loaded machine a slow response would look the same. */
-let impatientClient: RiskClient;
+let shortTimeoutClient: RiskClient;
 
 beforeEach(async () => {
   service = await new AlternativeApi().start();
   clock = new InstantClock();
   const options = { baseUrl: service.url, http: createUndiciHttp(service), clock, tries: 2 };
   client = createRiskClient(options);
-  impatientClient = createRiskClient({ ...options, timeoutMs: 300, idleTimeoutMs: 300 });
+  shortTimeoutClient = createRiskClient({ ...options, timeoutMs: 300, idleTimeoutMs: 300 });
 });
 afterEach(() => service.stop());
 
@@ -61,8 +61,10 @@ async function uploadAndResume(step: ApiStep, ...faults: Fault[]) {
     state = reached;
   };
   service.failNext(step, ...faults);
-  const trying = faults.some(({ kind }) => kind === 'silence') ? impatientClient : client;
-  const error = await uploadDocument(trying, requestId, document, { saveState }).catch((thrown) => thrown);
+  const uploadClient = faults.some(({ kind }) => kind === 'no response') ? shortTimeoutClient : client;
+  const error = await uploadDocument(uploadClient, requestId, document, { saveState }).catch(
+    (thrown) => thrown,
+  );
   const reached: UploadState | undefined = state;
   service.failNext(step);
   const { mediumId } = await uploadDocument(client, requestId, document, { resumeFrom: reached, saveState });
@@ -71,23 +73,23 @@ async function uploadAndResume(step: ApiStep, ...faults: Fault[]) {
 }
 
 describe('an upload that stops in the middle', () => {
-  const failures: [name: string, fault: Fault, type: unknown, mayPass: boolean][] = [
+  const failures: [name: string, fault: Fault, type: unknown, isTemporary: boolean][] = [
     ['a 4xx', answer(422, '{"message":"not like this"}'), RefusedError, false],
     ['a 401', answer(401, 'who are you'), AuthenticationError, false],
     ['a 5xx', answer(500, '{"error":"out of order"}'), ServiceError, true],
     ['an HTML page with 502', answer(502, html), ServiceError, true],
     ['a cut before the body was read', cutBefore, ConnectionError, true],
     ['a cut after the body was read', cutAfter, ConnectionError, true],
-    ['silence', { kind: 'silence' }, ConnectionError, true],
+    ['no response', { kind: 'no response' }, ConnectionError, true],
   ];
 
-  describe.each(failures)('because of %s', (_name, fault, type, mayPass) => {
+  describe.each(failures)('because of %s', (_name, fault, type, isTemporary) => {
     it('at publishMedium names the step, saves the ids, was tried once, and resumes from there', async () => {
       const { error, reached, requestId, mediumId } = await uploadAndResume('publishMedium', fault);
       expect(error).toBeInstanceOf(type);
       expect(error).toMatchObject({
         step: 'publishMedium',
-        outcomeUnknown: mayPass,
+        outcomeUnknown: isTemporary,
         ids: { requestId, mediumId },
       });
       expect(reached?.step).toBe('stored');
@@ -95,20 +97,21 @@ describe('an upload that stops in the middle', () => {
       expect(clock.sleeps).toEqual([]);
     });
 
-    it(`at createMedium is ${mayPass ? '' : 'not '}tried again by itself: a second draft does no harm`, async () => {
-      const passing = await uploadAndResume('createMedium', fault);
-      if (mayPass) expect(passing.error).toEqual({ mediumId: passing.mediumId, status: 'online' });
-      expect(clock.sleeps).toHaveLength(mayPass ? 1 : 0);
+    it(`at createMedium is ${isTemporary ? '' : 'not '}retried, because a second draft does no harm`, async () => {
+      const afterOneFault = await uploadAndResume('createMedium', fault);
+      if (isTemporary)
+        expect(afterOneFault.error).toEqual({ mediumId: afterOneFault.mediumId, status: 'online' });
+      expect(clock.sleeps).toHaveLength(isTemporary ? 1 : 0);
 
-      const lasting = await uploadAndResume('createMedium', ...repeatFault(fault));
-      expect(lasting.error).toBeInstanceOf(type);
-      const { requestId } = lasting;
-      expect(lasting.error).toMatchObject({
+      const afterRepeatedFaults = await uploadAndResume('createMedium', ...repeatFault(fault));
+      expect(afterRepeatedFaults.error).toBeInstanceOf(type);
+      const { requestId } = afterRepeatedFaults;
+      expect(afterRepeatedFaults.error).toMatchObject({
         step: 'createMedium',
         outcomeUnknown: false,
         ids: { requestId },
       });
-      expect(lasting.reached).toBeUndefined();
+      expect(afterRepeatedFaults.reached).toBeUndefined();
     });
   });
 
@@ -116,22 +119,22 @@ describe('an upload that stops in the middle', () => {
     ['a 5xx', answer(503, '<Error><Code>SlowDown</Code></Error>'), StorageError],
     ['a cut before the body was read', cutBefore, ConnectionError],
     ['a cut after the body was read', cutAfter, ConnectionError],
-    ['silence', { kind: 'silence' }, ConnectionError],
+    ['no response', { kind: 'no response' }, ConnectionError],
   ])(
-    'at the storage because of %s is tried again by itself, for storing twice does no harm',
+    'at the storage because of %s is retried, because storing twice does no harm',
     async (_n, fault, type) => {
-      const passing = await uploadAndResume('storeFile', fault);
-      expect(passing.error).toEqual({ mediumId: passing.mediumId, status: 'online' });
+      const afterOneFault = await uploadAndResume('storeFile', fault);
+      expect(afterOneFault.error).toEqual({ mediumId: afterOneFault.mediumId, status: 'online' });
       expect(clock.sleeps).toHaveLength(1);
 
-      const lasting = await uploadAndResume('storeFile', ...repeatFault(fault));
-      expect(lasting.error).toBeInstanceOf(type);
-      expect(lasting.error).toMatchObject({
+      const afterRepeatedFaults = await uploadAndResume('storeFile', ...repeatFault(fault));
+      expect(afterRepeatedFaults.error).toBeInstanceOf(type);
+      expect(afterRepeatedFaults.error).toMatchObject({
         step: 'storeFile',
         outcomeUnknown: false,
-        ids: { mediumId: lasting.mediumId },
+        ids: { mediumId: afterRepeatedFaults.mediumId },
       });
-      expect(lasting.reached?.step).toBe('described');
+      expect(afterRepeatedFaults.reached?.step).toBe('described');
     },
   );
 
@@ -265,7 +268,7 @@ describe('an upload that stops in the middle', () => {
 });
 
 describe('creating a request', () => {
-  it('whose response was lost is never repeated by itself, and its outcome is reported as unknown', async () => {
+  it('whose response was lost is never retried, and its outcome is reported as unknown', async () => {
     service.failNext('createRequest', cutAfter);
     const error = await client.createRequest({ code }).catch((thrown) => thrown);
     expect(error).toMatchObject({ step: 'createRequest', outcomeUnknown: true });
@@ -291,13 +294,13 @@ describe('creating a request', () => {
 
   it('is repeated when the connection was refused, because then it was certainly not carried out', async () => {
     const closedPort = 'http://127.0.0.1:1';
-    const lonely = createRiskClient({
+    const unreachableClient = createRiskClient({
       baseUrl: closedPort,
       http: createUndiciHttp({ url: closedPort, headers: {} }),
       clock,
       maxAttempts: 3,
     });
-    await expect(lonely.createRequest({ code })).rejects.toMatchObject({
+    await expect(unreachableClient.createRequest({ code })).rejects.toMatchObject({
       code: 'ECONNREFUSED',
       outcomeUnknown: false,
     });
@@ -318,12 +321,12 @@ describe('reading', () => {
     ['a 500', answer(500)],
     ['a 503', answer(503)],
     ['a cut connection', cutAfter],
-    ['silence', { kind: 'silence' }],
+    ['no response', { kind: 'no response' }],
   ])('is repeated after %s', async (_name, fault) => {
     const { id } = await client.createRequest({ code });
     service.failNext('getRequest', fault);
-    const reading = fault.kind === 'silence' ? impatientClient : client;
-    expect((await reading.getRequest(id)).id).toBe(id);
+    const readClient = fault.kind === 'no response' ? shortTimeoutClient : client;
+    expect((await readClient.getRequest(id)).id).toBe(id);
     expect(clock.sleeps).toHaveLength(1);
   });
 
@@ -342,10 +345,10 @@ describe('an answer with a field named __proto__', () => {
   it('changes no prototype, and keeps every other field', async () => {
     service.failNext(
       'getRequest',
-      answer(200, '{"request":{"id":"1","kept":true,"__proto__":{"admin":true}}}'),
+      answer(200, '{"request":{"id":"1","other":true,"__proto__":{"admin":true}}}'),
     );
     const request = await client.getRequest('1');
-    expect(request).toEqual({ id: '1', kept: true });
+    expect(request).toEqual({ id: '1', other: true });
     expect(Object.getPrototypeOf(request)).toBe(Object.prototype);
   });
 });
@@ -360,7 +363,7 @@ describe('notes', () => {
 });
 
 describe('bad input', () => {
-  it('is refused whole, before anything is created', async () => {
+  it('is refused completely, before anything is created', async () => {
     const document = createStatement(0, '');
     const wrong = { ...document, kind: 'bank_statement', period: '', date: '2023-02-29' } as const;
     const error = await uploadDocument(client, '1', wrong).catch((thrown) => thrown);

@@ -122,8 +122,8 @@ describe('a list of reports over several pages', () => {
   });
 
   it.each([
-    ['says nothing of pages', { reports: [report(1)], total: 1 }],
-    ['is the last by its own word', { reports: [report(1)], hasMore: false, next_cursor: 'abc' }],
+    ['has no paging fields', { reports: [report(1)], total: 1 }],
+    ['says that it is the last', { reports: [report(1)], hasMore: false, next_cursor: 'abc' }],
     ['has a page of one', { reports: [report(1)], pagination: { page: 1, totalPages: 1 } }],
     ['has an empty next', { reports: [report(1)], links: { next: null }, next: '' }],
   ])('ends where an answer %s', async (_name, body) => {

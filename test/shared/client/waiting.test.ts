@@ -92,7 +92,7 @@ describe('awaiting reports', () => {
   it.each([400, 403, 404])('continues without a source that returns %s, and says so', async (status) => {
     const { id } = await client.createRequest({ code });
     // One call at a time, so the first one, for magpie, is refused.
-    const inTurn = createRiskClient({
+    const serialClient = createRiskClient({
       baseUrl: service.url,
       http: createUndiciHttp(service),
       clock,
@@ -100,7 +100,7 @@ describe('awaiting reports', () => {
     });
     service.failNext('listReports', answer(status));
     const expected = [{ source: 'magpie' }, { source: 'manager_xray' }];
-    const outcome = await awaitReports(inTurn, id, { expected, maxWaitMs: 600_000 });
+    const outcome = await awaitReports(serialClient, id, { expected, maxWaitMs: 600_000 });
     expect(outcome).toMatchObject({ ready: false, missing: ['magpie'], lastError: { status } });
     expect(outcome.reports).toHaveLength(1);
     // Listed once: a refused source is not waited for.
@@ -154,7 +154,7 @@ describe('awaiting reports', () => {
       timeoutMs: 500,
       maxAttempts: 1,
     });
-    service.failNext('getRequest', ...Array.from({ length: 3 }, () => ({ kind: 'silence' }) as const));
+    service.failNext('getRequest', ...Array.from({ length: 3 }, () => ({ kind: 'no response' }) as const));
     const calls = Array.from({ length: 5 }, () =>
       capped.getRequest('1').catch((error) => error.constructor.name),
     );
@@ -209,24 +209,24 @@ describe('the concurrency cap', () => {
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
         fc.array(fc.integer({ min: 2, max: 5 }), { maxLength: 30 }),
-        async (limit, works) => {
+        async (limit, jobs) => {
           const cap = limitConcurrency(limit);
           let running = 0;
           let most = 0;
           const begun: number[] = [];
           await Promise.all(
-            works.map((turns, index) =>
+            jobs.map((ticks, index) =>
               cap(async () => {
                 begun.push(index);
                 running += 1;
                 most = Math.max(most, running);
-                for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+                for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
                 running -= 1;
               }),
             ),
           );
-          expect(most).toBe(Math.min(limit, works.length));
-          expect(begun).toEqual(works.map((_, index) => index));
+          expect(most).toBe(Math.min(limit, jobs.length));
+          expect(begun).toEqual(jobs.map((_, index) => index));
         },
       ),
     );

@@ -39,7 +39,7 @@ describe('a SIREN', () => {
     },
   );
 
-  test('is judged as an independent library judges it', () => {
+  test('passes or fails as in an independent library', () => {
     fc.assert(
       fc.property(fc.oneof(digits(9), sirens), (id) => {
         expect(check('siren', id).ok).toBe(isOracleSiren(id));
@@ -75,7 +75,7 @@ describe('a SIRET given as SIREN', () => {
     expect(check('siren', '35600000049838').ok).toBe(false);
   });
 
-  test('is judged as an independent library judges it', () => {
+  test('passes or fails as in an independent library', () => {
     const offices = digits(5).map((office) => `356000000${office}`);
     const sirets = fc.tuple(sirens, digits(5)).map((parts) => parts.join(''));
     fc.assert(
@@ -108,7 +108,7 @@ describe('a codice fiscale', () => {
     expect(check('cfiscale', '00000000000').ok).toBe(false);
   });
 
-  test('of a company is judged as an independent library judges VAT numbers, which have the same form', () => {
+  test('of a company passes or fails as VAT numbers, which have the same form, do in an independent library', () => {
     const vatNumbers = fc.tuple(digits(6), digits(1)).map(([body, check]) => `1${body}015${check}`);
     fc.assert(
       fc.property(vatNumbers, (id) => {
@@ -125,7 +125,7 @@ describe('a codice fiscale', () => {
     expect(check('cfiscale', 'RSSMRA85T10A562T').ok).toBe(false);
   });
 
-  test('of a person is judged as an independent library judges it, letters for digits included', () => {
+  test('of a person passes or fails as in an independent library, including letters for digits', () => {
     const letters = (length: number) =>
       fc.string({
         unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),

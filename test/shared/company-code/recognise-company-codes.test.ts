@@ -108,12 +108,12 @@ describe('company codes in a message', () => {
     );
   });
 
-  test('are found wherever an independent library finds the bare word valid', () => {
+  test('are found wherever an independent library finds the bare digits valid', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 9, maxLength: 9 });
     fc.assert(
-      fc.property(digits, (word) => {
-        const valid = word !== '000000000' && oracle.siren(word);
-        expect(found(`please check ${word} today`)).toEqual(valid ? [{ type: 'siren', id: word }] : []);
+      fc.property(digits, (code) => {
+        const valid = code !== '000000000' && oracle.siren(code);
+        expect(found(`please check ${code} today`)).toEqual(valid ? [{ type: 'siren', id: code }] : []);
       }),
       { numRuns: 1000 },
     );

@@ -60,13 +60,13 @@ describe('a secret', () => {
   });
 
   it('is redacted even if unknown: signed URLs, tokens, signatures', () => {
-    const conceal = createRedactor([]);
-    expect(conceal('see https://s3.example/doc.pdf?X-Amz-Signature=abc now')).toBe(
+    const redact = createRedactor([]);
+    expect(redact('see https://s3.example/doc.pdf?X-Amz-Signature=abc now')).toBe(
       'see https://s3.example/doc.pdf?[hidden] now',
     );
-    expect(conceal('Authorization: Bearer abcdefgh12345')).toBe('Authorization: Bearer [hidden]');
-    expect(conceal('"X-Amz-Signature": "0123456789abcdef"')).not.toContain('0123456789abcdef');
-    expect(conceal('what people should read stays')).toBe('what people should read stays');
+    expect(redact('Authorization: Bearer abcdefgh12345')).toBe('Authorization: Bearer [hidden]');
+    expect(redact('"X-Amz-Signature": "0123456789abcdef"')).not.toContain('0123456789abcdef');
+    expect(redact('what people should read stays')).toBe('what people should read stays');
   });
 
   it('leaves no remainder when it contains another', () => {

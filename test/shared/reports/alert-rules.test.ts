@@ -193,7 +193,7 @@ describe('a rule with several conditions', () => {
     );
   });
 
-  test('comes back with its name and sentences about what was seen', () => {
+  test('is returned with its name and the values that matched', () => {
     const [rule] = rules({ name: 'Bad class', riskClassAtLeast: 3, sources: ['magpie'] });
     expect(
       evaluateAlertRules(rules({ verdictAtLeast: 'alert', sources: ['doc_xray'] }, rule), report(bad)),

@@ -58,7 +58,7 @@ describe('the summary of a document', () => {
     });
   });
 
-  test('says nothing of a guess where the scale is known', () => {
+  test('does not mark a confidence as guessed when the scale is known', () => {
     expect(facts(docRaw, { confidenceScale: 'fraction' }).classConfidence).toMatchObject({
       text: '91 %',
       guessed: false,
@@ -119,7 +119,7 @@ describe('the summary of a document', () => {
     ]);
   });
 
-  test('takes a reason that is a mere text, by its title or its criterion', () => {
+  test('accepts a reason that is only a text, by its title or its criterion', () => {
     const { reasons } = summariseReport(
       report({ flag: {}, reasons: [{ message: 'Font changed' }, { typeCode: 'fontSize' }, {}] }),
     );

@@ -13,7 +13,7 @@ const read = parseAlertRules([
 const rules = read.ok ? read.rules : [];
 
 /** Everything done with a report, from parsing to summary and alert rules. */
-function understand(input: unknown) {
+function processReport(input: unknown) {
   const report = reportSchema.parse(input);
   const { verdict } = getVerdict(report);
   const summary = summariseReport(report);
@@ -99,7 +99,7 @@ describe('a mutated report', () => {
             return report; // An earlier change removed the field for this one.
           }
         }, whole);
-        const { verdict, summary } = understand(broken);
+        const { verdict, summary } = processReport(broken);
         expect(['clear', 'review', 'alert', 'unknown']).toContain(verdict);
         expect(summary.verdict).toBe(verdict);
         expect(() => JSON.stringify(summary)).not.toThrow();
@@ -117,7 +117,7 @@ describe('a mutated report', () => {
       `${attack},"persons":[${attack},"companies":[${attack},"alerts":[${attack}}]}]}]}`,
     ];
     for (const raw of raws) {
-      const { summary } = understand(JSON.parse(`{"id":"r1","raw":${raw}}`));
+      const { summary } = processReport(JSON.parse(`{"id":"r1","raw":${raw}}`));
       expect(Object.getPrototypeOf(summary)).toBe(Object.prototype);
       expect('polluted' in {}).toBe(false);
     }
@@ -131,7 +131,7 @@ describe('a mutated report', () => {
       { flag: deep, reasons: [{ criteria: deep }] },
       { riskClass: deep, criterias: deep },
     ]) {
-      expect(() => understand(toWireReport(raw))).not.toThrow();
+      expect(() => processReport(toWireReport(raw))).not.toThrow();
     }
   });
 });
@@ -152,7 +152,7 @@ describe('the cost of a report', () => {
     ['financial', financialRaw],
     ['manager', managerRaw],
   ])('of usual size (%s) is far below 50 ms', (_, raw) => {
-    expect(fastestRun(5, () => understand(toWireReport(raw)))).toBeLessThan(50);
+    expect(fastestRun(5, () => processReport(toWireReport(raw)))).toBeLessThan(50);
   });
 
   const brokenReasons = (count: number) => ({
@@ -179,9 +179,9 @@ describe('the cost of a report', () => {
     [10_000, 'managers', managers],
   ])('grows in proportion to its content, up to %d %s', (most, _, make) => {
     const [small, large] = [toWireReport(make(most / 10)), toWireReport(make(most))];
-    const cheap = fastestRun(4, () => understand(small));
+    const cheap = fastestRun(4, () => processReport(small));
     // Ten would be linear, a hundred quadratic; garbage collection adds to the larger one.
-    expect(fastestRun(3, () => understand(large))).toBeLessThan(20 * Math.max(cheap, 5));
+    expect(fastestRun(3, () => processReport(large))).toBeLessThan(20 * Math.max(cheap, 5));
   });
 
   test('hardly grows with texts of 10 MB, wherever they are', () => {
@@ -194,8 +194,8 @@ describe('the cost of a report', () => {
     };
     for (const raw of [docRaw, financialRaw, managerRaw, { [huge]: 1 }]) {
       const report = { ...toWireReport(hugeEverywhere(raw)), source: huge };
-      expect(fastestRun(3, () => understand(report))).toBeLessThan(50);
-      expect(JSON.stringify(understand(report).summary).length).toBeLessThan(20_000);
+      expect(fastestRun(3, () => processReport(report))).toBeLessThan(50);
+      expect(JSON.stringify(processReport(report).summary).length).toBeLessThan(20_000);
     }
   });
 });

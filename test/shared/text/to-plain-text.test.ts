@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { toPlainText } from '../../../shared/text/to-plain-text';
 
 describe('plain text', () => {
-  it('is one line without what cannot be seen', () => {
+  it('is one line without invisible characters', () => {
     expect(toPlainText('a\u0000b\u202Ec\u200Bd\n e')).toBe('abcd e');
     expect(toPlainText('\u001b[31mred\u001b[0m \u001b]0;title\u0007text')).toBe('red text');
     expect(toPlainText('a\n[Warning]')).toBe('a [Warning]');

@@ -6,8 +6,7 @@ import type { Store } from '../../../bot/store/store';
 export function openStoreFromArgs(): Promise<Store> {
   const [dataDir = '', databaseUrl] = process.argv.slice(2);
   return openStore({
-    dataDir,
-    databaseUrl: databaseUrl || undefined,
+    ...(databaseUrl ? { databaseUrl } : { dataDir }),
     onError: (error) => {
       throw error;
     },

@@ -183,8 +183,8 @@ export function sampleMessages(texts: Texts): SampleMessages {
       ...Object.fromEntries(Object.entries(states).map(([name, state]) => [name, status(state)])),
       ...Object.fromEntries(
         (Object.keys(stepLabels) as (keyof typeof stepLabels)[]).map((step) => [
-          `${step} without an answer`,
-          status({ state: 'failed', step, reason: 'No answer came.', outcomeKnown: false }),
+          `${step} without a response`,
+          status({ state: 'failed', step, reason: 'The service did not respond.', outcomeKnown: false }),
         ]),
       ),
     },

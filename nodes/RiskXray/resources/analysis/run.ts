@@ -117,10 +117,10 @@ async function awaitAllReports(
   const { client, signal } = item;
   const maxWaitMs = readMaxWaitMs(item);
   const awaited = await awaitReports(client, requestId, { expected, maxWaitMs, signal });
-  const unasked = knownSources.filter((known) => !expected.some(({ source }) => source === known));
-  const besides = await listOtherReports(item, requestId, unasked);
+  const remainingSources = knownSources.filter((known) => !expected.some(({ source }) => source === known));
+  const otherReports = await listOtherReports(item, requestId, remainingSources);
   const known = new Set(awaited.reports.map(({ id }) => id));
-  return { ...awaited, reports: [...awaited.reports, ...besides.filter(({ id }) => !known.has(id))] };
+  return { ...awaited, reports: [...awaited.reports, ...otherReports.filter(({ id }) => !known.has(id))] };
 }
 
 function getExpectedReports(item: Item, given: { documents: number; notes: boolean }): ExpectedReport[] {

@@ -24,7 +24,7 @@ export const upload: Operation = {
         {
           name: 'Already Stored',
           value: 'stored',
-          description: 'Resume an upload whose file is stored and only set the document online',
+          description: 'Resume an upload whose file is stored: only publish the document',
         },
         { name: 'Binary File', value: 'binary', description: 'One or several binary fields of the item' },
         { name: 'URL', value: 'url', description: 'Download from a URL and stream to the service' },

@@ -7,7 +7,7 @@ export interface SignatureEvidence {
   intact: boolean | null;
 }
 
-/** What the bytes of a PDF tell about its history. */
+/** What the bytes of a PDF reveal about its history. */
 export interface PdfEvidence {
   format: 'pdf';
   createdAt: Date | null;

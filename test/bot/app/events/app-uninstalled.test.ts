@@ -6,22 +6,22 @@ import { SecretCipher } from '../../../../bot/slack/workspaces/secret-cipher';
 import { newTeamId, onBothStores, useStore } from '../../../support/on-both-stores';
 
 const MINUTE = 60_000;
-const vault = new SecretCipher(Buffer.alloc(32, 7).toString('base64'));
+const cipher = new SecretCipher(Buffer.alloc(32, 7).toString('base64'));
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
 
   /** Installs now; the arguments are offsets from now: when Slack removed the app, and when we received the event. */
   async function isInstalledAfter(removedMs: number, receivedMs: number): Promise<boolean> {
     const teamId = newTeamId();
-    await saveInstallation(store(), vault, teamId, { bot: 'new' });
+    await saveInstallation(store(), cipher, teamId, { bot: 'new' });
     const listener = onAppUninstalled({ store: store(), log: createLog('silent') } as Bot);
     await listener({
       event: { type: 'app_uninstalled' },
       body: { event_time: Math.floor((Date.now() + removedMs) / 1000) },
       context: { teamId, receivedAt: new Date(Date.now() + receivedMs) },
     } as unknown as Parameters<typeof listener>[0]);
-    return (await findInstallation(store(), vault, teamId)) !== undefined;
+    return (await findInstallation(store(), cipher, teamId)) !== undefined;
   }
 
   it('deletes an installation from before the removal', async () => {

@@ -6,17 +6,17 @@ import { type SlackWorkspace, startSlackWorkspace } from '../../../../sandbox/sl
 import { silentLogger } from '../../../sandbox/slack/silent-logger';
 import { onBothStores, useStore } from '../../../support/on-both-stores';
 
-onBothStores((newPlace) => {
-  const store = useStore(newPlace);
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
   let workspace: SlackWorkspace;
-  let asked: string[];
+  let calls: string[];
 
   beforeEach(async () => {
     await store().query('truncate xray.channel_cache');
     workspace = await startSlackWorkspace({ rateLimits: false });
-    asked = [];
+    calls = [];
     workspace.eventLog.subscribe((one) => {
-      if (one.type === 'call' && one.method === 'conversations.info') asked.push(one.error ?? 'told');
+      if (one.type === 'call' && one.method === 'conversations.info') calls.push(one.error ?? 'ok');
     });
   });
   afterEach(() => workspace.close());
@@ -46,7 +46,7 @@ onBothStores((newPlace) => {
     ]);
     expect(await second('partners')).toBe(true);
     expect(await second('credit')).toBe(false);
-    expect(asked).toEqual(['told', 'told']);
+    expect(calls).toEqual(['ok', 'ok']);
   });
 
   it.each([
@@ -58,7 +58,7 @@ onBothStores((newPlace) => {
     await store().query('update xray.channel_cache set checked_at = now() + $1::interval', [offset]);
     await isShared('credit');
     await isShared('credit');
-    expect(asked).toEqual(['told', 'told']);
+    expect(calls).toEqual(['ok', 'ok']);
   });
 
   it('prefers an event that arrived after the call to the response of the call', async () => {
@@ -69,7 +69,7 @@ onBothStores((newPlace) => {
     expect(await isShared('credit')).toBe(true);
     await cacheSharing(store(), channel, { isShared: false });
     expect(await isShared('credit')).toBe(false);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('makes no call while Slack rate-limits it, and treats no channel as shared meanwhile', async () => {
@@ -78,7 +78,7 @@ onBothStores((newPlace) => {
     await expect(isShared('credit')).rejects.toThrow('rate');
     await expect(isShared('credit')).rejects.toThrow('asked to wait');
     await expect(isShared('partners')).rejects.toThrow('asked to wait');
-    expect(asked).toEqual(['ratelimited']);
+    expect(calls).toEqual(['ratelimited']);
   });
 
   it('asks again later when Slack is busy or failing, even with status 200', async () => {
@@ -94,6 +94,6 @@ onBothStores((newPlace) => {
     const isShared = replica();
     expect(await isShared('secrets')).toBe(true);
     expect(await isShared('secrets')).toBe(true);
-    expect(asked).toEqual(['channel_not_found', 'channel_not_found']);
+    expect(calls).toEqual(['channel_not_found', 'channel_not_found']);
   });
 });

@@ -3,23 +3,23 @@ import { serializeById } from '../../../../bot/store/queue/serialize-by-id';
 const job = (id: string) => ({ id, retries: 0, signal: new AbortController().signal });
 
 test('a job enqueued twice starts again only when it has ended, while others run', async () => {
-  const happened: string[] = [];
+  const log: string[] = [];
   const ends: (() => void)[] = [];
   const handle = serializeById(async ({ id }) => {
-    happened.push(`${id} begins`);
+    log.push(`${id} begins`);
     await new Promise<void>((resolve) => ends.push(resolve));
-    happened.push(`${id} ends`);
+    log.push(`${id} ends`);
   });
   const settled = () => new Promise(setImmediate);
   const all = [handle(job('a')), handle(job('a')), handle(job('b'))];
   await settled();
-  expect(happened).toEqual(['a begins', 'b begins']);
+  expect(log).toEqual(['a begins', 'b begins']);
   for (const end of ends.splice(0)) end();
   await settled();
-  expect(happened.slice(2).sort()).toEqual(['a begins', 'a ends', 'b ends']);
+  expect(log.slice(2).sort()).toEqual(['a begins', 'a ends', 'b ends']);
   for (const end of ends.splice(0)) end();
   await Promise.all(all);
-  expect(happened.filter((one) => one === 'a ends')).toHaveLength(2);
+  expect(log.filter((one) => one === 'a ends')).toHaveLength(2);
 });
 
 test('a job that fails does not fail the next one with its id', async () => {

@@ -10,11 +10,11 @@ export function checkFormat({ format: found }: OtherEvidence): DocReason {
         examined,
         'fraudulent',
         'Not a document',
-        'The file is a program, whatever its name says.',
+        'The file is a program, whatever its name is.',
       );
     case 'image':
       return toNeutralReason(examined, 'An image', 'A picture of a document carries no history to examine.');
     case 'unknown':
-      return toBadReason(examined, 'suspicious', 'Not a PDF', 'The file does not begin as a PDF does.');
+      return toBadReason(examined, 'suspicious', 'Not a PDF', 'The file has no PDF header.');
   }
 }

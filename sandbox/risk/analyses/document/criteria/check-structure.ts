@@ -5,7 +5,12 @@ import { type DocReason, toBadReason, toGoodReason, toNeutralReason } from './do
 export function checkStructure({ revisions, signatures, damaged }: PdfEvidence): DocReason {
   const examined = { criteria: { revisions, damaged }, typeCode: 'structure' } as const;
   if (damaged) {
-    return toBadReason(examined, 'suspicious', 'Damaged', 'The document could not be read as it is written.');
+    return toBadReason(
+      examined,
+      'suspicious',
+      'Damaged',
+      'The document is damaged and could only be read in recovery mode.',
+    );
   }
   // Signing appends a revision too; changes after the last signature are found by `checkSignature`.
   if (signatures.length > 0) {

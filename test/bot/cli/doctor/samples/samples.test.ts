@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.close());
 
-test.each(listSamples<Message>(cards))('Slack takes %s', async (_, message) => {
+test.each(listSamples<Message>(cards))('Slack accepts %s', async (_, message) => {
   expect(findMessageProblems(message)).toEqual([]);
   const { blocks } = message;
   expect(await createSlackClient(workspace).blocks.validate({ message: { blocks } })).toMatchObject({
@@ -33,7 +33,7 @@ test.each(listSamples<Message>(cards))('Slack takes %s', async (_, message) => {
   });
 });
 
-test.each(listSamples(sampleViews(texts)))('Slack takes %s', async (_, view) => {
+test.each(listSamples(sampleViews(texts)))('Slack accepts %s', async (_, view) => {
   expect(findViewProblems(view)).toEqual([]);
   expect(await createSlackClient(workspace).blocks.validate({ view })).toMatchObject({
     ok: true,
@@ -58,7 +58,7 @@ test('Slack says where a block is wrong, and accepts one kind of argument at a t
 });
 
 describe('the text alone, which is all that notifications and screen readers have,', () => {
-  const said = (name: keyof typeof cards, variant: string) => cards[name][variant]?.text ?? '';
+  const textOf = (name: keyof typeof cards, variant: string) => cards[name][variant]?.text ?? '';
 
   test.each([
     ['reportCard', 'doc', ['🔴 Alert', 'Acme &amp; Fils SA', 'Edited amounts', 'page 2']],
@@ -75,7 +75,7 @@ describe('the text alone, which is all that notifications and screen readers hav
     ['statusCard', 'online', ['Acme &amp; Fils SA', 'press Check again', 'read as its SIREN 732829320']],
     ['statusCard', 'reported', ['Acme &amp; Fils SA', '🔴 Alert: Doc X-Ray', 'read as its SIREN']],
     ['statusCard', 'failed', ['uploading the file', 'The storage refused it.', 'Retry', 'read as its SIREN']],
-    ['statusCard', 'createMedium without an answer', ['registering the document', 'Retry']],
+    ['statusCard', 'createMedium without a response', ['registering the document', 'Retry']],
     ['statusCard', 'stalled', ['Acme &amp; Fils SA', 'Check again', 'Request request-1']],
     ['figuresCard', 'failed', ['not sent', 'HTTP 500', 'Retry']],
     ['figuresCard', 'unknown', ['no reply', 'Retry only if']],
@@ -90,7 +90,7 @@ describe('the text alone, which is all that notifications and screen readers hav
     ['redactedReportCard', 'verdict', ['🔴 Alert', '/xray report report-doc']],
     ['redactedAlertCard', 'raised', ['🔴 Alert', 'Acknowledge']],
   ] as const)('says in %s (%s) what it is about and what comes next', (name, variant, parts) => {
-    for (const part of parts) expect(said(name, variant)).toContain(part);
+    for (const part of parts) expect(textOf(name, variant)).toContain(part);
   });
 
   test.each(listSamples<Message>(cards))('is a sentence in %s, with room for all of it', (_, { text }) => {

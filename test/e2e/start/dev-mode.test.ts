@@ -1,0 +1,75 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHECKOUT } from '../../../sandbox/core/checkout';
+import { isListening } from '../../support/is-listening';
+import { cleanUp, createDataDir, spawnNpmStart, spawnNpmStartIn, waitUntilUnlocked } from './spawn-npm-start';
+
+const copies: string[] = [];
+afterEach(async () => {
+  await cleanUp();
+  for (const copy of copies.splice(0)) await rm(copy, { recursive: true, force: true });
+});
+
+test('dev mode reloads the page and restarts the bot when their sources change, and survives syntax errors', async () => {
+  const [checkout, folder] = await Promise.all([copyCheckout(), createDataDir()]);
+  const product = spawnNpmStartIn(checkout, folder, '--dev');
+  const page = await product.page();
+  const fetchMain = () => fetch(`${page}/main.tsx`);
+  // Vite reloads only what a browser has loaded.
+  expect((await fetchMain()).status).toBe(200);
+  await product.printed(connected(1));
+
+  const repairPage = await breakSource(join(checkout, 'sandbox/page/client/main.tsx'));
+  const repairBot = await breakSource(join(checkout, 'bot/start-bot.ts'));
+  await product.printed(pageReloaded(1));
+  expect((await fetchMain()).status).toBe(500);
+  await product.printed(/Bot: .*bot\/start-bot\.ts:\d+:\d+: ERROR/);
+
+  await repairPage('console.log("changed page");');
+  await repairBot('process.stderr.write("changed bot\\n");');
+  await product.printed(pageReloaded(2));
+  expect(await (await fetchMain()).text()).toContain('changed page');
+  await product.printed(/Bot: changed bot/);
+  await product.printed(connected(2));
+  // A restart of the bot does not reload the page.
+  expect(product.output.out.match(/page reload/g)).toHaveLength(2);
+
+  const ports = await product.ports();
+  product.signal('SIGINT');
+  expect((await product.exited).code).toBe(0);
+  await waitUntilUnlocked(folder);
+  expect(await Promise.all(ports.map(isListening))).toEqual(ports.map(() => false));
+});
+
+test('killing dev mode takes its page server with it', async () => {
+  const folder = await createDataDir();
+  const product = spawnNpmStart(folder, '--dev');
+  const ports = await product.ports();
+  product.child.kill('SIGKILL');
+  // The output closes when its last process has ended.
+  await product.exited;
+  await waitUntilUnlocked(folder);
+  expect(await Promise.all(ports.map(isListening))).toEqual(ports.map(() => false));
+});
+
+const connected = (times: number) => repeated('The bot is connected to the workspace', times);
+const pageReloaded = (times: number) => repeated('page reload main\\.tsx', times);
+const repeated = (pattern: string, times: number) => new RegExp(`(${pattern}[^]*?){${times}}`);
+
+/** The sources that `npm run dev` watches; the packages are those of this checkout. */
+async function copyCheckout(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'checkout-'));
+  copies.push(copy);
+  const sources = ['bot', 'sandbox', 'shared', 'package.json', 'package-lock.json', 'tsconfig.json'];
+  for (const name of sources) await cp(join(CHECKOUT, name), join(copy, name), { recursive: true });
+  await symlink(join(CHECKOUT, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/** Adds a syntax error. Returns a function that replaces it. */
+async function breakSource(file: string): Promise<(line: string) => Promise<void>> {
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, `${source}const = ;\n`);
+  return (line) => writeFile(file, `${source}${line}\n`);
+}
