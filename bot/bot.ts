@@ -1,6 +1,6 @@
 import type { Clock, RiskClient } from '../shared/client';
 import type { ReportSettings } from '../shared/reports';
-import type { ServiceSettings } from './config/service-settings';
+import type { AccountSettings } from './config/account-settings';
 import type { Log } from './ops/log';
 import type { Metrics } from './ops/metrics';
 import type { Shutdown } from './shutdown';
@@ -9,7 +9,7 @@ import type { Store } from './store/store';
 import type { RunningUploads } from './submissions/running-uploads';
 import type { Texts } from './texts/texts';
 
-export interface BotSettings extends ServiceSettings {
+export interface BotSettings extends AccountSettings {
   /** The channel that gets the alerts of all channels as well. */
   readonly alertChannel?: string;
   /** When a missing report is polled for first. */
@@ -34,7 +34,7 @@ export interface BotSettings extends ServiceSettings {
   readonly recoveryIntervalSeconds: number;
   /** How often files are searched for whose event never arrived. */
   readonly missedFilesIntervalSeconds: number;
-  /** After how many days everything is deleted. */
+  /** After how many days submissions, reports, events and messages are deleted. */
   readonly retentionDays: number;
   /** How to read numbers that the service does not explain: scales and directions. */
   readonly reportSettings: ReportSettings;

@@ -1,7 +1,7 @@
 import type { Clock, HttpClient, RiskClient } from '../../shared/client';
 import { InvalidInputError, type ValidationIssue } from '../../shared/errors';
-import type { ApiConfig } from '../config/api-config';
-import type { ServiceSettings } from '../config/service-settings';
+import type { AccountSettings } from '../config/account-settings';
+import type { ApiSettings } from '../config/api-settings';
 import { splitList } from '../config/variable-schemas';
 import type { ExitCode } from './exit-code';
 import type { Terminal } from './terminal';
@@ -14,8 +14,8 @@ export interface Invocation {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly client: RiskClient;
-  readonly api: ApiConfig;
-  readonly service: ServiceSettings;
+  readonly api: ApiSettings;
+  readonly service: AccountSettings;
   readonly http: HttpClient;
   readonly clock: Clock;
   readonly terminal: Terminal;

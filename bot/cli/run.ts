@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod/v4';
 import { createRiskClient } from '../../shared/client';
 import { ConnectionError, RiskXrayError } from '../../shared/errors';
-import { readApiConfig, sandboxApi } from '../config/api-config';
+import { accountSchema } from '../config/account-settings';
+import { readApiSettings, sandboxApi } from '../config/api-settings';
 import { parseEnvironment } from '../config/parse-environment';
 import { proxySchema, withUpperCaseProxyNames } from '../config/proxy-settings';
 import { dropBlankVariables } from '../config/read-secret-files';
-import { serviceSchema } from '../config/service-settings';
 import { openNetwork } from '../http/network';
 import { systemClock } from '../http/system-clock';
 import { createUndiciHttp } from '../http/undici-http';
@@ -51,7 +51,7 @@ export async function run(
   }
 }
 
-const serviceAndProxySchema = z.object({ service: serviceSchema, proxy: proxySchema });
+const serviceAndProxySchema = z.object({ service: accountSchema, proxy: proxySchema });
 
 type ServiceConnection = Pick<Invocation, 'api' | 'http' | 'client' | 'service'>;
 
@@ -80,7 +80,7 @@ function withLazyService(call: Omit<Invocation, keyof ServiceConnection>): Invoc
 }
 
 function connectService({ env, clock }: Omit<Invocation, keyof ServiceConnection>): ServiceConnection {
-  const api = readApiConfig(env);
+  const api = readApiSettings(env);
   const { service, proxy } = parseEnvironment(
     serviceAndProxySchema,
     dropBlankVariables(withUpperCaseProxyNames(env)),
@@ -123,7 +123,7 @@ function printError(error: unknown, { notice }: Terminal, env: CliEnvironment['e
   if (!(error instanceof RiskXrayError)) throw error;
   notice(error.message);
   const isSandboxDown =
-    error instanceof ConnectionError && error.code === 'ECONNREFUSED' && readApiConfig(env) === sandboxApi;
+    error instanceof ConnectionError && error.code === 'ECONNREFUSED' && readApiSettings(env) === sandboxApi;
   if (isSandboxDown)
     notice('The sandbox is not running. Start it with npm run sandbox, or set RISK_API_URL.');
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod/v4';
 import { type ReportSettings, reportSettingsSchema } from '../../shared/reports';
-import { apiSchema } from './api-config';
+import { accountSchema } from './account-settings';
+import { apiSchema } from './api-settings';
 import { parseEnvironment } from './parse-environment';
 import { proxySchema, withUpperCaseProxyNames } from './proxy-settings';
 import { readPublicUrl } from './read-public-url';
 import { type Environment, readSecretFiles } from './read-secret-files';
-import { serviceSchema } from './service-settings';
 import { type Credentials, credentialsSchema, slackSchema, transportSchema } from './slack-settings';
 import { storeSchema } from './store-settings';
 import { integerBetween, oneOf, optionalText, optionalTextWhere, positiveNumber } from './variable-schemas';
@@ -83,7 +83,9 @@ const retentionSchema = z
       .number({ error: RETENTION_MESSAGE })
       .min(4, { error: RETENTION_MESSAGE })
       .default(180)
-      .meta({ description: 'Days after which everything is deleted. At least 4.' }),
+      .meta({
+        description: 'Days after which submissions, reports, events and messages are deleted. At least 4.',
+      }),
   })
   .transform(({ RETENTION_DAYS: days }) => ({ days }));
 
@@ -123,7 +125,7 @@ const logSchema = z
 /** Every group of settings; each is read from the same environment. */
 export const configSchema = z.object({
   risk: apiSchema,
-  service: serviceSchema,
+  service: accountSchema,
   credentials: credentialsSchema,
   transport: transportSchema,
   slack: slackSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { parseHostList } from './api-config';
+import { parseHostList } from './api-settings';
 import { isHostPattern } from './host-pattern';
 import { integerBetween, optionalText, optionalTextWhere } from './variable-schemas';
 

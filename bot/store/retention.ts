@@ -29,8 +29,8 @@ export async function deleteOlderThan(
 }
 
 /**
- * A workspace that came back after it had left starts over then; asked in each batch, because it may come back while
- * others run.
+ * When the workspace installed the app again, if it did: what is newer stays. Queried in each batch, because that may happen
+ * while another batch runs.
  */
 const INSTALLED_SINCE = `coalesce(
   (select i.installed_at from xray.installations i where i.team_id = $1 and i.installed_at >= $3), 'infinity')`;

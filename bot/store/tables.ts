@@ -1,4 +1,4 @@
-/** Rows that another table's rows take with them, by a foreign key that cascades. */
+/** Rows that are deleted with a row of another table, by a cascading foreign key. */
 interface DependentTable {
   readonly deletedWith: string;
 }

@@ -45,7 +45,7 @@ async function uploadFile(item: Item, requestId: string, file: NodeFile, details
 function describeState({ step, mediumId }: UploadState, name: string): string {
   switch (step) {
     case 'described':
-      return `${name} was registered as medium ${mediumId}`;
+      return `${name} was created as medium ${mediumId}`;
     case 'stored':
       return `${name} is stored as medium ${mediumId} (to resume, use the input “Already Stored”)`;
     case 'online':

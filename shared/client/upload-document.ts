@@ -14,7 +14,7 @@ export interface DocumentUpload extends DocumentDetails {
 
 /** How far an upload got. Saved after each step, it is all that is needed to resume from there. */
 export type UploadState =
-  /** The form is secret and may not have been saved; without it the document is registered again. */
+  /** The form is secret and may not have been saved; without it the document is created again. */
   | { readonly step: 'described'; readonly mediumId: string; readonly form?: UploadForm }
   | { readonly step: 'stored'; readonly mediumId: string }
   /** The status is the service's own: `online`, or `pending_extraction` while it still reads the text. */
@@ -29,7 +29,7 @@ interface UploadStepsOptions {
 }
 
 /**
- * Registers, stores and publishes a document: from the beginning, or from the step an earlier attempt reached. Each state is yielded
+ * Creates, stores and publishes a document: from the beginning, or from the step an earlier attempt reached. Each state is yielded
  * before the next call is made, so the caller can save it first, or stop there.
  */
 export async function* uploadSteps(

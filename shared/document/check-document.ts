@@ -30,7 +30,7 @@ export interface DocumentInput extends DocumentDetails {
   readonly file: FileMetadata;
 }
 
-/** The larger reading of the contract's 20 MB; the service decides about files between the two readings. */
+/** The contract's 20 MB, read as MiB; the service decides about files between 20 MB and 20 MiB. */
 export const MAX_FILE_BYTES = 20 * MEGABYTE;
 
 /** Everything wrong with a document, found before anything is created or sent. */

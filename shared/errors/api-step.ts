@@ -3,7 +3,7 @@ export const stepLabels = {
   createRequest: 'create the request',
   getRequest: 'read the request',
   addNotes: 'add the financial notes',
-  createMedium: 'register the document',
+  createMedium: 'create the document',
   storeFile: 'store the file',
   publishMedium: 'publish the document',
   listReports: 'list the reports',

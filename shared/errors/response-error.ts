@@ -43,7 +43,7 @@ export class ServiceError extends ResponseError {}
 /** The object storage refused the file. */
 export class StorageError extends ResponseError {}
 
-/** The signed form has expired: the document must be registered again. */
+/** The signed form has expired: the document must be created again. */
 export class PolicyExpiredError extends StorageError {}
 
 /** A success by its status, but with a body that the contract does not allow: a web page, a truncated body. */

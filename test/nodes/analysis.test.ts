@@ -77,7 +77,7 @@ describe('Analysis: Run', () => {
     const parameters = { ...run, codeId: CLEAN_SIREN, input: 'binary', ...notes };
     const { error } = await runNode(alternativeApiCredential(alternativeApi), parameters, items);
     expect(error?.message).toMatch(
-      /^Could not register the document: the service answered 400 “no more documents” \(request \d+, service request id corr-9\)\. .* \[item 0\]$/,
+      /^Could not create the document: the service answered 400 “no more documents” \(request \d+, service request id corr-9\)\. .* \[item 0\]$/,
     );
     expect(error?.description).toMatch(/^Done before this: request \d+ was created; its notes were added\.$/);
   });

@@ -205,7 +205,7 @@ describe('Document: Upload', () => {
       `Could not publish the document: the service answered 422 “not today” (request ${requestId.value}, medium ${mediumId}, service request id corr-9). Nothing was changed. Correct the input and try again. [item 0]`,
     );
     expect(error?.description).toBe(
-      `Done before this: a.pdf was registered as medium ${mediumId}; a.pdf is stored as medium ${mediumId} (to resume, use the input “Already Stored”).`,
+      `Done before this: a.pdf was created as medium ${mediumId}; a.pdf is stored as medium ${mediumId} (to resume, use the input “Already Stored”).`,
     );
 
     const stored = { input: 'stored', mediumId: { mode: 'id', value: mediumId, __rl: true } };

@@ -14,7 +14,10 @@ export interface RetrySettings {
 export async function createStoreWithRetries({ limit, delay, count }: RetrySettings): Promise<TestStore> {
   const testStore = await createTestStore();
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = testStore.env;
-  const store = await openStore({ ...(databaseUrl ? { databaseUrl } : { dataDir }), onError: () => undefined });
+  const store = await openStore({
+    ...(databaseUrl ? { databaseUrl } : { dataDir }),
+    onError: () => undefined,
+  });
   const set = (column: string, value?: number) => (value === undefined ? '' : `new.${column} := ${value};`);
   await store.query(`create function xray.set_retries() returns trigger language plpgsql as $$ begin
     ${set('retry_limit', limit)} ${set('retry_delay', delay)} ${delay === undefined ? '' : 'new.retry_backoff := false;'} ${set('retry_count', count)} return new; end $$`);

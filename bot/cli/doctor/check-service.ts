@@ -1,6 +1,6 @@
 import { CallError } from '../../../shared/errors';
 import { extractErrorMessage } from '../../../shared/errors/extract-error-message';
-import { sandboxApi } from '../../config/api-config';
+import { sandboxApi } from '../../config/api-settings';
 import { getTextOption, type Invocation } from '../command';
 import { type CheckResult, failedCheck, passedCheck, skippedCheck } from './check-result';
 

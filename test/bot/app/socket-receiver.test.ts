@@ -10,10 +10,15 @@ const LIMIT = 10;
 describe('a socket receiver', () => {
   let workspace: SlackWorkspace;
   const warnings: string[] = [];
+  const errors: string[] = [];
   const replicas: ReturnType<typeof createSocketReceiver>[] = [];
 
   function replica(sockets: number) {
-    const logger = { ...silentLogger, warn: (...parts: unknown[]) => void warnings.push(parts.join(' ')) };
+    const logTo =
+      (lines: string[]) =>
+      (...parts: unknown[]) =>
+        void lines.push(parts.join(' '));
+    const logger = { ...silentLogger, warn: logTo(warnings), error: logTo(errors) };
     const { apiUrl, app } = workspace;
     const receiver = createSocketReceiver({
       appToken: app.appToken,
@@ -29,6 +34,7 @@ describe('a socket receiver', () => {
 
   beforeEach(async () => {
     warnings.length = 0;
+    errors.length = 0;
     workspace = await startSlackWorkspace({ rateLimits: false });
   });
   afterEach(async () => {
@@ -83,6 +89,16 @@ describe('a socket receiver', () => {
     else workspace.sockets.disconnect(end);
     const [{ at: closedAt }, { at: openedAt }] = [await closed, await opened];
     expect(Date.parse(openedAt) - Date.parse(closedAt)).toBeLessThan(4_500);
+  });
+
+  test('tries again when Slack refuses the app token for a while', async () => {
+    const receiver = replica(1);
+    await receiver.start();
+    workspace.faults.onCall('apps.connections.open', { kind: 'error', error: 'invalid_auth' });
+    const opened = workspace.next('socket.opened');
+    workspace.sockets.cut();
+    await opened;
+    expect(errors.join()).toContain('A socket could not be opened; trying again');
   });
 
   test('does not reconnect once it is stopped', async () => {

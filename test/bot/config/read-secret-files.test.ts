@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readApiConfig } from '../../../bot/config/api-config';
+import { readApiSettings } from '../../../bot/config/api-settings';
 import { collectSecrets } from '../../../bot/config/collect-secrets';
 import { readConfig } from '../../../bot/config/config';
 import { secretVariables } from '../../../bot/config/read-secret-files';
@@ -88,8 +88,8 @@ describe('a secret in a file', () => {
       ...(await writeSecretFiles(['RISK_API_HEADERS'])),
       SLACK_BOT_TOKEN_FILE: '/no/such/file',
     };
-    expect(readApiConfig(env).headers).toEqual({ Authorization: 'Bearer of-the-file' });
-    expect(() => readApiConfig({ RISK_API_URL, RISK_API_HEADERS_FILE: '/no/such/file' })).toThrow(
+    expect(readApiSettings(env).headers).toEqual({ Authorization: 'Bearer of-the-file' });
+    expect(() => readApiSettings({ RISK_API_URL, RISK_API_HEADERS_FILE: '/no/such/file' })).toThrow(
       'RISK_API_HEADERS_FILE names /no/such/file, which cannot be read (ENOENT). Check its path and permissions.',
     );
   });

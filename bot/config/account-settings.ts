@@ -3,7 +3,7 @@ import { knownAnalyses } from '../../shared/reports';
 import { splitList } from './variable-schemas';
 
 /** What the contract leaves open about the service: the names it uses differ from account to account. */
-export interface ServiceSettings {
+export interface AccountSettings {
   /** The sources of reports that are polled for, such as `esg`. */
   readonly reportSources: readonly string[];
   /** The sources whose reports make a submission complete: an account may not be entitled to every analysis. */
@@ -29,7 +29,7 @@ const isSourceName = (name: string) => name.length <= 100;
 // Types are typed in messages (`kvk 12345678`) and are values of a select, so they are short and without spaces.
 const isCodeType = (name: string) => /^[A-Za-z][\w-]{0,39}$/.test(name);
 
-export const serviceSchema = z
+export const accountSchema = z
   .object({
     REPORT_SOURCES: nameList(
       'REPORT_SOURCES must be source names separated by commas, such as doc_xray,magpie,esg.',
@@ -57,7 +57,7 @@ export const serviceSchema = z
           'Types of company code that forms offer and messages may name. Types other than `siren` and `cfiscale` are not checked.',
       }),
   })
-  .transform((variables, context): ServiceSettings => {
+  .transform((variables, context): AccountSettings => {
     const { REPORT_SOURCES: sources, EXPECTED_REPORTS: expected, COMPANY_CODE_TYPES: types } = variables;
     // A report that is never polled for would be waited for until polling ends.
     const unpolled = expected?.filter((source) => !sources.includes(source)) ?? [];

@@ -5,12 +5,12 @@ import { type Environment, readSecretFiles } from './read-secret-files';
 import { optionalText, splitList } from './variable-schemas';
 
 /** Where the sandbox of this project listens, and the public token it accepts. */
-export const sandboxApi: ApiConfig = {
+export const sandboxApi: ApiSettings = {
   url: 'http://127.0.0.1:4010',
   headers: { authorization: 'Bearer sandbox' },
 };
 
-export interface ApiConfig {
+export interface ApiSettings {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Hosts of its storage that may be on a private network. */
@@ -46,7 +46,7 @@ export const apiSchema = z
     }),
   })
   .transform(
-    ({ RISK_API_URL: url, RISK_API_HEADERS: headers, RISK_STORAGE_HOSTS: hosts }): ApiConfig => ({
+    ({ RISK_API_URL: url, RISK_API_HEADERS: headers, RISK_STORAGE_HOSTS: hosts }): ApiSettings => ({
       url,
       headers,
       ...(hosts && { storageHosts: parseHostList(hosts) }),
@@ -62,7 +62,7 @@ function parseHeaders(text: string): Record<string, string> | undefined {
 }
 
 /** For the command line: the service of the environment, or the sandbox when neither URL nor headers are set. */
-export function readApiConfig(environment: Environment): ApiConfig {
+export function readApiSettings(environment: Environment): ApiSettings {
   const { env, issues } = readSecretFiles(environment, ['RISK_API_HEADERS']);
   throwIfInvalid(issues);
   if (!env.RISK_API_URL && !env.RISK_API_HEADERS) return sandboxApi;
