@@ -59,6 +59,10 @@ export async function startHttpServer(options: HttpServerOptions) {
 
   const server = createServer(SERVER_TIMEOUTS, async (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
+    // During a shutdown, its connection would otherwise stay open until the keep-alive timeout.
+    response.once('close', () => {
+      if (!server.listening) server.closeIdleConnections();
+    });
     try {
       await handle(request, response);
     } catch (error) {

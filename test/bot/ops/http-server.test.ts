@@ -1,5 +1,6 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { startHttpServer } from '../../../bot/ops/http-server';
 import { createLog } from '../../../bot/ops/log';
 import { createMetrics } from '../../../bot/ops/metrics';
@@ -9,13 +10,14 @@ afterEach(() => agent.destroy());
 
 /** Over a connection that stays open. */
 async function request(port: number, path: string): Promise<IncomingMessage> {
-  const [response] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage];
-  response.resume();
-  await once(response, 'end');
+  const [response] = (await once(get({ host: '127.0.0.1', port, path, agent }), 'response')) as [
+    IncomingMessage,
+  ];
+  await text(response);
   return response;
 }
 
-function startServer(onSlowRequest = async () => {}) {
+function startServer(onSlowRequest: () => Promise<void> = async () => {}) {
   return startHttpServer({
     host: '127.0.0.1',
     port: 0,
@@ -43,22 +45,23 @@ test('an idle connection stays open for longer than load balancers keep theirs',
 
 test('an idle connection does not delay the shutdown', async () => {
   const server = await startServer();
-  const { socket } = await request(server.port, '/healthz');
-  expect(socket.destroyed).toBe(false);
+  const { headers } = await request(server.port, '/healthz');
+  expect(headers.connection).toBe('keep-alive');
   await server.close();
 }, 10_000);
 
 test('a connection whose request ends during the shutdown does not delay it', async () => {
-  const started = Promise.withResolvers<void>();
-  const finish = Promise.withResolvers<void>();
-  const server = await startServer(() => {
-    started.resolve();
-    return finish.promise;
+  const events = new EventEmitter();
+  const server = await startServer(async () => {
+    const finished = once(events, 'finish');
+    events.emit('start');
+    await finished;
   });
+  const started = once(events, 'start');
   const responding = request(server.port, '/slow');
-  await started.promise;
+  await started;
   const closing = server.close();
-  finish.resolve();
+  events.emit('finish');
   expect((await responding).statusCode).toBe(200);
   await closing;
 }, 10_000);
