@@ -3,6 +3,7 @@ import { CancelledError } from '../../shared/errors';
 import type { Bot } from '../bot';
 import { downloadUrl } from '../slack/files/fetch-file-info';
 import { findSlackFileError, SlackFileGoneError } from '../slack/files/slack-file-error';
+import type { Transaction } from '../store/queryable';
 import {
   listDocuments,
   markDocumentMissing,
@@ -123,12 +124,14 @@ function watchProgress({ bot, id, progressBefore }: DocumentUpload) {
       if (bot.clock.now() - shownAt < PROGRESS_INTERVAL_MS) return;
       shownAt = bot.clock.now();
       const progress = { sent: progressBefore.sent + bytes, total: progressBefore.total };
-      update = bot.store
-        .transaction(async (tx) => {
-          const submission = await findSubmission(tx, id);
-          if (submission?.state === 'described') await updateStatusCard(bot, tx, id, { progress });
-          else cancelled.abort();
-        })
+      const show = async (tx: Transaction) => {
+        const submission = await findSubmission(tx, id);
+        if (submission?.state === 'described') await updateStatusCard(bot, tx, id, { progress });
+        else cancelled.abort();
+      };
+      // One after the other, so that the card never goes back.
+      update = update
+        .then(() => bot.store.transaction(show))
         .catch((error: unknown) => bot.log.warn({ err: error }, 'cannot show upload progress'));
     },
     settled: () => update,

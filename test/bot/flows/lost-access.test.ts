@@ -38,7 +38,7 @@ describe('reports for a channel the bot cannot post in', () => {
     '$name: wait without retries, say what is needed, and are posted once possible',
     async ({ name, hint, ...change }) => {
       const { shared, status } = await submitDocument(bot, COMPLETE_MESSAGE, name);
-      const refused = bot.waitForLog('message pending', 1);
+      const refused = bot.waitForLog('message pending', 2);
       change.leave();
       await bot.risk.clock.advance(ANALYSIS_MS);
       await refused;
