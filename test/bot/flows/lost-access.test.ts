@@ -24,30 +24,26 @@ describe('reports for a channel the bot cannot post in', () => {
   test.each([
     {
       name: 'removed.pdf',
+      error: 'not_in_channel',
       hint: '/invite @risk-xray in its channel',
       leave: () => bot.workspace.as('ada').removeBot('credit'),
       restore: () => bot.workspace.as('ada').inviteBot('credit'),
     },
     {
       name: 'archived.pdf',
+      error: 'is_archived',
       hint: 'unarchive its channel',
       leave: () => bot.workspace.archive('credit'),
       restore: () => bot.workspace.unarchive('credit'),
     },
   ])(
     '$name: wait without retries, say what is needed, and are posted once possible',
-    async ({ name, hint, ...change }) => {
+    async ({ name, error, hint, ...change }) => {
       const { shared, status } = await submitDocument(bot, COMPLETE_MESSAGE, name);
-      const refused = bot.waitForLog('message pending', 2);
+      const refused = bot.waitForLog('message pending', 1);
       change.leave();
       await bot.risk.clock.advance(ANALYSIS_MS);
       await refused;
-      const tried = () =>
-        bot.workspace.eventLog
-          .history()
-          .filter((one) => one.type === 'call' && one.method === 'chat.postMessage');
-      const before = tried().length;
-
       // Other channels are not affected, and the home tab says what to do.
       const { shared: elsewhere } = await submitDocument(
         bot,
@@ -57,9 +53,15 @@ describe('reports for a channel the bot cannot post in', () => {
       );
       await bot.risk.clock.advance(ANALYSIS_MS);
       await bot.waitForMessage('2 reports are in this thread', { thread: elsewhere.ts });
-      expect(await home()).toContain(hint);
       bot.clock.advance(20 * 60_000);
-      expect(tried()).toHaveLength(before + 3);
+      expect(await home()).toContain(hint);
+      // The second report may be on its way when the first is refused; after that there are no retries.
+      const posts = bot.workspace.eventLog
+        .history()
+        .filter(
+          (event) => event.type === 'call' && event.method === 'chat.postMessage' && event.error === error,
+        );
+      expect([1, 2]).toContain(posts.length);
       expect(bot.replies('credit', shared).map(({ ts }) => ts)).toEqual([status.ts]);
       expect(JSON.stringify(bot.replies('credit', shared))).not.toContain('reports are in this thread');
 
