@@ -93,8 +93,6 @@ const submissions = `
   create unique index submissions_by_dedupe_key on xray.submissions (team_id, dedupe_key) where state <> 'cancelled';
   create unique index submissions_by_request on xray.submissions (request_id) where request_id is not null;
   create index submissions_of_channel on xray.submissions (team_id, channel_id, id desc) where state <> 'draft';
-  create index submissions_of_company on xray.submissions (team_id, code_type, code_id, id desc)
-    where state <> 'draft';
   create index submissions_unfinished on xray.submissions (team_id, id desc)
     where state not in ('draft', 'reported', 'cancelled');
   create index submissions_to_poll on xray.submissions (next_poll_at) where next_poll_at is not null;
@@ -262,7 +260,6 @@ const workspaces = `
     key_id text not null,
     installed_at timestamptz not null default now()
   );
-  create index installations_by_key on xray.installations (key_id);
 `;
 
 export const initial: Migration = {
