@@ -1,14 +1,12 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { OWNER } from '../../../sandbox/n8n/owner';
 import { readSettings } from '../../../sandbox/n8n/settings';
 import { magicCompanies } from '../../../sandbox/risk';
-import { type Locator, openBrowser, type Page } from '../browser/open-browser';
+import { openBrowser, type Page } from '../browser/open-browser';
+import { takeScreenshot } from '../browser/take-screenshot';
 import { createStatementPdf } from './create-statement-pdf';
 import { startTestN8n, type TestN8n } from './start-test-n8n';
 
-const { cache, checkout } = readSettings(process.env);
-const IMAGES = join(checkout, 'docs/images');
+const { cache } = readSettings(process.env);
 const RISKY_SIREN = magicCompanies.find(({ behaviour }) => behaviour === 'high-risk')?.siren as string;
 
 let testN8n: TestN8n;
@@ -19,22 +17,12 @@ beforeAll(async () => {
   testN8n = await startTestN8n();
   browser = await openBrowser(cache);
   page = browser.page;
-  mkdirSync(IMAGES, { recursive: true });
 });
 
 afterAll(async () => {
   await browser?.close();
   await testN8n?.stop();
 });
-
-/** For the README. Does not overwrite an existing one, since ids differ between runs; delete it to take a new one. */
-async function takeScreenshot(name: string, subject: Page | Locator = page): Promise<void> {
-  const path = join(IMAGES, `${name}.png`);
-  if (existsSync(path)) return;
-  // n8n shows messages in the corner for a while.
-  await page.locator('.el-notification').first().waitFor({ state: 'hidden' });
-  await subject.screenshot({ path });
-}
 
 it('signs the owner in', async () => {
   await page.goto(`${testN8n.n8n.url}/signin`);
@@ -57,7 +45,6 @@ it('lists the node in its panel, with an action for each operation', async () =>
 
   // Hovering waits until the panel has stopped moving.
   await found('Create a request').hover();
-  await takeScreenshot('n8n-panel');
   expect(await page.getByTestId('node-creator-item-name').allInnerTexts()).toEqual([
     'Run an analysis',
     'Upload a document',
@@ -92,7 +79,6 @@ it('tests a credential: a wrong token is refused, the right one works', async ()
   await credential.getByRole('button', { name: 'Retry' }).click();
   await credential.getByText('Connection tested successfully').waitFor();
   await credential.getByRole('button', { name: 'Retry' }).waitFor();
-  await takeScreenshot('n8n-credential');
   await credential.getByTestId('credential-save-button').click();
   await credential.waitFor({ state: 'hidden' });
 });
@@ -105,7 +91,9 @@ it('runs the analysis and shows its verdict', async () => {
   await output.getByText('alert', { exact: true }).first().waitFor();
   await output.getByTestId('radio-button-schema').click();
   await output.getByText('reports').first().hover();
-  await takeScreenshot('n8n-analysis');
+  // n8n shows messages in the corner for a while.
+  await page.locator('.el-notification').first().waitFor({ state: 'hidden' });
+  await takeScreenshot('n8n-analysis', page);
 });
 
 it('shows an example with its notes', async () => {
@@ -114,7 +102,6 @@ it('shows an example with its notes', async () => {
   await page.getByTestId('canvas-node').first().waitFor();
   await page.getByTestId('zoom-to-fit').click();
   await page.getByText('A form takes a statement').waitFor();
-  await takeScreenshot('n8n-example');
 });
 
 it('accepts a statement through the form and shows the verdict in the browser', async () => {
@@ -129,8 +116,6 @@ it('accepts a statement through the form and shows the verdict in the browser', 
     mimeType: statement.type,
     buffer: Buffer.from(await statement.arrayBuffer()),
   });
-  await takeScreenshot('n8n-form', page.locator('.card').first());
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByText('Verdict: alert').waitFor();
-  await takeScreenshot('n8n-verdict', page.locator('.card').first());
 });

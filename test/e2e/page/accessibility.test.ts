@@ -24,11 +24,10 @@ const horizontalOverflow = () =>
   );
 
 test('axe finds no serious violation in a channel with a thread, light and dark', async () => {
-  const { page, findSeriousViolations, takeScreenshot } = sandbox;
+  const { page, findSeriousViolations } = sandbox;
   expect(await findSeriousViolations()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findSeriousViolations()).toEqual([]);
-  await takeScreenshot('dark');
 });
 
 test.each([
@@ -69,12 +68,11 @@ test('Escape closes the thread', async () => {
 });
 
 test('at phone width every panel can be reached, one at a time, and nothing is cut off', async () => {
-  const { page, thread, findSeriousViolations, takeScreenshot } = sandbox;
+  const { page, thread, findSeriousViolations } = sandbox;
   await page.setViewportSize(PHONE_SIZE);
   await thread.waitFor();
   expect(await horizontalOverflow()).toBe(0);
   expect(await findSeriousViolations()).toEqual([]);
-  await takeScreenshot('phone');
   const parts = page.getByRole('navigation', { name: 'Parts of the page' });
   await thread.getByRole('button', { name: 'Close thread' }).click();
   await parts.getByRole('button', { name: 'Service' }).click();

@@ -42,7 +42,7 @@ test('a statement dropped into a channel shows upload progress and gets a questi
 });
 
 test('the form rejects a mistyped SIREN next to its field and accepts the right one', async () => {
-  const { thread, dialog, takeScreenshot } = sandbox;
+  const { thread, dialog } = sandbox;
   await thread.getByRole('button', { name: 'Analyse', exact: true }).click();
   await dialog.getByLabel('Kind of document').selectOption('bank_statement');
   await dialog.getByLabel('Period it covers').selectOption('month');
@@ -51,7 +51,6 @@ test('the form rejects a mistyped SIREN next to its field and accepts the right 
   await dialog.getByRole('button', { name: 'Analyse' }).click();
   const field = dialog.locator('[data-block=code_id]');
   await field.getByText('732829321').first().waitFor();
-  await takeScreenshot('form', dialog);
   await dialog.getByLabel('Company code', { exact: true }).fill('732 829 320');
   await dialog.getByRole('button', { name: 'Analyse' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -102,7 +101,7 @@ test('the alert is in the alerts channel, links to the thread, and can be acknow
 });
 
 test('figures are entered in everyday notation, checked, and produce a Financial X-Ray', async () => {
-  const { thread, dialog, takeScreenshot } = sandbox;
+  const { thread, dialog } = sandbox;
   await thread.getByRole('button', { name: 'Add financial figures' }).click();
   for (const [note, amount] of Object.entries(SAMPLE_FIGURES)) {
     const field = dialog.locator(`[data-block=${note}]`);
@@ -120,7 +119,6 @@ test('figures are entered in everyday notation, checked, and produce a Financial
     .first()
     .waitFor();
   await financial.scrollIntoViewIfNeeded();
-  await takeScreenshot('figures');
 });
 
 test('commands are suggested while typing, and answered to the user only', async () => {
@@ -141,12 +139,11 @@ test('commands are suggested while typing, and answered to the user only', async
 });
 
 test('the home tab lists recent results', async () => {
-  const { page, takeScreenshot } = sandbox;
+  const { page } = sandbox;
   await page.getByRole('link', { name: 'risk-xray Home' }).click();
   const home = page.getByRole('main', { name: 'risk-xray Home' });
   await home.getByText('Recent results').first().waitFor();
   await home.getByText('april.pdf').first().waitFor();
-  await takeScreenshot('home');
 });
 
 test('another user sees the same channel, but no ephemeral messages', async () => {
