@@ -29,7 +29,7 @@ describe('with only Slack configured', () => {
   test('but incompletely, the missing variables are listed', async () => {
     const { exited, output } = spawnStart({ SLACK_BOT_TOKEN: 'xoxb-half' }, '--data', data);
     expect((await exited).code).toBe(1);
-    expect(output.err).toMatch(/The bot cannot start.*\n(.*\n)*.*SLACK_APP_TOKEN is needed/);
+    expect(output.err).toMatch(/The bot cannot start.*\n(.*\n)*.*SLACK_APP_TOKEN is not set/);
     expect(output.out + output.err).not.toContain('xoxb-half');
   });
 
