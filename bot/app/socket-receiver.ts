@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
+import { UnrecoverableSocketModeStartError } from '@slack/socket-mode';
 import { clientOptions, type SlackConnection } from '../slack/slack-clients';
 import { SocketClient } from './socket-client';
 
@@ -45,16 +46,21 @@ export function createSocketReceiver({
       logger.error('An envelope could not be processed:', error);
     }
   };
+  const connect = async (client: SocketClient): Promise<boolean> => {
+    try {
+      return (await client.start()).ok;
+    } catch (error) {
+      logger.error('A socket could not be opened:', error);
+      if (isTokenRefused(error)) throw error;
+      return false;
+    }
+  };
   /** The client's own reconnects wait as long as it waits for a pong, so they are done here. */
   const reconnect = async (client: SocketClient) => {
     for (let delay = RECONNECT_DELAY_MS; ; delay = Math.min(2 * delay, MAX_RECONNECT_DELAY_MS)) {
       await wait(delay, undefined, { ref: false });
       if (!active.has(client)) return;
-      try {
-        if ((await client.start()).ok) return;
-      } catch (error) {
-        logger.error('A socket could not be opened; trying again:', error);
-      }
+      if (await connect(client).catch(() => false)) return;
     }
   };
   const createClient = () => {
@@ -99,7 +105,7 @@ export function createSocketReceiver({
     start: async () => {
       for (const client of clients) {
         active.add(client);
-        if (!(await client.start()).ok) await reconnect(client);
+        if (!(await connect(client))) await reconnect(client);
       }
     },
     stop: () => {
@@ -108,6 +114,12 @@ export function createSocketReceiver({
     },
     connected: () => open.size,
   };
+}
+
+/** Ends the start, because waiting does not help. */
+function isTokenRefused(error: unknown): boolean {
+  const code = (error as { data?: { error?: unknown } }).data?.error;
+  return Object.values<unknown>(UnrecoverableSocketModeStartError).includes(code);
 }
 
 function tooManySocketsMessage(open: number): string {

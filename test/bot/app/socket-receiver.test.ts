@@ -98,7 +98,19 @@ describe('a socket receiver', () => {
     const opened = workspace.next('socket.opened');
     workspace.sockets.cut();
     await opened;
-    expect(errors.join()).toContain('A socket could not be opened; trying again');
+    expect(errors.join()).toContain('A socket could not be opened');
+  });
+
+  test('starts although Slack limits the rate at first', async () => {
+    workspace.faults.onCall('apps.connections.open', { kind: 'error', error: 'ratelimited' });
+    const receiver = replica(1);
+    await receiver.start();
+    expect(receiver.connected()).toBe(1);
+  });
+
+  test('does not start with an app token that Slack refuses', async () => {
+    workspace.faults.onCall('apps.connections.open', { kind: 'error', error: 'invalid_auth' });
+    await expect(replica(1).start()).rejects.toThrow('invalid_auth');
   });
 
   test('does not reconnect once it is stopped', async () => {
