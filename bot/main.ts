@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, message);
     process.exit(1);
   };
-  // For example a token that is revoked while a socket reconnects: a bot without events must not look healthy.
+  // After an error that nothing handles the state is unknown: the supervisor starts a new process.
   process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'));
   process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
   const bot = await startBot(config, { log, signal: shutdownSignal }).catch((error: unknown) => {

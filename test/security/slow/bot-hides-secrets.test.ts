@@ -195,7 +195,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
     const shown = JSON.stringify([workspace.messages('credit'), ada.ephemerals()]);
     const { code, out, err } = await bot.stop('SIGUSR2');
     expect(code).toBe(1);
-    expect(out).toMatch(/fell with .*"msg":"unhandled"/);
+    expect(out).toMatch(/crashed with .*"msg":"uncaught exception"/);
     const rows = await dumpAllRows(databaseUrl ? { databaseUrl } : { dataDir });
     await Promise.all([workspace.close(), service.stop()]);
     await rm(dataDir, { recursive: true, force: true });

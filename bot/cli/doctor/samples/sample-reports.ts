@@ -15,7 +15,7 @@ export const sampleSummaries = Object.fromEntries(
   ]),
 ) as Readonly<Record<ReportKind, Summary>>;
 
-/** With more reasons, each as long as any, than a card has room for. */
+/** With more long reasons than a card has room for. */
 export const longestSummary: Summary = summariseReport(
   reportSchema.parse({
     id: 'report-longest',
