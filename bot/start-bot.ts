@@ -95,6 +95,8 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         baseUrl: config.risk.url,
         http: createUndiciHttp({ ...config.risk, network }),
         clock,
+        // The queue retries a job later.
+        maxPauseMs: 60_000,
       }),
       slack: createSlackClients({
         ...connection,

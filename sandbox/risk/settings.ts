@@ -17,6 +17,7 @@ const settingsSchema = z.object({
   port: portSchema.default(4010),
   speed: z.coerce.number().min(0).default(DEFAULT_SPEED),
   data: z.string().min(1).optional(),
+  rate: z.coerce.number().min(1).optional(),
   access: z.enum(['bearer', 'october']).default('bearer'),
   webhook: z.array(z.url({ protocol: /^https?$/ })).default([]),
 });
@@ -30,6 +31,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): RiskSandbo
       port: { type: 'string' },
       speed: { type: 'string' },
       data: { type: 'string' },
+      rate: { type: 'string' },
       access: { type: 'string' },
       webhook: { type: 'string', multiple: true },
     },
@@ -39,6 +41,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): RiskSandbo
     port: values.port ?? env.SANDBOX_PORT,
     speed: values.speed ?? env.SANDBOX_SPEED,
     data: values.data ?? env.SANDBOX_DATA,
+    rate: values.rate ?? env.SANDBOX_RATE,
     access: values.access ?? env.SANDBOX_ACCESS,
     webhook: values.webhook ?? env.SANDBOX_WEBHOOKS?.split(','),
   });
@@ -47,7 +50,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): RiskSandbo
       settings.error.issues.map(({ path, message }) => `${path[0] as string}: ${message}`).join('\n'),
     );
   }
-  const { host, port, speed, data, access, webhook } = settings.data;
+  const { host, port, speed, data, rate, access, webhook } = settings.data;
   return {
     host,
     port,
@@ -55,6 +58,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): RiskSandbo
     storagePort: port === 0 ? 0 : port + 1,
     speed,
     dataDir: data,
+    callsPerSecond: rate,
     credentials: CREDENTIALS[access],
     webhooks: webhook.map((url) => ({ url })),
   };

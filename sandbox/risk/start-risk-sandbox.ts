@@ -5,6 +5,7 @@ import { Database } from '../core/data/database';
 import { EventLog } from '../core/events/event-log';
 import { HttpServer } from '../core/http/http-server';
 import { AnalysisRunner } from './analyses/analysis-runner';
+import { CallLimit } from './api/call-limit';
 import { createRiskApi } from './api/create-risk-api';
 import { CreationFaults } from './api/requests/creation-faults';
 import { createControlApi } from './control/create-control-api';
@@ -48,6 +49,8 @@ export interface RiskSandboxOptions {
   speed?: number;
   /** Where the state is saved; in memory when absent. */
   dataDir?: string;
+  /** Calls of the API beyond this many a second are refused with 429; no limit if omitted. */
+  callsPerSecond?: number;
   /** Does not keep the content of uploads. */
   discardFiles?: boolean;
   webhooks?: WebhookOptions[];
@@ -118,6 +121,7 @@ export async function startRiskSandbox(options: RiskSandboxOptions = {}) {
       storage: { url: () => options.storagePublicUrl ?? storage.url, keys },
     },
     { credentials, version },
+    options.callsPerSecond === undefined ? undefined : new CallLimit(options.callsPerSecond),
   );
   const control = createControlApi({ clock, advance, reset, records, eventLog, webhooks });
   const server = new HttpServer((request, response) => {

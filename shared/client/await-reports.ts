@@ -47,11 +47,12 @@ export async function awaitReports(
 
   async function poll(source: string): Promise<void> {
     // One attempt within the remaining time: the next round is the retry.
-    const timeoutMs = Math.max(1_000, deadline - clock.now());
+    const remaining = deadline - clock.now();
     await client.listReports(requestId, source, {
       signal,
       maxAttempts: 1,
-      timeoutMs,
+      timeoutMs: Math.max(1_000, remaining),
+      maxPauseMs: Math.max(0, remaining),
       onReport(report) {
         if (!found.has(report.id)) onReport?.(report);
         found.set(report.id, report);

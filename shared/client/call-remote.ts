@@ -5,24 +5,22 @@ import { ConnectionError } from '../errors/connection-error';
 import type { Redactor } from '../errors/create-redactor';
 import { DocumentReadError } from '../errors/document-read-error';
 import { isTemporary } from '../errors/is-temporary';
-import { RateLimitError } from '../errors/response-error';
+import { ResponseError } from '../errors/response-error';
 import { OUTCOME_UNKNOWN_ADVICE, type ResponseContext, toResponseError } from '../errors/to-response-error';
 import type { Clock } from './clock';
 import type { HttpResponse } from './http';
-import type { ConcurrencyLimiter } from './limit-concurrency';
 import { NoResponseError } from './no-response-error';
+import type { CallPacer } from './pace-calls';
 import { getBackoffDelay, parseRetryAfter, retryBackoff } from './retry-timing';
 import type { ReadFailure } from './size-checked-stream';
 
 export interface CallSettings {
   readonly clock: Clock;
   readonly random: () => number;
-  readonly limiter: ConcurrencyLimiter;
+  readonly pacer: CallPacer;
   readonly redact: Redactor;
-  /** Attempts of one call, the first included. */
+  /** Attempts of one call, the first included; those that were refused by a rate limit do not count. */
   readonly maxAttempts: number;
-  /** When the service asks for a longer pause, the error is passed on instead. */
-  readonly maxRetryAfterMs: number;
 }
 
 interface RemoteCall {
@@ -34,9 +32,11 @@ interface RemoteCall {
   /** Why the document could not be read, if it could not. */
   readonly readFailure?: () => ReadFailure | undefined;
   readonly signal?: AbortSignal;
+  /** How long it may wait for a rate limit. */
+  readonly maxPauseMs?: number;
 }
 
-/** One call with the concurrency limit and the retries that are safe; every failure is a typed error. */
+/** One call in its turn, with the retries that are safe; every failure is a typed error. */
 export async function callRemote(call: RemoteCall, settings: CallSettings): Promise<ResponseContext> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await attemptCall(call, settings);
@@ -52,12 +52,17 @@ export async function callRemote(call: RemoteCall, settings: CallSettings): Prom
 type AttemptResult = { readonly response: ResponseContext } | { readonly error: CallError };
 
 async function attemptCall(call: RemoteCall, settings: CallSettings): Promise<AttemptResult> {
+  const { signal, maxPauseMs } = call;
   let sent = false;
+  async function send(): Promise<HttpResponse> {
+    sent = true;
+    const response = await call.send();
+    // A rate limit refuses a call before it is carried out.
+    sent = response.status !== 429;
+    return response;
+  }
   try {
-    const { status, headers, text } = await settings.limiter(() => {
-      sent = true;
-      return call.send();
-    }, call.signal);
+    const { status, headers, text, callsLeft } = await settings.pacer({ send, signal, maxPauseMs });
     const wait = parseRetryAfter(headers['retry-after'], settings.clock.now());
     const { step, ids, nonIdempotent } = call;
     const { redact } = settings;
@@ -70,10 +75,11 @@ async function attemptCall(call: RemoteCall, settings: CallSettings): Promise<At
       headers,
       text,
       retryAfterMs: wait,
+      callsLeft,
     };
     return status >= 200 && status < 300 ? { response } : { error: toResponseError(response) };
   } catch (thrown) {
-    if (call.signal?.aborted) throw toCancelledError(call, sent && call.nonIdempotent);
+    if (signal?.aborted) throw toCancelledError(call, sent && call.nonIdempotent);
     const sourceFailure = call.readFailure?.();
     if (sourceFailure !== undefined) throw toDocumentReadError(call, settings.redact, sourceFailure);
     return {
@@ -87,13 +93,13 @@ async function attemptCall(call: RemoteCall, settings: CallSettings): Promise<At
 
 function getRetryDelay(
   error: CallError,
-  { maxAttempts, maxRetryAfterMs, random }: CallSettings,
+  { maxAttempts, random }: CallSettings,
   attempt: number,
 ): number | undefined {
   if (attempt >= maxAttempts || !isTemporary(error) || error.outcomeUnknown) return undefined;
-  const wait = getBackoffDelay(retryBackoff, attempt, random());
-  const retryAfterMs = error instanceof RateLimitError ? (error.retryAfterMs ?? 0) : 0;
-  return retryAfterMs > maxRetryAfterMs ? undefined : Math.max(wait, retryAfterMs);
+  // It was waited for already.
+  if (error instanceof ResponseError && error.status === 429) return undefined;
+  return getBackoffDelay(retryBackoff, attempt, random());
 }
 
 function toConnectionError(

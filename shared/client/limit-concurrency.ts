@@ -1,4 +1,4 @@
-export type ConcurrencyLimiter = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+type ConcurrencyLimiter = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /** Runs at most `limit` tasks at once, the others in the order they came; an aborted one leaves the queue. */
 export function limitConcurrency(limit: number): ConcurrencyLimiter {

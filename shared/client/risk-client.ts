@@ -7,7 +7,7 @@ import {
   MAX_FILE_BYTES,
 } from '../document';
 import type { ApiStep, ResourceIds } from '../errors/api-step';
-import { createRedactor } from '../errors/create-redactor';
+import { createRedactor, type Redactor } from '../errors/create-redactor';
 import { InvalidInputError, throwIfInvalid } from '../errors/invalid-input-error';
 import { toUnreadableResponseError } from '../errors/to-response-error';
 import { type FinancialFigures, parseFigures } from '../figures';
@@ -19,8 +19,8 @@ import { toValidJson, toValidText } from '../text/to-valid-text';
 import { type CallSettings, callRemote } from './call-remote';
 import type { Clock } from './clock';
 import type { ApiRequest, ByteStream, HttpClient } from './http';
-import { limitConcurrency } from './limit-concurrency';
 import { nextPageQuery } from './next-page-query';
+import { paceCalls } from './pace-calls';
 import { type JsonResponse, parseJsonResponse, parseResource, parseUpdatedResource } from './parse-response';
 import { encodePathId, parseBaseUrl } from './service-url';
 import { type SizeCheckedStream, sizeCheckedStream } from './size-checked-stream';
@@ -35,14 +35,14 @@ export interface RiskClientOptions {
   readonly clock: Clock;
   /** 0 ≤ r < 1, for the jitter. */
   readonly random?: () => number;
-  /** Attempts of one call, the first included. */
+  /** Attempts of one call, the first included; those that were refused by a rate limit do not count. */
   readonly maxAttempts?: number;
   readonly timeoutMs?: number;
   /** How long an upload may be idle. */
   readonly idleTimeoutMs?: number;
-  /** When Retry-After asks for a longer pause, the error is passed on instead. */
-  readonly maxRetryAfterMs?: number;
-  /** Calls running at once. */
+  /** How long all calls may wait for a rate limit in all, since the service last allowed one. */
+  readonly maxPauseMs?: number;
+  /** Calls to the service running at once, and uploads to its storage. */
   readonly concurrency?: number;
   readonly maxFileBytes?: number;
 }
@@ -53,6 +53,8 @@ export interface CallOptions {
   readonly maxAttempts?: number;
   /** Only if shorter than the client's own. */
   readonly timeoutMs?: number;
+  /** How long this call may wait for a rate limit, if shorter than all may. */
+  readonly maxPauseMs?: number;
 }
 
 interface ListReportsOptions extends CallOptions {
@@ -122,14 +124,17 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
   const { http, clock, timeoutMs = 30_000, idleTimeoutMs = 60_000, maxFileBytes = MAX_FILE_BYTES } = options;
   const baseUrl = parseBaseUrl(options.baseUrl);
   const random = options.random ?? Math.random;
+  const { concurrency = 8, maxPauseMs = 5 * 60_000 } = options;
+  const pacing = { concurrency, clock, random, maxPauseMs };
   const settings: CallSettings = {
     clock,
     random,
-    limiter: limitConcurrency(options.concurrency ?? 8),
+    pacer: paceCalls(pacing),
     redact: http.redact,
     maxAttempts: options.maxAttempts ?? 4,
-    maxRetryAfterMs: options.maxRetryAfterMs ?? 60_000,
   };
+  // The storage is another host: its uploads have a pace of their own.
+  const storagePacer = paceCalls(pacing);
 
   /** A call with a body is a POST and may create something; one without is a GET. */
   async function api(
@@ -139,7 +144,7 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
     options: CallOptions = {},
     body?: object,
   ): Promise<JsonResponse> {
-    const { signal, maxAttempts = settings.maxAttempts } = options;
+    const { signal, maxPauseMs, maxAttempts = settings.maxAttempts } = options;
     const call: ApiRequest = {
       method: body ? 'POST' : 'GET',
       url: baseUrl + path,
@@ -149,7 +154,7 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
     };
     // A draft has no effect until it is online, so a second one does no harm.
     const nonIdempotent = body !== undefined && step !== 'createMedium';
-    const remote = { step, ids, nonIdempotent, signal, send: () => http.callApi(call) };
+    const remote = { step, ids, nonIdempotent, signal, maxPauseMs, send: () => http.callApi(call) };
     return parseJsonResponse(await callRemote(remote, { ...settings, maxAttempts }));
   }
 
@@ -229,7 +234,8 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
         send,
         readFailure: () => source?.failure(),
       } as const;
-      const store = () => callRemote(call, { ...settings, redact: (text) => redactForm(http.redact(text)) });
+      const redact: Redactor = (text) => redactForm(http.redact(text));
+      const store = () => callRemote(call, { ...settings, pacer: storagePacer, redact });
       await store();
       // S3 responds once it has the whole file. A storage that responded sooner gets it once more; after that its
       // success counts, and the service refuses to publish a medium whose file is missing.

@@ -1,6 +1,7 @@
 import { Router } from '../../core/http/router';
 import type { ApiContext } from './api-context';
 import { setWebhooks } from './businesses/set-webhooks';
+import type { CallLimit } from './call-limit';
 import { createMedium } from './media/create-medium';
 import { publishMedium } from './media/publish-medium';
 import { getReport } from './reports/get-report';
@@ -10,9 +11,12 @@ import { createRequest } from './requests/create-request';
 import { getRequest } from './requests/get-request';
 import { type AccessRules, requireAccess } from './require-access';
 
-export function createRiskApi(context: ApiContext, access: AccessRules): Router {
+export function createRiskApi(context: ApiContext, access: AccessRules, limit?: CallLimit): Router {
   return (
-    new Router((request) => requireAccess(request, access))
+    new Router((request) => {
+      requireAccess(request, access);
+      limit?.consume();
+    })
       .on('POST', '/requests', createRequest(context))
       .on('GET', '/requests/{requestId}', getRequest(context))
       .on('POST', '/requests/{requestId}', addNotes(context))

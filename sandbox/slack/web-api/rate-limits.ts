@@ -1,4 +1,5 @@
 import type { VirtualClock } from '../../core/clock/virtual-clock';
+import { TokenBucket } from '../../core/token-bucket';
 import { SlackError } from './slack-error';
 
 export interface RateLimit {
@@ -37,15 +38,10 @@ export const UNLISTED_LIMITS: Readonly<Record<string, RateLimit>> = {
 };
 export const UNLISTED_MAX_PAGE_SIZE = 15;
 
-interface Bucket {
-  tokens: number;
-  at: number;
-}
-
 export class RateLimits {
   readonly #clock: VirtualClock;
   readonly #limits: Readonly<Record<string, RateLimit>>;
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = new Map<string, TokenBucket>();
 
   constructor(clock: VirtualClock, limits: Readonly<Record<string, RateLimit>>) {
     this.#clock = clock;
@@ -58,13 +54,12 @@ export class RateLimits {
     if (!limit) return;
     const now = this.#clock.now();
     const key = method === 'chat.postMessage' ? `${method} ${channel}` : method;
-    const bucket = this.#buckets.get(key) ?? { tokens: limit.burst, at: now };
-    const refilled = bucket.tokens + ((now - bucket.at) / 60_000) * limit.perMinute;
-    const tokens = Math.min(limit.burst, refilled);
-    if (tokens < 1) {
-      const seconds = Math.ceil(((1 - tokens) * 60) / limit.perMinute);
-      throw new SlackError('ratelimited', {}, { status: 429, headers: { 'retry-after': String(seconds) } });
-    }
-    this.#buckets.set(key, { tokens: tokens - 1, at: now });
+    const { perMinute, burst } = limit;
+    const bucket = this.#buckets.get(key) ?? new TokenBucket({ intervalMs: 60_000 / perMinute, burst }, now);
+    this.#buckets.set(key, bucket);
+    const waitMs = bucket.take(now);
+    if (waitMs === 0) return;
+    const seconds = String(Math.ceil(waitMs / 1000));
+    throw new SlackError('ratelimited', {}, { status: 429, headers: { 'retry-after': seconds } });
   }
 }
