@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '../errors/validation-issue';
+import { createIssue, type ValidationIssue } from '../errors/validation-issue';
 import { toPlainText } from '../text/to-plain-text';
 import { isCodiceFiscale } from './codice-fiscale';
 import type { CompanyCode } from './company-code';
@@ -61,18 +61,30 @@ function checkSiren(id: string): CompanyCodeCheckResult {
       siret: id,
     };
   }
-  const message = /^(\d{9}|\d{14})$/.test(id)
-    ? `${id} is not a valid SIREN: its check digit is wrong. Check the digits.`
-    : `“${toPlainText(id, 40)}” is not a SIREN. Enter 9 digits, such as 732 829 320.`;
-  return toInvalidCode(message, suggestCode(id));
+  const issue = /^(\d{9}|\d{14})$/.test(id)
+    ? createIssue('code.id', `${id} is not a valid SIREN: its check digit is wrong.`, 'Check the digits.')
+    : createIssue(
+        'code.id',
+        `“${toPlainText(id, 40)}” is not a SIREN.`,
+        'Enter 9 digits, such as 732 829 320.',
+      );
+  return toInvalidCode(issue, suggestCode(id));
 }
 
 function checkCodiceFiscale(id: string): CompanyCodeCheckResult {
   if (isCodiceFiscale(id)) return { ok: true, code: { type: 'cfiscale', id } };
-  const message = /^(\d{11}|[A-Z\d]{16})$/.test(id)
-    ? `${id} is not a valid codice fiscale: its check character is wrong. Check the characters.`
-    : `“${toPlainText(id, 40)}” is not a codice fiscale. Enter 11 digits for a company or 16 characters for a person.`;
-  return toInvalidCode(message, suggestCode(id));
+  const issue = /^(\d{11}|[A-Z\d]{16})$/.test(id)
+    ? createIssue(
+        'code.id',
+        `${id} is not a valid codice fiscale: its check character is wrong.`,
+        'Check the characters.',
+      )
+    : createIssue(
+        'code.id',
+        `“${toPlainText(id, 40)}” is not a codice fiscale.`,
+        'Enter 11 digits for a company or 16 characters for a person.',
+      );
+  return toInvalidCode(issue, suggestCode(id));
 }
 
 /** The code that was probably meant: of the other type, or inside a VAT number or a mistyped SIRET. */
@@ -83,11 +95,11 @@ function suggestCode(id: string): CompanyCode | undefined {
   return isCodiceFiscale(italian) ? { type: 'cfiscale', id: italian } : undefined;
 }
 
-function toInvalidCode(message: string, suggestion: CompanyCode | undefined): CompanyCodeCheckResult {
-  return { ok: false, issues: [{ field: 'code.id', message }], ...(suggestion && { suggestion }) };
+function toInvalidCode(issue: ValidationIssue, suggestion: CompanyCode | undefined): CompanyCodeCheckResult {
+  return { ok: false, issues: [issue], ...(suggestion && { suggestion }) };
 }
 
 function checkRequired(field: string, value: unknown, name: string): ValidationIssue[] {
   if (typeof value !== 'string' || value.trim() === '') return [{ field, message: `Enter the ${name}.` }];
-  return value.length > MAX_CODE_LENGTH ? [{ field, message: `The ${name} is too long. Check it.` }] : [];
+  return value.length > MAX_CODE_LENGTH ? [createIssue(field, `The ${name} is too long.`, 'Check it.')] : [];
 }

@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '../errors/validation-issue';
+import { createIssue, type ValidationIssue } from '../errors/validation-issue';
 import { toPlainText } from '../text/to-plain-text';
 import {
   type DocumentKind,
@@ -67,55 +67,44 @@ export function getDetailsWarnings({ kind, period = '' }: DocumentDetails): Docu
 
 function checkKind({ kind }: DocumentDetails): ValidationIssue[] {
   if (documentKinds.includes(kind)) return [];
-  return [{ field: 'kind', message: `The kind of document must be one of ${documentKinds.join(', ')}.` }];
+  const given = kind
+    ? `“${toPlainText(String(kind), 40)}” is not a kind of document.`
+    : 'The kind of document is missing.';
+  return [createIssue('kind', given, `Choose one of ${documentKinds.join(', ')}.`)];
 }
+
+const DATE_ADVICE = 'Enter one such as 2024-12-31.';
 
 function checkPeriod({ kind, period, date }: DocumentDetails): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
   const needed = isPeriodic(kind);
   if (needed && !period) {
-    issues.push({
-      field: 'period',
-      message: `A ${humanizeKind(kind)} needs a period. Choose one of ${knownPeriods.join(', ')}.`,
-    });
+    const advice = `Choose one of ${knownPeriods.join(', ')}.`;
+    issues.push(createIssue('period', `A ${humanizeKind(kind)} needs a period.`, advice));
   }
   if (needed && !date) {
-    issues.push({
-      field: 'date',
-      message: `A ${humanizeKind(kind)} needs a date. Enter one such as 2024-12-31.`,
-    });
+    issues.push(createIssue('date', `A ${humanizeKind(kind)} needs a date.`, DATE_ADVICE));
   }
   if (date && !isCalendarDate(date)) {
-    issues.push({
-      field: 'date',
-      message: `“${toPlainText(date, 40)}” is not a valid date. Enter one such as 2024-12-31.`,
-    });
+    issues.push(createIssue('date', `“${toPlainText(date, 40)}” is not a valid date.`, DATE_ADVICE));
   }
   return issues;
 }
 
 function checkFile(file: FileMetadata, maxFileBytes: number): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
-  if (file.name.trim() === '') issues.push({ field: 'file', message: 'The file has no name. Give it one.' });
-  if (!/^[\w.+-]+\/[\w.+-]+$/.test(file.type)) {
-    issues.push({
-      field: 'file',
-      message: `${getDisplayName(file)} has no valid MIME type. Set one such as application/pdf.`,
-    });
-  }
+  const addIssue = (summary: string, advice: string) => issues.push(createIssue('file', summary, advice));
+  const name = getDisplayName(file);
+  if (file.name.trim() === '') addIssue('The file has no name.', 'Give it one.');
+  if (!/^[\w.+-]+\/[\w.+-]+$/.test(file.type))
+    addIssue(`${name} has no valid MIME type.`, 'Set one such as application/pdf.');
   if (!Number.isSafeInteger(file.size) || file.size < 0) {
-    issues.push({
-      field: 'file',
-      message: `The size of ${getDisplayName(file)} is unknown. Save the file again and send that copy.`,
-    });
+    addIssue(`The size of ${name} is unknown.`, 'Save the file again and send that copy.');
   } else if (file.size === 0) {
-    issues.push({ field: 'file', message: `${getDisplayName(file)} is empty. Choose another file.` });
+    addIssue(`${name} is empty.`, 'Choose another file.');
   } else if (file.size > maxFileBytes) {
     const [size, limit] = formatFileSizes(file.size, maxFileBytes);
-    issues.push({
-      field: 'file',
-      message: `${getDisplayName(file)} has ${size}; the limit is ${limit}. Compress or split it.`,
-    });
+    addIssue(`${name} has ${size}; the limit is ${limit}.`, 'Compress or split it.');
   }
   return issues;
 }

@@ -2,12 +2,18 @@
 export const MEGABYTE = 1024 * 1024;
 
 /** A number without its unit, such as 20 or 23.8. */
-export function formatMegabytes(bytes: number): string {
-  return (Math.max(0, bytes) / MEGABYTE).toFixed(1).replace(/\.0$/, '');
+export function formatMegabytes(bytes: number, decimals = 1): string {
+  return (Math.max(0, bytes) / MEGABYTE).toFixed(decimals).replace(/\.0$/, '');
 }
 
-/** A size and a limit in MB, or in bytes where both would read the same. */
+/** One byte is 0.000001 MB. */
+const MAX_DECIMALS = 6;
+
+/** A size and a limit in MB, with as many decimals of the size as tell them apart. */
 export function formatFileSizes(size: number, limit: number): [size: string, limit: string] {
-  const [sizeText, limitText] = [formatMegabytes(size), formatMegabytes(limit)];
-  return sizeText === limitText ? [`${size} bytes`, `${limit} bytes`] : [`${sizeText} MB`, `${limitText} MB`];
+  const limitText = formatMegabytes(limit);
+  let decimals = 1;
+  while (decimals < MAX_DECIMALS && Number(formatMegabytes(size, decimals)) === Number(limitText))
+    decimals += 1;
+  return [`${formatMegabytes(size, decimals)} MB`, `${limitText} MB`];
 }

@@ -30,7 +30,8 @@ export abstract class CallError extends RiskXrayError {
       serviceRequestId && `service request id ${serviceRequestId}`,
     ].filter(Boolean);
     const where = references.length > 0 ? ` (${references.join(', ')})` : '';
-    super(`Could not ${stepLabels[step]}: ${reason}${where}. ${advice}`);
+    const summary = `Could not ${stepLabels[step]}: ${reason}${where}.`;
+    super(`${summary} ${advice}`, { summary, advice });
     this.step = step;
     this.ids = ids;
     this.outcomeUnknown = outcomeUnknown;

@@ -6,6 +6,7 @@ export { createRedactor, type Redactor } from './create-redactor';
 export { DocumentReadError } from './document-read-error';
 export { InvalidInputError, throwIfInvalid } from './invalid-input-error';
 export { isTemporary } from './is-temporary';
+export { readAll } from './read-all';
 export * from './response-error';
 export { RiskXrayError } from './risk-xray-error';
-export type { ValidationIssue } from './validation-issue';
+export { createIssue, type ValidationIssue } from './validation-issue';

@@ -24,13 +24,21 @@ export class AuthenticationError extends ResponseError {}
 /** 404, 410. */
 export class NotFoundError extends ResponseError {}
 
-/** 429: certainly not carried out. */
+interface RateLimitErrorDetails extends ResponseErrorDetails {
+  readonly retryAfterMs?: number;
+  readonly callsLeft?: number;
+}
+
+/** 429: certainly not carried out, and waiting did not help. */
 export class RateLimitError extends ResponseError {
   readonly retryAfterMs: number | undefined;
+  /** Calls that were still to be made, this one included, when waiting was given up. */
+  readonly callsLeft: number | undefined;
 
-  constructor(details: ResponseErrorDetails & { retryAfterMs?: number }) {
+  constructor(details: RateLimitErrorDetails) {
     super(details);
     this.retryAfterMs = details.retryAfterMs;
+    this.callsLeft = details.callsLeft;
   }
 }
 

@@ -24,6 +24,8 @@ export interface ResponseContext {
   /** Whether repeating the call could create something twice. */
   readonly nonIdempotent: boolean;
   readonly retryAfterMs?: number;
+  /** Calls that were still to be made when waiting for a rate limit was given up. */
+  readonly callsLeft?: number;
 }
 
 const REQUEST_ID_HEADERS = [
@@ -51,12 +53,14 @@ export function toResponseError(response: ResponseContext): ResponseError {
     return new NotFoundError({ ...details, advice: 'Check the id and the base URL.' });
   }
   if (status === 429) {
-    const { retryAfterMs } = response;
+    const { retryAfterMs, callsLeft = 1 } = response;
     const wait = retryAfterMs === undefined ? 'later' : `in ${Math.ceil(retryAfterMs / 1000)} s`;
+    const left = callsLeft > 1 ? ` ${callsLeft} calls are left, this one included.` : '';
     return new RateLimitError({
       ...details,
       retryAfterMs,
-      advice: `Nothing was changed. Try again ${wait}.`,
+      callsLeft,
+      advice: `Nothing was changed.${left} Try again ${wait}.`,
     });
   }
   if (status >= 500 || status === 408) {

@@ -1,4 +1,4 @@
-import { centsFromUnits, parseAmount } from '../money';
+import { centsFromUnits, parseAmount, roundCents } from '../money';
 import { toPlainText } from '../text/to-plain-text';
 import type { FigureField } from './figure-fields';
 
@@ -34,7 +34,8 @@ function parseUnits(given: unknown): FigureValueResult {
 }
 
 function parseCents(given: unknown): FigureValueResult {
-  return Number.isSafeInteger(given) ? toValid(given) : toInvalid('enter a whole number of cents.');
+  const cents = typeof given === 'number' ? roundCents(given) : given;
+  return Number.isSafeInteger(cents) ? toValid(cents) : toInvalid('enter a whole number of cents.');
 }
 
 function parseCount(given: unknown): FigureValueResult {

@@ -11,10 +11,15 @@ type FiguresResult =
 interface ParseFiguresOptions {
   /** `units`: as people enter them, text or numbers. `cents`: as they are sent. */
   readonly amounts: AmountUnit;
+  /** What the form of the caller calls a field. */
+  readonly getLabel?: (field: FigureField) => string;
 }
 
 /** Notes ready to be sent, or everything that is missing or wrong. */
-export function parseFigures(input: unknown, { amounts }: ParseFiguresOptions): FiguresResult {
+export function parseFigures(
+  input: unknown,
+  { amounts, getLabel = ({ label }) => label }: ParseFiguresOptions,
+): FiguresResult {
   if (!isRecord(input)) {
     return {
       ok: false,
@@ -28,12 +33,12 @@ export function parseFigures(input: unknown, { amounts }: ParseFiguresOptions): 
   for (const field of figureFields) {
     const given = input[field.key];
     if (isBlank(given)) {
-      if (field.mandatory) issues.push({ field: field.key, message: `${field.label}: enter a value.` });
+      if (field.mandatory) issues.push({ field: field.key, message: `${getLabel(field)}: enter a value.` });
       continue;
     }
     const read = parseFigureValue(field, given, amounts);
     if (read.ok) notes[field.key] = read.value;
-    else issues.push({ field: field.key, message: `${field.label}: ${read.message}` });
+    else issues.push({ field: field.key, message: `${getLabel(field)}: ${read.message}` });
   }
   // Without issues, every mandatory field was parsed by its kind.
   return issues.length === 0

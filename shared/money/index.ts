@@ -1,3 +1,3 @@
-export { centsFromUnits } from './cents-from-units';
+export { centsFromUnits, roundCents } from './cents-from-units';
 export { formatAmount } from './format-amount';
 export { parseAmount } from './parse-amount';

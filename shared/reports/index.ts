@@ -1,6 +1,6 @@
 export { alertLevels } from './alert-level';
 export type { AlertRule, MatchedRule } from './alert-rules';
-export { alertRuleSchema, evaluateAlertRules, parseAlertRules } from './alert-rules';
+export { evaluateAlertRules, parseAlertRules } from './alert-rules';
 export { classifyReport } from './classify-report';
 export { fingerprintReport } from './fingerprint-report';
 export { getKindOfSource, knownAnalyses, type ReportKind, reportDefinitions } from './kinds';

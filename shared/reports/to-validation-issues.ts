@@ -1,15 +1,18 @@
 import type { z } from 'zod/v4';
-import type { ValidationIssue } from '../errors/validation-issue';
+import { createIssue, type ValidationIssue } from '../errors/validation-issue';
 
 /** Everything a schema found wrong, each with the path of its field below `root`. */
 export function toValidationIssues(error: z.ZodError, root: string): ValidationIssue[] {
   return error.issues.flatMap((issue) => {
     const field = formatPath(root, issue.path);
     if (issue.code !== 'unrecognized_keys') return [{ field, message: issue.message }];
-    return issue.keys.map((key) => ({
-      field: formatPath(field, [key]),
-      message: `There is no field “${key.slice(0, 60)}”. Check its spelling.`,
-    }));
+    return issue.keys.map((key) =>
+      createIssue(
+        formatPath(field, [key]),
+        `There is no field “${key.slice(0, 60)}”.`,
+        'Check its spelling.',
+      ),
+    );
   });
 }
 

@@ -69,7 +69,7 @@ describe('the reply to shared files', () => {
     expect(buttonOf(message)).toBeUndefined();
     expect(buttonOf(reply('', [large, pdf]))).toBeDefined();
     expect(toText(reply('', [{ ...pdf, size: 20 * 1024 * 1024 + 1 }]))).toContain(
-      'is 20971521 bytes; the service takes up to 20971520 bytes',
+      'is 20.000001 MB; the service takes up to 20 MB',
     );
     expect(buttonOf(reply('', [{ ...pdf, size: 20 * 1024 * 1024 }]))).toBeDefined();
   });

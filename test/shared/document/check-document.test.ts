@@ -24,7 +24,7 @@ describe('a document', () => {
   it.each([
     [MAX_FILE_BYTES, []],
     [20_000_001, []],
-    [MAX_FILE_BYTES + 1, ['a.pdf has 20971521 bytes; the limit is 20971520 bytes. Compress or split it.']],
+    [MAX_FILE_BYTES + 1, ['a.pdf has 20.000001 MB; the limit is 20 MB. Compress or split it.']],
     [25 * 1024 * 1024, ['a.pdf has 25 MB; the limit is 20 MB. Compress or split it.']],
     [0, ['a.pdf is empty. Choose another file.']],
     [Number.NaN, ['The size of a.pdf is unknown. Save the file again and send that copy.']],

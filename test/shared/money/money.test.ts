@@ -151,10 +151,12 @@ describe('cents', () => {
 describe('a number of units', () => {
   test.each([
     [1.005, undefined],
-    [0.1 + 0.2, undefined],
+    [0.1 + 0.2, 30],
+    [0.1 + 0.2 - 0.3, 0],
+    [1.1 * 3, 330],
     [1234.567, undefined],
     [1e21, undefined],
-    [1e-7, undefined],
+    [0.001, undefined],
     [Number.NaN, undefined],
     [Number.POSITIVE_INFINITY, undefined],
     [0.29, 29],
