@@ -18,7 +18,7 @@ export class RiskXrayApi implements ICredentialType {
     dark: 'file:../nodes/RiskXray/risk-xray.dark.svg',
   };
 
-  documentationUrl = 'https://github.com/risk-xray/n8n-nodes-risk-xray#credentials';
+  documentationUrl = 'https://github.com/risk-xray/n8n-nodes-risk-xray/blob/main/nodes/README.md#credentials';
 
   properties: INodeProperties[] = [
     {

@@ -1,5 +1,5 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { InvalidInputError, type WebhookConfig, webhookConfigSchema } from '../shared';
+import { createIssue, InvalidInputError, type WebhookConfig, webhookConfigSchema } from '../shared';
 import { parseBaseUrl } from '../shared/client/service-url';
 import { HEADER_NAME_PATTERN } from '../shared/schemas/header-name';
 
@@ -103,9 +103,8 @@ function isHeaderValue(value: unknown): boolean {
 }
 
 function throwInvalidHeaders(): never {
-  const message =
-    'The headers are not valid. Enter a JSON object such as {"X-Api-Key": "…"} in the credential.';
-  throw new InvalidInputError([{ field: 'secretHeaders', message }]);
+  const advice = 'Enter a JSON object such as {"X-Api-Key": "…"} in the credential.';
+  throw new InvalidInputError([createIssue('secretHeaders', 'The headers are not valid.', advice)]);
 }
 
 function toWebhookSettings(credential: RiskXrayCredential): unknown {

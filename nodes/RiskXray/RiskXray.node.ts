@@ -24,7 +24,7 @@ export class RiskXray implements INodeType {
     group: ['transform'],
     version: 1,
     subtitle: '={{$parameter["resource"] + ": " + $parameter["operation"]}}',
-    description: 'Analyse the risk of companies and their documents',
+    description: 'Analyse the risk of a company and its documents: fraud, default, managers',
     defaults: { name: 'Risk X-Ray' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],

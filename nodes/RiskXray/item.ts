@@ -1,31 +1,116 @@
-import type { IExecuteFunctions, NodeParameterValueType } from 'n8n-workflow';
-import type { RiskClient } from '../../shared';
+import type { IDataObject, IExecuteFunctions, INodeProperties, NodeParameterValueType } from 'n8n-workflow';
+import { createIssue, InvalidInputError, type RiskClient, toPlainText } from '../../shared';
+import { identifier } from '../../shared/schemas/identifier';
+import { parseList } from './fields/parse-list';
+
+interface ItemOptions {
+  readonly context: IExecuteFunctions;
+  readonly index: number;
+  readonly client: RiskClient;
+  /** Aborts when the run is cancelled, or stops for another item. */
+  readonly signal: AbortSignal;
+  /** The fields of the operation, for their labels. */
+  readonly fields: readonly INodeProperties[];
+  /** The results of its steps, which n8n keeps between the tries of a run. */
+  readonly stepResults?: IDataObject;
+}
 
 /** One input item: its parameters, and what was done for it so far. */
 export class Item {
+  readonly context: IExecuteFunctions;
+  readonly index: number;
+  readonly client: RiskClient;
+  readonly signal: AbortSignal;
   /** Shown with the error when a later step fails. */
   readonly completedSteps: string[] = [];
+  /** See `once`. */
+  readonly stepResults: IDataObject;
+  readonly #fields: readonly INodeProperties[];
 
-  constructor(
-    readonly context: IExecuteFunctions,
-    readonly index: number,
-    readonly client: RiskClient,
-    /** Aborts when the run is cancelled, or stops for another item. */
-    readonly signal: AbortSignal,
-  ) {}
+  constructor({ context, index, client, signal, fields, stepResults = {} }: ItemOptions) {
+    this.context = context;
+    this.index = index;
+    this.client = client;
+    this.signal = signal;
+    this.stepResults = stepResults;
+    this.#fields = fields;
+  }
 
   parameter<T extends NodeParameterValueType | object>(name: string, fallback?: T): T {
     return this.context.getNodeParameter(name, this.index, fallback) as T;
   }
 
-  /** Trimmed, because pasted text often has spaces around it. */
+  /** A value that must be there: an expression that gives none is refused. Trimmed, because pasted text often has spaces around it. */
   text(name: string): string {
-    return String(this.parameter<string>(name, '')).trim();
+    return this.#toText(name, this.parameter<string>(name, ''));
+  }
+
+  /** At least `min`. */
+  number(name: string, { min, fallback }: { min: number; fallback?: number }): number {
+    const value = this.parameter<number | string>(name, fallback ?? '');
+    const number = Number(this.#toText(name, value));
+    if (Number.isFinite(number) && number >= min) return number;
+    return this.refuse(
+      name,
+      `is “${toPlainText(String(value), 40)}”.`,
+      `Enter a number that is at least ${min}.`,
+    );
+  }
+
+  boolean(name: string): boolean {
+    const value = this.#toText(name, this.parameter<boolean | string>(name, ''));
+    if (value === 'true' || value === 'false') return value === 'true';
+    return this.refuse(name, `is “${toPlainText(value, 40)}”.`, 'The expression must give true or false.');
+  }
+
+  /** Values separated by commas, or a list from an expression; it may be empty. */
+  list(name: string): string[] {
+    return parseList(this.parameter<string | string[]>(name, ''));
+  }
+
+  /** The same, with at least one value. */
+  nonEmptyList(name: string): string[] {
+    const values = this.list(name);
+    return values.length > 0 ? values : this.refuseEmpty(name);
   }
 
   /** The id behind a resource locator. */
   getLocatorId(name: string): string {
-    return String(this.context.getNodeParameter(name, this.index, '', { extractValue: true })).trim();
+    const given = this.parameter<{ value?: unknown } | string>(name, '');
+    // Checked first: n8n's own message for an empty URL does not name the field.
+    this.#toText(name, typeof given === 'object' && given !== null ? given.value : given);
+    const id = this.#toText(name, this.#extractLocatorId(name));
+    if (identifier.safeParse(id).success) return id;
+    return this.refuse(
+      name,
+      `is “${toPlainText(id, 60)}”, which is not a valid ID.`,
+      'Copy the ID from the service.',
+    );
+  }
+
+  /** Refuses a value by the label of its field. */
+  refuse(name: string, what: string, advice: string): never {
+    throw new InvalidInputError([createIssue(name, `“${this.getLabel(name)}” ${what}`, advice)]);
+  }
+
+  refuseEmpty(name: string): never {
+    const advice = 'Enter a value. If the field has an expression, check what it gives for this item.';
+    return this.refuse(name, 'is empty.', advice);
+  }
+
+  /** The label of a field, or of an option such as `options.documentCount`. */
+  getLabel(name: string): string {
+    const [field = '', option] = name.split('.');
+    const found = this.#fields.find((property) => property.name === field);
+    const inside =
+      option && (found?.options as INodeProperties[] | undefined)?.find(({ name }) => name === option);
+    return (inside || found)?.displayName ?? name;
+  }
+
+  /** Takes a step that changes something in the service once, however often n8n repeats the run (Retry On Fail). */
+  async once<T>(step: string, take: () => Promise<T>): Promise<T> {
+    if (!(step in this.stepResults)) this.stepResults[step] = ((await take()) ?? null) as IDataObject;
+    return this.stepResults[step] as T;
   }
 
   /** A hint in the output panel, for things the user should know although nothing failed. */
@@ -36,5 +121,31 @@ export class Item {
       message: `${message} [item ${this.index}]`,
       location: 'outputPane',
     });
+  }
+
+  #toText(name: string, value: unknown): string {
+    if (typeof value === 'object' && value !== null) {
+      const what = Array.isArray(value) ? 'a list' : 'an object';
+      return this.refuse(
+        name,
+        `is ${what}, not a single value.`,
+        'Choose one value of it in the expression.',
+      );
+    }
+    const text = String(value ?? '').trim();
+    // What JavaScript makes of a missing value inside a text.
+    return text === '' || text === 'undefined' || text === 'null' ? this.refuseEmpty(name) : text;
+  }
+
+  #extractLocatorId(name: string): unknown {
+    try {
+      return this.context.getNodeParameter(name, this.index, '', { extractValue: true });
+    } catch {
+      return this.refuse(
+        name,
+        'is a URL without an ID.',
+        'Copy the URL from the service, or enter the ID itself.',
+      );
+    }
   }
 }

@@ -1,19 +1,18 @@
-import { listReportsBySource, type Report } from '../../shared';
+import { CallError, CancelledError, listReportsBySource, type Report } from '../../shared';
 import type { Item } from './item';
 
-/** The reports of the chosen sources; fails when all of them are refused. */
+/** The reports of the chosen sources; fails when none of them can be listed. */
 export async function listReports(
   item: Item,
   requestId: string,
   sources: readonly string[],
 ): Promise<readonly Report[]> {
-  const { reports, unavailable } = await listWithHints(item, requestId, sources);
-  if (unavailable[0] && unavailable.length === sources.length && reports.length === 0)
-    throw unavailable[0].error;
+  const { reports, errors } = await listWithHints(item, requestId, sources);
+  if (errors[0] && errors.length === sources.length && reports.length === 0) throw errors[0];
   return reports;
 }
 
-/** The reports of other sources, if there are any. */
+/** The reports of sources that nobody asked for: what cannot be listed is only a hint. */
 export async function listOtherReports(
   item: Item,
   requestId: string,
@@ -24,8 +23,12 @@ export async function listOtherReports(
 
 async function listWithHints(item: Item, requestId: string, sources: readonly string[]) {
   const { client, signal } = item;
-  const listed = await listReportsBySource(client, requestId, sources, { signal });
-  for (const { source, error } of listed.unavailable)
+  const lists = await listReportsBySource(client, requestId, sources, { signal }, isFailedCall);
+  for (const { source, error } of lists.unavailable)
     item.addHint(`The list of ${source} reports may be incomplete. ${error.message}`);
-  return listed;
+  return { reports: lists.reports, errors: lists.unavailable.map(({ error }) => error) };
+}
+
+function isFailedCall(error: unknown): error is CallError {
+  return error instanceof CallError && !(error instanceof CancelledError);
 }

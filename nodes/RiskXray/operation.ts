@@ -7,12 +7,16 @@ export interface OperationResult {
   readonly output?: number;
 }
 
+/** What an operation does for one item, once the inputs of all items are known to be valid. */
+export type Work = () => Promise<OperationResult[]>;
+
 /** One operation of the node: its fields, and what it does with one item. */
 export interface Operation {
   readonly description: INodeProperties[];
   /** The names of its outputs, if it has more than one. */
   readonly outputs?: readonly string[];
-  readonly execute: (item: Item) => Promise<OperationResult[]>;
+  /** Reads and checks the inputs of an item. Only the work that it returns calls the service. */
+  readonly prepare: (item: Item) => Work | Promise<Work>;
 }
 
 /** Shows fields for one operation only. */

@@ -1,13 +1,22 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { createIssue, InvalidInputError } from '../../shared';
 import { readConnectionSettings } from './fields/connection';
 import { Item } from './item';
 import type { Operation, OperationResult } from './operation';
-import { processItems } from './process-items';
+import { type PreparedItem, prepareItems, processItems } from './process-items';
 import * as analysis from './resources/analysis';
 import * as document from './resources/document';
 import * as report from './resources/report';
 import * as request from './resources/request';
-import { appendCompletedItems, toErrorJson, toItemError, toNodeError } from './to-node-error';
+import { openStepResults } from './step-results';
+import {
+  appendCompletedItems,
+  describeError,
+  joinRefusedItems,
+  toErrorJson,
+  toItemError,
+  toNodeError,
+} from './to-node-error';
 import { createClient } from './transport';
 
 const resources: Record<string, Record<string, Operation>> = {
@@ -21,11 +30,10 @@ const resources: Record<string, Record<string, Operation>> = {
 export async function router(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const resource = context.getNodeParameter('resource', 0);
   const operation = resources[resource]?.[context.getNodeParameter('operation', 0)];
-  if (!operation)
-    throw toNodeError(
-      context.getNode(),
-      'This operation does not exist. Choose one from the list in the node.',
-    );
+  if (!operation) {
+    const issue = createIssue('operation', 'This operation does not exist.', 'Choose one from the list.');
+    throw toNodeError(context.getNode(), new InvalidInputError([issue]));
+  }
 
   // Read before anything is sent: if n8n throws here, nothing was created yet.
   const isTool = isToolCall(context);
@@ -35,29 +43,44 @@ export async function router(context: IExecuteFunctions): Promise<INodeExecution
   });
   const stop = new AbortController();
   const signal = anySignal(stop.signal, context.getExecutionCancelSignal());
-  const items = context.getInputData().map((_, index) => new Item(context, index, client, signal));
-  const results = await processItems(items, (item) => runItem(item, operation), stop).catch(
-    (error: unknown) => {
-      throw appendCompletedItems(error, items);
-    },
-  );
-  return groupByOutput(results, operation, isTool);
+  // An agent may call a tool several times in a run, each time for something new.
+  const stepResults = isTool ? undefined : openStepResults(context);
+  const fields = operation.description;
+  const items = context
+    .getInputData()
+    .map(
+      (_, index) =>
+        new Item({ context, index, client, signal, fields, stepResults: stepResults?.ofItem(index) }),
+    );
+
+  // All inputs are checked before the first call, so that a wrong one stops the run while nothing was created.
+  const prepared = await prepareItems(items, operation.prepare);
+  const refused = prepared.flatMap(({ item, refusal }) => (refusal ? [toItemError(item, refusal)] : []));
+  if (refused.length > 0 && !context.continueOnFail()) throw joinRefusedItems(refused);
+
+  const results = await processItems(prepared, runItem, stop).catch((error: unknown) => {
+    throw appendCompletedItems(error, items);
+  });
+  const outputs = groupByOutput(results, operation, isTool);
+  // n8n tries again if the first item has an error (`checkFailure` in n8n-core's workflow-execute).
+  if (!outputs[0]?.[0]?.json.error) stepResults?.clear();
+  return outputs;
 }
 
 function anySignal(signal: AbortSignal, other: AbortSignal | undefined): AbortSignal {
   return other ? AbortSignal.any([signal, other]) : signal;
 }
 
-async function runItem(item: Item, { execute }: Operation): Promise<OperationResult[]> {
+async function runItem({ item, work }: PreparedItem): Promise<OperationResult[]> {
   try {
-    return await execute(item);
+    return await work();
   } catch (thrown) {
     const error = toItemError(item, thrown);
     if (!item.context.continueOnFail()) throw error;
     // Every n8n sends an item with exactly these two fields to the error output; `details` is allowed only since 2.4x.
-    return [
-      { json: { message: error.message, error: { ...toErrorJson(thrown), done: item.completedSteps } } },
-    ];
+    const { advice } = describeError(thrown);
+    const details = { ...toErrorJson(thrown), ...(advice && { advice }), done: item.completedSteps };
+    return [{ json: { message: error.message, error: details } }];
   }
 }
 

@@ -14,7 +14,10 @@ export async function testConnection(
 ): Promise<INodeCredentialTestResult> {
   try {
     getWebhookConfig(data);
-    return interpretResponse(await probe(this, data));
+    const response = await probe(this, data, '/reports?source=doc_xray&request=connection-test');
+    // The service may say that there is no such request. At a wrong URL there is nothing, whatever is asked for.
+    const isWrongUrl = response.status === 404 && (await probe(this, data, '/reports')).status === 404;
+    return interpretResponse(response, isWrongUrl);
   } catch (thrown) {
     if (thrown instanceof NoResponseError)
       return toErrorResult(
@@ -27,7 +30,7 @@ export async function testConnection(
 }
 
 /** The probe asks for a request that does not exist, so any response but a refusal means that the service works. */
-function interpretResponse({ status, text }: HttpResponse): INodeCredentialTestResult {
+function interpretResponse({ status, text }: HttpResponse, isWrongUrl: boolean): INodeCredentialTestResult {
   if (status === 401 || status === 403) {
     return toErrorResult(
       `The service refused the credentials (${status}). Check the authentication method and its values.`,
@@ -40,6 +43,9 @@ function interpretResponse({ status, text }: HttpResponse): INodeCredentialTestR
     return toErrorResult(
       `The base URL returned a web page (${status}) instead of an API response. Check the host and the path.`,
     );
+  }
+  if (isWrongUrl) {
+    return toErrorResult('There is no API at the base URL (404). Check its path, such as /v1 at the end.');
   }
   if (status >= 500) return toErrorResult(`The service is not available (${status}). Try again later.`);
   return { status: 'OK', message: 'Connected. The service accepted the credentials.' };

@@ -2,13 +2,13 @@ import { type INode, type JsonObject, NodeApiError, NodeError, NodeOperationErro
 import { CallError, CancelledError, ResponseError, RiskXrayError } from '../../shared';
 import type { Item } from './item';
 
-/** The error of an item as n8n shows it: the message, the item, and what was done before. */
-export function toItemError(item: Item, thrown: unknown): NodeApiError | NodeOperationError {
+type ShownError = NodeApiError | NodeOperationError;
+
+/** The error of an item as n8n shows it: what happened and to which item; below it, what to do and what was done before. */
+export function toItemError(item: Item, thrown: unknown): ShownError {
   const { index, completedSteps, context, signal } = item;
-  const message = `${getMessage(thrown)} [item ${index}]`;
-  const description =
-    completedSteps.length > 0 ? `Done before this: ${completedSteps.join('; ')}.` : undefined;
-  const error = toNodeError(context.getNode(), thrown, { message, description, itemIndex: index });
+  const error = toNodeError(context.getNode(), thrown, index);
+  if (completedSteps.length > 0) addToDescription(error, `Done before this: ${completedSteps.join('; ')}.`);
   // n8n recognises a cancelled run by this name.
   if (signal.aborted) error.name = CancelledError.name;
   return error;
@@ -17,41 +17,48 @@ export function toItemError(item: Item, thrown: unknown): NodeApiError | NodeOpe
 /** A run that stops loses the results of the other items, so the error lists what was done for them. */
 export function appendCompletedItems(error: unknown, items: readonly Item[]): unknown {
   const others = items.filter((item) => item.completedSteps.length > 0 && !isErrorOfItem(error, item));
-  if (others.length === 0 || !(error instanceof NodeApiError || error instanceof NodeOperationError))
-    return error;
-  const shown = others
-    .slice(0, MAX_OTHER_ITEMS)
-    .map(({ index, completedSteps }) => `[item ${index}] ${completedSteps.join('; ')}`);
-  const more = others.length > MAX_OTHER_ITEMS ? `, and ${others.length - MAX_OTHER_ITEMS} more items` : '';
-  const summary = `Done for other items: ${shown.join(', ')}${more}.`;
-  error.description = [error.description, summary].filter(Boolean).join(' ');
+  if (others.length === 0 || !isShownError(error)) return error;
+  const steps = others.map(({ index, completedSteps }) => `[item ${index}] ${completedSteps.join('; ')}`);
+  addToDescription(error, `Done for other items: ${joinSome(steps)}.`);
   return error;
 }
 
+/** The first of several refused items, with the others in its description. */
+export function joinRefusedItems([first, ...others]: readonly ShownError[]): ShownError | undefined {
+  if (first && others.length > 0)
+    addToDescription(first, `Also refused: ${joinSome(others.map(({ message }) => message))}.`);
+  return first;
+}
+
 const MAX_OTHER_ITEMS = 50;
+
+function joinSome(texts: readonly string[]): string {
+  const more = texts.length - MAX_OTHER_ITEMS;
+  return texts.slice(0, MAX_OTHER_ITEMS).join(', ') + (more > 0 ? `, and ${more} more items` : '');
+}
+
+function addToDescription(error: ShownError, text: string): void {
+  error.description = [error.description, text].filter(Boolean).join(' ');
+}
 
 function isErrorOfItem(error: unknown, { index }: Item): boolean {
   return error instanceof NodeError && error.context.itemIndex === index;
 }
 
-interface NodeErrorOptions {
-  readonly message?: string;
-  readonly description?: string;
-  readonly itemIndex?: number;
+function isShownError(error: unknown): error is ShownError {
+  return error instanceof NodeApiError || error instanceof NodeOperationError;
 }
 
 /** A failed call becomes a NodeApiError, anything else a NodeOperationError. */
-export function toNodeError(
-  node: INode,
-  thrown: unknown,
-  options: NodeErrorOptions = {},
-): NodeApiError | NodeOperationError {
+export function toNodeError(node: INode, thrown: unknown, itemIndex?: number): ShownError {
   // Errors of n8n's own helpers are complete.
-  if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
-  const message = options.message ?? getMessage(thrown);
-  if (!(thrown instanceof CallError)) return new NodeOperationError(node, message, options);
+  if (isShownError(thrown)) return thrown;
+  const { summary, advice } = describeError(thrown);
+  const item = itemIndex === undefined ? '' : ` [item ${itemIndex}]`;
+  const options = { message: summary.replace(/\.$/, '') + item, description: advice, itemIndex };
+  if (!(thrown instanceof CallError)) return new NodeOperationError(node, options.message, options);
   const httpCode = thrown instanceof ResponseError ? String(thrown.status) : undefined;
-  return new NodeApiError(node, toErrorJson(thrown), { ...options, message, httpCode });
+  return new NodeApiError(node, toErrorJson(thrown), { ...options, httpCode });
 }
 
 /** What a workflow can act on: the step, the ids, and whether the outcome is known. */
@@ -67,7 +74,11 @@ export function toErrorJson(thrown: unknown): JsonObject {
   };
 }
 
-function getMessage(thrown: unknown): string {
-  if (thrown instanceof RiskXrayError) return thrown.message;
-  return thrown instanceof Error ? thrown.message : String(thrown);
+/** What happened, and what to do next. */
+export function describeError(thrown: unknown): { summary: string; advice?: string } {
+  if (thrown instanceof RiskXrayError) return thrown;
+  if (!(thrown instanceof Error)) return { summary: String(thrown) };
+  // An error in an expression says below its message what to do.
+  const { message, description } = thrown as Error & { description?: unknown };
+  return { summary: message, ...(typeof description === 'string' && { advice: description }) };
 }

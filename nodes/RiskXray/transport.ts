@@ -29,7 +29,7 @@ type N8nContext = IExecuteFunctions | IHookFunctions | IWebhookFunctions;
 
 export type ConnectionSettings = Pick<
   RiskClientOptions,
-  'concurrency' | 'maxFileBytes' | 'timeoutMs' | 'maxAttempts'
+  'concurrency' | 'maxFileBytes' | 'timeoutMs' | 'maxAttempts' | 'maxPauseMs'
 >;
 
 const CREDENTIAL_NAME = 'riskXrayApi';
@@ -63,16 +63,17 @@ export async function callService(
   return { ...response, errorMessage };
 }
 
-/** Lists the reports of a request that does not exist. Credential tests only have n8n's older HTTP helper. */
+/** Reads a path of the service. Credential tests only have n8n's older HTTP helper. */
 export async function probe(
   context: ICredentialTestFunctions,
   credential: ICredentialDataDecryptedObject,
+  path: string,
 ): Promise<HttpResponse> {
   const headers = { ...getAuthHeaders(credential), accept: 'application/json' };
   return toHttpResponse(
     context.helpers.request({
       method: 'GET',
-      uri: `${getBaseUrl(credential)}/reports?source=doc_xray&request=connection-test`,
+      uri: `${getBaseUrl(credential)}${path}`,
       headers,
       followRedirect: false,
       simple: false,

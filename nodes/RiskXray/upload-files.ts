@@ -1,45 +1,42 @@
-import {
-  checkDocument,
-  type DocumentDetails,
-  getDocumentWarnings,
-  throwIfInvalid,
-  type UploadState,
-  uploadDocument,
-} from '../../shared';
+import type { IDataObject } from 'n8n-workflow';
+import { type DocumentDetails, getDocumentWarnings, type UploadState, uploadDocument } from '../../shared';
 import type { NodeFile } from './files/node-file';
 import type { Item } from './item';
 
-/** Uploads one file after the other; all are checked before the first is sent. */
+/** Uploads one file after the other. */
 export async function uploadFiles(
   item: Item,
   requestId: string,
   files: readonly NodeFile[],
   details: DocumentDetails,
 ): Promise<object[]> {
-  checkFiles(item, files, details);
   const warnings = files.flatMap((file) => getDocumentWarnings({ ...details, file }));
   for (const message of new Set(warnings.map(({ message }) => message))) item.addHint(message);
   const uploaded: object[] = [];
-  for (const file of files) uploaded.push(await uploadFile(item, requestId, file, details));
+  for (const [place, file] of files.entries()) {
+    const { name, type, size } = file;
+    const { mediumId, status } = await uploadFile(item, requestId, { ...details, file }, `file ${place}`);
+    uploaded.push({ mediumId, requestId, name, type, size, kind: details.kind, status });
+  }
   return uploaded;
 }
 
-/** Throws with everything wrong with any of the files. */
-export function checkFiles(item: Item, files: readonly NodeFile[], details: DocumentDetails): void {
-  throwIfInvalid(files.flatMap((file) => checkDocument({ ...details, file }, item.client.maxFileBytes)));
-}
-
-async function uploadFile(item: Item, requestId: string, file: NodeFile, details: DocumentDetails) {
-  const { client, signal } = item;
-  const { name, type, size } = file;
-  const saveState = (state: UploadState) => void item.completedSteps.push(describeState(state, name));
-  const { mediumId, status } = await uploadDocument(
-    client,
-    requestId,
-    { ...details, file },
-    { saveState, signal },
-  );
-  return { mediumId, requestId, name, type, size, kind: details.kind, status };
+/** Resumes where an earlier try of the run stopped. */
+function uploadFile(
+  { client, signal, completedSteps, stepResults }: Item,
+  requestId: string,
+  document: DocumentDetails & { file: NodeFile },
+  step: string,
+) {
+  const { name } = document.file;
+  const resumeFrom = stepResults[step] as UploadState | undefined;
+  if (resumeFrom) completedSteps.push(describeState(resumeFrom, name));
+  function saveState(state: UploadState): void {
+    completedSteps.push(describeState(state, name));
+    // A medium without its file is created again: the form that it needs is secret.
+    if (state.step !== 'described') stepResults[step] = { ...state } as IDataObject;
+  }
+  return uploadDocument(client, requestId, document, { resumeFrom, saveState, signal });
 }
 
 function describeState({ step, mediumId }: UploadState, name: string): string {

@@ -37,15 +37,38 @@ describe('Analysis: Run', () => {
     const [item] = outputs[0] ?? [];
     expect(item?.pairedItem).toEqual({ item: 0 });
     expect(item?.json).toMatchObject({
+      verdict: 'alert',
+      flagColor: 'red',
+      riskClass: expect.any(Number),
+      probabilityOfDefault: expect.any(Number),
+      managerAlerts: 0,
       requestId: expect.any(String),
+      ready: true,
+      details: {
+        missing: [],
+        lastError: null,
+        code: { type: 'siren', id: sirenFor('clean') },
+        documents: [{ name: 'green.pdf' }, { name: 'fraudulent.pdf' }],
+      },
+    });
+    const { reports } = (item?.json.details ?? {}) as { reports: { kind: string }[] };
+    expect(reports.map(({ kind }) => kind).sort()).toEqual(['doc', 'doc', 'financial', 'manager']);
+    // The worst comes first; verdict, reason and id are its own.
+    const { reportId, topReason } = item?.json ?? {};
+    expect(reports[0]).toMatchObject({ kind: 'doc', verdict: 'alert', reportId, topReason });
+  });
+
+  it('returns the reports as the service sent them without Simplify', async () => {
+    const parameters = { ...run, codeId: sirenFor('high-risk'), simplify: false };
+    const { outputs } = await runNode(sandboxCredential(sandbox), parameters);
+    expect(outputs[0]?.[0]?.json).toMatchObject({
       ready: true,
       verdict: 'alert',
       missing: [],
-      code: { type: 'siren', id: sirenFor('clean') },
-      documents: [{ name: 'green.pdf' }, { name: 'fraudulent.pdf' }],
+      reports: [{ id: expect.any(String), raw: { persons: expect.any(Array) } }],
+      code: { type: 'siren', id: sirenFor('high-risk') },
+      documents: [],
     });
-    const kinds = JSON.parse(JSON.stringify(item?.json.reports)).map(({ kind }: { kind: string }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(['doc', 'doc', 'financial', 'manager']));
   });
 
   it('analyses a company without documents', async () => {
@@ -53,21 +76,27 @@ describe('Analysis: Run', () => {
       ...run,
       codeId: sirenFor('high-risk'),
     });
-    expect(outputs[0]?.[0]?.json).toMatchObject({ ready: true, verdict: 'alert', documents: [] });
+    expect(outputs[0]?.[0]?.json).toMatchObject({
+      ready: true,
+      verdict: 'alert',
+      details: { documents: [] },
+    });
   });
 
   it('says what is missing when the time is up', async () => {
     const parameters = { ...run, codeId: CLEAN_SIREN, sources: ['magpie'], waitSeconds: 0 };
     const { outputs } = await runNode(alternativeApiCredential(alternativeApi), parameters);
-    expect(outputs[0]?.[0]?.json).toMatchObject({ ready: false, missing: ['magpie'] });
-    expect(outputs[0]?.[0]?.json.reports).toHaveLength(1);
+    const { ready, details } = outputs[0]?.[0]?.json ?? {};
+    expect(ready).toBe(false);
+    expect(details).toMatchObject({ missing: ['magpie'], reports: [{ kind: 'manager' }] });
   });
 
   it('finds every error in its inputs before it creates anything', async () => {
     const items = [await createItemWithFiles({ data: { name: 'empty.pdf', content: Buffer.alloc(0) } })];
     const parameters = { ...run, codeId: CLEAN_SIREN, input: 'binary' };
     const { error } = await runNode(alternativeApiCredential(alternativeApi), parameters, items);
-    expect(error?.message).toBe('empty.pdf is empty. Choose another file. [item 0]');
+    expect(error?.message).toBe('empty.pdf is empty [item 0]');
+    expect(error?.description).toBe('Choose another file.');
     expect(alternativeApi.calls).toEqual([]);
   });
 
@@ -77,9 +106,11 @@ describe('Analysis: Run', () => {
     const parameters = { ...run, codeId: CLEAN_SIREN, input: 'binary', ...notes };
     const { error } = await runNode(alternativeApiCredential(alternativeApi), parameters, items);
     expect(error?.message).toMatch(
-      /^Could not create the document: the service answered 400 “no more documents” \(request \d+, service request id corr-9\)\. .* \[item 0\]$/,
+      /^Could not create the document: the service answered 400 “no more documents” \(request \d+, service request id corr-9\) \[item 0\]$/,
     );
-    expect(error?.description).toMatch(/^Done before this: request \d+ was created; its notes were added\.$/);
+    expect(error?.description).toMatch(
+      /^Nothing was changed\. Correct the input and try again\. Done before this: request \d+ was created; its notes were added\.$/,
+    );
   });
 
   it('names what exists already when On Error is Continue', async () => {

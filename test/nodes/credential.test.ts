@@ -30,7 +30,9 @@ describe('the test of the credential', () => {
     expect(await testCredential(sandboxCredential(sandbox))).toMatchObject({ status: 'OK' });
     expect(await testCredential(alternativeApiCredential(alternativeApi))).toMatchObject({ status: 'OK' });
     for (const status of [200, 400, 404, 422]) {
-      const site = await startSite((_, response) => response.writeHead(status).end('{"message":"no"}'));
+      const site = await startSite(({ url }, response) =>
+        response.writeHead(url?.includes('request=') ? status : 400).end('{"message":"no"}'),
+      );
       expect(await testCredential(site)).toMatchObject({ status: 'OK' });
     }
   });
@@ -44,6 +46,17 @@ describe('the test of the credential', () => {
     expect(await testCredential({ ...sandboxCredential(sandbox), token: 'other' })).toMatchObject({
       message: expect.stringContaining('refused the credentials (401)'),
     });
+  });
+
+  it('refuses a wrong path of the service, whose 404 is like any other', async () => {
+    const message = 'There is no API at the base URL (404). Check its path, such as /v1 at the end.';
+    for (const body of ['', 'not found', '{"message":"no such route"}']) {
+      const site = await startSite((_, response) => response.writeHead(404).end(body));
+      expect(await testCredential(site)).toEqual({ status: 'Error', message });
+    }
+    const credential = sandboxCredential(sandbox);
+    const wrongPath = { ...credential, baseUrl: `${credential.baseUrl}/v9` };
+    expect(await testCredential(wrongPath)).toEqual({ status: 'Error', message });
   });
 
   it('explains a wrong URL: no server, a web page, a redirect', async () => {

@@ -38,12 +38,12 @@ describe('when one item does not succeed', () => {
     const { error, outputs } = await runNode(sandboxCredential(sandbox), create, items());
     expect(outputs).toEqual([]);
     expect(error?.message).toMatch(
-      /^Could not create the request: the service answered 400 “.+” \(service request id .+\)\. .+ \[item 1\]$/,
+      /^Could not create the request: the service answered 400 “.+” \(service request id \S+\) \[item 1\]$/,
     );
     expect(error?.name).toBe('NodeApiError');
     expect(error?.httpCode).toBe('400');
     expect(error?.description).toMatch(
-      /^Done for other items: \[item 0\] request \w+ was created, \[item 2\] request \w+ was created\.$/,
+      /^Nothing was changed\. Correct the input and try again\. Done for other items: \[item 0\] request \w+ was created, \[item 2\] request \w+ was created\.$/,
     );
   });
 
@@ -59,6 +59,7 @@ describe('when one item does not succeed', () => {
         status: 400,
         outcomeUnknown: false,
         serviceRequestId: expect.any(String),
+        advice: 'Nothing was changed. Correct the input and try again.',
         done: [],
       },
     });
@@ -77,31 +78,35 @@ describe('when one item does not succeed', () => {
 });
 
 describe('what the service answers', () => {
-  it.each<[string, Fault, string]>([
+  it.each<[string, Fault, string, string]>([
     [
       '401',
       answer(401, '{"error":{"message":"who are you"}}'),
-      'Could not create the request: the service answered 401 “who are you” (service request id corr-9). Check the credentials and their permissions. [item 0]',
+      'Could not create the request: the service answered 401 “who are you” (service request id corr-9) [item 0]',
+      'Check the credentials and their permissions.',
     ],
     [
       'an HTML page',
       answer(502, '<html><head><title>Bad gateway</title></head></html>'),
-      'Could not create the request: the service answered 502 “a web page: Bad gateway” (service request id corr-9). It may or may not have happened. Check in the service before you try again. [item 0]',
+      'Could not create the request: the service answered 502 “a web page: Bad gateway” (service request id corr-9) [item 0]',
+      'It may or may not have happened. Check in the service before you try again.',
     ],
     [
       'a cut connection',
       { kind: 'cut after body' },
-      'Could not create the request: the connection was closed. It may or may not have happened. Check in the service before you try again. [item 0]',
+      'Could not create the request: the connection was closed [item 0]',
+      'It may or may not have happened. Check in the service before you try again.',
     ],
     [
       'a redirect',
       answer(302, '', { location: 'http://127.0.0.1:1/elsewhere' }),
-      'Could not create the request: the service answered 302 (service request id corr-9). Redirects are not followed. Set the base URL to the final address of the service. [item 0]',
+      'Could not create the request: the service answered 302 (service request id corr-9) [item 0]',
+      'Redirects are not followed. Set the base URL to the final address of the service.',
     ],
-  ])('%s is shown with its own message, once', async (_name, fault, message) => {
+  ])('%s is shown with its own message and what to do, once', async (_name, fault, message, description) => {
     alternativeApi.failNext('createRequest', fault);
     const { error } = await runNode(alternativeApiCredential(alternativeApi), create, companies(CLEAN_SIREN));
-    expect(error?.message).toBe(message);
+    expect([error?.message, error?.description]).toEqual([message, description]);
     expect(alternativeApi.callsOf('createRequest')).toHaveLength(1);
   });
 
@@ -111,8 +116,9 @@ describe('what the service answers', () => {
       requestId: byId('4711'),
     });
     expect(error?.message).toBe(
-      'Could not read the request: the service answered 404 “unknown request” (request 4711, service request id corr-9). Check the id and the base URL. [item 0]',
+      'Could not read the request: the service answered 404 “unknown request” (request 4711, service request id corr-9) [item 0]',
     );
+    expect(error?.description).toBe('Check the id and the base URL.');
   });
 
   it('429 is waited out', async () => {
@@ -142,20 +148,22 @@ describe('a connection that cannot be made', () => {
     const credential = { ...alternativeApiCredential(alternativeApi), baseUrl: 'http://127.0.0.1:1' };
     const { error } = await runNode(credential, { ...get, requestId: byId('1') });
     expect(error?.message).toBe(
-      'Could not read the request: the connection was refused (request 1). Check the URL and the network, then try again. [item 0]',
+      'Could not read the request: the connection was refused (request 1) [item 0]',
     );
+    expect(error?.description).toBe('Check the URL and the network, then try again.');
   });
 
   it('says what is wrong with the credential itself', async () => {
     const noUrl = { ...alternativeApiCredential(alternativeApi), baseUrl: 'api.example.com' };
     const noJson = { baseUrl: alternativeApi.url, authentication: 'headers', secretHeaders: 'X-Api-Key: 1' };
-    const messages = [];
+    const texts = [];
     for (const credential of [noUrl, noJson]) {
-      messages.push((await runNode(credential, { ...get, requestId: byId('1') })).error?.message);
+      const { error } = await runNode(credential, { ...get, requestId: byId('1') });
+      texts.push([error?.message, error?.description]);
     }
-    expect(messages).toEqual([
-      'The base URL must look like https://api.example.com/v1.',
-      'The headers are not valid. Enter a JSON object such as {"X-Api-Key": "…"} in the credential.',
+    expect(texts).toEqual([
+      ['The base URL is not valid', 'It must look like https://api.example.com/v1.'],
+      ['The headers are not valid', 'Enter a JSON object such as {"X-Api-Key": "…"} in the credential.'],
     ]);
   });
 });

@@ -21,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => alternativeApi.stop());
 
+const objectOfKind = (kind: string) => expect.objectContaining({ kind });
 const byId = (value: string) => ({ mode: 'id', value, __rl: true });
 const answer = (status: number, body = ''): Fault => ({ kind: 'answer', status, body });
 
@@ -51,13 +52,15 @@ describe('Report: Await', () => {
     const [ready, notReady] = outputs;
     expect(notReady).toEqual([]);
     expect(ready?.[0]?.pairedItem).toEqual({ item: 0 });
-    expect(ready?.[0]?.json).toMatchObject({ requestId: id, ready: true, verdict: 'alert', missing: [] });
-    expect(ready?.[0]?.json.reports).toEqual(
-      expect.arrayContaining([
+    expect(ready?.[0]?.json).toMatchObject({ requestId: id, ready: true, verdict: 'alert' });
+    expect(ready?.[0]?.json.details).toEqual({
+      missing: [],
+      lastError: null,
+      reports: expect.arrayContaining([
         expect.objectContaining({ kind: 'doc' }),
         expect.objectContaining({ kind: 'manager' }),
       ]),
-    );
+    });
   });
 
   it('outputs it on Not Ready after the timeout, with what is available and what is missing', async () => {
@@ -67,8 +70,8 @@ describe('Report: Await', () => {
     const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), ...waitOptions });
     const [ready, notReady] = outputs;
     expect(ready).toEqual([]);
-    expect(notReady?.[0]?.json).toMatchObject({ requestId: id, ready: false, missing: ['magpie'] });
-    expect(notReady?.[0]?.json.reports).toHaveLength(1);
+    expect(notReady?.[0]?.json).toMatchObject({ requestId: id, ready: false, flagColor: 'green' });
+    expect(notReady?.[0]?.json.details).toMatchObject({ missing: ['magpie'], reports: [{ kind: 'doc' }] });
   });
 
   it('counts documents, and waits for unknown sources', async () => {
@@ -77,7 +80,7 @@ describe('Report: Await', () => {
     const options = { documentCount: 2, otherSources: 'bank_xray' };
     const parameters = { ...awaiting, requestId: byId(id), waitSeconds: 0, options };
     const { outputs } = await runNode(credential, parameters);
-    expect(outputs[1]?.[0]?.json.missing).toEqual(['doc_xray', 'bank_xray']);
+    expect(outputs[1]?.[0]?.json.details).toMatchObject({ missing: ['doc_xray', 'bank_xray'] });
   });
 
   it('gives the last error', async () => {
@@ -85,20 +88,33 @@ describe('Report: Await', () => {
     const id = await analysed(credential, CLEAN_SIREN);
     alternativeApi.failNext('listReports', answer(503, 'asleep'));
     const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), waitSeconds: 0 });
-    expect(outputs[1]?.[0]?.json.lastError).toContain('the service answered 503 “asleep”');
+    expect(outputs[1]?.[0]?.json).toMatchObject({
+      verdict: 'unknown',
+      headline: 'No report yet',
+      reportId: null,
+      details: { lastError: expect.stringContaining('the service answered 503 “asleep”') },
+    });
   });
 
   it('returns not-ready on the first output for an AI agent, which reads no other', async () => {
     const parameters = { ...awaiting, requestId: byId('1'), waitSeconds: 0 };
     const [first] = await runAsTool(alternativeApiCredential(alternativeApi), parameters);
-    expect(first?.[0]?.json).toMatchObject({ requestId: '1', ready: false, missing: ['doc_xray'] });
+    expect(first?.[0]?.json).toMatchObject({
+      requestId: '1',
+      ready: false,
+      details: { missing: ['doc_xray'] },
+    });
   });
 
   it('answers an AI agent in an n8n that has neither hints for tools nor a name for their runs', async () => {
     const parameters = { ...awaiting, requestId: byId('1'), waitSeconds: 0 };
     const older = ['isToolExecution', 'addExecutionHints'] as const;
     const [first] = await runAsTool(alternativeApiCredential(alternativeApi), parameters, older);
-    expect(first?.[0]?.json).toMatchObject({ requestId: '1', ready: false, missing: ['doc_xray'] });
+    expect(first?.[0]?.json).toMatchObject({
+      requestId: '1',
+      ready: false,
+      details: { missing: ['doc_xray'] },
+    });
     const siret = { resource: 'request', operation: 'create', codeId: '732 829 320 00074' };
     const [created] = await runAsTool(alternativeApiCredential(alternativeApi), siret, older);
     expect(created?.[0]?.json).toMatchObject({ code: { type: 'siren', id: '732829320' } });
@@ -107,12 +123,12 @@ describe('Report: Await', () => {
   it('does not wait for the others when one item stops the run', async () => {
     const credential = alternativeApiCredential(alternativeApi);
     const id = await analysed(credential, CLEAN_SIREN);
-    const items = [id, id, '..'].map((request) => ({ json: { request } }));
-    const requestId = byId('={{ $json.request }}');
-    const parameters = { ...awaiting, requestId, sources: ['magpie'], waitSeconds: 600 };
+    const items = [{ json: {} }, { json: {} }, { json: {} }];
+    const parameters = { ...awaiting, requestId: byId(id), sources: ['magpie'], waitSeconds: 600 };
+    alternativeApi.failNext('listReports', answer(401));
     const begin = Date.now();
     const { error } = await runNode(credential, parameters, items);
-    expect(error?.message).toBe('“..” is not a valid id. Copy it from the service. [item 2]');
+    expect(error?.message).toMatch(/^Could not list the reports: the service answered 401 .*\[item \d\]$/);
     expect(Date.now() - begin).toBeLessThan(3_000);
   });
 
@@ -138,7 +154,7 @@ describe('Report: Get Many', () => {
       const id = await analysed(credential, sirenFor(shape));
       await sandbox.clock.advance(3_600_000);
       const { outputs } = await runNode(credential, { ...getMany, requestId: byId(id) });
-      expect(outputs[0]?.map(({ json }) => json.kind)).toContain('doc');
+      expect(outputs[0]?.map(({ json }) => json.details)).toContainEqual(objectOfKind('doc'));
       expect(outputs[0]?.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
     },
   );
@@ -148,7 +164,7 @@ describe('Report: Get Many', () => {
     const id = await analysed(credential, CLEAN_SIREN);
     const run = (more: object) => runNode(credential, { ...getMany, requestId: byId(id), ...more });
     const all = await run({ returnAll: true });
-    expect(all.outputs[0]?.map(({ json }) => json.kind)).toEqual(['doc', 'manager']);
+    expect(all.outputs[0]?.map(({ json }) => json.details)).toEqual(['doc', 'manager'].map(objectOfKind));
     expect((await run({ limit: 1 })).outputs[0]).toHaveLength(1);
     const [raw] = (await run({ source: 'doc_xray', simplify: false })).outputs[0] ?? [];
     expect(raw?.json).toMatchObject({ source: 'doc_xray', raw: { flag: { color: 'green' } } });
@@ -189,8 +205,15 @@ describe('Report: Get', () => {
       ...get,
       options: { riskClassDirection: 'lowerIsWorse', probabilityScale: 'percent' },
     });
-    expect(usual.outputs[0]?.[0]?.json).toMatchObject({ reportId: '77', requestId: '12', verdict: 'clear' });
-    expect(turned.outputs[0]?.[0]?.json).toMatchObject({ kind: 'financial', verdict: 'alert' });
-    expect(JSON.stringify(turned.outputs[0]?.[0]?.json.facts)).toContain('"4 %"');
+    expect(usual.outputs[0]?.[0]?.json).toMatchObject({
+      verdict: 'clear',
+      riskClass: 2,
+      requestId: '12',
+      reportId: '77',
+    });
+    expect(turned.outputs[0]?.[0]?.json).toMatchObject({
+      verdict: 'alert',
+      details: { kind: 'financial', facts: { probabilityOfDefault: { value: 4, text: '4 %' } } },
+    });
   });
 });

@@ -101,8 +101,9 @@ describe('Request: Create', () => {
       ...create,
       codeId: '732829321',
     });
-    expect(error?.message).toBe(
-      '732829321 is not a valid SIREN: its check digit is wrong. Check the digits. If the code is correct, turn on “Override Code Check” in the options. [item 0]',
+    expect(error?.message).toBe('732829321 is not a valid SIREN: its check digit is wrong [item 0]');
+    expect(error?.description).toBe(
+      'Check the digits. If the code is correct, turn on “Override Code Check” in the options.',
     );
     expect(alternativeApi.calls).toHaveLength(seen);
 
@@ -120,7 +121,7 @@ describe('Request: Create', () => {
 
   it('suggests the code that was probably meant', async () => {
     const { error } = await runNode(sandboxCredential(sandbox), { ...create, codeId: 'FR 83 732 829 320' });
-    expect(error?.message).toContain('Did you mean siren 732829320?');
+    expect(error?.description).toContain('Did you mean siren 732829320?');
   });
 
   it('passes on a type that only the service knows', async () => {
@@ -175,7 +176,10 @@ describe('Request: Add Notes', () => {
       ...wrong,
     });
     expect(error?.message).toBe(
-      'People working in the company: enter a whole number, at least 1. Equity: enter a value. Revenue of the last year: “a lot” is not an amount. Write it like 1 234.56. [item 0]',
+      'Some notes are missing or not valid: Workforce Number, Equity, Revenue [item 0]',
+    );
+    expect(error?.description).toBe(
+      'Workforce Number: enter a whole number, at least 1. Equity: enter a value. Revenue: “a lot” is not an amount. Write it like 1 234.56.',
     );
     const json = { notesInput: 'json', notesJson: '{ not json' };
     const invalid = await runNode(alternativeApiCredential(alternativeApi), {
@@ -183,9 +187,8 @@ describe('Request: Add Notes', () => {
       requestId: byId('1'),
       ...json,
     });
-    expect(invalid.error?.message).toBe(
-      'The notes are not valid JSON. Check quotes, commas and brackets. [item 0]',
-    );
+    expect(invalid.error?.message).toBe('“Notes (JSON)” is not valid JSON [item 0]');
+    expect(invalid.error?.description).toBe('Check quotes, commas and brackets.');
     expect(alternativeApi.calls).toHaveLength(seen);
   });
 });

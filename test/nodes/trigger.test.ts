@@ -92,10 +92,15 @@ describe('a delivery of the sandbox', () => {
     const { triggerItems } = await delivered('high-risk', {}, hmac);
     expect(triggerItems).toEqual([
       expect.objectContaining({
-        event: 'new_report',
-        kind: 'manager',
         verdict: 'alert',
-        code: { type: 'siren', id: sirenFor('high-risk') },
+        ready: true,
+        details: expect.objectContaining({
+          event: 'new_report',
+          kind: 'manager',
+          code: { type: 'siren', id: sirenFor('high-risk') },
+          // The official name, which the service finds by the code.
+          businessName: expect.any(String),
+        }),
       }),
     ]);
   });
@@ -200,8 +205,18 @@ describe('a body that is not one of our events', () => {
     await post(withOtherEvents.url, event);
     await post(withOtherEvents.url, { event: 'something_else', requestId });
     expect(withOtherEvents.triggerItems).toEqual([
-      expect.objectContaining({ ...event, request: expect.anything() }),
+      expect.objectContaining({
+        verdict: 'unknown',
+        requestId,
+        reportId: null,
+        ready: false,
+        details: expect.objectContaining({ event: 'update_request', request: expect.anything() }),
+      }),
     ]);
+
+    const raw = await startHarness({ events: ['other'], simplify: false });
+    await post(raw.url, event);
+    expect(raw.triggerItems).toEqual([{ ...event, request: expect.anything() }]);
   });
 });
 
@@ -222,29 +237,35 @@ describe('a report', () => {
     expect((await post(url, { ...event, reportId: '999999' })).status).toBe(500);
     expect(triggerItems).toEqual([]);
     expect(errors[0]?.message).toBe(
-      'Could not read the report: the service answered 404 “unknown report” (report 999999, service request id corr-9). Check the id and the base URL.',
+      'Could not read the report: the service answered 404 “unknown report” (report 999999, service request id corr-9)',
     );
     expect(errors[0]?.name).toBe('NodeApiError');
     expect((await post(url, event)).status).toBe(200);
     expect(triggerItems).toHaveLength(1);
   });
 
-  it('starts the workflow once over a restart, and over deliveries at the same moment', async () => {
-    const opened = await startHarness();
-    const event = await createAnnouncedReport();
-    await Promise.all(Array.from({ length: 5 }, () => post(opened.url, event)));
-    expect(opened.triggerItems).toHaveLength(1);
-    expect(opened.runCount).toBe(1);
+  it.each([
+    { name: 'simplified', simplify: true },
+    { name: 'raw', simplify: false },
+  ])(
+    '$name starts the workflow once over a restart and deliveries at the same moment',
+    async ({ simplify }) => {
+      const opened = await startHarness({ simplify });
+      const event = await createAnnouncedReport();
+      await Promise.all(Array.from({ length: 5 }, () => post(opened.url, event)));
+      expect(opened.triggerItems).toHaveLength(1);
+      expect(opened.runCount).toBe(1);
 
-    // Another process only has the database.
-    jest.isolateModules(() => {
-      const fresh = require('../../nodes/RiskXrayTrigger/RiskXrayTrigger.node');
-      opened.trigger = new fresh.RiskXrayTrigger();
-    });
-    await post(opened.url, event);
-    expect(opened.triggerItems).toHaveLength(1);
-    expect(opened.runCount).toBe(2);
-  });
+      // Another process only has the database.
+      jest.isolateModules(() => {
+        const fresh = require('../../nodes/RiskXrayTrigger/RiskXrayTrigger.node');
+        opened.trigger = new fresh.RiskXrayTrigger();
+      });
+      await post(opened.url, event);
+      expect(opened.triggerItems).toHaveLength(1);
+      expect(opened.runCount).toBe(2);
+    },
+  );
 
   it('is remembered among many that come at the same moment', async () => {
     const opened = await startHarness();
@@ -283,6 +304,8 @@ describe('filters', () => {
     ['another company', { companyCodes: '111111111' }, false],
     ['a rule that holds', { alertRules: '[{"riskClassAtLeast":4},{"verdictAtLeast":"alert"}]' }, true],
     ['a rule that does not', { alertRules: [{ riskClassAtLeast: 5 }] }, false],
+    ['fields of a rule that holds', { rules: { rule: [{ riskClassAtLeast: 'D', sources: [] }] } }, true],
+    ['fields of a rule that does not', { rules: { rule: [{ riskClassAtLeast: '5' }] } }, false],
     ['a rule on a guessed scale', { alertRules: [{ probabilityOfDefaultAtLeast: 0.1 }] }, false],
   ])('%s: %p lets a report pass: %p', async (_name, filters, passes) => {
     expect(await startsWith(filters)).toBe(passes);
@@ -291,6 +314,8 @@ describe('filters', () => {
   it('a rule on a scale that is set lets it pass', async () => {
     const filters = { alertRules: [{ probabilityOfDefaultAtLeast: 0.1 }] };
     expect(await startsWith(filters, raw, { probabilityScale: 'fraction' })).toBe(true);
+    const fields = { rules: { rule: [{ probabilityOfDefaultAtLeast: '0.1', verdictAtLeast: '' }] } };
+    expect(await startsWith(fields, raw, { probabilityScale: 'fraction' })).toBe(true);
   });
 
   it('a sound company stays below a verdict', async () => {
@@ -310,22 +335,29 @@ describe('filters', () => {
     const event = await createAnnouncedReport();
     alternativeApi.failNext('getReport', reportOf(event.requestId));
     await post(url, event);
-    expect(triggerItems[0]?.alerts).toEqual([
-      { name: 'Weak', why: ['The risk class is 4; the rule asks for 3 or worse.'] },
-    ]);
+    expect(triggerItems[0]?.details).toMatchObject({
+      alerts: [{ name: 'Weak', why: ['The risk class is 4; the rule asks for 3 or worse.'] }],
+    });
   });
 
   it('that are wrong keep a workflow from being published', async () => {
     const opened = await startHarness({ filters: { alertRules: '[{"riskClass":4}]' } });
-    await expect(opened.callWebhookMethod('checkExists')).rejects.toThrow(
-      'There is no field “riskClass”. Check its spelling.',
-    );
+    await expect(opened.callWebhookMethod('checkExists')).rejects.toThrow('There is no field “riskClass”');
+  });
+
+  it.each([
+    [{ name: 'Everything' }, 'A rule without a condition would match every report.'],
+    [{ riskClassAtLeast: 'bad' }, '“Risk Class at Least” must be a number, or a letter from A to E'],
+    [{ probabilityOfDefaultAtLeast: '5 %' }, '“Probability of Default at Least” must be a fraction'],
+  ])('with the fields %p keep it from being published, too', async (rule, message) => {
+    const opened = await startHarness({ filters: { rules: { rule: [rule] } } });
+    await expect(opened.callWebhookMethod('checkExists')).rejects.toThrow(message);
   });
 });
 
 describe('registration', () => {
-  const byCall = {
-    registration: 'call',
+  const byCall = (call: object) => ({ options: { registration: { call } } });
+  const call = {
     registrationPath: '/_sandbox/webhooks',
     registrationBody: '{ "url": "{{URL}}" }',
     registrationIdField: 'webhook.id',
@@ -340,7 +372,7 @@ describe('registration', () => {
   });
 
   it('by a call is created once, found again, and removed', async () => {
-    const opened = await startHarness(byCall, sandboxCredential(sandbox));
+    const opened = await startHarness(byCall(call), sandboxCredential(sandbox));
     const registered = async () => {
       const response = await fetch(`${sandbox.url}/_sandbox/webhooks`);
       return ((await response.json()) as { webhooks: { url: string }[] }).webhooks.map(({ url }) => url);
@@ -356,20 +388,18 @@ describe('registration', () => {
 
   it('can send its events as a list, to a service that then deletes every other webhook', async () => {
     sandbox.registerWebhook({ url: 'http://127.0.0.1:9/of-another-workflow' });
-    const parameters = {
-      registration: 'call',
-      registrationPath: '/businesses/42',
-      events: ['new_report', 'other'],
-      otherEvents: 'update_request',
-    };
+    const events = { events: ['new_report', 'other'], otherEvents: 'update_request' };
+    const registrationPath = '/businesses/42';
+    const parameters = { ...events, ...byCall({ registrationPath }) };
     const opened = await startHarness(parameters, sandboxCredential(sandbox));
     await opened.callWebhookMethod('create');
     const response = await fetch(`${sandbox.url}/_sandbox/webhooks`);
     const { webhooks } = (await response.json()) as { webhooks: { url: string }[] };
     expect(webhooks.map(({ url }) => url)).toEqual(['http://127.0.0.1:5678/webhook/1/webhook']);
     // Without its events, the service refuses the same call.
+    const registrationBody = '{ "webhooks": [{ "url": "{{URL}}", "events": "new_report" }] }';
     const eventless = await startHarness(
-      { ...parameters, registrationBody: '{ "webhooks": [{ "url": "{{URL}}", "events": "new_report" }] }' },
+      { ...events, ...byCall({ registrationPath, registrationBody }) },
       sandboxCredential(sandbox),
     );
     await expect(eventless.callWebhookMethod('create')).rejects.toThrow(
@@ -379,14 +409,14 @@ describe('registration', () => {
 
   it('says what the service answered when it does not succeed', async () => {
     const opened = await startHarness(
-      { ...byCall, registrationPath: '/nowhere' },
+      byCall({ ...call, registrationPath: '/nowhere' }),
       sandboxCredential(sandbox),
     );
     await expect(opened.callWebhookMethod('create')).rejects.toThrow(
       /^The registration of the webhook failed: the service answered 404 “.+”\.$/,
     );
     const withInvalidBody = await startHarness(
-      { ...byCall, registrationBody: '{ nothing' },
+      byCall({ ...call, registrationBody: '{ nothing' }),
       sandboxCredential(sandbox),
     );
     await expect(withInvalidBody.callWebhookMethod('create')).rejects.toThrow(

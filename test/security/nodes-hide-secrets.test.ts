@@ -90,7 +90,9 @@ describe.each(Object.keys(credentials))('a %s credential', (authentication) => {
 
   test('is in no error of a failed webhook registration', async () => {
     const { credential } = made();
-    const byCall = { registration: 'call', registrationPath: '/requests', registrationBody: '{}' };
+    const byCall = {
+      options: { registration: { call: { registrationPath: '/requests', registrationBody: '{}' } } },
+    };
     const webhookHarness = new WebhookHarness(credential as never, byCall);
     await keeps('createRequest', [401, 500], () =>
       webhookHarness.callWebhookMethod('create').catch((error: unknown) => error),

@@ -24,6 +24,7 @@ import {
   type INodeType,
   type INodeTypes,
   type IRun,
+  type IRunExecutionData,
   type IWorkflowExecuteAdditionalData,
   NodeHelpers,
   Workflow,
@@ -123,12 +124,19 @@ function findNodeType(name: string): INodeType {
   const types: Record<string, INodeType> = {
     start,
     riskXray: new RiskXray(),
-    riskXrayTool: new RiskXray(),
+    riskXrayTool: createToolType(),
     riskXrayTrigger: new RiskXrayTrigger(),
   };
   const type = types[name];
   if (!type) throw new Error(`No node type ${name}`);
   return type;
+}
+
+/** The node as n8n offers it to agents: fields that are for tools only go by this name. */
+function createToolType(): INodeType {
+  const node = new RiskXray();
+  node.description = { ...node.description, name: 'riskXrayTool' };
+  return node;
 }
 
 export function createNode(type: string, parameters: INodeParameters = {}, more: Partial<INode> = {}): INode {
@@ -178,6 +186,8 @@ export interface NodeRunResult {
 }
 
 export interface RunOptions extends Partial<INode> {
+  /** Of the workflow. */
+  readonly timezone?: string;
   /** Cancels the run as a user would, once this has resolved. */
   readonly cancelOn?: Promise<unknown>;
 }
@@ -187,10 +197,10 @@ export async function runNode(
   credential: ICredentialDataDecryptedObject,
   parameters: INodeParameters,
   items: INodeExecutionData[] = [{ json: {} }],
-  { cancelOn, ...settings }: RunOptions = {},
+  { cancelOn, timezone, ...settings }: RunOptions = {},
 ): Promise<NodeRunResult> {
   const nodes = [createNode('start'), createNode('riskXray', parameters, settings)] as const;
-  const running = runWorkflow(nodes, items, createAdditionalData(credential));
+  const running = runWorkflow(nodes, items, createAdditionalData(credential), { timezone });
   void cancelOn?.then(() => running.cancel());
   return readNodeResult(await running, 'riskXray');
 }
@@ -214,6 +224,9 @@ interface WorkflowRunOptions {
   readonly types?: INodeTypes;
   readonly mode?: WorkflowExecuteMode;
   readonly workflowId?: string;
+  readonly timezone?: string;
+  /** Starts from the data of a failed execution. */
+  readonly data?: IRunExecutionData;
 }
 
 /** Runs nodes, each connected to the next. */
@@ -221,7 +234,13 @@ export function runWorkflow(
   nodes: readonly [INode, ...INode[]],
   items: INodeExecutionData[],
   around: IWorkflowExecuteAdditionalData,
-  { types = nodeTypes, mode = 'manual', workflowId = 'workflow' }: WorkflowRunOptions = {},
+  {
+    types = nodeTypes,
+    mode = 'manual',
+    workflowId = 'workflow',
+    timezone,
+    data = startFrom(nodes[0], items),
+  }: WorkflowRunOptions = {},
 ): ReturnType<WorkflowExecute['processRunExecutionData']> {
   const connections = Object.fromEntries(
     nodes.slice(1).map(({ name }, index) => {
@@ -230,12 +249,16 @@ export function runWorkflow(
     }),
   );
   const about = { id: workflowId, name: 'workflow', nodes: [...nodes], connections, active: false };
-  const workflow = new Workflow({ ...about, nodeTypes: types, settings: { executionOrder: 'v1' } });
+  const workflow = new Workflow({ ...about, nodeTypes: types, settings: { executionOrder: 'v1', timezone } });
   const hooks = new ExecutionLifecycleHooks(mode, 'execution', about as never);
-  const data = createRunData({
-    executionData: { nodeExecutionStack: [{ node: nodes[0], data: { main: [items] }, source: null }] },
-  });
   return new WorkflowExecute({ ...around, hooks }, mode, data).processRunExecutionData(workflow);
+}
+
+/** An execution that starts with this node and these items. */
+export function startFrom(node: INode, items: INodeExecutionData[]): IRunExecutionData {
+  return createRunData({
+    executionData: { nodeExecutionStack: [{ node, data: { main: [items] }, source: null }] },
+  });
 }
 
 /** The result of one node in a run. */

@@ -12,7 +12,7 @@ import {
   Workflow,
   type WorkflowExecuteMode,
 } from 'n8n-workflow';
-import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.node';
+import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.node.ts';
 import { createAdditionalData, createNode, nodeTypes, readNodeResult, runWorkflow } from './n8n-engine';
 
 /**

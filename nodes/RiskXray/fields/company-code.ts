@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { checkCompanyCode, InvalidInputError, type NewRequest } from '../../../shared';
+import { checkCompanyCode, createIssue, InvalidInputError, type NewRequest, readAll } from '../../../shared';
 import type { Item } from '../item';
 
 export const companyCodeFields: INodeProperties[] = [
@@ -59,18 +59,23 @@ export const companyOptions: INodeProperties[] = [
 /** The company to analyse; a code that looks mistyped is refused before anything is sent. */
 export function readCompany(item: Item): NewRequest {
   const options = item.parameter<IDataObject>('options', {});
-  const chosen = item.text('codeType');
-  const type = chosen === 'other' ? item.text('otherCodeType') : chosen;
+  const code = readAll({ type: () => readCodeType(item), id: () => item.text('codeId') });
   const acceptCode = options.overrideCodeCheck === true;
-  const checked = checkCompanyCode({ type, id: item.text('codeId') }, { override: acceptCode });
+  const checked = checkCompanyCode(code, { override: acceptCode });
   if (!checked.ok) {
-    const { issues, suggestion } = checked;
+    const { summary, advice } = new InvalidInputError(checked.issues);
+    const { suggestion } = checked;
     const meant = suggestion && `Did you mean ${suggestion.type} ${suggestion.id}?`;
     const override = 'If the code is correct, turn on “Override Code Check” in the options.';
-    const message = [...issues.map((issue) => issue.message), meant, override].filter(Boolean).join(' ');
-    throw new InvalidInputError([{ field: 'codeId', message }]);
+    const next = [advice, meant, override].filter(Boolean).join(' ');
+    throw new InvalidInputError([createIssue('codeId', summary, next)]);
   }
   if (checked.note) item.addHint(checked.note);
   const businessName = String(options.businessName ?? '').trim();
   return { code: checked.code, acceptCode, ...(businessName && { businessName }) };
+}
+
+function readCodeType(item: Item): string {
+  const chosen = item.text('codeType');
+  return chosen === 'other' ? item.text('otherCodeType') : chosen;
 }

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { MEGABYTE } from '../../../shared';
 import type { ConnectionSettings } from '../transport';
 
-/** The same as the bot: the contract gives no rate limit. */
+/** The same as the bot and the command line. */
 const DEFAULT_CONCURRENCY = 8;
 
 export const callsAtOnce: INodeProperties = {
@@ -11,7 +11,8 @@ export const callsAtOnce: INodeProperties = {
   type: 'number',
   typeOptions: { minValue: 1, maxValue: 100 },
   default: DEFAULT_CONCURRENCY,
-  description: 'Maximum number of parallel calls to the service, across all items',
+  description:
+    'Maximum number of parallel calls to the service, across all items. When the service limits their rate, they wait for it.',
 };
 
 export const largestFile: INodeProperties = {

@@ -1,17 +1,35 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { type DocumentDetails, type DocumentKind, documentKinds, knownPeriods } from '../../../shared';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import {
+  checkDocument,
+  type DocumentDetails,
+  documentKinds,
+  isPeriodic,
+  knownPeriods,
+  readAll,
+  throwIfInvalid,
+  toPlainText,
+} from '../../../shared';
 import type { NodeFile } from '../files/node-file';
 import { openBinaryFile } from '../files/open-binary-file';
-import { openUrlFile } from '../files/open-url-file';
+import { openUrlFile, parseUrl } from '../files/open-url-file';
 import type { Item } from '../item';
-import { parseList } from './parse-list';
+import { parseUrls } from './parse-urls';
+import { readDay } from './read-day';
+
+// None of these fields is `required`: where an expression chooses between them, n8n shows all of them and would ask for each.
+// They are checked when the node runs, before any call.
+
+export const allBinaryFields: INodePropertyOptions = {
+  name: 'All Binary Fields',
+  value: 'allBinary',
+  description: 'Every file of the item',
+};
 
 export const binaryFields: INodeProperties = {
   displayName: 'Input Binary Field',
   name: 'binaryFields',
   type: 'string',
   default: 'data',
-  required: true,
   hint: 'The name of the input binary field containing the file to be uploaded. Separate several with commas.',
   displayOptions: { show: { input: ['binary'] } },
 };
@@ -21,7 +39,6 @@ export const documentUrls: INodeProperties = {
   name: 'documentUrls',
   type: 'string',
   default: '',
-  required: true,
   placeholder: 'e.g. https://example.com/statement.pdf',
   description:
     'Where to download the file from; the credential is not sent there. Separate several with commas.',
@@ -48,32 +65,57 @@ export const documentFields: INodeProperties[] = [
     displayOptions: { show: { documentKind: ['bank_statement', 'certified_financial_statement'] } },
   },
   {
-    displayName: 'Date',
+    displayName: 'Last Day Covered',
     name: 'date',
-    type: 'string',
+    type: 'dateTime',
+    typeOptions: { dateOnly: true },
     default: '',
-    required: true,
     placeholder: 'e.g. 2024-12-31',
-    description: 'Last day that the document covers',
+    description: 'Last day of the period that the document covers',
     displayOptions: { show: { documentKind: ['bank_statement', 'certified_financial_statement'] } },
   },
 ];
 
+/** The period and the date are needed, and sent, for some kinds only. */
 export function readDocumentDetails(item: Item): DocumentDetails {
-  const [period, date] = [item.text('period'), item.text('date')];
-  return {
-    kind: item.text('documentKind') as DocumentKind,
-    ...(period && { period }),
-    ...(date && { date }),
-  };
+  const given = item.text('documentKind');
+  const kind = documentKinds.find((known) => known === given);
+  if (kind === undefined)
+    return item.refuse(
+      'documentKind',
+      `is “${toPlainText(given, 40)}”, which does not exist.`,
+      `The expression must give one of ${documentKinds.join(', ')}.`,
+    );
+  if (!isPeriodic(kind)) return { kind };
+  return { kind, ...readAll({ period: () => item.text('period'), date: () => readDay(item, 'date') }) };
 }
 
-/** Opens the files of an item without reading them, and closes them after use. */
-export async function withFiles<Used>(
+/** Passes the files of an item to a function, and closes them after it. */
+export type WithFiles = <Used>(use: (files: readonly NodeFile[]) => Promise<Used>) => Promise<Used>;
+
+/** Files in n8n are checked at once; those behind URLs when they are downloaded, before anything is sent for their item. */
+export async function prepareFiles(item: Item, details: DocumentDetails): Promise<WithFiles> {
+  if (item.text('input') === 'url') {
+    const urls = readUrls(item);
+    return (use) => withDownloads(item, urls, (files) => use(checkFiles(item, files, details)));
+  }
+  const opening = getBinaryFields(item).map((field) => openBinaryFile(item, field));
+  const files = checkFiles(item, await Promise.all(opening), details);
+  return (use) => use(files);
+}
+
+function readUrls(item: Item): URL[] {
+  const urls = parseUrls(item.parameter('documentUrls', ''));
+  return urls.length > 0 ? urls.map(parseUrl) : item.refuseEmpty('documentUrls');
+}
+
+/** Opens the downloads without reading them. */
+async function withDownloads<Used>(
   item: Item,
+  urls: readonly URL[],
   use: (files: readonly NodeFile[]) => Promise<Used>,
 ): Promise<Used> {
-  const opening = openFiles(item);
+  const opening = urls.map((url) => openUrlFile(item, url));
   try {
     return await use(await Promise.all(opening));
   } finally {
@@ -81,15 +123,27 @@ export async function withFiles<Used>(
   }
 }
 
-function openFiles(item: Item): Promise<NodeFile>[] {
-  switch (item.text('input')) {
-    case 'binary':
-      return parseList(item.text('binaryFields')).map((field) => openBinaryFile(item, field));
-    case 'url':
-      return parseList(item.text('documentUrls')).map((url) => openUrlFile(item, url));
-    default:
-      return [];
-  }
+function getBinaryFields(item: Item): string[] {
+  if (item.text('input') !== 'allBinary') return item.nonEmptyList('binaryFields');
+  const input = item.context.getInputData()[item.index];
+  // In workflows with the setting `binaryMode: combined`, files are there (n8n-core's convert-binary-data).
+  const combined = Object.keys(input?.json._files ?? {}).map((name) => `_files["${name}"]`);
+  const fields = [...Object.keys(input?.binary ?? {}), ...combined];
+  if (fields.length > 0) return fields;
+  return item.refuse('input', 'needs a file, but the item has none.', 'Connect a node that outputs files.');
+}
+
+/** Throws with everything wrong with any of the files. */
+function checkFiles(item: Item, files: readonly NodeFile[], details: DocumentDetails): readonly NodeFile[] {
+  const { maxFileBytes } = item.client;
+  const raiseLimit = `Or raise “${item.getLabel('options.largestFile')}” in the options.`;
+  const issues = files.flatMap((file) =>
+    checkDocument({ ...details, file }, maxFileBytes).map((issue) =>
+      file.size > maxFileBytes ? { ...issue, advice: `${issue.advice} ${raiseLimit}` } : issue,
+    ),
+  );
+  throwIfInvalid(issues);
+  return files;
 }
 
 function titleCase(name: string): string {

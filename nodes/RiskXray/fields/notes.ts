@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import {
+  createIssue,
   type FigureField,
   type FinancialFigures,
   figureFields,
@@ -52,12 +53,27 @@ export const notesFields: INodeProperties[] = [
 
 /** The notes as they are sent; throws with everything that is missing or wrong. */
 export function readFigures(item: Item): FinancialFigures {
-  const read =
-    item.parameter('notesInput') === 'json'
-      ? parseFigures(parseJson(item.parameter('notesJson'), 'The notes'), { amounts: 'cents' })
-      : parseFigures(readFieldValues(item), { amounts: 'units' });
-  if (!read.ok) throw new InvalidInputError(read.issues);
-  return read.figures;
+  const isJson = item.text('notesInput') === 'json';
+  const getLabel = ({ key }: { key: string }) => (isJson ? key : titleCase(key));
+  const read = isJson
+    ? parseFigures(readNotesJson(item), { amounts: 'cents', getLabel })
+    : parseFigures(readFieldValues(item), { amounts: 'units', getLabel });
+  if (read.ok) return read.figures;
+  const labels = read.issues.map(({ field }) => getLabel({ key: field }));
+  const summary = `Some notes are missing or not valid: ${labels.join(', ')}.`;
+  const advice = read.issues.map(({ message }) => message).join(' ');
+  throw new InvalidInputError([createIssue('notes', summary, advice)]);
+}
+
+function readNotesJson(item: Item): object {
+  const notes =
+    parseJson(item.parameter('notesJson'), item.getLabel('notesJson')) ?? item.refuseEmpty('notesJson');
+  if (typeof notes === 'object' && !Array.isArray(notes)) return notes;
+  return item.refuse(
+    'notesJson',
+    'is not a JSON object.',
+    'Write it like {"holding": false, "equity": 25000000, …}.',
+  );
 }
 
 function readFieldValues(item: Item): object {

@@ -1,14 +1,13 @@
-import { InvalidInputError } from '../../../shared';
+import { createIssue, InvalidInputError } from '../../../shared';
 
 /** A JSON parameter: n8n gives text or, from an expression, the value itself. */
-export function parseJson(value: unknown, name: string): unknown {
+export function parseJson(value: unknown, label: string): unknown {
   if (typeof value !== 'string') return value;
   const parsed = tryParse(value);
-  if (!parsed)
-    throw new InvalidInputError([
-      { field: name, message: `${name} are not valid JSON. Check quotes, commas and brackets.` },
-    ]);
-  return parsed.value;
+  if (parsed) return parsed.value;
+  throw new InvalidInputError([
+    createIssue(label, `“${label}” is not valid JSON.`, 'Check quotes, commas and brackets.'),
+  ]);
 }
 
 function tryParse(text: string): { value: unknown } | undefined {

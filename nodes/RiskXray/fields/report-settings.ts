@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
+  createIssue,
   defaultReportSettings,
   InvalidInputError,
   parseReportSettings,
@@ -74,14 +75,28 @@ export function readReportSettings(options: IDataObject): ReportSettings {
       alert: riskClassAlert ?? defaults.alert,
     },
   };
-  const read = parseReportSettings(given);
-  if (!read.ok) throw new InvalidInputError(read.issues);
-  return read.settings;
+  return parseSettings(given);
 }
 
 function readDirectionDefaults(riskClassDirection: unknown): ReportSettings {
   if (riskClassDirection === undefined) return defaultReportSettings;
-  const read = parseReportSettings({ riskClassDirection });
-  if (!read.ok) throw new InvalidInputError(read.issues);
-  return read.settings;
+  return parseSettings({ riskClassDirection });
+}
+
+function parseSettings(given: object): ReportSettings {
+  const read = parseReportSettings(given);
+  if (read.ok) return read.settings;
+  throw new InvalidInputError(
+    read.issues.map(({ field, message }) =>
+      createIssue(field, `“${getLabel(field)}” is not valid.`, message),
+    ),
+  );
+}
+
+/** The label of a field that the settings name otherwise. */
+function getLabel(field: string): string {
+  const name = field
+    .replace(/^riskClassThresholds(\.alert)?$/, 'riskClassAlert')
+    .replace(/^.*\.review$/, 'riskClassReview');
+  return reportSettingsOptions.find((option) => option.name === name)?.displayName ?? field;
 }

@@ -13,5 +13,5 @@ export function waitSecondsField(description: string): INodeProperties {
 }
 
 export function readMaxWaitMs(item: Item): number {
-  return Math.max(0, Number(item.parameter('waitSeconds', 120)) || 0) * 1000;
+  return item.number('waitSeconds', { min: 0 }) * 1000;
 }

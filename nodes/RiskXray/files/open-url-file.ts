@@ -1,4 +1,4 @@
-import { InvalidInputError, NoResponseError } from '../../../shared';
+import { createIssue, InvalidInputError, NoResponseError } from '../../../shared';
 import type { Item } from '../item';
 import { type Download, download } from '../transport';
 import type { NodeFile } from './node-file';
@@ -7,19 +7,14 @@ import type { NodeFile } from './node-file';
 const STALE_AFTER_MS = 10_000;
 
 /** A file behind a URL, streamed from there to the storage without buffering it. */
-export async function openUrlFile({ context, signal }: Item, address: string): Promise<NodeFile> {
-  const url = parseUrl(address);
-
+export async function openUrlFile({ context, signal }: Item, url: URL): Promise<NodeFile> {
   async function fetchFile(): Promise<Download> {
     const response = await download(context, url.href, signal).catch((thrown: unknown) =>
-      throwInvalidUrl(
-        url,
-        `could not be downloaded: ${NoResponseError.from(thrown).message}. Check the URL.`,
-      ),
+      throwInvalidUrl(url, `could not be downloaded: ${NoResponseError.from(thrown).message}.`),
     );
     if (response.status >= 200 && response.status < 300) return response;
     response.content.destroy();
-    return throwInvalidUrl(url, `answered ${response.status} instead of a file. Check the URL.`);
+    return throwInvalidUrl(url, `answered ${response.status} instead of a file.`);
   }
 
   let first: Download | undefined = await fetchFile();
@@ -29,10 +24,8 @@ export async function openUrlFile({ context, signal }: Item, address: string): P
   const size = Number(headers['content-length'] ?? Number.NaN);
   if (!Number.isSafeInteger(size)) {
     close();
-    return throwInvalidUrl(
-      url,
-      'does not state the size of the file. Download it with an HTTP Request node first.',
-    );
+    const advice = 'Download it with an HTTP Request node first.';
+    return throwInvalidUrl(url, 'does not state the size of the file.', advice);
   }
   const name = getFileName(headers['content-disposition'], url);
   return {
@@ -51,16 +44,18 @@ export async function openUrlFile({ context, signal }: Item, address: string): P
   };
 }
 
-function parseUrl(address: string): URL {
+export function parseUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  const message = `“${address.slice(0, 100)}” is not a valid URL. Enter one such as https://example.com/statement.pdf.`;
-  throw new InvalidInputError([{ field: 'documentUrls', message }]);
+  const advice = 'Enter one such as https://example.com/statement.pdf.';
+  throw new InvalidInputError([
+    createIssue('documentUrls', `“${address.slice(0, 100)}” is not a valid URL.`, advice),
+  ]);
 }
 
 /** The query of a URL may be a signature, so it is not shown. */
-function throwInvalidUrl({ origin, pathname }: URL, what: string): never {
-  throw new InvalidInputError([{ field: 'documentUrls', message: `${origin}${pathname} ${what}` }]);
+function throwInvalidUrl({ origin, pathname }: URL, what: string, advice = 'Check the URL.'): never {
+  throw new InvalidInputError([createIssue('documentUrls', `${origin}${pathname} ${what}`, advice)]);
 }
 
 function getFileName(disposition: string | undefined, { pathname }: URL): string {

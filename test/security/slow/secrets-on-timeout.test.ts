@@ -49,7 +49,9 @@ test('the command line shows no secret on a timeout', async () => {
 
 test('the nodes show no secret on a timeout', async () => {
   const credential = { baseUrl, authentication: 'bearer', ...secrets };
-  const byCall = { registration: 'call', registrationPath: '/webhooks', registrationBody: '{}' };
+  const byCall = {
+    options: { registration: { call: { registrationPath: '/webhooks', registrationBody: '{}' } } },
+  };
   const webhookHarness = new WebhookHarness(credential, byCall);
   const shown = await Promise.all([
     runNode(credential, { resource: 'request', operation: 'create', codeId: '732829320' }),

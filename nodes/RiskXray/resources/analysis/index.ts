@@ -15,8 +15,8 @@ export const description: INodeProperties[] = [
       {
         name: 'Run',
         value: 'run',
-        action: 'Run an analysis',
-        description: 'Send a company code, documents and notes, and get all reports and one verdict',
+        action: 'Analyse company risk',
+        description: 'Check a company and its documents: returns one verdict and the reports behind it',
       },
     ],
     default: 'run',

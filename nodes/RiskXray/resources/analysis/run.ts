@@ -1,33 +1,27 @@
-import type { IDataObject } from 'n8n-workflow';
-import {
-  type AwaitedReports,
-  awaitReports,
-  type ExpectedReport,
-  type FinancialFigures,
-  type NewRequest,
-  type RiskRequest,
-} from '../../../../shared';
+import { type AwaitedReports, awaitReports, type ExpectedReport, readAll } from '../../../../shared';
+import { createRequest } from '../../create-request';
 import { companyCodeFields, companyOptions, readCompany } from '../../fields/company-code';
 import { callsAtOnce, largestFile } from '../../fields/connection';
 import {
+  allBinaryFields,
   binaryFields,
   documentFields,
   documentUrls,
+  prepareFiles,
   readDocumentDetails,
-  withFiles,
+  type WithFiles,
 } from '../../fields/documents';
 import { notesFields, readFigures } from '../../fields/notes';
 import { optionsCollection } from '../../fields/options-collection';
-import { parseList } from '../../fields/parse-list';
+import { outputFields } from '../../fields/output';
 import { reportSettingsOptions } from '../../fields/report-settings';
-import { simplify } from '../../fields/simplify';
 import { isPerDocument, knownSources, otherSources, sourceOptions } from '../../fields/sources';
 import { readMaxWaitMs, waitSecondsField } from '../../fields/wait-seconds';
 import type { Item } from '../../item';
 import { listOtherReports } from '../../list-reports';
 import { type Operation, showFor } from '../../operation';
 import { readOutputOptions, toResultJson } from '../../to-report-json';
-import { checkFiles, uploadFiles } from '../../upload-files';
+import { uploadFiles } from '../../upload-files';
 
 export const run: Operation = {
   description: showFor('analysis', 'run', [
@@ -37,6 +31,7 @@ export const run: Operation = {
       name: 'input',
       type: 'options',
       options: [
+        allBinaryFields,
         { name: 'Binary Files', value: 'binary', description: 'One or several binary fields of the item' },
         { name: 'None', value: 'none', description: 'Analyse the company without documents' },
         { name: 'URL', value: 'url', description: 'Download from a URL and stream to the service' },
@@ -48,7 +43,7 @@ export const run: Operation = {
     documentUrls,
     ...documentFields.map((field) => ({
       ...field,
-      displayOptions: { show: { input: ['binary', 'url'], ...field.displayOptions?.show } },
+      displayOptions: { show: { input: ['allBinary', 'binary', 'url'], ...field.displayOptions?.show } },
     })),
     {
       displayName: 'Add Notes',
@@ -73,49 +68,44 @@ export const run: Operation = {
     waitSecondsField(
       'How long to wait for the reports. After that the item has “ready: false” and lists what is missing.',
     ),
-    simplify,
+    ...outputFields,
     optionsCollection(...companyOptions, callsAtOnce, largestFile, otherSources, ...reportSettingsOptions),
   ]),
 
-  execute: (item) =>
-    withFiles(item, async (files) => {
-      const options = readOutputOptions(item);
-      const details = readDocumentDetails(item);
-      const company = readCompany(item);
-      const notes = item.parameter<boolean>('addNotes') ? readFigures(item) : undefined;
-      checkFiles(item, files, details);
-
-      const { id: requestId, code } = await startRequest(item, company, notes);
-      const documents = await uploadFiles(item, requestId, files, details);
-      const wanted = getExpectedReports(item, { documents: documents.length, notes: notes !== undefined });
-      const awaited = await awaitAllReports(item, requestId, wanted);
-      return [{ json: { ...toResultJson(requestId, awaited, options), code, documents } }];
-    }),
+  async prepare(item) {
+    const { client, signal } = item;
+    const { company, details, notes, chosen, maxWaitMs, options } = readAll({
+      company: () => readCompany(item),
+      details: () => (item.text('input') === 'none' ? undefined : readDocumentDetails(item)),
+      notes: () => (item.boolean('addNotes') ? readFigures(item) : undefined),
+      chosen: () => [...item.list('sources'), ...item.list('options.otherSources')],
+      maxWaitMs: () => readMaxWaitMs(item),
+      options: () => readOutputOptions(item),
+    });
+    const withFiles: WithFiles = details ? await prepareFiles(item, details) : (use) => use([]);
+    return () =>
+      withFiles(async (files) => {
+        const { id: requestId, code } = await createRequest(item, company);
+        if (notes) {
+          await item.once('notes', () => client.addNotes(requestId, notes, { signal }));
+          item.completedSteps.push('its notes were added');
+        }
+        const documents = details ? await uploadFiles(item, requestId, files, details) : [];
+        const given = { documents: documents.length, notes: notes !== undefined };
+        const awaited = await awaitAllReports(item, requestId, getExpectedReports(chosen, given), maxWaitMs);
+        return [{ json: toResultJson(requestId, awaited, options, { code, documents }) }];
+      });
+  },
 };
-
-async function startRequest(
-  item: Item,
-  company: NewRequest,
-  notes: FinancialFigures | undefined,
-): Promise<RiskRequest> {
-  const { client, signal } = item;
-  const request = await client.createRequest(company, { signal });
-  item.completedSteps.push(`request ${request.id} was created`);
-  if (notes) {
-    await client.addNotes(request.id, notes, { signal });
-    item.completedSteps.push('its notes were added');
-  }
-  return request;
-}
 
 /** The expected reports and any others: the service may run more analyses. */
 async function awaitAllReports(
   item: Item,
   requestId: string,
   expected: ExpectedReport[],
+  maxWaitMs: number,
 ): Promise<AwaitedReports> {
   const { client, signal } = item;
-  const maxWaitMs = readMaxWaitMs(item);
   const awaited = await awaitReports(client, requestId, { expected, maxWaitMs, signal });
   const remainingSources = knownSources.filter((known) => !expected.some(({ source }) => source === known));
   const otherReports = await listOtherReports(item, requestId, remainingSources);
@@ -123,9 +113,10 @@ async function awaitAllReports(
   return { ...awaited, reports: [...awaited.reports, ...otherReports.filter(({ id }) => !known.has(id))] };
 }
 
-function getExpectedReports(item: Item, given: { documents: number; notes: boolean }): ExpectedReport[] {
-  const others = parseList(item.parameter<IDataObject>('options', {}).otherSources);
-  const chosen = [...item.parameter<string[]>('sources', []), ...others];
+function getExpectedReports(
+  chosen: string[],
+  given: { documents: number; notes: boolean },
+): ExpectedReport[] {
   const sources = chosen.length > 0 ? chosen : getDefaultSources(given);
   return sources.map((source) => ({
     source,

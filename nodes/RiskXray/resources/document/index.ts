@@ -15,8 +15,8 @@ export const description: INodeProperties[] = [
       {
         name: 'Upload',
         value: 'upload',
-        action: 'Upload a document',
-        description: 'Add one or several files to a request, which starts their analysis',
+        action: 'Upload document',
+        description: 'Add documents such as bank statements to a request, which starts their analysis',
       },
     ],
     default: 'upload',

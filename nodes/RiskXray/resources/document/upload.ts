@@ -1,16 +1,17 @@
-import { getDetailsWarnings, uploadDocument } from '../../../../shared';
+import { getDetailsWarnings, readAll, uploadDocument } from '../../../../shared';
 import { callsAtOnce, largestFile } from '../../fields/connection';
 import {
+  allBinaryFields,
   binaryFields,
   documentFields,
   documentUrls,
+  prepareFiles,
   readDocumentDetails,
-  withFiles,
 } from '../../fields/documents';
 import { mediumLocator, requestLocator } from '../../fields/locators';
 import { optionsCollection } from '../../fields/options-collection';
 import type { Item } from '../../item';
-import { type Operation, type OperationResult, showFor } from '../../operation';
+import { type Operation, showFor, type Work } from '../../operation';
 import { uploadFiles } from '../../upload-files';
 
 export const upload: Operation = {
@@ -21,6 +22,7 @@ export const upload: Operation = {
       name: 'input',
       type: 'options',
       options: [
+        allBinaryFields,
         {
           name: 'Already Stored',
           value: 'stored',
@@ -34,32 +36,40 @@ export const upload: Operation = {
     },
     binaryFields,
     documentUrls,
-    { ...mediumLocator, displayOptions: { show: { input: ['stored'] } } },
+    { ...mediumLocator, required: false, displayOptions: { show: { input: ['stored'] } } },
     ...documentFields,
     optionsCollection(callsAtOnce, largestFile),
   ]),
 
-  execute: (item) => (item.text('input') === 'stored' ? resume(item) : uploadAll(item)),
+  prepare: (item) => (item.text('input') === 'stored' ? prepareResume(item) : prepareUpload(item)),
 };
 
-function uploadAll(item: Item): Promise<OperationResult[]> {
-  return withFiles(item, async (files) => {
-    const documents = await uploadFiles(
-      item,
-      item.getLocatorId('requestId'),
-      files,
-      readDocumentDetails(item),
-    );
-    return documents.map((json) => ({ json }));
+async function prepareUpload(item: Item): Promise<Work> {
+  const { requestId, details } = readAll({
+    requestId: () => item.getLocatorId('requestId'),
+    details: () => readDocumentDetails(item),
   });
+  const withFiles = await prepareFiles(item, details);
+  return () =>
+    withFiles(async (files) => {
+      const documents = await uploadFiles(item, requestId, files, details);
+      return documents.map((json) => ({ json }));
+    });
 }
 
-async function resume(item: Item): Promise<OperationResult[]> {
+function prepareResume(item: Item): Work {
   const { client, signal } = item;
-  const [requestId, mediumId] = [item.getLocatorId('requestId'), item.getLocatorId('mediumId')];
-  const details = readDocumentDetails(item);
-  for (const { message } of getDetailsWarnings(details)) item.addHint(message);
-  const resumeFrom = { step: 'stored', mediumId } as const;
-  const { status } = await uploadDocument(client, requestId, details, { resumeFrom, signal });
-  return [{ json: { mediumId, requestId, kind: details.kind, status } }];
+  const { requestId, mediumId, details } = readAll({
+    requestId: () => item.getLocatorId('requestId'),
+    mediumId: () => item.getLocatorId('mediumId'),
+    details: () => readDocumentDetails(item),
+  });
+  return async () => {
+    for (const { message } of getDetailsWarnings(details)) item.addHint(message);
+    const resumeFrom = { step: 'stored', mediumId } as const;
+    const { status } = await item.once('online', () =>
+      uploadDocument(client, requestId, details, { resumeFrom, signal }),
+    );
+    return [{ json: { mediumId, requestId, kind: details.kind, status } }];
+  };
 }

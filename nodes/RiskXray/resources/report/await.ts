@@ -1,10 +1,9 @@
-import { awaitReports } from '../../../../shared';
+import { awaitReports, readAll } from '../../../../shared';
 import { callsAtOnce } from '../../fields/connection';
 import { requestLocator } from '../../fields/locators';
 import { optionsCollection } from '../../fields/options-collection';
-import { parseList } from '../../fields/parse-list';
+import { outputFields } from '../../fields/output';
 import { reportSettingsOptions } from '../../fields/report-settings';
-import { simplify } from '../../fields/simplify';
 import { isPerDocument, otherSources, sourceOptions } from '../../fields/sources';
 import { readMaxWaitMs, waitSecondsField } from '../../fields/wait-seconds';
 import type { Item } from '../../item';
@@ -28,7 +27,7 @@ export const awaitOperation: Operation = {
     waitSecondsField(
       'How long to wait for the reports before the item goes to “Not Ready”. For longer waits, loop through a Wait node.',
     ),
-    simplify,
+    ...outputFields,
     optionsCollection(
       callsAtOnce,
       {
@@ -46,22 +45,24 @@ export const awaitOperation: Operation = {
 
   outputs: ['Ready', 'Not Ready'],
 
-  async execute(item) {
+  prepare(item) {
     const { client, signal } = item;
-    const options = readOutputOptions(item);
-    const requestId = item.getLocatorId('requestId');
-    const maxWaitMs = readMaxWaitMs(item);
-    const awaited = await awaitReports(client, requestId, {
-      expected: getExpectedReports(item),
-      maxWaitMs,
-      signal,
+    const { options, requestId, expected, maxWaitMs } = readAll({
+      options: () => readOutputOptions(item),
+      requestId: () => item.getLocatorId('requestId'),
+      expected: () => getExpectedReports(item),
+      maxWaitMs: () => readMaxWaitMs(item),
     });
-    return [{ json: toResultJson(requestId, awaited, options), output: awaited.ready ? READY : NOT_READY }];
+    return async () => {
+      const awaited = await awaitReports(client, requestId, { expected, maxWaitMs, signal });
+      return [{ json: toResultJson(requestId, awaited, options), output: awaited.ready ? READY : NOT_READY }];
+    };
   },
 };
 
 function getExpectedReports(item: Item) {
-  const { documentCount = 1, otherSources: others } = item.parameter<Record<string, unknown>>('options', {});
-  const sources = [...item.parameter<string[]>('sources'), ...parseList(others)];
-  return sources.map((source) => ({ source, count: isPerDocument(source) ? Number(documentCount) : 1 }));
+  const documentCount = item.number('options.documentCount', { min: 1, fallback: 1 });
+  const others = item.list('options.otherSources');
+  const sources = others.length > 0 ? [...item.list('sources'), ...others] : item.nonEmptyList('sources');
+  return sources.map((source) => ({ source, count: isPerDocument(source) ? documentCount : 1 }));
 }

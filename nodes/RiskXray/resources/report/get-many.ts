@@ -1,9 +1,9 @@
+import { readAll } from '../../../../shared';
 import { callsAtOnce } from '../../fields/connection';
 import { requestLocator } from '../../fields/locators';
 import { optionsCollection } from '../../fields/options-collection';
-import { parseList } from '../../fields/parse-list';
+import { outputFields } from '../../fields/output';
 import { reportSettingsOptions } from '../../fields/report-settings';
-import { simplify } from '../../fields/simplify';
 import { knownSources, sourceOptions } from '../../fields/sources';
 import type { Item } from '../../item';
 import { listReports } from '../../list-reports';
@@ -30,7 +30,6 @@ export const getMany: Operation = {
       name: 'otherSources',
       type: 'string',
       default: '',
-      required: true,
       placeholder: 'e.g. esg, bank_xray',
       description: 'Names of the sources in the service, separated by commas',
       displayOptions: { show: { source: ['other'] } },
@@ -51,20 +50,26 @@ export const getMany: Operation = {
       description: 'Max number of results to return',
       displayOptions: { show: { returnAll: [false] } },
     },
-    simplify,
+    ...outputFields,
     optionsCollection(callsAtOnce, ...reportSettingsOptions),
   ]),
 
-  async execute(item) {
-    const options = readOutputOptions(item);
-    const reports = await listReports(item, item.getLocatorId('requestId'), getSelectedSources(item));
-    const limit = item.parameter<boolean>('returnAll') ? reports.length : item.parameter<number>('limit');
-    return reports.slice(0, limit).map((report) => ({ json: toReportJson(report, options) }));
+  prepare(item) {
+    const { options, requestId, sources, limit } = readAll({
+      options: () => readOutputOptions(item),
+      requestId: () => item.getLocatorId('requestId'),
+      sources: () => getSelectedSources(item),
+      limit: () => (item.boolean('returnAll') ? undefined : item.number('limit', { min: 1 })),
+    });
+    return async () => {
+      const reports = await listReports(item, requestId, sources);
+      return reports.slice(0, limit).map((report) => ({ json: toReportJson(report, options, requestId) }));
+    };
   },
 };
 
 function getSelectedSources(item: Item): string[] {
   const source = item.text('source');
   if (source === 'all') return knownSources;
-  return source === 'other' ? parseList(item.text('otherSources')) : [source];
+  return source === 'other' ? item.nonEmptyList('otherSources') : [source];
 }

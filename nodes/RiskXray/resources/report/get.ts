@@ -1,22 +1,21 @@
 import { reportLocator } from '../../fields/locators';
 import { optionsCollection } from '../../fields/options-collection';
+import { outputFields } from '../../fields/output';
 import { reportSettingsOptions } from '../../fields/report-settings';
-import { simplify } from '../../fields/simplify';
 import { type Operation, showFor } from '../../operation';
 import { readOutputOptions, toReportJson } from '../../to-report-json';
 
 export const get: Operation = {
   description: showFor('report', 'get', [
     reportLocator,
-    simplify,
+    ...outputFields,
     optionsCollection(...reportSettingsOptions),
   ]),
 
-  async execute(item) {
+  prepare(item) {
     const { client, signal } = item;
     const options = readOutputOptions(item);
-    return [
-      { json: toReportJson(await client.getReport(item.getLocatorId('reportId'), { signal }), options) },
-    ];
+    const id = item.getLocatorId('reportId');
+    return async () => [{ json: toReportJson(await client.getReport(id, { signal }), options) }];
   },
 };

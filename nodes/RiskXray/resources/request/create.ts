@@ -1,3 +1,4 @@
+import { createRequest } from '../../create-request';
 import { companyCodeFields, companyOptions, readCompany } from '../../fields/company-code';
 import { callsAtOnce } from '../../fields/connection';
 import { optionsCollection } from '../../fields/options-collection';
@@ -9,10 +10,8 @@ export const create: Operation = {
     optionsCollection(...companyOptions, callsAtOnce),
   ]),
 
-  async execute(item) {
-    const { client, signal } = item;
-    const request = await client.createRequest(readCompany(item), { signal });
-    item.completedSteps.push(`request ${request.id} was created`);
-    return [{ json: request }];
+  prepare(item) {
+    const company = readCompany(item);
+    return async () => [{ json: await createRequest(item, company) }];
   },
 };

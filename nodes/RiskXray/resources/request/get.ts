@@ -4,8 +4,9 @@ import { type Operation, showFor } from '../../operation';
 export const get: Operation = {
   description: showFor('request', 'get', [requestLocator]),
 
-  async execute(item) {
+  prepare(item) {
     const { client, signal } = item;
-    return [{ json: await client.getRequest(item.getLocatorId('requestId'), { signal }) }];
+    const id = item.getLocatorId('requestId');
+    return async () => [{ json: await client.getRequest(id, { signal }) }];
   },
 };

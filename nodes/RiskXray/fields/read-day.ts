@@ -1,0 +1,38 @@
+import { isCalendarDate, toPlainText } from '../../../shared';
+import type { Item } from '../item';
+
+/** A day as YYYY-MM-DD, from anything that n8n has for dates: a picker, `$now`, a Date, a date-time of another node. */
+export function readDay(item: Item, name: string): string {
+  const given = item.parameter<object | string>(name, '');
+  const text = isDate(given) ? toDateTimeText(given) : item.text(name);
+  const day = toDay(text, item.context.getTimezone());
+  if (isCalendarDate(day)) return day;
+  return item.refuse(
+    name,
+    `is “${toPlainText(text, 40)}”, which is not a date.`,
+    'Enter one such as 2024-12-31.',
+  );
+}
+
+interface LuxonDateTime {
+  toISO(): string | null;
+}
+
+/** By its methods: an expression may run in a realm of its own, where `instanceof` does not hold. */
+function isDate(value: unknown): value is Date | LuxonDateTime {
+  return typeof value === 'object' && value !== null && ('toISO' in value || 'toISOString' in value);
+}
+
+function toDateTimeText(value: Date | LuxonDateTime): string {
+  if ('toISO' in value) return value.toISO() ?? 'Invalid DateTime';
+  return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
+}
+
+/** A time in UTC is an instant, whose day depends on the time zone of the workflow; any other text has its own day. */
+function toDay(text: string, timeZone: string): string {
+  const [, day = text, time, utc] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}[\d:.,]*) ?(Z?)/.exec(text) ?? [];
+  // Midnight in UTC is how many systems write a day without a time.
+  if (!utc || time === undefined || !/[1-9]/.test(time)) return day;
+  // The format of Sweden is YYYY-MM-DD.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(`${day}T${time}Z`));
+}

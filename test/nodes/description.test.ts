@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { INodePropertyOptions } from 'n8n-workflow';
+import { RiskXray } from '../../nodes/RiskXray/RiskXray.node.ts';
+import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.node.ts';
+
+const readNodesFile = (path: string) => readFileSync(`${__dirname}/../../nodes/${path}`, 'utf8');
+
+function listActions({ description }: RiskXray | RiskXrayTrigger, name: string): string[] {
+  return description.properties
+    .filter((property) => property.name === name)
+    .flatMap(({ options }) => options as INodePropertyOptions[])
+    .map(({ action = '' }) => action);
+}
+
+describe('the actions', () => {
+  const actions = listActions(new RiskXray(), 'operation');
+
+  it("have no articles, as n8n's UX guidelines ask for", () => {
+    expect(actions).toContain('Analyse company risk');
+    expect(listActions(new RiskXrayTrigger(), 'events')).toEqual(['On new report', 'On other event']);
+    for (const action of actions) expect(action).not.toMatch(/\b(an?|the)\b/i);
+  });
+
+  it('are all in the README of the package', () => {
+    const readme = readNodesFile('README.md');
+    expect([...actions, 'On new report'].filter((action) => !readme.includes(action))).toEqual([]);
+  });
+});
+
+it.each(['RiskXray/RiskXray', 'RiskXrayTrigger/RiskXrayTrigger'])('%s is found by what it is for', (node) => {
+  const { alias } = JSON.parse(readNodesFile(`${node}.node.json`));
+  const terms = ['company', 'document', 'bank statement', 'OCR', 'credit check', 'KYB'];
+  expect(alias).toEqual(expect.arrayContaining(terms));
+});

@@ -1,0 +1,90 @@
+import '../support/n8n-user-folder';
+import 'reflect-metadata';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadOutputSchema } from 'n8n-core';
+import type { INodePropertyOptions } from 'n8n-workflow';
+import { RiskXray } from '../../nodes/RiskXray/RiskXray.node';
+import { generateSchemas } from '../../scripts/schemas/generate-schemas';
+import { inferSchema, type JsonSchema } from '../../scripts/schemas/infer-schema';
+
+const nodes = resolve(__dirname, '../../nodes');
+
+/** The resource and the operation of everything the node can do. */
+const operations = new RiskXray().description.properties
+  .filter(({ name }) => name === 'operation')
+  .flatMap(({ displayOptions, options = [] }) =>
+    (options as INodePropertyOptions[]).map(({ value }) => ({
+      resource: String(displayOptions?.show?.resource?.[0]),
+      operation: String(value),
+    })),
+  );
+
+function readSchema(path: string) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+describe('the schemas of outputs', () => {
+  it('are those of real outputs (if not: npm run schemas)', async () => {
+    const paths = readdirSync(nodes, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /__schema__.*\.json$/.test(path),
+    );
+    const stored = paths.map((path) => [path, readSchema(join(nodes, path))] as const);
+    expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(await generateSchemas()));
+  });
+
+  // Older engines leave this to the server.
+  const onThisEngine = typeof loadOutputSchema === 'function' ? it : it.skip;
+
+  onThisEngine.each(operations)('are found by n8n for $resource: $operation', ({ resource, operation }) => {
+    const found = loadOutputSchema({ nodeDir: join(nodes, 'RiskXray'), version: 1, resource, operation });
+    expect(found).toMatchObject({ type: 'object', version: 1 });
+  });
+
+  onThisEngine('are found by n8n for the trigger', () => {
+    const found = loadOutputSchema({ nodeDir: join(nodes, 'RiskXrayTrigger'), version: 1 });
+    expect(found).toMatchObject({ type: 'object', version: 1 });
+  });
+
+  it('offer the same flat fields for everything that returns reports', () => {
+    const operationsOnReports = ['report/get', 'report/getMany', 'report/await', 'analysis/run'];
+    const paths = [
+      ...operationsOnReports.map((path) => `RiskXray/__schema__/v1.0.0/${path}.json`),
+      'RiskXrayTrigger/__schema__/v1.0.0.json',
+    ];
+    for (const path of paths) {
+      const { properties } = readSchema(join(nodes, path)) as { properties: Record<string, JsonSchema> };
+      // The editor shows the first type of each.
+      expect(Object.entries(properties).map(([name, { type }]) => [name, [type].flat()[0]])).toEqual([
+        ['verdict', 'string'],
+        ['headline', 'string'],
+        ['riskClass', 'number'],
+        ['probabilityOfDefault', 'number'],
+        ['flagColor', 'string'],
+        ['topReason', 'string'],
+        ['managerAlerts', 'number'],
+        ['requestId', 'string'],
+        ['reportId', 'string'],
+        ['ready', 'boolean'],
+        ['details', 'object'],
+      ]);
+    }
+  });
+});
+
+describe('a schema inferred from samples', () => {
+  it('has the fields of all of them, and names null last', () => {
+    const samples = [
+      { id: null, list: [], inner: { a: 1 } },
+      { id: 'x', list: [{ b: true }], inner: null },
+    ];
+    expect(inferSchema(samples)).toEqual({
+      type: 'object',
+      properties: {
+        id: { type: ['string', 'null'] },
+        list: { type: 'array', items: { type: 'object', properties: { b: { type: 'boolean' } } } },
+        inner: { type: 'object', properties: { a: { type: 'number' } } },
+      },
+    });
+  });
+});

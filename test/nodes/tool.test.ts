@@ -1,0 +1,71 @@
+import { NodeHelpers } from 'n8n-workflow';
+import { RiskXray } from '../../nodes/RiskXray/RiskXray.node.ts';
+import { AlternativeApi } from '../fakes/alternative-api';
+import { createNode, nodeTypes, runAsTool } from '../support/n8n-engine';
+import { alternativeApiCredential, CLEAN_SIREN } from '../support/node-credentials';
+
+let alternativeApi: AlternativeApi;
+
+beforeAll(async () => {
+  alternativeApi = await new AlternativeApi().start();
+});
+afterAll(() => alternativeApi.stop());
+
+const analyse = { resource: 'analysis', operation: 'run', codeId: CLEAN_SIREN, waitSeconds: 0 };
+
+async function runTool(parameters: object): Promise<string[]> {
+  const credential = alternativeApiCredential(alternativeApi);
+  const [first] = await runAsTool(credential, { ...analyse, ...parameters });
+  return Object.keys(first?.[0]?.json ?? {}).sort();
+}
+
+describe('the output for an AI agent', () => {
+  const simplified = [
+    'details',
+    'flagColor',
+    'headline',
+    'managerAlerts',
+    'probabilityOfDefault',
+    'ready',
+    'reportId',
+    'requestId',
+    'riskClass',
+    'topReason',
+    'verdict',
+  ];
+
+  it('is simplified, unless it is set otherwise', async () => {
+    expect(await runTool({})).toEqual(simplified);
+    expect(await runTool({ output: 'simplified' })).toEqual(simplified);
+  });
+
+  it('can be raw', async () => {
+    expect(await runTool({ output: 'raw' })).toEqual(expect.arrayContaining(['missing', 'reports']));
+  });
+
+  it('can be selected fields, always with the ids', async () => {
+    expect(await runTool({ output: 'selected', selectedFields: ['verdict'] })).toEqual([
+      'reportId',
+      'requestId',
+      'verdict',
+    ]);
+  });
+});
+
+it.each([
+  ['riskXray', ['simplify']],
+  ['riskXrayTool', ['output']],
+])('%s shows %p', (type, shown) => {
+  const { description } = nodeTypes.getByNameAndVersion(type, 1);
+  const node = createNode(type, analyse);
+  const names = description.properties
+    .filter((property) => NodeHelpers.displayParameter(node.parameters, property, node, description))
+    .map(({ name }) => name);
+  expect(names.filter((name) => ['simplify', 'output', 'selectedFields'].includes(name))).toEqual(shown);
+});
+
+it('is described to an agent as an analysis of a company', () => {
+  const { description } = new RiskXray();
+  expect(NodeHelpers.makeDescription(analyse, description)).toBe('Analyse company risk in Risk X-Ray');
+  expect(description.description).toContain('company');
+});
