@@ -23,7 +23,7 @@ export class RiskXrayTrigger implements INodeType {
     group: ['trigger'],
     version: 1,
     subtitle: '={{$parameter["events"].join(", ")}}',
-    description: 'Starts the workflow when a new report is ready',
+    description: 'Starts the workflow when there is a new report on a company or its documents',
     defaults: { name: 'Risk X-Ray Trigger' },
     inputs: [],
     outputs: [NodeConnectionTypes.Main],

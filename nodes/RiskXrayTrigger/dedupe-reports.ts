@@ -31,6 +31,13 @@ export function claimReport(context: IWebhookFunctions, reportId: string, finger
   return true;
 }
 
+/** The item a run starts with; simplified, its fingerprint is among the details. */
+interface StartItem {
+  readonly reportId?: string;
+  readonly fingerprint?: string;
+  readonly details?: { readonly fingerprint?: string };
+}
+
 /**
  * The first step of a run, and the final check: n8n's record of processed keys is in its database, so it covers restarts
  * and several workers. Only a run can read it, not a webhook, and n8n does not save static data that a webhook changes
@@ -38,13 +45,14 @@ export function claimReport(context: IWebhookFunctions, reportId: string, finger
  */
 export async function skipProcessed(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const items = context.getInputData();
-  const { reportId, fingerprint } = items[0]?.json ?? {};
+  const { reportId, fingerprint, details } = (items[0]?.json ?? {}) as StartItem;
+  const version = fingerprint ?? details?.fingerprint;
   // Test events, retries and events without a report may repeat.
-  if (context.getMode() !== 'webhook' || fingerprint === undefined) return [items];
+  if (context.getMode() !== 'webhook' || version === undefined) return [items];
   const claim = getClaims(context).get(String(reportId));
   if (claim) claim.confirmed = true;
   const { new: unseen } = await oneAtATime(() =>
-    context.helpers.checkProcessedAndRecord([`${reportId}/${fingerprint}`], 'node', {
+    context.helpers.checkProcessedAndRecord([`${reportId}/${version}`], 'node', {
       mode: 'entries',
       maxEntries: MAX_REMEMBERED_REPORTS,
     }),

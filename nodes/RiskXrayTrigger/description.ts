@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { alertRuleSchema } from '../../shared';
 import { optionsCollection } from '../RiskXray/fields/options-collection';
 import { reportSettingsOptions } from '../RiskXray/fields/report-settings';
 import { simplify } from '../RiskXray/fields/simplify';
 import { sourceOptions } from '../RiskXray/fields/sources';
-import { registrationFields } from './registration-fields';
+import { alertRuleFilters } from './alert-rule-fields';
+import { registrationOption } from './registration-fields';
 
 export const description: INodeProperties[] = [
   {
@@ -22,13 +22,13 @@ export const description: INodeProperties[] = [
       {
         name: 'New Report',
         value: 'new_report',
-        action: 'Await report',
-        description: 'A report was created for a request',
+        action: 'On new report',
+        description: 'A report on a company or a document is ready',
       },
       {
         name: 'Other',
         value: 'other',
-        action: 'Await another event',
+        action: 'On other event',
         description: 'Any other event that the service sends',
       },
     ],
@@ -54,14 +54,7 @@ export const description: INodeProperties[] = [
     default: {},
     description: 'A report starts the workflow only if it matches every filter',
     options: [
-      {
-        displayName: 'Alert Rules',
-        name: 'alertRules',
-        type: 'json',
-        default: '[]',
-        placeholder: 'e.g. [{ "name": "Distress", "riskClassAtLeast": 4 }]',
-        description: `List of rules, at least one of which must match. Fields of a rule: ${Object.keys(alertRuleSchema.shape).join(', ')}.`,
-      },
+      ...alertRuleFilters,
       {
         displayName: 'Company Codes',
         name: 'companyCodes',
@@ -99,6 +92,5 @@ export const description: INodeProperties[] = [
       },
     ],
   },
-  ...registrationFields,
-  optionsCollection(...reportSettingsOptions),
+  optionsCollection(registrationOption, ...reportSettingsOptions),
 ];

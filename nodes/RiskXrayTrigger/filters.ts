@@ -5,9 +5,7 @@ import {
   classifyReport,
   evaluateAlertRules,
   getVerdict,
-  InvalidInputError,
   type MatchedRule,
-  parseAlertRules,
   type Report,
   type ReportSettings,
   type RiskRequest,
@@ -15,9 +13,9 @@ import {
   type Verdict,
 } from '../../shared';
 import { isAtLeast } from '../../shared/reports/verdict';
-import { parseJson } from '../RiskXray/fields/parse-json';
 import { parseList } from '../RiskXray/fields/parse-list';
 import { readReportSettings } from '../RiskXray/fields/report-settings';
+import { readAlertRules } from './alert-rule-fields';
 
 /** Which reports start the workflow. */
 export interface Filters {
@@ -29,17 +27,13 @@ export interface Filters {
 }
 
 export function readFilters(context: IHookFunctions | IWebhookFunctions): Filters {
-  const { sources, otherSources, companyCodes, verdictAtLeast, alertRules } = context.getNodeParameter(
-    'filters',
-    {},
-  ) as IDataObject;
-  const rules = parseAlertRules(parseJson(alertRules ?? [], 'The alert rules'));
-  if (!rules.ok) throw new InvalidInputError(rules.issues);
+  const filters = context.getNodeParameter('filters', {}) as IDataObject;
+  const { sources, otherSources, companyCodes, verdictAtLeast } = filters;
   return {
     sources: [...((sources as string[] | undefined) ?? []), ...parseList(otherSources)],
     companyCodes: parseList(companyCodes).map(normaliseCode),
     ...(verdictAtLeast !== undefined && { verdictAtLeast: verdictAtLeast as Verdict }),
-    rules: rules.rules,
+    rules: readAlertRules(filters),
     settings: readReportSettings(context.getNodeParameter('options', {}) as IDataObject),
   };
 }

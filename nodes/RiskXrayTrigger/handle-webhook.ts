@@ -6,13 +6,14 @@ import {
   type NewReportEvent,
   parseWebhookEvent,
   type RiskClient,
+  type RiskRequest,
   toPlainText,
   type UnknownWebhookEvent,
   verifyWebhook,
 } from '../../shared';
 import { parseList } from '../RiskXray/fields/parse-list';
 import { toNodeError } from '../RiskXray/to-node-error';
-import { toReportJson } from '../RiskXray/to-report-json';
+import { toFlatFields, toReportJson } from '../RiskXray/to-report-json';
 import { createClient } from '../RiskXray/transport';
 import { confirmReport, retryWhileNotFound } from './confirm-report';
 import { claimReport } from './dedupe-reports';
@@ -45,7 +46,7 @@ async function handleDelivery(context: IWebhookFunctions): Promise<IWebhookRespo
 
   const read = parseWebhookEvent(rawBody);
   if (!read.ok) return rejectDelivery(context, 400, INVALID_EVENT_TEXT[read.reason]);
-  const client = await createClient(context, { maxAttempts: 2, timeoutMs: 10_000 });
+  const client = await createClient(context, { maxAttempts: 2, timeoutMs: 10_000, maxPauseMs: 10_000 });
   return read.known
     ? handleNewReport(context, client, read.event)
     : handleOtherEvent(context, client, read.event);
@@ -75,12 +76,10 @@ async function handleNewReport(
     return ignoreDelivery(context, `report ${report.id} has started the workflow already`);
   }
   const alerts = result.alerts.map(({ rule, why }) => ({ name: rule.name ?? '', why }));
-  if (!context.getNodeParameter('simplify', true)) {
-    return startWorkflow({ ...event, fingerprint, request, report, alerts });
-  }
-  const { code, businessName } = request;
-  const summary = toReportJson(report, { simplify: true, settings: filters.settings });
-  return startWorkflow({ event: event.event, fingerprint, ...summary, code, businessName, alerts });
+  if (!isSimplified(context)) return startWorkflow({ ...event, fingerprint, request, report, alerts });
+  const details = { ...toEventDetails(event, request), alerts, fingerprint };
+  const options = { simplify: true, settings: filters.settings };
+  return startWorkflow(toReportJson(report, options, event.requestId, details));
 }
 
 async function handleOtherEvent(
@@ -94,9 +93,26 @@ async function handleOtherEvent(
   if (!isSelected)
     return ignoreDelivery(context, `the event ${toPlainText(event.event, 60)} is not selected`);
   const { requestId, reportId } = event;
-  const request = requestId && (await retryWhileNotFound(client, () => client.getRequest(requestId)));
-  const report = reportId && (await retryWhileNotFound(client, () => client.getReport(reportId)));
-  return startWorkflow({ ...event, ...(request && { request }), ...(report && { report }) });
+  const request = requestId
+    ? await retryWhileNotFound(client, () => client.getRequest(requestId))
+    : undefined;
+  const report = reportId ? await retryWhileNotFound(client, () => client.getReport(reportId)) : undefined;
+  if (!isSimplified(context)) {
+    return startWorkflow({ ...event, ...(request && { request }), ...(report && { report }) });
+  }
+  const details = { ...toEventDetails(event, request), ...(request && { request }) };
+  if (!report) return startWorkflow({ ...toFlatFields([], { requestId, ready: false }), details });
+  const options = { simplify: true, settings: readFilters(context).settings };
+  return startWorkflow(toReportJson(report, options, requestId, details));
+}
+
+function isSimplified(context: IWebhookFunctions): boolean {
+  return context.getNodeParameter('simplify', true) === true;
+}
+
+function toEventDetails({ event }: { readonly event: string }, request: RiskRequest | undefined) {
+  const { code = null, businessName = null } = request ?? {};
+  return { event, code, businessName };
 }
 
 function getSelectedEvents(context: IWebhookFunctions): string[] {

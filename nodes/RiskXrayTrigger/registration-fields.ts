@@ -1,33 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-const showForCall = { show: { registration: ['call'] } };
-
 const methods = ['DELETE', 'PATCH', 'POST', 'PUT'].map((method) => ({ name: method, value: method }));
 
 /** The contract has no call to register a webhook, so users can define the one of their service. */
-export const registrationFields: INodeProperties[] = [
-  {
-    displayName: 'Registration',
-    name: 'registration',
-    type: 'options',
-    options: [
-      { name: 'By Hand', value: 'manual', description: 'You set the URL in the service yourself' },
-      {
-        name: 'By a Custom API Call',
-        value: 'call',
-        description: 'Call the service when you publish or listen for a test event',
-      },
-    ],
-    default: 'manual',
-    description: 'How the service gets the URL of this webhook',
-  },
+const callFields: INodeProperties[] = [
   {
     displayName:
       'The call may <b>replace all webhooks</b> of the service, including those of other workflows and of the Slack bot. List all of them in the body, or set the URL in the app of the service. If the service generates a key, save it in the credential as Webhook Secret.',
     name: 'registrationNotice',
     type: 'notice',
     default: '',
-    displayOptions: showForCall,
   },
   {
     displayName: 'Registration Method',
@@ -35,7 +17,6 @@ export const registrationFields: INodeProperties[] = [
     type: 'options',
     options: methods,
     default: 'POST',
-    displayOptions: showForCall,
   },
   {
     displayName: 'Registration Path',
@@ -45,7 +26,6 @@ export const registrationFields: INodeProperties[] = [
     required: true,
     placeholder: 'e.g. /businesses/42',
     description: 'Path below the base URL of the credential',
-    displayOptions: showForCall,
   },
   {
     displayName: 'Registration Body',
@@ -55,7 +35,6 @@ export const registrationFields: INodeProperties[] = [
     default: '{ "webhooks": [{ "url": "{{URL}}", "events": {{EVENTS}} }] }',
     description:
       'JSON to send. {{URL}} is replaced by the URL of this webhook, {{EVENTS}} by the list of the events selected above.',
-    displayOptions: showForCall,
   },
   {
     displayName: 'ID Field',
@@ -64,7 +43,6 @@ export const registrationFields: INodeProperties[] = [
     default: 'id',
     placeholder: 'e.g. webhook.reference',
     description: 'Field of the response that holds the ID of the registration. Use dots for nested fields.',
-    displayOptions: showForCall,
   },
   {
     displayName: 'Removal Method',
@@ -72,7 +50,6 @@ export const registrationFields: INodeProperties[] = [
     type: 'options',
     options: methods,
     default: 'DELETE',
-    displayOptions: showForCall,
   },
   {
     displayName: 'Removal Path',
@@ -82,7 +59,6 @@ export const registrationFields: INodeProperties[] = [
     placeholder: 'e.g. /webhooks/{{ID}}',
     description:
       'Path below the base URL of the credential. {{ID}} is replaced by the ID of the registration. Leave empty if there is no such call.',
-    displayOptions: showForCall,
   },
   {
     displayName: 'Removal Body',
@@ -90,6 +66,16 @@ export const registrationFields: INodeProperties[] = [
     type: 'string',
     default: '',
     description: 'JSON to send. {{URL}} and {{ID}} are replaced by those of the registration.',
-    displayOptions: showForCall,
   },
 ];
+
+/** How the service gets the URL of this webhook: a person sets it there, or the node makes this call. */
+export const registrationOption: INodeProperties = {
+  displayName: 'Registration by API Call',
+  name: 'registration',
+  type: 'fixedCollection',
+  default: {},
+  placeholder: 'Add Call',
+  description: 'A call that registers the URL of this webhook when you publish or listen for a test event',
+  options: [{ displayName: 'Call', name: 'call', values: callFields }],
+};

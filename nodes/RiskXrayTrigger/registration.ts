@@ -1,4 +1,9 @@
-import { type IHookFunctions, type IHttpRequestMethods, NodeOperationError } from 'n8n-workflow';
+import {
+  type IDataObject,
+  type IHookFunctions,
+  type IHttpRequestMethods,
+  NodeOperationError,
+} from 'n8n-workflow';
 import { NoResponseError } from '../../shared';
 import { parseList } from '../RiskXray/fields/parse-list';
 import { callService } from '../RiskXray/transport';
@@ -104,7 +109,7 @@ function extractId(body: string, field: string): string {
 }
 
 function usesRegistrationCall(context: IHookFunctions): boolean {
-  return context.getNodeParameter('registration', 'manual') === 'call';
+  return getCall(context) !== undefined;
 }
 
 function getStaticData(context: IHookFunctions): { registered?: Registration } {
@@ -115,6 +120,13 @@ function getWebhookUrl(context: IHookFunctions): string {
   return context.getNodeWebhookUrl('default') ?? '';
 }
 
+function getCall(context: IHookFunctions): IDataObject | undefined {
+  const { registration } = context.getNodeParameter('options', {}) as {
+    registration?: { call?: IDataObject };
+  };
+  return registration?.call;
+}
+
 function getTextParameter(context: IHookFunctions, name: string): string {
-  return String(context.getNodeParameter(name, '')).trim();
+  return String(getCall(context)?.[name] ?? '').trim();
 }

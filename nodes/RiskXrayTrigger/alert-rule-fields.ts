@@ -1,0 +1,122 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import {
+  type AlertRule,
+  alertLevels,
+  InvalidInputError,
+  parseAlertRules,
+  type ValidationIssue,
+} from '../../shared';
+import { parseJson } from '../RiskXray/fields/parse-json';
+import { sourceOptions } from '../RiskXray/fields/sources';
+
+const any = { name: 'Any', value: '' };
+
+/** One input for each field of a rule; a missing one does not compile. */
+const ruleInputs: Record<keyof AlertRule, Omit<INodeProperties, 'name'>> = {
+  name: {
+    displayName: 'Name',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. Distress',
+    description: 'Name of the rule, returned when it matches',
+  },
+  managerAlertLevelAtLeast: {
+    displayName: 'Manager Alert Level at Least',
+    type: 'options',
+    options: [any, ...alertLevels.map((level) => ({ name: capitalise(level), value: level }))],
+    default: '',
+    description: "The worst alert on a manager's companies is this one or a worse one",
+  },
+  probabilityOfDefaultAtLeast: {
+    displayName: 'Probability of Default at Least',
+    // A string, so that an empty field is no condition.
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. 0.05',
+    description:
+      'A fraction from 0 to 1: 0.05 means 5 %. Matches only when Probability Scale is set under Options.',
+  },
+  riskClassAtLeast: {
+    displayName: 'Risk Class at Least',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. 4',
+    description: 'The risk class is this one or a worse one: a number, or a letter from A to E',
+  },
+  sources: {
+    displayName: 'Sources',
+    type: 'multiOptions',
+    options: sourceOptions,
+    default: [],
+    description: 'The report comes from one of these analyses. Leave empty for any.',
+  },
+  verdictAtLeast: {
+    displayName: 'Verdict at Least',
+    type: 'options',
+    options: [any, { name: 'Alert', value: 'alert' }, { name: 'Review', value: 'review' }],
+    default: '',
+    description: 'The verdict is this one or a worse one',
+  },
+};
+
+/** Two of the filters: rules as fields, and rules as JSON. */
+export const alertRuleFilters: INodeProperties[] = [
+  {
+    displayName: 'Alert Rules',
+    name: 'rules',
+    type: 'fixedCollection',
+    typeOptions: { multipleValues: true },
+    placeholder: 'Add Rule',
+    default: {},
+    description: 'Only reports that match at least one rule. A rule matches if all its conditions do.',
+    options: [
+      {
+        displayName: 'Rule',
+        name: 'rule',
+        values: Object.entries(ruleInputs).map(([name, input]) => ({ name, ...input })),
+      },
+    ],
+  },
+  {
+    displayName: 'Alert Rules (JSON)',
+    name: 'alertRules',
+    type: 'json',
+    default: '[]',
+    placeholder: 'e.g. [{ "name": "Distress", "riskClassAtLeast": 4 }]',
+    description: `The same as a list, for rules from an expression. Fields of a rule: ${Object.keys(ruleInputs).join(', ')}.`,
+  },
+];
+
+/** The rules of both filters; throws with everything wrong with them. */
+export function readAlertRules({ rules, alertRules }: IDataObject): readonly AlertRule[] {
+  const given = (rules as { rule?: IDataObject[] } | undefined)?.rule ?? [];
+  const fromFields = parseAlertRules(given.map(toRule));
+  if (!fromFields.ok) throw new InvalidInputError(fromFields.issues.map(withLabel));
+  const fromJson = parseAlertRules(parseJson(alertRules ?? [], 'Alert Rules (JSON)'));
+  if (!fromJson.ok) throw new InvalidInputError(fromJson.issues);
+  return [...fromFields.rules, ...fromJson.rules];
+}
+
+/** Names the field as the form does. */
+function withLabel(issue: ValidationIssue): ValidationIssue {
+  const message = issue.message.replace(
+    /\w+AtLeast/,
+    (name) => `“${ruleInputs[name as keyof AlertRule].displayName}”`,
+  );
+  return { ...issue, message };
+}
+
+/** Without the fields that were left empty. */
+function toRule(fields: IDataObject): IDataObject {
+  const given = Object.entries(fields).filter(([, value]) => !isEmpty(value));
+  const { probabilityOfDefaultAtLeast: probability, ...rule } = Object.fromEntries(given);
+  return probability === undefined ? rule : { ...rule, probabilityOfDefaultAtLeast: Number(probability) };
+}
+
+function isEmpty(value: IDataObject[string]): boolean {
+  return String(value ?? '').trim() === '';
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
