@@ -1,16 +1,19 @@
 const { execFileSync } = require('node:child_process');
-const { copyFileSync, rmSync, mkdirSync } = require('node:fs');
+const { copyFileSync, cpSync, rmSync, mkdirSync } = require('node:fs');
+const { basename } = require('node:path');
 const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 
 const PACKED = '.cache/packed';
+const NODES_PACKAGE = '.cache/nodes-package';
 
 function run(command, ...args) {
   execFileSync(command, args, { stdio: 'inherit' });
 }
 
 async function clean() {
-  for (const folder of ['dist', 'bot/dist', PACKED]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of ['dist', 'bot/dist', PACKED, NODES_PACKAGE])
+    rmSync(folder, { recursive: true, force: true });
 }
 
 async function compile() {
@@ -44,9 +47,14 @@ async function page() {
   run('tsx', 'sandbox/page/build/main.ts');
 }
 
+/** Packs the nodes from a folder of their own: npm would take the README of the project. */
 async function tarballs() {
   mkdirSync(PACKED, { recursive: true });
-  run('npm', 'pack', '--silent', '--pack-destination', PACKED);
+  cpSync('dist', `${NODES_PACKAGE}/dist`, { recursive: true });
+  for (const file of ['package.json', 'LICENSE', 'nodes/README.md']) {
+    copyFileSync(file, `${NODES_PACKAGE}/${basename(file)}`);
+  }
+  run('npm', 'pack', `./${NODES_PACKAGE}`, '--silent', '--pack-destination', PACKED);
   run('npm', 'pack', '--silent', '--pack-destination', PACKED, '--workspace', 'risk-xray-bot');
 }
 

@@ -8,6 +8,17 @@ const PROVIDED_MODULES = ['n8n-workflow', 'zod/v4', 'crypto'];
 const ALLOWED_FILES =
   /^(dist\/(nodes|credentials|shared)\/.+\.(js|json|svg)|package\.json|README\.md|LICENSE)$/;
 
+/** Those of n8n's template for packages. */
+const README_SECTIONS = [
+  'Installation',
+  'Operations',
+  'Credentials',
+  'Compatibility',
+  'Usage',
+  'Resources',
+  'Version history',
+];
+
 /** Unpacks into the cache folder, so that modules provided by n8n are found in the node_modules above it. */
 export function unpackTarball(tarball: string, cache: string): string {
   const folder = mkdtempSync(join(cache, 'unpacked-'));
@@ -15,8 +26,9 @@ export function unpackTarball(tarball: string, cache: string): string {
   return folder;
 }
 
-export function checkTarball(folder: string): CheckResult[] {
+export function checkTarball(folder: string, checkout: string): CheckResult[] {
   const files = listFiles(folder);
+  const schemas = listFiles(join(checkout, 'nodes')).filter((file) => file.includes('__schema__'));
   return [
     {
       name: 'nothing but the nodes is packed',
@@ -28,7 +40,12 @@ export function checkTarball(folder: string): CheckResult[] {
         .filter((file) => file.endsWith('.js'))
         .flatMap((file) => findUnresolvedRequires(folder, file)),
     },
+    {
+      name: 'the schema of every output is packed',
+      problems: schemas.filter((file) => !files.includes(join('dist/nodes', file))),
+    },
     { name: 'package.json meets the rules of n8n', problems: findPackageProblems(folder) },
+    { name: "the README is the package's own", problems: findReadmeProblems(folder) },
   ];
 }
 
@@ -63,6 +80,17 @@ function findPackageProblems(folder: string): string[] {
     ...(overrides ? ['it has overrides'] : []),
     ...installs.map((script) => `it has the script ${script}`),
     ...registered.filter((file) => !existsSync(join(folder, file))).map((file) => `${file} is not packed`),
+  ];
+}
+
+/** npm shows it outside of the repository, where relative links lead nowhere. */
+function findReadmeProblems(folder: string): string[] {
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+  const sections = [...readme.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+  const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+  return [
+    ...README_SECTIONS.filter((title) => !sections.includes(title)).map((title) => `no section ${title}`),
+    ...links.filter((target) => !/^(https:|#)/.test(target)).map((target) => `${target} is a relative link`),
   ];
 }
 

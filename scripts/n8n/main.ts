@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     printResults([
       ...source.map((check) => ({ ...check, name: `${check.name}, source` })),
       ...tarball.map((check) => ({ ...check, name: `${check.name}, tarball` })),
-      ...checkTarball(unpacked),
+      ...checkTarball(unpacked, checkout),
       await checkN8nLoads(unpacked),
     ]);
   } finally {
