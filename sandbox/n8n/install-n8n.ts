@@ -7,6 +7,11 @@ import { showProgress } from './show-progress';
 
 const RELEASE_DIR = join(__dirname, 'release');
 const PINNED_FILES = ['package.json', 'package-lock.json'];
+
+/** Of the pinned release: 2.x, because n8n 3 is no longer published on npm. */
+export const N8N_VERSION: string = JSON.parse(readFileSync(join(RELEASE_DIR, 'package.json'), 'utf8'))
+  .dependencies.n8n;
+
 // The only packages whose install scripts n8n needs.
 const NATIVE_MODULES = ['sqlite3', 'isolated-vm'];
 
@@ -21,7 +26,7 @@ export async function installN8n(cache: string, signal?: AbortSignal): Promise<s
   try {
     for (const file of PINNED_FILES) await copyFile(join(RELEASE_DIR, file), join(draft, file));
     await showProgress(
-      'Installing n8n (once, takes a few minutes and 2.7 GB)',
+      `Installing n8n ${N8N_VERSION} (once, takes a few minutes and 2.7 GB)`,
       installPackages(draft, signal),
     );
     await rename(draft, folder).catch((error) => {
@@ -42,11 +47,10 @@ async function installPackages(folder: string, signal?: AbortSignal): Promise<vo
 
 function getReleaseName(): string {
   const contents = PINNED_FILES.map((file) => readFileSync(join(RELEASE_DIR, file), 'utf8'));
-  const { dependencies } = JSON.parse(contents[0] as string) as { dependencies: { n8n: string } };
   // Native modules depend on the ABI version of Node.
   const hash = createHash('sha256')
     .update(contents.join('\n'))
     .update(process.versions.modules)
     .digest('hex');
-  return `${dependencies.n8n}-${hash.slice(0, 8)}`;
+  return `${N8N_VERSION}-${hash.slice(0, 8)}`;
 }

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Workflow } from './workflow';
 
 const REQUEST_TIMEOUT_MS = 60_000;
+const RETRY_INTERVAL_MS = 500;
 
 export interface N8nOwner {
   email: string;
@@ -76,17 +78,7 @@ export class N8nSession {
   }
 
   async #call<Result>(method: string, path: string, body?: unknown): Promise<Result> {
-    const response = await fetch(this.url + path, {
-      method,
-      headers: {
-        // n8n ties a session to a browser.
-        'browser-id': 'risk-xray',
-        cookie: this.#cookie,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    });
+    const response = await this.#send(method, path, body);
     const text = await response.text();
     if (!response.ok) throw new Error(`n8n returned ${response.status} for ${method} ${path}: ${text}`);
     const cookie = response.headers.getSetCookie().find((line) => line.startsWith('n8n-auth='));
@@ -94,5 +86,26 @@ export class N8nSession {
     const result = JSON.parse(text);
     // Static files have no envelope.
     return result.data ?? result;
+  }
+
+  /** Waits while n8n refuses every call because its database is slow (503 by `abstract-server` of n8n, on a busy machine). */
+  async #send(method: string, path: string, body: unknown): Promise<Response> {
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    for (;;) {
+      const response = await fetch(this.url + path, {
+        method,
+        headers: {
+          // n8n ties a session to a browser.
+          'browser-id': 'risk-xray',
+          cookie: this.#cookie,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal,
+      });
+      if (response.status !== 503) return response;
+      await response.body?.cancel();
+      await sleep(RETRY_INTERVAL_MS, undefined, { signal });
+    }
   }
 }

@@ -37,27 +37,29 @@ it('lists the node in its panel, with an action for each operation', async () =>
   await page.getByTestId('canvas-add-button').click();
   const found = (name: string) =>
     page.getByTestId('node-creator-item-name').getByText(name, { exact: true }).first();
-  await page.getByTestId('node-creator-search-bar').fill('Trigger manually');
   await found('Trigger manually').click();
   await page.getByTestId('canvas-handle-plus').click();
+  // By what people look for as well as by its name.
+  await page.getByTestId('node-creator-search-bar').fill('credit check');
+  await found('Risk X-Ray').waitFor();
   await page.getByTestId('node-creator-search-bar').fill('Risk X-Ray');
   await found('Risk X-Ray').click();
 
   // Hovering waits until the panel has stopped moving.
-  await found('Create a request').hover();
+  await found('Create request').hover();
   expect(await page.getByTestId('node-creator-item-name').allInnerTexts()).toEqual([
-    'Run an analysis',
-    'Upload a document',
+    'Analyse company risk',
+    'Upload document',
     'Await reports',
-    'Get a report',
+    'Get report',
     'Get many reports',
-    'Add notes to a request',
-    'Create a request',
-    'Get a request',
+    'Add notes to request',
+    'Create request',
+    'Get request',
   ]);
   await page.getByText('Triggers (2)').click();
-  await found('Await report').waitFor();
-  await found('Run an analysis').click();
+  await found('On new report').waitFor();
+  await found('Analyse company risk').click();
   await page.getByTestId('parameter-input-codeId').waitFor();
 });
 
@@ -90,10 +92,38 @@ it('runs the analysis and shows its verdict', async () => {
   await output.getByText('verdict', { exact: true }).first().waitFor();
   await output.getByText('alert', { exact: true }).first().waitFor();
   await output.getByTestId('radio-button-schema').click();
-  await output.getByText('reports').first().hover();
+  await output.getByText('details', { exact: true }).first().hover();
   // n8n shows messages in the corner for a while.
   await page.locator('.el-notification').first().waitFor({ state: 'hidden' });
   await takeScreenshot('n8n-analysis', page);
+});
+
+it('shows the verdict first in the table', async () => {
+  const output = page.getByTestId('output-panel');
+  await output.getByTestId('radio-button-table').click();
+  const headers = output.locator('th');
+  await headers.first().waitFor();
+  const [first, second] = await headers.allInnerTexts();
+  expect([first, second]).toEqual(['verdict', 'headline']);
+});
+
+it('offers the fields of the node to the next one before any run', async () => {
+  const names = ['Start', 'Analyse', 'Next'] as const;
+  const types = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-risk-xray.riskXray', 'n8n-nodes-base.set'];
+  const nodes = names.map((name, index) => ({
+    id: name,
+    name,
+    type: types[index] ?? '',
+    typeVersion: 1,
+    position: [200 * index, 0] as [number, number],
+    parameters: name === 'Analyse' ? { codeId: RISKY_SIREN } : {},
+  }));
+  const to = (node: string) => ({ main: [[{ node, type: 'main', index: 0 }]] });
+  const connections = { Start: to('Analyse'), Analyse: to('Next') };
+  const { id } = await testN8n.session.createWorkflow({ name: 'Fields', nodes, connections, settings: {} });
+  await page.goto(`${testN8n.n8n.url}/workflow/${id}/Next`);
+  for (const field of ['verdict', 'probabilityOfDefault', 'managerAlerts'])
+    await page.getByTestId('run-data-schema-item').getByText(field, { exact: true }).first().waitFor();
 });
 
 it('shows an example with its notes', async () => {
@@ -109,9 +139,11 @@ it('accepts a statement through the form and shows the verdict in the browser', 
   const statement = await createStatementPdf('fraudulent.pdf');
   await page.locator('#field-0').fill(RISKY_SIREN);
   await page.locator('#field-1').selectOption('Bank Statement');
-  await page.locator('#field-2').selectOption('Month');
-  await page.locator('#field-3').fill('2024-03-31');
-  await page.locator('#field-4').setInputFiles({
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Last Day Covered').waitFor();
+  await page.locator('#field-0').selectOption('Month');
+  await page.locator('#field-1').fill('2024-03-31');
+  await page.locator('#field-2').setInputFiles({
     name: statement.name,
     mimeType: statement.type,
     buffer: Buffer.from(await statement.arrayBuffer()),

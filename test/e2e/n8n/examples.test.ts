@@ -9,7 +9,7 @@ import { createStatementPdf } from './create-statement-pdf';
 import { listExecutions, runManually, waitForNextExecution } from './executions';
 import { publishDocumentWorkflow } from './publish-document-workflow';
 import { startTestN8n, type TestN8n } from './start-test-n8n';
-import { submitForm, waitForNextPage } from './submit-form';
+import { submitForm, submitStatement, waitForNextPage } from './submit-form';
 
 const examples = readExamples(readSettings(process.env).checkout);
 const sirenFor = (behaviour: string) =>
@@ -43,6 +43,14 @@ it.each(examples)('n8n imports the example $key and knows all its nodes', async 
   expect(JSON.stringify(workflow)).not.toContain('"credentials"');
 });
 
+it.each(['riskXray/1.0.0/analysis/run', 'riskXray/1.0.0/report/await', 'riskXrayTrigger/1.0.0'])(
+  'serves the fields of %s before any run',
+  async (path) => {
+    const response = await fetch(`${testN8n.n8n.url}/schemas/n8n-nodes-risk-xray.${path}.json`);
+    expect(await response.json()).toMatchObject({ properties: { verdict: { type: 'string' } } });
+  },
+);
+
 it('distinguishes a valid credential from a wrong one and from a wrong URL', async () => {
   const { name, type, data } = createSandboxCredential(testN8n.sandbox);
   const test = (change: object) =>
@@ -67,26 +75,22 @@ it('shows the verdict to the person who filled in the form, and notifies the cha
   );
   const url = await waitUntilPublished('form/check-a-statement');
   const announced = sandbox.eventLog.next('webhook.delivered');
-  const values = [
-    RISKY_SIREN,
-    'Bank Statement',
-    'Month',
-    '2024-03-31',
-    await createStatementPdf('fraudulent.pdf'),
-  ];
-  const page = await waitForNextPage((await submitForm(url, values)) as string);
+  const document = await createStatementPdf('fraudulent.pdf');
+  const page = await waitForNextPage(await submitStatement(url, RISKY_SIREN, document));
   expect(page).toContain('Verdict: alert');
 
   const execution = await waitForNextExecution(session, form?.id as string, []);
   const [analysis] = execution.output('Run Analysis');
   expect(analysis).toMatchObject({
-    ready: true,
     verdict: 'alert',
-    code: { type: 'siren', id: RISKY_SIREN },
-    documents: [{ name: 'fraudulent.pdf', kind: 'bank_statement', status: 'online' }],
+    ready: true,
+    details: {
+      code: { type: 'siren', id: RISKY_SIREN },
+      documents: [{ name: 'fraudulent.pdf', kind: 'bank_statement', status: 'online' }],
+    },
   });
-  const kinds = (analysis as { reports: { kind: string }[] }).reports.map(({ kind }) => kind);
-  expect(kinds.sort()).toEqual(['doc', 'manager']);
+  const { reports } = (analysis as { details: { reports: { kind: string }[] } }).details;
+  expect(reports.map(({ kind }) => kind).sort()).toEqual(['doc', 'manager']);
 
   await announced;
   const alert = await waitForNextExecution(session, alerts?.id as string, []);
@@ -94,9 +98,23 @@ it('shows the verdict to the person who filled in the form, and notifies the cha
   expect(alert.output('New Risky Report')[0]).toMatchObject({
     requestId: analysis?.requestId,
     verdict: 'alert',
-    code: { id: RISKY_SIREN },
+    details: { code: { id: RISKY_SIREN } },
   });
   expect(alert.output('Write Message')[0]?.message).toMatch(/^ALERT: /);
+});
+
+it('asks for a period only where the document covers one, and says in the form what to correct', async () => {
+  const url = await waitUntilPublished('form/check-a-statement');
+  const mistyped = '732829321';
+  const document = await createStatementPdf('green.pdf');
+  const statementPage = (await submitForm(url, [mistyped, 'Bank Statement'])) as string;
+  expect(await waitForNextPage(statementPage)).toContain('Last Day Covered');
+
+  const documentPage = (await submitForm(url, [mistyped, 'Other'])) as string;
+  expect(await waitForNextPage(documentPage)).not.toContain('Last Day Covered');
+  const result = await waitForNextPage((await submitForm(documentPage, [document])) as string);
+  expect(result).toContain('Not Analysed');
+  expect(result).toContain(mistyped);
 });
 
 it('starts once for a report announced twice, and never for a forged delivery', async () => {
@@ -108,11 +126,11 @@ it('starts once for a report announced twice, and never for a forged delivery', 
   const fourTimes = waitForDeliveries(4);
   const url = await waitUntilPublished('form/check-a-statement');
   const document = await createStatementPdf('green.pdf');
-  await submitForm(url, [sirenFor('duplicate-webhooks'), 'Bank Statement', 'Month', '2024-03-31', document]);
+  await submitStatement(url, sirenFor('duplicate-webhooks'), document);
   const reports = await fourTimes;
   const execution = await waitForNextExecution(session, id, []);
   const [started] = execution.output('New Risky Report');
-  expect(started).toMatchObject({ kind: 'doc', verdict: 'clear' });
+  expect(started).toMatchObject({ verdict: 'clear', details: { kind: 'doc' } });
   expect(reports.filter((report) => report === started?.reportId)).toHaveLength(2);
   expect(await listExecutions(session, id)).toHaveLength(1);
 });
@@ -168,19 +186,17 @@ it('uploads the attachments of an email and saves a row for each', async () => {
   expect(execution.output('Upload Attachments')).toMatchObject([{ requestId }, { requestId }]);
 });
 
-it('answers an agent that uses the node as a tool', async () => {
+/** Runs the AI example with a model that calls the tool for this company and answers with what it returned. */
+async function askAgent(company: string) {
   const { session } = testN8n;
-  const model = await startScriptedModel({
-    tool: 'Check_a_Company',
-    arguments: { company_code: RISKY_SIREN },
-  });
+  const model = await startScriptedModel({ tool: 'Check_a_Company', arguments: { company_code: company } });
   try {
     const account = await session.saveCredential({
       name: 'Scripted Model',
       type: 'openAiApi',
       data: { apiKey: 'none', url: model.url },
     });
-    const question = { sessionId: 'one', action: 'sendMessage', chatInput: `Is ${RISKY_SIREN} a risk?` };
+    const question = { sessionId: 'one', action: 'sendMessage', chatInput: `Is ${company} a risk?` };
     const workflow = await testN8n.importModified('ai-agent', (example) => ({
       ...example,
       name: 'Agent',
@@ -191,14 +207,74 @@ it('answers an agent that uses the node as a tool', async () => {
       ),
       pinData: { Chat: [{ json: question }] },
     }));
-
     const execution = await runManually(session, workflow.id, 'Chat');
     const [answer] = execution.output('Risk Analyst');
-    const [found] = JSON.parse(answer?.output as string) as { verdict: string; code: { id: string } }[];
-    expect(found).toMatchObject({ verdict: 'alert', code: { id: RISKY_SIREN } });
-    const offered = model.requests[0]?.tools?.map((tool) => tool.function.name);
-    expect(offered?.sort()).toEqual(['Check_a_Company', 'Read_Reports']);
+    return { answer: answer?.output as string, tools: model.requests[0]?.tools ?? [] };
   } finally {
     await model.stop();
   }
+}
+
+it('answers an agent that uses the node as a tool, with the fields selected for it', async () => {
+  const { answer, tools } = await askAgent(RISKY_SIREN);
+  const [found] = JSON.parse(answer) as Record<string, unknown>[];
+  expect(found).toMatchObject({ verdict: 'alert', ready: true });
+  const selected = ['headline', 'managerAlerts', 'ready', 'topReason', 'verdict'];
+  expect(Object.keys(found ?? {}).sort()).toEqual([...selected, 'reportId', 'requestId'].sort());
+  expect(tools.map((tool) => tool.function.name).sort()).toEqual(['Check_a_Company', 'Read_Reports']);
+});
+
+it('tells the agent what is wrong with a company code, and goes on', async () => {
+  const { answer } = await askAgent('732829321');
+  expect(answer).toContain('732829321');
+});
+
+it.each([
+  ['accepted', { data: { approved: true } }],
+  ['declined', { data: { approved: false } }],
+  ['no answer', {}],
+])('saves the decision of a person in Slack: %s', async (decision, response) => {
+  const report = {
+    verdict: 'review',
+    headline: 'Suspicious',
+    topReason: null,
+    requestId: 'req_1',
+    reportId: `rep_${decision}`,
+    details: { code: { type: 'siren', id: RISKY_SIREN }, businessName: null, title: 'Doc X-Ray' },
+  };
+  // Slack needs an account, so its response is pinned to the node.
+  const workflow = await testN8n.importModified('human-review', (example) => ({
+    ...example,
+    name: 'Review',
+    nodes: example.nodes.map((node) =>
+      node.name === 'Ask for a Decision' ? { ...node, disabled: false } : node,
+    ),
+    pinData: { 'New Risky Report': [{ json: report }], 'Ask for a Decision': [{ json: response }] },
+  }));
+  const execution = await runManually(testN8n.session, workflow.id, 'New Risky Report');
+  expect(execution.output('Save Decision')).toMatchObject([
+    { report_id: report.reportId, company_code: RISKY_SIREN, verdict: 'review', decision },
+  ]);
+});
+
+it('evaluates verdicts against those that are expected', async () => {
+  const { session } = testN8n;
+  const { id } = await testN8n.findImported('evaluation');
+  const filled = await runManually(session, id, 'Fill the Dataset');
+  const [table] = filled.output('Dataset Table');
+  const dataTableId = { __rl: true, mode: 'id', value: table?.id };
+  const workflow = await testN8n.importModified('evaluation', (example) => ({
+    ...example,
+    name: 'Evaluation With Its Table',
+    nodes: example.nodes.map((node) =>
+      ['Next Case', 'Save Verdict'].includes(node.name)
+        ? { ...node, parameters: { ...node.parameters, dataTableId } }
+        : node,
+    ),
+  }));
+  const execution = await runManually(session, workflow.id, 'Next Case');
+  expect(execution.output('Next Case')).toMatchObject([
+    { company_code: sirenFor('clean'), expected_verdict: 'clear' },
+  ]);
+  expect(execution.output('Measure')).toEqual([{ 'Verdict as Expected': 1 }]);
 });

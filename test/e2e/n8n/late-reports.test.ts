@@ -29,7 +29,7 @@ it('resumes through the trigger with a report that arrives 48 hours later, after
   await submitDocumentForm('hand-in-by-trigger');
   const submitted = await waitForNextExecution(testN8n.session, id, []);
   const [request] = submitted.output('Submit Document');
-  expect(request).toMatchObject({ ready: false, missing: ['doc_xray'] });
+  expect(request).toMatchObject({ ready: false, details: { missing: ['doc_xray'] } });
   expect(submitted.output('Save Request')).toMatchObject([
     { request_id: request?.requestId, state: 'waiting' },
   ]);
@@ -42,7 +42,7 @@ it('resumes through the trigger with a report that arrives 48 hours later, after
   const answered = await waitForNextExecution(testN8n.session, id, before);
   expect(answered.output('New Report')[0]).toMatchObject({
     requestId: request?.requestId,
-    kind: 'doc',
+    details: { kind: 'doc' },
   });
   expect(answered.output('Write Message')).toMatchObject([
     { message: expect.stringMatching(/^REVIEW: ocr-failure-suspicious.pdf of company 000111005/) },
@@ -56,7 +56,9 @@ it('resumes through the loop with a report that arrives 48 hours later, after n8
   await submitDocumentForm('hand-in-quickly');
   const waiting = await waitForNextExecution(testN8n.session, loop.id, []);
   expect(waiting.status).toBe('waiting');
-  expect(waiting.output('Await Report')).toMatchObject([{ ready: false, missing: ['doc_xray'] }]);
+  expect(waiting.output('Await Report')).toMatchObject([
+    { ready: false, details: { missing: ['doc_xray'] } },
+  ]);
 
   await testN8n.n8n.process.kill();
   await sandbox.clock.advance(49 * HOUR_MS);

@@ -10,7 +10,7 @@ import { publishDocumentWorkflow } from './publish-document-workflow';
 import { startPostgres } from './start-postgres';
 import { startRedis } from './start-redis';
 import { startTestN8n, type TestN8n } from './start-test-n8n';
-import { submitForm, waitForNextPage } from './submit-form';
+import { submitStatement, waitForNextPage } from './submit-form';
 
 const sirenFor = (wanted: string) =>
   magicCompanies.find(({ behaviour }) => behaviour === wanted)?.siren as string;
@@ -54,8 +54,7 @@ function readWorkerLog(): string {
 async function sendForm(company: string, file: string): Promise<string> {
   const url = `${testN8n.n8n.url}/form/check-a-statement`;
   await waitUntil(`form at ${url}`, async () => (await fetch(url)).ok);
-  const values = [company, 'Bank Statement', 'Month', '2024-03-31', await createStatementPdf(file)];
-  return (await submitForm(url, values)) as string;
+  return submitStatement(url, company, await createStatementPdf(file));
 }
 
 it('analyses on a worker a document that the main process received through a form', async () => {
@@ -66,7 +65,7 @@ it('analyses on a worker a document that the main process received through a for
   const execution = await waitForNextExecution(testN8n.session, form.id, []);
   expect(execution.output('Run Analysis')[0]).toMatchObject({
     ready: true,
-    documents: [{ name: 'suspicious.pdf', status: 'online' }],
+    details: { documents: [{ name: 'suspicious.pdf', status: 'online' }] },
   });
   expect(readWorkerLog()).toContain(`Worker started execution ${execution.id}`);
 });
@@ -81,7 +80,7 @@ it('starts the trigger once for a report announced twice', async () => {
 
   const execution = await waitForNextExecution(session, id, []);
   const [started] = execution.output('New Risky Report');
-  expect(started).toMatchObject({ kind: 'doc', verdict: 'alert' });
+  expect(started).toMatchObject({ verdict: 'alert', details: { kind: 'doc' } });
   expect(reports.filter((report) => report === started?.reportId)).toHaveLength(2);
   expect(await listExecutions(session, id)).toHaveLength(1);
   expect(readWorkerLog()).toContain(`Worker started execution ${execution.id}`);
