@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { packNodes } from '../../sandbox/n8n/pack-nodes';
 import { unpackTarball } from '../../scripts/n8n/check-tarball';
 import { infoRow, maximumRow, type ResultRow } from '../support/result-row';
+import { findInstalledN8n } from './find-installed-n8n';
 import { forkProgram } from './fork-program';
 
 const checkout = resolve(__dirname, '../..');
@@ -61,11 +62,4 @@ async function measurePackage(): Promise<ResultRow[]> {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-function findInstalledN8n(): string | undefined {
-  const folder = resolve(cache, 'n8n');
-  const found = readdirSync(cache).includes('n8n') ? readdirSync(folder) : [];
-  const name = found.find((candidate) => candidate.startsWith('n8n-'));
-  return name && resolve(folder, name);
 }

@@ -39,7 +39,7 @@ export const runCodeInProcess: Pick<IWorkflowExecuteAdditionalData, 'startRunner
   },
 };
 
-/** The work of Analysis: Run, built without our node. */
+/** The work of Analysis: Run, built without our node; its last call is `manager_xray`. */
 export function createHttpRequestNodes(service: string): readonly [INode, ...INode[]] {
   const request = "$('create').item.json.request.id";
   const reports = (source: string) =>
@@ -72,6 +72,28 @@ export function createHttpRequestNodes(service: string): readonly [INode, ...INo
     reports('manager_xray'),
     codeNode('verdict', verdictCode),
   ];
+}
+
+/**
+ * The same, with the setting that n8n's own error message recommends against a rate limit: so many items a second. Items whose
+ * call fails leave it by the error output.
+ */
+export function createBatchedHttpRequestNodes(
+  service: string,
+  itemsPerSecond?: number,
+): readonly [INode, ...INode[]] {
+  const batch = { batchSize: itemsPerSecond, batchInterval: 1_000 };
+  const options = itemsPerSecond === undefined ? {} : { batching: { batch } };
+  const [start, ...rest] = createHttpRequestNodes(service);
+  const nodes = rest
+    .filter(({ name }) => name !== 'verdict')
+    .map((node): INode => {
+      if (node.type !== 'http') return node;
+      // The storage is another host, without a limit.
+      const parameters = node.name === 'store' ? node.parameters : { ...node.parameters, options };
+      return { ...node, parameters, onError: 'continueErrorOutput' };
+    });
+  return [start, ...nodes];
 }
 
 const attachFileCode = `

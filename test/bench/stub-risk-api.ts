@@ -1,13 +1,31 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TokenBucket } from '../../sandbox/core/token-bucket';
 
-/** A service with almost no cost: it only counts what it receives, and every report is ready at once. */
+/**
+ * A service with almost no cost: it only counts what it receives, and every report is ready at once. With arguments it has a
+ * latency and a limit of calls a second, from which its storage is exempt.
+ */
+const [latencyMs = 0, callsPerSecond] = process.argv.slice(2).map(Number);
+const limit =
+  callsPerSecond &&
+  new TokenBucket({ intervalMs: 1_000 / callsPerSecond, burst: callsPerSecond }, performance.now());
 let lastId = 0;
+const counts = { requests: 0, refused: 0 };
 
 const server = createServer(async (request, response) => {
   await drainBody(request);
   const { url = '', method } = request;
   const [, resource = '', id] = url.split(/[/?]/);
+  if (resource === 'counts') return void response.end(JSON.stringify(counts));
+  const isRefused = limit && resource !== 'storage' && limit.take(performance.now()) > 0;
+  if (latencyMs > 0) await sleep(latencyMs);
+  if (isRefused) {
+    counts.refused += 1;
+    return void response.writeHead(429, { 'retry-after': '1' }).end();
+  }
+  if (method === 'POST' && resource === 'requests') counts.requests += 1;
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(respond(`${method} ${resource}`, id)));
 });
