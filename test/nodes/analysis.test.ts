@@ -31,7 +31,9 @@ const scan = (name: string) => ({ name, content: randomBytes(2_000) });
 describe('Analysis: Run', () => {
   it('goes from a company code, documents and notes to all reports and one verdict', async () => {
     const items = [await createItemWithFiles({ first: scan('green.pdf'), second: scan('fraudulent.pdf') })];
-    const documents = { input: 'binary', binaryFields: 'first, second' };
+    // Bank statements cause no Financial X-Rays of their own.
+    const statement = { documentKind: 'bank_statement', period: 'month', date: '2024-12-31' };
+    const documents = { input: 'binary', binaryFields: 'first, second', ...statement };
     const parameters = { ...run, codeId: sirenFor('clean'), ...documents, ...notes };
     const { outputs } = await runNode(sandboxCredential(sandbox), parameters, items);
     const [item] = outputs[0] ?? [];

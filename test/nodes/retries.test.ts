@@ -47,7 +47,7 @@ describe('an execution that is retried by hand', () => {
   it('continues where it failed', async () => {
     alternativeApi.failNext('createRequest', answer(500));
     const failed = await runExecution();
-    expect(failed.status).toBe('error');
+    expect(failed.data.resultData.error).toBeDefined();
     const { outputs } = readNodeResult(await retryExecution(failed), 'riskXray');
     expect(outputs[0]).toHaveLength(5);
     expect(alternativeApi.callsOf('createRequest')).toHaveLength(6);
