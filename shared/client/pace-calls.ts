@@ -2,6 +2,7 @@ import { CallPace } from './call-pace';
 import type { Clock } from './clock';
 import type { HttpResponse } from './http';
 import { limitConcurrency } from './limit-concurrency';
+import { createMonotonicClock } from './monotonic-clock';
 import { getBackoffDelay, parseRetryAfter, retryBackoff } from './retry-timing';
 
 interface PaceOptions {
@@ -29,7 +30,8 @@ export type CallPacer = (call: PacedCall) => Promise<PacedResponse>;
  * Sends the calls to one service. When it refuses one (429), all of them pause for as long as it asks, and the refused call is
  * sent again. They are given up together, after pauses in which the service allowed none of them.
  */
-export function paceCalls({ concurrency, clock, random, maxPauseMs }: PaceOptions): CallPacer {
+export function paceCalls({ concurrency, clock: systemClock, random, maxPauseMs }: PaceOptions): CallPacer {
+  const clock = createMonotonicClock(systemClock);
   const inSlot = limitConcurrency(concurrency);
   const inTurn = limitConcurrency(1);
   const pace = new CallPace(concurrency);
@@ -60,7 +62,7 @@ export function paceCalls({ concurrency, clock, random, maxPauseMs }: PaceOption
     const isNew = pace.refuse(startedAt, now);
     if (isNew) pauses += 1;
     lastRefusal = response;
-    const retryAfterMs = parseRetryAfter(response.headers['retry-after'], now) ?? 0;
+    const retryAfterMs = parseRetryAfter(response.headers['retry-after'], systemClock.now()) ?? 0;
     const until = now + Math.max(retryAfterMs, getBackoffDelay(retryBackoff, pauses, random()));
     const totalMs = pausedMs + pace.getExtension(until, now);
     if (totalMs <= maxPauseMs) {

@@ -186,6 +186,19 @@ describe('a client under a rate limit', () => {
     await expect(client.createRequest({ code })).resolves.toMatchObject({ code });
   });
 
+  it('is not slowed down when the time of the system is set back', async () => {
+    let setBackMs = 0;
+    const now = () => clock.now() - setBackMs;
+    const client = createClient({ clock: { now, sleep: clock.sleep } });
+    service.failNext('createRequest', refusal('1'));
+    await client.createRequest({ code });
+    setBackMs = 3 * 3_600_000;
+    service.failNext('createRequest', refusal('1'));
+    await client.createRequest({ code });
+    await client.createRequest({ code });
+    expect(clock.sleeps.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(5_000);
+  });
+
   it('says that nothing was changed when it is cancelled during a pause', async () => {
     const stop = new AbortController();
     const pausing: typeof clock.sleep = (_, signal) => {
