@@ -64,7 +64,7 @@ describe('an execution that is retried by hand', () => {
   });
 });
 
-it('a node that runs again in a loop starts anew', async () => {
+it('a node that runs again in a loop makes its requests again', async () => {
   alternativeApi.failNext('createRequest', answer(500));
   const options = { callsAtOnce: 1 };
   const node = createNode('riskXray', { ...create, options }, { onError: 'continueRegularOutput' });

