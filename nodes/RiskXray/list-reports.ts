@@ -12,7 +12,7 @@ export async function listReports(
   return reports;
 }
 
-/** The reports of sources that nobody asked for: what cannot be listed is only a hint. */
+/** The reports of sources that were not asked for: what cannot be listed is only a hint. */
 export async function listOtherReports(
   item: Item,
   requestId: string,

@@ -33,7 +33,7 @@ const requestId = { mode: 'id', value: 'r1', __rl: true };
 const getMany = { resource: 'report', operation: 'getMany', requestId };
 
 describe.each<Refusal>([403, 404, 429, 500, 'cut'])(
-  'sources that nobody asked for, which answer %s,',
+  'sources that were not asked for, which answer %s,',
   (answer) => {
     beforeEach(() => {
       refusal = answer;
