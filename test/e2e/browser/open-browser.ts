@@ -76,6 +76,9 @@ interface Playwright {
   chromium: { launch(options: { executablePath: string; args: string[] }): Promise<Browser> };
 }
 
+/** Only a failing test waits that long: on a busy machine a step can take minutes. */
+export const PAGE_TIMEOUT_MS = 240_000;
+
 const CHROMIUM_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** A page in real Chromium, which finds elements by n8n's own test ids. */
@@ -87,7 +90,7 @@ export async function openBrowser(cache: string) {
   const args = [...CHROMIUM_FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const browser = await playwright.chromium.launch({ executablePath: CHROMIUM, args });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(PAGE_TIMEOUT_MS);
   let devTools: DevTools | undefined;
   return {
     page,

@@ -9,5 +9,5 @@ module.exports = {
   globalSetup: '<rootDir>/test/e2e/n8n/global-setup.ts',
   // One for each core: every test file has its own product and its own ports.
   maxWorkers: 2,
-  testTimeout: 300_000,
+  testTimeout: 600_000,
 };

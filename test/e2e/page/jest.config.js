@@ -9,5 +9,5 @@ module.exports = {
   globalSetup: '<rootDir>/test/e2e/page/global-setup.ts',
   // Two at a time would compete for the default ports.
   maxWorkers: 1,
-  testTimeout: 180_000,
+  testTimeout: 600_000,
 };

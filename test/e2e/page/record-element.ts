@@ -1,7 +1,4 @@
-import type { Page } from '../browser/open-browser';
-
-// Long enough for a loaded machine; the error then shows the values so far.
-const TIMEOUT_MS = 60_000;
+import { PAGE_TIMEOUT_MS, type Page } from '../browser/open-browser';
 
 interface ElementQuery {
   /** Of the elements to be watched. */
@@ -37,7 +34,7 @@ export async function recordElement<Value>(page: Page, { selector, read }: Eleme
         const { seen, waiting, record } = ${watched};
         waiting.add(() => seen.some((value) => ${condition}) && (resolve(), true));
         const instead = () => new Error('Instead it showed ' + JSON.stringify(seen, undefined, 2));
-        setTimeout(() => reject(instead()), ${TIMEOUT_MS});
+        setTimeout(() => reject(instead()), ${PAGE_TIMEOUT_MS});
         record();
       })`),
   };
