@@ -171,6 +171,7 @@ export class FaultyHttpProxy {
   async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#count += 1;
     const { method, url } = request;
+    const held = this.#takeHold(request);
     this.#events.emit('call', `${method} ${url}`);
     const key = `${this.#options.name}:${this.#count}`;
     const body = isWebApiCall(request) ? await buffer(request) : undefined;
@@ -194,9 +195,7 @@ export class FaultyHttpProxy {
     if (body) onward.end(body);
     else request.pipe(onward);
     const [answer] = (await once(onward, 'response')) as [IncomingMessage];
-    const held = this.#holds.find(({ matches }) => matches(request));
     if (held) {
-      this.#holds.splice(this.#holds.indexOf(held), 1);
       const released = once(held.call, 'released');
       held.call.emit('reached');
       await released;
@@ -215,6 +214,11 @@ export class FaultyHttpProxy {
       response.writeHead(statusCode, answerHeaders);
       answer.on('error', () => response.destroy()).pipe(response);
     }
+  }
+
+  #takeHold(request: IncomingMessage) {
+    const index = this.#holds.findIndex(({ matches }) => matches(request));
+    return index === -1 ? undefined : this.#holds.splice(index, 1)[0];
   }
 
   #chooseFault(

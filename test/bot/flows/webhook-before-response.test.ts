@@ -36,10 +36,12 @@ describe('a webhook that arrives before the response to the call that caused it'
     const shared = share('before-request.pdf');
     await analysedMeanwhile(creation);
     expect((await bot.state()).reports).toHaveLength(1);
+    const online = bot.risk.eventLog.next('medium.online');
     creation.release();
     const card = await bot.waitForReportCard('manager', shared.ts);
     expect(card.metadata?.event_payload.request_id).toBe((await bot.state()).requests[0]?.id);
     await bot.waitForMessage('One report is in this thread', { thread: shared.ts });
+    await online;
   });
 
   test('posts the card while the upload is unacknowledged, and the status does not go backwards', async () => {
