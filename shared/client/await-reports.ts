@@ -84,14 +84,14 @@ export async function awaitReports(
       };
       return lastError ? { ...outcome, lastError } : outcome;
     }
-    const retryAfterMs = lastError instanceof RateLimitError ? (lastError.retryAfterMs ?? 0) : 0;
+    const { retryAfterMs = 0 } = lastError instanceof RateLimitError ? lastError.failure : {};
     const pause = Math.max(retryAfterMs, getBackoffDelay(pollBackoff, round, random()));
     await clock.sleep(Math.min(remaining, pause), signal).catch(() => {
       throw new CancelledError({
+        code: 'cancelled',
         step: 'listReports',
         ids: { requestId },
-        reason: 'it was cancelled',
-        advice: 'Nothing was lost. List the reports again later.',
+        outcomeUnknown: false,
       });
     });
   }

@@ -5,11 +5,11 @@ import { ConnectionError } from '../errors/connection-error';
 import type { Redactor } from '../errors/create-redactor';
 import { DocumentReadError } from '../errors/document-read-error';
 import { isTemporary } from '../errors/is-temporary';
+import { NoResponseError } from '../errors/no-response-error';
 import { ResponseError } from '../errors/response-error';
-import { OUTCOME_UNKNOWN_ADVICE, type ResponseContext, toResponseError } from '../errors/to-response-error';
+import { type ResponseContext, toResponseError } from '../errors/to-response-error';
 import type { Clock } from './clock';
 import type { HttpResponse } from './http';
-import { NoResponseError } from './no-response-error';
 import type { CallPacer } from './pace-calls';
 import { getBackoffDelay, parseRetryAfter, retryBackoff } from './retry-timing';
 import type { ReadFailure } from './size-checked-stream';
@@ -83,10 +83,7 @@ async function attemptCall(call: RemoteCall, settings: CallSettings): Promise<At
     const sourceFailure = call.readFailure?.();
     if (sourceFailure !== undefined) throw toDocumentReadError(call, settings.redact, sourceFailure);
     return {
-      error: toConnectionError(
-        call,
-        thrown instanceof NoResponseError ? thrown : NoResponseError.from(thrown),
-      ),
+      error: toConnectionError(call, NoResponseError.from(thrown)),
     };
   }
 }
@@ -104,29 +101,35 @@ function getRetryDelay(
 
 function toConnectionError(
   { step, ids, nonIdempotent }: RemoteCall,
-  { code, message, possiblySent }: NoResponseError,
+  { systemCode, reason, possiblySent }: NoResponseError,
 ): ConnectionError {
   const outcomeUnknown = nonIdempotent && possiblySent;
-  const advice = outcomeUnknown
-    ? OUTCOME_UNKNOWN_ADVICE
-    : step === 'storeFile' && possiblySent
-      ? 'The file is not stored; the storage may have refused it. Retry from this step.'
-      : 'Check the URL and the network, then try again.';
-  return new ConnectionError({ step, ids, code, reason: message, advice, outcomeUnknown });
+  return new ConnectionError({
+    code: 'no_response',
+    step,
+    ids,
+    outcomeUnknown,
+    reason,
+    systemCode,
+    possiblySent,
+  });
 }
 
 function toDocumentReadError(
   { step, ids }: RemoteCall,
   redact: Redactor,
-  { reason, readerError }: ReadFailure,
+  { problem, readerError }: ReadFailure,
 ): DocumentReadError {
-  const advice = 'Check the document, then retry from this step.';
-  return new DocumentReadError({ step, ids, reason: redact(reason), advice, readerError });
+  const redacted =
+    problem.code === 'reader_failed' && problem.message !== undefined
+      ? { ...problem, message: redact(problem.message) }
+      : problem;
+  return new DocumentReadError(
+    { code: 'document_unreadable', step, ids, outcomeUnknown: false, problem: redacted },
+    readerError,
+  );
 }
 
 function toCancelledError({ step, ids }: RemoteCall, outcomeUnknown: boolean): CancelledError {
-  const advice = outcomeUnknown
-    ? 'It may have happened anyway. Check in the service before you try again.'
-    : 'Nothing was changed.';
-  return new CancelledError({ step, ids, reason: 'it was cancelled', advice, outcomeUnknown });
+  return new CancelledError({ code: 'cancelled', step, ids, outcomeUnknown });
 }

@@ -6,7 +6,6 @@ export {
 export type { Clock } from './clock';
 export type { ApiRequest, ByteStream, HttpClient, HttpResponse, StorageUpload } from './http';
 export { listReportsBySource } from './list-reports-by-source';
-export { NoResponseError } from './no-response-error';
 export * from './risk-client';
 export {
   type DocumentUpload,

@@ -11,13 +11,17 @@ export function parseJsonResponse(response: ResponseContext): JsonResponse {
   try {
     return { ...response, body: JSON.parse(response.text) };
   } catch {
-    throw toUnreadableResponseError(response, 'JSON');
+    throw toUnreadableResponseError(response, 'json');
   }
 }
 
-export function parseResource<T>(response: JsonResponse, name: string, schema: z.ZodType<T>): T {
+export function parseResource<T>(
+  response: JsonResponse,
+  name: 'request' | 'medium' | 'report',
+  schema: z.ZodType<T>,
+): T {
   const parsed = schema.safeParse(unwrapResource(response.body, name));
-  if (!parsed.success) throw toUnreadableResponseError(response, `a ${name} with its id`);
+  if (!parsed.success) throw toUnreadableResponseError(response, name);
   return parsed.data;
 }
 

@@ -15,6 +15,7 @@ import { unwrapList, unwrapResource } from '../schemas/envelope';
 import { type Medium, mediumSchema, uploadSchema } from '../schemas/medium';
 import { type Report, reportSchema } from '../schemas/report';
 import { type RiskRequest, requestSchema } from '../schemas/request';
+import { toPlainText } from '../text/to-plain-text';
 import { toValidJson, toValidText } from '../text/to-valid-text';
 import { type CallSettings, callRemote } from './call-remote';
 import type { Clock } from './clock';
@@ -205,7 +206,7 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
       const upload = uploadSchema.safeParse(
         (unwrapResource(response.body, 'medium') as { upload?: unknown }).upload,
       );
-      if (!upload.success) throw toUnreadableResponseError(response, 'a medium with its upload form');
+      if (!upload.success) throw toUnreadableResponseError(response, 'upload_form');
       return { medium, form: new UploadForm(upload.data.url, Object.entries(upload.data.fields)) };
     },
 
@@ -244,9 +245,8 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
 
     async publishMedium(mediumId, { requestId, period, date }, options) {
       const path = `/media/${encodePathId('mediumId', mediumId)}`;
-      if (date && !isCalendarDate(date)) {
-        throwIfInvalid([{ field: 'date', message: 'The date must be a valid date such as 2024-12-31.' }]);
-      }
+      if (date && !isCalendarDate(date))
+        throwIfInvalid([{ code: 'date_invalid', field: 'date', given: toPlainText(date, 40) }]);
       const meta = { ...(period && { period }), ...(date && { date }) };
       const body = { status: 'online', ...(Object.keys(meta).length > 0 && { meta }) };
       return parseUpdatedResource(
@@ -287,6 +287,6 @@ function parseReportList(response: JsonResponse): Report[] {
   const list = unwrapList(response.body);
   const reports = list?.flatMap((element) => reportSchema.safeParse(element).data ?? []);
   if (!reports || (list?.length && reports.length === 0))
-    throw toUnreadableResponseError(response, 'a list of reports');
+    throw toUnreadableResponseError(response, 'report_list');
   return reports;
 }

@@ -1,8 +1,9 @@
+import type { DocumentProblem } from '../errors/call-failure';
 import type { ByteStream } from './http';
 
 /** Why reading a document failed. HTTP libraries wrap or replace what a body throws, so it is kept separately. */
 export interface ReadFailure {
-  readonly reason: string;
+  readonly problem: DocumentProblem;
   /** What the reader of the document threw, if it did. */
   readonly readerError?: unknown;
 }
@@ -22,9 +23,9 @@ export function sizeCheckedStream(
   let failure: ReadFailure | undefined;
   let read = 0;
 
-  function fail(reason: string, readerError?: unknown): never {
-    failure = { reason, readerError };
-    throw new Error(reason);
+  function fail(problem: DocumentProblem, readerError?: unknown): never {
+    failure = { problem, readerError };
+    throw new Error(problem.code);
   }
 
   async function* content(): ByteStream {
@@ -35,10 +36,10 @@ export function sizeCheckedStream(
         yield chunk;
       }
     } catch (error) {
-      fail(`it could not be read${error instanceof Error ? ` (${error.message})` : ''}`, error);
+      fail({ code: 'reader_failed', ...(error instanceof Error && { message: error.message }) }, error);
     }
-    if (read > size) fail(`it is longer than the ${size} bytes announced`);
-    if (read < size) fail(`it ended after ${read} of ${size} bytes`);
+    if (read > size) fail({ code: 'longer_than_announced', size });
+    if (read < size) fail({ code: 'shorter_than_announced', size, read });
   }
 
   return { content: content(), failure: () => failure, isComplete: () => read === size };

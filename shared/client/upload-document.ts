@@ -44,7 +44,7 @@ export async function* uploadSteps(
       const medium = await client.publishMedium(mediumId, { requestId, period, date }, { signal });
       return { step: 'online', mediumId, status: getStatus(medium) };
     }
-    if (!file) throw new Error('A document that is not stored yet needs its file.');
+    if (!file) throw new TypeError('file_missing');
     if (state?.form) {
       const { mediumId, form } = state;
       await client.storeFile(form, file, { requestId, mediumId, onProgress, signal });

@@ -1,5 +1,5 @@
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
-const REDACTED = '[signed upload form]';
+const REDACTED = '[upload_form]';
 
 /** A signed form for one file. It gives write access to the storage, so it never shows its content in logs or JSON. */
 export class UploadForm {

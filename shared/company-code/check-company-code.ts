@@ -1,4 +1,4 @@
-import { createIssue, type ValidationIssue } from '../errors/validation-issue';
+import type { ValidationIssue } from '../errors/validation-issue';
 import { toPlainText } from '../text/to-plain-text';
 import { isCodiceFiscale } from './codice-fiscale';
 import type { CompanyCode } from './company-code';
@@ -9,10 +9,10 @@ type CompanyCodeCheckResult =
   | {
       readonly ok: true;
       readonly code: CompanyCode;
-      /** What was changed or accepted, to show to the user. */
-      readonly note?: string;
       /** The SIRET that was given, where the code is its SIREN. */
       readonly siret?: string;
+      /** The check failed and was overridden. */
+      readonly overridden?: true;
     }
   | {
       readonly ok: false;
@@ -35,8 +35,8 @@ export function checkCompanyCode(
   options: CheckCompanyCodeOptions = {},
 ): CompanyCodeCheckResult {
   const issues = [
-    ...checkRequired('code.type', type, 'kind of company code'),
-    ...checkRequired('code.id', id, 'company code'),
+    ...checkRequired('code_type', 'code.type', type),
+    ...checkRequired('company_code', 'code.id', id),
   ];
   if (issues.length > 0) return { ok: false, issues };
   const known = type.trim().toLowerCase();
@@ -46,45 +46,18 @@ export function checkCompanyCode(
   const written = normaliseCode(id);
   const checked = known === 'siren' ? checkSiren(written) : checkCodiceFiscale(written);
   if (checked.ok || !options.override || written === '') return checked;
-  const note = `${written} does not look like a ${known} code, but is sent because you confirmed it.`;
-  return { ok: true, code: { type: known, id: written }, note };
+  return { ok: true, code: { type: known, id: written }, overridden: true };
 }
 
 function checkSiren(id: string): CompanyCodeCheckResult {
   if (isSiren(id)) return { ok: true, code: { type: 'siren', id } };
-  if (isSiret(id)) {
-    const siren = toSiren(id);
-    return {
-      ok: true,
-      code: { type: 'siren', id: siren },
-      note: `SIRET ${id} was read as its SIREN ${siren}.`,
-      siret: id,
-    };
-  }
-  const issue = /^(\d{9}|\d{14})$/.test(id)
-    ? createIssue('code.id', `${id} is not a valid SIREN: its check digit is wrong.`, 'Check the digits.')
-    : createIssue(
-        'code.id',
-        `“${toPlainText(id, 40)}” is not a SIREN.`,
-        'Enter 9 digits, such as 732 829 320.',
-      );
-  return toInvalidCode(issue, suggestCode(id));
+  if (isSiret(id)) return { ok: true, code: { type: 'siren', id: toSiren(id) }, siret: id };
+  return toInvalidCode(/^(\d{9}|\d{14})$/.test(id) ? 'siren_check_failed' : 'not_siren', id);
 }
 
 function checkCodiceFiscale(id: string): CompanyCodeCheckResult {
   if (isCodiceFiscale(id)) return { ok: true, code: { type: 'cfiscale', id } };
-  const issue = /^(\d{11}|[A-Z\d]{16})$/.test(id)
-    ? createIssue(
-        'code.id',
-        `${id} is not a valid codice fiscale: its check character is wrong.`,
-        'Check the characters.',
-      )
-    : createIssue(
-        'code.id',
-        `“${toPlainText(id, 40)}” is not a codice fiscale.`,
-        'Enter 11 digits for a company or 16 characters for a person.',
-      );
-  return toInvalidCode(issue, suggestCode(id));
+  return toInvalidCode(/^(\d{11}|[A-Z\d]{16})$/.test(id) ? 'cfiscale_check_failed' : 'not_cfiscale', id);
 }
 
 /** The code that was probably meant: of the other type, or inside a VAT number or a mistyped SIRET. */
@@ -95,11 +68,16 @@ function suggestCode(id: string): CompanyCode | undefined {
   return isCodiceFiscale(italian) ? { type: 'cfiscale', id: italian } : undefined;
 }
 
-function toInvalidCode(issue: ValidationIssue, suggestion: CompanyCode | undefined): CompanyCodeCheckResult {
+function toInvalidCode(
+  code: 'siren_check_failed' | 'not_siren' | 'cfiscale_check_failed' | 'not_cfiscale',
+  id: string,
+): CompanyCodeCheckResult {
+  const suggestion = suggestCode(id);
+  const issue = { code, field: 'code.id', given: toPlainText(id, 40) };
   return { ok: false, issues: [issue], ...(suggestion && { suggestion }) };
 }
 
-function checkRequired(field: string, value: unknown, name: string): ValidationIssue[] {
-  if (typeof value !== 'string' || value.trim() === '') return [{ field, message: `Enter the ${name}.` }];
-  return value.length > MAX_CODE_LENGTH ? [createIssue(field, `The ${name} is too long.`, 'Check it.')] : [];
+function checkRequired(name: 'code_type' | 'company_code', field: string, value: unknown): ValidationIssue[] {
+  if (typeof value !== 'string' || value.trim() === '') return [{ code: `${name}_missing`, field }];
+  return value.length > MAX_CODE_LENGTH ? [{ code: `${name}_too_long`, field }] : [];
 }

@@ -1,11 +1,10 @@
 import { checkCompanyCode } from './check-company-code';
 import type { CompanyCode } from './company-code';
 import { findUncheckedCodes } from './find-unchecked-codes';
+import { nameCodeTypes } from './name-code-types';
 import { type TextToken, tokenize } from './tokenize';
 
 export interface RecognisedCompanyCode extends CompanyCode {
-  /** What was changed, to show to the user. */
-  readonly note?: string;
   /** The SIRET that was written, where the code is its SIREN. */
   readonly siret?: string;
 }
@@ -37,7 +36,7 @@ export const defaultCodeTypes: readonly string[] = ['siren', 'cfiscale'];
 export function recogniseCompanyCodes(text: string, types = defaultCodeTypes): RecognisedCompanyCode[] {
   const known = types.map((type) => type.toLowerCase());
   const { codes: others, rest } = findUncheckedCodes(text, types);
-  const found = findCheckedCodes(rest).filter(({ type }) => known.includes(type));
+  const found = findCheckedCodes(nameCodeTypes(rest)).filter(({ type }) => known.includes(type));
   return [...others, ...found];
 }
 
@@ -105,8 +104,8 @@ function findCandidates(
 function toValidCode(type: string, id: string): RecognisedCompanyCode | undefined {
   const checked = checkCompanyCode({ type, id });
   if (!checked.ok) return undefined;
-  const { code, note, siret } = checked;
-  return { ...code, ...(note !== undefined && { note }), ...(siret !== undefined && { siret }) };
+  const { code, siret } = checked;
+  return { ...code, ...(siret !== undefined && { siret }) };
 }
 
 function isPartOfReference(tokens: readonly TextToken[], at: number, next: number): boolean {

@@ -1,15 +1,9 @@
-import { createIssue, type ValidationIssue } from '../errors/validation-issue';
+import type { ValidationIssue } from '../errors/validation-issue';
 import { toPlainText } from '../text/to-plain-text';
-import {
-  type DocumentKind,
-  documentKinds,
-  isPeriodic,
-  isUnusualPeriod,
-  knownPeriods,
-  typicalPeriods,
-} from './document-kind';
-import { formatFileSizes, MEGABYTE } from './file-size';
+import { type DocumentKind, documentKinds, isPeriodic, isUnusualPeriod } from './document-kind';
+import { MEGABYTE } from './file-size';
 import { isCalendarDate } from './is-calendar-date';
+import { isFutureDate } from './is-future-date';
 
 /** What is known about a file before it is sent. */
 export interface FileMetadata {
@@ -43,76 +37,55 @@ export function checkDocumentDetails(details: DocumentDetails): ValidationIssue[
   return [...checkKind(details), ...checkPeriod(details)];
 }
 
-/** Worth telling the user, but no reason to refuse the document. */
-interface DocumentWarning {
-  readonly code: 'not_pdf' | 'unusual_period';
-  readonly message: string;
-}
+/** Worth asking or telling the user, but no reason to refuse the document. */
+export type DocumentWarning =
+  | { readonly code: 'not_pdf'; readonly name: string; readonly type: string }
+  | { readonly code: 'unusual_period'; readonly kind: DocumentKind; readonly period: string }
+  | { readonly code: 'date_in_future'; readonly date: string };
 
-export function getDocumentWarnings(document: DocumentInput): DocumentWarning[] {
-  const { file } = document;
-  const type = toPlainText(file.type, 60) || 'of unknown type';
-  const message = `${getDisplayName(file)} is ${type}, not a PDF. The service may refuse it.`;
-  const notPdf: DocumentWarning[] = file.type === 'application/pdf' ? [] : [{ code: 'not_pdf', message }];
-  return [...notPdf, ...getDetailsWarnings(document)];
+/** `now` in milliseconds: a document of the future is likely a mistyped year. */
+export function getDocumentWarnings(document: DocumentInput, now: number): DocumentWarning[] {
+  const { name, type } = document.file;
+  const notPdf = { code: 'not_pdf', name: toPlainText(name, 80), type: toPlainText(type, 60) } as const;
+  return [...(type === 'application/pdf' ? [] : [notPdf]), ...getDetailsWarnings(document, now)];
 }
 
 /** The same for a document whose file is stored already. */
-export function getDetailsWarnings({ kind, period = '' }: DocumentDetails): DocumentWarning[] {
-  if (!isUnusualPeriod({ kind, period })) return [];
-  const usual = typicalPeriods(kind).join(', ');
-  const message = `A ${humanizeKind(kind)} usually covers: ${usual}. This one has the period ${toPlainText(period, 40)}, which the service may refuse.`;
-  return [{ code: 'unusual_period', message }];
+export function getDetailsWarnings(
+  { kind, period = '', date = '' }: DocumentDetails,
+  now: number,
+): DocumentWarning[] {
+  const warnings: DocumentWarning[] = [];
+  if (isUnusualPeriod({ kind, period }))
+    warnings.push({ code: 'unusual_period', kind, period: toPlainText(period, 40) });
+  if (isFutureDate(date, now)) warnings.push({ code: 'date_in_future', date });
+  return warnings;
 }
 
 function checkKind({ kind }: DocumentDetails): ValidationIssue[] {
   if (documentKinds.includes(kind)) return [];
-  const given = kind
-    ? `“${toPlainText(String(kind), 40)}” is not a kind of document.`
-    : 'The kind of document is missing.';
-  return [createIssue('kind', given, `Choose one of ${documentKinds.join(', ')}.`)];
+  if (!kind) return [{ code: 'kind_missing', field: 'kind' }];
+  return [{ code: 'kind_unknown', field: 'kind', given: toPlainText(String(kind), 40) }];
 }
-
-const DATE_ADVICE = 'Enter one such as 2024-12-31.';
 
 function checkPeriod({ kind, period, date }: DocumentDetails): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
   const needed = isPeriodic(kind);
-  if (needed && !period) {
-    const advice = `Choose one of ${knownPeriods.join(', ')}.`;
-    issues.push(createIssue('period', `A ${humanizeKind(kind)} needs a period.`, advice));
-  }
-  if (needed && !date) {
-    issues.push(createIssue('date', `A ${humanizeKind(kind)} needs a date.`, DATE_ADVICE));
-  }
-  if (date && !isCalendarDate(date)) {
-    issues.push(createIssue('date', `“${toPlainText(date, 40)}” is not a valid date.`, DATE_ADVICE));
-  }
+  if (needed && !period) issues.push({ code: 'period_missing', field: 'period', kind });
+  if (needed && !date) issues.push({ code: 'date_missing', field: 'date', kind });
+  if (date && !isCalendarDate(date))
+    issues.push({ code: 'date_invalid', field: 'date', given: toPlainText(date, 40) });
   return issues;
 }
 
 function checkFile(file: FileMetadata, maxFileBytes: number): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
-  const addIssue = (summary: string, advice: string) => issues.push(createIssue('file', summary, advice));
-  const name = getDisplayName(file);
-  if (file.name.trim() === '') addIssue('The file has no name.', 'Give it one.');
-  if (!/^[\w.+-]+\/[\w.+-]+$/.test(file.type))
-    addIssue(`${name} has no valid MIME type.`, 'Set one such as application/pdf.');
-  if (!Number.isSafeInteger(file.size) || file.size < 0) {
-    addIssue(`The size of ${name} is unknown.`, 'Save the file again and send that copy.');
-  } else if (file.size === 0) {
-    addIssue(`${name} is empty.`, 'Choose another file.');
-  } else if (file.size > maxFileBytes) {
-    const [size, limit] = formatFileSizes(file.size, maxFileBytes);
-    addIssue(`${name} has ${size}; the limit is ${limit}.`, 'Compress or split it.');
-  }
+  const { size } = file;
+  const about = { field: 'file', name: toPlainText(file.name, 80) };
+  if (file.name.trim() === '') issues.push({ code: 'file_name_missing', ...about });
+  if (!/^[\w.+-]+\/[\w.+-]+$/.test(file.type)) issues.push({ code: 'file_type_invalid', ...about });
+  if (!Number.isSafeInteger(size) || size < 0) issues.push({ code: 'file_size_unknown', ...about });
+  else if (size === 0) issues.push({ code: 'file_empty', ...about });
+  else if (size > maxFileBytes) issues.push({ code: 'file_too_large', ...about, size, limit: maxFileBytes });
   return issues;
-}
-
-function getDisplayName(file: FileMetadata): string {
-  return toPlainText(file.name, 80) || 'The file';
-}
-
-function humanizeKind(kind: DocumentKind): string {
-  return kind.replaceAll('_', ' ');
 }

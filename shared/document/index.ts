@@ -2,6 +2,7 @@ export {
   checkDocument,
   checkDocumentDetails,
   type DocumentDetails,
+  type DocumentWarning,
   type FileMetadata,
   getDetailsWarnings,
   getDocumentWarnings,
@@ -17,3 +18,4 @@ export {
 } from './document-kind';
 export { formatFileSizes, formatMegabytes, MEGABYTE } from './file-size';
 export { isCalendarDate } from './is-calendar-date';
+export { isFutureDate } from './is-future-date';

@@ -1,11 +1,5 @@
-import { CallError, type CallErrorDetails } from './call-error';
+import { CallError } from './call-error';
+import type { CallFailureOf } from './call-failure';
 
 /** No response came. */
-export class ConnectionError extends CallError {
-  readonly code: string;
-
-  constructor(details: CallErrorDetails & { code: string }) {
-    super(details);
-    this.code = details.code;
-  }
-}
+export class ConnectionError extends CallError<CallFailureOf<'no_response'>> {}

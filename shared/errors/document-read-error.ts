@@ -1,11 +1,12 @@
-import { CallError, type CallErrorDetails } from './call-error';
+import { CallError } from './call-error';
+import type { CallFailureOf } from './call-failure';
 
 /** The document could not be read or does not have the announced size; nothing of it is stored. */
-export class DocumentReadError extends CallError {
+export class DocumentReadError extends CallError<CallFailureOf<'document_unreadable'>> {
   readonly #readerError: unknown;
 
-  constructor({ readerError, ...details }: CallErrorDetails & { readerError?: unknown }) {
-    super(details);
+  constructor(failure: CallFailureOf<'document_unreadable'>, readerError?: unknown) {
+    super(failure);
     this.#readerError = readerError;
   }
 

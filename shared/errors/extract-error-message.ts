@@ -14,9 +14,20 @@ const MESSAGE_KEYS = [
   'code',
 ];
 
+interface ServiceMessage {
+  /** Plain text; empty when there is none. */
+  readonly serviceMessage: string;
+  /** It is the title of a web page. */
+  readonly isWebPage: boolean;
+}
+
 /** The message of an error response of any kind: JSON of any shape, S3's XML, an HTML page, text, nothing. */
-export function extractErrorMessage(body: string, redact: Redactor): string {
-  return redactAndTruncate(extractText(body.trim(), redact), redact);
+export function extractErrorMessage(body: string, redact: Redactor): ServiceMessage {
+  const text = body.trim();
+  return {
+    serviceMessage: redactAndTruncate(extractText(text, redact), redact),
+    isWebPage: text.startsWith('<') && !isXml(text),
+  };
 }
 
 /** Redacted before it is shortened: half a secret would not be recognised. */
@@ -29,8 +40,13 @@ function extractText(text: string, redact: Redactor): string {
   if (text.startsWith('{') || text.startsWith('[') || text.startsWith('"')) return textFromJson(text);
   // Redacted before tags are removed: a secret may contain something like a tag.
   const head = redact(text.slice(0, MAX_READ_LENGTH));
-  if (head.startsWith('<')) return /<Code>/.test(head) ? textFromXml(head) : textFromHtml(head);
+  if (head.startsWith('<')) return isXml(head) ? textFromXml(head) : textFromHtml(head);
   return head;
+}
+
+/** S3's own. */
+function isXml(markup: string): boolean {
+  return markup.slice(0, MAX_READ_LENGTH).includes('<Code>');
 }
 
 function textFromJson(text: string): string {
@@ -66,7 +82,7 @@ function textFromXml(xml: string): string {
 function textFromHtml(html: string): string {
   const heading = getElementText(html, 'title') || getElementText(html, 'h1');
   const text = heading || html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ');
-  return `a web page: ${text.replace(/<[^<>]*>/g, ' ').trim()}`;
+  return text.replace(/<[^<>]*>/g, ' ').trim();
 }
 
 function getElementText(markup: string, tag: string): string {

@@ -1,14 +1,11 @@
+import { formatFacts } from './format-facts';
 import { RiskXrayError } from './risk-xray-error';
 import type { ValidationIssue } from './validation-issue';
 
 /** Rejected before anything was sent or created; carries every issue, not only the first. */
 export class InvalidInputError extends RiskXrayError {
   constructor(readonly issues: readonly ValidationIssue[]) {
-    super(issues.map(({ message }) => message).join(' '), {
-      summary: issues.map(({ message, summary = message }) => summary).join(' '),
-      // The same advice may apply to several files.
-      advice: [...new Set(issues.map(({ advice }) => advice))].filter(Boolean).join(' '),
-    });
+    super(issues.map(({ code, ...facts }) => formatFacts(code, facts)).join('; '));
   }
 }
 

@@ -1,4 +1,6 @@
+import { isRecord } from '../schemas/lenient-readers';
 import type { ApiStep, ResourceIds } from './api-step';
+import type { ExpectedBody } from './call-failure';
 import type { Redactor } from './create-redactor';
 import { extractErrorMessage, redactAndTruncate } from './extract-error-message';
 import {
@@ -8,7 +10,6 @@ import {
   RateLimitError,
   RefusedError,
   type ResponseError,
-  type ResponseErrorDetails,
   ServiceError,
   StorageError,
   UnreadableResponseError,
@@ -35,42 +36,28 @@ const REQUEST_ID_HEADERS = [
   'x-amzn-requestid',
   'x-correlation-id',
 ];
-export const OUTCOME_UNKNOWN_ADVICE =
-  'It may or may not have happened. Check in the service before you try again.';
 
 /** The typed error for a response that is not a success. */
 export function toResponseError(response: ResponseContext): ResponseError {
-  const details = toErrorDetails(response);
-  const { status } = response;
-  if (response.step === 'storeFile') return toStorageError(details);
-  if (status === 401 || status === 403) {
-    return new AuthenticationError({
-      ...details,
-      advice: 'Check the credentials and their permissions.',
-    });
-  }
-  if (status === 404 || status === 410) {
-    return new NotFoundError({ ...details, advice: 'Check the id and the base URL.' });
-  }
+  const facts = toResponseFacts(response);
+  const { status, nonIdempotent } = response;
+  if (response.step === 'storeFile') return toStorageError(facts);
+  if (!facts.isWebPage && isCompanyUnknown(response, facts.serviceMessage))
+    return new RefusedError({ code: 'company_unknown', ...facts });
+  if (status === 401 || status === 403) return new AuthenticationError({ code: 'not_authorised', ...facts });
+  if (status === 404 || status === 410) return new NotFoundError({ code: 'not_found', ...facts });
   if (status === 429) {
     const { retryAfterMs, callsLeft = 1 } = response;
-    const wait = retryAfterMs === undefined ? 'later' : `in ${Math.ceil(retryAfterMs / 1000)} s`;
-    const left = callsLeft > 1 ? ` ${callsLeft} calls are left, this one included.` : '';
     return new RateLimitError({
-      ...details,
-      retryAfterMs,
+      code: 'rate_limited',
+      ...facts,
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
       callsLeft,
-      advice: `Nothing was changed.${left} Try again ${wait}.`,
     });
   }
-  if (status >= 500 || status === 408) {
-    const advice = response.nonIdempotent ? OUTCOME_UNKNOWN_ADVICE : 'Try again later.';
-    return new ServiceError({ ...details, outcomeUnknown: response.nonIdempotent, advice });
-  }
-  const next = isRedirect(status)
-    ? 'Redirects are not followed. Set the base URL to the final address of the service.'
-    : 'Nothing was changed. Correct the input and try again.';
-  return new RefusedError({ ...details, advice: next });
+  if (status >= 500 || status === 408)
+    return new ServiceError({ code: 'service_failed', ...facts, outcomeUnknown: nonIdempotent });
+  return new RefusedError({ code: isRedirect(status) ? 'redirected' : 'refused', ...facts });
 }
 
 /** Their responses may hold a signed form, complete or truncated, so they are never quoted. */
@@ -79,63 +66,64 @@ const STEPS_WITH_SECRETS: readonly ApiStep[] = ['createMedium', 'publishMedium']
 /** A success by its status whose body is not what the contract promises. */
 export function toUnreadableResponseError(
   response: ResponseContext,
-  expected: string,
+  expected: ExpectedBody,
 ): UnreadableResponseError {
-  const secret = STEPS_WITH_SECRETS.includes(response.step);
-  const { text, redact } = response;
-  const serviceMessage = secret
-    ? ''
-    : extractErrorMessage(text, redact) || redactAndTruncate(text, redact, 80);
-  const got = serviceMessage === '' ? (secret ? 'something else' : 'nothing') : `“${serviceMessage}”`;
+  const { text, redact, nonIdempotent } = response;
+  const isBodyHidden = STEPS_WITH_SECRETS.includes(response.step);
+  const facts = toResponseFacts(response);
+  const quoted = facts.serviceMessage || redactAndTruncate(text, redact, 80);
   return new UnreadableResponseError({
-    ...toErrorDetails(response),
-    serviceMessage,
-    reason: `the service answered ${response.status} with ${got} instead of ${expected}`,
-    outcomeUnknown: response.nonIdempotent,
-    advice: response.nonIdempotent
-      ? OUTCOME_UNKNOWN_ADVICE
-      : 'Check that the base URL is the one of the API.',
+    code: 'response_unreadable',
+    ...facts,
+    serviceMessage: isBodyHidden ? '' : quoted,
+    outcomeUnknown: nonIdempotent,
+    expected,
+    isBodyHidden,
   });
 }
 
-function toErrorDetails({
-  step,
-  ids,
-  status,
-  headers,
-  text,
-  redact,
-}: ResponseContext): Omit<ResponseErrorDetails, 'advice'> {
-  const serviceMessage = extractErrorMessage(text, redact);
-  const sender = step === 'storeFile' ? 'the storage' : 'the service';
+type ResponseFacts = ReturnType<typeof toResponseFacts>;
+
+function toResponseFacts({ step, ids, status, headers, text, redact }: ResponseContext) {
   const requestId = REQUEST_ID_HEADERS.map((name) => headers[name]).find(Boolean);
   return {
     step,
     ids,
+    outcomeUnknown: false,
     status,
-    serviceMessage,
-    reason: `${sender} answered ${status}${serviceMessage === '' ? '' : ` “${serviceMessage}”`}`,
-    ...(requestId === undefined ? {} : { serviceRequestId: redact(requestId).slice(0, 100) }),
+    ...extractErrorMessage(text, redact),
+    ...(requestId !== undefined && { serviceRequestId: redact(requestId).slice(0, 100) }),
   };
 }
 
-function toStorageError(details: Omit<ResponseErrorDetails, 'advice'>): StorageError {
-  if (/policy expired|expired token|request has expired/i.test(details.serviceMessage)) {
-    return new PolicyExpiredError({
-      ...details,
-      advice: 'The upload form has expired. Upload the document again.',
-    });
+/** The contract does not show errors, so a refusal counts as this one if its own code or message says so. */
+function isCompanyUnknown({ step, status, text }: ResponseContext, serviceMessage: string): boolean {
+  if (step !== 'createRequest' || ![400, 404, 410, 422].includes(status)) return false;
+  return [readErrorCode(text).replace(/[_-]/g, ' '), serviceMessage].some(
+    (said) =>
+      /\b(unknown|no such|not found|does not exist)\b/i.test(said) &&
+      /\b(company|business|siren|codice fiscale)\b/i.test(said),
+  );
+}
+
+/** `{"code": …}`, `{"error": …}` or `{"error": {"code": …}}`. */
+function readErrorCode(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text);
+    const error = isRecord(body) && isRecord(body.error) ? body.error : body;
+    const { code, error: name } = isRecord(error) ? error : {};
+    return String(code ?? name ?? '').slice(0, 100);
+  } catch {
+    return '';
   }
-  if (isRedirect(details.status)) {
-    return new StorageError({
-      ...details,
-      advice: 'The file was not sent to the new address. Ask the service for the correct one.',
-    });
-  }
-  const advice = /EntityTooLarge/.test(details.serviceMessage)
-    ? 'Send a smaller file.'
-    : 'The file is not stored. Retry from this step.';
-  return new StorageError({ ...details, advice });
+}
+
+function toStorageError(facts: ResponseFacts): StorageError {
+  if (/policy expired|expired token|request has expired/i.test(facts.serviceMessage))
+    return new PolicyExpiredError({ code: 'upload_form_expired', ...facts });
+  if (isRedirect(facts.status)) return new StorageError({ code: 'storage_redirected', ...facts });
+  const isTooLarge = facts.serviceMessage.includes('EntityTooLarge');
+  return new StorageError({ code: isTooLarge ? 'file_refused_as_too_large' : 'storage_refused', ...facts });
 }
 
 function isRedirect(status: number): boolean {

@@ -1,12 +1,60 @@
-/** One thing wrong with an input: its field, and a sentence that says how to correct it. */
-export interface ValidationIssue {
-  readonly field: string;
-  readonly message: string;
-  /** The message in two parts, for a caller that shows them apart: what is wrong, and what to do. */
-  readonly summary?: string;
-  readonly advice?: string;
+import type { DocumentKind } from '../document/document-kind';
+
+/** One of these codes, each as a member of its own, so that a code selects its facts. */
+type Coded<Code extends string, Facts = unknown> = Code extends string
+  ? { readonly code: Code } & Facts
+  : never;
+
+type Issue<Code extends string, Facts = unknown> = Coded<Code, { readonly field: string } & Facts>;
+
+/** What was entered, shortened to one plain line. */
+interface Given {
+  readonly given: string;
 }
 
-export function createIssue(field: string, summary: string, advice: string): Required<ValidationIssue> {
-  return { field, message: `${summary} ${advice}`, summary, advice };
-}
+type CompanyCodeIssue =
+  | Issue<'code_type_missing' | 'code_type_too_long' | 'company_code_missing' | 'company_code_too_long'>
+  | Issue<'siren_check_failed' | 'not_siren' | 'cfiscale_check_failed' | 'not_cfiscale', Given>;
+
+type DocumentIssue =
+  | Issue<'kind_missing'>
+  | Issue<'kind_unknown' | 'date_invalid', Given>
+  | Issue<'period_missing' | 'date_missing', { readonly kind: DocumentKind }>
+  /** The name is empty where the file has none. */
+  | Issue<
+      'file_name_missing' | 'file_type_invalid' | 'file_size_unknown' | 'file_empty',
+      { readonly name: string }
+    >
+  /** In bytes. */
+  | Issue<'file_too_large', { readonly name: string; readonly size: number; readonly limit: number }>;
+
+/** What is wrong with an amount in currency units. */
+export type AmountProblem =
+  /** With `m` for a suffix, it may mean thousands or millions. */
+  | Coded<'amount_too_long' | 'amount_too_large' | 'amount_has_decimals' | 'amount_suffix_ambiguous'>
+  | Coded<'not_an_amount' | 'amount_grouped_unusually' | 'amount_ambiguous', Given>;
+
+/** What is wrong with the value of one financial figure. */
+export type FigureProblem =
+  | AmountProblem
+  | Coded<'amount_expected' | 'cents_expected' | 'flag_expected' | 'labels_expected'>
+  | Coded<'count_expected', { readonly minimum: number }>
+  | Coded<'choice_expected', { readonly choices: readonly string[] }>;
+
+type FigureIssue =
+  | Issue<'figures_not_object' | 'figure_missing' | 'figure_unknown'>
+  | (FigureProblem & { readonly field: string });
+
+type ConnectionIssue = Issue<'id_invalid', Given> | Issue<'base_url_invalid'>;
+
+/** One thing wrong with an input, as data: a code, its field and what is needed to word it. */
+export type ValidationIssue = CompanyCodeIssue | DocumentIssue | FigureIssue | ConnectionIssue;
+
+type IssueCode = ValidationIssue['code'];
+
+type IssueOf<Code extends IssueCode> = Extract<ValidationIssue, { readonly code: Code }>;
+
+/** How each code is worded; a missing one does not compile. */
+export type IssueTexts<Wording, Context extends readonly unknown[] = []> = {
+  readonly [Code in IssueCode]: (issue: IssueOf<Code>, ...context: Context) => Wording;
+};

@@ -3,47 +3,47 @@ const headcounts = ['0', '1', '2-5', '6-10', '10+'] as const;
 
 /** The financial notes of a request, in the order of the forms. */
 export const figureFields = [
-  { key: 'holding', label: 'The company is a holding', kind: 'flag', mandatory: true },
-  { key: 'workforceNumber', label: 'People working in the company', kind: 'count', mandatory: true },
-  { key: 'equity', label: 'Equity', kind: 'amount', mandatory: true },
-  { key: 'revenue', label: 'Revenue of the last year', kind: 'amount', mandatory: true },
+  { key: 'holding', kind: 'flag', mandatory: true },
+  { key: 'workforceNumber', kind: 'count', mandatory: true },
+  { key: 'equity', kind: 'amount', mandatory: true },
+  { key: 'revenue', kind: 'amount', mandatory: true },
   {
     key: 'amortizationDepreciation',
-    label: 'Amortization and depreciation',
+
     kind: 'amount',
     mandatory: true,
   },
-  { key: 'netIncome', label: 'Net income of the last year', kind: 'amount', mandatory: true },
-  { key: 'interestExpense', label: 'Interest payable on borrowings', kind: 'amount', mandatory: true },
-  { key: 'cashAvailable', label: 'Cash available', kind: 'amount', mandatory: true },
-  { key: 'totalFixedAssets', label: 'Total fixed assets', kind: 'amount', mandatory: true },
-  { key: 'totalAssets', label: 'Total assets', kind: 'amount', mandatory: true },
-  { key: 'shortTermDebt', label: 'Financial debt due within a year', kind: 'amount', mandatory: true },
-  { key: 'totalDebt', label: 'Total debt', kind: 'amount', mandatory: true },
+  { key: 'netIncome', kind: 'amount', mandatory: true },
+  { key: 'interestExpense', kind: 'amount', mandatory: true },
+  { key: 'cashAvailable', kind: 'amount', mandatory: true },
+  { key: 'totalFixedAssets', kind: 'amount', mandatory: true },
+  { key: 'totalAssets', kind: 'amount', mandatory: true },
+  { key: 'shortTermDebt', kind: 'amount', mandatory: true },
+  { key: 'totalDebt', kind: 'amount', mandatory: true },
   {
     key: 'currentLiabilities',
-    label: 'Obligations to be paid within a year',
+
     kind: 'amount',
     mandatory: true,
   },
   {
     key: 'esgGenderDiversity',
-    label: 'Share of women in the workforce',
+
     kind: 'choice',
     mandatory: false,
     choices: shares,
   },
-  { key: 'esgLabels', label: 'ESG labels or certifications', kind: 'labels', mandatory: false },
+  { key: 'esgLabels', kind: 'labels', mandatory: false },
   {
     key: 'esgEmployeeProtection',
-    label: 'Employees the financing would let the company retain',
+
     kind: 'choice',
     mandatory: false,
     choices: headcounts,
   },
   {
     key: 'esgJobCreation',
-    label: 'Workers the financing would let the company hire',
+
     kind: 'choice',
     mandatory: false,
     choices: headcounts,
@@ -51,6 +51,7 @@ export const figureFields = [
 ] as const;
 
 export type FigureField = (typeof figureFields)[number];
+export type FigureKey = FigureField['key'];
 
 type FigureValue<Field> = Field extends { readonly choices: readonly (infer Choice)[] }
   ? Choice

@@ -1,20 +1,22 @@
+import type { FigureProblem } from '../errors/validation-issue';
 import { centsFromUnits, parseAmount, roundCents } from '../money';
 import { toPlainText } from '../text/to-plain-text';
 import type { FigureField } from './figure-fields';
 
-export type AmountUnit = 'units' | 'cents';
+/** As people enter them, in currency units or thousands of them, or as they are sent. */
+export type AmountUnit = 'units' | 'thousands' | 'cents';
 
 type FigureValueResult =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly problem: FigureProblem };
 
 /** One value of the notes as it is sent, or what is wrong with it. */
 export function parseFigureValue(field: FigureField, given: unknown, amounts: AmountUnit): FigureValueResult {
   // People enter text where the API has types.
-  const isTyped = amounts === 'units';
+  const isTyped = amounts !== 'cents';
   switch (field.kind) {
     case 'amount':
-      return isTyped ? parseUnits(given) : parseCents(given);
+      return isTyped ? parseUnits(given, amounts === 'thousands') : parseCents(given);
     case 'count':
       return parseCount(isTyped ? numberFromText(given) : given);
     case 'flag':
@@ -26,38 +28,42 @@ export function parseFigureValue(field: FigureField, given: unknown, amounts: Am
   }
 }
 
-function parseUnits(given: unknown): FigureValueResult {
-  if (typeof given !== 'string' && typeof given !== 'number')
-    return toInvalid('enter an amount such as 1 234.56.');
-  const read = typeof given === 'string' ? parseAmount(given) : centsFromUnits(given);
+function parseUnits(given: unknown, inThousands: boolean): FigureValueResult {
+  if (typeof given !== 'string' && typeof given !== 'number') return toInvalid({ code: 'amount_expected' });
+  const read =
+    typeof given === 'string' || inThousands
+      ? parseAmount(String(given), { inThousands })
+      : centsFromUnits(given);
   return read.ok ? toValid(read.cents) : read;
 }
 
 function parseCents(given: unknown): FigureValueResult {
   const cents = typeof given === 'number' ? roundCents(given) : given;
-  return Number.isSafeInteger(cents) ? toValid(cents) : toInvalid('enter a whole number of cents.');
+  return Number.isSafeInteger(cents) ? toValid(cents) : toInvalid({ code: 'cents_expected' });
 }
 
+const MIN_COUNT = 1;
+
 function parseCount(given: unknown): FigureValueResult {
-  return Number.isSafeInteger(given) && Number(given) >= 1
+  return Number.isSafeInteger(given) && Number(given) >= MIN_COUNT
     ? toValid(given)
-    : toInvalid('enter a whole number, at least 1.');
+    : toInvalid({ code: 'count_expected', minimum: MIN_COUNT });
 }
 
 function parseFlag(given: unknown): FigureValueResult {
-  return typeof given === 'boolean' ? toValid(given) : toInvalid('enter yes or no (true or false).');
+  return typeof given === 'boolean' ? toValid(given) : toInvalid({ code: 'flag_expected' });
 }
 
 function parseChoice(choices: readonly string[], given: unknown): FigureValueResult {
   return typeof given === 'string' && choices.includes(given)
     ? toValid(given)
-    : toInvalid(`enter one of ${choices.join(', ')}.`);
+    : toInvalid({ code: 'choice_expected', choices });
 }
 
 /** The service expects `none` when there are no labels. */
 function parseLabels(given: unknown): FigureValueResult {
   if (!Array.isArray(given) || !given.every((label) => typeof label === 'string')) {
-    return toInvalid('enter a list of names.');
+    return toInvalid({ code: 'labels_expected' });
   }
   const labels = given.map((label) => toPlainText(label, 200)).filter(Boolean);
   return toValid(labels.length > 0 ? labels : ['none']);
@@ -82,6 +88,6 @@ function toValid(value: unknown): FigureValueResult {
   return { ok: true, value };
 }
 
-function toInvalid(message: string): FigureValueResult {
-  return { ok: false, message };
+function toInvalid(problem: FigureProblem): FigureValueResult {
+  return { ok: false, problem };
 }

@@ -4,7 +4,7 @@ import { type AmountResult, centsFromDecimal, toInvalidAmount } from './cents';
 export function centsFromUnits(units: number): AmountResult {
   // Only very large numbers are still written with an exponent, which is not an amount.
   const [match, sign, whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(toText(units)) ?? [];
-  if (match === undefined) return toInvalidAmount(`${units} is not an amount. Write it like 1 234.56.`);
+  if (match === undefined) return toInvalidAmount({ code: 'not_an_amount', given: String(units) });
   return centsFromDecimal({ negative: sign === '-', whole, decimals });
 }
 

@@ -1,6 +1,8 @@
+import type { AmountProblem } from '../errors/validation-issue';
+
 export type AmountResult =
   | { readonly ok: true; readonly cents: number }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly problem: AmountProblem };
 
 /** An amount as its digits. `shift` moves the decimal point to the right, for "k" and "M". */
 interface Decimal {
@@ -13,14 +15,12 @@ interface Decimal {
 /** Moves digits instead of multiplying: in floating point, 1.005 times 100 is not 100.5. */
 export function centsFromDecimal({ negative, whole, decimals, shift = 0 }: Decimal): AmountResult {
   const places = shift + 2;
-  if (decimals.length > places)
-    return toInvalidAmount('The amount has more than two decimals. Round it to cents.');
+  if (decimals.length > places) return toInvalidAmount({ code: 'amount_has_decimals' });
   const cents = Number(whole + decimals.padEnd(places, '0'));
-  if (!Number.isSafeInteger(cents))
-    return toInvalidAmount('The amount is too large. Check the number of digits.');
+  if (!Number.isSafeInteger(cents)) return toInvalidAmount({ code: 'amount_too_large' });
   return { ok: true, cents: negative && cents !== 0 ? -cents : cents };
 }
 
-export function toInvalidAmount(message: string): AmountResult {
-  return { ok: false, message };
+export function toInvalidAmount(problem: AmountProblem): AmountResult {
+  return { ok: false, problem };
 }

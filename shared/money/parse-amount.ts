@@ -12,27 +12,30 @@ const AMOUNT = new RegExp(
 // The same separator between all groups, and no leading zero: 0.123 has three decimals.
 const GROUPED = /^[1-9]\d{0,2}([ .,'])\d{3}(?:\1\d{3})*$/;
 
-const EXAMPLE = 'Write it like 1 234.56.';
-
-/** Currency units as people write them, in cents: `1 234,56`, `1,234.56 €`, `(500)`, `1.5k`. */
-export function parseAmount(text: string): AmountResult {
-  if (text.length > MAX_AMOUNT_LENGTH) return toInvalidAmount(`The amount is too long. ${EXAMPLE}`);
+/**
+ * Currency units as people write them, in cents: `1 234,56`, `1,234.56 €`, `(500)`, `1.5k`; or thousands of them, if all
+ * amounts are.
+ */
+export function parseAmount(text: string, { inThousands = false } = {}): AmountResult {
+  if (text.length > MAX_AMOUNT_LENGTH) return toInvalidAmount({ code: 'amount_too_long' });
+  const given = text.trim();
   const [, inParentheses] = /^\((.*)\)$/.exec(normalise(text)) ?? [];
   const [match, sign = '', before, innerSign = '', digits = '', suffix = '', after] =
     AMOUNT.exec(inParentheses?.trim() ?? normalise(text)) ?? [];
   const signs = sign + innerSign + (inParentheses === undefined ? '' : '-');
   if (match === undefined || signs.length > 1 || (before && after)) {
-    return toInvalidAmount(`“${text.trim()}” is not an amount. ${EXAMPLE}`);
+    return toInvalidAmount({ code: 'not_an_amount', given });
   }
   // M always means a million; some people write m for a thousand.
-  if (suffix === 'm') return toInvalidAmount('“m” may mean thousands or millions. Write k or M.');
+  if (suffix === 'm') return toInvalidAmount({ code: 'amount_suffix_ambiguous' });
   const number = splitNumber(digits);
-  if (number === undefined)
-    return toInvalidAmount(`The digits of “${text.trim()}” are grouped unusually. ${EXAMPLE}`);
-  if (suffix !== '' && /^\d+[.,]\d{3}$/.test(digits)) {
-    return toInvalidAmount(`“${text.trim()}” is ambiguous. Write all the digits.`);
-  }
-  return centsFromDecimal({ ...number, negative: signs === '-', shift: SHIFTS[suffix] });
+  if (number === undefined) return toInvalidAmount({ code: 'amount_grouped_unusually', given });
+  // 1.234 thousands may be 1 234 or 1 234 000, and "10k" may count the thousands twice.
+  const isScaled = suffix !== '' || inThousands;
+  if ((isScaled && /^\d+[.,]\d{3}$/.test(digits)) || (suffix !== '' && inThousands))
+    return toInvalidAmount({ code: 'amount_ambiguous', given });
+  const shift = inThousands ? SHIFTS.k : SHIFTS[suffix];
+  return centsFromDecimal({ ...number, negative: signs === '-', shift });
 }
 
 const SHIFTS: Record<string, number> = { '': 0, k: 3, K: 3, M: 6 };

@@ -1,22 +1,21 @@
 import type { Scalar } from '../schemas/lenient-readers';
 import { toPlainText } from '../text/to-plain-text';
-import { formatProportion, type Proportion } from './proportion';
-import type { Fact } from './summary-parts';
+import type { Proportion } from './proportion';
+import type { Fact, Unit } from './summary-parts';
 
 /** A fact, or an empty list when the report does not have it. */
-export function buildFact(
-  key: string,
-  label: string,
-  value: Scalar | undefined,
-  text = String(value),
-): Fact[] {
-  if (value === undefined || value === '') return [];
-  const plainValue = typeof value === 'string' ? toPlainText(value) : value;
-  return [{ key, label, value: plainValue, text: toPlainText(text) }];
+export function buildFact(key: string, value: Scalar | readonly string[] | undefined, unit?: Unit): Fact[] {
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return [];
+  return [{ key, value: toPlainValue(value), ...(unit && { unit }) }];
 }
 
-export function buildProportionFact(key: string, label: string, proportion: Proportion | undefined): Fact[] {
+export function buildProportionFact(key: string, proportion: Proportion | undefined): Fact[] {
   if (!proportion) return [];
-  const { raw, guessed } = proportion;
-  return [{ key, label, value: raw, text: formatProportion(proportion), guessed }];
+  const { raw, unit, guessed } = proportion;
+  return [{ key, value: raw, ...(unit && { unit }), guessed }];
+}
+
+function toPlainValue(value: Scalar | readonly string[]): Scalar | readonly string[] {
+  if (typeof value === 'string') return toPlainText(value);
+  return typeof value === 'object' ? value.map((item) => toPlainText(item, 100)) : value;
 }

@@ -1,9 +1,13 @@
 import { createHash } from 'crypto';
+import { isRecord } from '../schemas/lenient-readers';
 import type { Report } from '../schemas/report';
 
-/** A hash of the analysis, independent of the order of its fields and of when the report was read. */
+/** A hash of the analysis, independent of the order of its fields, of its request and of when the report was read. */
 export function fingerprintReport({ source, raw }: Report): string {
-  return createHash('sha256').update(toCanonicalJson({ source, raw })).digest('base64url').slice(0, 16);
+  // A Manager X-Ray names its request there: two requests on a company bring the same analysis.
+  const analysis = isRecord(raw) ? { ...raw, request: undefined } : raw;
+  const json = toCanonicalJson({ source, raw: analysis });
+  return createHash('sha256').update(json).digest('base64url').slice(0, 16);
 }
 
 function toCanonicalJson(value: unknown): string {

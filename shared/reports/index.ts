@@ -1,12 +1,26 @@
 export { alertLevels } from './alert-level';
-export type { AlertRule, MatchedRule } from './alert-rules';
+export type { AlertCondition, AlertRule, MatchedCondition, MatchedRule } from './alert-rules';
 export { evaluateAlertRules, parseAlertRules } from './alert-rules';
 export { classifyReport } from './classify-report';
+export { listFigureOrigins, TYPED_FIGURES } from './figure-origins';
 export { fingerprintReport } from './fingerprint-report';
-export { getKindOfSource, knownAnalyses, type ReportKind, reportDefinitions } from './kinds';
+export { gravestFinding } from './gravest-finding';
+export { getKindOfSource, knownSources, type ReportKind, reportDefinitions } from './kinds';
 export type { ReportDefinition } from './kinds/report-definition';
+export { factToFraction } from './proportion';
 export type { ReportSettings } from './report-settings';
 export { defaultReportSettings, parseReportSettings, reportSettingsSchema } from './report-settings';
-export { getVerdict, type Summary, summariseReport } from './summarise-report';
-export type { Fact, Reason, SummaryRow } from './summary-parts';
+export { findFact, getVerdict, type Summary, summariseReport } from './summarise-report';
+export type {
+  CompanyAlert,
+  Fact,
+  FinancialDetails,
+  Finding,
+  Light,
+  ManagedCompany,
+  Manager,
+  ManagerDetails,
+  Ratio,
+  RiskScale,
+} from './summary-parts';
 export type { Verdict } from './verdict';

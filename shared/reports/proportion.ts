@@ -1,10 +1,11 @@
 import type { Scale } from './report-settings';
+import type { Fact } from './summary-parts';
 
-/** A probability or confidence as given, and as a fraction where its scale allows. */
+/** A probability or confidence as given, and the scale it is read on. */
 export interface Proportion {
   readonly raw: number;
   /** Absent when the value lies outside its scale. */
-  readonly fraction?: number;
+  readonly unit?: 'fraction' | 'percent';
   /** The scale is not configured: the value is shown, but never raises an alert. */
   readonly guessed: boolean;
 }
@@ -12,17 +13,17 @@ export interface Proportion {
 export function readProportion(raw: number | undefined, scale: Scale): Proportion | undefined {
   if (raw === undefined) return undefined;
   const guessed = scale === 'auto';
-  const whole = scale === 'percent' || (guessed && raw > 1) ? 100 : 1;
-  return raw >= 0 && raw <= whole ? { raw, fraction: raw / whole, guessed } : { raw, guessed };
+  const unit = scale === 'percent' || (guessed && raw > 1) ? 'percent' : 'fraction';
+  return raw >= 0 && raw <= (unit === 'percent' ? 100 : 1) ? { raw, unit, guessed } : { raw, guessed };
 }
 
-export function formatProportion({ raw, fraction, guessed }: Proportion): string {
-  if (fraction === undefined) return `${raw} (outside its scale)`;
-  return guessed ? `${formatPercent(fraction)} (scale guessed)` : formatPercent(fraction);
+/** From 0 to 1; undefined outside its scale. */
+export function toFraction({ raw, unit }: Pick<Proportion, 'raw' | 'unit'>): number | undefined {
+  return unit && (unit === 'percent' ? raw / 100 : raw);
 }
 
-export function formatPercent(fraction: number): string {
-  const percent = fraction * 100;
-  if (percent > 0 && percent < 0.01) return '<0.01 %';
-  return `${Number(percent.toFixed(2))} %`;
+/** The same for a fact; undefined for any that is no share. */
+export function factToFraction({ value, unit }: Fact): number | undefined {
+  if (typeof value !== 'number' || (unit !== 'fraction' && unit !== 'percent')) return undefined;
+  return toFraction({ raw: value, unit });
 }

@@ -9,12 +9,11 @@ import {
   text,
 } from '../schemas/lenient-readers';
 import { toPlainText } from '../text/to-plain-text';
-import { humanize } from './humanize';
-import type { Reason } from './summary-parts';
+import type { Finding, Sentiment } from './summary-parts';
 import type { Verdict } from './verdict';
 
 /** More than anyone reads; the rest is only counted. */
-export const MAX_REASONS = 100;
+export const MAX_FINDINGS = 100;
 const MAX_CRITERIA = 5;
 
 const titleAndContent = record({ title: text, content: text });
@@ -33,7 +32,7 @@ export const reasonList = recordList({
   criteria: anything,
 });
 
-type RawReason = ReturnType<typeof reasonList>[number];
+export type Reason = ReturnType<typeof reasonList>[number];
 
 const SEVERITY_BY_LEVEL = new Map<string | undefined, Verdict>([
   ['suspicious', 'review'],
@@ -55,53 +54,59 @@ export function getLevelRank(level: string | undefined): number {
 
 /** The first hundred, sorted by `severity`, highest first; equals keep the order of the report. */
 export function rankReasons(
-  reasons: readonly RawReason[],
-  severity: (reason: RawReason) => number,
-): Reason[] {
+  reasons: readonly Reason[],
+  severity: (reason: Reason) => number,
+  details: (reason: Reason) => Partial<Finding>,
+): Finding[] {
   return reasons
     .map((reason) => ({ reason, rank: severity(reason) }))
     .sort((a, b) => b.rank - a.rank)
-    .slice(0, MAX_REASONS)
-    .map(({ reason }) => toReason(reason));
+    .slice(0, MAX_FINDINGS)
+    .map(({ reason }) => ({ ...toFinding(reason), ...details(reason) }));
 }
 
-/** The level as shown. */
-export function formatLevel(level: string | undefined): string {
+/** The level as stored. */
+export function readLevel(level: string | undefined): string {
   return toPlainText(level ?? '', 40).toLowerCase() || 'none';
 }
 
-function toReason(reason: RawReason): Reason {
-  const { level, weight, message, typeCode } = reason;
-  const direction = toDirection(reason);
+function toFinding(reason: Reason): Finding {
+  const { level, weight, message, criteria } = reason;
+  const typeCode = toPlainText(reason.typeCode ?? '', 100);
+  const sentiment = readSentiment(reason);
+  const values = isRecord(criteria) ? Object.entries(criteria) : [];
+  const examined = values.flatMap(([key, value]) =>
+    isScalar(value)
+      ? [
+          {
+            key: toPlainText(key, 100),
+            value: typeof value === 'string' ? toPlainText(value, 80) : value,
+          },
+        ]
+      : [],
+  );
   return {
-    level: formatLevel(level),
+    ...(typeCode && { typeCode }),
+    level: readLevel(level),
     severity: levelSeverity(level),
-    title: toPlainText(message.title ?? '', 150) || humanize(typeCode ?? '') || 'Unnamed indicator',
-    text: toPlainText(message.content ?? '', 500) || formatCriteria(reason.criteria),
+    title: toPlainText(message.title ?? '', 150),
+    text: toPlainText(message.content ?? '', 500),
+    ...(sentiment && { sentiment }),
     ...(weight !== undefined && { weight }),
-    ...(direction && { direction }),
+    ...(examined.length > 0 && { criteria: examined.slice(0, MAX_CRITERIA) }),
   };
 }
 
 /** The service's own sentiment, otherwise the sign of the weight. */
-function toDirection({ sentiment, weight = 0 }: RawReason): Reason['direction'] {
+function readSentiment({ sentiment, weight = 0 }: Reason): Sentiment | undefined {
   const keyword = normaliseKeyword(sentiment);
-  if (keyword === 'good' || keyword === 'positive') return '▲';
-  if (keyword === 'bad' || keyword === 'negative') return '▼';
+  if (keyword === 'good' || keyword === 'positive') return 'good';
+  if (keyword === 'bad' || keyword === 'negative') return 'bad';
   if (weight === 0) return undefined;
-  return weight > 0 ? '▲' : '▼';
-}
-
-function formatCriteria(criteria: unknown): string {
-  if (!isRecord(criteria)) return '';
-  const shown = Object.entries(criteria).filter(([, value]) => isScalar(value));
-  return shown
-    .slice(0, MAX_CRITERIA)
-    .map(([name, value]) => `${humanize(name)}: ${toPlainText(String(value), 80)}`)
-    .join(', ');
+  return weight > 0 ? 'good' : 'bad';
 }
 
 /** Known keywords are short, so only the beginning is compared. */
-function normaliseKeyword(text: string | undefined): string | undefined {
+export function normaliseKeyword(text: string | undefined): string | undefined {
   return text?.slice(0, 20).trim().toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { ReportSettings, RiskClassDirection } from './report-settings';
+import type { RiskScale } from './summary-parts';
 import type { Verdict } from './verdict';
 
 const GRADES = 'ABCDE';
@@ -26,4 +27,18 @@ export function riskClassVerdict(riskClass: number | undefined, settings: Report
   const { riskClassDirection: direction, riskClassThresholds: thresholds } = settings;
   if (isAtLeastAsBad(riskClass, thresholds.alert, direction)) return 'alert';
   return isAtLeastAsBad(riskClass, thresholds.review, direction) ? 'review' : 'clear';
+}
+
+/** The five classes of the service's public documentation; undefined for a class outside them. */
+export function buildRiskScale(
+  riskClass: number,
+  isLetter: boolean,
+  settings: ReportSettings,
+): RiskScale | undefined {
+  if (!Number.isInteger(riskClass) || riskClass < 1 || riskClass > GRADES.length) return undefined;
+  const classes = Array.from(GRADES, (letter, index) => ({
+    value: isLetter ? letter : index + 1,
+    verdict: riskClassVerdict(index + 1, settings),
+  }));
+  return { classes, at: riskClass - 1 };
 }

@@ -1,41 +1,147 @@
+import type { CompanyCode } from '../company-code/company-code';
 import type { Scalar } from '../schemas/lenient-readers';
+import type { RiskClassDirection } from './report-settings';
 import type { Verdict } from './verdict';
 
-/** `value` as the service sent it, `text` as shown. */
+/** How to read a number: 20 % is 0.2 as a `fraction` and 20 as `percent`; `log10` is the power of ten of a count. */
+export type Unit = 'fraction' | 'percent' | 'times' | 'seconds' | 'log10';
+
+/** One value of a report, as the service sent it. */
 export interface Fact {
   readonly key: string;
-  readonly label: string;
-  readonly value: Scalar;
-  readonly text: string;
-  /** The scale of the text is guessed. */
+  readonly value: Scalar | readonly string[];
+  /** Absent for a probability or confidence outside its scale. */
+  readonly unit?: Unit;
+  /** The scale behind `unit` is guessed. */
   readonly guessed?: boolean;
 }
 
-/** One indicator. `level` is the service's own level ("none" without one), `severity` what it means. */
-export interface Reason {
+/** For the company or against it. */
+export type Sentiment = 'good' | 'bad';
+
+/** The colour that the service itself gives to a criterion. */
+export type Light = 'green' | 'yellow' | 'orange' | 'red';
+
+/** One criterion of a Financial X-Ray. */
+export interface Ratio {
+  readonly key: string;
+  readonly value?: number;
+  readonly unit?: Unit;
+  readonly light?: Light;
+  /** How much it counts for the company (positive) or against it. */
+  readonly weight?: number;
+  /** Where the figures come from, in the service's words. */
+  readonly source?: string;
+}
+
+/** One thing that an analysis found. */
+export interface Finding {
+  /** The criterion, as the service names it. */
+  readonly typeCode?: string;
+  /** The service's own level, "none" without one. */
+  readonly level: string;
+  /** What the level means. */
+  readonly severity: Verdict;
+  /** The service's own words; empty where it has none. */
+  readonly title: string;
+  readonly text: string;
+  readonly sentiment?: Sentiment;
+  readonly weight?: number;
+  /** As the service writes it. */
+  readonly date?: string;
+  /** What happened on `date`, where it comes from the document's own metadata. */
+  readonly dateOf?: 'created' | 'modified' | 'signed';
+  /** From the creation of the document to its last change, where the finding has both times. */
+  readonly gapSeconds?: number;
+  /** The first values that were examined. */
+  readonly criteria?: readonly { readonly key: string; readonly value: Scalar }[];
+  /** Of a Financial X-Ray: the ratio it is about. */
+  readonly ratio?: Ratio;
+  /** Of a Manager X-Ray: the company it is about. */
+  readonly company?: AlertedCompany;
+}
+
+interface AlertedCompany {
+  readonly name: string;
+  /** It is the company that the request is about. */
+  readonly isApplicant: boolean;
+  /** Its managers among those of the applicant. */
+  readonly managers: readonly string[];
+  /** It happened when none of them had a mandate there any more. */
+  readonly afterMandate: boolean;
+}
+
+/** What only a Financial X-Ray has. */
+export interface FinancialDetails {
+  readonly direction: RiskClassDirection;
+  /** The classes with the verdict on each; absent when the class is not one of them. */
+  readonly scale?: RiskScale;
+  /** The worst light first; `ratioCount` counts all. */
+  readonly ratios: readonly Ratio[];
+  readonly ratioCount: number;
+  /** Where the figures come from, the most used first. */
+  readonly sources: readonly { readonly name: string; readonly ratioCount: number }[];
+  readonly sourceCount: number;
+}
+
+export interface RiskScale {
+  readonly classes: readonly { readonly value: number | string; readonly verdict: Verdict }[];
+  /** The index of the company's class. */
+  readonly at: number;
+}
+
+/** What only a Manager X-Ray has. */
+export interface ManagerDetails {
+  /** The company that the request is about, if one of the managers' companies is it. */
+  readonly applicant?: AlertHistory & { readonly name: string };
+  /** Those with the worst alerts first; `personCount` counts all. */
+  readonly persons: readonly Manager[];
+  readonly personCount: number;
+  /** Alerts that raise the verdict to alert, and the others. */
+  readonly seriousCount: number;
+  readonly minorCount: number;
+}
+
+/** The first alerts, the worst first. */
+interface AlertHistory {
+  readonly alerts: readonly CompanyAlert[];
+  readonly alertCount: number;
+}
+
+export interface CompanyAlert {
+  readonly title: string;
   readonly level: string;
   readonly severity: Verdict;
-  readonly title: string;
-  readonly text: string;
-  readonly weight?: number;
-  /** In favour of the company, or against it. */
-  readonly direction?: '▲' | '▼';
+  readonly date?: string;
+  /** It happened after the manager's mandate there had ended. */
+  readonly afterMandate?: boolean;
 }
 
-export interface SummaryRow {
-  readonly title: string;
-  readonly text: string;
+export interface Manager {
+  /** Empty when the service gives none. */
+  readonly name: string;
+  /** How sure the service is that it is this person, from 0 to 1. */
+  readonly confidence?: number;
+  /** The confidence lies below the configured one. */
+  readonly isUnsure: boolean;
+  /** Since when, and until when, at the applicant. */
+  readonly since?: string;
+  readonly until?: string;
+  readonly alertCount: number;
+  /** Of the worst alert. */
   readonly level?: string;
   readonly severity?: Verdict;
-  readonly marks?: readonly string[];
-  readonly rows?: readonly SummaryRow[];
-  /** The number of all rows; `rows` may hold only the first. */
-  readonly rowCount?: number;
+  /** Current mandates first, then the worst alerts. */
+  readonly companies: readonly ManagedCompany[];
+  readonly companyCount: number;
 }
 
-export interface SummarySection {
-  readonly key: string;
-  readonly title: string;
-  readonly rows: readonly SummaryRow[];
-  readonly rowCount: number;
+export interface ManagedCompany extends AlertHistory {
+  readonly name: string;
+  readonly code?: CompanyCode;
+  readonly isApplicant: boolean;
+  readonly since?: string;
+  readonly until?: string;
+  readonly level?: string;
+  readonly severity?: Verdict;
 }

@@ -9,6 +9,10 @@ const TERMINAL_SEQUENCE = new RegExp(
 // Control characters, marks that reorder or hide text, and halves of a cut surrogate pair.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
+const BREAKABLE_SPACE = /[^\S\u00a0\u202f]/g;
+// Single no-break spaces between two characters stay: numbers and French punctuation have them.
+const STRAY_SPACE = /(?!(?<=\S)[\u00a0\u202f](?=\S))\s/g;
+
 // Most texts are plain already; this test is cheap.
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
@@ -18,8 +22,9 @@ export function toPlainText(text: string, max = 300): string {
   const head = text.slice(0, max * 4);
   const line = head
     .replace(TERMINAL_SEQUENCE, '')
-    .replace(/\s/g, ' ')
+    .replace(BREAKABLE_SPACE, ' ')
     .replace(INVISIBLE, '')
+    .replace(STRAY_SPACE, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
   const characters = Array.from(line);

@@ -3,17 +3,26 @@ import { toPlainText } from '../../text/to-plain-text';
 import { alertLevelRank } from '../alert-level';
 import { classifyReport } from '../classify-report';
 import { reportDefinitions } from '../kinds';
-import type { InterpretedReport } from '../kinds/report-definition';
-import { formatPercent } from '../proportion';
+import type { InterpretedReport, ReportDefinition } from '../kinds/report-definition';
 import { defaultReportSettings, type ReportSettings } from '../report-settings';
 import { isAtLeastAsBad } from '../risk-class';
 import { isAtLeast } from '../verdict';
 import type { AlertRule } from './alert-rule';
 
+export type AlertCondition = Exclude<keyof AlertRule, 'name'>;
+
+/** A condition that held: what the report has, and what the rule asks for at least. */
+export interface MatchedCondition {
+  readonly condition: AlertCondition;
+  readonly value: string | number;
+  /** Absent for a source, which is one of those the rule names. */
+  readonly threshold?: string | number;
+}
+
 export interface MatchedRule {
   readonly rule: AlertRule;
-  /** One sentence for each condition that held. */
-  readonly why: readonly string[];
+  /** Every condition of the rule. */
+  readonly why: readonly MatchedCondition[];
 }
 
 /** The rules that match a report, in the given order. */
@@ -22,16 +31,27 @@ export function evaluateAlertRules(
   report: Report,
   settings: ReportSettings = defaultReportSettings,
 ): MatchedRule[] {
-  const kind = reportDefinitions[classifyReport(report)];
+  const kind: ReportDefinition = reportDefinitions[classifyReport(report)];
   const reading = kind.interpret(report, settings);
   const sources = [report.source, kind.source ?? report.source];
   return rules.flatMap((rule) => {
     const outcomes = conditions
       .filter((condition) => rule[condition] !== undefined)
-      .map((condition) => checks[condition](rule[condition], { reading, settings, sources }));
+      .map((condition) => {
+        const value = checks[condition](rule[condition], { reading, settings, sources });
+        return value !== undefined && toMatch(condition, value, rule[condition]);
+      });
     const why = outcomes.filter((outcome) => outcome !== false);
     return why.length > 0 && why.length === outcomes.length ? [{ rule, why }] : [];
   });
+}
+
+function toMatch(
+  condition: AlertCondition,
+  value: string | number,
+  threshold: AlertRule[AlertCondition],
+): MatchedCondition {
+  return { condition, value, ...(!Array.isArray(threshold) && { threshold: threshold as string | number }) };
 }
 
 /** What a condition is checked against. */
@@ -42,57 +62,45 @@ interface CheckContext {
   readonly sources: readonly string[];
 }
 
-type Condition = Exclude<keyof AlertRule, 'name'>;
-
-/** The sentence that says why a condition holds, or false. */
+/** The value of the report if the condition holds, otherwise undefined. */
 type ConditionChecks = {
-  readonly [Key in Condition]-?: (
+  readonly [Key in AlertCondition]-?: (
     threshold: NonNullable<AlertRule[Key]>,
     context: CheckContext,
-  ) => string | false;
+  ) => string | number | undefined;
 };
 
 /** A condition without a check does not compile. */
 const conditionChecks: ConditionChecks = {
   verdictAtLeast: (threshold, { reading: { verdict } }) =>
-    isAtLeast(verdict, threshold) && `The verdict is ${verdict}; the rule asks for ${threshold} or worse.`,
+    isAtLeast(verdict, threshold) ? verdict : undefined,
 
   riskClassAtLeast: (threshold, { reading, settings }) => {
     const { riskClass } = reading.measures;
-    return (
-      riskClass !== undefined &&
-      isAtLeastAsBad(riskClass, threshold, settings.riskClassDirection) &&
-      `The risk class is ${riskClass}; the rule asks for ${threshold} or worse.`
-    );
+    if (riskClass === undefined) return undefined;
+    return isAtLeastAsBad(riskClass, threshold, settings.riskClassDirection) ? riskClass : undefined;
   },
 
   probabilityOfDefaultAtLeast: (threshold, { reading }) => {
-    const { probabilityOfDefault } = reading.measures;
-    return (
-      probabilityOfDefault !== undefined &&
-      probabilityOfDefault >= threshold &&
-      `The probability of default is ${formatPercent(probabilityOfDefault)}; the rule asks for ${formatPercent(threshold)} or more.`
-    );
+    const { probabilityOfDefault = -1 } = reading.measures;
+    return probabilityOfDefault >= threshold ? probabilityOfDefault : undefined;
   },
 
   managerAlertLevelAtLeast: (threshold, { reading }) => {
     const { worstAlertLevel } = reading.measures;
-    return (
-      alertLevelRank(worstAlertLevel) >= alertLevelRank(threshold) &&
-      `The worst alert on a manager's company is ${worstAlertLevel}; the rule asks for ${threshold} or worse.`
-    );
+    return alertLevelRank(worstAlertLevel) >= alertLevelRank(threshold) ? worstAlertLevel : undefined;
   },
 
   sources: (wanted, { sources }) => {
     const source = sources.find((candidate) => wanted.includes(candidate));
-    return source !== undefined && `The report comes from the source ${toPlainText(source, 60)}.`;
+    return source && toPlainText(source, 60);
   },
 };
 
 /** Each check fits the value of its own condition, which an index by any condition can't say. */
 const checks = conditionChecks as Record<
-  Condition,
-  (threshold: unknown, context: CheckContext) => string | false
+  AlertCondition,
+  (threshold: unknown, context: CheckContext) => string | number | undefined
 >;
 
-const conditions = Object.keys(conditionChecks) as Condition[];
+const conditions = Object.keys(conditionChecks) as AlertCondition[];

@@ -1,14 +1,19 @@
 import { finiteNumber, record, recordList, scalar, text, textList } from '../../schemas/lenient-readers';
 import { toPlainText } from '../../text/to-plain-text';
 import { buildFact, buildProportionFact } from '../build-fact';
-import { formatDuration } from '../format-duration';
-import { humanize } from '../humanize';
 import { readProportion } from '../proportion';
-import { getLevelRank, levelSeverity, rankReasons, reasonList } from '../reasons';
+import {
+  getLevelRank,
+  levelSeverity,
+  normaliseKeyword,
+  type Reason,
+  rankReasons,
+  reasonList,
+} from '../reasons';
 import type { ReportSettings } from '../report-settings';
 import { secondsBetween } from '../seconds-between';
-import type { Fact } from '../summary-parts';
-import { type Verdict, worstVerdict } from '../verdict';
+import type { Fact, Finding } from '../summary-parts';
+import { isAtLeast, type Verdict, worstVerdict } from '../verdict';
 import type { ReportDefinition } from './report-definition';
 
 const readDoc = record({
@@ -20,38 +25,24 @@ const readDoc = record({
 type DocContent = ReturnType<typeof readDoc>;
 
 /** Doc X-Ray: indicators of tampering with a document. */
-export const doc: ReportDefinition = {
-  title: 'Doc X-Ray',
-  description: 'Signs of fraud in a document',
+export const doc = {
   source: 'doc_xray',
   subject: 'document',
   uniqueFields: ['flag'],
-  example: {
-    flag: { color: 'red', value: 0.91, meta: ['time', 'font'] },
-    type: [{ class: 'bank_statement', confidence: 0.97 }],
-    reasons: [
-      {
-        level: 'fraudulent',
-        message: {
-          title: 'Edited amounts',
-          content: 'The amounts on page 2 were changed after the export.',
-        },
-        criteria: { creationDate: '2024-12-31 10:00:00', modDate: '2025-01-04 14:20:00' },
-      },
-    ],
-  },
   interpret({ raw }, settings) {
     const document = readDoc(raw);
+    const found = toVerdict(document);
+    const examined = isAtLeast(found, 'review') || isExamined(document);
     return {
-      verdict: toVerdict(document),
+      verdict: examined ? found : 'unknown',
+      examined,
       facts: [...flagFacts(document), ...classFacts(document, settings), ...timeFacts(document)],
-      reasons: rankReasons(document.reasons, ({ level }) => getLevelRank(level)),
-      reasonCount: document.reasons.length,
-      sections: [],
+      findings: rankReasons(document.reasons, ({ level }) => getLevelRank(level), findDate),
+      findingCount: document.reasons.length,
       measures: {},
     };
   },
-};
+} as const satisfies ReportDefinition;
 
 const VERDICT_BY_COLOUR = new Map<string, Verdict>([
   ['green', 'clear'],
@@ -67,12 +58,17 @@ function toVerdict({ flag, reasons }: DocContent): Verdict {
   return reasons.reduce((verdict, { level }) => worstVerdict(verdict, levelSeverity(level)), colour);
 }
 
+/** A green flag on a picture, where every criterion is neutral, says that nothing could be looked at. */
+function isExamined({ flag, reasons }: DocContent): boolean {
+  if (reasons.length === 0) return flag.color !== undefined;
+  return reasons.some(({ sentiment }) => normaliseKeyword(sentiment) !== 'neutral');
+}
+
 function flagFacts({ flag }: DocContent): Fact[] {
-  const concerns = flag.meta.slice(0, 10).map(humanize).join(', ').toLowerCase();
   return [
-    ...buildFact('flagColor', 'Flag', flag.color),
-    ...buildFact('flagValue', 'Flag value', flag.value),
-    ...buildFact('flagMeta', 'Concerns', concerns),
+    ...buildFact('flagColor', flag.color),
+    ...buildFact('flagValue', flag.value),
+    ...buildFact('flagMeta', flag.meta.slice(0, 10)),
   ];
 }
 
@@ -82,14 +78,9 @@ function classFacts({ type }: DocContent, settings: ReportSettings): Fact[] {
       (candidate.confidence ?? -1) > (best?.confidence ?? -1) ? candidate : (best ?? candidate),
     undefined,
   );
-  const name = top?.class;
   return [
-    ...buildFact('documentClass', 'Looks like', name, name && humanize(name)),
-    ...buildProportionFact(
-      'classConfidence',
-      'Confidence',
-      readProportion(top?.confidence, settings.confidenceScale),
-    ),
+    ...buildFact('documentClass', top?.class),
+    ...buildProportionFact('classConfidence', readProportion(top?.confidence, settings.confidenceScale)),
   ];
 }
 
@@ -102,17 +93,24 @@ function timeFacts({ reasons }: DocContent): Fact[] {
   const modified = times.find(({ modDate }) => modDate)?.modDate;
   const signed = times.find(({ lastSigningTime }) => lastSigningTime)?.lastSigningTime;
   return [
-    ...buildFact('created', 'Created (document metadata)', created),
-    ...buildFact('modified', 'Modified (document metadata)', modified),
-    ...buildFact('signed', 'Signed (document metadata)', signed),
-    ...gapFact(secondsBetween(created, modified)),
+    ...buildFact('created', created),
+    ...buildFact('modified', modified),
+    ...buildFact('signed', signed),
+    // Computed from the two times, because the unit of the service's own difference is unknown.
+    ...buildFact('modificationGap', secondsBetween(created, modified), 'seconds'),
   ];
 }
 
-/** Computed from the two times, because the unit of the service's own difference is unknown. */
-function gapFact(seconds: number | undefined): Fact[] {
-  if (seconds === undefined) return [];
-  const length = formatDuration(Math.abs(seconds));
-  const text = seconds < 0 ? `${length} before its creation` : length;
-  return buildFact('modificationGap', 'Creation to modification (document metadata)', seconds, text);
+/** When what a reason is about happened: the change if it compares dates, otherwise the signature. */
+function findDate({ criteria }: Reason): Partial<Finding> {
+  const { creationDate, modDate, lastSigningTime } = readTimes(criteria);
+  const gapSeconds = secondsBetween(creationDate, modDate);
+  if (modDate)
+    return {
+      date: toPlainText(modDate, 40),
+      dateOf: 'modified',
+      ...(gapSeconds !== undefined && { gapSeconds }),
+    };
+  if (lastSigningTime) return { date: toPlainText(lastSigningTime, 40), dateOf: 'signed' };
+  return creationDate ? { date: toPlainText(creationDate, 40), dateOf: 'created' } : {};
 }

@@ -1,16 +1,13 @@
 import { anything, finiteNumber, isRecord, record, scalar, text } from '../../schemas/lenient-readers';
 import { toPlainText } from '../../text/to-plain-text';
 import { buildFact, buildProportionFact } from '../build-fact';
-import { formatNumber } from '../format-number';
-import { humanize } from '../humanize';
-import { readProportion } from '../proportion';
-import { rankReasons, reasonList } from '../reasons';
-import type { ReportSettings } from '../report-settings';
-import { isGrade, readRiskClass, riskClassVerdict } from '../risk-class';
-import type { SummaryRow, SummarySection } from '../summary-parts';
+import { readProportion, toFraction } from '../proportion';
+import { normaliseKeyword, type Reason, rankReasons, reasonList } from '../reasons';
+import { buildRiskScale, isGrade, readRiskClass, riskClassVerdict } from '../risk-class';
+import type { FinancialDetails, Light, Ratio, Unit } from '../summary-parts';
 import type { ReportDefinition } from './report-definition';
 
-const MAX_RATIOS = 8;
+const MAX_RATIOS = 30;
 const MAX_SOURCES = 20;
 
 const readFinancial = record({
@@ -22,91 +19,119 @@ const readFinancial = record({
 });
 
 /** Financial X-Ray: risk class, probability of default and their ratios. */
-export const financial: ReportDefinition = {
-  title: 'Financial X-Ray',
-  description: 'Probability of default and risk class',
+export const financial = {
   source: 'magpie',
   subject: 'company',
   usesFigures: true,
   uniqueFields: ['probabilityOfDefault', 'riskClass', 'criterias'],
-  example: {
-    riskClass: 4,
-    probabilityOfDefault: 0.082,
-    criterias: { equityRatio: { value: 0.07, source: 'statement' } },
-    reasons: [
-      { typeCode: 'age', weight: 0.9 },
-      { typeCode: 'leverage', weight: -0.6 },
-    ],
-  },
   interpret({ raw }, settings) {
     const analysis = readFinancial(raw);
     // Newer reports may have a letter from A to E as the score and no class (public documentation of October Connect).
     const shownClass = analysis.riskClass ?? (isGrade(analysis.score) ? analysis.score : undefined);
     const riskClass = readRiskClass(shownClass);
     const probability = readProportion(analysis.probabilityOfDefault, settings.probabilityScale);
-    const ratios = readRatios(analysis.criterias);
+    const fraction = probability && toFraction(probability);
+    const ratios = readRatios(analysis.criterias, analysis.reasons);
+    const scale =
+      riskClass === undefined ? undefined : buildRiskScale(riskClass, isGrade(shownClass), settings);
     return {
       verdict: riskClassVerdict(riskClass, settings),
+      examined: true,
       facts: [
-        ...buildFact('riskClass', 'Risk class', shownClass, formatRiskClass(shownClass, settings)),
-        ...(shownClass === analysis.score ? [] : buildFact('score', 'Score', analysis.score)),
-        ...buildProportionFact('probabilityOfDefault', 'Probability of default', probability),
+        ...buildFact('riskClass', shownClass),
+        ...(shownClass === analysis.score ? [] : buildFact('score', analysis.score)),
+        ...buildProportionFact('probabilityOfDefault', probability),
       ],
-      reasons: rankReasons(analysis.reasons, ({ weight = 0 }) => Math.abs(weight)),
-      reasonCount: analysis.reasons.length,
-      sections: [ratioSection(ratios), sourceSection(ratios)].filter(({ rowCount }) => rowCount > 0),
+      findings: rankReasons(
+        analysis.reasons,
+        ({ weight = 0 }) => Math.abs(weight),
+        (reason) => {
+          const [light] = readLights(reason);
+          const ratio = light && ratios.find(({ key }) => key === light.key);
+          return ratio ? { ratio } : {};
+        },
+      ),
+      findingCount: analysis.reasons.length,
+      financial: {
+        direction: settings.riskClassDirection,
+        ...(scale && { scale }),
+        ratios: ratios.slice(0, MAX_RATIOS),
+        ratioCount: ratios.length,
+        ...countSources(ratios),
+      },
       measures: {
         riskClass,
-        ...(probability && !probability.guessed && { probabilityOfDefault: probability.fraction }),
+        ...(fraction !== undefined && !probability?.guessed && { probabilityOfDefault: fraction }),
       },
     };
   },
+} as const satisfies ReportDefinition;
+
+/** How the known ratios are to be read. All of them divide one amount by another. */
+const RATIO_UNITS = new Map<string, Unit>([
+  ['equityTotalAssets', 'fraction'],
+  ['netIncomeTotalAssets', 'fraction'],
+  ['interestCoverage', 'times'],
+  ['cashAvailableCurrentLiabilities', 'fraction'],
+  ['revenueTotalAssets', 'fraction'],
+  ['shortTermDebtTotalDebt', 'fraction'],
+  ['totalFixedAssetsTotalAssets', 'fraction'],
+  ['workforceLog10', 'log10'],
+]);
+
+const readCriterion = record({ value: finiteNumber, source: text });
+
+/** The criteria with their values, and the lights and weights that reasons give them; the worst first. */
+function readRatios(criterias: unknown, reasons: readonly Reason[]): Ratio[] {
+  const ratios = new Map<string, Ratio>();
+  for (const [name, criterion] of Object.entries(isRecord(criterias) ? criterias : {})) {
+    const { value, source } = readCriterion(criterion);
+    const key = toPlainText(name, 100);
+    const unit = RATIO_UNITS.get(key);
+    ratios.set(key, {
+      key,
+      ...(value !== undefined && { value, ...(unit && { unit }) }),
+      ...(source && { source: toPlainText(source, 60) }),
+    });
+  }
+  for (const reason of reasons) {
+    const { weight } = reason;
+    for (const { key, light } of readLights(reason))
+      ratios.set(key, { key, ...ratios.get(key), light, ...(weight !== undefined && { weight }) });
+  }
+  return [...ratios.values()]
+    .filter(({ value, light }) => value !== undefined || light !== undefined)
+    .sort((a, b) => getLightRank(b) - getLightRank(a) || (a.weight ?? 0) - (b.weight ?? 0));
+}
+
+const LIGHTS: Readonly<Record<string, Light>> = {
+  green: 'green',
+  yellow: 'yellow',
+  amber: 'orange',
+  orange: 'orange',
+  red: 'red',
 };
 
-function formatRiskClass(riskClass: unknown, { riskClassDirection }: ReportSettings): string {
-  const worse = riskClassDirection === 'higherIsWorse';
-  const direction = isGrade(riskClass)
-    ? `${worse ? 'E' : 'A'} is worst`
-    : worse
-      ? 'higher is worse'
-      : 'lower is worse';
-  return `${riskClass} (${direction})`;
+/** A reason such as `{ interestCoverage: 'red' }` is a light on that criterion. */
+function readLights({ criteria }: Reason): { readonly key: string; readonly light: Light }[] {
+  return Object.entries(isRecord(criteria) ? criteria : {}).flatMap(([name, colour]) => {
+    const keyword = typeof colour === 'string' ? (normaliseKeyword(colour) ?? '') : '';
+    const light = Object.hasOwn(LIGHTS, keyword) ? LIGHTS[keyword] : undefined;
+    return light ? [{ key: toPlainText(name, 100), light }] : [];
+  });
 }
 
-interface Ratio {
-  readonly name: string;
-  readonly value: number | undefined;
-  readonly source: string | undefined;
+/** No light ranks between yellow and green. */
+function getLightRank({ light }: Ratio): number {
+  return ['green', undefined, 'yellow', 'orange', 'red'].indexOf(light);
 }
 
-const readRatio = record({ value: finiteNumber, source: text });
-
-function readRatios(criterias: unknown): Ratio[] {
-  if (!isRecord(criterias)) return [];
-  return Object.entries(criterias).map(([name, criterion]) => ({ name, ...readRatio(criterion) }));
-}
-
-function ratioSection(ratios: readonly Ratio[]): SummarySection {
-  const known = ratios.filter(({ value }) => value !== undefined);
-  const rows = known.slice(0, MAX_RATIOS).map(ratioRow);
-  return { key: 'ratios', title: 'Ratios', rows, rowCount: known.length };
-}
-
-function ratioRow({ name, value = 0, source }: Ratio): SummaryRow {
-  const from = source ? ` (source: ${toPlainText(source, 60)})` : '';
-  return { title: humanize(name), text: formatNumber(value) + from };
-}
-
-/** The data sources of the analysis, the most used first. */
-function sourceSection(ratios: readonly Ratio[]): SummarySection {
+function countSources(ratios: readonly Ratio[]): Pick<FinancialDetails, 'sources' | 'sourceCount'> {
   const counts = new Map<string, number>();
-  for (const { source = '' } of ratios) {
-    const name = toPlainText(source, 60);
-    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const rows = [...counts]
+  for (const { source } of ratios) if (source) counts.set(source, (counts.get(source) ?? 0) + 1);
+  const sources = [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, MAX_SOURCES)
-    .map(([title, count]) => ({ title, text: count === 1 ? '1 ratio' : `${count} ratios` }));
-  return { key: 'sources', title: 'Data used', rows, rowCount: counts.size };
+    .map(([name, ratioCount]) => ({ name, ratioCount }));
+  return { sources, sourceCount: counts.size };
 }

@@ -12,10 +12,10 @@ export const reportDefinitions = { manager, financial, doc, other } as const sat
 
 export type ReportKind = keyof typeof reportDefinitions;
 
-/** The analyses that the contract names, sorted by title; others may come under sources of their own. */
-export const knownAnalyses = Object.values(reportDefinitions)
-  .flatMap(({ source, title, description }) => (source === undefined ? [] : [{ source, title, description }]))
-  .sort((a, b) => a.title.localeCompare(b.title));
+/** The sources that the contract names; others may come under sources of their own. */
+export const knownSources: readonly string[] = Object.values<ReportDefinition>(reportDefinitions)
+  .flatMap(({ source }) => source ?? [])
+  .sort();
 
 /** By the source alone, where there is no report yet. */
 export function getKindOfSource(source: string): ReportKind {

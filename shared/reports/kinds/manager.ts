@@ -1,104 +1,138 @@
-import { toPlainText } from '../../text/to-plain-text';
-import { alertLevelVerdict, readAlertLevel, sortByAlertLevel, worstAlertLevel } from '../alert-level';
+import type { CompanyCode } from '../../company-code/company-code';
+import { alertLevelRank, alertLevelVerdict, readAlertLevel, worstAlertLevel } from '../alert-level';
 import { buildFact } from '../build-fact';
-import { formatLevel, MAX_REASONS } from '../reasons';
-import type { Reason } from '../summary-parts';
+import { MAX_FINDINGS } from '../reasons';
+import type { Finding } from '../summary-parts';
 import { type Verdict, worstVerdict } from '../verdict';
-import { managerSection } from './manager-section';
-import { type Manager, type ManagerAlert, type ManagerCompany, readManagers } from './read-managers';
+import {
+  describeAlert,
+  describeManagers,
+  getCompanyName,
+  getPersonName,
+  isAfterMandate,
+} from './manager-details';
+import { type RawAlert, type RawCompany, type RawManager, readManagers } from './read-managers';
 import type { ReportDefinition } from './report-definition';
 
+/** More names than a sentence takes. */
+const MAX_NAMES = 3;
+
 /** Manager X-Ray: who runs the company, and the alerts on every company they run or ran. */
-export const manager: ReportDefinition = {
-  title: 'Manager X-Ray',
-  description: 'Managers, and alerts on their companies',
+export const manager = {
   source: 'manager_xray',
   subject: 'company',
   uniqueFields: ['persons'],
-  example: {
-    persons: [
-      {
-        firstname: 'Ada',
-        lastname: 'Example',
-        confidencePercentage: 88,
-        companies: [
-          {
-            name: 'Example SARL',
-            code: { type: 'siren', id: '552100554' },
-            jobStartDate: '2019-01-01',
-            alerts: [{ date: '2023-01-01', name: 'Compulsory liquidation', level: 'high' }],
-          },
-        ],
-      },
-    ],
-  },
-  interpret({ raw }, settings) {
-    const persons = readManagers(raw).persons.filter(hasContent);
-    const { companyCount, findings } = dedupeAlerts(persons);
+  interpret({ raw, code }, settings) {
+    const { request, persons: listed } = readManagers(raw);
+    const persons = listed.filter(hasContent);
+    const isApplicant = matchCompany(code ?? request.code);
+    const { companyCount, events } = collectEvents(persons, isApplicant);
+    const findings = events.sort(byGravity);
+    const serious = events.filter(({ alert }) => alertLevelVerdict(readAlertLevel(alert.level)) === 'alert');
     return {
-      verdict: persons.length === 0 ? 'unknown' : toVerdict(findings),
+      verdict: persons.length === 0 ? 'unknown' : toVerdict(events),
+      examined: true,
       facts: [
-        ...buildFact('persons', 'Managers', persons.length),
-        ...buildFact('companies', 'Companies', companyCount),
-        ...buildFact('alerts', 'Alerts', findings.length),
+        ...buildFact('persons', persons.length),
+        ...buildFact('companies', companyCount),
+        ...buildFact('alerts', events.length),
       ],
-      reasons: sortByAlertLevel(findings, ({ alert }) => alert.level)
-        .slice(0, MAX_REASONS)
-        .map(toReason),
-      reasonCount: findings.length,
-      sections: persons.length === 0 ? [] : [managerSection(persons, settings)],
-      measures: { worstAlertLevel: worstAlertLevel(findings.map(({ alert }) => alert.level)) },
+      findings: findings.slice(0, MAX_FINDINGS).map(toFinding),
+      findingCount: events.length,
+      managers: {
+        ...describeManagers(persons, isApplicant, settings),
+        seriousCount: serious.length,
+        minorCount: events.length - serious.length,
+      },
+      measures: { worstAlertLevel: worstAlertLevel(events.map(({ alert }) => alert.level)) },
     };
   },
-};
+} as const satisfies ReportDefinition;
 
 /** An empty entry must not make the verdict clear. */
-function hasContent({ firstname, lastname, companies }: Manager): boolean {
+function hasContent({ firstname, lastname, companies }: RawManager): boolean {
   return Boolean(firstname || lastname || companies.length > 0);
 }
 
-/** An alert and the company it is on. */
-interface CompanyAlert {
-  readonly alert: ManagerAlert;
-  readonly company: ManagerCompany;
+function matchCompany({ type, id }: Partial<CompanyCode>): (company: RawCompany) => boolean {
+  return ({ code }) => Boolean(id) && code.id === id && (!type || !code.type || code.type === type);
+}
+
+/** An alert, the company it is on, and who managed that company. */
+interface CompanyEvent {
+  readonly alert: RawAlert;
+  readonly company: RawCompany;
+  readonly isApplicant: boolean;
+  readonly managers: string[];
+  afterMandate: boolean;
 }
 
 /** Two managers may share a company: it and its alerts count once. */
-function dedupeAlerts(persons: readonly Manager[]): {
-  readonly companyCount: number;
-  readonly findings: CompanyAlert[];
-} {
+function collectEvents(
+  persons: readonly RawManager[],
+  isApplicant: (company: RawCompany) => boolean,
+): { readonly companyCount: number; readonly events: CompanyEvent[] } {
   const companies = new Set<string>();
-  const findings = new Map<string, CompanyAlert>();
-  for (const company of persons.flatMap((person) => person.companies)) {
-    const { code, name } = company;
-    const identity = code.id ? [code.type, code.id] : [name];
-    const companyKey = toKey(identity) || `unnamed ${companies.size}`;
-    companies.add(companyKey);
-    for (const alert of company.alerts) {
-      findings.set(toKey([companyKey, alert.date, alert.name, alert.level]), { alert, company });
+  const events = new Map<string, CompanyEvent>();
+  for (const person of persons) {
+    for (const company of person.companies) {
+      const { code, name } = company;
+      const identity = code.id ? [code.type, code.id] : [name];
+      const companyKey = toKey(identity) || `unnamed ${companies.size}`;
+      companies.add(companyKey);
+      for (const alert of company.alerts) {
+        const key = toKey([companyKey, alert.date, alert.name, alert.level]);
+        const event = events.get(key) ?? {
+          alert,
+          company,
+          isApplicant: isApplicant(company),
+          managers: [],
+          afterMandate: true,
+        };
+        if (event.managers.length < MAX_NAMES) event.managers.push(getPersonName(person));
+        event.afterMandate &&= isAfterMandate(alert.date, company);
+        events.set(key, event);
+      }
     }
   }
-  return { companyCount: companies.size, findings: [...findings.values()] };
+  return { companyCount: companies.size, events: [...events.values()] };
 }
 
 function toKey(parts: readonly (string | undefined)[]): string {
   return parts.map((part = '') => part.slice(0, 200)).join('\n');
 }
 
-function toVerdict(findings: readonly CompanyAlert[]): Verdict {
-  return findings.reduce<Verdict>(
+function toVerdict(events: readonly CompanyEvent[]): Verdict {
+  return events.reduce<Verdict>(
     (verdict, { alert }) => worstVerdict(verdict, alertLevelVerdict(readAlertLevel(alert.level))),
     'clear',
   );
 }
 
-function toReason({ alert, company }: CompanyAlert): Reason {
-  const where = [toPlainText(company.name ?? '', 150), toPlainText(alert.date ?? '', 40)].filter(Boolean);
+/** The worst level first; then the applicant's own, those within a mandate, and the latest. */
+function byGravity(a: CompanyEvent, b: CompanyEvent): number {
+  return (
+    alertLevelRank(readAlertLevel(b.alert.level)) - alertLevelRank(readAlertLevel(a.alert.level)) ||
+    Number(b.isApplicant) - Number(a.isApplicant) ||
+    Number(a.afterMandate) - Number(b.afterMandate) ||
+    compareText(b.alert.date, a.alert.date)
+  );
+}
+
+function compareText(a = '', b = ''): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function toFinding({ alert, company, isApplicant, managers, afterMandate }: CompanyEvent): Finding {
   return {
-    level: formatLevel(alert.level),
-    severity: alertLevelVerdict(readAlertLevel(alert.level)),
-    title: toPlainText(alert.name ?? '', 150) || 'Unnamed alert',
-    text: where.join(', '),
+    ...describeAlert(alert),
+    text: '',
+    sentiment: 'bad',
+    company: {
+      name: getCompanyName(company),
+      isApplicant,
+      managers: managers.filter(Boolean),
+      afterMandate,
+    },
   };
 }

@@ -1,8 +1,6 @@
 import { isFiniteNumber, isRecord } from '../../schemas/lenient-readers';
 import { toPlainText } from '../../text/to-plain-text';
 import { buildFact } from '../build-fact';
-import { formatNumber } from '../format-number';
-import { humanize } from '../humanize';
 import { isGrade } from '../risk-class';
 import type { Fact } from '../summary-parts';
 import type { ReportDefinition } from './report-definition';
@@ -11,18 +9,15 @@ const MAX_FACTS = 20;
 
 /** Any unknown analysis: its numbers and grades are shown without a verdict. */
 export const other: ReportDefinition = {
-  title: 'Report',
-  description: 'Any other analysis',
   subject: 'unknown',
   uniqueFields: [],
-  example: { score: 17, limit: 2.5 },
   interpret({ raw }) {
     return {
       verdict: 'unknown',
+      examined: true,
       facts: extractFacts(raw),
-      reasons: [],
-      reasonCount: 0,
-      sections: [],
+      findings: [],
+      findingCount: 0,
       measures: {},
     };
   },
@@ -30,12 +25,11 @@ export const other: ReportDefinition = {
 
 function extractFacts(raw: unknown): Fact[] {
   if (!isRecord(raw)) return [];
-  const figures: Fact[] = [];
+  const facts: Fact[] = [];
   for (const [name, value] of Object.entries(raw)) {
     if (!isFiniteNumber(value) && !isGrade(value)) continue;
-    const text = isFiniteNumber(value) ? formatNumber(value) : value;
-    figures.push(...buildFact(toPlainText(name, 100), humanize(name), value, text));
-    if (figures.length === MAX_FACTS) break;
+    facts.push(...buildFact(toPlainText(name, 100), value));
+    if (facts.length === MAX_FACTS) break;
   }
-  return figures;
+  return facts;
 }

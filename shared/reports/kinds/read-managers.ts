@@ -1,14 +1,17 @@
 import { finiteNumber, record, recordList, text } from '../../schemas/lenient-readers';
 
+const readCode = record({ type: text, id: text });
+
 /** The fields read from a Manager X-Ray. Birth dates are not read, so they cannot be shown by mistake. */
 export const readManagers = record({
+  request: record({ code: readCode }),
   persons: recordList({
     lastname: text,
     firstname: text,
     confidencePercentage: finiteNumber,
     companies: recordList({
       name: text,
-      code: record({ type: text, id: text }),
+      code: readCode,
       jobStartDate: text,
       jobEndDate: text,
       alerts: recordList({ date: text, name: text, level: text }),
@@ -16,6 +19,6 @@ export const readManagers = record({
   }),
 });
 
-export type Manager = ReturnType<typeof readManagers>['persons'][number];
-export type ManagerCompany = Manager['companies'][number];
-export type ManagerAlert = ManagerCompany['alerts'][number];
+export type RawManager = ReturnType<typeof readManagers>['persons'][number];
+export type RawCompany = RawManager['companies'][number];
+export type RawAlert = RawCompany['alerts'][number];

@@ -1,7 +1,7 @@
 import type { Report } from '../../schemas/report';
 import type { AlertLevel } from '../alert-level';
 import type { ReportSettings } from '../report-settings';
-import type { Fact, Reason, SummarySection } from '../summary-parts';
+import type { Fact, FinancialDetails, Finding, ManagerDetails } from '../summary-parts';
 import type { Verdict } from '../verdict';
 
 /** What alert rules compare. A probability on a guessed scale is left out. */
@@ -14,17 +14,19 @@ interface Measures {
 /** What a report of one kind says. */
 export interface InterpretedReport {
   readonly verdict: Verdict;
+  /** False for a document that the service could not examine: the verdict is then `unknown`, never `clear`. */
+  readonly examined: boolean;
   readonly facts: readonly Fact[];
-  readonly reasons: readonly Reason[];
-  readonly reasonCount: number;
-  readonly sections: readonly SummarySection[];
+  /** The worst first; at most a hundred of `findingCount`. */
+  readonly findings: readonly Finding[];
+  readonly findingCount: number;
+  readonly financial?: FinancialDetails;
+  readonly managers?: ManagerDetails;
   readonly measures: Measures;
 }
 
 /** A kind of report: what it is about, how it is recognised and how it is read. */
 export interface ReportDefinition {
-  readonly title: string;
-  readonly description: string;
   /** The source it is listed under; without one, any source that no other kind has. */
   readonly source?: string;
   /** `document`: the service writes one report for each document, otherwise one for the request. */
@@ -33,7 +35,5 @@ export interface ReportDefinition {
   readonly usesFigures?: boolean;
   /** Fields of `raw` that no other kind has. */
   readonly uniqueFields: readonly string[];
-  /** `raw` as the service gives it, for samples. */
-  readonly example: object;
   interpret(report: Report, settings: ReportSettings): InterpretedReport;
 }

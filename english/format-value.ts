@@ -1,3 +1,15 @@
+/** Whole, with two decimals, or with three digits below one. */
+export function formatNumber(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  return String(Number(Math.abs(value) >= 1 ? value.toFixed(2) : value.toPrecision(3)));
+}
+
+export function formatPercent(fraction: number): string {
+  const percent = fraction * 100;
+  if (percent > 0 && percent < 0.01) return '<0.01 %';
+  return `${Number(percent.toFixed(2))} %`;
+}
+
 const UNITS = [
   { seconds: 86_400, one: 'day', many: 'days' },
   { seconds: 3_600, one: 'h', many: 'h' },
