@@ -1,5 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { createIssue, InvalidInputError, type WebhookConfig, webhookConfigSchema } from '../shared';
+import { InputError } from '../english/input-error';
+import { settingIssueText } from '../english/setting-issue-text';
+import { toSettingIssues, type WebhookConfig, webhookConfigSchema } from '../shared';
 import { parseBaseUrl } from '../shared/client/service-url';
 import { HEADER_NAME_PATTERN } from '../shared/schemas/header-name';
 
@@ -50,10 +52,22 @@ export function getSecrets(data: ICredentialDataDecryptedObject): string[] {
 export function getWebhookConfig(data: ICredentialDataDecryptedObject): WebhookConfig {
   const parsed = webhookConfigSchema.safeParse(toWebhookSettings(data as unknown as RiskXrayCredential));
   if (parsed.success) return parsed.data;
-  throw new InvalidInputError(
-    parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+  const issues = toSettingIssues(parsed.error);
+  throw new InputError(
+    ...issues.map((issue) => settingIssueText(issue, webhookLabels[issue.field] ?? issue.field)),
   );
 }
+
+/** As the credential's form names them. */
+const webhookLabels: Readonly<Record<string, string>> = {
+  secret: 'Webhook Secret',
+  header: 'Webhook Header',
+  algorithm: 'Hash Algorithm',
+  encoding: 'Signature Encoding',
+  prefix: 'Signature Prefix',
+  'timestamp.header': 'Timestamp Header',
+  'timestamp.toleranceSeconds': 'Timestamp Tolerance (Seconds)',
+};
 
 function authenticationHeaders(credential: RiskXrayCredential): Record<string, string> {
   const { authentication, token, userId, sessionToken, user, password, secretHeaders } = credential;
@@ -104,7 +118,7 @@ function isHeaderValue(value: unknown): boolean {
 
 function throwInvalidHeaders(): never {
   const advice = 'Enter a JSON object such as {"X-Api-Key": "…"} in the credential.';
-  throw new InvalidInputError([createIssue('secretHeaders', 'The headers are not valid.', advice)]);
+  throw new InputError({ summary: 'The headers are not valid.', advice });
 }
 
 function toWebhookSettings(credential: RiskXrayCredential): unknown {

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties, NodeParameterValueType } from 'n8n-workflow';
-import { createIssue, InvalidInputError, type RiskClient, toPlainText } from '../../shared';
+import { InputError } from '../../english/input-error';
+import { type RiskClient, toPlainText } from '../../shared';
 import { identifier } from '../../shared/schemas/identifier';
 import { parseList } from './fields/parse-list';
 
@@ -90,7 +91,7 @@ export class Item {
 
   /** Refuses a value by the label of its field. */
   refuse(name: string, what: string, advice: string): never {
-    throw new InvalidInputError([createIssue(name, `“${this.getLabel(name)}” ${what}`, advice)]);
+    throw new InputError({ summary: `“${this.getLabel(name)}” ${what}`, advice });
   }
 
   refuseEmpty(name: string): never {

@@ -1,3 +1,5 @@
+import { callFailureText } from '../../english/call-failure-text';
+import { joinWording } from '../../english/wording';
 import { CallError, CancelledError, listReportsBySource, type Report } from '../../shared';
 import type { Item } from './item';
 
@@ -25,7 +27,9 @@ async function listWithHints(item: Item, requestId: string, sources: readonly st
   const { client, signal } = item;
   const lists = await listReportsBySource(client, requestId, sources, { signal }, isFailedCall);
   for (const { source, error } of lists.unavailable)
-    item.addHint(`The list of ${source} reports may be incomplete. ${error.message}`);
+    item.addHint(
+      `The list of ${source} reports may be incomplete. ${joinWording(callFailureText(error.failure))}`,
+    );
   return { reports: lists.reports, errors: lists.unavailable.map(({ error }) => error) };
 }
 

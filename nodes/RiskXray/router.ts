@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { createIssue, InvalidInputError } from '../../shared';
+import { InputError } from '../../english/input-error';
 import { readConnectionSettings } from './fields/connection';
 import { Item } from './item';
 import type { Operation, OperationResult } from './operation';
@@ -11,7 +11,7 @@ import * as request from './resources/request';
 import { openStepResults } from './step-results';
 import {
   appendCompletedItems,
-  describeError,
+  describeThrown,
   joinRefusedItems,
   toErrorJson,
   toItemError,
@@ -31,8 +31,8 @@ export async function router(context: IExecuteFunctions): Promise<INodeExecution
   const resource = context.getNodeParameter('resource', 0);
   const operation = resources[resource]?.[context.getNodeParameter('operation', 0)];
   if (!operation) {
-    const issue = createIssue('operation', 'This operation does not exist.', 'Choose one from the list.');
-    throw toNodeError(context.getNode(), new InvalidInputError([issue]));
+    const issue = { summary: 'This operation does not exist.', advice: 'Choose one from the list.' };
+    throw toNodeError(context.getNode(), new InputError(issue));
   }
 
   // Read before anything is sent: if n8n throws here, nothing was created yet.
@@ -78,7 +78,7 @@ async function runItem({ item, work }: PreparedItem): Promise<OperationResult[]>
     const error = toItemError(item, thrown);
     if (!item.context.continueOnFail()) throw error;
     // Every n8n sends an item with exactly these two fields to the error output; `details` is allowed only since 2.4x.
-    const { advice } = describeError(thrown);
+    const { advice } = describeThrown(thrown);
     const details = { ...toErrorJson(thrown), ...(advice && { advice }), done: item.completedSteps };
     return [{ json: { message: error.message, error: details } }];
   }

@@ -4,6 +4,9 @@ import type {
   INodeCredentialTestResult,
 } from 'n8n-workflow';
 import { getWebhookConfig } from '../../credentials/read-credential';
+import { noResponseText } from '../../english/call-failure-text';
+import { describeError } from '../../english/describe-error';
+import { joinWording } from '../../english/wording';
 import { type HttpResponse, NoResponseError, RiskXrayError } from '../../shared';
 import { probe } from './transport';
 
@@ -21,10 +24,12 @@ export async function testConnection(
   } catch (thrown) {
     if (thrown instanceof NoResponseError)
       return toErrorResult(
-        `The base URL does not respond: ${thrown.message}. Check the URL and the network.`,
+        `The base URL does not respond: ${noResponseText(thrown)}. Check the URL and the network.`,
       );
     return toErrorResult(
-      thrown instanceof RiskXrayError ? thrown.message : 'The connection test failed. Check the base URL.',
+      thrown instanceof RiskXrayError
+        ? joinWording(describeError(thrown))
+        : 'The connection test failed. Check the base URL.',
     );
   }
 }

@@ -1,4 +1,5 @@
 import { type INode, type JsonObject, NodeApiError, NodeError, NodeOperationError } from 'n8n-workflow';
+import { describeError } from '../../english/describe-error';
 import { CallError, CancelledError, ResponseError, RiskXrayError } from '../../shared';
 import type { Item } from './item';
 
@@ -53,7 +54,7 @@ function isShownError(error: unknown): error is ShownError {
 export function toNodeError(node: INode, thrown: unknown, itemIndex?: number): ShownError {
   // Errors of n8n's own helpers are complete.
   if (isShownError(thrown)) return thrown;
-  const { summary, advice } = describeError(thrown);
+  const { summary, advice } = describeThrown(thrown);
   const item = itemIndex === undefined ? '' : ` [item ${itemIndex}]`;
   const options = { message: summary.replace(/\.$/, '') + item, description: advice, itemIndex };
   if (!(thrown instanceof CallError)) return new NodeOperationError(node, options.message, options);
@@ -64,19 +65,20 @@ export function toNodeError(node: INode, thrown: unknown, itemIndex?: number): S
 /** What a workflow can act on: the step, the ids, and whether the outcome is known. */
 export function toErrorJson(thrown: unknown): JsonObject {
   if (!(thrown instanceof CallError)) return {};
-  const { step, ids, outcomeUnknown, serviceRequestId } = thrown;
+  const { step, ids, outcomeUnknown } = thrown;
+  const { status, serviceRequestId } = thrown instanceof ResponseError ? thrown.failure : {};
   return {
     step,
     ...ids,
     outcomeUnknown,
-    ...(thrown instanceof ResponseError && { status: thrown.status }),
+    ...(status !== undefined && { status }),
     ...(serviceRequestId !== undefined && { serviceRequestId }),
   };
 }
 
 /** What happened, and what to do next. */
-export function describeError(thrown: unknown): { summary: string; advice?: string } {
-  if (thrown instanceof RiskXrayError) return thrown;
+export function describeThrown(thrown: unknown): { summary: string; advice?: string } {
+  if (thrown instanceof RiskXrayError) return describeError(thrown);
   if (!(thrown instanceof Error)) return { summary: String(thrown) };
   // An error in an expression says below its message what to do.
   const { message, description } = thrown as Error & { description?: unknown };

@@ -1,12 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
+import { callFailureText } from '../../english/call-failure-text';
+import { factTexts, findingTexts, reportHeadline, reportTitle } from '../../english/report-text';
+import { joinWording } from '../../english/wording';
 import {
   type AwaitedReports,
+  type Finding,
   type Report,
   type ReportKind,
   type ReportSettings,
   type Summary,
   summariseReport,
   toPlainText,
+  type Verdict,
 } from '../../shared';
 import { isAtLeast } from '../../shared/reports/verdict';
 import { pickFields, readOutput } from './fields/output';
@@ -54,8 +59,9 @@ export function toResultJson(
 ): object {
   const summaries = reports.map((report) => summariseReport(report, settings)).sort(byVerdict);
   const flat = toFlatFields(summaries, { requestId, ready });
+  const lastErrorText = lastError ? joinWording(callFailureText(lastError.failure)) : null;
   if (!simplify) {
-    const error = lastError && { lastError: lastError.message };
+    const error = lastErrorText !== null && { lastError: lastErrorText };
     return { requestId, ready, verdict: flat.verdict, missing, reports, ...error, ...details };
   }
   const simplified = summaries.map((summary) => ({
@@ -64,7 +70,6 @@ export function toResultJson(
     reportId: summary.ids.reportId,
     ...toDetails(summary),
   }));
-  const lastErrorText = lastError?.message ?? null;
   return pickFields(
     { ...flat, details: { ...details, missing, lastError: lastErrorText, reports: simplified } },
     fields,
@@ -80,19 +85,19 @@ export function toFlatFields(
   { requestId, ready }: { readonly requestId?: string; readonly ready: boolean },
 ) {
   const [worst] = worstFirst;
-  const findFact = (kind: ReportKind, key: string) =>
+  const findValue = (kind: ReportKind, key: string) =>
     worstFirst
       .filter((summary) => summary.kind === kind)
       .flatMap(({ facts }) => facts)
       .find((fact) => fact.key === key)?.value ?? null;
   return {
     verdict: worst?.verdict ?? 'unknown',
-    headline: worst?.headline ?? 'No report yet',
-    riskClass: findFact('financial', 'riskClass'),
-    probabilityOfDefault: findFact('financial', 'probabilityOfDefault'),
-    flagColor: findFact('doc', 'flagColor'),
+    headline: reportHeadline(worst),
+    riskClass: findValue('financial', 'riskClass'),
+    probabilityOfDefault: findValue('financial', 'probabilityOfDefault'),
+    flagColor: findValue('doc', 'flagColor'),
     topReason: findTopReason(worstFirst.filter(({ verdict }) => verdict === worst?.verdict)),
-    managerAlerts: findFact('manager', 'alerts'),
+    managerAlerts: findValue('manager', 'alerts'),
     requestId: requestId ?? null,
     reportId: worst?.ids.reportId ?? null,
     ready,
@@ -100,29 +105,46 @@ export function toFlatFields(
 }
 
 /** What a report says besides its flat fields. Facts have keys, so that expressions need not search a list. */
-function toDetails({ kind, source, title, facts, reasons, reasonCount }: Summary) {
+function toDetails(summary: Summary) {
+  const { kind, source, facts, findings, findingCount } = summary;
   return {
     kind,
     source,
-    title,
-    facts: Object.fromEntries(facts.map(({ key, value, text }) => [key, { value, text }])),
-    reasons: reasons.slice(0, MAX_REASONS).map(({ direction, ...reason }) => ({
-      ...reason,
-      ...(direction && { sentiment: direction === '▲' ? 'good' : 'bad' }),
-    })),
-    reasonCount,
+    title: reportTitle(summary),
+    facts: Object.fromEntries(facts.map((fact) => [fact.key, factTexts(fact, summary)])),
+    reasons: findings.slice(0, MAX_REASONS).map(toReason),
+    reasonCount: findingCount,
   };
 }
 
-/** The worst reason that does not speak for the company. */
-function findTopReason(summaries: readonly Summary[]): string | null {
-  const reason = summaries.flatMap(({ reasons }) => reasons).find(({ direction }) => direction !== '▲');
-  return reason
-    ? toPlainText([reason.title, reason.text].filter(Boolean).join(': '), MAX_REASON_LENGTH)
-    : null;
+function toReason(finding: Finding) {
+  const { level, severity, weight, sentiment, company } = finding;
+  return {
+    level,
+    severity,
+    ...findingTexts(finding),
+    ...(weight !== undefined && { weight }),
+    // An alert on a company speaks against it anyway.
+    ...(sentiment && !company && { sentiment }),
+  };
 }
 
-/** Worst first; equals keep their order. */
-function byVerdict({ verdict: a }: Summary, { verdict: b }: Summary): number {
-  return Number(isAtLeast(b, a)) - Number(isAtLeast(a, b));
+/** The worst finding that does not speak for the company. */
+function findTopReason(summaries: readonly Summary[]): string | null {
+  const finding = summaries.flatMap(({ findings }) => findings).find(({ sentiment }) => sentiment !== 'good');
+  if (!finding) return null;
+  const { title, text } = findingTexts(finding);
+  return toPlainText([title, text].filter(Boolean).join(': '), MAX_REASON_LENGTH);
+}
+
+/** Worst first; equals keep their order. A document that could not be examined must not hide behind a clear report. */
+function byVerdict(a: Summary, b: Summary): number {
+  const [first, second] = [a, b].map(({ verdict, examined }) => (examined ? verdict : 'clear')) as [
+    Verdict,
+    Verdict,
+  ];
+  return (
+    Number(isAtLeast(second, first)) - Number(isAtLeast(first, second)) ||
+    Number(a.examined) - Number(b.examined)
+  );
 }

@@ -10,6 +10,7 @@ import {
   sleep,
 } from 'n8n-workflow';
 import { getAuthHeaders, getBaseUrl, getSecrets } from '../../credentials/read-credential';
+import { quoteServiceMessage } from '../../english/call-failure-text';
 import {
   type Clock,
   createRedactor,
@@ -59,8 +60,8 @@ export async function callService(
     timeout: 30_000,
     ...toJsonOptions(body),
   });
-  const errorMessage = extractErrorMessage(response.text, createRedactor(getSecrets(credential)));
-  return { ...response, errorMessage };
+  const message = extractErrorMessage(response.text, createRedactor(getSecrets(credential)));
+  return { ...response, errorMessage: quoteServiceMessage(message) };
 }
 
 /** Reads a path of the service. Credential tests only have n8n's older HTTP helper. */

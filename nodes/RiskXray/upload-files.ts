@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { documentWarningText } from '../../english/warning-text';
 import { type DocumentDetails, getDocumentWarnings, type UploadState, uploadDocument } from '../../shared';
 import type { NodeFile } from './files/node-file';
 import type { Item } from './item';
@@ -10,8 +11,10 @@ export async function uploadFiles(
   files: readonly NodeFile[],
   details: DocumentDetails,
 ): Promise<object[]> {
-  const warnings = files.flatMap((file) => getDocumentWarnings({ ...details, file }));
-  for (const message of new Set(warnings.map(({ message }) => message))) item.addHint(message);
+  const warnings = files.flatMap((file) =>
+    getDocumentWarnings({ ...details, file }, item.client.clock.now()),
+  );
+  for (const text of new Set(warnings.map(documentWarningText))) item.addHint(text);
   const uploaded: object[] = [];
   for (const [place, file] of files.entries()) {
     const { name, type, size } = file;

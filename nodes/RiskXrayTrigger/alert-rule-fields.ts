@@ -1,11 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import {
-  type AlertRule,
-  alertLevels,
-  InvalidInputError,
-  parseAlertRules,
-  type ValidationIssue,
-} from '../../shared';
+import { InputError } from '../../english/input-error';
+import { settingIssueText } from '../../english/setting-issue-text';
+import { type AlertRule, alertLevels, parseAlertRules } from '../../shared';
 import { parseJson } from '../RiskXray/fields/parse-json';
 import { sourceOptions } from '../RiskXray/fields/sources';
 
@@ -91,19 +87,18 @@ export const alertRuleFilters: INodeProperties[] = [
 export function readAlertRules({ rules, alertRules }: IDataObject): readonly AlertRule[] {
   const given = (rules as { rule?: IDataObject[] } | undefined)?.rule ?? [];
   const fromFields = parseAlertRules(given.map(toRule));
-  if (!fromFields.ok) throw new InvalidInputError(fromFields.issues.map(withLabel));
+  if (!fromFields.ok)
+    throw new InputError(...fromFields.issues.map((issue) => settingIssueText(issue, getLabel(issue.field))));
   const fromJson = parseAlertRules(parseJson(alertRules ?? [], 'Alert Rules (JSON)'));
-  if (!fromJson.ok) throw new InvalidInputError(fromJson.issues);
+  if (!fromJson.ok)
+    throw new InputError(...fromJson.issues.map((issue) => settingIssueText(issue, issue.field)));
   return [...fromFields.rules, ...fromJson.rules];
 }
 
-/** Names the field as the form does. */
-function withLabel(issue: ValidationIssue): ValidationIssue {
-  const message = issue.message.replace(
-    /\w+AtLeast/,
-    (name) => `“${ruleInputs[name as keyof AlertRule].displayName}”`,
-  );
-  return { ...issue, message };
+/** The form's name of a field such as `rules[0].sources`. */
+function getLabel(field: string): string {
+  const name = /\w+(?=\W*$|\[)/.exec(field.split('.')[1] ?? '')?.[0] ?? '';
+  return Object.hasOwn(ruleInputs, name) ? ruleInputs[name as keyof AlertRule].displayName : field;
 }
 
 /** Without the fields that were left empty. */

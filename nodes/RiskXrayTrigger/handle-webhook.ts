@@ -1,5 +1,6 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { getWebhookConfig } from '../../credentials/read-credential';
+import { conditionText } from '../../english/condition-text';
 import {
   fingerprintReport,
   MAX_WEBHOOK_BYTES,
@@ -75,7 +76,10 @@ async function handleNewReport(
   if (context.getMode() !== 'manual' && !claimReport(context, report.id, fingerprint)) {
     return ignoreDelivery(context, `report ${report.id} has started the workflow already`);
   }
-  const alerts = result.alerts.map(({ rule, why }) => ({ name: rule.name ?? '', why }));
+  const alerts = result.alerts.map(({ rule, why }) => ({
+    name: rule.name ?? '',
+    why: why.map(conditionText),
+  }));
   if (!isSimplified(context)) return startWorkflow({ ...event, fingerprint, request, report, alerts });
   const details = { ...toEventDetails(event, request), alerts, fingerprint };
   const options = { simplify: true, settings: filters.settings };

@@ -4,6 +4,7 @@ import {
   type IHttpRequestMethods,
   NodeOperationError,
 } from 'n8n-workflow';
+import { noResponseText } from '../../english/call-failure-text';
 import { NoResponseError } from '../../shared';
 import { parseList } from '../RiskXray/fields/parse-list';
 import { callService } from '../RiskXray/transport';
@@ -54,7 +55,7 @@ async function sendRegistrationCall(
     path: fillTemplate(getTextParameter(context, `${step}Path`), values),
     ...(body !== '' && { body }),
   }).catch((thrown: unknown) => {
-    throw toRegistrationError(context, step, `failed: ${NoResponseError.from(thrown).message}.`);
+    throw toRegistrationError(context, step, `failed: ${noResponseText(NoResponseError.from(thrown))}.`);
   });
   const gone = step === 'removal' && (response.status === 404 || response.status === 410);
   if (gone || (response.status >= 200 && response.status < 300)) return response.text;

@@ -1,6 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { checkCompanyCode, createIssue, InvalidInputError, type NewRequest, readAll } from '../../../shared';
+import { codeNoteText } from '../../../english/code-note-text';
+import { InputError } from '../../../english/input-error';
+import { issueText } from '../../../english/issue-text';
+import { checkCompanyCode, type NewRequest } from '../../../shared';
 import type { Item } from '../item';
+import { readAll } from './read-all';
 
 export const companyCodeFields: INodeProperties[] = [
   {
@@ -63,14 +67,17 @@ export function readCompany(item: Item): NewRequest {
   const acceptCode = options.overrideCodeCheck === true;
   const checked = checkCompanyCode(code, { override: acceptCode });
   if (!checked.ok) {
-    const { summary, advice } = new InvalidInputError(checked.issues);
     const { suggestion } = checked;
-    const meant = suggestion && `Did you mean ${suggestion.type} ${suggestion.id}?`;
+    const meant = suggestion ? `Did you mean ${suggestion.type} ${suggestion.id}?` : '';
     const override = 'If the code is correct, turn on “Override Code Check” in the options.';
-    const next = [advice, meant, override].filter(Boolean).join(' ');
-    throw new InvalidInputError([createIssue('codeId', summary, next)]);
+    throw new InputError(
+      ...checked.issues.map(issueText),
+      { summary: '', advice: meant },
+      { summary: '', advice: override },
+    );
   }
-  if (checked.note) item.addHint(checked.note);
+  const note = codeNoteText(checked);
+  if (note) item.addHint(note);
   const businessName = String(options.businessName ?? '').trim();
   return { code: checked.code, acceptCode, ...(businessName && { businessName }) };
 }

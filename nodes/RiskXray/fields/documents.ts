@@ -1,12 +1,12 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { throwIfRefused } from '../../../english/input-error';
+import { issueText } from '../../../english/issue-text';
 import {
   checkDocument,
   type DocumentDetails,
   documentKinds,
   isPeriodic,
   knownPeriods,
-  readAll,
-  throwIfInvalid,
   toPlainText,
 } from '../../../shared';
 import type { NodeFile } from '../files/node-file';
@@ -14,6 +14,7 @@ import { openBinaryFile } from '../files/open-binary-file';
 import { openUrlFile, parseUrl } from '../files/open-url-file';
 import type { Item } from '../item';
 import { parseUrls } from './parse-urls';
+import { readAll } from './read-all';
 import { readDay } from './read-day';
 
 // None of these fields is `required`: where an expression chooses between them, n8n shows all of them and would ask for each.
@@ -138,11 +139,12 @@ function checkFiles(item: Item, files: readonly NodeFile[], details: DocumentDet
   const { maxFileBytes } = item.client;
   const raiseLimit = `Or raise “${item.getLabel('options.largestFile')}” in the options.`;
   const issues = files.flatMap((file) =>
-    checkDocument({ ...details, file }, maxFileBytes).map((issue) =>
-      file.size > maxFileBytes ? { ...issue, advice: `${issue.advice} ${raiseLimit}` } : issue,
-    ),
+    checkDocument({ ...details, file }, maxFileBytes).map((issue) => {
+      const { summary, advice } = issueText(issue);
+      return { summary, advice: issue.code === 'file_too_large' ? `${advice} ${raiseLimit}` : advice };
+    }),
   );
-  throwIfInvalid(issues);
+  throwIfRefused(issues);
   return files;
 }
 

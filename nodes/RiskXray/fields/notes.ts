@@ -1,10 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { figureLabels } from '../../../english/figure-labels';
+import { InputError } from '../../../english/input-error';
+import { labelledIssueText } from '../../../english/issue-text';
+import { figureWarningText } from '../../../english/warning-text';
 import {
-  createIssue,
   type FigureField,
   type FinancialFigures,
   figureFields,
-  InvalidInputError,
+  getFigureWarnings,
   parseFigures,
 } from '../../../shared';
 import type { Item } from '../item';
@@ -51,18 +54,22 @@ export const notesFields: INodeProperties[] = [
   },
 ];
 
-/** The notes as they are sent; throws with everything that is missing or wrong. */
+/** The notes as they are sent, with hints at likely typos; throws with everything that is missing or wrong. */
 export function readFigures(item: Item): FinancialFigures {
   const isJson = item.text('notesInput') === 'json';
-  const getLabel = ({ key }: { key: string }) => (isJson ? key : titleCase(key));
   const read = isJson
-    ? parseFigures(readNotesJson(item), { amounts: 'cents', getLabel })
-    : parseFigures(readFieldValues(item), { amounts: 'units', getLabel });
-  if (read.ok) return read.figures;
-  const labels = read.issues.map(({ field }) => getLabel({ key: field }));
-  const summary = `Some notes are missing or not valid: ${labels.join(', ')}.`;
-  const advice = read.issues.map(({ message }) => message).join(' ');
-  throw new InvalidInputError([createIssue('notes', summary, advice)]);
+    ? parseFigures(readNotesJson(item), { amounts: 'cents' })
+    : parseFigures(readFieldValues(item), { amounts: 'units' });
+  if (read.ok) {
+    for (const warning of getFigureWarnings(read.figures)) item.addHint(figureWarningText(warning));
+    return read.figures;
+  }
+  const getLabel = (key: string) => (isJson ? key : titleCase(key));
+  const labels = read.issues.map(({ field }) => getLabel(field));
+  throw new InputError({
+    summary: `Some notes are missing or not valid: ${labels.join(', ')}.`,
+    advice: read.issues.map((issue) => labelledIssueText(issue, getLabel(issue.field))).join(' '),
+  });
 }
 
 function readNotesJson(item: Item): object {
@@ -82,7 +89,8 @@ function readFieldValues(item: Item): object {
 }
 
 function toNodeProperty(field: FigureField): INodeProperties {
-  const { key: name, label } = field;
+  const { key: name } = field;
+  const label = figureLabels[name];
   const displayName = titleCase(name);
   switch (field.kind) {
     case 'flag':

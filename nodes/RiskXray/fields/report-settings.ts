@@ -1,11 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import {
-  createIssue,
-  defaultReportSettings,
-  InvalidInputError,
-  parseReportSettings,
-  type ReportSettings,
-} from '../../../shared';
+import { InputError } from '../../../english/input-error';
+import { settingIssueText } from '../../../english/setting-issue-text';
+import { defaultReportSettings, parseReportSettings, type ReportSettings } from '../../../shared';
 
 const scales: INodePropertyOptions[] = [
   {
@@ -86,11 +82,7 @@ function readDirectionDefaults(riskClassDirection: unknown): ReportSettings {
 function parseSettings(given: object): ReportSettings {
   const read = parseReportSettings(given);
   if (read.ok) return read.settings;
-  throw new InvalidInputError(
-    read.issues.map(({ field, message }) =>
-      createIssue(field, `“${getLabel(field)}” is not valid.`, message),
-    ),
-  );
+  throw new InputError(...read.issues.map((issue) => settingIssueText(issue, getLabel(issue.field))));
 }
 
 /** The label of a field that the settings name otherwise. */

@@ -1,13 +1,11 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { getKindOfSource, knownAnalyses, reportDefinitions } from '../../../shared';
+import { analysisTexts } from '../../../english/report-text';
+import { getKindOfSource, knownSources, reportDefinitions } from '../../../shared';
 
-export const sourceOptions: INodePropertyOptions[] = knownAnalyses.map(({ title, source, description }) => ({
-  name: title,
-  value: source,
-  description,
-}));
-
-export const knownSources: string[] = knownAnalyses.map(({ source }) => source);
+export const sourceOptions: INodePropertyOptions[] = knownSources.map((source) => {
+  const { title, description } = analysisTexts[getKindOfSource(source)];
+  return { name: title, value: source, description };
+});
 
 export const otherSources: INodeProperties = {
   displayName: 'Other Sources',

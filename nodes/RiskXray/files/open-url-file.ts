@@ -1,4 +1,6 @@
-import { createIssue, InvalidInputError, NoResponseError } from '../../../shared';
+import { noResponseText } from '../../../english/call-failure-text';
+import { InputError } from '../../../english/input-error';
+import { NoResponseError } from '../../../shared';
 import type { Item } from '../item';
 import { type Download, download } from '../transport';
 import type { NodeFile } from './node-file';
@@ -10,7 +12,7 @@ const STALE_AFTER_MS = 10_000;
 export async function openUrlFile({ context, signal }: Item, url: URL): Promise<NodeFile> {
   async function fetchFile(): Promise<Download> {
     const response = await download(context, url.href, signal).catch((thrown: unknown) =>
-      throwInvalidUrl(url, `could not be downloaded: ${NoResponseError.from(thrown).message}.`),
+      throwInvalidUrl(url, `could not be downloaded: ${noResponseText(NoResponseError.from(thrown))}.`),
     );
     if (response.status >= 200 && response.status < 300) return response;
     response.content.destroy();
@@ -48,14 +50,12 @@ export function parseUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
   const advice = 'Enter one such as https://example.com/statement.pdf.';
-  throw new InvalidInputError([
-    createIssue('documentUrls', `“${address.slice(0, 100)}” is not a valid URL.`, advice),
-  ]);
+  throw new InputError({ summary: `“${address.slice(0, 100)}” is not a valid URL.`, advice });
 }
 
 /** The query of a URL may be a signature, so it is not shown. */
 function throwInvalidUrl({ origin, pathname }: URL, what: string, advice = 'Check the URL.'): never {
-  throw new InvalidInputError([createIssue('documentUrls', `${origin}${pathname} ${what}`, advice)]);
+  throw new InputError({ summary: `${origin}${pathname} ${what}`, advice });
 }
 
 function getFileName(disposition: string | undefined, { pathname }: URL): string {

@@ -1,4 +1,4 @@
-import { type AwaitedReports, awaitReports, type ExpectedReport, readAll } from '../../../../shared';
+import { type AwaitedReports, awaitReports, type ExpectedReport, knownSources } from '../../../../shared';
 import { createRequest } from '../../create-request';
 import { companyCodeFields, companyOptions, readCompany } from '../../fields/company-code';
 import { callsAtOnce, largestFile } from '../../fields/connection';
@@ -14,8 +14,9 @@ import {
 import { notesFields, readFigures } from '../../fields/notes';
 import { optionsCollection } from '../../fields/options-collection';
 import { outputFields } from '../../fields/output';
+import { readAll } from '../../fields/read-all';
 import { reportSettingsOptions } from '../../fields/report-settings';
-import { isPerDocument, knownSources, otherSources, sourceOptions } from '../../fields/sources';
+import { isPerDocument, otherSources, sourceOptions } from '../../fields/sources';
 import { readMaxWaitMs, waitSecondsField } from '../../fields/wait-seconds';
 import type { Item } from '../../item';
 import { listOtherReports } from '../../list-reports';

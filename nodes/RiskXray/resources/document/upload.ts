@@ -1,4 +1,5 @@
-import { getDetailsWarnings, readAll, uploadDocument } from '../../../../shared';
+import { documentWarningText } from '../../../../english/warning-text';
+import { getDetailsWarnings, uploadDocument } from '../../../../shared';
 import { callsAtOnce, largestFile } from '../../fields/connection';
 import {
   allBinaryFields,
@@ -10,6 +11,7 @@ import {
 } from '../../fields/documents';
 import { mediumLocator, requestLocator } from '../../fields/locators';
 import { optionsCollection } from '../../fields/options-collection';
+import { readAll } from '../../fields/read-all';
 import type { Item } from '../../item';
 import { type Operation, showFor, type Work } from '../../operation';
 import { uploadFiles } from '../../upload-files';
@@ -65,7 +67,8 @@ function prepareResume(item: Item): Work {
     details: () => readDocumentDetails(item),
   });
   return async () => {
-    for (const { message } of getDetailsWarnings(details)) item.addHint(message);
+    for (const warning of getDetailsWarnings(details, client.clock.now()))
+      item.addHint(documentWarningText(warning));
     const resumeFrom = { step: 'stored', mediumId } as const;
     const { status } = await item.once('online', () =>
       uploadDocument(client, requestId, details, { resumeFrom, signal }),

@@ -1,8 +1,9 @@
-import { awaitReports, readAll } from '../../../../shared';
+import { awaitReports } from '../../../../shared';
 import { callsAtOnce } from '../../fields/connection';
 import { requestLocator } from '../../fields/locators';
 import { optionsCollection } from '../../fields/options-collection';
 import { outputFields } from '../../fields/output';
+import { readAll } from '../../fields/read-all';
 import { reportSettingsOptions } from '../../fields/report-settings';
 import { isPerDocument, otherSources, sourceOptions } from '../../fields/sources';
 import { readMaxWaitMs, waitSecondsField } from '../../fields/wait-seconds';

@@ -1,10 +1,11 @@
-import { readAll } from '../../../../shared';
+import { knownSources } from '../../../../shared';
 import { callsAtOnce } from '../../fields/connection';
 import { requestLocator } from '../../fields/locators';
 import { optionsCollection } from '../../fields/options-collection';
 import { outputFields } from '../../fields/output';
+import { readAll } from '../../fields/read-all';
 import { reportSettingsOptions } from '../../fields/report-settings';
-import { knownSources, sourceOptions } from '../../fields/sources';
+import { sourceOptions } from '../../fields/sources';
 import type { Item } from '../../item';
 import { listReports } from '../../list-reports';
 import { type Operation, showFor } from '../../operation';
@@ -68,7 +69,7 @@ export const getMany: Operation = {
   },
 };
 
-function getSelectedSources(item: Item): string[] {
+function getSelectedSources(item: Item): readonly string[] {
   const source = item.text('source');
   if (source === 'all') return knownSources;
   return source === 'other' ? item.nonEmptyList('otherSources') : [source];

@@ -1,6 +1,6 @@
-import { readAll } from '../../../../shared';
 import { requestLocator } from '../../fields/locators';
 import { notesFields, readFigures } from '../../fields/notes';
+import { readAll } from '../../fields/read-all';
 import { type Operation, showFor } from '../../operation';
 
 export const addNotes: Operation = {
