@@ -7,7 +7,7 @@ import type { Shutdown } from './shutdown';
 import type { SlackClients } from './slack/slack-clients';
 import type { Store } from './store/store';
 import type { RunningUploads } from './submissions/running-uploads';
-import type { Texts } from './texts/texts';
+import type { Language } from './texts/language';
 
 export interface BotSettings extends AccountSettings {
   /** The channel that gets the alerts of all channels as well. */
@@ -24,7 +24,7 @@ export interface BotSettings extends AccountSettings {
   readonly sendTimeoutMs: number;
   /** How long to wait for a post of unknown outcome to appear in Slack before it is sent again. */
   readonly repostDelayMs: number;
-  /** How long the status card waits for further reports after the first, before it shows what has arrived. */
+  /** How long the case card waits for further reports after the first, before it shows what has arrived. */
   readonly statusUpdateDelayMs: number;
   /** How long a shared file waits for its message. */
   readonly messageGraceSeconds: number;
@@ -36,6 +36,8 @@ export interface BotSettings extends AccountSettings {
   readonly missedFilesIntervalSeconds: number;
   /** After how many days submissions, reports, events and messages are deleted. */
   readonly retentionDays: number;
+  /** The language of channels and people without one of their own. */
+  readonly defaultLanguage: Language;
   /** How to read numbers that the service does not explain: scales and directions. */
   readonly reportSettings: ReportSettings;
 }
@@ -48,7 +50,6 @@ export interface Bot {
   readonly uploads: RunningUploads;
   readonly shutdown: Shutdown;
   readonly clock: Clock;
-  readonly texts: Texts;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly settings: BotSettings;

@@ -2,10 +2,10 @@
 import './shutdown-signal';
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { InvalidInputError } from '../shared/errors';
 import { loadDotEnv } from './config/check-dot-env';
 import { collectSecrets } from './config/collect-secrets';
 import { type Config, readConfig } from './config/config';
+import { ConfigError } from './config/config-error';
 import { createLog } from './ops/log';
 import { shutdownSignal } from './shutdown-signal';
 import { startBot } from './start-bot';
@@ -14,7 +14,7 @@ function loadConfig(warnings: readonly string[]): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (!(error instanceof InvalidInputError)) throw error;
+    if (!(error instanceof ConfigError)) throw error;
     const lines = [...error.issues.map(({ message }) => message), ...warnings];
     process.stderr.write(
       `The bot cannot start. Correct its configuration:\n${lines.map((line) => `  - ${line}`).join('\n')}\n`,

@@ -31,7 +31,6 @@ import { openStore } from './store/open-store';
 import { jobNames } from './store/queue/job-settings';
 import type { Store } from './store/store';
 import { RunningUploads } from './submissions';
-import { getTexts } from './texts/texts';
 
 export interface StartOptions {
   readonly clock?: Clock;
@@ -90,7 +89,6 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       shutdown,
       log,
       metrics: createMetrics(() => countBacklog(store)),
-      texts: getTexts(),
       risk: createRiskClient({
         baseUrl: config.risk.url,
         http: createUndiciHttp({ ...config.risk, network }),
@@ -121,6 +119,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         recoveryIntervalSeconds: 15,
         missedFilesIntervalSeconds: 300,
         retentionDays: config.retention.days,
+        defaultLanguage: config.language.default,
         reportSettings: config.reportSettings,
         ...options.settings,
       },

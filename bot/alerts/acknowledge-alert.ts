@@ -1,55 +1,31 @@
-import type { AlertRule } from '../../shared';
 import { type Bot, currentDate } from '../bot';
-import { enqueueMessage } from '../outbox';
 import { notice } from '../slack/block-kit/notice';
-import { isRedacted } from '../slack/channels/is-redacted';
-import { findPermalink } from '../slack/find-permalink';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import { alertCard } from './alert-card';
-import { acknowledgeAlert, findAlert, listAlertsOfReport } from './alert-rows';
-import { redactedAlertCard } from './redacted-alert-card';
-import { findAlertSubject } from './remind-alert';
+import { findPersonTexts } from '../texts/find-texts';
+import { acknowledgeAlert, lockAlert } from './alert-rows';
+import { findAlertOfTeam } from './find-alert-of-team';
+import { findAlertView, updateAlertCard } from './update-alert-card';
 
-/** Shows on the card who acknowledged it and when, and stops the reminder. The first click counts. */
+/** Shows on the card who has taken it and when, and stops the reminder. The first click counts. */
 export function onAcknowledgeAlert(bot: Bot): ActionListener {
   return async (click) => {
     const { ack, action, body, context } = click;
-    const { store, texts } = bot;
-    const id = /^\d{1,18}$/.test(action.value ?? '') ? (action.value as string) : '0';
-    const alert = await findAlert(store, id);
-    const subject = alert && (await findAlertSubject(store, alert));
-    if (!alert || !subject || alert.teamId !== context.teamId) {
+    const { store } = bot;
+    const alert = await findAlertOfTeam(store, action.value, context.teamId);
+    if (!alert) {
       await ack();
-      return replyEphemeral(click, notice(texts.notices.notFound(action.value ?? '')));
+      const { notices } = await findPersonTexts(bot, { teamId: context.teamId ?? '', userId: body.user.id });
+      return replyEphemeral(click, notice(notices.notFound(action.value ?? '')));
     }
-    const { teamId, channelId, messageId, reportId, raisedAt } = alert;
-    const { threadTs: ts, channelId: channel } = subject;
-    const threadUrl = ts && (await findPermalink(bot, teamId, { channel, ts }));
-    const redacted = await isRedacted(bot, alert);
+    const headId = alert.headId ?? alert.id;
+    const view = await findAlertView(bot, { ...alert, userId: body.user.id });
     await store.transaction(async (tx) => {
-      const at = currentDate(bot);
-      if (!(await acknowledgeAlert(tx, id, { by: body.user.id, at }))) return;
-      const raised = (await listAlertsOfReport(tx, reportId)).filter((one) => one.messageId === messageId);
-      for (const other of raised)
-        if (other.id !== id) await acknowledgeAlert(tx, other.id, { by: body.user.id, at });
-      const data = {
-        alertId: id,
-        summary: subject.summary,
-        company: subject.company,
-        matched: raised.map(({ rule, reasons }) => ({ rule: JSON.parse(rule) as AlertRule, why: reasons })),
-        ...(threadUrl && { threadUrl }),
-        raisedAt: raisedAt.getTime(),
-        acknowledged: { by: body.user.id, at: at.getTime() },
-      };
-      const card = redacted ? redactedAlertCard(data, texts) : alertCard(data, texts);
-      await enqueueMessage(bot, tx, {
-        teamId,
-        channelId,
-        card,
-        key: `acknowledged:${id}`,
-        editsId: messageId,
-      });
+      // A report that comes at this moment adds to the alert before it is taken, or after.
+      await lockAlert(tx, headId);
+      await acknowledgeAlert(tx, headId, { by: body.user.id, at: currentDate(bot) });
+      // Also if another user was first: who clicks does not see that yet.
+      await updateAlertCard(bot, tx, headId, view);
     });
     await ack();
   };

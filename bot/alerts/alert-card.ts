@@ -1,106 +1,227 @@
-import type { MatchedRule, Summary } from '../../shared';
+import type { ActionsBlock } from '@slack/types';
+import { type AlertRule, gravestFinding, type Summary } from '../../shared';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
-import { lineSection } from '../slack/block-kit/line-section';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
 import {
   bold,
+  channelMention,
   emptyMarkup,
   escapeText,
+  fillText,
   formatDateTime,
   joinMarkup,
   link,
-  type Markup,
+  Markup,
   mrkdwn,
   sanitizeLabel,
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
 import { type Company, companyName, companyText } from '../texts/company-text';
-import { idsText, worstReason } from '../texts/report-text';
+import { doNextText } from '../texts/do-next-text';
+import { findingName } from '../texts/finding-sentence';
+import { momentText } from '../texts/moment-text';
+import { reportReason, reportTitle, riskText } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import { ruleText } from './rule-conditions';
 
+/** A report that met rules. */
+export interface AlertSubject {
+  readonly summary: Summary;
+  readonly company: Company;
+  readonly rules: readonly AlertRule[];
+  readonly askedBy: string;
+  /** The report's channel, where it is another one. */
+  readonly askedIn?: string;
+  /** The permalink of the report's thread. */
+  readonly threadUrl?: string;
+  /** Some readers may be unable to open it. */
+  readonly isThreadPrivate?: boolean;
+  /** The service changed the report, which meets no rule any more. */
+  readonly isOver?: boolean;
+  readonly acknowledged?: Acknowledgement;
+}
+
 export interface Acknowledgement {
-  /** The user who acknowledged it. */
+  /** The user who took it. */
   readonly by: string;
   /** In milliseconds since the epoch. */
   readonly at: number;
 }
 
-export interface AlertCardData {
+export interface AlertCardData extends AlertSubject {
   readonly alertId: string;
-  readonly summary: Summary;
-  readonly company?: Company;
-  readonly matched: readonly MatchedRule[];
-  /** The permalink of the thread with the report. */
-  readonly threadUrl?: string;
-  readonly raisedAt: number;
-  readonly acknowledged?: Acknowledgement;
+  /** The report that the message's metadata names: the first one, whichever is shown. */
+  readonly first: Pick<Summary, 'kind' | 'verdict' | 'ids'>;
+  /** How many reports are in its thread. */
+  readonly laterCount?: number;
+  /** In milliseconds; absent once it has reminded. */
+  readonly remindAt?: number;
+  /** Until when, in milliseconds, and who muted the company here. */
+  readonly muted?: { readonly until: number; readonly by: string };
 }
 
-const MAX_RULES = 10;
-const MAX_SENTENCES = 10;
-
-/** A risk alert: which rule, why, where to look, and who has acknowledged it. */
+/** A risk alert: company and finding, where to look, and who has it. */
 export function alertCard(data: AlertCardData, texts: Texts): Message {
-  const { summary, company, matched, threadUrl, acknowledged } = data;
-  const { verdict, title, headline } = summary;
+  const { summary, company, laterCount = 0 } = data;
+  const later = laterCount > 0 ? mrkdwn`${texts.alert.later(laterCount)}` : emptyMarkup;
+  return message({
+    text: alertNotification(data, texts),
+    metadata: alertMetadata(data.first),
+    head: [
+      header(
+        [verdictText(summary.verdict, texts), companyName(company), shortReason(summary, texts)].join(' · '),
+      ),
+      section(
+        joinMarkup([
+          data.isOver
+            ? mrkdwn`${texts.alert.over}`
+            : doNextText(texts.report.next[summary.kind][summary.verdict], texts),
+          subjectText(data, texts),
+          placeText(data, texts),
+        ]),
+      ),
+      ...context(
+        joinMarkup([...stateTexts(data, texts), rulesText(data.rules, texts)], ' · '),
+        joinMarkup([companyText(company), later], ' · '),
+        privacyText(data, texts),
+      ),
+    ],
+    tail: alertButtons(data, texts),
+  });
+}
+
+/** A later finding on the same company, in the thread of its alert. */
+export function alertReply(data: AlertSubject, texts: Texts): Message {
+  const { summary, company, acknowledged } = data;
   return message({
     text: alertNotification(data, texts),
     metadata: alertMetadata(summary),
     head: [
-      header(`🚨 ${texts.alert.title}: ${verdictText(verdict, texts)}`),
       section(
         joinMarkup([
-          company ? companyText(company) : emptyMarkup,
-          mrkdwn`${escapeText(title, 100)}: ${headline}. ${texts.report.indicatorsOnly}`,
-          threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
+          mrkdwn`${verdictText(summary.verdict, texts)} · ${companyText(company)}`,
+          subjectText(data, texts),
+          data.isOver ? mrkdwn`${texts.alert.over}` : emptyMarkup,
+          placeText(data, texts),
         ]),
       ),
-    ],
-    body: [
-      ...matched.slice(0, MAX_RULES).map((rule) => ruleSection(rule, texts)),
-      ...(matched.length > MAX_RULES ? context(mrkdwn`${texts.alert.more(matched.length - MAX_RULES)}`) : []),
-    ],
-    overflowNote: context(mrkdwn`${texts.report.leftOut}`),
-    tail: [
-      section(acknowledged ? acknowledgedText(acknowledged, texts) : mrkdwn`${texts.alert.nextStep}`),
-      ...context(mrkdwn`${texts.alert.raised} ${formatDateTime(data.raisedAt)}`, idsText(summary, texts)),
-      ...(acknowledged ? [] : acknowledgeButton(data.alertId, texts)),
+      ...context(
+        joinMarkup(
+          [acknowledged ? takenText(acknowledged, texts) : emptyMarkup, rulesText(data.rules, texts)],
+          ' · ',
+        ),
+        privacyText(data, texts),
+      ),
     ],
   });
 }
 
-export function acknowledgeButton(alertId: string, texts: Texts) {
-  return actions({
+/** `Manager X-Ray · Compulsory liquidation at the applicant itself, 26 December 2023.` */
+function subjectText({ summary }: AlertSubject, texts: Texts): Markup {
+  return mrkdwn`${bold(escapeText(reportTitle(summary, texts), 100))} · ${escapeText(reportReason(summary, texts), 500)}`;
+}
+
+/** `Open the thread in #credit · asked by Ada`. */
+function placeText({ threadUrl, askedIn, askedBy, isThreadPrivate }: AlertSubject, texts: Texts): Markup {
+  const { toThread, inChannel } = texts.alert;
+  // Slack cannot mention a direct message, and must not name a private channel to others.
+  const place = askedIn && !isThreadPrivate ? fillText(inChannel, channelMention(askedIn)) : emptyMarkup;
+  const thread = threadUrl === undefined ? emptyMarkup : link(threadUrl, toThread);
+  return joinMarkup(
+    [joinMarkup([thread, place], ' '), fillText(texts.alert.askedBy, userMention(askedBy))],
+    ' · ',
+  );
+}
+
+/** Who has it; until then, when it reminds. */
+export function stateTexts(
+  data: Pick<AlertCardData, 'acknowledged' | 'remindAt' | 'muted' | 'isOver'>,
+  texts: Texts,
+): Markup[] {
+  const { acknowledged, remindAt, muted, isOver } = data;
+  const { nobodyHasIt, remindsAt, mutedUntil } = texts.alert;
+  const mute = muted
+    ? fillText(mutedUntil, formatDay(muted.until, texts), userMention(muted.by))
+    : emptyMarkup;
+  if (acknowledged) return [takenText(acknowledged, texts), mute];
+  if (isOver) return [mute];
+  const reminder =
+    remindAt === undefined || muted ? emptyMarkup : fillText(remindsAt, formatDateTime(remindAt));
+  return [mrkdwn`${nobodyHasIt}`, reminder, mute];
+}
+
+function takenText({ by, at }: Acknowledgement, texts: Texts): Markup {
+  return fillText(texts.alert.takenBy, userMention(by), formatDateTime(at));
+}
+
+/** The last day of a mute, which ends with it. */
+export function formatDay(endOfDay: number, { formats }: Texts): string {
+  return Number.isFinite(endOfDay) ? formats.date(new Date(endOfDay - 1).toISOString().slice(0, 10)) : '';
+}
+
+const MAX_RULES = 3;
+
+function rulesText(rules: readonly AlertRule[], texts: Texts): Markup {
+  const shown = rules.slice(0, MAX_RULES).map((rule) => escapeText(ruleText(rule, texts), 200).source);
+  const rest = rules.length - shown.length;
+  return joinMarkup(
+    [
+      ...(shown.length > 0 ? [fillText(texts.alert.rule, new Markup(texts.formats.list(shown)))] : []),
+      ...(rest > 0 ? [mrkdwn`${texts.alert.moreRules(rest)}`] : []),
+    ],
+    ' ',
+  );
+}
+
+export function privacyText({ isThreadPrivate }: AlertSubject, texts: Texts): Markup {
+  return isThreadPrivate ? mrkdwn`🔒 ${texts.alert.privateThread}` : emptyMarkup;
+}
+
+export function alertButtons(
+  {
+    alertId,
+    acknowledged,
+    muted,
+    isOver,
+  }: Pick<AlertCardData, 'alertId' | 'acknowledged' | 'muted' | 'isOver'>,
+  texts: Texts,
+): ActionsBlock[] {
+  return actions(
+    acknowledged || isOver ? undefined : takeButton(alertId, texts),
+    muted ? undefined : { action: actionIds.openMute, text: texts.buttons.muteCompany, value: alertId },
+  );
+}
+
+export function takeButton(alertId: string, texts: Texts) {
+  return {
     action: actionIds.acknowledge,
     text: texts.buttons.acknowledge,
     value: alertId,
     style: 'primary',
-  });
+  } as const;
 }
 
-export function acknowledgedText({ by, at }: Acknowledgement, texts: Texts): Markup {
-  return mrkdwn`✅ ${texts.alert.acknowledgedBy} ${userMention(by)}, ${formatDateTime(at)}`;
-}
-
-function ruleSection({ rule, why }: MatchedRule, texts: Texts) {
-  const title = mrkdwn`${bold(texts.alert.rule)}: ${escapeText(ruleText(rule, texts), 300)}`;
-  const lines = why.slice(0, MAX_SENTENCES).map((sentence) => mrkdwn`• ${sentence}`);
-  return lineSection(title, lines, { count: why.length, more: texts.alert.more });
-}
-
-/** Without a company (in a shared channel), only the verdict. */
-export function alertNotification(
-  { summary, company, acknowledged }: Pick<AlertCardData, 'summary' | 'company' | 'acknowledged'>,
-  texts: Texts,
-): string {
-  const { title, verdict, headline } = summary;
-  const alert = `🚨 ${texts.alert.title}: ${verdictText(verdict, texts)}, ${sanitizeLabel(title, 60)}`;
+/** Read by screen readers and in notifications, so it says enough to act: verdict, company, finding. */
+export function alertNotification(data: AlertSubject, texts: Texts): string {
+  const { summary, company, acknowledged, isOver } = data;
+  const title = `${texts.formats.label(verdictText(summary.verdict, texts))} ${companyName(company)}`;
   return joinSentences(
-    ...(company ? [`${alert}, ${companyName(company)}`, headline, worstReason(summary)] : [alert]),
-    acknowledged ? texts.alert.acknowledged : '',
+    isOver ? title : `🚨 ${title}`,
+    sanitizeLabel(reportReason(summary, texts), 300),
+    isOver ? texts.alert.over : '',
+    acknowledged ? texts.alert.taken : '',
   );
+}
+
+/** For the header: the name of the finding with its date, or the risk class. The sentence follows below. */
+function shortReason(summary: Summary, texts: Texts): string {
+  if (summary.kind === 'financial') return riskText(summary, texts);
+  const finding = gravestFinding(summary);
+  if (!finding?.title) return reportReason(summary, texts).replace(/\.$/, '');
+  return [findingName(finding, texts), finding.date && momentText(finding.date, texts)]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -1,33 +1,40 @@
-import { formatDuration } from '../../shared/reports/format-duration';
-import { section } from '../slack/block-kit/blocks';
-import { type Message, message } from '../slack/block-kit/message';
+import { actions, section } from '../slack/block-kit/blocks';
+import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
 import { bold, emptyMarkup, joinMarkup, link, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { companyText } from '../texts/company-text';
+import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
-import { type AlertCardData, acknowledgeButton, alertNotification } from './alert-card';
+import { verdictText } from '../texts/verdict-text';
+import { type AlertCardData, alertNotification, privacyText, takeButton } from './alert-card';
 
-export type AlertReminderData = Pick<AlertCardData, 'alertId' | 'summary' | 'company' | 'threadUrl'> & {
+export interface AlertReminderData extends AlertCardData {
   readonly waitingSeconds: number;
-};
+  /** For channels shared with other companies: only the verdict. */
+  readonly isRedacted: boolean;
+}
 
-/** The only reminder of an alert that has not been acknowledged. */
+/** The only reminder of an alert that was not taken. */
 export function alertReminder(data: AlertReminderData, texts: Texts): Message {
-  const { alertId, company, threadUrl, waitingSeconds } = data;
-  const waiting = texts.alert.reminder(formatDuration(Math.max(0, Math.floor(waitingSeconds))));
+  const { alertId, summary, company, threadUrl, isRedacted } = data;
+  const waiting = texts.alert.reminder(texts.formats.duration(data.waitingSeconds));
+  const verdict = verdictText(summary.verdict, texts);
   return message({
-    text: `${waiting} ${alertNotification(data, texts)}`,
-    metadata: alertMetadata(data.summary),
+    text: joinSentences(waiting, isRedacted ? verdict : alertNotification(data, texts)),
+    metadata: alertMetadata(data.first),
     head: [
       section(
         joinMarkup([
           mrkdwn`⏰ ${bold(waiting)}`,
-          company ? companyText(company) : emptyMarkup,
+          isRedacted
+            ? mrkdwn`${verdict}`
+            : mrkdwn`${verdict} · ${companyText(company)} · ${reportReason(summary, texts)}`,
           threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
+          privacyText(data, texts),
           mrkdwn`${texts.alert.reminderNext}`,
         ]),
       ),
     ],
-    tail: acknowledgeButton(alertId, texts),
+    tail: actions(takeButton(alertId, texts)),
   });
 }

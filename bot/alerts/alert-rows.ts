@@ -1,18 +1,28 @@
+import type { CompanyCode } from '../../shared/company-code';
 import type { Summary } from '../../shared/reports';
-import { toValidJson } from '../../shared/text/to-valid-text';
+import type { Channel } from '../slack/channels/channel-settings-rows';
 import { queryRow, queryRows } from '../store/query-rows';
-import type { Queryable } from '../store/queryable';
+import type { Queryable, Transaction } from '../store/queryable';
 import * as sql from './alert-sql';
 
-export interface Alert {
+/** A rule that a report met, in one channel. */
+export interface Alert extends Channel {
   readonly id: string;
-  readonly teamId: string;
-  readonly channelId: string;
   /** The rule as JSON, which identifies it in its channel. */
   readonly rule: string;
   readonly reportId: string;
-  readonly reasons: readonly string[];
+  readonly company: CompanyCode;
+  /** The alert on the same company with the card; this one is a reply in its thread, or another rule of its report. */
+  readonly headId?: string;
+  /** Raised while the company was muted in the channel, so it was not posted. */
+  readonly isMuted: boolean;
+  /** False while the report, which the service changed, does not meet the rule any more. */
+  readonly isMet: boolean;
   readonly messageId?: string;
+  /** The permalink of the report's thread. */
+  readonly threadUrl?: string;
+  /** Some readers of the alert may be unable to open that thread. */
+  readonly isThreadPrivate: boolean;
   readonly raisedAt: Date;
   readonly acknowledgedBy?: string;
   readonly acknowledgedAt?: Date;
@@ -20,55 +30,155 @@ export interface Alert {
   readonly remindedAt?: Date;
 }
 
-export type NewAlert = Pick<Alert, 'teamId' | 'channelId' | 'rule' | 'reportId' | 'reasons' | 'remindAt'>;
+/** An alert with the report that raised it, and its case. */
+export interface AlertWithReport extends Alert {
+  readonly summary: Summary;
+  readonly askedBy: string;
+  readonly askedIn: string;
+  readonly businessName?: string;
+}
 
-/** The alert, or undefined if this rule was raised for this report before. */
-export async function insertAlert(
-  db: Queryable,
-  { teamId, channelId, rule, reportId, reasons, remindAt }: NewAlert,
-): Promise<Alert | undefined> {
-  const values = [teamId, channelId, rule, reportId, toValidJson(reasons), remindAt?.toISOString()];
+export interface NewAlert
+  extends Pick<Alert, 'teamId' | 'channelId' | 'rule' | 'reportId' | 'company' | 'isMuted' | 'threadUrl'>,
+    Pick<Alert, 'isThreadPrivate' | 'raisedAt' | 'remindAt'> {
+  readonly caseId: string;
+}
+
+/**
+ * The alert, or undefined if this rule was raised for this report before. It is a reply if the company has an open alert in
+ * the channel: the unique index on open alerts makes concurrent reports agree on one.
+ */
+export async function addAlert(db: Queryable, alert: NewAlert): Promise<Alert | undefined> {
+  const { teamId, channelId, rule, reportId, isMuted } = alert;
+  for (;;) {
+    const head = isMuted ? undefined : await findOpenAlert(db, alert);
+    const added = await insertAlert(db, alert, head?.id);
+    if (added) return added;
+    const known = await db.query(sql.findRaisedAlert, [teamId, channelId, rule, reportId]);
+    if (known.length > 0) return undefined;
+  }
+}
+
+async function insertAlert(db: Queryable, alert: NewAlert, headId?: string): Promise<Alert | undefined> {
+  const { teamId, channelId, rule, reportId, company, isMuted, threadUrl, isThreadPrivate } = alert;
+  // A message reminds once, so only its first alert does.
+  const remindAt = headId === undefined && !isMuted ? alert.remindAt?.toISOString() : undefined;
+  const about = [teamId, channelId, rule, reportId, company.type, company.id];
+  const values = [
+    ...about,
+    headId,
+    isMuted,
+    threadUrl,
+    isThreadPrivate,
+    alert.raisedAt.toISOString(),
+    remindAt,
+  ];
   return queryRow<Alert>(db, sql.insertAlert, values);
+}
+
+/** The alert on a company that nobody in the channel has taken; with a case, or that somebody took for it. */
+export async function findOpenAlert(
+  db: Queryable,
+  { teamId, channelId, company, caseId }: Pick<Alert, 'teamId' | 'channelId' | 'company'> & Partial<NewAlert>,
+): Promise<Alert | undefined> {
+  const values = [teamId, channelId, company.type, company.id, caseId];
+  return queryRow<Alert>(db, sql.findOpenAlert, values);
 }
 
 export async function findAlert(db: Queryable, id: string): Promise<Alert | undefined> {
   return queryRow<Alert>(db, sql.findAlert, [id]);
 }
 
-export async function listAlertsOfReport(db: Queryable, reportId: string): Promise<Alert[]> {
-  return queryRows<Alert>(db, sql.listAlertsOfReport, [reportId]);
+/** The next transaction that locks it waits for this one. Lock it after its case and before any message is added. */
+export async function lockAlert(tx: Transaction, id: string): Promise<Alert | undefined> {
+  return queryRow<Alert>(tx, sql.lockAlert, [id]);
 }
 
-export async function setAlertMessage(db: Queryable, id: string, messageId: string): Promise<void> {
-  await db.query(sql.setAlertMessage, [id, messageId]);
+/** The same for all alerts with a card on a company in some channels, and for those that a report belongs to. */
+export async function lockAlertsOnCompany(
+  tx: Transaction,
+  about: Pick<Alert, 'teamId' | 'company'> & {
+    readonly channelIds: readonly string[];
+    readonly reportId?: string;
+  },
+): Promise<Alert[]> {
+  const { teamId, company, channelIds, reportId } = about;
+  return queryRows<Alert>(tx, sql.lockAlertsOnCompany, [
+    teamId,
+    company.type,
+    company.id,
+    channelIds,
+    reportId,
+  ]);
 }
 
-/** Undefined if another user acknowledged it first. */
+/** The first alert of a report that was posted in a channel. */
+export async function findAlertOfReport(
+  db: Queryable,
+  { teamId, channelId, reportId }: Pick<Alert, 'teamId' | 'channelId' | 'reportId'>,
+): Promise<Alert | undefined> {
+  return queryRow<Alert>(db, sql.findAlertOfReport, [teamId, channelId, reportId]);
+}
+
+/** Those that were posted, in all channels. */
+export async function listAlertsOfReport(
+  db: Queryable,
+  { teamId, reportId }: Pick<Alert, 'teamId' | 'reportId'>,
+): Promise<Alert[]> {
+  return queryRows<Alert>(db, sql.listAlertsOfReport, [teamId, reportId]);
+}
+
+export async function setAlertMet(db: Queryable, id: string, isMet: boolean): Promise<void> {
+  await db.query(sql.setAlertMet, [id, isMet]);
+}
+
+/** Cancels the reminder of an alert whose reports meet no rule any more. True if one is due at this time from now on. */
+export async function renewReminder(db: Queryable, headId: string, at: Date): Promise<boolean> {
+  const renewed = await queryRow<{ isNew?: boolean }>(db, sql.renewReminder, [headId, at.toISOString()]);
+  return renewed?.isNew === true;
+}
+
+/** The alert with the card and those in its thread, oldest first. */
+export async function listAlertsOfHead(db: Queryable, id: string): Promise<AlertWithReport[]> {
+  return queryRows<AlertWithReport>(db, sql.listAlertsOfHead, [id]);
+}
+
+/** What was not posted in a channel, newest first. */
+export async function listMutedAlerts(
+  db: Queryable,
+  { teamId, channelId }: Channel,
+  limit: number,
+): Promise<AlertWithReport[]> {
+  return queryRows<AlertWithReport>(db, sql.listMutedAlerts, [teamId, channelId, limit]);
+}
+
+export async function setAlertMessage(
+  db: Queryable,
+  ids: readonly string[],
+  messageId: string,
+): Promise<void> {
+  await db.query(sql.setAlertMessage, [ids, messageId]);
+}
+
+/** Takes the alert with its card and all in its thread. False if another user took it first. */
 export async function acknowledgeAlert(
   db: Queryable,
   id: string,
   { by, at }: { by: string; at: Date },
-): Promise<Alert | undefined> {
-  return queryRow<Alert>(db, sql.acknowledgeAlert, [id, by, at.toISOString()]);
+): Promise<boolean> {
+  const taken = await db.query<{ id: string }>(sql.acknowledgeAlert, [id, by, at.toISOString()]);
+  return taken.some((alert) => alert.id === id);
 }
 
-/** Alerts that were not acknowledged in time. */
+/** Alerts that were not acknowledged in time, on companies that are not muted. */
 export async function findDueReminders(
   db: Queryable,
   { at, limit }: { at: Date; limit: number },
-): Promise<Alert[]> {
-  return queryRows<Alert>(db, sql.findDueReminders, [at.toISOString(), limit]);
+): Promise<AlertWithReport[]> {
+  return queryRows<AlertWithReport>(db, sql.findDueReminders, [at.toISOString(), limit]);
 }
 
 /** Whether the caller is the one to send the reminder: there is one at most, and none after an acknowledgement. */
 export async function claimReminder(db: Queryable, id: string, at: Date): Promise<boolean> {
   return (await db.query(sql.claimReminder, [id, at.toISOString()])).length > 0;
-}
-
-/** The report that an alert is about. */
-export async function findAlertedReport(
-  db: Queryable,
-  reportId: string,
-): Promise<{ readonly submissionId: string; readonly summary: Summary } | undefined> {
-  return queryRow(db, sql.findAlertedReport, [reportId]);
 }

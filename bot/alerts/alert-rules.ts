@@ -1,16 +1,33 @@
 import type { Bot } from '../bot';
 import { saveChannelSettings } from '../slack/channels/channel-settings-rows';
 import type { ViewListener } from '../slack/interactions/action-listener';
-import { readRulesModal } from './rules-modal';
+import { findChannelProblem } from '../slack/interactions/channel-problem';
+import { confirmSaved } from '../slack/interactions/confirm-saved';
+import { findPersonTexts } from '../texts/find-texts';
+import type { Texts } from '../texts/texts';
+import { ruleText } from './rule-conditions';
+import { type ChannelRules, readRulesModal, targetError } from './rules-modal';
 
-export function onAlertRules({ store, texts }: Bot): ViewListener {
-  return async ({ ack, view, body, context }) => {
+export function onAlertRules(bot: Bot): ViewListener {
+  return async ({ ack, view, body, client, context }) => {
+    const [teamId, user] = [context.teamId ?? '', body.user.id];
+    const texts = await findPersonTexts(bot, { teamId, channelId: view.private_metadata, userId: user });
     const read = readRulesModal(view, texts);
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
-    const { channel: channelId, rules, detailsForOthers } = read.value;
-    const location = { teamId: context.teamId ?? '', channelId };
-    const change = { alertRules: rules, detailsInSharedChannel: detailsForOthers };
-    await saveChannelSettings(store, location, { by: body.user.id, ...change });
+    const { channel, rules: alertRules, target: alertTarget, detailsForOthers } = read.value;
+    const problem = alertTarget && (await findChannelProblem(bot, { teamId, channelId: alertTarget }, texts));
+    if (problem) return ack({ response_action: 'errors', errors: targetError(problem).errors });
+    const change = { alertRules, alertTarget, detailsInSharedChannel: detailsForOthers };
+    await saveChannelSettings(bot.store, { teamId, channelId: channel }, { by: user, ...change });
     await ack();
+    await confirmSaved(bot, client, { channel, user }, savedText(read.value, texts));
   };
+}
+
+/** What was saved, in words. */
+function savedText({ rules, target }: ChannelRules, texts: Texts): string {
+  const { saved, savedWithTarget, savedNone } = texts.forms.rules;
+  const phrases = texts.formats.list(rules.map((rule) => ruleText(rule, texts)));
+  if (rules.length === 0) return savedNone;
+  return target ? savedWithTarget(phrases) : saved(phrases);
 }

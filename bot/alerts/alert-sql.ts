@@ -1,34 +1,93 @@
 const columns = `
-  id::text, team_id as "teamId", channel_id as "channelId", rule, report_id as "reportId", reasons,
-  message_id::text as "messageId", raised_at as "raisedAt", acknowledged_by as "acknowledgedBy",
-  acknowledged_at as "acknowledgedAt", remind_at as "remindAt", reminded_at as "remindedAt"`;
+  a.id::text, a.team_id as "teamId", a.channel_id as "channelId", a.rule, a.report_id as "reportId",
+  json_build_object('type', a.code_type, 'id', a.code_id) as company, a.head_id::text as "headId",
+  a.is_muted as "isMuted", a.is_met as "isMet", a.message_id::text as "messageId", a.thread_url as "threadUrl",
+  a.is_thread_private as "isThreadPrivate", a.raised_at as "raisedAt", a.acknowledged_by as "acknowledgedBy",
+  a.acknowledged_at as "acknowledgedAt", a.remind_at as "remindAt", a.reminded_at as "remindedAt"`;
 
+/** Conflicts with an alert of the same rule and report, and with an open alert on the company. */
 export const insertAlert = `
-  insert into xray.alerts (team_id, channel_id, rule, report_id, reasons, remind_at)
-  values ($1, $2, $3, $4, $5, $6)
-  on conflict (team_id, channel_id, rule, report_id) do nothing
+  insert into xray.alerts as a
+    (team_id, channel_id, rule, report_id, code_type, code_id, head_id, is_muted, thread_url, is_thread_private,
+    raised_at, remind_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  on conflict do nothing
   returning ${columns}`;
 
-export const findAlert = `select ${columns} from xray.alerts where id = $1`;
+export const findRaisedAlert = `
+  select 1 from xray.alerts where team_id = $1 and channel_id = $2 and rule = $3 and report_id = $4`;
 
-export const listAlertsOfReport = `select ${columns} from xray.alerts where report_id = $1 order by alerts.id`;
+/** The one that nobody has yet, or else the one that somebody took for the same case. */
+export const findOpenAlert = `
+  select ${columns} from xray.alerts a
+  where a.team_id = $1 and a.channel_id = $2 and a.code_type = $3 and a.code_id = $4
+    and a.head_id is null and not a.is_muted
+    and (a.acknowledged_at is null or exists (
+      select 1 from xray.reports r join xray.submissions s on s.id = r.submission_id
+      where r.report_id = a.report_id and s.case_id = $5))
+  order by (a.acknowledged_at is null) desc, a.id desc limit 1`;
 
-export const setAlertMessage = 'update xray.alerts set message_id = $2 where id = $1';
+export const findAlert = `select ${columns} from xray.alerts a where a.id = $1`;
+
+export const lockAlert = `${findAlert} for no key update`;
+
+/** Always in this order: two transactions that lock several must not wait for each other. */
+export const lockAlertsOnCompany = `
+  select ${columns} from xray.alerts a
+  where a.team_id = $1 and a.code_type = $2 and a.code_id = $3 and a.head_id is null and not a.is_muted
+    and (a.channel_id = any($4) or a.id = any(array(
+      select coalesce(own.head_id, own.id) from xray.alerts own where own.report_id = $5)))
+  order by a.id
+  for no key update`;
+
+export const findAlertOfReport = `
+  select ${columns} from xray.alerts a
+  where a.team_id = $1 and a.channel_id = $2 and a.report_id = $3 and not a.is_muted
+  order by a.id limit 1`;
+
+export const listAlertsOfReport = `
+  select ${columns} from xray.alerts a
+  where a.team_id = $1 and a.report_id = $2 and not a.is_muted order by a.id`;
+
+export const setAlertMet = 'update xray.alerts set is_met = $2 where id = $1';
+
+/** None is due while no report meets its rule; it is new if none was due before. */
+export const renewReminder = `
+  update xray.alerts a
+  set remind_at = case when exists (
+    select 1 from xray.alerts b where (b.id = a.id or b.head_id = a.id) and b.is_met) then coalesce(a.remind_at, $2) end
+  where a.id = $1 and a.acknowledged_at is null and a.reminded_at is null
+  returning a.remind_at = $2 as "isNew"`;
+
+const withReport = `
+  select ${columns}, r.summary, c.user_id as "askedBy", c.channel_id as "askedIn", c.business_name as "businessName"
+  from xray.alerts a
+    join xray.reports r on r.report_id = a.report_id
+    join xray.submissions s on s.id = r.submission_id
+    join xray.cases c on c.id = s.case_id`;
+
+export const listAlertsOfHead = `${withReport} where a.id = $1 or a.head_id = $1 order by a.id`;
+
+export const listMutedAlerts = `
+  ${withReport} where a.team_id = $1 and a.channel_id = $2 and a.is_muted order by a.id desc limit $3`;
+
+export const setAlertMessage = 'update xray.alerts set message_id = $2 where id = any($1::bigint[])';
 
 export const acknowledgeAlert = `
   update xray.alerts set acknowledged_by = $2, acknowledged_at = $3
-  where id = $1 and acknowledged_at is null
-  returning ${columns}`;
+  where (id = $1 or head_id = $1) and acknowledged_at is null
+  returning id::text`;
 
 export const findDueReminders = `
-  select ${columns} from xray.alerts
-  where acknowledged_at is null and reminded_at is null and remind_at <= $1
-  order by remind_at limit $2`;
+  ${withReport}
+  where a.acknowledged_at is null and a.reminded_at is null and a.remind_at <= $1
+    and not exists (
+      select 1 from xray.alert_mutes m
+      where m.team_id = a.team_id and m.channel_id = a.channel_id and m.code_type = a.code_type
+        and m.code_id = a.code_id and m.muted_until > $1)
+  order by a.remind_at limit $2`;
 
 export const claimReminder = `
   update xray.alerts set reminded_at = $2
-  where id = $1 and acknowledged_at is null and reminded_at is null
+  where id = $1 and acknowledged_at is null and reminded_at is null and remind_at is not null
   returning id`;
-
-export const findAlertedReport = `
-  select submission_id::text as "submissionId", summary from xray.reports where report_id = $1`;

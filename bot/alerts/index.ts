@@ -1,10 +1,15 @@
 export { onAcknowledgeAlert } from './acknowledge-alert';
-export { alertCard } from './alert-card';
+export { alertCard, alertReply } from './alert-card';
 export { alertReminder } from './alert-reminder';
+export { lockAlertsOnCompany } from './alert-rows';
 export { onAlertRules } from './alert-rules';
+export { onMuteCompany } from './mute-company';
+export { muteModal } from './mute-modal';
+export { onOpenMute } from './open-mute';
 export { type AlertContext, findChannelAlerts, raiseAlerts } from './raise-alerts';
-export { redactedAlertCard } from './redacted-alert-card';
+export { redactedAlertCard, redactedAlertReply } from './redacted-alert-card';
 export { remindAlert } from './remind-alert';
 export { rulesModal } from './rules-modal';
 export { onTestAlert } from './test-alert';
 export { testAlertCard } from './test-alert-card';
+export { onUnmuteCompany } from './unmute-company';

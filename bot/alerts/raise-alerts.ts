@@ -1,21 +1,25 @@
-import {
-  type AlertRule,
-  evaluateAlertRules,
-  type MatchedRule,
-  type Report,
-  type Summary,
-} from '../../shared';
-import { type Bot, dateFromNow } from '../bot';
-import { enqueueMessage } from '../outbox';
-import { findChannelSettings } from '../slack/channels/channel-settings-rows';
-import { isRedacted } from '../slack/channels/is-redacted';
+import { type AlertRule, evaluateAlertRules, type Report, type Summary } from '../../shared';
+import { type Bot, currentDate, dateFromNow } from '../bot';
+import { findResultThread } from '../cases';
+import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
+import { isPrivateChannel } from '../slack/channels/channel-sharing';
+import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import { findPermalink } from '../slack/find-permalink';
 import type { Transaction } from '../store/queryable';
-import { findResultThread, type Submission } from '../submissions';
+import type { Submission } from '../submissions';
 import type { Company } from '../texts/company-text';
-import { alertCard } from './alert-card';
-import { type Alert, insertAlert, setAlertMessage } from './alert-rows';
-import { redactedAlertCard } from './redacted-alert-card';
+import { findChannelTexts } from '../texts/find-texts';
+import {
+  type Alert,
+  addAlert,
+  findAlertOfReport,
+  listAlertsOfReport,
+  renewReminder,
+  setAlertMet,
+} from './alert-rows';
+import { getChannelRules } from './channel-rules';
+import { findMute } from './mute-rows';
+import { type AlertView, findAlertView, updateAlertCard, updateAlertReply } from './update-alert-card';
 
 export interface AlertContext {
   readonly submission: Submission;
@@ -24,82 +28,135 @@ export interface AlertContext {
   readonly company?: Company;
 }
 
-export interface ChannelAlert {
+export interface ChannelAlert extends AlertView {
   readonly channelId: string;
-  readonly matched: readonly MatchedRule[];
-  /** The channel may only see the verdict. */
-  readonly isRedacted: boolean;
+  readonly rules: readonly AlertRule[];
   readonly threadUrl?: string;
+  /** The thread is in a private conversation, and the alert is not. */
+  readonly isThreadPrivate: boolean;
 }
-
-/** The rules of the default channel until someone sets others. */
-const DEFAULT_RULES: readonly AlertRule[] = [{ verdictAtLeast: 'alert' }];
 
 /** The channels with a rule that matches the report. */
-export async function findChannelAlerts(bot: Bot, context: AlertContext): Promise<ChannelAlert[]> {
-  const { submission, report } = context;
-  const { teamId, channelId } = submission;
-  const { alertChannel } = bot.settings;
-  const channels = new Set([channelId, ...(alertChannel ? [alertChannel] : [])]);
-  const alerts: ChannelAlert[] = [];
-  for (const channel of channels) {
-    const settings = await findChannelSettings(bot.store, { teamId, channelId: channel });
-    const own = settings?.alertRules ?? [];
-    const rules = own.length === 0 && channel === alertChannel ? DEFAULT_RULES : own;
-    const matched = evaluateAlertRules(rules, report, bot.settings.reportSettings);
-    if (matched.length === 0) continue;
-    const redacted = await isRedacted(bot, { teamId, channelId: channel });
-    alerts.push({ channelId: channel, matched, isRedacted: redacted });
-  }
-  if (alerts.length === 0) return alerts;
+export async function findChannelAlerts(
+  bot: Bot,
+  { submission, report }: Pick<AlertContext, 'submission' | 'report'>,
+): Promise<ChannelAlert[]> {
+  const { teamId, channelId, userId } = submission;
+  const matched = [...(await findRulesForReportsOf(bot, { teamId, channelId }))].flatMap(
+    ([target, candidates]) => {
+      const rules = evaluateAlertRules(candidates, report, bot.settings.reportSettings).map(
+        ({ rule }) => rule,
+      );
+      return rules.length === 0 ? [] : [{ channelId: target, rules }];
+    },
+  );
+  if (matched.length === 0) return [];
   const ts = await findResultThread(bot.store, submission);
   const threadUrl = ts && (await findPermalink(bot, teamId, { channel: channelId, ts }));
-  return alerts.map((alert) => ({ ...alert, ...(threadUrl && { threadUrl }) }));
+  return Promise.all(
+    matched.map(async (alert) => ({
+      ...alert,
+      ...(await findAlertView(bot, { teamId, channelId: alert.channelId, userId })),
+      ...(threadUrl && { threadUrl }),
+      isThreadPrivate: alert.channelId !== channelId && (await isPrivateChannel(bot, { teamId, channelId })),
+    })),
+  );
 }
 
-/** Raises each rule once per report; all new alerts of a channel share one message. */
+/**
+ * Which channels may get alerts on the reports of a channel, and by which rules. Reports of private channels and direct
+ * messages leave them only by rules that were set there.
+ */
+async function findRulesForReportsOf(bot: Bot, channel: Channel): Promise<Map<string, readonly AlertRule[]>> {
+  const { alertChannel } = bot.settings;
+  const own = await findChannelSettings(bot.store, channel);
+  const ownRules = getChannelRules(bot, channel.channelId, own);
+  const rules = new Map([[channel.channelId, ownRules]]);
+  if (own?.alertTarget) rules.set(own.alertTarget, ownRules);
+  if (alertChannel === undefined || alertChannel === channel.channelId) return rules;
+  if (await isPrivateChannel(bot, channel)) return rules;
+  const settings = await findChannelSettings(bot.store, { ...channel, channelId: alertChannel });
+  return rules.set(alertChannel, getChannelRules(bot, alertChannel, settings));
+}
+
+/** Raises each rule once per report. A company has one open alert in a channel; what comes later is a reply to it. */
 export async function raiseAlerts(
   bot: Bot,
   tx: Transaction,
-  { submission: { teamId }, summary, company }: AlertContext,
+  context: AlertContext,
   alerts: readonly ChannelAlert[],
 ): Promise<void> {
+  const { submission, summary, company } = context;
+  if (!company) return;
+  const { teamId, caseId } = submission;
   const { reportId } = summary.ids;
+  const now = currentDate(bot);
   const reminder = bot.settings.remindAfterSeconds * 1000;
-  const remindAt = new Date(bot.clock.now() + reminder);
-  for (const { channelId, matched, isRedacted, threadUrl } of alerts) {
-    const raised: { alert: Alert; match: MatchedRule }[] = [];
-    for (const match of matched) {
-      const alert = await insertAlert(tx, {
-        teamId,
-        channelId,
-        rule: JSON.stringify(match.rule),
+  const remindAt = new Date(now.getTime() + reminder);
+  const unmet = await recheckAlerts(bot, tx, context, alerts);
+  // Always in this order: two first alerts on a company at once must not wait for each other.
+  const inOrder = [...alerts, ...unmet].sort((a, b) => (a.channelId < b.channelId ? -1 : 1));
+  for (const { channelId, rules, threadUrl, isThreadPrivate, ...view } of inOrder) {
+    const about = { teamId, channelId, company: company.code };
+    const isMuted = (await findMute(tx, about, now)) !== undefined;
+    const raised: Alert[] = [];
+    for (const rule of rules) {
+      const alert = await addAlert(tx, {
+        ...about,
+        caseId,
+        rule: JSON.stringify(rule),
         reportId,
-        reasons: match.why,
-        // One reminder per message: only its first alert has one.
-        ...(raised.length === 0 && { remindAt }),
+        isMuted,
+        threadUrl,
+        isThreadPrivate,
+        raisedAt: now,
+        remindAt,
       });
-      if (alert) raised.push({ alert, match });
+      if (alert) raised.push(alert);
     }
+    if (isMuted) continue;
     const [first] = raised;
-    if (!first) continue;
-    const data = {
-      alertId: first.alert.id,
-      summary,
-      company,
-      matched: raised.map(({ match }) => match),
-      threadUrl,
-      raisedAt: bot.clock.now(),
-    };
-    const card = isRedacted ? redactedAlertCard(data, bot.texts) : alertCard(data, bot.texts);
-    const messageId = await enqueueMessage(bot, tx, {
-      teamId,
-      channelId,
-      card,
-      key: `alert:${first.alert.id}`,
-    });
-    for (const { alert } of raised) await setAlertMessage(tx, alert.id, messageId);
-    const startAfter = dateFromNow(reminder);
-    await bot.store.queue.enqueue(tx, 'remind-alert', { id: first.alert.id }, { startAfter });
+    // A report that changed is shown as it is now, even if it met its rules before.
+    const alert = first ?? (await findAlertOfReport(tx, { teamId, channelId, reportId }));
+    if (!alert) continue;
+    const headId = alert.headId ?? alert.id;
+    const isNew = await renewReminder(tx, headId, remindAt);
+    const ids = first ? raised.map(({ id }) => id) : [alert.id];
+    if (alert.headId) await updateAlertReply(bot, tx, { headId, ids }, view);
+    await updateAlertCard(bot, tx, headId, view);
+    if (isNew)
+      await bot.store.queue.enqueue(
+        tx,
+        'remind-alert',
+        { id: headId },
+        { startAfter: dateFromNow(reminder) },
+      );
   }
+}
+
+/**
+ * Notes which rules a report meets that raised alerts before: the service may have changed it. Returns the channels where it
+ * meets none any more, as far as they are known, because a transaction cannot ask Slack.
+ */
+async function recheckAlerts(
+  bot: Bot,
+  tx: Transaction,
+  { submission, report, summary }: AlertContext,
+  alerts: readonly ChannelAlert[],
+): Promise<ChannelAlert[]> {
+  const { teamId, userId } = submission;
+  const raised = await listAlertsOfReport(tx, { teamId, reportId: summary.ids.reportId });
+  for (const { id, rule } of raised) {
+    const met = evaluateAlertRules([JSON.parse(rule) as AlertRule], report, bot.settings.reportSettings);
+    await setAlertMet(tx, id, met.length > 0);
+  }
+  const others = new Set(raised.map(({ channelId }) => channelId));
+  for (const { channelId } of alerts) others.delete(channelId);
+  const unmet: ChannelAlert[] = [];
+  for (const channelId of others) {
+    const isRedacted = await isRedactedAsKnown(tx, { teamId, channelId });
+    const texts = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
+    unmet.push({ channelId, rules: [], isThreadPrivate: false, isRedacted, texts });
+  }
+  return unmet;
 }

@@ -4,22 +4,47 @@ import { alertMetadata } from '../slack/block-kit/message-metadata';
 import { emptyMarkup, joinMarkup, link, mrkdwn } from '../slack/block-kit/mrkdwn';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
-import { type AlertCardData, acknowledgeButton, acknowledgedText } from './alert-card';
+import { type AlertCardData, type AlertSubject, alertButtons, privacyText, stateTexts } from './alert-card';
 
-export type RedactedAlertData = Pick<AlertCardData, 'alertId' | 'summary' | 'threadUrl' | 'acknowledged'>;
-
-/** For channels shared with other companies: only the verdict, the thread, and who has acknowledged it. */
-export function redactedAlertCard(
-  { alertId, summary, threadUrl, acknowledged }: RedactedAlertData,
-  texts: Texts,
-): Message {
-  const title = `🚨 ${texts.alert.title}: ${verdictText(summary.verdict, texts)}`;
-  const where = threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread);
-  const state = acknowledged ? acknowledgedText(acknowledged, texts) : mrkdwn`${texts.alert.nextStep}`;
+/** For channels shared with other companies: only the verdict, the thread, and who has it. */
+export function redactedAlertCard(data: AlertCardData, texts: Texts): Message {
+  const { acknowledged, isOver } = data;
+  const title = redactedTitle(data, texts);
+  const { over, taken, redactedNext } = texts.alert;
+  const next = isOver ? over : acknowledged ? taken : redactedNext;
   return message({
-    text: joinSentences(title, acknowledged ? texts.alert.acknowledged : texts.alert.nextStep),
-    metadata: alertMetadata(summary),
-    head: [header(title), section(joinMarkup([where, state])), ...context(mrkdwn`${texts.report.redacted}`)],
-    tail: acknowledged ? [] : acknowledgeButton(alertId, texts),
+    text: joinSentences(title, next),
+    metadata: alertMetadata(data.first),
+    head: [
+      header(title),
+      section(joinMarkup([threadLink(data, texts), mrkdwn`${next}`])),
+      ...context(joinMarkup(stateTexts(data, texts), ' · '), mrkdwn`${texts.report.redacted}`),
+    ],
+    tail: alertButtons(data, texts),
   });
+}
+
+/** A later finding, in the thread of its alert. */
+export function redactedAlertReply(data: AlertSubject, texts: Texts): Message {
+  const title = redactedTitle(data, texts);
+  const over = data.isOver ? texts.alert.over : '';
+  return message({
+    text: joinSentences(title, over, texts.report.redacted),
+    metadata: alertMetadata(data.summary),
+    head: [
+      section(joinMarkup([mrkdwn`${title}`, mrkdwn`${over}`, threadLink(data, texts)])),
+      ...context(mrkdwn`${texts.report.redacted}`),
+    ],
+  });
+}
+
+function redactedTitle({ summary, isOver }: AlertSubject, texts: Texts): string {
+  const title = texts.alert.redactedTitle(verdictText(summary.verdict, texts));
+  return isOver ? title : `🚨 ${title}`;
+}
+
+function threadLink(data: AlertSubject, texts: Texts) {
+  const { threadUrl } = data;
+  const thread = threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread);
+  return joinMarkup([thread, privacyText(data, texts)]);
 }

@@ -1,9 +1,17 @@
 import type { KnownBlock } from '@slack/types';
-import { type AlertRule, alertLevels, knownAnalyses } from '../../shared';
+import { type AlertRule, alertLevels, getKindOfSource, knownSources } from '../../shared';
 import { context } from '../slack/block-kit/blocks';
-import { type InputOptions, multiSelectInput, selectInput, textInput } from '../slack/block-kit/inputs';
-import { code, mrkdwn } from '../slack/block-kit/mrkdwn';
+import {
+  type Choice,
+  type InputOptions,
+  multiSelectInput,
+  selectInput,
+  textInput,
+} from '../slack/block-kit/inputs';
+import { code, fillText } from '../slack/block-kit/mrkdwn';
 import type { ViewState } from '../slack/interactions/view-state';
+import { levelText } from '../texts/finding-sentence';
+import { reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { parsePercent, toPercentText } from './percent';
 
@@ -34,6 +42,8 @@ type ConditionDefinitions = {
 };
 
 const MAX_INPUT_LENGTH = 20;
+/** An option like the others, because Slack may have no way to clear a select: davidcelis/sparkles#18. Blank means the same. */
+const NOT_USED = 'not_used';
 const RISK_CLASS = /^(?:[1-5]|[A-E])$/i;
 
 /** In the order of the form. A condition of a rule that is missing here does not compile. */
@@ -41,14 +51,14 @@ const definitions: ConditionDefinitions = {
   verdictAtLeast: {
     blockId: 'verdict_at_least',
     input: (input, texts) => [
-      selectInput({
-        ...input,
-        choices: (['review', 'alert'] as const).map((value) => ({ value, text: texts.verdicts[value] })),
-        placeholder: texts.forms.rules.any,
-      }),
+      optionalSelect(
+        input,
+        (['review', 'alert'] as const).map((value) => ({ value, text: verdictThreshold(value, texts) })),
+        texts,
+      ),
     ],
-    read: readText,
-    format: (verdict, texts) => texts.verdicts[verdict],
+    read: readChoice,
+    format: verdictThreshold,
   },
   riskClassAtLeast: {
     blockId: 'risk_class_at_least',
@@ -70,51 +80,78 @@ const definitions: ConditionDefinitions = {
     input: ({ initial, ...input }, texts, { probabilityScaleKnown }) =>
       probabilityScaleKnown
         ? [textInput({ ...input, initial: toPercentText(initial), maxLength: MAX_INPUT_LENGTH })]
-        : context(mrkdwn`${texts.forms.rules.probabilityUnknown} ${code('PROBABILITY_SCALE')}.`),
+        : context(fillText(texts.forms.rules.probabilityUnknown, code('PROBABILITY_SCALE'))),
     read: (state, blockId) => {
       const entered = readText(state, blockId);
       return entered && (parsePercent(entered) ?? null);
     },
-    format: (fraction) => `${Number((fraction * 100).toFixed(4))} %`,
+    format: (fraction, { formats }) => formats.percent(fraction, 4),
   },
   managerAlertLevelAtLeast: {
     blockId: 'manager_level_at_least',
     input: (input, texts) => [
-      selectInput({
-        ...input,
-        choices: alertLevels.map((value) => ({ value, text: texts.forms.rules.levels[value] ?? value })),
-        placeholder: texts.forms.rules.any,
-      }),
+      optionalSelect(
+        input,
+        alertLevels.map((value) => ({ value, text: levelText(value, texts) })),
+        texts,
+      ),
     ],
-    read: readText,
-    format: (level) => level,
+    read: readChoice,
+    format: levelText,
   },
   sources: {
     blockId: 'sources',
     input: ({ initial = [], ...input }, texts, { reportSources = [] }) => [
       multiSelectInput({
         ...input,
-        choices: sourceChoices(reportSources),
+        choices: sourceChoices(reportSources, texts),
         initial,
-        placeholder: texts.forms.rules.any,
+        placeholder: texts.forms.rules.anySource,
       }),
     ],
     read: (state, blockId) => {
       const chosen = state.list(blockId);
       return chosen.length === 0 ? undefined : chosen;
     },
-    format: (sources) => sources.join(', '),
+    format: (sources, texts) => sources.map((source) => sourceText(source, texts)).join(', '),
   },
 };
+
+function optionalSelect(
+  { initial = NOT_USED, ...input }: LabelledInput<string>,
+  choices: readonly Choice[],
+  { forms }: Texts,
+): KnownBlock {
+  const { notUsed } = forms.rules;
+  return selectInput({
+    ...input,
+    choices: [{ value: NOT_USED, text: notUsed }, ...choices],
+    initial,
+    placeholder: notUsed,
+  });
+}
+
+function readChoice(state: ViewState, blockId: string): string | undefined {
+  const chosen = readText(state, blockId);
+  return chosen === NOT_USED ? undefined : chosen;
+}
 
 function readText(state: ViewState, blockId: string): string | undefined {
   return state.text(blockId) || undefined;
 }
 
-function sourceChoices(reportSources: readonly string[]) {
-  const known = knownAnalyses.map(({ source, title }) => ({ value: source, text: title }));
-  const others = reportSources.filter((source) => known.every(({ value }) => value !== source));
-  return [...known, ...others.map((source) => ({ value: source, text: source }))];
+/** `Alert`, or `Review or worse`. */
+function verdictThreshold(verdict: 'review' | 'alert', { verdicts, alert }: Texts): string {
+  return verdict === 'alert' ? verdicts.alert : alert.reviewOrWorse(verdicts.review);
+}
+
+function sourceText(source: string, texts: Texts): string {
+  return reportTitle({ kind: getKindOfSource(source), source }, texts);
+}
+
+function sourceChoices(reportSources: readonly string[], texts: Texts) {
+  const sources = [...new Set([...knownSources, ...reportSources])];
+  return sources.map((value) => ({ value, text: sourceText(value, texts) }));
 }
 
 /** Each definition fits the value of its own condition, which a list of all of them can't say. */
@@ -141,12 +178,12 @@ export function readConditions(state: ViewState, texts: Texts) {
   return { conditions, errors };
 }
 
-/** An alert rule as a phrase: `verdict Review or worse, source doc_xray`. */
+/** An alert rule as a phrase: `verdict Review or worse, only Doc X-Ray`. */
 export function ruleText(rule: AlertRule, texts: Texts): string {
   const phrases = entries.flatMap(([condition, { format }]) => {
     const value = rule[condition];
     return value === undefined ? [] : [texts.alert.conditions[condition](format(value, texts))];
   });
   const text = phrases.join(', ');
-  return rule.name ? `${rule.name}: ${text}` : text;
+  return rule.name ? `${texts.formats.label(rule.name)} ${text}` : text;
 }

@@ -1,27 +1,57 @@
-import type { ModalView } from '@slack/types';
+import type { KnownBlock, ModalView } from '@slack/types';
 import { type AlertRule, parseAlertRules } from '../../shared';
-import { actions, context, section } from '../slack/block-kit/blocks';
-import { checkboxInput } from '../slack/block-kit/inputs';
+import { actions, context, divider, section } from '../slack/block-kit/blocks';
+import { channelInput, checkboxInput } from '../slack/block-kit/inputs';
+import { lineSection } from '../slack/block-kit/line-section';
 import { modal } from '../slack/block-kit/modal';
-import { channelMention, mrkdwn } from '../slack/block-kit/mrkdwn';
+import {
+  bold,
+  channelMention,
+  emptyMarkup,
+  fillText,
+  formatDateTime,
+  joinMarkup,
+  link,
+  type Markup,
+  mrkdwn,
+  userMention,
+} from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { type FormResult, type SubmittedView, ViewState } from '../slack/interactions/view-state';
+import { companyText } from '../texts/company-text';
+import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
+import { verdictText } from '../texts/verdict-text';
+import { formatDay } from './alert-card';
+import type { AlertWithReport } from './alert-rows';
+import type { Mute } from './mute-rows';
 import { conditionInputs, type RuleInputOptions, readConditions } from './rule-conditions';
 
 export interface RulesModalData extends RuleInputOptions {
   readonly channel: string;
   readonly rules: readonly AlertRule[];
+  /** Only in private conversations: the other channel that gets these alerts, if there is one. */
+  readonly target?: { readonly channel?: string };
   /** Where people of other companies are in the channel: whether they may see everything. */
   readonly detailsForOthers?: boolean;
+  readonly mutes?: readonly Mute[];
+  /** What was not posted, newest first. */
+  readonly mutedAlerts?: readonly MutedAlert[];
 }
 
+export type MutedAlert = Pick<
+  AlertWithReport,
+  'summary' | 'company' | 'businessName' | 'raisedAt' | 'threadUrl'
+>;
+
+const TARGET = 'alert_target';
 const DETAILS_FOR_OTHERS = 'details_for_others';
+const MAX_MUTES = 20;
 
 /** When to raise an alert in a channel: each condition becomes a rule, and any of them is enough. */
 export function rulesModal(data: RulesModalData, texts: Texts): ModalView {
-  const { channel, rules, detailsForOthers } = data;
+  const { channel, rules, target, detailsForOthers } = data;
   const form = texts.forms.rules;
   return modal({
     callbackId: callbackIds.alertRules,
@@ -30,8 +60,22 @@ export function rulesModal(data: RulesModalData, texts: Texts): ModalView {
     close: form.cancel,
     metadata: channel,
     blocks: [
-      section(mrkdwn`${form.channel} ${channelMention(channel)}. ${form.intro}`),
+      section(
+        channel.startsWith('D') ? mrkdwn`${form.introDirect}` : fillText(form.intro, channelMention(channel)),
+      ),
       ...conditionInputs(mergeRules(rules), texts, data),
+      ...(target
+        ? [
+            channelInput({
+              id: TARGET,
+              label: form.target,
+              hint: form.targetHint,
+              placeholder: form.targetNone,
+              initial: target.channel,
+              optional: true,
+            }),
+          ]
+        : []),
       ...(detailsForOthers === undefined
         ? []
         : [
@@ -46,8 +90,61 @@ export function rulesModal(data: RulesModalData, texts: Texts): ModalView {
           ]),
       ...context(mrkdwn`${form.testIntro}`),
       ...actions({ action: actionIds.testAlert, text: texts.buttons.testAlert, value: channel }),
+      ...muteBlocks(data, texts),
     ],
   });
+}
+
+function muteBlocks({ mutes = [], mutedAlerts = [] }: RulesModalData, texts: Texts): KnownBlock[] {
+  if (mutes.length === 0 && mutedAlerts.length === 0) return [];
+  const form = texts.forms.rules;
+  const shown = mutes.slice(0, MAX_MUTES);
+  return [
+    divider(),
+    ...(shown.length > 0 ? [section(bold(form.muted))] : []),
+    ...shown.flatMap(({ company: code, businessName: name, until, by, at }): KnownBlock[] => [
+      section(
+        fillText(
+          form.mute,
+          companyText({ code, name }),
+          formatDay(until.getTime(), texts),
+          userMention(by),
+          formatDateTime(at.getTime()),
+        ),
+      ),
+      ...actions({
+        action: actionIds.unmuteCompany,
+        text: texts.buttons.unmuteCompany,
+        value: `${code.type}:${code.id}`,
+      }),
+    ]),
+    ...(mutes.length > shown.length ? context(mrkdwn`${texts.alert.more(mutes.length - shown.length)}`) : []),
+    ...(mutedAlerts.length > 0
+      ? [
+          lineSection(
+            bold(form.notPosted),
+            mutedAlerts.map((alert) => mutedAlertText(alert, texts)),
+            { more: texts.alert.more },
+          ),
+        ]
+      : []),
+  ];
+}
+
+function mutedAlertText(
+  { summary, company, businessName, raisedAt, threadUrl }: MutedAlert,
+  texts: Texts,
+): Markup {
+  return joinMarkup(
+    [
+      mrkdwn`${verdictText(summary.verdict, texts)}`,
+      companyText({ code: company, name: businessName }),
+      mrkdwn`${reportReason(summary, texts)}`,
+      formatDateTime(raisedAt.getTime()),
+      threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
+    ],
+    ' · ',
+  );
 }
 
 /** The conditions of all rules together; where several set the same one, the first counts. */
@@ -58,7 +155,8 @@ function mergeRules(rules: readonly AlertRule[]): AlertRule {
 export interface ChannelRules {
   readonly channel: string;
   readonly rules: readonly AlertRule[];
-  /** Only where the form asked. */
+  /** Only where the form asked; null for no other channel. */
+  readonly target?: string | null;
   readonly detailsForOthers?: boolean;
 }
 
@@ -71,9 +169,15 @@ export function readRulesModal(view: SubmittedView, texts: Texts): FormResult<Ch
   if (Object.keys(errors).length > 0) return { ok: false, errors };
 
   const parsed = parseAlertRules(toRules(conditions));
-  return parsed.ok
-    ? { ok: true, value: { channel, rules: parsed.rules, ...readDetailsForOthers(state) } }
-    : { ok: false, errors: { verdict_at_least: parsed.issues[0]?.message ?? '' } };
+  if (!parsed.ok) return { ok: false, errors: { verdict_at_least: texts.forms.submit.stale } };
+  const { rules } = parsed;
+  const target = state.has(TARGET) ? { target: state.text(TARGET) || null } : {};
+  if (target.target && rules.length === 0) return targetError(texts.forms.rules.targetNeedsRule);
+  return { ok: true, value: { channel, rules, ...target, ...readDetailsForOthers(state) } };
+}
+
+export function targetError(message: string) {
+  return { ok: false, errors: { [TARGET]: message } } as const;
 }
 
 /** One rule for each condition, all limited to the chosen sources. */

@@ -3,20 +3,27 @@ import type { Bot } from '../bot';
 import { enqueueMessage } from '../outbox';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import type { ActionListener } from '../slack/interactions/action-listener';
+import { findChannelTexts } from '../texts/find-texts';
+import { getChannelRules } from './channel-rules';
 import { testAlertCard } from './test-alert-card';
 
 export function onTestAlert(bot: Bot): ActionListener {
-  return async ({ ack, action, context }) => {
-    await sendTestAlert(bot, { teamId: context.teamId ?? '', channelId: action.value ?? '' });
+  return async ({ ack, action, body, context }) => {
+    const channel = { teamId: context.teamId ?? '', channelId: action.value ?? '' };
+    await sendTestAlert(bot, { ...channel, userId: body.user.id });
     await ack();
   };
 }
 
 /** Sent through the outbox like any alert, so it proves that alerts arrive. */
-export async function sendTestAlert(bot: Bot, { teamId, channelId }: Channel): Promise<void> {
+export async function sendTestAlert(
+  bot: Bot,
+  { teamId, channelId, userId }: Channel & { readonly userId: string },
+): Promise<void> {
   const channel = { teamId, channelId };
   const settings = await findChannelSettings(bot.store, channel);
-  const card = testAlertCard(settings?.alertRules ?? [], bot.texts);
+  const texts = await findChannelTexts(bot, { ...channel, userId });
+  const card = testAlertCard(getChannelRules(bot, channelId, settings), texts);
   await bot.store.transaction((tx) =>
     enqueueMessage(bot, tx, { ...channel, card, key: `test:${randomUUID()}` }),
   );

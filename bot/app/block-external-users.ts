@@ -5,6 +5,7 @@ import { isRedacted } from '../slack/channels/is-redacted';
 import { type InteractionContext, replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { type Actor, isSameEnterprise } from '../slack/is-same-enterprise';
 import type { WorkspaceAuthorization } from '../slack/workspaces/workspaces';
+import { findChannelTexts } from '../texts/find-texts';
 
 /** The fields of a click, a shortcut or a command that name the actor and the channel. */
 interface InteractionBody {
@@ -43,6 +44,6 @@ export function blockExternalUsers(bot: Bot): Middleware<AnyMiddlewareArgs> {
     if (await isSameEnterprise(bot, channel, { team, enterprise }, ownEnterpriseId)) return next();
     const interaction = args as unknown as InteractionContext & { readonly ack: () => Promise<void> };
     await interaction.ack();
-    await replyEphemeral(interaction, notice(bot.texts.notices.ownPeopleOnly));
+    await replyEphemeral(interaction, notice((await findChannelTexts(bot, channel)).notices.ownPeopleOnly));
   };
 }

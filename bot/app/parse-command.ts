@@ -8,7 +8,7 @@ export interface ParsedCommand extends CommandArgs {
   readonly name: SubcommandName;
 }
 
-const MAX_ID_LENGTH = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** What was typed after `/xray`; help for anything that is not a subcommand. */
 export function parseCommand(text: string, codeTypes = defaultCodeTypes): ParsedCommand {
@@ -22,15 +22,14 @@ export function parseCommand(text: string, codeTypes = defaultCodeTypes): Parsed
 
 function parseCommandArgs(typed: readonly string[], codeTypes: readonly string[]): CommandArgs {
   const text = typed.join(' ');
+  if (text === '' || text.length > MAX_TEXT_LENGTH) return {};
   const [code] = recogniseCompanyCodes(text, codeTypes);
   if (code) {
     const { type, id, siret } = code;
-    return { code: { type, id }, ...(siret !== undefined && { siret }) };
+    return { text, code: { type, id }, ...(siret !== undefined && { siret }) };
   }
   const mistypedCode = findMistypedCode(text, codeTypes);
-  if (mistypedCode) return { mistypedCode };
-  const [id] = typed;
-  return id === undefined || id.length > MAX_ID_LENGTH ? {} : { id };
+  return { text, ...(mistypedCode ? { mistypedCode } : { id: typed[0] }) };
 }
 
 /** For a bare code or a misspelt subcommand, help starts with what was probably meant. */

@@ -1,44 +1,63 @@
 import type { App, BlockButtonAction, MessageShortcut } from '@slack/bolt';
-import { onAcknowledgeAlert, onAlertRules, onTestAlert } from '../alerts';
+import {
+  onAcknowledgeAlert,
+  onAlertRules,
+  onMuteCompany,
+  onOpenMute,
+  onTestAlert,
+  onUnmuteCompany,
+} from '../alerts';
 import type { Bot } from '../bot';
-import { onConfirmFigures, onEnterFigures, onOpenFigures, onRetryFigures } from '../figures';
-import { onAppHomeOpened } from '../home';
+import { onChooseCase, onConfirmFigures, onEnterFigures, onOpenFigures, onRetryFigures } from '../figures';
+import { onAllCommands } from '../help';
+import { onShowHistory } from '../history';
+import { onAppHomeOpened, onChooseLanguage } from '../home';
 import {
   onAnalyseDocument,
   onChannelCompany,
   onChannelSettings,
+  onCorrectCompany,
   onFileShared,
   onForgetCompany,
-  onMessage,
   onOpenSubmit,
   onSubmitDocument,
 } from '../intake';
 import { onCheckAgain, onOpenDetails, onRawJson, onTurnDetailsPage } from '../reports';
-import { actionIds } from '../slack/interactions/action-ids';
+import { actionIds, selectIds } from '../slack/interactions/action-ids';
 import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
 import { callbackIds } from '../slack/interactions/callback-ids';
-import { onCancelSubmission, onRetrySubmission } from '../submissions';
+import { onCancelSubmission, onFindFile, onRetrySubmission } from '../submissions';
 import { blockExternalUsers } from './block-external-users';
 import { onAppUninstalled } from './events/app-uninstalled';
 import { onChannelShared } from './events/channel-shared';
 import { onChannelUnarchive } from './events/channel-unarchive';
 import { onMemberJoinedChannel } from './events/member-joined-channel';
+import { onMessage } from './events/message';
 import { onListenerError } from './on-listener-error';
 import { onXrayCommand } from './xray-command';
 
 /** Typed so that an action id without a listener does not compile. */
 const actions: Readonly<Record<keyof typeof actionIds, (bot: Bot) => ActionListener>> = {
   openSubmit: onOpenSubmit,
+  openSubmitSecond: onOpenSubmit,
+  openSubmitThird: onOpenSubmit,
+  openSubmitOther: onOpenSubmit,
+  correctCompany: onCorrectCompany,
+  showHistory: onShowHistory,
+  allCommands: onAllCommands,
   openFigures: onOpenFigures,
   cancel: onCancelSubmission,
   retry: onRetrySubmission,
   retryFigures: onRetryFigures,
   checkAgain: onCheckAgain,
+  findFile: onFindFile,
   details: onOpenDetails,
   previousPage: onTurnDetailsPage,
   nextPage: onTurnDetailsPage,
   rawJson: onRawJson,
   acknowledge: onAcknowledgeAlert,
+  openMute: onOpenMute,
+  unmuteCompany: onUnmuteCompany,
   testAlert: onTestAlert,
   forgetCompany: onForgetCompany,
 };
@@ -48,9 +67,11 @@ type SubmittedModal = Exclude<keyof typeof callbackIds, 'reportDetails' | 'notic
 
 const views: Readonly<Record<SubmittedModal, (bot: Bot) => ViewListener>> = {
   submitDocument: onSubmitDocument,
+  chooseCase: onChooseCase,
   channelCompany: onChannelCompany,
   channelSettings: onChannelSettings,
   alertRules: onAlertRules,
+  muteCompany: onMuteCompany,
   enterFigures: onEnterFigures,
   confirmFigures: onConfirmFigures,
 };
@@ -61,6 +82,7 @@ export function registerListeners(app: App, bot: Bot): void {
   app.use(blockExternalUsers(bot));
   for (const [name, listener] of entriesOf(actions))
     app.action<BlockButtonAction>(actionIds[name], listener(bot));
+  app.action(selectIds.chooseLanguage, onChooseLanguage(bot));
   for (const [name, listener] of entriesOf(views)) app.view(callbackIds[name], listener(bot));
   app.command('/xray', onXrayCommand(bot));
   app.shortcut<MessageShortcut>(

@@ -43,7 +43,7 @@ export const scopeReasons: Readonly<
     for: ['conversations.info', 'users.conversations'],
   },
   'chat:write': {
-    why: 'Status cards, reports, alerts, and ephemeral replies in threads.',
+    why: 'Case cards, reports, alerts, and ephemeral replies in threads.',
     for: ['chat.postMessage', 'chat.postEphemeral', 'chat.update', 'chat.getPermalink'],
   },
   commands: {
@@ -55,11 +55,11 @@ export const scopeReasons: Readonly<
     for: ['files.info', 'files.list', 'file_shared'],
   },
   'files:write': {
-    why: 'Sends the raw JSON of a report as a file if it is too long for a message.',
+    why: 'Sends the raw JSON of a report as a file if it is too long for a message, and the risk class over time as a picture.',
     for: ['files.getUploadURLExternal', 'files.completeUploadExternal'],
   },
   'im:write': {
-    why: 'Opens the direct message for that file, and checks whether a direct message is with the bot.',
+    why: 'Opens the direct message for them, and checks whether a direct message is with the bot.',
     for: ['conversations.open'],
   },
 };

@@ -1,5 +1,6 @@
 import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import type { Bot } from '../bot';
+import { findPersonTexts } from '../texts/find-texts';
 import { parseCommand } from './parse-command';
 import { subcommands } from './subcommands';
 
@@ -15,17 +16,13 @@ export function onXrayCommand(bot: Bot) {
   }: SlackCommandMiddlewareArgs & AllMiddlewareArgs): Promise<void> => {
     await ack();
     const { name, ...args } = parseCommand(command.text, bot.settings.companyCodeTypes);
-    await subcommands[name](
-      {
-        bot,
-        teamId: context.teamId ?? command.team_id,
-        channelId: command.channel_id,
-        triggerId: command.trigger_id,
-        body,
-        client,
-        respond,
-      },
-      args,
-    );
+    const place = {
+      teamId: context.teamId ?? command.team_id,
+      channelId: command.channel_id,
+      userId: command.user_id,
+    };
+    const texts = await findPersonTexts(bot, place);
+    const triggerId = command.trigger_id;
+    await subcommands[name]({ bot, ...place, triggerId, body, client, respond, texts }, args);
   };
 }

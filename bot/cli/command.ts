@@ -1,5 +1,5 @@
+import { InputError } from '../../english/input-error';
 import type { Clock, HttpClient, RiskClient } from '../../shared/client';
-import { InvalidInputError, type ValidationIssue } from '../../shared/errors';
 import type { AccountSettings } from '../config/account-settings';
 import type { ApiSettings } from '../config/api-settings';
 import { splitList } from '../config/variable-schemas';
@@ -29,18 +29,16 @@ export interface Command {
   readonly run: (invocation: Invocation) => Promise<ExitCode | undefined>;
 }
 
-export function throwInvalidInput(...issues: ValidationIssue[]): never {
-  throw new InvalidInputError(issues);
+/** With sentences that say what is wrong and how to correct it. */
+export function throwInvalidInput(...sentences: readonly string[]): never {
+  throw new InputError(...sentences.map((summary) => ({ summary, advice: '' })));
 }
 
 /** The only argument of a command. */
 export function requireSingleArgument({ positionals: given }: Invocation, what: string): string {
   const [first, ...rest] = given;
   if (first === undefined || rest.length > 0)
-    throwInvalidInput({
-      field: what,
-      message: `Expected one ${what}, got ${given.length}. Type it after the command.`,
-    });
+    throwInvalidInput(`Expected one ${what}, got ${given.length}. Type it after the command.`);
   return first;
 }
 

@@ -1,3 +1,4 @@
+import { InputError } from '../../english/input-error';
 import {
   AuthenticationError,
   CallError,
@@ -9,6 +10,7 @@ import {
   ResponseError,
   ServiceError,
 } from '../../shared/errors';
+import { ConfigError } from '../config/config-error';
 
 /** What a script can tell from the exit code alone. */
 export const exitCodes = {
@@ -24,10 +26,29 @@ export const exitCodes = {
   cancelled: 130,
 } as const;
 
-export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+type ExitCodeName = keyof typeof exitCodes;
+
+export type ExitCode = (typeof exitCodes)[ExitCodeName];
+
+export const exitCodeNames = Object.keys(exitCodes) as ExitCodeName[];
+
+/** For the help; the README has the same table. */
+export const exitCodeMeanings: Readonly<Record<ExitCodeName, string>> = {
+  done: 'done',
+  unexpected: 'a mistake in this program: report it',
+  badInput: 'an argument or the configuration is wrong: nothing was sent',
+  refused: 'the service or its storage refused the call, or the file could not be read',
+  notAuthorised: 'the credentials are wrong or not sufficient',
+  notFound: 'there is no such request or report',
+  unavailable: 'the service cannot be reached, fails or limits the calls (doctor: a check failed)',
+  outcomeUnknown: 'no answer came: check what happened before you try again',
+  notReady: 'reports are still missing: watch again later',
+  cancelled: 'interrupted',
+};
 
 export function toExitCode(error: unknown): ExitCode {
-  if (error instanceof InvalidInputError) return exitCodes.badInput;
+  if ([InvalidInputError, InputError, ConfigError].some((kind) => error instanceof kind))
+    return exitCodes.badInput;
   if (error instanceof CancelledError) return exitCodes.cancelled;
   // Before the others: whatever the reason, the caller must check what happened before trying again.
   if (error instanceof CallError && error.outcomeUnknown) return exitCodes.outcomeUnknown;

@@ -21,8 +21,7 @@ const mimeTypesByExtension: Readonly<Record<string, string>> = {
 /** A file of this machine, streamed as it is sent. */
 export async function localDocumentFile(path: string): Promise<DocumentFile> {
   const stats = await stat(path).catch(() => undefined);
-  if (!stats?.isFile())
-    throwInvalidInput({ field: 'file', message: `There is no file ${path}. Check the path.` });
+  if (!stats?.isFile()) throwInvalidInput(`There is no file ${path}. Check the path.`);
   return {
     name: basename(path),
     type: mimeTypesByExtension[extname(path).toLowerCase()] ?? 'application/octet-stream',

@@ -1,4 +1,11 @@
-import { type CompanyCode, checkCompanyCode, recogniseCompanyCodes } from '../../shared/company-code';
+import { codeNoteText } from '../../english/code-note-text';
+import {
+  type CompanyCode,
+  checkCompanyCode,
+  type RecognisedCompanyCode,
+  recogniseCompanyCodes,
+} from '../../shared/company-code';
+import { InvalidInputError } from '../../shared/errors';
 import { type Invocation, throwInvalidInput } from './command';
 
 /** Parses `siren:732829320` or a bare number into the code to send, and prints what was changed about it. */
@@ -6,18 +13,30 @@ export function parseCompanyCodeOption(
   text: string,
   { options, service, terminal }: Invocation,
 ): CompanyCode {
-  const [, type, id] = /^([A-Za-z_][\w-]*)\s*[: ]\s*(.+)$/s.exec(text.trim()) ?? [];
   const types = service.companyCodeTypes;
-  const known = types.find((candidate) => candidate.toLowerCase() === type?.toLowerCase());
-  const code = type && id ? { type: known ?? type, id } : recogniseCompanyCodes(text, types)[0];
+  const code = readCode(text, types);
   if (!code)
-    throwInvalidInput({
-      field: 'code',
-      message: `“${text}” is not a company code. Give its type too, such as ${types[0]}:${text.trim() || '…'}.`,
-    });
+    throwInvalidInput(
+      `“${text}” is not a company code. Give its type too, such as ${types[0]}:${text.trim() || '…'}.`,
+    );
   const checked = checkCompanyCode(code, { override: options['accept-code'] === true });
-  if (!checked.ok) throwInvalidInput(...checked.issues);
-  const note = 'note' in code ? code.note : checked.note;
+  if (!checked.ok) throw new InvalidInputError(checked.issues);
+  const note = codeNoteText('siret' in code ? { ...checked, siret: code.siret } : checked);
   if (note) terminal.notice(note);
   return checked.code;
+}
+
+/** `siren:732829320`, `siren 732829320`, or a bare code, which may begin with letters, too. */
+function readCode(text: string, types: readonly string[]): RecognisedCompanyCode | undefined {
+  const [, type = '', colon, id = ''] = /^([A-Za-z_][\w-]*)\s*(:| )\s*(.+)$/s.exec(text.trim()) ?? [];
+  const known = types.find((candidate) => candidate.toLowerCase() === type.toLowerCase());
+  if (known !== undefined || colon === ':') return { type: known ?? type, id };
+  return recogniseCompanyCodes(text, types)[0] ?? guessCode(text, types) ?? (type ? { type, id } : undefined);
+}
+
+/** The type of a bare code by its length, so that its check says what is wrong with it, or is overridden. */
+function guessCode(text: string, types: readonly string[]): CompanyCode | undefined {
+  const id = text.replace(/[\s.]/g, '');
+  const type = /^(\d{9}|\d{14})$/.test(id) ? 'siren' : /^(\d{11}|[A-Za-z\d]{16})$/.test(id) ? 'cfiscale' : '';
+  return types.some((candidate) => candidate.toLowerCase() === type) ? { type, id } : undefined;
 }

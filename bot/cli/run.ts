@@ -13,7 +13,8 @@ import { systemClock } from '../http/system-clock';
 import { createUndiciHttp } from '../http/undici-http';
 import { type Command, type Invocation, throwInvalidInput } from './command';
 import { commandNames, commands, isCommandName } from './commands';
-import { type ExitCode, exitCodes, toExitCode } from './exit-code';
+import { errorText, toErrorData } from './error-data';
+import { type ExitCode, exitCodeMeanings, exitCodeNames, exitCodes, toExitCode } from './exit-code';
 import { createTerminal, type Terminal } from './terminal';
 
 export interface CliEnvironment {
@@ -99,10 +100,7 @@ function findCommand(args: readonly string[]): { command: Command; rest: string[
     const name = args.slice(0, length).join(' ');
     if (isCommandName(name)) return { command: commands[name], rest: args.slice(length) };
   }
-  return throwInvalidInput({
-    field: 'command',
-    message: `There is no command “${args[0]}”. Use one of ${commandNames.join(', ')}.`,
-  });
+  return throwInvalidInput(`There is no command “${args[0]}”. Use one of ${commandNames.join(', ')}.`);
 }
 
 function parseOptions({ options = {}, usage }: Command, args: string[]) {
@@ -115,15 +113,18 @@ function parseOptions({ options = {}, usage }: Command, args: string[]) {
     return { positionals, options: values as Record<string, string | boolean | undefined> };
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ');
-    return throwInvalidInput({ field: 'options', message: `${sentence}. Usage: ${usage}` });
+    return throwInvalidInput(`${sentence}. Usage: ${usage}`);
   }
 }
 
-function printError(error: unknown, { notice }: Terminal, env: CliEnvironment['env']): void {
-  if (!(error instanceof RiskXrayError)) throw error;
-  notice(error.message);
+function printError(error: unknown, { failure, notice }: Terminal, env: CliEnvironment['env']): void {
+  // Of a mistake in this program, the place is worth more than a sentence.
+  const isMistake = error instanceof Error && !(error instanceof RiskXrayError);
+  failure(toErrorData(error), isMistake ? (error.stack ?? error.message) : errorText(error));
   const isSandboxDown =
-    error instanceof ConnectionError && error.code === 'ECONNREFUSED' && readApiSettings(env) === sandboxApi;
+    error instanceof ConnectionError &&
+    error.failure.reason === 'connection_refused' &&
+    readApiSettings(env) === sandboxApi;
   if (isSandboxDown)
     notice('The sandbox is not running. Start it with npm run sandbox, or set RISK_API_URL.');
 }
@@ -135,13 +136,7 @@ function helpText(): string {
     '',
     ...blocks,
     '',
-    'Every command takes --json, which prints data for scripts. Exit codes:',
-    `  ${Object.entries(exitCodes)
-      .map(([name, code]) => `${code} ${humanize(name)}`)
-      .join(', ')}`,
+    'Every command takes --json, which prints data for scripts, also of an error: {"error":{"code":…}}. Exit codes:',
+    ...exitCodeNames.map((name) => `  ${String(exitCodes[name]).padStart(3)}  ${exitCodeMeanings[name]}`),
   ].join('\n');
-}
-
-function humanize(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

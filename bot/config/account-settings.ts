@@ -1,6 +1,11 @@
 import { z } from 'zod/v4';
-import { knownAnalyses } from '../../shared/reports';
-import { splitList } from './variable-schemas';
+import { knownSources } from '../../shared/reports';
+import { oneOf, splitList } from './variable-schemas';
+
+const REQUESTS_PER_FILE = ['always', 'statements', 'never'] as const;
+
+/** Which files get a request of their own; `statements`: all but certified and interim statements, which share one. */
+export type RequestPerFile = (typeof REQUESTS_PER_FILE)[number];
 
 /** What the contract leaves open about the service: the names it uses differ from account to account. */
 export interface AccountSettings {
@@ -10,9 +15,9 @@ export interface AccountSettings {
   readonly expectedReports: readonly string[];
   /** The types of company code that are offered, such as `kvk`; any other passes unchecked. */
   readonly companyCodeTypes: readonly string[];
+  readonly requestPerFile: RequestPerFile;
 }
 
-const COMMON_SOURCES: readonly string[] = knownAnalyses.map(({ source }) => source);
 const MAX_ENTRIES = 50;
 
 function nameList(error: string, isName: (name: string) => boolean) {
@@ -35,7 +40,7 @@ export const accountSchema = z
       'REPORT_SOURCES must be source names separated by commas, such as doc_xray,magpie,esg.',
       isSourceName,
     )
-      .default([...COMMON_SOURCES])
+      .default([...knownSources])
       .meta({ description: 'Sources of reports to poll for, separated by commas.' }),
     EXPECTED_REPORTS: nameList(
       'EXPECTED_REPORTS must be source names separated by commas, such as doc_xray,manager_xray.',
@@ -45,7 +50,7 @@ export const accountSchema = z
       .meta({
         description:
           'Sources whose reports make a submission complete; each must be in `REPORT_SOURCES`. Leave out analyses that your account does not include.',
-        defaultText: `those of ${COMMON_SOURCES.join(', ')} that are in REPORT_SOURCES, or all of it if none is`,
+        defaultText: `those of ${knownSources.join(', ')} that are in REPORT_SOURCES, or all of it if none is`,
       }),
     COMPANY_CODE_TYPES: nameList(
       'COMPANY_CODE_TYPES must be names separated by commas, such as siren,cfiscale,kvk.',
@@ -56,6 +61,10 @@ export const accountSchema = z
         description:
           'Types of company code that forms offer and messages may name. Types other than `siren` and `cfiscale` are not checked.',
       }),
+    REQUEST_PER_FILE: oneOf('REQUEST_PER_FILE', REQUESTS_PER_FILE).default('statements').meta({
+      description:
+        'Which files of a message get a request of their own, so that a report says which file it is about: `statements` (bank statements and other files; certified and interim statements share one), `always` or `never`.',
+    }),
   })
   .transform((variables, context): AccountSettings => {
     const { REPORT_SOURCES: sources, EXPECTED_REPORTS: expected, COMPANY_CODE_TYPES: types } = variables;
@@ -71,10 +80,11 @@ export const accountSchema = z
       reportSources: sources,
       expectedReports: expected ?? toDefaultExpectedReports(sources),
       companyCodeTypes: types,
+      requestPerFile: variables.REQUEST_PER_FILE,
     };
   });
 
 function toDefaultExpectedReports(sources: readonly string[]): readonly string[] {
-  const common = sources.filter((source) => COMMON_SOURCES.includes(source));
+  const common = sources.filter((source) => knownSources.includes(source));
   return common.length > 0 ? common : sources;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { throwIfInvalid } from '../../shared/errors';
+import { ConfigError } from './config-error';
 import { parseEnvironment } from './parse-environment';
 import { type Environment, readSecretFiles } from './read-secret-files';
 import { optionalText, splitList } from './variable-schemas';
@@ -64,7 +64,7 @@ function parseHeaders(text: string): Record<string, string> | undefined {
 /** For the command line: the service of the environment, or the sandbox when neither URL nor headers are set. */
 export function readApiSettings(environment: Environment): ApiSettings {
   const { env, issues } = readSecretFiles(environment, ['RISK_API_HEADERS']);
-  throwIfInvalid(issues);
+  if (issues.length > 0) throw new ConfigError(issues);
   if (!env.RISK_API_URL && !env.RISK_API_HEADERS) return sandboxApi;
   return parseEnvironment(z.object({ risk: apiSchema }), env).risk;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { type ReportSettings, reportSettingsSchema } from '../../shared/reports';
+import { languages } from '../texts/language';
 import { accountSchema } from './account-settings';
 import { apiSchema } from './api-settings';
 import { parseEnvironment } from './parse-environment';
@@ -47,10 +48,13 @@ const alertsSchema = z
     ALERT_CHANNEL: optionalTextWhere(
       (id) => /^[CG][A-Z0-9]{5,}$/.test(id),
       'ALERT_CHANNEL must be the id of a channel, such as C0123456789.',
-    ).meta({ description: 'Id of a channel that gets the alerts of all channels as well.' }),
+    ).meta({
+      description:
+        'Id of a channel that also gets the alerts of all public channels. Reports of private channels and direct messages get there only by rules set in them.',
+    }),
     ALERT_REMIND_MINUTES: positiveNumber('ALERT_REMIND_MINUTES')
       .default(240)
-      .meta({ description: 'Minutes until the one reminder of an alert that was not acknowledged.' }),
+      .meta({ description: 'Minutes until the one reminder of an alert that nobody has taken.' }),
   })
   .transform(({ ALERT_CHANNEL: channel, ALERT_REMIND_MINUTES: remindMinutes }) => ({
     ...(channel !== undefined && { channel }),
@@ -65,7 +69,7 @@ const pollingSchema = z
     }),
     STOP_POLLING_AFTER_HOURS: positiveNumber('STOP_POLLING_AFTER_HOURS').default(6).meta({
       description:
-        'Hours after the last new report at which polling ends. Without any report it ends after 72 hours.',
+        'Hours after the last new report at which polling ends; the case card then says so. It goes on for 48 hours while a Doc X-Ray is awaited, and for 72 hours without any report.',
     }),
   })
   .transform(({ RECONCILE_FIRST_SECONDS: firstSeconds, STOP_POLLING_AFTER_HOURS: stopAfterHours }) => ({
@@ -88,6 +92,15 @@ const retentionSchema = z
       }),
   })
   .transform(({ RETENTION_DAYS: days }) => ({ days }));
+
+const languageSchema = z
+  .object({
+    DEFAULT_LANGUAGE: oneOf('DEFAULT_LANGUAGE', languages).default('en').meta({
+      description:
+        'Language of the bot in Slack where neither the channel nor the person says another: `en`, `fr` or `it`.',
+    }),
+  })
+  .transform(({ DEFAULT_LANGUAGE: fallback }) => ({ default: fallback }));
 
 const reportVariablesSchema = z
   .object({
@@ -135,6 +148,7 @@ export const configSchema = z.object({
   alerts: alertsSchema,
   polling: pollingSchema,
   retention: retentionSchema,
+  language: languageSchema,
   reportSettings: reportVariablesSchema,
   proxy: proxySchema,
   log: logSchema,

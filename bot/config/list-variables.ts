@@ -29,6 +29,7 @@ const titles: Readonly<Record<keyof Config, string>> = {
   alerts: 'Alerts',
   polling: 'Polling',
   retention: 'Retention',
+  language: 'Language',
   reportSettings: 'How to read reports',
   proxy: 'Outbound proxy',
   log: 'Log',

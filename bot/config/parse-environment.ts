@@ -1,5 +1,5 @@
 import type { z } from 'zod/v4';
-import { InvalidInputError, type ValidationIssue } from '../../shared/errors';
+import { ConfigError, type ConfigIssue } from './config-error';
 import type { Environment } from './read-secret-files';
 
 /**
@@ -9,7 +9,7 @@ import type { Environment } from './read-secret-files';
 export function parseEnvironment<Groups extends z.ZodRawShape>(
   groups: z.ZodObject<Groups>,
   env: Environment,
-  fileIssues: readonly ValidationIssue[] = [],
+  fileIssues: readonly ConfigIssue[] = [],
 ): z.output<z.ZodObject<Groups>> {
   const parsed = groups.safeParse(Object.fromEntries(Object.keys(groups.shape).map((name) => [name, env])));
   const unread = new Set(fileIssues.map(({ field }) => field));
@@ -19,6 +19,6 @@ export function parseEnvironment<Groups extends z.ZodRawShape>(
     const field = String(path[1]);
     if (!unread.has(field)) issues.set(message, { field, message });
   }
-  if (!parsed.success || issues.size > 0) throw new InvalidInputError([...issues.values()]);
+  if (!parsed.success || issues.size > 0) throw new ConfigError([...issues.values()]);
   return parsed.data;
 }

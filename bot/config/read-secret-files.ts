@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ValidationIssue } from '../../shared/errors';
+import type { ConfigIssue } from './config-error';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +21,7 @@ export const secretVariables = [
 interface SecretFiles {
   /** The variables that are set, with secrets from their files; a blank value counts as not set. */
   readonly env: Environment;
-  readonly issues: readonly ValidationIssue[];
+  readonly issues: readonly ConfigIssue[];
 }
 
 /** Reads each secret that is given by a file. An issue names the variable and the file, never its content. */
@@ -30,7 +30,7 @@ export function readSecretFiles(
   names: readonly string[] = secretVariables,
 ): SecretFiles {
   const env = dropBlankVariables(environment);
-  const issues: ValidationIssue[] = [];
+  const issues: ConfigIssue[] = [];
   for (const name of names) {
     const file = env[`${name}_FILE`];
     if (!file) continue;

@@ -1,49 +1,81 @@
-import { actions, context, header, section } from '../slack/block-kit/blocks';
+import type { FinancialFigures } from '../../shared';
+import { actions, context, fieldSections, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import {
   emptyMarkup,
   escapeId,
   escapeText,
+  fillText,
   joinMarkup,
+  Markup,
   mrkdwn,
   sanitizeLabel,
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
+import { type Company, companyName, companyText } from '../texts/company-text';
+import type { FailureReason } from '../texts/failure-reason';
+import { failureText } from '../texts/failure-text';
 import type { Texts } from '../texts/texts';
+import { checkInputNote, figureLines, figuresText } from './figure-lines';
 
 export interface FiguresCardData {
   readonly figuresId: string;
   readonly state: 'queued' | 'sent' | 'failed';
-  readonly failure?: { readonly reason: string; readonly outcomeKnown: boolean };
+  readonly failure?: { readonly reason: FailureReason; readonly outcomeKnown: boolean };
+  readonly company?: Company;
+  readonly amounts: FinancialFigures;
+  /** People of another company can read the card: it shows neither company nor amounts. */
+  readonly isRedacted?: boolean;
   readonly requestId?: string;
   /** The user who confirmed them. */
   readonly enteredBy: string;
 }
 
-/** What became of financial figures, without the amounts: those are only for the service. */
+/** Which financial figures were sent about a company, by whom, and what became of them. */
 export function figuresCard(data: FiguresCardData, texts: Texts): Message {
-  const { state, failure, requestId, enteredBy, figuresId } = data;
+  const { state, failure, amounts, isRedacted, requestId, enteredBy, figuresId } = data;
+  const company = isRedacted ? undefined : data.company;
   const text = texts.figures;
   const outcome = failure && !failure.outcomeKnown ? 'unknown' : state;
   const title = text.titles[outcome];
+  // The service's own words may quote amounts.
+  const reason = failure && !isRedacted ? failureText(failure.reason, texts) : '';
+  const by = fillText(text.enteredBy, userMention(enteredBy));
+  const said = [title, company ? companyName(company) : '', sanitizeLabel(reason, 200), text[outcome]];
   return message({
-    text: joinSentences(title, sanitizeLabel(failure?.reason ?? '', 200), text[outcome]),
+    // Unlike other cards it names a person, so it is markup: https://docs.slack.dev/reference/methods/chat.postMessage.
+    text: new Markup(
+      joinSentences(
+        ...said.map((part) => escapeText(part).source),
+        by.source,
+        isRedacted || failure ? '' : figuresText(amounts, texts),
+      ),
+    ),
     head: [
       header(title),
       section(
         joinMarkup([
-          failure?.reason ? mrkdwn`${text.reason}: ${escapeText(failure.reason, 500)}` : emptyMarkup,
+          company ? companyText(company) : emptyMarkup,
+          reason === ''
+            ? emptyMarkup
+            : mrkdwn`${texts.formats.label(text.reason)} ${escapeText(reason, 500)}`,
           mrkdwn`${text[outcome]}`,
         ]),
       ),
     ],
+    body: isRedacted
+      ? []
+      : [...checkInputNote(amounts, texts), ...fieldSections(figureLines(amounts, texts))],
     tail: [
       ...context(
         joinMarkup(
           [
-            requestId === undefined ? emptyMarkup : mrkdwn`${text.request} ${escapeId(requestId)}`,
-            mrkdwn`${text.from} ${userMention(enteredBy)}`,
+            by,
+            // Only to look for it at the service.
+            outcome === 'unknown' && requestId !== undefined
+              ? mrkdwn`${text.request} ${escapeId(requestId)}`
+              : emptyMarkup,
           ],
           ' · ',
         ),

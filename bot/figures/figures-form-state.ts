@@ -1,9 +1,11 @@
 import { z } from 'zod/v4';
 import { type FinancialFigures, parseFigures } from '../../shared';
+import type { Company } from '../texts/company-text';
 
 /** The request that the figures are for, and the thread of its card. */
 export interface FiguresTarget {
   readonly requestId: string;
+  readonly company?: Company;
   readonly channel?: string;
   readonly thread?: string;
 }
@@ -15,7 +17,14 @@ export interface FiguresFormState {
 }
 
 const formStateSchema = z.object({
-  target: z.object({ requestId: z.string(), channel: z.string().optional(), thread: z.string().optional() }),
+  target: z.object({
+    requestId: z.string(),
+    company: z
+      .object({ code: z.object({ type: z.string(), id: z.string() }), name: z.string().optional() })
+      .optional(),
+    channel: z.string().optional(),
+    thread: z.string().optional(),
+  }),
   notes: z.unknown(),
 });
 

@@ -1,16 +1,21 @@
 import type { InputBlock, ModalView } from '@slack/types';
-import { type FigureField, type FinancialFigures, figureFields, formatAmount } from '../../shared';
+import { type FigureField, type FinancialFigures, figureFields } from '../../shared';
 import { context, divider, section } from '../slack/block-kit/blocks';
-import { selectInput, textInput } from '../slack/block-kit/inputs';
+import { checkboxInput, selectInput, textInput } from '../slack/block-kit/inputs';
 import { lineSection } from '../slack/block-kit/line-section';
 import { modal } from '../slack/block-kit/modal';
-import { bold, escapeId, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { bold, escapeId, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { callbackIds } from '../slack/interactions/callback-ids';
+import { companyText } from '../texts/company-text';
 import type { Texts } from '../texts/texts';
+import { figureLines, figureWarnings } from './figure-lines';
 import { type FiguresTarget, serializeFiguresFormState } from './figures-form-state';
 
 /** What was entered before, as it was typed, by the key of its figure. */
 export type EnteredFigures = Readonly<Record<string, string>>;
+
+/** The block of the switch for amounts in thousands. */
+export const THOUSANDS_BLOCK_ID = 'thousands';
 
 const MAX_AMOUNT_LENGTH = 60;
 const MAX_LABELS_LENGTH = 500;
@@ -29,8 +34,13 @@ export function figuresModal(target: FiguresTarget, texts: Texts, entered: Enter
     close: form.cancel,
     metadata: serializeFiguresFormState({ target }),
     blocks: [
-      section(mrkdwn`${form.intro}`),
-      ...context(mrkdwn`${form.request} ${escapeId(target.requestId)}`),
+      section(joinMarkup([targetText(target, texts), mrkdwn`${form.intro}`])),
+      checkboxInput({
+        id: THOUSANDS_BLOCK_ID,
+        label: form.unit,
+        option: { value: THOUSANDS_BLOCK_ID, text: form.thousands },
+        optional: true,
+      }),
       ...inputs(true),
       divider(),
       ...context(mrkdwn`${form.esg}`),
@@ -39,32 +49,35 @@ export function figuresModal(target: FiguresTarget, texts: Texts, entered: Enter
   });
 }
 
-/** Second step: confirm what will be sent. */
+/** Second step: confirm what will be sent, and what looks like a mistake. */
 export function confirmFiguresModal(target: FiguresTarget, notes: FinancialFigures, texts: Texts): ModalView {
   const form = texts.forms.figures;
-  const lines = figureFields.flatMap((field) => {
-    const value = notes[field.key];
-    return value === undefined
-      ? []
-      : [mrkdwn`${escapeText(field.label, 80)}: ${formatPreview(field, value, texts)}`];
-  });
+  const warnings = figureWarnings(notes, texts).map((warning) => mrkdwn`⚠️ ${escapeText(warning, 400)}`);
+  const isOdd = warnings.length > 0;
   return modal({
     callbackId: callbackIds.confirmFigures,
     title: form.confirmTitle,
-    submit: form.confirm,
+    submit: isOdd ? form.sendAnyway : form.confirm,
     close: form.back,
     metadata: serializeFiguresFormState({ target, notes }),
     blocks: [
-      section(mrkdwn`${form.echo}`),
-      lineSection(mrkdwn``, lines, { more: texts.report.more }),
-      ...context(mrkdwn`${form.echoNext}`, mrkdwn`${form.request} ${escapeId(target.requestId)}`),
+      ...(isOdd ? [section(joinMarkup([bold(form.checkInput), ...warnings]))] : []),
+      section(joinMarkup([targetText(target, texts), mrkdwn`${form.echo}`])),
+      lineSection(mrkdwn``, figureLines(notes, texts), { more: texts.report.more }),
+      ...context(mrkdwn`${isOdd ? form.sendAnywayNext : form.echoNext}`),
     ],
   });
 }
 
+/** The company by name and code; the request where it is not known. */
+function targetText({ company, requestId }: FiguresTarget, texts: Texts): Markup {
+  return company ? companyText(company) : mrkdwn`${texts.forms.figures.request} ${escapeId(requestId)}`;
+}
+
 function noteInput(field: FigureField, initial: string | undefined, texts: Texts): InputBlock {
   const form = texts.forms.figures;
-  const input = { id: field.key, label: field.label, initial, optional: !field.mandatory };
+  const hint = form.hints[field.key];
+  const input = { id: field.key, label: form.labels[field.key], hint, initial, optional: !field.mandatory };
   const placeholder = texts.forms.submit.choose;
   switch (field.kind) {
     case 'amount':
@@ -80,7 +93,7 @@ function noteInput(field: FigureField, initial: string | undefined, texts: Texts
         choices: field.choices.map((choice) => ({ value: choice, text: choice })),
       });
     case 'labels':
-      return textInput({ ...input, maxLength: MAX_LABELS_LENGTH, hint: form.labelsHint });
+      return textInput({ ...input, maxLength: MAX_LABELS_LENGTH, hint: hint ?? form.labelsHint });
   }
 }
 
@@ -90,15 +103,4 @@ function flagChoices(texts: Texts) {
     { value: 'yes', text: yes },
     { value: 'no', text: no },
   ];
-}
-
-function formatPreview(
-  field: FigureField,
-  value: FinancialFigures[keyof FinancialFigures],
-  texts: Texts,
-): Markup {
-  const { yes, no } = texts.forms.figures;
-  if (typeof value === 'boolean') return bold(value ? yes : no);
-  if (typeof value === 'number') return bold(field.kind === 'amount' ? formatAmount(value) : String(value));
-  return bold(escapeText(Array.isArray(value) ? value.join(', ') : String(value), 400));
 }

@@ -2,6 +2,7 @@ import type { FinancialFigures } from '../../shared/figures';
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { queryRow } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
+import type { FailureReason } from '../texts/failure-reason';
 import * as sql from './figures-sql';
 
 /** Financial figures that a user confirmed, for the request of a submission. */
@@ -9,8 +10,7 @@ export interface SubmittedFigures {
   readonly id: string;
   readonly submissionId: string;
   readonly userId: string;
-  /** Stored until the service has them. */
-  readonly amounts?: FinancialFigures;
+  readonly amounts: FinancialFigures;
   readonly state: 'queued' | 'sent' | 'failed';
   /** The call was begun and not recorded as ended: unless a worker is at it, its outcome is unknown. */
   readonly hasPendingCall: boolean;
@@ -21,7 +21,7 @@ export interface SubmittedFigures {
 }
 
 export interface FiguresFailure {
-  readonly reason: string;
+  readonly reason: FailureReason;
   /** When not, a repeated call might be a second one. */
   readonly outcomeKnown: boolean;
 }
@@ -66,7 +66,7 @@ export async function failFigures(
   id: string,
   { reason, outcomeKnown }: FiguresFailure,
 ): Promise<SubmittedFigures | undefined> {
-  return queryRow<SubmittedFigures>(db, sql.failFigures, [id, reason, outcomeKnown]);
+  return queryRow<SubmittedFigures>(db, sql.failFigures, [id, toValidJson(reason), outcomeKnown]);
 }
 
 /** Only when a user asks for it; undefined if they are being sent already. */

@@ -22,9 +22,8 @@ export const beginFiguresCall = `
 export const endFiguresCall =
   'update xray.figures set has_pending_call = false, updated_at = now() where id = $1';
 
-/** The service has the amounts, so they need not be stored here any more. */
 export const markFiguresSent = `
-  update xray.figures set state = 'sent', has_pending_call = false, amounts = null, updated_at = now()
+  update xray.figures set state = 'sent', has_pending_call = false, updated_at = now()
   where id = $1 and state = 'queued'
   returning ${columns}`;
 

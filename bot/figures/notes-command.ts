@@ -1,29 +1,37 @@
+import { type CaseOverview, findResultThread, searchCases } from '../cases';
 import {
   type CommandArgs,
   type CommandContext,
   openAndFillModal,
 } from '../slack/interactions/command-context';
 import { noticeModal } from '../slack/interactions/notice-modal';
-import { findResultThread, findSubmissionByRequest, listSubmissionsOfChannel } from '../submissions';
+import { chooseCaseModal } from './choose-case-modal';
 import { figuresModal } from './figures-modal';
 
-const HISTORY_LIMIT = 20;
-
-/** Opens the figures of a request in this channel; of the latest if none is named. */
-export function runNotesCommand(call: CommandContext, { id }: CommandArgs): Promise<void> {
-  const { bot, channelId, teamId } = call;
-  const { store, texts } = bot;
+/** Opens the figures of the company that is named, or asks which of this channel's companies they are for. */
+export function runNotesCommand(call: CommandContext, args: CommandArgs): Promise<void> {
+  const { bot, texts } = call;
   return openAndFillModal(call, async () => {
-    const submission = id
-      ? await findSubmissionByRequest(store, id)
-      : (await listSubmissionsOfChannel(store, call, { limit: HISTORY_LIMIT })).find(
-          ({ requestId }) => requestId,
-        );
-    const isHere = submission?.teamId === teamId && submission.channelId === channelId;
-    if (!isHere || !submission.requestId)
-      return noticeModal(id ? texts.notices.notFound(id) : texts.notices.figuresNeedRequest, texts);
-    const thread = await findResultThread(store, submission);
-    const target = { requestId: submission.requestId, channel: channelId, ...(thread && { thread }) };
-    return figuresModal(target, texts);
+    const { cases, query } = await searchCases(bot, call, args);
+    const open = newestByCompany(cases.filter(({ assessment }) => assessment.figuresRequestId !== undefined));
+    const [first, ...others] = open;
+    const { nothingFound, noCaseForFigures } = texts.notices;
+    if (!first) return noticeModal(query === undefined ? noCaseForFigures : nothingFound(query), texts);
+    return others.length === 0 ? fillFiguresModal(call, first) : chooseCaseModal(call.channelId, open, texts);
   });
+}
+
+function newestByCompany(cases: readonly CaseOverview[]): CaseOverview[] {
+  const codes = cases.map(({ company: { code } }) => `${code.type} ${code.id}`);
+  return cases.filter((_, index) => codes.indexOf(codes[index] ?? '') === index);
+}
+
+export async function fillFiguresModal(
+  { bot, texts }: Pick<CommandContext, 'bot' | 'texts'>,
+  { company, contents, assessment }: CaseOverview,
+) {
+  const { channelId: channel } = contents;
+  const thread = await findResultThread(bot.store, contents);
+  const { figuresRequestId: requestId = '' } = assessment;
+  return figuresModal({ requestId, company, channel, ...(thread && { thread }) }, texts);
 }

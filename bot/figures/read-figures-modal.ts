@@ -1,8 +1,10 @@
 import { type FinancialFigures, figureFields, parseFigures } from '../../shared';
 import { limits } from '../slack/block-kit/limits';
 import { type FormResult, type SubmittedView, ViewState } from '../slack/interactions/view-state';
+import { issueText } from '../texts/issue-text';
 import type { Texts } from '../texts/texts';
 import { type FiguresTarget, parseFiguresFormState, serializeFiguresFormState } from './figures-form-state';
+import { THOUSANDS_BLOCK_ID } from './figures-modal';
 
 export interface FiguresInput {
   readonly target: FiguresTarget;
@@ -16,12 +18,10 @@ export function readFiguresModal(view: SubmittedView, texts: Texts): FormResult<
   if (!formState) return { ok: false, errors: { holding: texts.forms.submit.stale } };
   const state = new ViewState(view);
   const entered = Object.fromEntries(figureFields.map(({ key }) => [key, state.text(key)]));
-  const read = parseFigures(entered, { amounts: 'units' });
+  const inThousands = state.list(THOUSANDS_BLOCK_ID).length > 0;
+  const read = parseFigures(entered, { amounts: inThousands ? 'thousands' : 'units' });
   if (!read.ok) {
-    const errors = read.issues.map(({ field, message }) => [
-      field,
-      entered[field] === '' ? form.needed : toFieldError(message, field),
-    ]);
+    const errors = read.issues.map((issue) => [issue.field, issueText(issue, texts)]);
     return { ok: false, errors: Object.fromEntries(errors) };
   }
   const figures = { target: formState.target, notes: read.figures };
@@ -34,11 +34,4 @@ export function readFiguresModal(view: SubmittedView, texts: Texts): FormResult<
 export function readConfirmedFigures(view: SubmittedView): FiguresInput | undefined {
   const formState = parseFiguresFormState(view.private_metadata);
   return formState?.notes && { target: formState.target, notes: formState.notes };
-}
-
-/** Without the label: Slack shows the error below the labelled input. */
-function toFieldError(message: string, field: string): string {
-  const label = figureFields.find(({ key }) => key === field)?.label;
-  const rest = label && message.startsWith(`${label}: `) ? message.slice(label.length + 2) : message;
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

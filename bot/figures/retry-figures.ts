@@ -1,6 +1,7 @@
 import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
+import { findClickTexts } from '../slack/interactions/find-click-texts';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { findSubmission } from '../submissions';
 import { findFigures, retryFigures as retryStored } from './figures-rows';
@@ -10,7 +11,7 @@ import { enqueueFigures } from './update-figures-card';
 export function onRetryFigures(bot: Bot): ActionListener {
   return async (click) => {
     const { ack, action, context } = click;
-    const { alreadyDone, notFound } = bot.texts.notices;
+    const { alreadyDone, notFound } = (await findClickTexts(bot, click)).notices;
     const id = /^\d{1,18}$/.test(action.value ?? '') ? (action.value as string) : '0';
     const refusal = await bot.store.transaction(async (tx) => {
       const figures = await findFigures(tx, id);

@@ -1,7 +1,15 @@
-import { type Bot, dateFromNow } from '../bot';
+import { type Bot, currentDate, dateFromNow } from '../bot';
+import { updateCaseCard } from '../cases';
 import { jobSettings } from '../store/queue/job-settings';
 import type { JobHandler } from '../store/queue/queue';
-import { canRetry, findSubmission, type StepFailure, toStepFailure, toUnknownOutcome } from '../submissions';
+import {
+  canRetry,
+  findSubmission,
+  resumePolling,
+  type StepFailure,
+  toStepFailure,
+  toUnknownOutcome,
+} from '../submissions';
 import {
   beginFiguresCall,
   endFiguresCall,
@@ -20,7 +28,7 @@ export function sendFigures(bot: Bot): JobHandler {
   return async ({ id, retries }) => {
     const figures = await findFigures(store, id);
     const submission = figures && (await findSubmission(store, figures.submissionId));
-    if (figures?.state !== 'queued' || !figures.amounts || !submission?.requestId) return;
+    if (figures?.state !== 'queued' || !submission?.requestId) return;
     if (figures.hasPendingCall) return failSending(bot, figures, toUnknownOutcome('addNotes'));
     if (!(await beginFiguresCall(store, id))) return;
     try {
@@ -38,9 +46,13 @@ export function sendFigures(bot: Bot): JobHandler {
       const sent = await markFiguresSent(tx, id);
       if (sent) await updateFiguresCard(bot, tx, sent);
       // The webhook for their report may never arrive.
-      const startAfter = dateFromNow(bot.settings.reconcileFirstSeconds * 1000);
+      const firstPollMs = bot.settings.reconcileFirstSeconds * 1000;
+      const nextPollAt = new Date(currentDate(bot).getTime() + firstPollMs);
+      await resumePolling(tx, submission.id, nextPollAt);
+      const startAfter = dateFromNow(firstPollMs);
       const again = { startAfter, singletonKey: `${submission.id}:figures` };
       await store.queue.enqueue(tx, 'reconcile-submission', { id: submission.id }, again);
+      await updateCaseCard(bot, tx, submission.caseId);
     });
   };
 }

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Bot } from '../bot';
+import { findResultThread, toCompany } from '../cases';
 import { enqueueMessage } from '../outbox';
+import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';
-import { findResultThread, findSubmission } from '../submissions';
+import { findSubmission } from '../submissions';
+import { findChannelTexts } from '../texts/find-texts';
 import { figuresCard } from './figures-card';
 import { type SubmittedFigures, setFiguresMessage } from './figures-rows';
 
 /** Posts or updates the message about these figures, as part of the transaction. */
 export async function updateFiguresCard(bot: Bot, tx: Transaction, figures: SubmittedFigures): Promise<void> {
-  const { id, submissionId, state, failure, userId: enteredBy, messageId: editsId } = figures;
+  const { id, submissionId, amounts, state, failure, userId: enteredBy, messageId: editsId } = figures;
   const submission = await findSubmission(tx, submissionId);
   if (!submission) return;
   const { teamId, channelId, requestId } = submission;
-  const card = figuresCard({ figuresId: id, state, failure, requestId, enteredBy }, bot.texts);
+  const company = toCompany(submission);
+  const isRedacted = await isRedactedAsKnown(tx, submission);
+  const texts = await findChannelTexts(bot, submission, tx);
+  const data = { figuresId: id, state, failure, company, amounts, isRedacted, requestId, enteredBy };
+  const card = figuresCard(data, texts);
   const threadTs = await findResultThread(tx, submission);
   const key = editsId ? `figures:${id}:${randomUUID()}` : `figures:${id}`;
   const replaceKey = `figures:${id}`;

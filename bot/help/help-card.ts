@@ -1,19 +1,24 @@
-import { context, header, section } from '../slack/block-kit/blocks';
+import type { CompanyCode } from '../../shared';
+import { serializeSubmitFormState } from '../intake';
+import { actions, header, section } from '../slack/block-kit/blocks';
+import { limits } from '../slack/block-kit/limits';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
-import { bold, code, emptyMarkup, joinMarkup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
-import type { IntakeMode } from '../slack/channels/intake-mode';
+import { code as codeText, emptyMarkup, joinMarkup, mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
+import { actionIds } from '../slack/interactions/action-ids';
 import type { Texts } from '../texts/texts';
 
 export interface HelpCardData {
+  readonly channel: string;
+  /** The company that the form starts with, if the message named one. */
+  readonly code?: CompanyCode;
   /** What was typed instead of a subcommand. */
   readonly unknown?: string;
   readonly suggestion?: string;
-  /** Which files of this channel get a reply. */
-  readonly intakeMode?: IntakeMode;
 }
 
-export function helpCard({ unknown, suggestion, intakeMode = 'every' }: HelpCardData, texts: Texts): Message {
-  const { help } = texts;
+/** How to use the bot, in three sentences and three buttons. */
+export function helpCard({ channel, code, unknown, suggestion }: HelpCardData, texts: Texts): Message {
+  const { help, buttons } = texts;
   const hint = joinMarkup(
     [
       unknown === undefined ? emptyMarkup : mrkdwn`${help.unknown(unknown)}`,
@@ -21,28 +26,35 @@ export function helpCard({ unknown, suggestion, intakeMode = 'every' }: HelpCard
     ],
     ' ',
   );
+  const formState = { channel, prefill: { ...(code && { code }), documents: [] } };
   return message({
     text: joinSentences(
-      unknown === undefined ? help.title : help.unknown(sanitizeLabel(unknown, 60)),
-      suggestion === undefined ? help.intro : help.didYouMean(suggestion),
+      unknown === undefined ? '' : help.unknown(sanitizeLabel(unknown, 60)),
+      suggestion === undefined ? '' : help.didYouMean(suggestion),
+      help.share,
+      `${help.exampleTitle} ${help.example}`,
+      help.shortcut,
     ),
     head: [
       ...(hint.isEmpty ? [] : [section(hint)]),
       header(help.title),
-      section(mrkdwn`${help.intro}`),
-      section(joinMarkup([bold(help.exampleTitle), code(help.example)])),
-      section(joinMarkup(subcommandLines(texts))),
       section(
-        mrkdwn`${help.here} ${bold(texts.forms.settings.modes[intakeMode])} ${help.change} ${code('/xray settings')}`,
+        joinMarkup([
+          mrkdwn`${help.share}`,
+          mrkdwn`${help.exampleTitle} ${codeText(help.example)}`,
+          mrkdwn`${help.shortcut}`,
+        ]),
       ),
     ],
-    tail: context(mrkdwn`${help.shortcut}`, mrkdwn`${help.invite} ${code('/invite')}`),
-  });
-}
-
-function subcommandLines({ subcommands }: Texts) {
-  return Object.entries<{ args?: string; does: string }>(subcommands).map(([name, { args, does }]) => {
-    const usage = ['/xray', name, args].filter(Boolean).join(' ');
-    return mrkdwn`${code(usage)} – ${does}`;
+    tail: actions(
+      {
+        action: actionIds.openSubmit,
+        text: buttons.analyseCompany,
+        value: serializeSubmitFormState(formState, limits.buttonValue),
+        style: 'primary',
+      },
+      { action: actionIds.showHistory, text: buttons.showHistory },
+      { action: actionIds.allCommands, text: buttons.allCommands },
+    ),
   });
 }

@@ -1,4 +1,3 @@
-import { findChannelSettings } from '../slack/channels/channel-settings-rows';
 import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { helpCard } from './help-card';
@@ -7,7 +6,6 @@ export async function runHelpCommand(
   call: CommandContext,
   { unknown, suggestion }: CommandArgs,
 ): Promise<void> {
-  const { store, texts } = call.bot;
-  const { intakeMode } = (await findChannelSettings(store, call)) ?? {};
-  await replyEphemeral(call, helpCard({ unknown, suggestion, intakeMode }, texts));
+  const card = helpCard({ channel: call.channelId, unknown, suggestion }, call.texts);
+  await replyEphemeral(call, card);
 }

@@ -1,8 +1,7 @@
-export { buildAnalysisEntries } from './analysis-entries';
-export {
-  type AnalysisEntry,
-  type AnalysisList,
-  entryText,
-  historyCard,
-  runningAnalysesCard,
-} from './history-card';
+export { classChartCard } from './class-chart-card';
+export type { ClassTrend } from './class-trend';
+export { type CompanyEntry, type CompanyList, toCompanyList } from './company-entries';
+export { entryText } from './entry-text';
+export { groupByCompany } from './group-by-company';
+export { historyCard, statusListCard } from './history-card';
+export { onShowHistory } from './show-history';

@@ -1,14 +1,21 @@
+import { searchCases } from '../cases';
 import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import type { Submission } from '../submissions';
-import { findInChannel, toAnalysisList } from './find-in-channel';
-import { runningAnalysesCard } from './history-card';
+import { toCompanyList } from './company-entries';
+import { type CompanySummary, groupByCompany } from './group-by-company';
+import { statusListCard } from './history-card';
+import { runHistoryCommand } from './history-command';
 
-const FINISHED_STATES: readonly Submission['state'][] = ['reported', 'cancelled'];
-
-/** Lists what is running in this channel. */
+/** Lists what is running and what has stopped in this channel; with a name or a code, whatever is known of it. */
 export async function runStatusCommand(call: CommandContext, args: CommandArgs): Promise<void> {
-  const submissions = await findInChannel(call, args);
-  const unfinished = submissions.filter(({ state }) => !FINISHED_STATES.includes(state));
-  await replyEphemeral(call, runningAnalysesCard(await toAnalysisList(call, unfinished), call.bot.texts));
+  if (args.text !== undefined) return runHistoryCommand(call, args);
+  const { bot, texts } = call;
+  const companies = groupByCompany((await searchCases(bot, call, args)).cases);
+  const list = (...progress: readonly CompanySummary['progress'][]) =>
+    toCompanyList(
+      bot,
+      companies.filter((company) => progress.includes(company.progress)),
+    );
+  const lists = { running: await list('running'), stopped: await list('stopped', 'stalled') };
+  await replyEphemeral(call, statusListCard(lists, texts));
 }

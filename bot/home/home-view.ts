@@ -1,35 +1,50 @@
 import type { HomeView, KnownBlock } from '@slack/types';
-import { type AnalysisEntry, type AnalysisList, entryText } from '../history';
+import { type CompanyEntry, type CompanyList, entryText } from '../history';
 import { actions, context, divider, header, section } from '../slack/block-kit/blocks';
 import { fitBlocks } from '../slack/block-kit/fit-blocks';
 import { limits } from '../slack/block-kit/limits';
-import { code, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { code, fillText, joinMarkup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
+import type { Language } from '../texts/language';
 import type { Texts } from '../texts/texts';
+import { languageSwitch } from './language-switch';
 
 export interface HomeViewData {
-  readonly running: AnalysisList;
-  readonly recent: AnalysisList;
-  readonly stalled: AnalysisList;
+  /** Stopped, or cannot be posted. */
+  readonly needsYou: CompanyList;
+  readonly waiting: CompanyList;
+  readonly recent: CompanyList;
+  /** The language that the person chose. */
+  readonly language?: Language;
 }
 
-const MAX_ENTRIES = 10;
 /** Slack documents no limit for views; they take more than messages. */
 const MAX_CHARACTERS = 40_000;
 
-/** The App Home: what needs attention first, then what is running, then recent results. */
-export function homeView({ running, recent, stalled }: HomeViewData, texts: Texts): HomeView {
+/** The App Home: what needs the person first, then what is awaited, then recent results; a line for each company. */
+export function homeView({ needsYou, waiting, recent, language }: HomeViewData, texts: Texts): HomeView {
   const text = texts.home;
   const blocks = fitBlocks<KnownBlock>(
     {
-      head: [header(text.title), section(mrkdwn`${text.intro} ${code('/xray help')}`)],
+      head: [],
       body: [
-        ...(stalled.entries.length > 0 ? listBlocks(stalled, { title: text.stalled, none: '' }, texts) : []),
-        ...listBlocks(running, { title: text.running, none: text.noneRunning }, texts),
+        ...listBlocks(needsYou, { title: text.needsYou, none: text.noneNeedsYou }, texts),
+        divider(),
+        ...listBlocks(waiting, { title: text.waiting, none: text.noneWaiting }, texts),
+        divider(),
         ...listBlocks(recent, { title: text.recent, none: text.noneRecent }, texts),
       ],
       overflowNote: [],
-      tail: [],
+      tail: [
+        divider(),
+        section(
+          joinMarkup([
+            mrkdwn`${texts.help.share}`,
+            fillText(text.commands, code('/xray help'), code('/xray settings')),
+          ]),
+        ),
+        languageSwitch(language, texts),
+      ],
     },
     { blocks: limits.viewBlocks, characters: MAX_CHARACTERS },
   );
@@ -37,21 +52,20 @@ export function homeView({ running, recent, stalled }: HomeViewData, texts: Text
 }
 
 function listBlocks(
-  { entries, count = entries.length }: AnalysisList,
+  { entries, count = entries.length }: CompanyList,
   { title, none }: { title: string; none: string },
   texts: Texts,
 ): KnownBlock[] {
-  const shown = entries.slice(0, MAX_ENTRIES);
   return [
-    divider(),
     header(title),
-    ...(shown.length === 0 ? [section(mrkdwn`${none}`)] : []),
-    ...shown.flatMap((entry) => entryBlocks(entry, texts)),
-    ...(count > shown.length ? context(mrkdwn`${texts.home.more(count - shown.length)}`) : []),
+    ...(entries.length === 0 ? [section(mrkdwn`${none}`)] : []),
+    ...entries.flatMap((entry) => entryBlocks(entry, texts)),
+    ...(count > entries.length ? context(mrkdwn`${texts.home.more(count - entries.length)}`) : []),
   ];
 }
 
-function entryBlocks(entry: AnalysisEntry, texts: Texts): KnownBlock[] {
-  const again = { action: actionIds.checkAgain, text: texts.buttons.checkAgain, value: entry.submissionId };
-  return [section(entryText(entry, texts)), ...(entry.state === 'stalled' ? actions(again) : [])];
+function entryBlocks(entry: CompanyEntry, texts: Texts): KnownBlock[] {
+  const { progress, caseId: value } = entry;
+  const again = { action: actionIds.checkAgain, text: texts.buttons.checkAgain, value };
+  return [section(entryText(entry, texts)), ...(progress === 'stalled' ? actions(again) : [])];
 }

@@ -1,2 +1,3 @@
 export { onAppHomeOpened } from './app-home-opened';
+export { onChooseLanguage } from './choose-language';
 export { homeView } from './home-view';

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { NoResponseError } from '../../shared/client';
+import { NoResponseError } from '../../shared/errors';
 import { isLoopback } from './is-loopback';
 import type { Network } from './network';
 

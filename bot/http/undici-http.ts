@@ -1,13 +1,7 @@
 import type { Readable } from 'node:stream';
 import { request } from 'undici';
-import {
-  type ApiRequest,
-  type HttpClient,
-  type HttpResponse,
-  NoResponseError,
-  type StorageUpload,
-} from '../../shared/client';
-import { createRedactor } from '../../shared/errors';
+import type { ApiRequest, HttpClient, HttpResponse, StorageUpload } from '../../shared/client';
+import { createRedactor, NoResponseError } from '../../shared/errors';
 import { createMultipart } from './multipart';
 import { type Network, openNetwork } from './network';
 import { readBody } from './read-body';

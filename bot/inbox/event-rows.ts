@@ -13,7 +13,13 @@ export interface InboxEvent {
   readonly handledAt?: Date;
   /** Those that failed; `failure` says why the last one did. */
   readonly attempts: number;
-  readonly failure?: string;
+  readonly failure?: EventFailure;
+}
+
+/** For operators: Slack's error code or the name of the error, and its technical message. */
+export interface EventFailure {
+  readonly code: string;
+  readonly message: string;
 }
 
 export type NewInboxEvent = Pick<InboxEvent, 'eventId' | 'teamId' | 'kind' | 'payload'>;
@@ -38,14 +44,19 @@ export async function markEventHandled(db: Queryable, eventId: string): Promise<
 export async function scheduleEventRetry(
   db: Queryable,
   eventId: string,
-  { failure, nextAttemptAt }: { failure: string; nextAttemptAt: Date },
+  { failure, nextAttemptAt }: { failure: EventFailure; nextAttemptAt: Date },
 ): Promise<boolean> {
-  return (await db.query(sql.scheduleEventRetry, [eventId, failure, nextAttemptAt.toISOString()])).length > 0;
+  const values = [eventId, toValidJson(failure), nextAttemptAt.toISOString()];
+  return (await db.query(sql.scheduleEventRetry, values)).length > 0;
 }
 
 /** It is not tried again; false when another worker handled the event. */
-export async function markEventFailed(db: Queryable, eventId: string, failure: string): Promise<boolean> {
-  return (await db.query(sql.markEventFailed, [eventId, failure])).length > 0;
+export async function markEventFailed(
+  db: Queryable,
+  eventId: string,
+  failure: EventFailure,
+): Promise<boolean> {
+  return (await db.query(sql.markEventFailed, [eventId, toValidJson(failure)])).length > 0;
 }
 
 /** Events whose job was lost or never ended, the longest overdue first. */

@@ -7,6 +7,8 @@ import { classifyReadError, getErrorCode, isCanvasError } from '../slack/classif
 import type { FileMessage } from '../slack/files/file-message';
 import { NotInstalledError } from '../slack/workspaces/installation-store';
 import type { Transaction } from '../store/queryable';
+import { findChannelTexts } from '../texts/find-texts';
+import type { Texts } from '../texts/texts';
 import { type InboxEvent, markEventFailed, scheduleEventRetry } from './event-rows';
 
 /** About nine minutes after the file was shared. */
@@ -19,10 +21,11 @@ const MAX_UNKNOWN_ERROR_ATTEMPTS = 12;
  * failed, and a message in the thread of the file says so, unless it is a canvas.
  */
 export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Promise<void> {
-  const { store, log, metrics, texts } = bot;
+  const { store, log, metrics } = bot;
   const { eventId, kind } = event;
   const attempts = event.attempts + 1;
-  const failure = toPlainText(error instanceof Error ? error.message : String(error));
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const failure = { code: getErrorCode(error) ?? name, message: toPlainText(message) };
   const facts = { err: error, event: eventId, kind, teamId: event.teamId, attempts };
   if (await isUninstalled(bot, event.teamId)) {
     await markEventFailed(store, eventId, failure);
@@ -30,10 +33,9 @@ export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Pr
   }
   const errorKind = classifyReadError(error);
   if (errorKind === 'permanent' || (errorKind === 'unknown' && attempts >= MAX_UNKNOWN_ERROR_ATTEMPTS)) {
-    const text = texts.notices.givenUp(getErrorCode(error));
     await store.transaction(async (tx) => {
       if ((await markEventFailed(tx, eventId, failure)) && !isCanvasError(error))
-        await notifySharer(bot, tx, event, text, 'given-up');
+        await notifySharer(bot, tx, event, ({ givenUp }) => givenUp(getErrorCode(error)), 'given-up');
     });
     log.error(facts, 'event abandoned');
     metrics.failedEvents.inc({ kind });
@@ -44,7 +46,7 @@ export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Pr
     const nextAttemptAt = new Date(currentDate(bot).getTime() + pause);
     if (!(await scheduleEventRetry(tx, eventId, { failure, nextAttemptAt }))) return;
     if (attempts === ATTEMPTS_BEFORE_NOTICE)
-      await notifySharer(bot, tx, event, texts.notices.notTaken, 'not-taken');
+      await notifySharer(bot, tx, event, ({ notTaken }) => notTaken, 'not-taken');
     const startAfter = pause > 0 ? dateFromNow(pause) : undefined;
     await store.queue.enqueue(tx, 'handle-event', { id: eventId }, { singletonKey: eventId, startAfter });
   });
@@ -65,14 +67,15 @@ async function notifySharer(
   bot: Bot,
   tx: Transaction,
   { eventId, teamId, payload }: InboxEvent,
-  text: string,
+  chooseText: (notices: Texts['notices']) => string,
   key: string,
 ): Promise<void> {
   const { event: message } = payload as { event?: Partial<FileMessage> };
-  const { subtype, channel: channelId, ts, thread_ts: threadTs = ts, bot_id } = message ?? {};
+  const { subtype, channel: channelId, ts, thread_ts: threadTs = ts, bot_id, user: userId } = message ?? {};
   if (subtype !== 'file_share' || !channelId || bot_id) return;
   const place = { teamId, channelId, threadTs };
-  await enqueueMessage(bot, tx, { ...place, card: notice(text), key: `${key}:${eventId}` });
+  const { notices } = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
+  await enqueueMessage(bot, tx, { ...place, card: notice(chooseText(notices)), key: `${key}:${eventId}` });
 }
 
 /** The workspace was deleted after the event came in, so it can never be replied to. */

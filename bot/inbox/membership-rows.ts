@@ -5,9 +5,13 @@ import type { Queryable } from '../store/queryable';
 const DIRECT_MESSAGES = 'D';
 
 const ADD_TEAM = `
-  insert into xray.memberships (team_id, channel_id, joined_at) values ($1, $2, $3) on conflict do nothing`;
+  insert into xray.memberships (team_id, channel_id, joined_at)
+  values ($1, $2, date_trunc('second', $3::timestamptz)) on conflict do nothing`;
 
-/** Files shared in the workspace from now on are to be found, although its channels were not listed yet. */
+/**
+ * Files shared in the workspace from now on are to be found, although its channels were not listed yet. Slack gives the
+ * creation of a file in whole seconds, so this second counts.
+ */
 export async function addTeam(db: Queryable, teamId: string, at: Date): Promise<void> {
   await db.query(ADD_TEAM, [teamId, DIRECT_MESSAGES, at.toISOString()]);
 }
@@ -22,7 +26,7 @@ const SYNC_MEMBERSHIPS = `
   deleted as (
     delete from xray.memberships where team_id = $1 and channel_id <> all($2::text[]) and seen_at < $3)
   insert into xray.memberships as m (team_id, channel_id, joined_at, seen_at)
-  select distinct $1, channel_id, coalesce((select joined_at from first_known), $3::timestamptz), $3::timestamptz
+  select distinct $1, channel_id, coalesce((select joined_at from first_known), date_trunc('second', $3::timestamptz)), $3::timestamptz
   from unnest($2::text[]) as listed (channel_id)
   order by channel_id
   on conflict (team_id, channel_id) do update set seen_at = greatest(m.seen_at, excluded.seen_at)`;

@@ -1,4 +1,5 @@
 import { type Bot, dateFromNow } from '../bot';
+import type { AddressedMessage } from '../slack/is-addressed-to-bot';
 import { insertEvent } from './event-rows';
 
 export interface EventCallbackBody {
@@ -7,7 +8,7 @@ export interface EventCallbackBody {
   readonly team_id?: string;
   /** Our workspace. In a channel shared with another company, `team_id` may be the other's. */
   readonly authorizations?: readonly { readonly team_id?: string; readonly user_id?: string }[];
-  readonly event: { readonly type: string; readonly user?: string; readonly files?: readonly unknown[] };
+  readonly event: AddressedMessage & { readonly type: string; readonly files?: readonly unknown[] };
 }
 
 /** Stores the event and enqueues the job that handles it. */

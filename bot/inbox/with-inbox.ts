@@ -1,5 +1,6 @@
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
 import type { Bot } from '../bot';
+import { isAddressedToBot } from '../slack/is-addressed-to-bot';
 import { type EventCallbackBody, storeEvent } from './store-event';
 
 /**
@@ -50,9 +51,10 @@ function logUnknown({ log }: Bot, body: unknown): void {
   else log.warn({ type: typeof type === 'string' ? type : undefined }, 'unknown payload from Slack');
 }
 
-/** Messages without files are not stored, nor which users join a channel. */
+/** Messages without files are not stored unless they are addressed to the bot, nor which users join a channel. */
 function isRelevant({ event, authorizations }: EventCallbackBody): boolean {
-  if (event.type === 'message') return Boolean(event.files?.length);
-  if (event.type === 'member_joined_channel') return event.user === authorizations?.[0]?.user_id;
+  const botUserId = authorizations?.[0]?.user_id ?? '';
+  if (event.type === 'message') return Boolean(event.files?.length) || isAddressedToBot(event, botUserId);
+  if (event.type === 'member_joined_channel') return event.user === botUserId;
   return true;
 }

@@ -3,41 +3,51 @@ import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
 import { classifyFile } from '../slack/files/classify-file';
 import type { FileMessage } from '../slack/files/file-message';
-import { openModalIfPostable } from '../slack/interactions/open-modal';
+import { openAndFillModal } from '../slack/interactions/command-context';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import { fileNotices, intakeReply } from './intake-reply';
+import { findPersonTexts } from '../texts/find-texts';
+import { fileNotices } from './intake-reply';
+import { loadKnownCompanies } from './known-companies';
 import { partitionFiles } from './partition-files';
 import { planIntake } from './plan-intake';
 import { submitModal } from './submit-modal';
 
-/** Opens the form for a file shared earlier, filled in from its message only: a trigger expires after 3 seconds. */
+/** Opens the form for a file shared earlier, filled in from its message and its thread. */
 export function onAnalyseDocument(bot: Bot) {
-  const { texts, risk, settings } = bot;
+  const { risk, settings, clock } = bot;
   return async (args: SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs): Promise<void> => {
     const { ack, shortcut, client, context } = args;
     await ack();
-    const { text = '', ts, thread_ts, files: shared = [] } = shortcut.message as unknown as FileMessage;
-    if (shared.length === 0) return replyEphemeral(args, notice(texts.notices.noFile));
+    const {
+      text = '',
+      ts,
+      thread_ts: threadTs = ts,
+      files = [],
+    } = shortcut.message as unknown as FileMessage;
+    const place = { teamId: context.teamId ?? '', channelId: shortcut.channel.id };
+    const texts = await findPersonTexts(bot, { ...place, userId: shortcut.user.id });
+    if (files.length === 0) return replyEphemeral(args, notice(texts.notices.noFile));
     // Slack leaves out the details of another company's file: they are read when the form is submitted.
-    const described = shared.map((file) => ({
+    const described = files.map((file) => ({
       id: file.id,
       name: file.name ?? file.id,
       type: file.mimetype ?? 'application/pdf',
       size: file.size ?? 1,
       fileClass: classifyFile(file),
     }));
-    const files = partitionFiles(described, risk.maxFileBytes);
-    const plan = planIntake(text, files.sendable, {}, settings.companyCodeTypes);
-    const formState = { channel: shortcut.channel.id, thread: thread_ts ?? ts, prefill: plan.prefill };
-    if (files.sendable.length === 0)
-      return replyEphemeral(args, intakeReply({ plan, files, formState }, texts));
-    const location = {
-      teamId: context.teamId ?? '',
-      channelId: shortcut.channel.id,
-      triggerId: shortcut.trigger_id,
-    };
-    await openModalIfPostable(bot, client, location, submitModal(formState, texts, settings));
-    const refusals = fileNotices({ ...files, notPdf: [] }, texts, risk.maxFileBytes);
-    if (refusals.length > 0) await replyEphemeral(args, notice(refusals.join('\n')));
+    const { sendable, ...refused } = partitionFiles(described, risk.maxFileBytes);
+    if (sendable.length > 0)
+      await openAndFillModal({ bot, client, triggerId: shortcut.trigger_id, texts, ...place }, async () => {
+        const known = await loadKnownCompanies(bot, { ...place, threadTs });
+        const now = clock.now();
+        const { prefill } = planIntake(text, sendable, known, { codeTypes: settings.companyCodeTypes, now });
+        const formState = { channel: place.channelId, thread: threadTs, prefill };
+        return submitModal(formState, texts, { ...settings, now });
+      });
+    const refusals = fileNotices({ ...refused, sendable, notPdf: [] }, texts, risk.maxFileBytes);
+    if (refusals.length > 0) {
+      const nothingSent = sendable.length === 0 ? [texts.intake.nothingSent] : [];
+      await replyEphemeral(args, notice([...refusals, ...nothingSent].join('\n')));
+    }
   };
 }

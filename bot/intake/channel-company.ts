@@ -1,17 +1,29 @@
 import type { Bot } from '../bot';
 import { saveChannelSettings } from '../slack/channels/channel-settings-rows';
 import type { ViewListener } from '../slack/interactions/action-listener';
+import { confirmSaved } from '../slack/interactions/confirm-saved';
 import { updateView } from '../slack/interactions/update-view';
+import { companyLabel } from '../texts/company-text';
+import { findPersonTexts } from '../texts/find-texts';
 import { companyModal, readCompanyModal } from './company-modal';
 
-export function onChannelCompany({ store, texts, settings }: Bot): ViewListener {
+const MAX_LABEL_LENGTH = 200;
+
+export function onChannelCompany(bot: Bot): ViewListener {
   return async ({ ack, view, body, client, context }) => {
+    const channel = view.private_metadata;
+    const location = { teamId: context.teamId ?? '', channelId: channel };
+    const texts = await findPersonTexts(bot, { ...location, userId: body.user.id });
     const read = readCompanyModal(view, texts);
     if (read.ok) {
       const { code, businessName } = read.company;
-      const location = { teamId: context.teamId ?? '', channelId: read.channel };
-      await saveChannelSettings(store, location, { by: body.user.id, company: { ...code, businessName } });
-      return ack();
+      await saveChannelSettings(bot.store, location, {
+        by: body.user.id,
+        company: { ...code, businessName },
+      });
+      await ack();
+      const saved = texts.forms.company.saved(companyLabel({ code, name: businessName }, MAX_LABEL_LENGTH));
+      return confirmSaved(bot, client, { channel, user: body.user.id }, saved);
     }
     await ack({ response_action: 'errors', errors: read.errors });
     const { refusedCode } = read;
@@ -22,7 +34,10 @@ export function onChannelCompany({ store, texts, settings }: Bot): ViewListener 
       id: code_id?.value?.value ?? '',
     };
     const entered = { code, businessName: business_name?.value?.value ?? undefined };
-    const channel = view.private_metadata;
-    await updateView(client, view.id, companyModal({ channel, ...entered, refusedCode }, texts, settings));
+    await updateView(
+      client,
+      view.id,
+      companyModal({ channel, ...entered, refusedCode }, texts, bot.settings),
+    );
   };
 }

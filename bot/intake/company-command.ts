@@ -11,13 +11,13 @@ export function runCompanyCommand(
   call: CommandContext,
   { code, siret, mistypedCode }: CommandArgs,
 ): Promise<void> {
-  const { bot, channelId: channel } = call;
+  const { bot, channelId: channel, texts } = call;
   return openAndFillModal(call, async () => {
     const own = (await findChannelSettings(bot.store, call))?.company;
     const named = code ?? mistypedCode;
     const shown = named
       ? { code: named, siret }
       : own && { code: { type: own.type, id: own.id }, businessName: own.businessName };
-    return companyModal({ channel, known: own !== undefined, ...shown }, bot.texts, bot.settings);
+    return companyModal({ channel, known: own !== undefined, ...shown }, texts, bot.settings);
   });
 }

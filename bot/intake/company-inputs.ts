@@ -4,6 +4,7 @@ import { context } from '../slack/block-kit/blocks';
 import { checkboxInput, selectInput, textInput } from '../slack/block-kit/inputs';
 import { escapeText } from '../slack/block-kit/mrkdwn';
 import type { BlockErrors, ViewState } from '../slack/interactions/view-state';
+import { issueText } from '../texts/issue-text';
 import type { Texts } from '../texts/texts';
 
 export interface CompanyFields {
@@ -81,14 +82,13 @@ export interface EnteredCompany {
   readonly siret?: string;
 }
 
-export type CompanyResult =
-  | { readonly company: EnteredCompany; readonly errors: BlockErrors }
-  | {
-      readonly company?: undefined;
-      readonly errors: BlockErrors;
-      /** Why the code failed its check, where that is all: it may be sent anyway. */
-      readonly refused?: string;
-    };
+export interface CompanyResult {
+  /** Absent if there are errors. */
+  readonly company?: EnteredCompany;
+  readonly errors: BlockErrors;
+  /** Why the code failed its check, where that is all: it may be sent anyway. */
+  readonly refused?: string;
+}
 
 /** As it was entered, right or wrong. */
 export function readEnteredCompany(state: ViewState) {
@@ -101,32 +101,37 @@ export function readEnteredCompany(state: ViewState) {
 
 /** The company that was entered, or what is wrong with its code. */
 export function readCompany(state: ViewState, texts: Texts): CompanyResult {
-  const form = texts.forms.submit;
   const { code, ...name } = readEnteredCompany(state);
   const override = state.list('accept_code').includes(ACCEPT_VALUE);
-  const checked = checkCompanyCode(code, { override });
-  if (checked.ok) {
-    // The box may be ticked although the code is valid.
-    const accepted = override && !checkCompanyCode(code).ok;
-    return {
-      company: {
-        code: checked.code,
-        ...name,
-        ...(accepted && { acceptCode: true }),
-        ...(checked.siret !== undefined && { siret: checked.siret }),
-      },
-      errors: {},
-    };
-  }
-  const canOverride = checkCompanyCode(code, { override: true }).ok;
+  const [checked, unforced] = [checkCompanyCode(code, { override }), checkCompanyCode(code)];
+  const errors = unforced.ok ? {} : toCodeErrors(unforced, texts);
+  const canOverride = !unforced.ok && checkCompanyCode(code, { override: true }).ok;
+  const refused = canOverride && errors.code_id && `${errors.code_id} ${texts.forms.submit.overrideHint}`;
+  if (!checked.ok) return { errors, ...(refused && { refused }) };
+  return {
+    company: {
+      code: checked.code,
+      ...name,
+      // The box may be ticked although the code is valid.
+      ...(canOverride && { acceptCode: true }),
+      ...(checked.siret !== undefined && { siret: checked.siret }),
+    },
+    errors: {},
+    ...(refused && { refused }),
+  };
+}
+
+function toCodeErrors(
+  { issues, suggestion }: Extract<ReturnType<typeof checkCompanyCode>, { readonly ok: false }>,
+  texts: Texts,
+): Record<string, string> {
+  const form = texts.forms.submit;
   const errors: Record<string, string> = {};
-  for (const { field, message } of checked.issues) {
-    if (field === 'code.type') errors.code_type = form.needCodeType;
-    else errors.code_id ??= message;
+  for (const issue of issues) {
+    if (issue.field === 'code.type') errors.code_type = form.needCodeType;
+    else errors.code_id ??= issueText(issue, texts);
   }
-  const { suggestion } = checked;
   if (suggestion)
     errors.code_id = `${errors.code_id} ${form.suggestion(`${suggestion.type} ${suggestion.id}`)}`;
-  const refused = canOverride && errors.code_id ? `${errors.code_id} ${form.overrideHint}` : undefined;
-  return { errors, ...(refused !== undefined && { refused }) };
+  return errors;
 }

@@ -112,6 +112,6 @@ export const documentDetailsSchema = Object.fromEntries(
 ) as unknown as DetailsSchema;
 
 /** With several files, each document has blocks of its own. */
-function documentBlockId(field: DocumentField, fileId: string, several: boolean): string {
+export function documentBlockId(field: DocumentField, fileId: string, several: boolean): string {
   return several ? `${field}:${fileId}` : field;
 }

@@ -1,32 +1,22 @@
 import type { DocumentKind } from '../../shared';
+import { kindWords, otherWords, simplifyText, wordPattern } from './document-words';
 
-const START = String.raw`(?<![\p{L}\p{N}_])`;
-const END = String.raw`(?![\p{L}\p{N}_])`;
-const GAP = String.raw`[\s_-]{1,3}`;
-
-function wordPattern(pattern: string): RegExp {
-  return new RegExp(START + pattern.replaceAll(' ', GAP) + END, 'iu');
-}
-
-// "Not certified" says the opposite.
-const NOT_NEGATED = String.raw`(?<!${START}(?:not|non|un|never)[\s-])`;
-
-const kindPatterns: readonly (readonly [DocumentKind, RegExp])[] = [
-  [
-    'certified_financial_statement',
-    wordPattern(`${NOT_NEGATED}certified(?: financial)?(?: (?:statements?|accounts))?`),
-  ],
-  ['bank_statement', wordPattern('bank statements?')],
-  ['interim_financial_statement', wordPattern('interim(?: financial)?(?: (?:statements?|accounts))?')],
-];
-
-// "Other" is an everyday word: "the other one" is not a kind.
-const OTHER_PATTERN = wordPattern(
-  String.raw`(?<!${START}(?:the|each|any|every|some|no|an|my|your|this|that)\s)other(?! (?:one|ones|day|days|than|side|hand|company|companies|people)${END})`,
+const kindPatterns = kindWords.map(
+  ([kind, words]) => [kind, wordPattern(`(?:${Object.values(words).join('|')})`, 'gu')] as const,
 );
+const OTHER_PATTERN = wordPattern(`(?:${Object.values(otherWords).join('|')})`);
 
-/** The kinds of document that a text names, each once. */
+// In French, "intérim" is temporary work.
+const TEMPORARY_WORK = /int\u00e9rim/gi;
+
+/** The kinds of document that a text names in any of the languages, each once. */
 export function findKinds(text: string): DocumentKind[] {
-  const named = kindPatterns.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
-  return named.length === 0 && OTHER_PATTERN.test(text) ? ['other'] : named;
+  let rest = simplifyText(text.normalize('NFC').replace(TEMPORARY_WORK, ' '));
+  const named: DocumentKind[] = [];
+  for (const [kind, pattern] of kindPatterns) {
+    const before = rest;
+    rest = rest.replace(pattern, ' | ');
+    if (rest !== before) named.push(kind);
+  }
+  return named.length === 0 && OTHER_PATTERN.test(rest) ? ['other'] : named;
 }

@@ -1,4 +1,4 @@
-import { type CompanyCode, defaultCodeTypes } from '../../shared';
+import { type CompanyCode, defaultCodeTypes, nameCodeTypes } from '../../shared';
 
 const PREFIXED_CODE =
   /(?<![\p{L}\p{N}_])(siren|siret|cfiscale)[\s:=#]{1,3}([\p{L}\d][\p{L}\d. \u00a0\u2009\u202f]{0,30})/iu;
@@ -12,7 +12,7 @@ export function findMistypedCode(text: string, types = defaultCodeTypes): Compan
 
 /** A number after the name of its code type, such as `siren 123`. */
 export function findPrefixedCode(text: string, types = defaultCodeTypes): CompanyCode | undefined {
-  return filterByType(types, matchPrefixedCode(text));
+  return filterByType(types, matchPrefixedCode(nameCodeTypes(text)));
 }
 
 function filterByType(types: readonly string[], code: CompanyCode | undefined): CompanyCode | undefined {

@@ -1,17 +1,16 @@
-const START = String.raw`(?<![\p{L}\p{N}_])`;
-const END = String.raw`(?![\p{L}\p{N}_])`;
+import { periodWords, simplifyText, wordPattern } from './document-words';
 
-const PERIOD_PATTERN = new RegExp(
-  `${START}(?:(half[\\s-]?year(?:ly)?|semesters?)|(quarter(?:ly|s)?)|(month(?:ly|s)?)|(year(?:ly|s)?|annual))${END}`,
-  'giu',
+const periodPatterns = Object.entries(periodWords).map(
+  ([period, words]) => [period, wordPattern(`(?:${Object.values(words).join('|')})`, 'gu')] as const,
 );
 
-/** The periods that a text names, each once. */
+/** The periods that a text names in any of the languages, each once. */
 export function findPeriods(text: string): string[] {
-  const named = [...text.matchAll(PERIOD_PATTERN)].map(([, semester, quarter, month]) => {
-    if (semester) return 'semester';
-    if (quarter) return 'quarter';
-    return month ? 'month' : 'year';
+  let rest = simplifyText(text);
+  return periodPatterns.flatMap(([period, pattern]) => {
+    const before = rest;
+    // A half-year is not a year.
+    rest = rest.replace(pattern, ' | ');
+    return rest === before ? [] : [period];
   });
-  return [...new Set(named)];
 }

@@ -5,6 +5,10 @@ import {
   isCalendarDate,
   recogniseCompanyCodes,
 } from '../../shared';
+import { simplifyText } from './document-words';
+import { findDates } from './find-dates';
+import { findNamedPeriods, lastDayOfMonth } from './find-named-periods';
+import { singleOrUndefined } from './parse-message';
 
 /** What a file name suggests: good enough to fill in a form, never to submit anything. */
 export interface FileNameGuess {
@@ -14,18 +18,20 @@ export interface FileNameGuess {
   readonly date?: string;
 }
 
+/** Words that say enough in a file name, if not in a sentence. */
 const kindPatterns: readonly (readonly [DocumentKind, RegExp])[] = [
   ['interim_financial_statement', /interim|provisoire|intermediaire|infrannuale|situation comptable/],
-  ['bank_statement', /bank|releve|estratto conto|account statement|kontoauszug|extracto/],
+  ['bank_statement', /bank|releve|estratt[oi] conto|account statement|kontoauszug|extracto/],
   [
     'certified_financial_statement',
-    /certified|bilan\b|bilancio|liasse|comptes annuels|annual (?:accounts|report|statements?)|financial statements?|balance sheet|cuentas anuales/,
+    /certified|bilans?\b|bilancio?\b|liasse|comptes annuels|annual (?:accounts|report|statements?)|financial statements?|balance sheet|cuentas anuales/,
   ],
 ];
 
 export function guessFromFileName(name: string, codeTypes = defaultCodeTypes): FileNameGuess {
   const text = normalizeName(name);
-  const kind = kindPatterns.find(([, pattern]) => pattern.test(text))?.[0];
+  const words = text.replaceAll('-', ' ');
+  const kind = kindPatterns.find(([, pattern]) => pattern.test(words))?.[0];
   const code = singleOrUndefined(recogniseCompanyCodes(text, codeTypes));
   return {
     ...(code && { code: { type: code.type, id: code.id } }),
@@ -36,15 +42,9 @@ export function guessFromFileName(name: string, codeTypes = defaultCodeTypes): F
 
 const MAX_NAME_LENGTH = 255;
 
-/** Lower case, without accents and extension, and with spaces for underscores. */
+/** Simplified, without extension, and with spaces for underscores. */
 function normalizeName(name: string): string {
-  return name
-    .slice(-MAX_NAME_LENGTH)
-    .replace(/\.[a-z\d]{1,5}$/i, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[_\s]+/g, ' ');
+  return simplifyText(name.slice(-MAX_NAME_LENGTH).replace(/\.[a-z\d]{1,5}$/i, '')).replace(/[_\s]+/g, ' ');
 }
 
 const YEAR = '((?:19|20)\\d\\d)';
@@ -53,10 +53,7 @@ const DAY_FIRST = new RegExp(`(?<!\\d)(0?[1-9]|[12]\\d|3[01])[-. /](0?[1-9]|1[0-
 const MONTH = new RegExp(
   `(?<!\\d)${YEAR}[-. ]?(0[1-9]|1[0-2])(?!\\d)|(?<!\\d)(0[1-9]|1[0-2])[-. ]${YEAR}(?!\\d)`,
 );
-const YEAR_PART = new RegExp(
-  `(?<![a-z\\d])([qths])([1-4])[-. ]?${YEAR}(?!\\d)|(?<!\\d)${YEAR}[-. ]?([qths])([1-4])(?![a-z\\d])`,
-);
-const WHOLE_YEAR = new RegExp(`(?<!\\d)${YEAR}(?!\\d)`);
+const WHOLE_YEAR = new RegExp(`(?<!\\d)${YEAR}(?!\\d)`, 'g');
 
 /** The period that a name mentions, and its last day; a full date says nothing about the period. */
 function guessPeriod(text: string): Pick<FileNameGuess, 'period' | 'date'> {
@@ -66,34 +63,16 @@ function guessPeriod(text: string): Pick<FileNameGuess, 'period' | 'date'> {
   const written = `${yearLast}-${monthSecond.padStart(2, '0')}-${dayFirst.padStart(2, '0')}`;
   if (yearLast && isCalendarDate(written)) return { date: written };
 
-  const [ofPart, letter, number, partYear, yearBefore, letterAfter, numberAfter] = YEAR_PART.exec(text) ?? [];
-  if (ofPart)
-    return toPartOfYear(
-      letter ?? letterAfter ?? '',
-      Number(number ?? numberAfter),
-      partYear ?? yearBefore ?? '',
-    );
+  const [spelled] = findDates(text);
+  if (spelled?.date) return { date: spelled.date };
+  const named = findNamedPeriods(text).filter(({ period }) => period !== 'year');
+  if (named.length > 0) return singleOrUndefined(named) ?? {};
   const [ofMonth, yearFirst, monthAfter, monthFirst, yearAfter] = MONTH.exec(text) ?? [];
   if (ofMonth)
     return {
       period: 'month',
       date: lastDayOfMonth(yearFirst ?? yearAfter ?? '', Number(monthAfter ?? monthFirst)),
     };
-  const [, only] = WHOLE_YEAR.exec(text) ?? [];
+  const only = singleOrUndefined([...new Set(text.match(WHOLE_YEAR))]);
   return only ? { period: 'year', date: `${only}-12-31` } : {};
-}
-
-/** Q3 and T3 are quarters; H1 and S1 are half-years, of which there are two. */
-function toPartOfYear(letter: string, number: number, year: string): Pick<FileNameGuess, 'period' | 'date'> {
-  if (letter === 'q' || letter === 't') return { period: 'quarter', date: lastDayOfMonth(year, number * 3) };
-  return number <= 2 ? { period: 'semester', date: lastDayOfMonth(year, number * 6) } : {};
-}
-
-function lastDayOfMonth(year: string, month: number): string {
-  // Day 0 of the next month is the last day of this one.
-  return new Date(Date.UTC(Number(year), month, 0)).toISOString().slice(0, 10);
-}
-
-function singleOrUndefined<T>(found: readonly T[]): T | undefined {
-  return found.length === 1 ? found[0] : undefined;
 }

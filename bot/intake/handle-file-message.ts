@@ -1,19 +1,24 @@
 import type { WebClient } from '@slack/web-api';
 import type { Bot } from '../bot';
+import { setCaseCard, setFormState, toReplaceKey } from '../cases';
 import { claimFiles } from '../inbox';
 import { enqueueMessage } from '../outbox';
 import { findChannelSettings } from '../slack/channels/channel-settings-rows';
+import { ensureChannelCached } from '../slack/channels/channel-sharing';
+import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import { isCanvasError } from '../slack/classify-read-error';
 import type { FileMessage } from '../slack/files/file-message';
 import { resolveFiles } from '../slack/files/resolve-files';
 import type { Queryable } from '../store/queryable';
-import { beginSubmission, createDraft, setStatusMessage } from '../submissions';
-import { loadChannelDefaults } from './channel-defaults';
+import { beginSubmission, createDraft } from '../submissions';
+import { findChannelTexts } from '../texts/find-texts';
 import { intakeReply } from './intake-reply';
+import { loadKnownCompanies } from './known-companies';
 import { partitionFiles } from './partition-files';
 import { planIntake } from './plan-intake';
 import { detectSignals, shouldReadFiles, shouldReplyToFile } from './should-reply-to-file';
 import { enqueueSiretReply } from './siret-reply';
+import type { SubmitFormState } from './submit-form-state';
 
 /**
  * Files in a channel, thread or direct message are submitted if the message says enough; otherwise a reply asks for the rest.
@@ -43,47 +48,43 @@ export async function handleFileMessage(
     return;
   }
   const files = partitionFiles(wanted, bot.risk.maxFileBytes);
-  const defaults = await loadChannelDefaults(bot, location);
-  const plan = planIntake(text, files.sendable, defaults, companyCodeTypes);
   const threadTs = message.thread_ts ?? ts;
+  const known = await loadKnownCompanies(bot, { ...location, threadTs });
+  const options = { codeTypes: companyCodeTypes, now: bot.clock.now() };
+  const plan = planIntake(text, files.sendable, known, options);
   const key = `message:${channel}:${ts}`;
   const origin = { teamId, channelId: channel, threadTs, userId: user, dedupeKey: key };
-  const reply = (draftId?: string) =>
-    intakeReply(
-      {
-        plan,
-        files,
-        formState: { ...(draftId && { draftId }), channel, thread: threadTs, prefill: plan.prefill },
-        maxFileSize: bot.risk.maxFileBytes,
-        unreadable,
-      },
-      bot.texts,
-    );
+  await ensureChannelCached(bot, location);
+  const isRedacted = await isRedactedAsKnown(bot.store, location);
+  const texts = await findChannelTexts(bot, { ...location, userId: user });
+  const formState = { channel, thread: threadTs, prefill: plan.prefill };
+  const maxFileSize = bot.risk.maxFileBytes;
+  const reply = (form: SubmitFormState, shown = files) =>
+    intakeReply({ plan, files: shown, formState: form, maxFileSize, unreadable, isRedacted }, texts);
 
   await bot.store.transaction(async (tx) => {
     if (!(await claim(tx))) return;
     const thread = { teamId, channelId: channel, threadTs };
     if (files.sendable.length === 0) {
-      await enqueueMessage(bot, tx, { ...thread, card: reply(), key: `refused:${key}` });
+      await enqueueMessage(bot, tx, { ...thread, card: reply(formState), key: `refused:${key}` });
     } else if (plan.submission) {
       const { submission, created } = await beginSubmission(bot, tx, origin, plan.submission, files.sendable);
       if (created) await enqueueSiretReply(bot, tx, submission, plan.submission);
       const refused = { ...files, sendable: [], notPdf: [] };
       if (files.tooLarge.length + files.empty.length + files.undownloadable.length + unreadable > 0) {
-        const card = intakeReply(
-          { plan, files: refused, formState: { channel, prefill: { documents: [] } }, unreadable },
-          bot.texts,
-        );
+        const card = reply(formState, refused);
         await enqueueMessage(bot, tx, { ...thread, card, key: `refused:${key}` });
       }
     } else {
       const { submission, created } = await createDraft(tx, origin, files.sendable);
       if (!created) return;
-      const card = reply(submission.id);
-      const replaceKey = `status:${submission.id}`;
+      const form = { ...formState, draftId: submission.id };
+      if (isRedacted) await setFormState(tx, submission.caseId, form);
+      const card = reply(form);
+      const replaceKey = toReplaceKey(submission.caseId);
       const id = await enqueueMessage(bot, tx, { ...thread, card, key: `reply:${key}`, replaceKey });
-      // This reply turns into the status card once the form is submitted.
-      await setStatusMessage(tx, submission.id, id);
+      // This reply turns into the case card once the form is submitted.
+      await setCaseCard(tx, submission.caseId, id);
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { formatFileSizes, isUnusualPeriod, MAX_FILE_BYTES } from '../../shared';
+import { isUnusualPeriod, MAX_FILE_BYTES } from '../../shared';
 import { actions, context, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
 import { lineSection } from '../slack/block-kit/line-section';
@@ -15,11 +15,12 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import type { SharedFile } from '../slack/files/shared-file';
 import { actionIds } from '../slack/interactions/action-ids';
-import { kindText, periodText, unusualPeriodText } from '../texts/document-text';
+import { companyLabel, companyText } from '../texts/company-text';
+import { detailsText, unusualPeriodText } from '../texts/document-text';
 import type { Texts } from '../texts/texts';
 import type { ParsedMessage } from './parse-message';
 import type { PartitionedFiles } from './partition-files';
-import type { IntakePlan } from './plan-intake';
+import type { IntakePlan, ProposedCompany } from './plan-intake';
 import { type SubmitFormState, serializeSubmitFormState } from './submit-form-state';
 
 export interface IntakeReplyData {
@@ -29,16 +30,19 @@ export interface IntakeReplyData {
   readonly maxFileSize?: number;
   /** How many files of the message Slack gives no access to. */
   readonly unreadable?: number;
+  /** Other companies can read it: company, codes and files are shown only in the form, which its draft holds. */
+  readonly isRedacted?: boolean;
 }
 
-/** The first reply to shared files: what was understood, what is missing, what can't be sent, and a button. */
+/** The first reply to shared files: one question, what was read, what can't be sent, and a button for each answer. */
 export function intakeReply(
-  { plan, files, formState, maxFileSize, unreadable = 0 }: IntakeReplyData,
+  { plan, files, formState, maxFileSize, unreadable = 0, isRedacted = false }: IntakeReplyData,
   texts: Texts,
 ): Message {
-  const notices = fileNotices(files, texts, maxFileSize);
+  const nameFile = isRedacted ? () => texts.intake.someFile : shortName;
+  const notices = fileNotices(files, texts, maxFileSize, nameFile);
   if (unreadable > 0) notices.push(`⛔ ${texts.intake.unreadable(unreadable)}`);
-  const { ask, nothingSent, next, hint } = texts.intake;
+  const { whichCompany, moreDetails, nothingSent, hint, redacted } = texts.intake;
   const count = files.sendable.length;
   if (count === 0) {
     return message({
@@ -47,39 +51,83 @@ export function intakeReply(
       tail: context(mrkdwn`${nothingSent}`),
     });
   }
-  const warnings = collectWarnings(plan, texts);
+  const question = plan.chosen ? moreDetails(count) : whichCompany(count);
+  const warnings = collectWarnings(plan, texts, isRedacted);
+  const reading = isRedacted ? [] : readingLines(plan, texts);
   return message({
-    text: joinSentences(ask(count), missingSentence(plan, texts), ...warnings, next, ...notices),
+    text: joinSentences(question, missingSentence(plan, texts), ...warnings, ...notices),
     head: [
-      section(
-        joinMarkup([
-          bold(ask(count)),
-          understoodText(plan.parsed, texts),
-          mrkdwn`${missingSentence(plan, texts)}`,
-        ]),
-      ),
-      ...actions({
-        action: actionIds.openSubmit,
-        text: texts.buttons.openSubmit,
-        value: serializeSubmitFormState(formState, limits.buttonValue),
-        style: 'primary',
-      }),
+      section(joinMarkup([bold(question), ...reading, mrkdwn`${missingSentence(plan, texts)}`])),
+      ...(isRedacted ? redactedActions : replyActions)(plan, formState, texts),
     ],
     body: noticeSection([...warnings, ...notices], texts),
-    tail: context(mrkdwn`${next}`, mrkdwn`${hint}`),
+    tail: context(mrkdwn`${isRedacted ? redacted : hint}`),
   });
 }
 
+const candidateActions = [actionIds.openSubmit, actionIds.openSubmitSecond, actionIds.openSubmitThird];
+
+/** A button for each company that may be meant, and one for any other; each opens the form. */
+function replyActions({ chosen, candidates }: IntakePlan, formState: SubmitFormState, texts: Texts) {
+  const { chooseCompany, addDetails, otherCompany } = texts.buttons;
+  const open = (action: string, text: string, company?: ProposedCompany) => ({
+    action,
+    text,
+    value: serializeSubmitFormState(replaceCompany(formState, company), limits.buttonValue),
+  });
+  const proposed = listProposed({ chosen, candidates });
+  if (proposed.length === 0) {
+    const text = chosen ? addDetails : chooseCompany;
+    const value = serializeSubmitFormState(formState, limits.buttonValue);
+    return actions({ action: actionIds.openSubmit, text, value, style: 'primary' });
+  }
+  const buttons = candidateActions.flatMap((action, index) => {
+    const company = proposed[index];
+    return company ? [open(action, toLabel(company), company)] : [];
+  });
+  return actions(...buttons, open(actionIds.openSubmitOther, otherCompany));
+}
+
+/** The same form without a name on its buttons, whose values others can read too: they only say which draft has it. */
+function redactedActions(plan: IntakePlan, { draftId, prefill }: SubmitFormState, texts: Texts) {
+  const { chooseCompany, addDetails, otherCompany } = texts.buttons;
+  const text = plan.chosen ? addDetails : chooseCompany;
+  const hasOther = prefill.code !== undefined && listProposed(plan).length > 0;
+  return actions(
+    { action: actionIds.openSubmit, text, value: draftId, style: 'primary' },
+    ...(hasOther ? [{ action: actionIds.openSubmitOther, text: otherCompany, value: draftId }] : []),
+  );
+}
+
+/** The companies that the message does not name clearly itself. */
+function listProposed({ chosen, candidates }: Pick<IntakePlan, 'chosen' | 'candidates'>) {
+  return chosen && chosen.source !== 'message' ? [chosen.company] : candidates;
+}
+
+export function replaceCompany(formState: SubmitFormState, company?: ProposedCompany): SubmitFormState {
+  const { documents } = formState.prefill;
+  return { ...formState, prefill: { ...company, documents } };
+}
+
+function toLabel({ code, businessName }: ProposedCompany): string {
+  return companyLabel({ code, name: businessName }, limits.buttonText);
+}
+
 /** Warnings about files that are sent, and why others are not. */
-export function fileNotices(files: PartitionedFiles, texts: Texts, maxFileSize = MAX_FILE_BYTES): string[] {
+export function fileNotices(
+  files: PartitionedFiles,
+  texts: Texts,
+  maxFileSize = MAX_FILE_BYTES,
+  nameFile = shortName,
+): string[] {
   const { notPdf, tooLarge, empty, undownloadable } = texts.intake;
   return [
     ...files.tooLarge.map(
-      (file) => `⛔ ${tooLarge(shortName(file), ...formatFileSizes(file.size, maxFileSize))}`,
+      (file) => `⛔ ${tooLarge(nameFile(file), ...texts.formats.fileSizes(file.size, maxFileSize))}`,
     ),
-    ...files.empty.map((file) => `⛔ ${empty(shortName(file))}`),
-    ...files.undownloadable.map((file) => `⛔ ${undownloadable(shortName(file))}`),
-    ...files.notPdf.map((file) => `⚠️ ${notPdf(shortName(file))}`),
+    ...files.empty.map((file) => `⛔ ${empty(nameFile(file))}`),
+    ...files.undownloadable.map((file) => `⛔ ${undownloadable(nameFile(file))}`),
+    ...files.notPdf.map((file) => `⚠️ ${notPdf(nameFile(file))}`),
   ];
 }
 
@@ -92,25 +140,39 @@ function noticeSection(notices: readonly string[], texts: Texts): KnownBlock[] {
   return lines.length === 0 ? [] : [lineSection(emptyMarkup, lines, { more: texts.intake.more })];
 }
 
-function understoodText({ code, kind, period, date }: ParsedMessage, texts: Texts): Markup {
+const MAX_NAMES = 3;
+
+/** The company and where it comes from, then what was read in the message and in the names of the files. */
+function readingLines({ parsed, chosen, guesses }: IntakePlan, texts: Texts): Markup[] {
   const text = texts.intake;
-  const parts = [
-    code && mrkdwn`${text.code} ${code.type} ${code.id}`,
-    kind && mrkdwn`${text.kind} ${kindText(kind, texts)}`,
-    period && mrkdwn`${text.period} ${periodText(period, texts)}`,
-    date && mrkdwn`${text.date} ${date}`,
-  ].filter((part) => part !== undefined && part !== '');
-  return parts.length === 0 ? emptyMarkup : mrkdwn`${text.understood}: ${joinMarkup(parts, ' · ')}`;
+  const { label } = texts.formats;
+  const name = chosen && { code: chosen.company.code, name: chosen.company.businessName };
+  const message = detailsText(parsed, texts);
+  const names = guesses.slice(0, MAX_NAMES).map(({ file, guess: { code, ...details } }) => {
+    const read = [
+      code ? escapeText(`${code.type} ${code.id}`, 60) : emptyMarkup,
+      detailsText(details, texts),
+    ];
+    const shown = joinMarkup(read, ' · ');
+    return shown.isEmpty ? emptyMarkup : mrkdwn`${label(text.readInName(shortName(file)))} ${shown}`;
+  });
+  return [
+    chosen && name ? mrkdwn`${label(text.company[chosen.source])} ${companyText(name)}` : emptyMarkup,
+    message.isEmpty ? emptyMarkup : mrkdwn`${label(text.readInMessage)} ${message}`,
+    ...names,
+  ];
 }
 
 function missingSentence({ missing }: IntakePlan, texts: Texts): string {
   if (missing.length === 0) return '';
-  return `${texts.intake.missingTitle}: ${missing.map((part) => texts.intake.missing[part]).join(', ')}`;
+  const { missingTitle, missing: names } = texts.intake;
+  return `${texts.formats.label(missingTitle)} ${missing.map((part) => names[part]).join(', ')}`;
 }
 
-/** What the message says but can't be used, what was changed, and what was only guessed. */
-function collectWarnings({ parsed, prefill }: IntakePlan, texts: Texts): string[] {
-  const { mistypedCode, invalidDate, ambiguous, code } = parsed;
+/** What the message says but can't be used as it is, and what was changed. */
+function collectWarnings({ parsed, futureDate }: IntakePlan, texts: Texts, isRedacted: boolean): string[] {
+  const { invalidDate, ambiguous } = parsed;
+  const { mistypedCode, code }: Partial<ParsedMessage> = isRedacted ? {} : parsed;
   const text = texts.intake;
   return [
     ...(mistypedCode ? [text.mistypedCode(sanitizeLabel(mistypedCode.id, 40))] : []),
@@ -118,6 +180,6 @@ function collectWarnings({ parsed, prefill }: IntakePlan, texts: Texts): string[
     ...ambiguous.map((part) => text.ambiguous[part]),
     ...(isUnusualPeriod(parsed) ? [unusualPeriodText(parsed, texts)] : []),
     ...(code?.siret === undefined ? [] : [text.siretToSiren(code.siret, code.id)]),
-    ...(prefill.documents.some(({ guessed }) => guessed) ? [text.guess] : []),
+    ...(futureDate === undefined ? [] : [text.futureDate(texts.formats.date(futureDate))]),
   ];
 }

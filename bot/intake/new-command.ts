@@ -7,8 +7,14 @@ export function runNewCommand(
   call: CommandContext,
   { code, siret, mistypedCode }: CommandArgs,
 ): Promise<void> {
-  const { bot, client, channelId: channel } = call;
+  const { bot, client, channelId: channel, texts } = call;
   const named = code ?? mistypedCode;
   const prefill = { ...(named && { code: named }), ...(siret !== undefined && { siret }), documents: [] };
-  return openModalIfPostable(bot, client, call, submitModal({ channel, prefill }, bot.texts, bot.settings));
+  return openModalIfPostable(
+    bot,
+    client,
+    call,
+    submitModal({ channel, prefill }, texts, bot.settings),
+    texts,
+  );
 }

@@ -7,9 +7,10 @@ import {
   recogniseCompanyCodes,
 } from '../../shared';
 import { stripSlackMarkup } from '../slack/strip-slack-markup';
-import { findDates } from './find-dates';
+import { type FoundDate, findDates } from './find-dates';
 import { findKinds } from './find-kinds';
 import { findMistypedCode } from './find-mistyped-code';
+import { findNamedPeriods } from './find-named-periods';
 import { findPeriods } from './find-periods';
 
 export type MessageField = 'code' | 'kind' | 'period' | 'date';
@@ -35,13 +36,7 @@ export function parseMessage(text: string, codeTypes = defaultCodeTypes): Parsed
   const plainText = stripSlackMarkup(text);
   const codes = recogniseCompanyCodes(plainText, codeTypes);
   const dates = findDates(plainText);
-  const days = dates.flatMap(({ date }) => date ?? []);
-  const found = {
-    code: codes,
-    kind: findKinds(plainText),
-    period: findPeriods(plainText),
-    date: [...new Set(days)],
-  };
+  const found = { code: codes, kind: findKinds(plainText), ...findTime(plainText, dates) };
   const code = singleOrUndefined(found.code);
   const [kind, period, date] = [
     singleOrUndefined(found.kind),
@@ -62,6 +57,25 @@ export function parseMessage(text: string, codeTypes = defaultCodeTypes): Parsed
   };
 }
 
+/** The periods and dates of a text; of a month or year that is only named, the last day. */
+function findTime(text: string, dates: readonly FoundDate[]): { period: string[]; date: string[] } {
+  const written = findPeriods(text);
+  const days = dates.flatMap(({ date }) => date ?? []);
+  // A year is named in many ways; it says nothing against another period or date.
+  const named = findNamedPeriods(text).filter(
+    ({ period, date }) =>
+      period !== 'year' || (written.every((one) => one === 'year') && days.every((day) => day === date)),
+  );
+  return {
+    period: unique(written.length > 0 ? written : named.map(({ period }) => period)),
+    date: unique([...days, ...named.map(({ date }) => date)]),
+  };
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}
+
 const messageFields = ['code', 'kind', 'period', 'date'] as const;
 
 export interface KnownFields {
@@ -78,6 +92,7 @@ export function findMissingFields({ code, kind, period, date }: KnownFields): Me
   return needed.filter((part) => part !== undefined);
 }
 
-function singleOrUndefined<T>(found: readonly T[]): T | undefined {
+/** What a text says clearly, which is once. */
+export function singleOrUndefined<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }

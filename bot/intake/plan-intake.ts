@@ -1,15 +1,19 @@
-import { type CompanyCode, type DocumentDetails, type DocumentKind, defaultCodeTypes } from '../../shared';
+import {
+  type CompanyCode,
+  type DocumentDetails,
+  defaultCodeTypes,
+  isFutureDate,
+  type RecognisedCompanyCode,
+  recogniseCompanyCodes,
+} from '../../shared';
 import type { SharedFile } from '../slack/files/shared-file';
+import { stripSlackMarkup } from '../slack/strip-slack-markup';
 import type { DocumentInput, SubmissionInput } from '../submissions';
 import { type FileNameGuess, guessFromFileName } from './guess-from-file-name';
 import { findMissingFields, type MessageField, type ParsedMessage, parseMessage } from './parse-message';
 
 /** What the form starts with. */
-export interface Prefill {
-  readonly code?: CompanyCode;
-  readonly businessName?: string;
-  /** The SIRET that the message named, where the code is its SIREN. */
-  readonly siret?: string;
+export interface Prefill extends Partial<ProposedCompany> {
   readonly documents: readonly PrefilledDocument[];
 }
 
@@ -20,65 +24,135 @@ export interface PrefilledDocument extends Partial<DocumentDetails> {
   readonly guessed?: boolean;
 }
 
-/** What forms in a channel start with: its own company, or what was submitted there last. */
-export interface ChannelDefaults {
-  readonly company?: { readonly code: CompanyCode; readonly businessName?: string };
-  readonly lastSubmission?: {
-    readonly code: CompanyCode;
-    readonly businessName?: string;
-    readonly kind?: DocumentKind;
-    readonly period?: string;
-  };
+/** A company that a form may start with. */
+export interface ProposedCompany {
+  readonly code: CompanyCode;
+  readonly businessName?: string;
+  /** The SIRET that the message named, where the code is its SIREN. */
+  readonly siret?: string;
+}
+
+/** The companies that are proposed where a message names none. A colleague's last company is not among them. */
+export interface KnownCompanies {
+  /** Those of the analyses in the message's thread. */
+  readonly thread?: readonly ProposedCompany[];
+  /** The channel's own, as set with `/xray company`. */
+  readonly channel?: ProposedCompany;
+}
+
+interface ChosenCompany {
+  readonly company: ProposedCompany;
+  /** What says so. */
+  readonly source: 'message' | 'thread' | 'channel';
 }
 
 export interface IntakePlan {
   readonly parsed: ParsedMessage;
-  /** Only when the message says everything that is needed. */
+  /** Only when the message and its thread say everything that is needed. */
   readonly submission?: SubmissionInput;
   readonly missing: readonly MessageField[];
   readonly prefill: Prefill;
+  readonly chosen?: ChosenCompany;
+  /** The companies to choose from where it is not clear which one is meant. */
+  readonly candidates: readonly ProposedCompany[];
+  /** What each file name suggests. */
+  readonly guesses: readonly FileGuess[];
+  /** A date of the message that has not come yet: sent only once a person has confirmed it. */
+  readonly futureDate?: string;
 }
 
-/** Submits files whose message says all that is needed; otherwise a form asks for the rest. */
+export interface FileGuess {
+  readonly file: SharedFile;
+  readonly guess: FileNameGuess;
+}
+
+interface IntakeOptions {
+  readonly codeTypes?: readonly string[];
+  /** In milliseconds. */
+  readonly now?: number;
+}
+
+/** Submits files whose message and thread say all that is needed; otherwise a form asks for the rest. */
 export function planIntake(
   text: string,
   files: readonly SharedFile[],
-  defaults: ChannelDefaults = {},
-  codeTypes = defaultCodeTypes,
+  known: KnownCompanies = {},
+  { codeTypes = defaultCodeTypes, now = Date.now() }: IntakeOptions = {},
 ): IntakePlan {
   const parsed = parseMessage(text, codeTypes);
   const { kind, period, date } = parsed;
-  const company = findNamedCompany(parsed, defaults);
-  const missing = findMissingFields({ code: company?.code, kind, period, date });
-  const certain = missing.length === 0 && parsed.ambiguous.length === 0 && parsed.invalidDate === undefined;
   const guesses = files.map((file) => ({ file, guess: guessFromFileName(file.name, codeTypes) }));
-  const prefill = buildPrefill(parsed, guesses, defaults);
-  if (!certain || !company || !kind || files.length === 0) return { parsed, missing, prefill };
-  const documents = toDocumentInputs({ kind, period, date }, files);
-  return {
-    parsed,
-    missing,
-    prefill,
-    submission: { ...company, documents },
+  const chosen = findCompany(parsed, guesses, known);
+  const candidates = chosen ? [] : findCandidates(text, parsed, guesses, known, codeTypes);
+  const missing = findMissingFields({ code: chosen?.company.code, kind, period, date });
+  const futureDate = date !== undefined && isFutureDate(date, now) ? date : undefined;
+  const prefill = {
+    ...(chosen?.company ?? guessCompany(parsed, candidates)),
+    documents: guesses.map(({ file, guess }) => prefillDocument(parsed, file, guess)),
   };
+  const plan = { parsed, missing, prefill, candidates, guesses, chosen, futureDate };
+  const isCertain =
+    missing.length === 0 && parsed.ambiguous.length === 0 && !parsed.invalidDate && !futureDate;
+  if (!isCertain || !chosen || !kind || files.length === 0) return plan;
+  const documents = toDocumentInputs({ kind, period, date }, files);
+  return { ...plan, submission: { ...chosen.company, documents } };
 }
 
-type ChosenCompany = NonNullable<ChannelDefaults['company']> & { readonly siret?: string };
-
-/** The company a message names; the channel's own if it names none, not even a mistyped one. */
-function findNamedCompany(
+/** The company a message names; if it names none, not even a mistyped one, the only one of its thread or the channel's own. */
+function findCompany(
   { code, mistypedCode, ambiguous }: ParsedMessage,
-  { company }: ChannelDefaults,
+  guesses: readonly FileGuess[],
+  known: KnownCompanies,
 ): ChosenCompany | undefined {
-  if (code) {
-    const { type, id, siret } = code;
-    return {
-      code: { type, id },
-      ...(company && isSameCode(company.code, code) && company),
-      ...(siret !== undefined && { siret }),
-    };
-  }
-  return mistypedCode || ambiguous.includes('code') ? undefined : company;
+  const { thread = [], channel } = known;
+  if (code) return { company: describeCompany(code, known), source: 'message' };
+  if (mistypedCode || ambiguous.includes('code') || thread.length > 1) return undefined;
+  const [company = channel] = thread;
+  if (!company) return undefined;
+  // A file name with another code contradicts it.
+  const agrees = guesses.every(({ guess }) => !guess.code || isSameCode(guess.code, company.code));
+  return agrees ? { company, source: thread.length > 0 ? 'thread' : 'channel' } : undefined;
+}
+
+/** With the name of the company, if it is known here. */
+function describeCompany(
+  { type, id, siret }: Pick<RecognisedCompanyCode, 'type' | 'id' | 'siret'>,
+  known: KnownCompanies,
+): ProposedCompany {
+  const code = { type, id };
+  const businessName = listKnown(known).find((company) => isSameCode(company.code, code))?.businessName;
+  return { code, ...(businessName !== undefined && { businessName }), ...(siret !== undefined && { siret }) };
+}
+
+function listKnown({ thread = [], channel }: KnownCompanies): ProposedCompany[] {
+  return [...thread, ...(channel ? [channel] : [])];
+}
+
+/** Each once: those the message names, or else those of its thread, the channel's own, and those in file names. */
+function findCandidates(
+  text: string,
+  { mistypedCode, ambiguous }: ParsedMessage,
+  guesses: readonly FileGuess[],
+  known: KnownCompanies,
+  codeTypes: readonly string[],
+): ProposedCompany[] {
+  // Another company would hide the typing mistake.
+  if (mistypedCode) return [];
+  const found = ambiguous.includes('code')
+    ? recogniseCompanyCodes(stripSlackMarkup(text), codeTypes).map((code) => describeCompany(code, known))
+    : [...listKnown(known), ...guesses.flatMap(({ guess }) => (guess.code ? [{ code: guess.code }] : []))];
+  return found.filter(
+    ({ code }, index) => found.findIndex((other) => isSameCode(other.code, code)) === index,
+  );
+}
+
+/** A mistyped code is put in the form to be corrected. */
+function guessCompany(
+  { mistypedCode }: ParsedMessage,
+  candidates: readonly ProposedCompany[],
+): ProposedCompany | undefined {
+  if (mistypedCode) return { code: mistypedCode };
+  return candidates.length === 1 ? candidates[0] : undefined;
 }
 
 /** What a message says applies to each of its files. */
@@ -94,69 +168,28 @@ function toDocumentInputs(
   }));
 }
 
-interface FileGuess {
-  readonly file: SharedFile;
-  readonly guess: FileNameGuess;
-}
-
-function buildPrefill(
-  parsed: ParsedMessage,
-  guesses: readonly FileGuess[],
-  defaults: ChannelDefaults,
-): Prefill {
-  const company = findNamedCompany(parsed, defaults) ?? guessCompany(parsed, guesses, defaults);
-  return {
-    ...company,
-    documents: guesses.map(({ file, guess }) => prefillDocument(parsed, file, guess, defaults)),
-  };
-}
-
-/** A mistyped code is put in the form to be corrected; another one would hide the mistake. */
-function guessCompany(
-  { mistypedCode, ambiguous }: ParsedMessage,
-  guesses: readonly { readonly guess: FileNameGuess }[],
-  { lastSubmission }: ChannelDefaults,
-): ChosenCompany | undefined {
-  if (mistypedCode) return { code: mistypedCode };
-  if (ambiguous.includes('code')) return undefined;
-  const code = guesses.find(({ guess }) => guess.code)?.guess.code;
-  if (code) return { code };
-  return (
-    lastSubmission && {
-      code: lastSubmission.code,
-      ...(lastSubmission.businessName !== undefined && { businessName: lastSubmission.businessName }),
-    }
-  );
-}
-
 function prefillDocument(
   { kind, period, date, ambiguous }: ParsedMessage,
   { id, name }: SharedFile,
   guess: FileNameGuess,
-  { lastSubmission }: ChannelDefaults,
 ): PrefilledDocument {
   const open = (part: MessageField) => !ambiguous.includes(part);
-  const details = {
-    kind: kind ?? (open('kind') ? (guess.kind ?? lastSubmission?.kind) : undefined),
-    period:
-      period ??
-      (open('period') ? (guess.period ?? (guess.kind ? undefined : lastSubmission?.period)) : undefined),
-    date: date ?? (open('date') ? guess.date : undefined),
+  const guessed = {
+    ...(!kind && open('kind') && guess.kind && { kind: guess.kind }),
+    ...(!period && open('period') && guess.period && { period: guess.period }),
+    ...(!date && open('date') && guess.date && { date: guess.date }),
   };
-  const guessed =
-    (!kind && details.kind !== undefined && details.kind === guess.kind) ||
-    (!period && details.period !== undefined && details.period === guess.period) ||
-    (!date && details.date !== undefined);
   return {
     fileId: id,
     name,
-    ...(details.kind && { kind: details.kind }),
-    ...(details.period && { period: details.period }),
-    ...(details.date && { date: details.date }),
-    ...(guessed && { guessed }),
+    ...(kind && { kind }),
+    ...(period && { period }),
+    ...(date && { date }),
+    ...guessed,
+    ...(Object.keys(guessed).length > 0 && { guessed: true }),
   };
 }
 
-function isSameCode(a: CompanyCode, b: CompanyCode): boolean {
+export function isSameCode(a: CompanyCode, b: CompanyCode): boolean {
   return a.type === b.type && a.id === b.id;
 }

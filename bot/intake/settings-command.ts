@@ -4,9 +4,9 @@ import { settingsModal } from './settings-modal';
 
 /** Opens the choice of which files of this channel get a reply. */
 export function runSettingsCommand(call: CommandContext): Promise<void> {
-  const { bot, channelId: channel } = call;
+  const { bot, channelId: channel, texts } = call;
   return openAndFillModal(call, async () => {
-    const { intakeMode = 'every' } = (await findChannelSettings(bot.store, call)) ?? {};
-    return settingsModal({ channel, intakeMode }, bot.texts);
+    const { intakeMode = 'every', language } = (await findChannelSettings(bot.store, call)) ?? {};
+    return settingsModal({ channel, intakeMode, language }, texts);
   });
 }

@@ -6,18 +6,24 @@ import { channelMention, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { type IntakeMode, intakeModes } from '../slack/channels/intake-mode';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { type FormResult, type SubmittedView, ViewState } from '../slack/interactions/view-state';
+import { findLanguage, type Language, languageNames, languages } from '../texts/language';
 import type { Texts } from '../texts/texts';
 
 export interface SettingsModalData {
   readonly channel: string;
   readonly intakeMode: IntakeMode;
+  /** Absent: the channel's locale in Slack decides. */
+  readonly language?: Language;
 }
 
 const INTAKE_BLOCK_ID = 'intake';
+const LANGUAGE_BLOCK_ID = 'language';
+/** The value of the choice that leaves the language to Slack. */
+const LANGUAGE_OF_SLACK = 'slack';
 
-/** Which files of a channel get a reply. */
-export function settingsModal({ channel, intakeMode }: SettingsModalData, texts: Texts): ModalView {
-  const { title, save, cancel, intro, label, modes, never } = texts.forms.settings;
+/** Which files of a channel get a reply, and in which language. */
+export function settingsModal({ channel, intakeMode, language }: SettingsModalData, texts: Texts): ModalView {
+  const { title, save, cancel, intro, label, modes, never, language: languageLabel } = texts.forms.settings;
   return modal({
     callbackId: callbackIds.channelSettings,
     title,
@@ -34,14 +40,27 @@ export function settingsModal({ channel, intakeMode }: SettingsModalData, texts:
         placeholder: texts.forms.submit.choose,
       }),
       ...context(mrkdwn`${never}`),
+      selectInput({
+        id: LANGUAGE_BLOCK_ID,
+        label: languageLabel,
+        hint: texts.forms.settings.languageHint,
+        choices: [
+          { value: LANGUAGE_OF_SLACK, text: texts.forms.settings.languageOfSlack },
+          ...languages.map((value) => ({ value, text: languageNames[value] })),
+        ],
+        initial: language ?? LANGUAGE_OF_SLACK,
+        placeholder: texts.forms.submit.choose,
+      }),
     ],
   });
 }
 
 export function readSettingsModal(view: SubmittedView, texts: Texts): FormResult<SettingsModalData> {
-  const chosen = new ViewState(view).text(INTAKE_BLOCK_ID);
+  const state = new ViewState(view);
+  const chosen = state.text(INTAKE_BLOCK_ID);
   const intakeMode = intakeModes.find((mode) => mode === chosen);
   const channel = view.private_metadata;
   if (!channel || !intakeMode) return { ok: false, errors: { [INTAKE_BLOCK_ID]: texts.forms.submit.stale } };
-  return { ok: true, value: { channel, intakeMode } };
+  const language = findLanguage(state.text(LANGUAGE_BLOCK_ID));
+  return { ok: true, value: { channel, intakeMode, ...(language && { language }) } };
 }

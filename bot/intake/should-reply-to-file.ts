@@ -1,6 +1,7 @@
 import { defaultCodeTypes, recogniseCompanyCodes } from '../../shared';
 import type { IntakeMode } from '../slack/channels/intake-mode';
 import type { FileClass } from '../slack/files/classify-file';
+import { mentionsUser } from '../slack/is-addressed-to-bot';
 import { stripSlackMarkup } from '../slack/strip-slack-markup';
 import { findPrefixedCode } from './find-mistyped-code';
 
@@ -18,9 +19,8 @@ export function detectSignals(
   codeTypes = defaultCodeTypes,
 ): MessageSignals {
   const plainText = stripSlackMarkup(text);
-  const mention = new RegExp(`<@${botUserId}(?:\\|[^>]*)?>`);
   return {
-    isForBot: channel.startsWith('D') || mention.test(text),
+    isForBot: channel.startsWith('D') || mentionsUser(text, botUserId),
     namesCompany:
       recogniseCompanyCodes(plainText, codeTypes).length > 0 ||
       findPrefixedCode(plainText, codeTypes) !== undefined,

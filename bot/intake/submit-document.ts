@@ -1,32 +1,45 @@
+import type { ViewOutput } from '@slack/bolt';
+import type { ModalView } from '@slack/types';
 import type { Bot } from '../bot';
+import { ensureChannelCached } from '../slack/channels/channel-sharing';
 import { getErrorCode } from '../slack/classify-read-error';
 import { resolveFiles } from '../slack/files/resolve-files';
 import type { SharedFile } from '../slack/files/shared-file';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { updateView } from '../slack/interactions/update-view';
-import { beginSubmission, findSubmissionOfTeam, submitDraft } from '../submissions';
+import { beginSubmission, correctCompany, findSubmissionOfTeam, submitDraft } from '../submissions';
+import { findPersonTexts } from '../texts/find-texts';
 import { fileNotices } from './intake-reply';
 import { partitionFiles } from './partition-files';
 import { enqueueSiretReply } from './siret-reply';
-import type { SubmitFormState } from './submit-form-state';
+import { parseSubmitFormState, type SubmitFormState } from './submit-form-state';
 import { readSubmitModal, submitModal } from './submit-modal';
 
 /** Errors are shown next to their fields; a valid submission is stored before Slack is acknowledged. */
 export function onSubmitDocument(bot: Bot): ViewListener {
-  const { store, texts, settings } = bot;
+  const { store, settings, clock } = bot;
   return async ({ ack, view, body, client, context }) => {
-    const read = readSubmitModal(view, texts);
+    const [teamId, userId] = [context.teamId ?? '', body.user.id];
+    const channel = parseSubmitFormState(view.private_metadata)?.channel;
+    const texts = await findPersonTexts(bot, { teamId, userId, channelId: channel });
+    const now = clock.now();
+    const read = readSubmitModal(view, texts, now);
     if (!read.ok) {
       await ack({ response_action: 'errors', errors: read.errors });
       const { refusedCode, formState } = read;
-      // Check digits have exceptions: someone who has verified the code may send it anyway.
-      if (refusedCode && formState && !('accept_code' in view.state.values))
-        await updateView(client, view.id, submitModal(formState, texts, { ...settings, refusedCode }));
+      const again = formState && submitModal(formState, texts, { ...settings, refusedCode, now });
+      // Check digits have exceptions, and so have dates: someone who has checked them may send them anyway.
+      if (again && hasNewInputs(again, view)) await updateView(client, view.id, again);
       return;
     }
     const { submission: input, formState } = read;
-    const [teamId, userId] = [context.teamId ?? '', body.user.id];
-    const { draftId, channel: channelId, thread: threadTs } = formState;
+    const { draftId, correctsCase, channel: channelId, thread: threadTs } = formState;
+    if (correctsCase !== undefined) {
+      const change = { teamId, input };
+      const isRestarted = await store.transaction((tx) => correctCompany(bot, tx, correctsCase, change));
+      if (isRestarted) return ack();
+      return ack({ response_action: 'errors', errors: { code_id: texts.notices.alreadyDone } });
+    }
     const chosen = draftId ? [] : input.documents;
     const { files, refusals } = await resolveFiles(
       client,
@@ -44,6 +57,7 @@ export function onSubmitDocument(bot: Bot): ViewListener {
       bot.risk.maxFileBytes,
     );
     if (refusal !== undefined) return ack({ response_action: 'errors', errors: { code_id: refusal } });
+    await ensureChannelCached(bot, { teamId, channelId });
     const submitted = await store.transaction(async (tx) => {
       if (draftId) {
         const submission = await submitDraft(bot, tx, draftId, { teamId, userId, input });
@@ -64,7 +78,12 @@ export function onSubmitDocument(bot: Bot): ViewListener {
   };
 }
 
-/** Files that can't be read any more. They are submitted too, so that the status card names them. */
+/** Whether the form would offer a box that the submitted one did not have. */
+function hasNewInputs({ blocks }: ModalView, { state }: ViewOutput): boolean {
+  return blocks.some((block) => block.type === 'input' && !((block.block_id ?? '') in state.values));
+}
+
+/** Files that can't be read any more. They are submitted too, so that the case card names them. */
 function missingFiles({ prefill }: SubmitFormState, found: readonly SharedFile[]): SharedFile[] {
   return prefill.documents
     .filter(({ fileId }) => !found.some(({ id }) => id === fileId))

@@ -6,6 +6,8 @@ import type { Prefill } from './plan-intake';
 export interface SubmitFormState {
   /** The stored draft the form belongs to. */
   readonly draftId?: string;
+  /** The case whose company the form corrects. */
+  readonly correctsCase?: string;
   readonly channel: string;
   /** The thread that the results go into. */
   readonly thread?: string;
@@ -13,12 +15,14 @@ export interface SubmitFormState {
 }
 
 const optionalText = z.string().optional();
+const optionalId = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .optional();
 
 const formStateSchema = z.object({
-  draftId: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional(),
+  draftId: optionalId,
+  correctsCase: optionalId,
   channel: z.string(),
   thread: optionalText,
   prefill: z.object({

@@ -1,5 +1,7 @@
-import type { KnownBlock, ModalView } from '@slack/types';
+import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
+import { isFutureDate } from '../../shared';
 import { context, divider, section } from '../slack/block-kit/blocks';
+import { checkboxInput } from '../slack/block-kit/inputs';
 import { limits } from '../slack/block-kit/limits';
 import { modal } from '../slack/block-kit/modal';
 import { bold, escapeText, mrkdwn } from '../slack/block-kit/mrkdwn';
@@ -8,18 +10,24 @@ import { type BlockErrors, type SubmittedView, ViewState } from '../slack/intera
 import type { DocumentInput, SubmissionInput } from '../submissions';
 import type { Texts } from '../texts/texts';
 import { type CompanyInputOptions, companyInputs, readCompany, readEnteredCompany } from './company-inputs';
-import { documentInputs, readDocumentDetails } from './document-fields';
+import { documentBlockId, documentInputs, readDocumentDetails } from './document-fields';
 import type { PrefilledDocument } from './plan-intake';
 import { parseSubmitFormState, type SubmitFormState, serializeSubmitFormState } from './submit-form-state';
 
-/** Slack allows 10 files in a message; they make 76 blocks of the 100 a view may have. */
+/** Slack allows 10 files in a message; they make 78 blocks of the 100 a view may have. */
 const MAX_DOCUMENTS = 10;
+const ACCEPT_DATE_BLOCK_ID = 'accept_date';
+
+interface SubmitModalOptions extends CompanyInputOptions {
+  /** In milliseconds: a date that has not come yet gets a box to send it anyway. */
+  readonly now?: number;
+}
 
 /** The form that asks for a company and its documents, filled in with what is known. */
 export function submitModal(
   formState: SubmitFormState,
   texts: Texts,
-  options: CompanyInputOptions = {},
+  { now = Date.now(), ...options }: SubmitModalOptions = {},
 ): ModalView {
   const form = texts.forms.submit;
   const { documents, ...company } = formState.prefill;
@@ -38,7 +46,18 @@ export function submitModal(
       section(mrkdwn`${withDocuments ? form.intro : form.introWithoutDocument}`),
       ...companyInputs(company, texts, options),
       ...shown.flatMap((document) => documentBlocks(document, shown.length > 1, texts)),
+      ...(shown.some(({ date = '' }) => isFutureDate(date, now)) ? [acceptDateInput(texts)] : []),
     ],
+  });
+}
+
+function acceptDateInput(texts: Texts): InputBlock {
+  const { acceptDate, acceptDateOption } = texts.forms.submit;
+  return checkboxInput({
+    id: ACCEPT_DATE_BLOCK_ID,
+    label: acceptDate,
+    option: { value: 'accept', text: acceptDateOption },
+    optional: true,
   });
 }
 
@@ -46,7 +65,7 @@ function documentBlocks(document: PrefilledDocument, several: boolean, texts: Te
   const form = texts.forms.submit;
   return [
     divider(),
-    section(mrkdwn`${form.file}: ${bold(escapeText(document.name, 120))}`),
+    section(mrkdwn`${texts.formats.label(form.file)} ${bold(escapeText(document.name, 120))}`),
     ...context(mrkdwn`${document.guessed ? form.guessed : ''}`),
     ...documentInputs(document, several, texts),
   ];
@@ -64,23 +83,36 @@ export type SubmitModalResult =
     };
 
 /** The submission that was entered, or everything that is wrong with it, each by its block. */
-export function readSubmitModal(view: SubmittedView, texts: Texts): SubmitModalResult {
+export function readSubmitModal(
+  view: SubmittedView,
+  texts: Texts,
+  now: number = Date.now(),
+): SubmitModalResult {
   const state = new ViewState(view);
   const formState = parseSubmitFormState(view.private_metadata);
   if (!formState) return { ok: false, errors: { code_id: texts.forms.submit.stale } };
   const { documents: prefilled } = formState.prefill;
+  const several = prefilled.length > 1;
   const entered = prefilled.map(({ fileId, name }) => ({
     fileId,
     name,
-    ...readDocumentDetails(state, fileId, prefilled.length > 1, texts),
+    ...readDocumentDetails(state, fileId, several, texts),
   }));
-  const company = readCompany(state, texts);
-  const errors = Object.assign({}, company.errors, ...entered.map((document) => document.errors));
-  if (company.company && Object.keys(errors).length === 0) {
+  const { company, refused: refusedCode, errors: codeErrors } = readCompany(state, texts);
+  const isDateAccepted = state.list(ACCEPT_DATE_BLOCK_ID).length > 0;
+  const future = isDateAccepted ? [] : entered.filter(({ details }) => isFutureDate(details.date ?? '', now));
+  const errors: BlockErrors = Object.assign(
+    {},
+    codeErrors,
+    ...entered.map((document) => document.errors),
+    ...future.map(({ fileId }) => ({
+      [documentBlockId('date', fileId, several)]: texts.forms.submit.futureDate,
+    })),
+  );
+  if (company && Object.keys(errors).length === 0) {
     const documents = entered.map(({ fileId, details }) => ({ fileId, ...details }) as DocumentInput);
-    return { ok: true, formState, submission: { ...company.company, documents } };
+    return { ok: true, formState, submission: { ...company, documents } };
   }
-  const refusedCode = company.company ? undefined : company.refused;
   const documents = entered.map(({ fileId, name, details }) => ({ fileId, name, ...details }));
   return {
     ok: false,

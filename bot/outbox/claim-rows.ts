@@ -16,8 +16,8 @@ export interface ClaimedMessage extends OutboxMessage {
   readonly notFoundAt?: Date;
   /** Where the search goes on after Slack asked for a pause. */
   readonly lookupCursor?: string;
-  /** The edited message. */
-  readonly edits?: {
+  /** The message that this one edits or replies to. */
+  readonly target?: {
     readonly ts: string | null;
     readonly state: MessageState;
     readonly nextAttemptAt: string;
@@ -137,12 +137,12 @@ export async function isKnownMessage(
   return (await db.query(sql.isKnownMessage, [teamId, channelId, ts])).length > 0;
 }
 
-/** Which of these error codes keeps the reports of a submission from being posted; undefined if none does. */
+/** Which of these error codes keeps the reports of a case from being posted; undefined if none does. */
 export async function findPostBlocker<Code extends string>(
   db: Queryable,
-  submissionId: string,
+  caseId: string,
   codes: readonly Code[],
 ): Promise<Code | undefined> {
-  const [row] = await db.query<{ error: Code }>(sql.findPostBlocker, [submissionId, codes]);
+  const [row] = await db.query<{ error: Code }>(sql.findPostBlocker, [caseId, codes]);
   return row?.error;
 }

@@ -9,6 +9,8 @@ export interface MessageToPost {
   readonly teamId: string;
   readonly channelId: string;
   readonly threadTs?: string;
+  /** The message of the outbox in whose thread this one is posted, which may still be unsent. */
+  readonly repliesToId?: string;
   readonly card: Message;
   /** A message with a key that was used before is not added again. */
   readonly key: string;
@@ -22,7 +24,7 @@ export interface MessageToPost {
 export async function enqueueMessage(
   bot: Bot,
   tx: Transaction,
-  { teamId, channelId, threadTs, card, key, replaceKey, editsId }: MessageToPost,
+  { teamId, channelId, threadTs, repliesToId, card, key, replaceKey, editsId }: MessageToPost,
 ): Promise<string> {
   const { text, blocks, metadata } = card;
   const { id } = await addMessage(tx, {
@@ -33,6 +35,7 @@ export async function enqueueMessage(
     payload: { text, blocks },
     metadata: toMetadata(metadata, editsId === undefined ? key : undefined),
     editsId,
+    repliesToId,
     dedupeKey: key,
     replaceKey,
   });

@@ -19,6 +19,8 @@ export interface OutboxMessage {
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** The outbox message that this one edits. */
   readonly editsId?: string;
+  /** The outbox message whose thread this one is posted in. */
+  readonly repliesToId?: string;
   readonly dedupeKey: string;
   readonly state: MessageState;
   readonly attempts: number;
@@ -34,6 +36,7 @@ export interface NewMessage {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly editsId?: string;
+  readonly repliesToId?: string;
   /** The same key twice is the same message. */
   readonly dedupeKey: string;
   /** Replaces a message with the same key that surely was not sent yet. */
@@ -48,7 +51,7 @@ export async function addMessage(
   db: Queryable,
   message: NewMessage,
 ): Promise<{ id: string; added: boolean }> {
-  const { teamId, channelId, threadTs, method, editsId, dedupeKey, replaceKey } = message;
+  const { teamId, channelId, threadTs, method, editsId, repliesToId, dedupeKey, replaceKey } = message;
   const payload = toValidJson(message.payload);
   const metadata = message.metadata && toValidJson(message.metadata);
   if (editsId !== undefined) {
@@ -65,7 +68,7 @@ export async function addMessage(
     if (replaced) return { id: replaced.id, added: false };
   }
   const target = [teamId, channelId, threadTs, method];
-  const values = [...target, payload, metadata, editsId, dedupeKey, replaceKey];
+  const values = [...target, payload, metadata, editsId, repliesToId, dedupeKey, replaceKey];
   const [added] = await db.query<{ id: string }>(sql.addMessage, values);
   if (added) return { id: added.id, added: true };
   const [found] = await db.query<{ id: string }>(sql.findMessageByDedupeKey, [teamId, dedupeKey]);

@@ -1,12 +1,13 @@
 const columns = `
   o.id::text, o.team_id as "teamId", o.channel_id as "channelId", o.thread_ts as "threadTs", o.method, o.payload,
-  o.metadata, o.edits_id::text as "editsId", o.dedupe_key as "dedupeKey", o.state, o.attempts,
-  o.slack_ts as "slackTs", o.error`;
+  o.metadata, o.edits_id::text as "editsId", o.replies_to_id::text as "repliesToId", o.dedupe_key as "dedupeKey",
+  o.state, o.attempts, o.slack_ts as "slackTs", o.error`;
 
 export const addMessage = `
   insert into xray.outbox
-    (team_id, channel_id, thread_ts, method, payload, metadata, edits_id, dedupe_key, replace_key, next_attempt_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'epoch')
+    (team_id, channel_id, thread_ts, method, payload, metadata, edits_id, replies_to_id, dedupe_key, replace_key,
+    next_attempt_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'epoch')
   on conflict (team_id, dedupe_key) do nothing
   returning id::text`;
 
@@ -87,9 +88,9 @@ export const claimMessage = `
   where o.id = before.id and o.state in ('pending', 'uncertain', 'parked')
   returning ${columns}, before.posted_at is not null as "possiblySent", before.posted_at as "postedAt",
     o.not_found_at as "notFoundAt", o.lookup_cursor as "lookupCursor",
-    (select row_to_json(e) from (
-      select edited.slack_ts as ts, edited.state, edited.next_attempt_at as "nextAttemptAt"
-      from xray.outbox edited where edited.id = o.edits_id) e) as edits,
+    (select row_to_json(t) from (
+      select target.slack_ts as ts, target.state, target.next_attempt_at as "nextAttemptAt"
+      from xray.outbox target where target.id = coalesce(o.edits_id, o.replies_to_id)) t) as target,
     o.edits_id is not null and (exists (${laterEdits}) or exists (
       select 1 from (${lastSent}) last
       where last.payload = o.payload and (o.metadata is null or last.metadata = o.metadata))) as "isRedundant"`;
@@ -146,14 +147,15 @@ export const findNextSendTime = `
 export const isKnownMessage = `
   select 1 from xray.outbox where team_id = $1 and channel_id = $2 and slack_ts = $3 limit 1`;
 
-/** The error of the first message that the channel refused, if a report card of the submission waits behind it. */
+/** The error of the first message that the channel refused, if a report card of the case waits behind it. */
 export const findPostBlocker = `
-  select o.error from xray.submissions s
-    join xray.outbox o on o.team_id = s.team_id and o.channel_id = s.channel_id
-  where s.id = $1 and o.state in ('pending', 'uncertain') and o.error = any($2)
+  select o.error from xray.cases c
+    join xray.outbox o on o.team_id = c.team_id and o.channel_id = c.channel_id
+  where c.id = $1 and o.state in ('pending', 'uncertain') and o.error = any($2)
     and exists (
-      select 1 from xray.reports r join xray.outbox card on card.id = r.card_message_id
-      where r.submission_id = s.id and card.state in ('pending', 'uncertain', 'parked'))
+      select 1 from xray.submissions s join xray.reports r on r.submission_id = s.id
+        join xray.outbox card on card.id = r.card_message_id
+      where s.case_id = c.id and card.state in ('pending', 'uncertain', 'parked'))
   limit 1`;
 
 export const countEdits = 'select count(*)::int as count from xray.outbox where edits_id = $1';

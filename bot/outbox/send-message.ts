@@ -23,8 +23,10 @@ const MAX_ATTEMPTS_IN_ORDER = 5;
 
 /** One attempt to post or edit. */
 export async function sendMessage(bot: Bot, message: ClaimedMessage): Promise<SendResult> {
-  if (message.isRedundant) return { state: 'sent', error: 'not needed' };
+  if (message.isRedundant) return { state: 'sent', error: 'redundant' };
   try {
+    const waiting = waitForTarget(bot, message);
+    if (waiting) return waiting;
     const client = await bot.slack.sendingClientFor(message.teamId);
     return await (message.editsId ? sendEdit(bot, client, message) : sendPost(bot, client, message));
   } catch (error) {
@@ -32,16 +34,18 @@ export async function sendMessage(bot: Bot, message: ClaimedMessage): Promise<Se
   }
 }
 
+/** An edit and a reply need the timestamp of their message. */
+function waitForTarget(bot: Bot, { target, possiblySent }: ClaimedMessage): SendResult | undefined {
+  if (!target || target.ts || target.state === 'failed' || target.state === 'sent') return undefined;
+  const nextAttemptAt = Math.max(Date.parse(target.nextAttemptAt), bot.clock.now() + EDIT_PAUSE_MS);
+  const error = 'message_not_sent_yet';
+  return { state: 'parked', nextAttemptAt: new Date(nextAttemptAt), error, possiblySent };
+}
+
 async function sendEdit(bot: Bot, client: WebClient, message: ClaimedMessage): Promise<SendResult> {
-  const { channelId: channel, edits } = message;
-  const ts = edits?.ts ?? undefined;
-  if (!edits || (ts === undefined && (edits.state === 'failed' || edits.state === 'sent')))
-    return { state: 'failed', error: 'the message to edit was never sent' };
-  if (ts === undefined) {
-    const nextAttemptAt = Math.max(Date.parse(edits.nextAttemptAt), bot.clock.now() + EDIT_PAUSE_MS);
-    const error = 'the message to edit is still to be sent';
-    return { state: 'parked', nextAttemptAt: new Date(nextAttemptAt), error, possiblySent: false };
-  }
+  const { channelId: channel, target } = message;
+  const ts = target?.ts ?? undefined;
+  if (ts === undefined) return { state: 'failed', error: 'message_never_sent' };
   await sendWithFallback(bot, message, ({ payload, metadata }) =>
     // Empty blocks remove the earlier ones, under either reading of https://docs.slack.dev/reference/methods/chat.update
     client.apiCall('chat.update', { channel, ts, blocks: [], ...payload, metadata }),
@@ -49,7 +53,9 @@ async function sendEdit(bot: Bot, client: WebClient, message: ClaimedMessage): P
   return { state: 'sent' };
 }
 
-async function sendPost(bot: Bot, client: WebClient, message: ClaimedMessage): Promise<SendResult> {
+async function sendPost(bot: Bot, client: WebClient, claimed: ClaimedMessage): Promise<SendResult> {
+  // A reply to a message that was never sent is posted in the channel.
+  const message = { ...claimed, threadTs: claimed.threadTs ?? claimed.target?.ts ?? undefined };
   const { channelId: channel, threadTs } = message;
   const settled = message.possiblySent ? await checkBeforeReposting(bot, client, message) : undefined;
   if (settled) return settled;
@@ -84,14 +90,14 @@ async function checkBeforeReposting(
       nextAttemptAt,
       notFoundAt,
       lookupCursor: lookup.progress,
-      error: 'Slack asked to wait',
+      error: 'ratelimited',
     };
   }
   const notFoundAt = message.notFoundAt ?? new Date(now);
   const { repostDelayMs } = bot.settings;
   if (Math.abs(now - notFoundAt.getTime()) < repostDelayMs) {
     const nextAttemptAt = new Date(notFoundAt.getTime() + repostDelayMs);
-    return { ...parked, nextAttemptAt, notFoundAt, error: 'not in Slack yet' };
+    return { ...parked, nextAttemptAt, notFoundAt, error: 'not_found_yet' };
   }
   // Better posted twice than never, if Slack does not let the bot read the channel.
   if (lookup.outcome === 'refused')
@@ -100,7 +106,7 @@ async function checkBeforeReposting(
       'posted again without looking for the first post',
     );
   if (await recordRepost(bot.store, message, currentDate(bot))) return undefined;
-  return { state: 'uncertain', nextAttemptAt: currentDate(bot), error: 'another sender has it' };
+  return { state: 'uncertain', nextAttemptAt: currentDate(bot), error: 'claimed_elsewhere' };
 }
 
 /** A message that Slack refuses for its form is sent in a simpler one, so that its text is never lost. */
@@ -144,7 +150,7 @@ function toSendResult(error: unknown, message: ClaimedMessage, now: number): Sen
     return {
       state: unsent,
       nextAttemptAt: after(rateLimitPauseMs(error.retryAfter, message)),
-      error: 'Slack asked to wait',
+      error: 'ratelimited',
     };
   if (error instanceof WebAPIPlatformError) {
     const { error: code, response_metadata: metadata } = error.data;

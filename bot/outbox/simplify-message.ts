@@ -1,3 +1,6 @@
+import type { KnownBlock } from '@slack/types';
+import { hasImage, replaceImages } from '../slack/block-kit/replace-images';
+import { hasTable, replaceTables } from '../slack/block-kit/replace-tables';
 import { truncate } from '../slack/block-kit/truncate';
 import type { ClaimedMessage } from './claim-rows';
 
@@ -14,6 +17,9 @@ export function simplifyMessage(
     const isShort = JSON.stringify(short) === JSON.stringify(metadata);
     return { payload, metadata: isShort ? undefined : short };
   }
+  const blocks = (payload.blocks ?? []) as KnownBlock[];
+  if (hasImage(blocks)) return { payload: { ...payload, blocks: replaceImages(blocks) }, metadata };
+  if (hasTable(blocks)) return { payload: { ...payload, blocks: replaceTables(blocks) }, metadata };
   if (payload.blocks !== undefined) return { payload: { text: blocksToText(payload) }, metadata: short };
   if (metadata) return { payload };
   return undefined;

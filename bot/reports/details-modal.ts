@@ -1,20 +1,19 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { Summary, SummaryRow } from '../../shared';
+import type { Summary } from '../../shared';
 import { actions, context, fieldSections, header, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
 import { modal } from '../slack/block-kit/modal';
-import { bold, emptyMarkup, escapeText, joinMarkup, Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { bold, emptyMarkup, escapeText, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { packSections } from '../slack/block-kit/pack-sections';
 import { paginate } from '../slack/block-kit/paginate';
 import { actionIds } from '../slack/interactions/action-ids';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { type Company, companyText } from '../texts/company-text';
-import type { SentDocument } from '../texts/document-text';
-import { idsText } from '../texts/report-text';
+import { documentList, type SentDocument } from '../texts/document-text';
+import { idsText, reportReason, reportTitle, reportVerdict } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
-import { verdictEmoji, verdictText } from '../texts/verdict-text';
-import { factFields } from './report-bodies';
-import { reportSubject } from './report-subject';
+import { findingLine, managerLines, ratioLine } from './detail-lines';
+import { factFields } from './other-parts';
 
 export interface DetailsModalData {
   readonly summary: Summary;
@@ -24,7 +23,7 @@ export interface DetailsModalData {
 
 /** All of a report, page by page. Pages count from 0; an invalid number shows the nearest page. */
 export function detailsModal(data: DetailsModalData, texts: Texts, page = 0): ModalView {
-  const { summary, company, documents } = data;
+  const { summary, company } = data;
   const pages = paginate(detailBlocks(summary, texts));
   const at = Math.min(Math.max(0, Math.trunc(page) || 0), pages.length - 1);
   return modal({
@@ -33,12 +32,12 @@ export function detailsModal(data: DetailsModalData, texts: Texts, page = 0): Mo
     close: texts.forms.details.close,
     metadata: summary.ids.reportId.slice(0, limits.privateMetadata),
     blocks: [
-      header(`${verdictText(summary.verdict, texts)} · ${summary.title}`),
+      header(`${reportVerdict(summary, texts)} · ${reportTitle(summary, texts)}`),
       section(
         joinMarkup([
           company ? companyText(company) : emptyMarkup,
-          mrkdwn`${summary.headline}. ${texts.report.indicatorsOnly}`,
-          reportSubject(documents, summary, texts),
+          escapeText(reportReason(summary, texts), 700),
+          subjectText(data, texts),
         ]),
       ),
       ...(pages[at] ?? []),
@@ -46,6 +45,13 @@ export function detailsModal(data: DetailsModalData, texts: Texts, page = 0): Mo
       ...pageButtons(at, pages.length, texts),
     ],
   });
+}
+
+/** The file of a Doc X-Ray. The service does not name it, so with several files it is one of them. */
+function subjectText({ summary, documents }: DetailsModalData, texts: Texts): Markup {
+  if (summary.kind !== 'doc' || documents.length === 0) return emptyMarkup;
+  const list = documentList(documents, texts);
+  return documents.length === 1 ? list : mrkdwn`${texts.formats.label(texts.report.oneOf)} ${list}`;
 }
 
 function pageButtons(at: number, count: number, texts: Texts): KnownBlock[] {
@@ -56,48 +62,46 @@ function pageButtons(at: number, count: number, texts: Texts): KnownBlock[] {
   );
 }
 
-function detailBlocks({ facts, reasons, reasonCount, sections }: Summary, texts: Texts): KnownBlock[] {
-  const { facts: factsTitle, notShown } = texts.forms.details;
-  const lines: Markup[] = [];
-  const rest = (all: number, shown: number) => (all > shown ? [mrkdwn`${notShown(all - shown)}`] : []);
-  if (reasonCount > 0) {
-    lines.push(bold(texts.report.reasons), ...reasons.map(reasonText), ...rest(reasonCount, reasons.length));
-  }
-  for (const { title, rows, rowCount } of sections) {
-    lines.push(
-      bold(escapeText(title, 80)),
-      ...rows.flatMap((row) => rowTexts(row, 0, texts)),
-      ...rest(rowCount, rows.length),
-    );
-  }
+function detailBlocks(summary: Summary, texts: Texts): KnownBlock[] {
+  const { kind, facts, findings, findingCount, financial, managers } = summary;
+  const form = texts.forms.details;
+  const list = (title: string, lines: readonly Markup[], all: number, shown: number): Markup[] => {
+    if (all === 0) return [];
+    return [bold(title), ...lines, ...(all > shown ? [mrkdwn`${form.notShown(all - shown)}`] : [])];
+  };
+  const findingsTitle = kind === 'manager' ? form.alerts : kind === 'financial' ? form.reasons : form.checks;
+  const { ratios = [], ratioCount = 0, sources = [], sourceCount = 0 } = financial ?? {};
+  const { persons = [], personCount = 0 } = managers ?? {};
+  const lines = [
+    ...list(
+      findingsTitle,
+      findings.map((finding) => findingLine(finding, texts)),
+      findingCount,
+      findings.length,
+    ),
+    ...list(
+      form.ratios,
+      ratios.map((ratio) => ratioLine(ratio, texts)),
+      ratioCount,
+      ratios.length,
+    ),
+    ...list(
+      form.sources,
+      sources.map(
+        ({ name, ratioCount: used }) => mrkdwn`• ${texts.formats.label(name)} ${form.ratioCount(used)}`,
+      ),
+      sourceCount,
+      sources.length,
+    ),
+    ...list(
+      form.managers,
+      persons.flatMap((person) => managerLines(person, texts)),
+      personCount,
+      persons.length,
+    ),
+  ];
   return [
-    ...(facts.length > 0 ? [section(bold(factsTitle)), ...fieldSections(factFields(facts))] : []),
+    ...(facts.length > 0 ? [section(bold(form.facts)), ...fieldSections(factFields(summary, texts))] : []),
     ...packSections(lines),
   ];
-}
-
-function reasonText({ severity, direction, title, level, weight, text }: Summary['reasons'][number]): Markup {
-  const details = [
-    level === 'none' ? '' : level,
-    weight === undefined ? '' : String(Number(weight.toPrecision(3))),
-  ].filter(Boolean);
-  const detailText = details.length === 0 ? emptyMarkup : mrkdwn` (${escapeText(details.join(', '), 60)})`;
-  const tail = text === '' ? emptyMarkup : mrkdwn`: ${escapeText(text, 500)}`;
-  return mrkdwn`${direction ?? verdictEmoji[severity]} ${bold(escapeText(title, 150))}${detailText}${tail}`;
-}
-
-function rowTexts(row: SummaryRow, depth: number, texts: Texts): Markup[] {
-  const { title, text, level, severity, marks = [], rows = [], rowCount = rows.length } = row;
-  const indent = new Markup('      '.repeat(depth));
-  const emoji = severity === undefined ? '•' : verdictEmoji[severity];
-  const levelText = level === undefined ? emptyMarkup : mrkdwn` (${escapeText(level, 40)})`;
-  const markText = joinMarkup(
-    marks.map((mark) => mrkdwn` [${escapeText(mark, 60)}]`),
-    '',
-  );
-  const tail = text === '' ? emptyMarkup : mrkdwn`: ${escapeText(text, 200)}`;
-  const line = mrkdwn`${indent}${emoji} ${bold(escapeText(title, 150))}${markText}${levelText}${tail}`;
-  const rest = rowCount - rows.length;
-  const more = rest > 0 ? [mrkdwn`${indent}${texts.forms.details.notShown(rest)}`] : [];
-  return [line, ...rows.flatMap((child) => rowTexts(child, depth + 1, texts)), ...more];
 }

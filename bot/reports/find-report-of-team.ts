@@ -1,6 +1,8 @@
+import { toCompany } from '../cases';
 import type { Queryable } from '../store/queryable';
-import { findSubmission, listDocuments, type Submission, toCompany } from '../submissions';
+import { findSubmission, listDocuments, type Submission } from '../submissions';
 import type { SentDocument } from '../texts/document-text';
+import { findReportBackground } from './find-report-background';
 import { findReport, type StoredReport } from './report-rows';
 
 /** A report with the data of its card, if it belongs to the workspace. */
@@ -15,9 +17,10 @@ export async function findReportOfTeam(
   return report && submission ? loadReportContext(db, report, submission) : undefined;
 }
 
-export async function loadReportContext(db: Queryable, { summary }: StoredReport, submission: Submission) {
+async function loadReportContext(db: Queryable, { summary }: StoredReport, submission: Submission) {
   const documents = await listSentDocuments(db, submission.id);
-  return { summary, submission, documents, company: toCompany(submission) };
+  const background = await findReportBackground(db, summary, submission.id);
+  return { summary, submission, documents, company: toCompany(submission), ...background };
 }
 
 export async function listSentDocuments(db: Queryable, submissionId: string): Promise<SentDocument[]> {

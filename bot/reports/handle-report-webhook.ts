@@ -1,11 +1,12 @@
 import { RiskXrayError } from '../../shared/errors';
 import { type Bot, dateFromNow } from '../bot';
+import { updateCaseCard } from '../cases';
 import { isForKnownRequest } from '../inbox';
 import type { JobHandler } from '../store/queue/queue';
-import { addUnreadableReport, findSubmissionAwaitingReport, updateStatusCard } from '../submissions';
+import { addUnreadableReport, findSubmissionAwaitingReport } from '../submissions';
 import { ingestReport } from './ingest-report';
 
-/** Reached after about an hour; then the status card says that a report cannot be read. */
+/** Reached after about an hour; then the case card says that a report cannot be read. */
 const MAX_READ_RETRIES = 12;
 
 /**
@@ -24,13 +25,13 @@ export function handleReportWebhook(bot: Bot): JobHandler {
   };
 }
 
-/** The status card names it, and polling tries to read it again. */
+/** The case card names it, and polling tries to read it again. */
 export async function markReportUnreadable(bot: Bot, reportId: string): Promise<void> {
   const { store } = bot;
   await store.transaction(async (tx) => {
     const submission = await findSubmissionAwaitingReport(tx, reportId);
     if (!submission || !(await addUnreadableReport(tx, submission.id, reportId))) return;
-    await updateStatusCard(bot, tx, submission.id);
+    await updateCaseCard(bot, tx, submission.caseId);
     const { id } = submission;
     const startAfter = dateFromNow(bot.settings.reconcileFirstSeconds * 1000);
     await store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });

@@ -7,6 +7,6 @@ export { rawJsonCard } from './raw-json-card';
 export { reconcileSubmission } from './reconcile-submission';
 export { redactedReportCard } from './redacted-report-card';
 export { reportCard } from './report-card';
-export { listRecentReports, listReportsOfSubmission } from './report-rows';
 export { createRiskWebhook, isRiskWebhookRequest, RISK_WEBHOOK_PATH } from './risk-webhook';
 export { storeWebhook } from './store-webhook';
+export { verdictChangeCard } from './verdict-change-card';

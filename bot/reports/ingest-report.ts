@@ -1,35 +1,39 @@
 import {
   fingerprintReport,
   getRequestId,
+  type ReportDefinition,
   type RiskRequest,
-  type Summary,
+  reportDefinitions,
   summariseReport,
+  type Verdict,
 } from '../../shared';
 import { RiskXrayError } from '../../shared/errors';
-import { type AlertContext, findChannelAlerts, raiseAlerts } from '../alerts';
-import { type Bot, currentDate, dateFromNow } from '../bot';
+import { isAtLeast } from '../../shared/reports/verdict';
+import { type AlertContext, findChannelAlerts, lockAlertsOnCompany, raiseAlerts } from '../alerts';
+import { type Bot, dateFromNow } from '../bot';
+import { describeCase, lockCase, toCompany, updateCaseCard } from '../cases';
 import { listUnhandledOfRequest, markWebhookEventHandled } from '../inbox';
-import { enqueueMessage } from '../outbox';
-import type { Message } from '../slack/block-kit/message';
 import { isRedacted } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';
 import {
-  findResultThread,
-  findSubmission,
   findSubmissionByRequest,
-  type StatusUpdate,
+  lockSubmission,
   type Submission,
-  saveServiceState,
-  toCompany,
   transitionSubmission,
-  updateStatusCard,
 } from '../submissions';
+import { findChannelTexts } from '../texts/find-texts';
 import { listSentDocuments } from './find-report-of-team';
-import { statusUpdateDelayMs } from './poll-schedule';
-import { readCompleteness } from './read-completeness';
-import { redactedReportCard } from './redacted-report-card';
-import { reportCard } from './report-card';
-import { findReport, setReportCard, takeReadSequence, upsertReport } from './report-rows';
+import { caseUpdateDelayMs } from './poll-schedule';
+import {
+  findReport,
+  findShownReport,
+  type StoredReport,
+  setReportCard,
+  takeReadSequence,
+  upsertReport,
+} from './report-rows';
+import { saveServiceState } from './save-service-state';
+import { postVerdictChange, type ShownReport, updateReportCard } from './update-report-card';
 
 /** Reads a report and shows it in its thread: as a new card, or by editing its card. */
 export async function ingestReport(bot: Bot, reportId: string, listedUnder?: string): Promise<void> {
@@ -44,77 +48,91 @@ export async function ingestReport(bot: Bot, reportId: string, listedUnder?: str
   }
   // The request also has the official name of the company.
   const [request, redacted] = await Promise.all([tryGetRequest(bot, requestId), isRedacted(bot, submission)]);
-  const businessName = request?.businessName;
   const summary = { ...summariseReport(report, bot.settings.reportSettings), ids: { reportId, requestId } };
-  const company = toCompany(submission, businessName);
+  const company = toCompany(submission, request?.businessName);
   const alertContext: AlertContext = { submission, report, summary, company };
   const alerts = await findChannelAlerts(bot, alertContext);
   const documents = await listSentDocuments(store, submission.id);
 
   await store.transaction(async (tx) => {
-    const { id: submissionId, teamId } = submission;
+    const { id: submissionId, teamId, caseId } = submission;
+    // Before anything is read: a webhook and a poll, or the reports of several requests, may come at the same moment.
+    await lockSubmission(tx, submissionId);
+    await lockCase(tx, caseId);
     const contentHash = fingerprintReport(report);
     const ids = { reportId, requestId, submissionId, teamId };
+    const before = await findReport(tx, reportId);
+    const caseBefore = await describeCase({ ...bot, store: tx }, caseId);
     const outcome = await upsertReport(tx, { ...ids, contentHash, summary, readSeq });
     for (const event of await listUnhandledOfRequest(tx, requestId))
       if (event.reportId === reportId) await markWebhookEventHandled(tx, event.id);
     if (outcome === 'same') return;
-    const changedAt = outcome === 'changed' ? bot.clock.now() : undefined;
-    const card = redacted
-      ? redactedReportCard({ summary }, bot.texts)
-      : reportCard({ summary, company, documents, changedAt }, bot.texts);
-    await updateReportCard(bot, tx, submission, summary, card);
-    await raiseAlerts(bot, tx, alertContext, alerts);
     for (const from of ['online', 'stalled'] as const)
       await transitionSubmission(tx, submissionId, { from, to: 'reported' });
-    // A poll that finds several reports edits the status card once, at its end.
-    if (listedUnder === undefined)
-      await scheduleStatusUpdate(bot, tx, submissionId, { request: { businessName } });
+    // First, because alerts read the company's name from its case.
+    await saveServiceState(tx, submission, { businessName: request?.businessName });
+
+    const texts = await findChannelTexts(bot, submission, tx);
+    const isChanged = outcome === 'changed';
+    const shown: ShownReport = { submission, summary, company, documents, isChanged, redacted, texts };
+    const repeated = await findRepeated(tx, submission, { ...summary, contentHash });
+    // What another request brought already about the same company: kept, not shown again.
+    const isRepeated = repeated?.contentHash === contentHash || isOnlyAboutFile(submission, shown);
+    // All locks come before the first message: those who add messages wait for each other.
+    if (company) {
+      const channelIds = alerts.map(({ channelId }) => channelId);
+      await lockAlertsOnCompany(tx, { teamId, company: company.code, channelIds, reportId });
+    }
+    if (isRepeated) {
+      if (repeated?.cardMessageId) await setReportCard(tx, reportId, repeated.cardMessageId);
+    } else {
+      await updateReportCard(bot, tx, shown, (before ?? repeated)?.cardMessageId);
+      const previous = before ?? repeated;
+      if (previous && previous.verdict !== summary.verdict)
+        await postVerdictChange(bot, tx, shown, previous.summary);
+    }
+    // It raises nothing again, but may no longer meet the rules that it met.
+    await raiseAlerts(bot, tx, alertContext, isRepeated ? [] : alerts);
+    // A poll that finds several reports edits the case card once, at its end.
+    if (listedUnder === undefined) await scheduleCaseUpdate(bot, tx, submission, caseBefore?.verdict);
     bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
   });
 }
 
-/** At once if this was the last report; otherwise after a delay, so that several reports need one edit. */
-async function scheduleStatusUpdate(
-  bot: Bot,
+/** Every request brings a Manager X-Ray of its own, and several statements bring the same Financial X-Ray. */
+async function findRepeated(
   tx: Transaction,
-  id: string,
-  update: StatusUpdate,
-): Promise<void> {
-  const submission = await findSubmission(tx, id);
-  if (!submission) return;
-  const { reports, hasAll } = await readCompleteness(bot, tx, submission);
-  if (hasAll) {
-    await updateStatusCard(bot, tx, id, update);
-    return;
-  }
-  await saveServiceState(tx, id, update.request);
-  const startAfter = dateFromNow(statusUpdateDelayMs(bot.settings.statusUpdateDelayMs, reports.length));
-  await bot.store.queue.enqueue(tx, 'update-status', { id }, { startAfter, singletonKey: id });
+  { id: submissionId }: Submission,
+  { kind, ids: { reportId }, contentHash }: ShownReport['summary'] & { readonly contentHash: string },
+): Promise<StoredReport | undefined> {
+  const { subject, usesFigures }: ReportDefinition = reportDefinitions[kind];
+  if (subject !== 'company') return undefined;
+  // With other figures it is another result; managers are the same persons, so the newest counts.
+  return findShownReport(tx, { reportId, submissionId, kind, ...(usesFigures && { contentHash }) });
 }
 
-async function updateReportCard(
+/** A file of several statements that is analysed alone says nothing about the company's figures. */
+function isOnlyAboutFile({ splitFrom }: Submission, { summary: { kind } }: ShownReport): boolean {
+  const { usesFigures }: ReportDefinition = reportDefinitions[kind];
+  return splitFrom !== undefined && usesFigures === true;
+}
+
+/** At once if this was the last report or made the case worse; otherwise after a delay, so that several reports need one edit. */
+async function scheduleCaseUpdate(
   bot: Bot,
   tx: Transaction,
-  submission: Submission,
-  { ids: { reportId } }: Summary,
-  card: Message,
+  { id: submissionId, caseId: id }: Submission,
+  verdictBefore: Verdict = 'clear',
 ): Promise<void> {
-  const { teamId, channelId } = submission;
-  const threadTs = await findResultThread(tx, submission);
-  const editsId = (await findReport(tx, reportId))?.cardMessageId;
-  const key = editsId ? `report:${reportId}:${currentDate(bot).toISOString()}` : `report:${reportId}`;
-  const replaceKey = `report:${reportId}`;
-  const messageId = await enqueueMessage(bot, tx, {
-    teamId,
-    channelId,
-    threadTs,
-    card,
-    key,
-    replaceKey,
-    editsId,
-  });
-  if (!editsId) await setReportCard(tx, reportId, messageId);
+  const described = await describeCase({ ...bot, store: tx }, id);
+  if (!described) return;
+  const { verdict = 'clear', assessment, reports } = described;
+  if (assessment.waiting.length === 0 || !isAtLeast(verdictBefore, verdict))
+    return updateCaseCard(bot, tx, id);
+  const ofSubmission = reports.filter((report) => report.submissionId === submissionId);
+  const delay = caseUpdateDelayMs(bot.settings.statusUpdateDelayMs, ofSubmission.length);
+  const startAfter = dateFromNow(delay);
+  await bot.store.queue.enqueue(tx, 'update-case', { id }, { startAfter, singletonKey: id });
 }
 
 /** Undefined when it cannot be read: a report is shown without it too. */

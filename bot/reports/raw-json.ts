@@ -1,11 +1,14 @@
 import type { WebClient } from '@slack/web-api';
-import { RiskXrayError } from '../../shared/errors';
+import { CallError } from '../../shared/errors';
 import type { Bot } from '../bot';
-import type { Message } from '../slack/block-kit/message';
+import { joinSentences, type Message } from '../slack/block-kit/message';
 import { notice } from '../slack/block-kit/notice';
 import { sendFile } from '../slack/files/send-file';
 import type { ActionListener } from '../slack/interactions/action-listener';
+import { findClickTexts } from '../slack/interactions/find-click-texts';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
+import { failureText } from '../texts/failure-text';
+import type { Texts } from '../texts/texts';
 import { findReportOfTeam } from './find-report-of-team';
 import { rawJsonCard } from './raw-json-card';
 
@@ -14,19 +17,21 @@ export function onRawJson(bot: Bot): ActionListener {
   return async (click) => {
     const { ack, action, body, client, context } = click;
     await ack();
+    const texts = await findClickTexts(bot, click);
     const reportId = action.value ?? '';
     const known = await findReportOfTeam(bot.store, reportId, context.teamId);
     const replies = known
-      ? await buildReplies(bot, reportId, { client, user: body.user.id })
-      : [notice(bot.texts.notices.notFound(reportId))];
+      ? await buildReplies(bot, reportId, { client, user: body.user.id }, texts)
+      : [notice(texts.notices.notFound(reportId))];
     for (const message of replies) await replyEphemeral(click, message);
   };
 }
 
 async function buildReplies(
-  { risk, texts, log }: Bot,
+  { risk, log }: Bot,
   reportId: string,
   { client, user }: { client: WebClient; user: string },
+  texts: Texts,
 ): Promise<Message[]> {
   try {
     const { fullJson, ...card } = rawJsonCard(await risk.getReport(reportId), texts);
@@ -37,7 +42,8 @@ async function buildReplies(
     log.warn({ reportId }, 'cannot send raw JSON as a file');
     return [card, notice(texts.report.rawNotSent)];
   } catch (error) {
-    if (error instanceof RiskXrayError) return [notice(error.message)];
+    if (error instanceof CallError)
+      return [notice(joinSentences(failureText(error.failure, texts), texts.notices.tryAgain))];
     throw error;
   }
 }

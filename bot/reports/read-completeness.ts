@@ -1,23 +1,26 @@
 import type { Bot } from '../bot';
+import { isComplete, isDocumentAwaited, listAskedSources } from '../cases';
 import { findFiguresLastSentAt } from '../figures';
 import type { Transaction } from '../store/queryable';
 import { listDocuments, type Submission } from '../submissions';
-import { isComplete } from './poll-schedule';
 import { listReportsOfSubmission } from './report-rows';
 
 /** The reports of a submission, and whether all expected ones have arrived. */
 export async function readCompleteness(
   { settings }: Bot,
   tx: Transaction,
-  { id, refusedSources }: Pick<Submission, 'id' | 'refusedSources'>,
+  submission: Pick<Submission, 'id' | 'refusedSources' | 'splitFrom'>,
 ) {
+  const { id } = submission;
   const reports = await listReportsOfSubmission(tx, id);
   const figuresSentAt = await findFiguresLastSentAt(tx, id);
-  const expectedReports = settings.expectedReports.filter((source) => !refusedSources.includes(source));
   const documents = await listDocuments(tx, id);
+  const expectedReports = listAskedSources(settings.expectedReports, submission);
+  const awaited = { expectedReports, documents, reports, figuresSentAt };
   return {
     reports,
     figuresSentAt,
-    hasAll: isComplete({ expectedReports, documents, reports, figuresSentAt }),
+    hasAll: isComplete(awaited),
+    awaitsDocument: isDocumentAwaited(awaited),
   };
 }

@@ -1,19 +1,19 @@
 import { type Bot, currentDate, dateFromNow } from '../bot';
+import { LATE_AFTER_SECONDS, STALLED_AFTER_SECONDS, updateCaseCard } from '../cases';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
 import {
   endPolling,
   findSubmission,
-  LATE_AFTER_SECONDS,
   recordPoll,
   type Submission,
   schedulePoll,
   transitionSubmission,
-  updateStatusCard,
 } from '../submissions';
 import { type PollResult, pollReports } from './poll-reports';
-import { nextPollSeconds, STALLED_AFTER_SECONDS } from './poll-schedule';
+import { nextPollSeconds } from './poll-schedule';
 import { readCompleteness } from './read-completeness';
+import { saveServiceState } from './save-service-state';
 
 /** Polls for reports whose webhook never came, and schedules the next poll. */
 export function reconcileSubmission(bot: Bot): JobHandler {
@@ -28,13 +28,21 @@ export function reconcileSubmission(bot: Bot): JobHandler {
       const now = currentDate(bot);
       const since = (time: Date) => (now.getTime() - time.getTime()) / 1000;
       const { refusedSources, unreadableReports } = poll;
-      const { reports, figuresSentAt, hasAll } = await readCompleteness(bot, tx, { id, refusedSources });
+      const { reports, figuresSentAt, hasAll, awaitsDocument } = await readCompleteness(bot, tx, {
+        ...current,
+        refusedSources,
+      });
       const complete = hasAll && unreadableReports.length === 0;
       const changed = await recordPollOutcome(bot, tx, current, poll, { complete, since });
       // Also shows what an interrupted poll changed; the outbox does not send an edit that changes nothing.
-      if (changed || current.state !== 'online')
-        await updateStatusCard(bot, tx, id, { request: poll.request });
-      if (complete) return endPolling(tx, id);
+      const showChanges = async () => {
+        await saveServiceState(tx, current, poll.request);
+        if (changed || current.state !== 'online') await updateCaseCard(bot, tx, current.caseId);
+      };
+      if (complete) {
+        await endPolling(tx, id, complete);
+        return showChanges();
+      }
 
       const begunAt = current.onlineAt ?? current.createdAt;
       const lastReport = reports
@@ -46,20 +54,23 @@ export function reconcileSubmission(bot: Bot): JobHandler {
         stopAfterSeconds: bot.settings.stopPollingAfterSeconds,
         polls: current.pollCount + 1,
         elapsedSeconds: Math.min(since(begunAt), since(figuresSentAt ?? begunAt)),
-        // An unreadable report may still become readable.
+        // An unreadable report may still become readable, and a Doc X-Ray may take two days.
         ...(lastReport &&
-          unreadableReports.length === 0 && {
+          unreadableReports.length === 0 &&
+          !(awaitsDocument && since(begunAt) < STALLED_AFTER_SECONDS) && {
             quietSeconds: Math.min(since(lastReport), since(figuresSentAt ?? lastReport)),
           }),
       });
       if (next === undefined) {
         bot.log.info({ submission: id }, 'polling ended');
-        return endPolling(tx, id);
+        await endPolling(tx, id, complete);
+        return showChanges();
       }
       const nextPollAt = new Date(now.getTime() + next * 1000);
       await schedulePoll(tx, current, { polledAt: now, nextPollAt });
       const startAfter = dateFromNow(next * 1000);
       await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });
+      await showChanges();
     });
   };
 }
@@ -68,7 +79,7 @@ function isAwaitingReports({ state }: Submission): boolean {
   return state === 'online' || state === 'reported' || state === 'stalled';
 }
 
-/** Whether the status card changes: another state, other unreadable reports, or the analysis has become late. */
+/** Whether the case card changes: another state, other unreadable reports, or the analysis has become late. */
 async function recordPollOutcome(
   bot: Bot,
   tx: Transaction,

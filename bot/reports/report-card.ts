@@ -1,75 +1,87 @@
-import type { Summary } from '../../shared';
+import { gravestFinding, type ReportKind, type Summary } from '../../shared';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { reportMetadata } from '../slack/block-kit/message-metadata';
 import {
-  bold,
   emptyMarkup,
+  fillText,
   formatDateTime,
   joinMarkup,
   mrkdwn,
   sanitizeLabel,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { type Company, companyName, companyText } from '../texts/company-text';
-import type { SentDocument } from '../texts/document-text';
-import { idsText, worstReason } from '../texts/report-text';
+import { companyName, companyText } from '../texts/company-text';
+import { doNextText } from '../texts/do-next-text';
+import {
+  factLabel,
+  factText,
+  reportReason,
+  reportTitle,
+  reportVerdict,
+  riskText,
+} from '../texts/report-text';
 import type { Texts } from '../texts/texts';
-import { verdictText } from '../texts/verdict-text';
-import { reportBodies } from './report-bodies';
-import { reportSubject } from './report-subject';
+import { docParts } from './doc-parts';
+import { financialParts } from './financial-parts';
+import { managerParts } from './manager-parts';
+import { otherParts } from './other-parts';
+import type { ReportCardData, ReportPartsBuilder } from './report-parts';
 
-export interface ReportCardData {
-  readonly summary: Summary;
-  readonly company?: Company;
-  /** The documents of the request the report belongs to. */
-  readonly documents: readonly SentDocument[];
-  /** When the service changed a report that was posted already, in milliseconds. */
-  readonly changedAt?: number;
-}
+const partsByKind: Record<ReportKind, ReportPartsBuilder> = {
+  doc: docParts,
+  financial: financialParts,
+  manager: managerParts,
+  other: otherParts,
+};
 
-/** Verdict first, then the reasons, then the next step. */
-export function reportCard(
-  { summary, company, documents, changedAt }: ReportCardData,
-  texts: Texts,
-): Message {
-  const { kind, verdict, title, headline, ids } = summary;
+/** Verdict, why, what to do next; then the rest, and where it comes from. */
+export function reportCard(data: ReportCardData, texts: Texts): Message {
+  const { summary, company, changedAt } = data;
+  const { kind, verdict, examined, ids } = summary;
+  const { report, buttons } = texts;
+  const { title, why, body, notes } = partsByKind[kind](data, texts);
+  const next = examined ? report.next[kind][verdict] : report.notExaminedNext;
+  const about = joinMarkup([company ? companyText(company) : emptyMarkup, ...notes], ' · ');
   return message({
-    text: reportNotification(summary, company, texts),
+    text: reportNotification(data, texts),
     metadata: reportMetadata(summary),
-    head: [
-      header(`${verdictText(verdict, texts)} · ${title}`),
-      section(
-        joinMarkup([
-          company ? companyText(company) : emptyMarkup,
-          mrkdwn`${headline}. ${texts.report.indicatorsOnly}`,
-          reportSubject(documents, summary, texts),
-        ]),
-      ),
-    ],
-    body: reportBodies[kind](summary, texts),
-    overflowNote: context(mrkdwn`${texts.report.leftOut}`),
+    head: [header(`${reportVerdict(summary, texts)} · ${title}`), ...why, section(doNextText(next, texts))],
+    body,
+    overflowNote: context(mrkdwn`${report.leftOut}`),
     tail: [
-      section(mrkdwn`${bold(texts.report.nextStep)}: ${texts.report.next[kind][verdict]}`),
       ...context(
-        idsText(summary, texts),
-        changedAt === undefined ? emptyMarkup : mrkdwn`${texts.report.changed} ${formatDateTime(changedAt)}`,
+        about,
+        changedAt === undefined ? emptyMarkup : fillText(report.changed, formatDateTime(changedAt)),
       ),
       ...actions(
-        { action: actionIds.details, text: texts.buttons.details, value: ids.reportId },
-        { action: actionIds.rawJson, text: texts.buttons.rawJson, value: ids.reportId },
+        { action: actionIds.details, text: report.open[kind], value: ids.reportId },
+        { action: actionIds.rawJson, text: buttons.rawJson, value: ids.reportId },
       ),
     ],
   });
 }
 
-/** Read by screen readers and in notifications, so it says enough to decide: verdict, company, the gravest reason. */
-function reportNotification(summary: Summary, company: Company | undefined, texts: Texts): string {
-  const { verdict, title, headline } = summary;
-  const about = company ? `, ${companyName(company)}` : '';
+/** Read by screen readers and in notifications, so it says enough to decide: company, verdict, reason. */
+function reportNotification({ summary, company, documents }: ReportCardData, texts: Texts): string {
+  const verdict = reportVerdict(summary, texts);
+  const file = summary.kind === 'doc' && documents.length === 1 ? ` (${documents[0]?.name})` : '';
+  const analysis = sanitizeLabel(`${reportTitle(summary, texts)}${file}`, 120);
   return joinSentences(
-    `${verdictText(verdict, texts)}: ${sanitizeLabel(title, 60)}${about}`,
-    headline,
-    worstReason(summary),
+    `${company ? `${texts.formats.label(companyName(company))} ` : ''}${verdict}, ${analysis}`,
+    sanitizeLabel(numbersText(summary, texts), 150),
+    sanitizeLabel(reportReason(summary, texts), 300),
   );
+}
+
+/** What the table or the fields of a card say first. */
+function numbersText(summary: Summary, texts: Texts): string {
+  const { kind, facts } = summary;
+  // Without a finding, the class is the reason.
+  if (kind === 'financial') return gravestFinding(summary) ? riskText(summary, texts) : '';
+  if (kind !== 'other') return '';
+  return facts
+    .slice(0, 3)
+    .map((fact) => `${texts.formats.label(factLabel(fact, texts))} ${factText(fact, summary, texts)}`)
+    .join(', ');
 }

@@ -54,18 +54,29 @@ export async function findReport(db: Queryable, reportId: string): Promise<Store
   return queryRow<StoredReport>(db, sql.findReport, [reportId]);
 }
 
+/** The newest other report of a kind on the same company that has a card in the same thread. */
+export async function findShownReport(
+  db: Queryable,
+  report: Pick<StoredReport, 'reportId' | 'submissionId' | 'kind'> & { readonly contentHash?: string },
+): Promise<StoredReport | undefined> {
+  const { reportId, submissionId, kind, contentHash } = report;
+  return queryRow<StoredReport>(db, sql.findShownReport, [reportId, submissionId, kind, contentHash]);
+}
+
+/** A verdict that changed, with both summaries. Resolves to the id of the row. */
+export async function addReportChange(
+  db: Queryable,
+  { caseId, before, after, at }: { caseId: string; before: Summary; after: Summary; at: Date },
+): Promise<string> {
+  const verdicts = [before.verdict, after.verdict, toValidJson(before), toValidJson(after)];
+  const values = [after.ids.reportId, caseId, ...verdicts, at.toISOString()];
+  const [added] = await db.query<{ id: string }>(sql.addReportChange, values);
+  return added?.id ?? '';
+}
+
 /** Oldest first. */
 export async function listReportsOfSubmission(db: Queryable, submissionId: string): Promise<StoredReport[]> {
   return queryRows<StoredReport>(db, sql.listReportsOfSubmission, [submissionId]);
-}
-
-/** Newest first. */
-export async function listRecentReports(
-  db: Queryable,
-  teamId: string,
-  limit: number,
-): Promise<StoredReport[]> {
-  return queryRows<StoredReport>(db, sql.listRecentReports, [teamId, limit]);
 }
 
 export async function setReportCard(db: Queryable, reportId: string, messageId: string): Promise<void> {

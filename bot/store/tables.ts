@@ -24,22 +24,31 @@ export const tables = {
   // They name no workspace and are found by its submissions, so they go first.
   webhook_events: {
     expired: 'received_at < $1',
-    ofTeam: 'request_id in (select s.request_id from xray.submissions s where s.team_id = $1)',
+    ofTeam: `request_id in (
+      select s.request_id from xray.submissions s join xray.cases c on c.id = s.case_id where c.team_id = $1)`,
     dateColumn: 'received_at',
   },
-  // Before the outbox: the messages of a submission's cards are kept as long as it is.
-  submissions: { expired: 'updated_at < $1', ofTeam, dateColumn: 'created_at' },
+  // Before the outbox: the messages of a case's cards are kept as long as it is.
+  cases: {
+    expired: `created_at < $1
+      and not exists (select 1 from xray.submissions s where s.case_id = candidate.id and s.updated_at >= $1)`,
+    ofTeam,
+    dateColumn: 'created_at',
+  },
+  submissions: { deletedWith: 'cases' },
   documents: { deletedWith: 'submissions' },
   figures: { deletedWith: 'submissions' },
   reports: { deletedWith: 'submissions' },
+  report_changes: { deletedWith: 'reports' },
   alerts: { deletedWith: 'reports' },
+  alert_mutes: { expired: 'muted_until < $1', ofTeam, dateColumn: 'muted_at' },
   outbox: {
     // A card is edited by the timestamp of its message.
     expired: `state <> 'sending' and created_at < $1
       and not exists (select 1 from xray.reports r where r.card_message_id = candidate.id)
       and not exists (select 1 from xray.alerts a where a.message_id = candidate.id)
       and not exists (select 1 from xray.figures f where f.message_id = candidate.id)
-      and not exists (select 1 from xray.submissions s where s.status_message_id = candidate.id)`,
+      and not exists (select 1 from xray.cases c where c.card_message_id = candidate.id)`,
     ofTeam,
     dateColumn: 'created_at',
   },
@@ -55,6 +64,7 @@ export const tables = {
   seen_files: { expired: 'seen_at < $1', ofTeam, dateColumn: 'seen_at' },
   inbox: { expired: 'received_at < $1', ofTeam, dateColumn: 'received_at' },
   channel_settings: { expired: null, ofTeam, dateColumn: 'updated_at' },
+  people: { expired: null, ofTeam, dateColumn: 'updated_at' },
   // Last, because it shows whether a workspace was installed again.
   installations: { expired: null, ofTeam, dateColumn: 'installed_at' },
 } as const satisfies Record<string, TablePolicy>;

@@ -1,5 +1,6 @@
 import type { ApiStep } from '../../shared/errors';
 import type { Bot } from '../bot';
+import { type FallibleState, updateCaseCard } from '../cases';
 import { listUnhandledOfRequest } from '../inbox';
 import { findSlackFileError } from '../slack/files/slack-file-error';
 import { jobSettings } from '../store/queue/job-settings';
@@ -16,8 +17,6 @@ import {
   setRequestOfCancelled,
   transitionSubmission,
 } from './submission-rows';
-import type { FallibleState } from './submission-state';
-import { updateStatusCard } from './update-status-card';
 
 interface JobContext {
   /** Aborts when the queue stops the job. */
@@ -36,6 +35,8 @@ interface Step {
 /** The queue adds its own pause. */
 const MAX_SLACK_WAIT_MS = 60_000;
 const { retryLimit } = jobSettings['advance-submission'];
+/** Retries of a download that ends too early, in about three minutes; then a person decides. */
+const MAX_CUT_DOWNLOADS = 5;
 
 const steps: Partial<Record<Submission['state'], Step>> = {
   queued: { call: 'createRequest', run: createRequest },
@@ -72,7 +73,8 @@ export function advanceSubmission(bot: Bot): JobHandler {
         const failure = toStepFailure(error);
         // Interrupted by a shutdown: the next worker continues from here.
         if (!failure || signal.aborted || bot.shutdown.isShuttingDown) throw error;
-        if (!canRetry(error) || retries >= retryLimit) return stopSubmission(bot, submission, failure);
+        const limit = failure.reason.code === 'download_cut' ? MAX_CUT_DOWNLOADS : retryLimit;
+        if (!canRetry(error) || retries >= limit) return stopSubmission(bot, submission, failure);
         await recordRetry(bot, id, failure, retries === 0);
         const { retryAfterMs = 0 } = findSlackFileError(error) ?? {};
         await bot.clock.sleep(Math.min(retryAfterMs, MAX_SLACK_WAIT_MS), signal);
@@ -96,13 +98,13 @@ async function recordRetry(
     if (submission.pendingCall)
       await endCall(tx, id, { state: submission.state as FallibleState, step: submission.pendingCall });
     // Once: the card does not change with every attempt.
-    if (isFirst) await updateStatusCard(bot, tx, id, { retrying: step });
+    if (isFirst) await updateCaseCard(bot, tx, submission.caseId, { retrying: step });
   });
 }
 
 async function createRequest(bot: Bot, submission: Submission): Promise<boolean> {
   const { store, risk } = bot;
-  const { id, company, businessName } = submission;
+  const { id, caseId, company, businessName } = submission;
   if (!company) return false;
   if (!(await beginCall(store, id, { state: 'queued', step: 'createRequest' }))) return false;
   // The stored code was checked, or accepted by a person.
@@ -114,7 +116,7 @@ async function createRequest(bot: Bot, submission: Submission): Promise<boolean>
       requestId: request.id,
     });
     if (!moved) {
-      if (await setRequestOfCancelled(tx, id, request.id)) await updateStatusCard(bot, tx, id);
+      if (await setRequestOfCancelled(tx, id, request.id)) await updateCaseCard(bot, tx, caseId);
       bot.log.warn({ submission: id, request: request.id }, 'cancelled while its request was being created');
       return false;
     }
@@ -125,13 +127,17 @@ async function createRequest(bot: Bot, submission: Submission): Promise<boolean>
   });
 }
 
-async function stopSubmission(bot: Bot, { id, state }: Submission, failure: StepFailure): Promise<void> {
+async function stopSubmission(
+  bot: Bot,
+  { id, caseId, state }: Submission,
+  failure: StepFailure,
+): Promise<void> {
   await bot.store.transaction(async (tx) => {
     const { state: current = state } = (await findSubmission(tx, id)) ?? {};
     // It may have been cancelled meanwhile.
     if (!(current in steps)) return;
     await failSubmission(tx, id, { from: current as FallibleState, ...failure });
-    await updateStatusCard(bot, tx, id);
+    await updateCaseCard(bot, tx, caseId);
   });
   bot.metrics.submissions.inc({ state: 'failed' });
   bot.log.warn({ submission: id, ...failure }, 'submission failed');
@@ -142,10 +148,9 @@ export async function abandonSubmission(bot: Bot, id: string): Promise<void> {
   const submission = await findSubmission(bot.store, id);
   const call = submission && (submission.pendingCall ?? steps[submission.state]?.call);
   if (!submission || !call) return;
-  const reason = bot.texts.status.givenUp;
   await stopSubmission(bot, submission, {
     step: call,
-    reason,
+    reason: { code: 'given_up' },
     outcomeKnown: submission.pendingCall === undefined,
   });
 }

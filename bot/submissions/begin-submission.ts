@@ -1,17 +1,13 @@
 import type { CompanyCode, DocumentDetails } from '../../shared';
 import type { Bot } from '../bot';
+import { type NewCase, setCaseCompany } from '../cases';
 import type { SharedFile } from '../slack/files/shared-file';
 import type { Transaction } from '../store/queryable';
-import { addDocument, listDocuments, setDocumentDetails } from './document-rows';
+import { addDocument, listDocuments, moveDocument, setDocumentDetails } from './document-rows';
+import { enqueueSubmissions } from './enqueue-submissions';
+import { groupByRequest } from './group-by-request';
 import type { Submission } from './submission';
-import {
-  completeDraft,
-  createSubmission,
-  findSubmission,
-  type NewSubmission,
-  transitionSubmission,
-} from './submission-rows';
-import { updateStatusCard } from './update-status-card';
+import { addSubmission, createSubmission, findSubmission, transitionSubmission } from './submission-rows';
 
 export interface DocumentInput extends DocumentDetails {
   readonly fileId: string;
@@ -28,63 +24,72 @@ export interface SubmissionInput {
   readonly documents: readonly DocumentInput[];
 }
 
-type SubmissionPlace = Pick<NewSubmission, 'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey'>;
+type CasePlace = Pick<NewCase, 'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey'>;
 
-/** Stores files whose company and kinds are still to be asked for. */
+/** Stores files whose company and kinds are still to be asked for: one submission, whatever they turn out to be. */
 export async function createDraft(
   tx: Transaction,
-  place: SubmissionPlace,
+  place: CasePlace,
   files: readonly SharedFile[],
 ): Promise<{ submission: Submission; created: boolean }> {
   const draft = await createSubmission(tx, { ...place, state: 'draft' });
-  if (draft.created) await addDocuments(tx, draft.submission.id, files);
+  if (draft.created) await addFiles(tx, draft.submission.id, files);
   return draft;
 }
 
-/** Stores and starts a submission, as part of the transaction. */
+/** Stores and starts a case, as part of the transaction: one submission for each request. Resolves to the first. */
 export async function beginSubmission(
   bot: Bot,
   tx: Transaction,
-  place: SubmissionPlace,
-  input: SubmissionInput,
+  place: CasePlace,
+  { code, businessName, documents }: SubmissionInput,
   files: readonly SharedFile[],
 ): Promise<{ submission: Submission; created: boolean }> {
-  const { code, businessName, documents } = input;
   const begun = await createSubmission(tx, { ...place, company: code, businessName, state: 'queued' });
-  if (begun.created) {
-    await addDocuments(tx, begun.submission.id, files, documents);
-    await enqueueSubmission(bot, tx, begun.submission.id);
-  }
+  if (!begun.created) return begun;
+  const { id, caseId } = begun.submission;
+  const detailed = files.map((file) => ({ ...file, details: findDetails(documents, file.id) }));
+  const groups = groupByRequest(detailed, bot.settings.requestPerFile, ({ details }) => details?.kind);
+  const ids = [id];
+  for (const _ of groups.slice(1)) ids.push(await addSubmission(tx, caseId));
+  for (const [index, group] of groups.entries()) await addFiles(tx, ids[index] ?? id, group, documents);
+  await enqueueSubmissions(bot, tx, caseId, ids);
   return begun;
 }
 
-/** Completes a draft with the form's values and starts it; undefined when it was submitted already. */
+/** Completes a draft with the form's values and starts its case; undefined when it was submitted already. */
 export async function submitDraft(
   bot: Bot,
   tx: Transaction,
   draftId: string,
   { teamId, userId, input }: { teamId: string; userId: string; input: SubmissionInput },
 ): Promise<Submission | undefined> {
+  const draft = await findSubmission(tx, draftId);
+  if (draft?.teamId !== teamId) return undefined;
+  // First, so that of two who submit the same form one succeeds.
+  if (!(await transitionSubmission(tx, draftId, { from: 'draft', to: 'queued' }))) return undefined;
   const { code, businessName, documents } = input;
-  if ((await findSubmission(tx, draftId))?.teamId !== teamId) return undefined;
-  if (!(await completeDraft(tx, draftId, { company: code, businessName, userId }))) return undefined;
+  await setCaseCompany(tx, draft.caseId, { company: code, businessName, userId });
   for (const { id, slackFileId } of await listDocuments(tx, draftId)) {
     const details = findDetails(documents, slackFileId);
     if (details) await setDocumentDetails(tx, id, details);
   }
-  const queued = await transitionSubmission(tx, draftId, { from: 'draft', to: 'queued' });
-  if (queued) await enqueueSubmission(bot, tx, draftId);
-  return queued;
+  const groups = groupByRequest(
+    await listDocuments(tx, draftId),
+    bot.settings.requestPerFile,
+    ({ kind }) => kind,
+  );
+  const ids = [draftId];
+  for (const group of groups.slice(1)) {
+    const id = await addSubmission(tx, draft.caseId);
+    for (const document of group) await moveDocument(tx, document.id, id);
+    ids.push(id);
+  }
+  await enqueueSubmissions(bot, tx, draft.caseId, ids);
+  return findSubmission(tx, draftId);
 }
 
-/** Shows the status card and enqueues the job that advances the submission. */
-export async function enqueueSubmission(bot: Bot, tx: Transaction, id: string): Promise<void> {
-  bot.metrics.submissions.inc({ state: 'queued' });
-  await updateStatusCard(bot, tx, id);
-  await bot.store.queue.enqueue(tx, 'advance-submission', { id }, { singletonKey: id });
-}
-
-async function addDocuments(
+async function addFiles(
   tx: Transaction,
   submissionId: string,
   files: readonly SharedFile[],

@@ -1,27 +1,32 @@
 import type { Bot } from '../bot';
+import { findCaseOfTeam, updateCaseCard } from '../cases';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
+import { findClickTexts } from '../slack/interactions/find-click-texts';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import { findSubmissionOfTeam } from './find-submission-of-team';
-import { cancelSubmission, findSubmission } from './submission-rows';
-import { updateStatusCard } from './update-status-card';
+import { cancelSubmission, listSubmissionsOfCase } from './submission-rows';
 
+/** Cancels what the service does not analyse yet, of the whole case. */
 export function onCancelSubmission(bot: Bot): ActionListener {
   return async (click) => {
     const { ack, action, body, context } = click;
-    const { tooLateToCancel, alreadyDone, notFound } = bot.texts.notices;
+    const { tooLateToCancel, alreadyDone, notFound } = (await findClickTexts(bot, click)).notices;
+    const cancelled: string[] = [];
     const refusal = await bot.store.transaction(async (tx) => {
-      const submission = await findSubmissionOfTeam(tx, action.value, context.teamId);
-      if (!submission) return notFound(action.value ?? '');
-      if (await cancelSubmission(tx, submission.id, body.user.id)) {
-        await updateStatusCard(bot, tx, submission.id);
+      const found = await findCaseOfTeam(tx, action.value, context.teamId);
+      if (!found) return notFound(action.value ?? '');
+      const submissions = await listSubmissionsOfCase(tx, found.id);
+      for (const { id } of submissions) if (await cancelSubmission(tx, id, body.user.id)) cancelled.push(id);
+      if (cancelled.length > 0) {
+        await updateCaseCard(bot, tx, found.id);
         return undefined;
       }
-      const { state } = (await findSubmission(tx, submission.id)) ?? submission;
-      return state === 'cancelled' ? alreadyDone : tooLateToCancel;
+      // Read again: it may have been cancelled meanwhile.
+      const states = (await listSubmissionsOfCase(tx, found.id)).map(({ state }) => state);
+      return states.includes('cancelled') ? alreadyDone : tooLateToCancel;
     });
     await ack();
-    if (refusal === undefined) bot.uploads.abort(action.value ?? '');
-    else await replyEphemeral(click, notice(refusal));
+    if (refusal !== undefined) return replyEphemeral(click, notice(refusal));
+    for (const id of cancelled) bot.uploads.abort(id);
   };
 }

@@ -57,6 +57,11 @@ export async function setDocumentDetails(
   return flatten(await queryRow<DocumentRow>(db, sql.setDocumentDetails, [id, toValidJson(details)]));
 }
 
+/** To another submission of its case, before anything is sent. */
+export async function moveDocument(db: Queryable, id: string, submissionId: string): Promise<void> {
+  await db.query(sql.moveDocument, [id, submissionId]);
+}
+
 /** The document in its new state; undefined if another worker changed it first. */
 export async function transitionDocument(
   db: Queryable,

@@ -16,6 +16,9 @@ export const setDocumentDetails = `
   where id = $1 and state = 'waiting'
   returning ${columns}`;
 
+export const moveDocument =
+  "update xray.documents set submission_id = $2 where id = $1 and state = 'waiting'";
+
 export const transitionDocument = `
   update xray.documents set state = $3, medium_id = coalesce($4, medium_id)
   where id = $1 and state = $2

@@ -7,14 +7,12 @@ export {
   submitDraft,
 } from './begin-submission';
 export { onCancelSubmission } from './cancel-submission';
-export { listDocuments, type SubmittedDocument } from './document-rows';
-export { findResultThread } from './find-result-thread';
+export { correctCompany } from './correct-company';
+export { listDocuments } from './document-rows';
+export { onFindFile } from './find-file';
 export { findSubmissionOfTeam } from './find-submission-of-team';
 export { onRetrySubmission } from './retry-submission';
 export { RunningUploads } from './running-uploads';
-export { LATE_AFTER_SECONDS } from './state-text';
-export { statusCard } from './status-card';
-export type { StatusCardState, StatusName } from './status-card-state';
 export { canRetry, type StepFailure, toStepFailure, toUnknownOutcome } from './step-failure';
 export type { Submission } from './submission';
 export {
@@ -25,17 +23,11 @@ export {
   findSubmission,
   findSubmissionAwaitingReport,
   findSubmissionByRequest,
-  listSubmissionsOfChannel,
-  listUnfinishedSubmissions,
+  listSubmissionsOfCase,
+  lockSubmission,
   recordPoll,
+  resumePolling,
   schedulePoll,
-  setStatusMessage,
+  setServiceStage,
   transitionSubmission,
 } from './submission-rows';
-export {
-  type StatusUpdate,
-  saveServiceState,
-  toCompany,
-  updateStatus,
-  updateStatusCard,
-} from './update-status-card';

@@ -1,6 +1,7 @@
 import { type UploadState, uploadSteps } from '../../shared/client';
 import { CancelledError } from '../../shared/errors';
 import type { Bot } from '../bot';
+import { updateCaseCard } from '../cases';
 import { downloadUrl } from '../slack/files/fetch-file-info';
 import { findSlackFileError, SlackFileGoneError } from '../slack/files/slack-file-error';
 import type { Transaction } from '../store/queryable';
@@ -14,12 +15,15 @@ import {
 import { startAnalysis } from './start-analysis';
 import type { Submission } from './submission';
 import { findSubmission, transitionSubmission } from './submission-rows';
-import { updateStatusCard } from './update-status-card';
 
 const PROGRESS_INTERVAL_MS = 2_000;
 
 /** Creates a medium for each document and uploads its file. One that must be shared again does not hold up the others. */
-export async function sendDocuments(bot: Bot, { id }: Submission, signal: AbortSignal): Promise<boolean> {
+export async function sendDocuments(
+  bot: Bot,
+  { id, caseId }: Submission,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { store } = bot;
   const documents = await listDocuments(store, id);
   if (documents.length === 0) {
@@ -30,13 +34,13 @@ export async function sendDocuments(bot: Bot, { id }: Submission, signal: AbortS
   let sent = 0;
   for (const document of documents) {
     if (document.state !== 'stored' && document.state !== 'online') {
-      const upload = { bot, id, document, progressBefore: { sent, total }, signal };
+      const upload = { bot, id, caseId, document, progressBefore: { sent, total }, signal };
       if (!(await (documents.length > 1 ? sendOrLeaveOut(upload) : sendDocument(upload)))) return false;
     }
     sent += document.size;
   }
   if ((await listDocuments(store, id)).every(({ state }) => state === 'missing'))
-    throw new SlackFileGoneError(bot.texts.status.filesGone(documents.length));
+    throw new SlackFileGoneError({ code: 'files_gone', count: documents.length });
   // The card is not updated: it is online a moment later.
   return (await transitionSubmission(store, id, { from: 'described', to: 'stored' })) !== undefined;
 }
@@ -44,6 +48,7 @@ export async function sendDocuments(bot: Bot, { id }: Submission, signal: AbortS
 interface DocumentUpload {
   readonly bot: Bot;
   readonly id: string;
+  readonly caseId: string;
   readonly document: SubmittedDocument;
   readonly progressBefore: { readonly sent: number; readonly total: number };
   readonly signal: AbortSignal;
@@ -72,7 +77,7 @@ async function sendDocument(upload: DocumentUpload): Promise<boolean> {
   const { kind, slackFileId, name, mimeType: mimetype, size } = document;
   if (!requestId || !teamId || !kind || (state !== 'requested' && state !== 'described')) return false;
   // Before anything is created for it: the file may be gone.
-  const url = await downloadUrl(await bot.slack.clientFor(teamId), slackFileId);
+  const url = await downloadUrl(await bot.slack.clientFor(teamId), { id: slackFileId, size });
   const file = await bot.slack.documentFile(teamId, { id: slackFileId, name, mimetype, size, url });
 
   const watch = watchProgress(upload);
@@ -97,7 +102,7 @@ async function sendDocument(upload: DocumentUpload): Promise<boolean> {
 }
 
 function saveUploadState(upload: DocumentUpload, { step, mediumId }: UploadState): Promise<boolean> {
-  const { bot, id, document, progressBefore } = upload;
+  const { bot, id, caseId, document, progressBefore } = upload;
   if (step !== 'described') return markDocumentStored(bot.store, document.id, mediumId);
   return bot.store.transaction(async (tx) => {
     await transitionSubmission(tx, id, { from: 'requested', to: 'described' });
@@ -108,13 +113,13 @@ function saveUploadState(upload: DocumentUpload, { step, mediumId }: UploadState
     if (from === 'stored' || from === 'online') return false;
     await transitionDocument(tx, document.id, { from, to: 'described', mediumId });
     // Described again: the card shows its progress already.
-    if (from !== 'described') await updateStatusCard(bot, tx, id, { progress: progressBefore });
+    if (from !== 'described') await updateCaseCard(bot, tx, caseId, { progress: progressBefore });
     return true;
   });
 }
 
 /** Shows the progress now and then, and aborts the upload when the submission was cancelled in another process. */
-function watchProgress({ bot, id, progressBefore }: DocumentUpload) {
+function watchProgress({ bot, id, caseId, progressBefore }: DocumentUpload) {
   const cancelled = new AbortController();
   let shownAt = bot.clock.now();
   let update: Promise<unknown> = Promise.resolve();
@@ -126,7 +131,7 @@ function watchProgress({ bot, id, progressBefore }: DocumentUpload) {
       const progress = { sent: progressBefore.sent + bytes, total: progressBefore.total };
       const show = async (tx: Transaction) => {
         const submission = await findSubmission(tx, id);
-        if (submission?.state === 'described') await updateStatusCard(bot, tx, id, { progress });
+        if (submission?.state === 'described') await updateCaseCard(bot, tx, caseId, { progress });
         else cancelled.abort();
       };
       // One after the other, so that the card never goes back.

@@ -1,33 +1,39 @@
 import {
   type ApiStep,
   CallError,
+  InvalidInputError,
   isTemporary,
-  RiskXrayError,
   UnreadableResponseError,
 } from '../../shared/errors';
 import { classifyReadError } from '../slack/classify-read-error';
 import { findSlackFileError } from '../slack/files/slack-file-error';
+import type { FailureReason } from '../texts/failure-reason';
 
 export interface StepFailure {
   readonly step: ApiStep;
-  readonly reason: string;
+  readonly reason: FailureReason;
   readonly outcomeKnown: boolean;
 }
 
 /** A call was begun and its worker died: it may or may not have had its effect. */
 export function toUnknownOutcome(step: ApiStep): StepFailure {
-  return { step, reason: 'The bot was interrupted before the response arrived.', outcomeKnown: false };
+  return { step, reason: { code: 'interrupted' }, outcomeKnown: false };
 }
 
 /** Undefined for errors that come from neither the service, its storage nor Slack. */
 export function toStepFailure(error: unknown): StepFailure | undefined {
   const fileError = findSlackFileError(error);
-  if (fileError) return { step: 'storeFile', reason: fileError.message, outcomeKnown: true };
+  if (fileError) return { step: 'storeFile', reason: fileError.failure, outcomeKnown: true };
   if (error instanceof CallError)
-    return { step: error.step, reason: error.message, outcomeKnown: !error.outcomeUnknown };
-  if (error instanceof RiskXrayError) return { step: 'storeFile', reason: error.message, outcomeKnown: true };
+    return { step: error.step, reason: error.failure, outcomeKnown: !error.outcomeUnknown };
+  if (error instanceof InvalidInputError)
+    return {
+      step: 'storeFile',
+      reason: { code: 'input_invalid', issues: error.issues },
+      outcomeKnown: true,
+    };
   if (isSlackUnavailable(error))
-    return { step: 'storeFile', reason: 'Slack did not respond.', outcomeKnown: true };
+    return { step: 'storeFile', reason: { code: 'slack_unavailable' }, outcomeKnown: true };
   return undefined;
 }
 

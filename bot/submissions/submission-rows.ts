@@ -1,61 +1,53 @@
-import type { CompanyCode } from '../../shared/company-code';
 import type { ApiStep } from '../../shared/errors';
-import { queryRow, queryRows } from '../store/query-rows';
-import type { Queryable, Transaction } from '../store/queryable';
-import type { ReportResult } from './status-card-state';
-import type { Submission, SubmissionFailure } from './submission';
-import * as sql from './submission-sql';
+import { toValidJson } from '../../shared/text/to-valid-text';
 import {
   cancellableStates,
   canTransition,
+  createCase,
   type FallibleState,
+  type NewCase,
+  type SubmissionFailure,
   type SubmissionState,
-} from './submission-state';
+} from '../cases';
+import { queryRow, queryRows } from '../store/query-rows';
+import type { Queryable, Transaction } from '../store/queryable';
+import type { Submission } from './submission';
+import * as sql from './submission-sql';
 
-export interface NewSubmission {
-  readonly teamId: string;
-  readonly channelId: string;
-  readonly threadTs?: string;
-  readonly userId: string;
-  /** The same key twice is the same submission, unless the first was cancelled. */
-  readonly dedupeKey?: string;
-  readonly company?: CompanyCode;
-  readonly businessName?: string;
-  readonly state: 'draft' | 'queued';
-}
-
-/** The new submission, or the existing one with its key. */
+/** The first submission of a new case, or of the case that has its key already. */
 export async function createSubmission(
   db: Queryable,
-  { teamId, channelId, threadTs, userId, dedupeKey, company, businessName, state }: NewSubmission,
+  newCase: NewCase,
 ): Promise<{ submission: Submission; created: boolean }> {
-  const values = [
-    teamId,
-    channelId,
-    threadTs,
-    userId,
-    dedupeKey,
-    company?.type,
-    company?.id,
-    businessName,
-    state,
-  ];
-  // The existing one may be cancelled before it can be read.
-  for (;;) {
-    const created = await queryRow<Submission>(db, sql.createSubmission, values);
-    if (created) return { submission: created, created: true };
-    const found = await queryRow<Submission>(db, sql.findSubmissionByDedupeKey, [teamId, dedupeKey]);
-    if (found) return { submission: found, created: false };
-  }
+  const { id, created } = await createCase(db, newCase);
+  const [submission] = await listSubmissionsOfCase(db, id);
+  if (!submission) throw new Error(`The case ${id} has no submission.`);
+  return { submission, created };
+}
+
+/** Another request about the company of a case. Resolves to its id. */
+export async function addSubmission(
+  db: Queryable,
+  caseId: string,
+  { splitFrom }: { splitFrom?: string } = {},
+): Promise<string> {
+  const [added] = await db.query<{ id: string }>(sql.addSubmission, [caseId, splitFrom]);
+  if (!added) throw new Error(`No submission could be added to the case ${caseId}.`);
+  return added.id;
+}
+
+/** Oldest first. */
+export async function listSubmissionsOfCase(db: Queryable, caseId: string): Promise<Submission[]> {
+  return queryRows<Submission>(db, sql.listSubmissionsOfCase, [caseId]);
 }
 
 export async function findSubmission(db: Queryable, id: string): Promise<Submission | undefined> {
   return queryRow<Submission>(db, sql.findSubmission, [id]);
 }
 
-/** As it is once every transaction that changes it has ended; the next such transaction waits for this one. */
-export async function lockSubmission(tx: Transaction, id: string): Promise<Submission | undefined> {
-  return queryRow<Submission>(tx, sql.lockSubmission, [id]);
+/** The next transaction that locks it waits for this one. Locks are taken in one order: submission, case, alert, queue. */
+export async function lockSubmission(tx: Transaction, id: string): Promise<void> {
+  await tx.query(sql.lockSubmission, [id]);
 }
 
 export async function findSubmissionByRequest(
@@ -71,15 +63,6 @@ export async function findSubmissionAwaitingReport(
   reportId: string,
 ): Promise<Submission | undefined> {
   return queryRow<Submission>(db, sql.findSubmissionAwaitingReport, [reportId]);
-}
-
-/** What the user entered in the modal; undefined if it is not a draft any more. */
-export async function completeDraft(
-  db: Queryable,
-  id: string,
-  { company, businessName, userId }: { company: CompanyCode; businessName?: string; userId: string },
-): Promise<Submission | undefined> {
-  return queryRow<Submission>(db, sql.completeDraft, [id, company.type, company.id, businessName, userId]);
 }
 
 export interface Transition {
@@ -125,7 +108,7 @@ export async function failSubmission(
   id: string,
   { from, step, reason, outcomeKnown }: SubmissionFailure,
 ): Promise<Submission | undefined> {
-  return queryRow<Submission>(db, sql.failSubmission, [id, from, step, reason, outcomeKnown]);
+  return queryRow<Submission>(db, sql.failSubmission, [id, from, step, toValidJson(reason), outcomeKnown]);
 }
 
 /** Back to the state reached. A call of unknown outcome is only repeated when a user accepts that. */
@@ -151,17 +134,9 @@ export async function setRequestOfCancelled(db: Queryable, id: string, requestId
   return (await db.query(sql.setRequestOfCancelled, [id, requestId])).length > 0;
 }
 
-export async function setStatusMessage(db: Queryable, id: string, messageId: string): Promise<void> {
-  await db.query(sql.setStatusMessage, [id, messageId]);
-}
-
-/** What the service says about a request: its company's official name, and its progress. */
-export async function setServiceState(
-  db: Queryable,
-  id: string,
-  { businessName, serviceStage }: { businessName?: string; serviceStage?: string },
-): Promise<void> {
-  await db.query(sql.setServiceState, [id, businessName, serviceStage]);
+/** The stage that the service reported last. */
+export async function setServiceStage(db: Queryable, id: string, stage: string): Promise<void> {
+  await db.query(sql.setServiceStage, [id, stage]);
 }
 
 /** Counts the poll just made and sets the next; undefined if another worker made it too. */
@@ -172,6 +147,11 @@ export async function schedulePoll(
 ): Promise<Submission | undefined> {
   const times = [nextPollAt, polledAt].map((time) => time.toISOString());
   return queryRow<Submission>(db, sql.schedulePoll, [id, pollCount, ...times]);
+}
+
+/** A report is awaited again, such as one on figures; a poll that is planned already stays as it is. */
+export async function resumePolling(db: Queryable, id: string, nextPollAt: Date): Promise<void> {
+  await db.query(sql.resumePolling, [id, nextPollAt.toISOString()]);
 }
 
 /** What a poll could not read. True when that has changed. */
@@ -194,8 +174,8 @@ export async function clearRefusedSources(db: Queryable, id: string): Promise<vo
 }
 
 /** No report is awaited any more. */
-export async function endPolling(db: Queryable, id: string): Promise<void> {
-  await db.query(sql.endPolling, [id]);
+export async function endPolling(db: Queryable, id: string, isComplete: boolean): Promise<void> {
+  await db.query(sql.endPolling, [id, isComplete]);
 }
 
 /** The submissions whose poll was due before that time and did not end; each is due again at `nextPollAt`. */
@@ -207,37 +187,7 @@ export async function claimOverduePolls(
   return (await db.query<{ id: string }>(sql.claimOverduePolls, values)).map(({ id }) => id);
 }
 
-/** The reports of a submission for its status card, oldest first. */
-export async function listReportResults(db: Queryable, id: string): Promise<ReportResult[]> {
-  return db.query<ReportResult>(sql.listReportResults, [id]);
-}
-
-export interface PageOptions {
-  readonly limit: number;
-  /** The id of the last submission seen; the page begins after it. */
-  readonly before?: string;
-}
-
-/** Newest first, without drafts. */
-export async function listSubmissionsOfChannel(
-  db: Queryable,
-  { teamId, channelId }: { teamId: string; channelId: string },
-  page: PageOptions,
-): Promise<Submission[]> {
-  return queryRows<Submission>(db, sql.listSubmissionsOfChannel, [teamId, channelId, ...toKeyset(page)]);
-}
-
-/** Running, stalled and failed, newest first. */
-export async function listUnfinishedSubmissions(
-  db: Queryable,
-  { teamId }: { teamId: string },
-  page: PageOptions,
-): Promise<Submission[]> {
-  return queryRows<Submission>(db, sql.listUnfinishedSubmissions, [teamId, ...toKeyset(page)]);
-}
-
-const MAX_ID = '9223372036854775807';
-
-function toKeyset({ before = MAX_ID, limit }: PageOptions): unknown[] {
-  return [before, limit];
+/** Whether any of its reports has arrived. */
+export async function hasReports(db: Queryable, id: string): Promise<boolean> {
+  return (await db.query(sql.hasReports, [id])).length > 0;
 }

@@ -16,3 +16,10 @@ export function companyText({ code, name }: Company): Markup {
 export function companyName({ code, name }: Company): string {
   return sanitizeLabel(name?.trim() || `${code.type} ${code.id}`, 120);
 }
+
+/** Name and code for buttons and menus; of a long name the end is left out, never the code. */
+export function companyLabel({ code, name = '' }: Company, max: number): string {
+  const codeText = sanitizeLabel(`${code.type} ${code.id}`, max);
+  const shortName = sanitizeLabel(name, Math.max(0, max - codeText.length - 3));
+  return shortName === '' ? codeText : `${shortName} (${codeText})`;
+}

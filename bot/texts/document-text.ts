@@ -7,18 +7,31 @@ export interface SentDocument extends Partial<DocumentDetails> {
   readonly name: string;
 }
 
-/** `bilan.pdf (Certified financial statement, Year, 2023-12-31)`. */
-export function documentText({ name, ...details }: SentDocument, texts: Texts): Markup {
+/** `bilan.pdf (Certified financial statement, 2023)`. */
+function documentText({ name, ...details }: SentDocument, texts: Texts): Markup {
   const about = detailsText(details, texts);
   return about.isEmpty ? bold(escapeText(name, 100)) : mrkdwn`${bold(escapeText(name, 100))} (${about})`;
 }
 
-function detailsText({ kind, period, date }: Partial<DocumentDetails>, texts: Texts): Markup {
-  const details = [kind && kindText(kind, texts), period && periodText(period, texts), date];
+/** `Bank statement, December 2024`. */
+export function detailsText({ kind, period, date }: Partial<DocumentDetails>, texts: Texts): Markup {
+  const details = [kind && kindText(kind, texts), ...listDates({ period, date }, texts)];
   return joinMarkup(
     details.map((detail = '') => escapeText(detail, 60)),
     ', ',
   );
+}
+
+/** A calendar month or year by its name, other periods with their date. */
+function listDates({ period, date }: Partial<DocumentDetails>, texts: Texts) {
+  const { formats } = texts;
+  if (period === 'month' && date && isLastDayOfMonth(date)) return [formats.month(date)];
+  if (period === 'year' && date?.endsWith('-12-31')) return [date.slice(0, 4)];
+  return [period && periodText(period, texts), date && formats.date(date)];
+}
+
+function isLastDayOfMonth(date: string): boolean {
+  return new Date(Date.parse(date) + 24 * 60 * 60_000).getUTCDate() === 1;
 }
 
 export function kindText(kind: DocumentKind, texts: Texts): string {

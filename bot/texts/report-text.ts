@@ -1,22 +1,95 @@
-import type { Summary } from '../../shared';
-import { joinSentences } from '../slack/block-kit/message';
-import {
-  emptyMarkup,
-  escapeId,
-  joinMarkup,
-  type Markup,
-  mrkdwn,
-  sanitizeLabel,
-} from '../slack/block-kit/mrkdwn';
+import { humanize } from '../../english/humanize';
+import { type Fact, factToFraction, findFact, gravestFinding, type Summary } from '../../shared';
+import { emptyMarkup, escapeId, joinMarkup, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { findingSentence } from './finding-sentence';
 import type { Texts } from './texts';
+import { markWord, verdictEmoji, verdictText } from './verdict-text';
 
-/** The worst reason against the company; for financial reports, or without one, the first fact too. */
-export function worstReason({ kind, reasons, facts: [fact] }: Summary): string {
-  const reason = reasons.find(({ direction }) => direction !== '▲');
-  return joinSentences(
-    fact && (kind === 'financial' || !reason) ? sanitizeLabel(`${fact.label}: ${fact.text}`, 80) : '',
-    reason ? sanitizeLabel([reason.title, reason.text].filter(Boolean).join(': '), 150) : '',
+/** The name of the analysis. */
+export function reportTitle({ kind, source }: Pick<Summary, 'kind' | 'source'>, { report }: Texts): string {
+  if (kind !== 'other') return report.kinds[kind];
+  return (
+    (Object.hasOwn(report.sources, source) && report.sources[source]) ||
+    humanize(source) ||
+    report.kinds.other
   );
+}
+
+/** Emoji and word; a document that could not be examined has a word of its own. */
+export function reportVerdict(
+  { verdict, examined }: Pick<Summary, 'verdict' | 'examined'>,
+  texts: Texts,
+): string {
+  return examined ? verdictText(verdict, texts) : markWord(verdictEmoji.unknown, texts.report.notExamined);
+}
+
+/** Why the verdict is what it is, in one sentence of plain text. */
+export function reportReason(summary: Summary, texts: Texts): string {
+  const { kind, verdict, examined } = summary;
+  const { report } = texts;
+  if (!examined) return report.notExaminedReason;
+  const finding = gravestFinding(summary);
+  const sentence = finding && findingSentence(finding, texts);
+  // A bad ratio of a good class, or a late change that the service does not mind.
+  if (sentence) return verdict === 'clear' ? report.worthKnowing(sentence) : sentence;
+  return kind === 'financial' && verdict !== 'unknown'
+    ? `${riskText(summary, texts)}.`
+    : report.reasonless[kind][verdict];
+}
+
+/** `Risk class 5 of 5 · default risk 40 %`, as far as the report has them. */
+export function riskText(summary: Pick<Summary, 'facts' | 'financial'>, texts: Texts): string {
+  const probability = findFact(summary, 'probabilityOfDefault');
+  const fraction = probability && factToFraction(probability);
+  return [
+    classText(summary, texts),
+    fraction === undefined ? '' : texts.report.defaultRisk(texts.formats.percent(fraction, 1)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function classText(summary: Pick<Summary, 'facts' | 'financial'>, { report }: Texts): string {
+  const { classes = [] } = summary.financial?.scale ?? {};
+  const [first, last] = [classes[0]?.value, classes.at(-1)?.value];
+  const value = findFact(summary, 'riskClass')?.value;
+  if (value === undefined) return report.noRiskClass;
+  if (first === undefined || last === undefined) return report.riskClass(String(value));
+  return typeof last === 'number'
+    ? report.riskClassOf(String(value), String(last))
+    : report.riskGrade(String(value).trim().toUpperCase(), String(first), last);
+}
+
+/** The label of a fact, in the reader's language where it is known. */
+export function factLabel({ key }: Fact, { report }: Texts): string {
+  return (Object.hasOwn(report.facts, key) && report.facts[key]) || humanize(key);
+}
+
+/** The value of a fact as people read it. */
+export function factText(fact: Fact, { financial }: Pick<Summary, 'financial'>, texts: Texts): string {
+  const { key, value, unit, guessed } = fact;
+  const { report, formats, findings, documents } = texts;
+  if (typeof value === 'object') {
+    return value
+      .map((name) => (Object.hasOwn(findings.checks, name) && findings.checks[name]) || humanize(name))
+      .join(', ');
+  }
+  if (key === 'riskClass' && financial) return report.classWithDirection[financial.direction](String(value));
+  if (key === 'documentClass') {
+    const kinds: Readonly<Record<string, string>> = documents.kinds;
+    return (Object.hasOwn(kinds, String(value)) && kinds[String(value)]) || humanize(String(value));
+  }
+  if (typeof value !== 'number') return String(value);
+  if (guessed !== undefined) {
+    const fraction = factToFraction(fact);
+    if (fraction === undefined) return report.outsideScale(formats.number(value, 4));
+    return guessed ? report.scaleGuessed(formats.percent(fraction)) : formats.percent(fraction);
+  }
+  if (unit === 'seconds') {
+    const length = formats.duration(Math.abs(value));
+    return value < 0 ? report.beforeCreation(length) : length;
+  }
+  return formats.number(value, Math.abs(value) < 1 ? 4 : 2);
 }
 
 export function idsText({ ids, source }: Pick<Summary, 'ids' | 'source'>, texts: Texts): Markup {

@@ -1,12 +1,22 @@
 import { en } from './en';
+import { createFormats, type Formats } from './formats';
+import { fr } from './fr';
+import { it } from './it';
+import type { Language } from './language';
+import type { Translation } from './translation';
 
-/** Everything people read. Another language is another object of this shape, registered below. */
-export type Texts = typeof en;
+/** Everything people read, in one language. */
+export interface Texts extends Translation {
+  readonly language: Language;
+  readonly formats: Formats;
+}
 
-const languages: ReadonlyMap<string, Texts> = new Map([['en', en]]);
+const textsByLanguage: Readonly<Record<Language, Texts>> = {
+  en: { ...en, language: 'en', formats: createFormats('en') },
+  fr: { ...fr, language: 'fr', formats: createFormats('fr') },
+  it: { ...it, language: 'it', formats: createFormats('it') },
+};
 
-/** The texts for a locale as Slack gives it (`fr-FR`), or English. */
-export function getTexts(locale = 'en'): Texts {
-  const [language = ''] = locale.toLowerCase().split(/[-_]/);
-  return languages.get(language) ?? en;
+export function getTexts(language: Language = 'en'): Texts {
+  return textsByLanguage[language];
 }

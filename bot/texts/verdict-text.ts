@@ -10,5 +10,10 @@ export const verdictEmoji: Record<Verdict, string> = {
 
 /** Emoji and word: either is enough on its own. */
 export function verdictText(verdict: Verdict, texts: Texts): string {
-  return `${verdictEmoji[verdict]} ${texts.verdicts[verdict]}`;
+  return markWord(verdictEmoji[verdict], texts.verdicts[verdict]);
+}
+
+/** With a no-break space, so that no emoji stays behind at the end of a line. */
+export function markWord(emoji: string, word: string): string {
+  return `${emoji}\u00a0${word}`;
 }

@@ -1,9 +1,10 @@
 import type { AllMiddlewareArgs, SlackEventMiddlewareArgs } from '@slack/bolt';
 import type { Bot } from '../../bot';
+import { greetChannel } from '../../help';
 import { addMembership } from '../../inbox';
 import { resumeChannel } from '../../outbox';
 
-/** Once the bot is in a channel, it looks for missed files there and sends the messages that waited. */
+/** Once the bot is in a channel, it looks for missed files there, sends the messages that waited, and says how to use it. */
 export function onMemberJoinedChannel(bot: Bot) {
   return async ({
     event,
@@ -14,5 +15,6 @@ export function onMemberJoinedChannel(bot: Bot) {
     await addMembership(bot.store, channel, new Date(Number(event.event_ts) * 1000));
     bot.log.info(channel, 'joined a channel');
     await resumeChannel(bot, channel);
+    await greetChannel(bot, channel, event.event_ts);
   };
 }

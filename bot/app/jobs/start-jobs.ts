@@ -1,6 +1,7 @@
 import type { App } from '@slack/bolt';
 import { remindAlert } from '../../alerts';
 import type { Bot } from '../../bot';
+import { updateCase } from '../../cases';
 import { sendFigures } from '../../figures';
 import { handleEvent } from '../../inbox';
 import { deliverMessages } from '../../outbox';
@@ -8,7 +9,7 @@ import { handleReportWebhook, reconcileSubmission } from '../../reports';
 import type { JobName } from '../../store/queue/job-settings';
 import type { JobHandler } from '../../store/queue/queue';
 import { serializeById } from '../../store/queue/serialize-by-id';
-import { advanceSubmission, updateStatus } from '../../submissions';
+import { advanceSubmission } from '../../submissions';
 import { cleanUp } from './clean-up';
 import { handleDeadLetter } from './dead-letter';
 
@@ -20,7 +21,7 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'send-figures': { handler: serializeById(sendFigures(bot)), concurrency: 2 },
     'fetch-report': { handler: handleReportWebhook(bot), concurrency: 4 },
     'reconcile-submission': { handler: serializeById(reconcileSubmission(bot)), concurrency: 2 },
-    'update-status': { handler: updateStatus(bot), concurrency: 2 },
+    'update-case': { handler: updateCase(bot), concurrency: 2 },
     'deliver-messages': { handler: deliverMessages(bot), concurrency: 2 },
     'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
     'clean-up': { handler: cleanUp(bot), concurrency: 1 },

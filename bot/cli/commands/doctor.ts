@@ -1,15 +1,22 @@
-import { InvalidInputError } from '../../../shared/errors';
 import { collectSecrets } from '../../config/collect-secrets';
 import { type Config, readConfig } from '../../config/config';
+import { ConfigError } from '../../config/config-error';
 import { readPublicUrl } from '../../config/read-public-url';
 import { type Command, getTextOption, type Invocation, throwInvalidInput } from '../command';
 import type * as checkBotModule from '../doctor/check-bot';
 import { type CheckResult, failedCheck, passedCheck, skippedCheck } from '../doctor/check-result';
 import { checkService } from '../doctor/check-service';
-import { exitCodes } from '../exit-code';
+import { type ExitCode, exitCodes } from '../exit-code';
 
 const stateSymbols = { ok: '✓', wrong: '✗', 'not checked': '–' } as const;
 const CONFIGURATION = 'configuration';
+/** What a failed check means for a script. */
+const exitCodesByCheck = new Map<string, ExitCode>([
+  [CONFIGURATION, exitCodes.badInput],
+  ['credentials', exitCodes.notAuthorised],
+  ['token', exitCodes.notAuthorised],
+  ['scopes', exitCodes.notAuthorised],
+]);
 
 export const doctor: Command = {
   usage: 'doctor [--url https://bot.example.com] [--request REQUEST]',
@@ -24,8 +31,8 @@ export const doctor: Command = {
     );
     invocation.terminal.result(findings, lines.join('\n'));
     const failed = findings.filter(({ state }) => state === 'wrong');
-    if (failed.some(({ check }) => check === CONFIGURATION)) return exitCodes.badInput;
-    return failed.length > 0 ? exitCodes.unavailable : undefined;
+    if (failed.length === 0) return undefined;
+    return failed.map(({ check }) => exitCodesByCheck.get(check)).find(Boolean) ?? exitCodes.unavailable;
   },
 };
 
@@ -33,7 +40,7 @@ function readUrlOption(invocation: Invocation): string | undefined {
   const given = getTextOption(invocation, 'url');
   if (given === undefined) return undefined;
   const read = readPublicUrl(given);
-  return read.ok ? read.url : throwInvalidInput({ field: 'url', message: `--url ${read.reason}` });
+  return read.ok ? read.url : throwInvalidInput(`--url ${read.reason}`);
 }
 
 async function runChecks(invocation: Invocation, url: string | undefined): Promise<CheckResult[]> {
@@ -68,7 +75,7 @@ function tryReadConfig(env: Invocation['env']): { config: Config } | { problems:
   try {
     return { config: readConfig(env) };
   } catch (error) {
-    if (!(error instanceof InvalidInputError)) throw error;
+    if (!(error instanceof ConfigError)) throw error;
     return { problems: error.issues.map(({ message }) => message) };
   }
 }

@@ -12,11 +12,9 @@ export const manifest: Command = {
     const url = readHttpsUrlOption(invocation);
     const oauth = options.oauth === true;
     if (oauth && url === undefined)
-      throwInvalidInput({
-        field: 'url',
-        message:
-          '--oauth needs --url, where Slack sends people back after they consent. Add --url https://bot.example.com.',
-      });
+      throwInvalidInput(
+        '--oauth needs --url, where Slack sends people back after they consent. Add --url https://bot.example.com.',
+      );
     const printed = appManifest({ url, oauth });
     terminal.result(printed, JSON.stringify(printed, null, 2));
     terminal.notice('Paste it at https://api.slack.com/apps under Create New App, From a manifest.');
@@ -33,11 +31,8 @@ function readHttpsUrlOption(invocation: Invocation): string | undefined {
   const given = getTextOption(invocation, 'url');
   if (given === undefined) return undefined;
   const read = readPublicUrl(given);
-  if (!read.ok) return throwInvalidInput({ field: 'url', message: `--url ${read.reason}` });
+  if (!read.ok) return throwInvalidInput(`--url ${read.reason}`);
   if (!read.url.startsWith('https:'))
-    return throwInvalidInput({
-      field: 'url',
-      message: '--url must begin with https://, because Slack posts to nothing else.',
-    });
+    return throwInvalidInput('--url must begin with https://, because Slack posts to nothing else.');
   return read.url;
 }

@@ -1,10 +1,12 @@
+import { callFailureText } from '../../../english/call-failure-text';
+import { joinWording } from '../../../english/wording';
 import { listReportsBySource } from '../../../shared/client';
 import { summariseReport } from '../../../shared/reports';
 import type { Report } from '../../../shared/schemas/report';
 import { toPlainText } from '../../../shared/text/to-plain-text';
 import { type Command, readSourcesOption, requireSingleArgument } from '../command';
 import { formatTable } from '../format-table';
-import { verdictLabel } from '../summary-text';
+import { summaryLine, verdictLabel } from '../summary-text';
 
 export const reports: Command = {
   usage: 'reports REQUEST [--source SOURCE,…]',
@@ -18,7 +20,9 @@ export const reports: Command = {
     if (unavailable[0] && unavailable.length === sources.length && found.length === 0)
       throw unavailable[0].error;
     for (const { source, error } of unavailable)
-      terminal.notice(`Some reports of ${source} may be missing. ${error.message}`);
+      terminal.notice(
+        `Some reports of ${source} may be missing. ${joinWording(callFailureText(error.failure))}`,
+      );
     terminal.result(
       found,
       found.length === 0 ? `Request ${requestId} has no reports yet.` : formatReportTable(found),
@@ -29,8 +33,9 @@ export const reports: Command = {
 
 function formatReportTable(found: readonly Report[]): string {
   const rows = found.map((report) => {
-    const { title, verdict, headline } = summariseReport(report);
-    return [toPlainText(report.id, 40), title, verdictLabel(verdict), headline];
+    const summary = summariseReport(report);
+    const { title, reason } = summaryLine(summary);
+    return [toPlainText(report.id, 40), title, verdictLabel(summary), reason];
   });
   return formatTable(['REPORT', 'KIND', 'VERDICT', 'SUMMARY'], rows);
 }

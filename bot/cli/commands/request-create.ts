@@ -9,10 +9,7 @@ export const requestCreate: Command = {
   async run(invocation) {
     const { positionals: given, options, client, terminal, signal } = invocation;
     if (given.length === 0)
-      throwInvalidInput({
-        field: 'code',
-        message: 'The company code is missing. Type one, such as siren:732829320.',
-      });
+      throwInvalidInput('The company code is missing. Type one, such as siren:732829320.');
     // A code may be typed with spaces in it.
     const code = parseCompanyCodeOption(given.join(' '), invocation);
     const wanted = {

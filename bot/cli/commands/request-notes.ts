@@ -1,5 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { type FinancialFigures, figureFields, parseFigures } from '../../../shared/figures';
+import { figureLabels } from '../../../english/figure-labels';
+import { labelledIssueText } from '../../../english/issue-text';
+import { figureWarningText } from '../../../english/warning-text';
+import {
+  type FigureKey,
+  type FinancialFigures,
+  figureFields,
+  getFigureWarnings,
+  parseFigures,
+} from '../../../shared/figures';
 import { formatAmount } from '../../../shared/money';
 import { type Command, getTextOption, type Invocation, throwInvalidInput } from '../command';
 import { formatTable } from '../format-table';
@@ -12,13 +21,12 @@ export const requestNotes: Command = {
     const { positionals: given, options, client, terminal, signal } = invocation;
     const [requestId, ...pairs] = given;
     if (requestId === undefined || requestId.includes('='))
-      throwInvalidInput({
-        field: 'request id',
-        message: 'The request id is missing. Type it before the figures.',
-      });
+      throwInvalidInput('The request id is missing. Type it before the figures.');
     const input = { ...(await readNotesFile(invocation)), ...Object.fromEntries(pairs.map(parsePair)) };
     const read = parseFigures(input, { amounts: options.cents ? 'cents' : 'units' });
-    if (!read.ok) throwInvalidInput(...read.issues);
+    if (!read.ok)
+      throwInvalidInput(...read.issues.map((issue) => labelledIssueText(issue, labelOf(issue.field))));
+    for (const warning of getFigureWarnings(read.figures)) terminal.notice(figureWarningText(warning));
     terminal.notice(formatPreview(read.figures));
     const request = await client.addNotes(requestId, read.figures, { signal });
     terminal.result(request ?? { id: requestId }, `Added the notes to request ${requestId}.`);
@@ -30,7 +38,7 @@ async function readNotesFile(invocation: Invocation): Promise<object> {
   const path = getTextOption(invocation, 'file');
   if (path === undefined) return {};
   const text = await readFile(path, 'utf8').catch(() =>
-    throwInvalidInput({ field: 'file', message: `Cannot read ${path}. Check the path.` }),
+    throwInvalidInput(`Cannot read ${path}. Check the path.`),
   );
   try {
     const notes: unknown = JSON.parse(text);
@@ -38,28 +46,25 @@ async function readNotesFile(invocation: Invocation): Promise<object> {
   } catch {
     // Not JSON: refused below like any other content that is not an object.
   }
-  return throwInvalidInput({
-    field: 'file',
-    message: `${path} must be a JSON object, such as {"equity":250000}.`,
-  });
+  return throwInvalidInput(`${path} must be a JSON object, such as {"equity":250000}.`);
 }
 
 function parsePair(argument: string): [string, string] {
   const at = argument.indexOf('=');
-  if (at < 1)
-    throwInvalidInput({
-      field: 'notes',
-      message: `“${argument}” is not a figure. Write FIELD=VALUE, such as equity=250000.`,
-    });
+  if (at < 1) throwInvalidInput(`“${argument}” is not a figure. Write FIELD=VALUE, such as equity=250000.`);
   return [argument.slice(0, at), argument.slice(at + 1)];
+}
+
+function labelOf(field: string): string {
+  return figureFields.some(({ key }) => key === field) ? figureLabels[field as FigureKey] : field;
 }
 
 /** What is about to be sent, for a person to check. */
 function formatPreview(notes: FinancialFigures): string {
-  const rows = figureFields.flatMap(({ key, label, kind }) => {
+  const rows = figureFields.flatMap(({ key, kind }) => {
     const value = notes[key];
     if (value === undefined) return [];
-    return [[label, kind === 'amount' ? formatAmount(Number(value)) : String(value)]];
+    return [[figureLabels[key], kind === 'amount' ? formatAmount(Number(value)) : String(value)]];
   });
   return formatTable(['NOTE', 'SENT AS'], rows);
 }

@@ -1,3 +1,6 @@
+import { findIssues, throwIfRefused } from '../../../english/input-error';
+import { documentWarningText } from '../../../english/warning-text';
+import { joinWording, type Wording } from '../../../english/wording';
 import { type DocumentFile, type UploadState, uploadDocument } from '../../../shared/client';
 import type { CompanyCode } from '../../../shared/company-code';
 import {
@@ -6,10 +9,11 @@ import {
   type DocumentKind,
   getDocumentWarnings,
 } from '../../../shared/document';
-import { InvalidInputError, type ValidationIssue } from '../../../shared/errors';
+import { throwIfInvalid } from '../../../shared/errors';
 import { progressBar } from '../../texts/progress-bar';
 import { getTexts } from '../../texts/texts';
-import { type Command, getTextOption, type Invocation, throwInvalidInput } from '../command';
+import { type Command, getTextOption, type Invocation } from '../command';
+import { errorText, toErrorData } from '../error-data';
 import { toExitCode } from '../exit-code';
 import { localDocumentFile } from '../local-document-file';
 import { parseCompanyCodeOption } from '../parse-company-code-option';
@@ -36,14 +40,16 @@ export const upload: Command = {
   async run(invocation) {
     const { terminal } = invocation;
     const { documents, ...plan } = await planUpload(invocation);
-    const warnings = documents.flatMap(({ document }) => getDocumentWarnings(document));
-    for (const message of new Set(warnings.map(({ message }) => message))) terminal.notice(message);
+    const warnings = documents.flatMap(({ document }) =>
+      getDocumentWarnings(document, invocation.clock.now()),
+    );
+    for (const text of new Set(warnings.map(documentWarningText))) terminal.notice(text);
     const requestId = plan.code ? await createRequest(invocation, plan.code) : (plan.requestId ?? '');
     const uploads = await uploadAll(invocation, requestId, documents);
 
     const failed = uploads.filter(({ error }) => error !== undefined);
     for (const { path, error, mediumId, reached } of failed) {
-      terminal.notice(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+      terminal.notice(`${path}: ${errorText(error)}`);
       const stored = reached === 'stored' ? ` --stored ${mediumId}` : '';
       terminal.notice(
         `Resume with: upload ${path} --request ${requestId}${stored} ${formatRetryOptions(invocation)}`,
@@ -55,11 +61,12 @@ export const upload: Command = {
       return `${path} is online as medium ${mediumId}${suffix}.`;
     });
     const next = `See its reports with: watch ${requestId}`;
-    const data = uploads.map(({ path, mediumId, status, reached }) => ({
+    const data = uploads.map(({ path, mediumId, status, reached, error }) => ({
       file: path,
       mediumId,
       status,
       reached,
+      ...(error !== undefined && { error: toErrorData(error) }),
     }));
     terminal.result(
       { requestId, uploads: data },
@@ -86,28 +93,24 @@ async function planUpload(invocation: Invocation): Promise<UploadPlan> {
   const [requestId, code, kind, period, date, stored] = optionNames.map((name) =>
     getTextOption(invocation, name),
   );
-  const problems: ValidationIssue[] = [];
+  const problems: Wording[] = [];
+  const addProblem = (summary: string, advice: string) => problems.push({ summary, advice });
 
   async function checked<T>(read: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof InvalidInputError)) throw error;
-      problems.push(...error.issues);
+      const issues = findIssues(error);
+      if (!issues) throw error;
+      problems.push(...issues);
       return undefined;
     }
   }
 
-  if (paths.length === 0)
-    problems.push({ field: 'file', message: 'No file is given. Type the path of at least one.' });
-  if (stored && paths.length > 1)
-    problems.push({ field: 'stored', message: '--stored resumes one file. Give one path only.' });
-  if ((requestId === undefined) === (code === undefined)) {
-    problems.push({
-      field: 'request',
-      message: 'Give either --request, to add to a request, or --code, to create one.',
-    });
-  }
+  if (paths.length === 0) addProblem('No file is given.', 'Type the path of at least one.');
+  if (stored && paths.length > 1) addProblem('--stored resumes one file.', 'Give one path only.');
+  if ((requestId === undefined) === (code === undefined))
+    addProblem('Give either --request, to add to a request, or --code, to create one.', '');
   const company =
     code === undefined ? undefined : await checked(() => parseCompanyCodeOption(code, invocation));
   const documents: ChosenFile[] = [];
@@ -115,12 +118,11 @@ async function planUpload(invocation: Invocation): Promise<UploadPlan> {
     const file = await checked(() => localDocumentFile(path));
     if (!file) continue;
     const document = { kind: kind as DocumentKind, period, date, file };
-    problems.push(...checkDocument(document, client.maxFileBytes));
+    await checked(() => throwIfInvalid(checkDocument(document, client.maxFileBytes)));
     documents.push({ path, document });
   }
   // A problem that all files share is reported once.
-  const once = [...new Map(problems.map((problem) => [problem.message, problem])).values()];
-  if (once.length > 0) throwInvalidInput(...once);
+  throwIfRefused([...new Map(problems.map((problem) => [joinWording(problem), problem])).values()]);
   return { documents, requestId, code: company };
 }
 

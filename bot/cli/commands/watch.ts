@@ -7,7 +7,8 @@ import {
   requireSingleArgument,
   throwInvalidInput,
 } from '../command';
-import { exitCodes } from '../exit-code';
+import { errorText, toErrorData } from '../error-data';
+import { exitCodes, toExitCode } from '../exit-code';
 import { summaryText } from '../summary-text';
 
 const unitMilliseconds: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
@@ -32,17 +33,18 @@ export const watch: Command = {
       },
     });
     if (ready) return undefined;
-    if (lastError) terminal.notice(lastError.message);
-    terminal.notice(
-      `Not ready yet: ${missing.join(', ')}. An analysis may take up to 48 h. Watch again later.`,
-    );
-    return exitCodes.notReady;
+    const notReady = `Not ready yet: ${missing.join(', ')}. An analysis may take up to 48 h. Watch again later.`;
+    const data = lastError
+      ? toErrorData(lastError)
+      : { code: 'not_ready', exitCode: exitCodes.notReady, message: notReady };
+    if (lastError) terminal.notice(errorText(lastError));
+    terminal.failure({ ...data, missing }, notReady);
+    return lastError ? toExitCode(lastError) : exitCodes.notReady;
   },
 };
 
 function parseDuration(text: string): number {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*(s|min|h)$/.exec(text) ?? [];
-  if (number === undefined)
-    throwInvalidInput({ field: 'for', message: `“${text}” is not a duration. Try 30s, 10min or 48h.` });
+  if (number === undefined) throwInvalidInput(`“${text}” is not a duration. Try 30s, 10min or 48h.`);
   return Number(number) * (unitMilliseconds[unit] ?? 0);
 }

@@ -1,4 +1,6 @@
-import { CallError } from '../../../shared/errors';
+import { callFailureText, noResponseText, quoteServiceMessage } from '../../../english/call-failure-text';
+import { joinWording } from '../../../english/wording';
+import { CallError, NoResponseError } from '../../../shared/errors';
 import { extractErrorMessage } from '../../../shared/errors/extract-error-message';
 import { sandboxApi } from '../../config/api-settings';
 import { getTextOption, type Invocation } from '../command';
@@ -14,11 +16,11 @@ export async function checkService(invocation: Invocation): Promise<CheckResult[
   const startedAt = clock.now();
   const response = await http
     .callApi({ method: 'GET', url, timeoutMs: 10_000, signal })
-    .catch((error: Error) => error);
-  if (response instanceof Error) {
+    .catch(NoResponseError.from);
+  if (response instanceof NoResponseError) {
     const hint = api === sandboxApi ? ' Start the sandbox with: npm run sandbox' : ' Check RISK_API_URL.';
     return [
-      failedCheck('address', `${api.url}: ${response.message}.${hint}`),
+      failedCheck('address', `${api.url}: ${noResponseText(response)}.${hint}`),
       ...['credentials', 'storage', 'clock'].map((check) => skippedCheck(check)),
     ];
   }
@@ -27,7 +29,7 @@ export async function checkService(invocation: Invocation): Promise<CheckResult[
     ? passedCheck('address', api.url)
     : failedCheck(
         'address',
-        `${api.url} answers ${response.status} with ${extractErrorMessage(response.text, http.redact)}, so it is not the API. Check RISK_API_URL.`,
+        `${api.url} answers ${response.status} with ${quoteServiceMessage(extractErrorMessage(response.text, http.redact))}, so it is not the API. Check RISK_API_URL.`,
       );
   const credentials = isApi ? checkCredentials(response.status) : skippedCheck('credentials');
   const storage = credentials.state === 'ok' ? await checkStorage(invocation) : skippedCheck('storage');
@@ -63,7 +65,7 @@ async function checkStorage(invocation: Invocation): Promise<CheckResult> {
     return passedCheck('storage', `accepted a test file (draft ${medium.id}, never published)`);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return failedCheck('storage', error.message);
+    return failedCheck('storage', joinWording(callFailureText(error.failure)));
   }
 }
 

@@ -5,11 +5,14 @@ import type {
   ContextBlock,
   DividerBlock,
   HeaderBlock,
+  ImageBlock,
   SectionBlock,
+  TableBlock,
 } from '@slack/types';
 import { limits } from './limits';
-import type { Markup } from './mrkdwn';
-import { mrkdwnObject, plainTextObject } from './text-objects';
+import { type Markup, sanitizeLabel } from './mrkdwn';
+import { mrkdwnObject, plainTextObject, rawTextObject } from './text-objects';
+import { truncate } from './truncate';
 
 export function header(text: string): HeaderBlock {
   return { type: 'header', text: plainTextObject(text, limits.header) };
@@ -39,6 +42,41 @@ export function context(...lines: readonly Markup[]): ContextBlock[] {
 
 export function divider(): DividerBlock {
   return { type: 'divider' };
+}
+
+/** An uploaded picture, and the same in words. */
+export function image(fileId: string, words: string): ImageBlock {
+  return {
+    type: 'image',
+    slack_file: { id: fileId },
+    alt_text: truncate(sanitizeLabel(words, limits.altText), limits.altText),
+  };
+}
+
+export interface TableColumn {
+  readonly title: string;
+  readonly align?: 'left' | 'right';
+}
+
+/** Below Slack's limit for all cells together, with twenty rows of three; long enough for a finding with its date. */
+const MAX_CELL_LENGTH = 160;
+
+/**
+ * One table, of which a message may have one. Rows that Slack would refuse are left out. Cells are raw_text, because Slack
+ * refuses raw_number in messages: https://github.com/slack-go/slack/pull/1560
+ */
+export function table(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): TableBlock {
+  const shown = columns.slice(0, limits.tableColumns);
+  const maxRows = Math.floor(limits.tableCharacters / (MAX_CELL_LENGTH * shown.length));
+  const toCells = (row: readonly string[]) =>
+    shown.map((_, index) => rawTextObject(row[index] ?? '', MAX_CELL_LENGTH));
+  return {
+    type: 'table',
+    column_settings: shown.map(({ align = 'left' }) => ({ align, is_wrapped: true })),
+    rows: [shown.map(({ title }) => title), ...rows]
+      .slice(0, Math.min(limits.tableRows, maxRows))
+      .map(toCells),
+  };
 }
 
 export interface ButtonOptions {

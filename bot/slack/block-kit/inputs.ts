@@ -72,6 +72,20 @@ export function multiSelectInput(
   });
 }
 
+/** A channel that the person can see. A multi-select, because of a single one Slack may not remove the choice: davidcelis/sparkles#18. */
+export function channelInput(
+  input: InputOptions & { readonly initial?: string; readonly placeholder: string },
+): InputBlock {
+  return inputBlock(input, {
+    type: 'multi_conversations_select',
+    action_id: VALUE_ACTION_ID,
+    max_selected_items: 1,
+    filter: { include: ['public', 'private'], exclude_bot_users: true },
+    placeholder: plainTextObject(input.placeholder, limits.placeholder),
+    ...(input.initial && { initial_conversations: [input.initial] }),
+  });
+}
+
 export function dateInput(input: InputOptions & { readonly initial?: string }): InputBlock {
   return inputBlock(input, {
     type: 'datepicker',

@@ -15,6 +15,12 @@ export const limits = {
   /** blocks/context-block names no length; text objects may have 3,000 characters, so this is on the safe side. */
   context: 2_000,
   contextElements: 10,
+  /** blocks/image-block */
+  altText: 2_000,
+  /** blocks/table-block; the characters of all cells together. */
+  tableRows: 100,
+  tableColumns: 20,
+  tableCharacters: 10_000,
   /** block-elements/button-element */
   buttonText: 75,
   buttonValue: 2_000,

@@ -1,9 +1,9 @@
-const IBAN_CANDIDATE = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{4}){2,7}(?:[ -]?[A-Z\d]{1,3})?\b/g;
+const IBAN_CANDIDATE = /\b[A-Z]{2}\d{2}(?:[\s-]?[A-Z\d]{4}){2,7}(?:[\s-]?[A-Z\d]{1,3})?\b/g;
 
 /** Account numbers don't belong in a channel: only the country and the last three characters are shown. */
 export function maskIbans(text: string): string {
   return text.replace(IBAN_CANDIDATE, (candidate) => {
-    const iban = candidate.replace(/[ -]/g, '');
+    const iban = candidate.replace(/[\s-]/g, '');
     return isIban(iban) ? `${iban.slice(0, 2)}…${iban.slice(-3)}` : candidate;
   });
 }

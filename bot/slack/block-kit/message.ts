@@ -2,7 +2,7 @@ import type { KnownBlock } from '@slack/types';
 import { type BlockParts, fitBlocks, jsonLength } from './fit-blocks';
 import { limits } from './limits';
 import type { ReportMetadata } from './message-metadata';
-import { escapeText } from './mrkdwn';
+import { escapeText, Markup } from './mrkdwn';
 import { truncate } from './truncate';
 
 /**
@@ -16,7 +16,8 @@ export interface Message {
 }
 
 export interface MessageParts extends Partial<BlockParts<KnownBlock>> {
-  readonly text: string;
+  /** Markup is not cut, so that no mention or amount is shown in part. */
+  readonly text: string | Markup;
   readonly metadata?: ReportMetadata;
 }
 
@@ -31,7 +32,10 @@ export function message({
   tail = [],
   overflowNote = [],
 }: MessageParts): Message {
-  const notification = truncate(escapeText(text, MAX_TEXT_LENGTH).source, MAX_TEXT_LENGTH) || '…';
+  const notification =
+    text instanceof Markup
+      ? text.source
+      : truncate(escapeText(text, MAX_TEXT_LENGTH).source, MAX_TEXT_LENGTH) || '…';
   const characters = limits.message - jsonLength(notification) - (metadata ? jsonLength(metadata) : 0);
   const blocks = fitBlocks({ head, body, tail, overflowNote }, { blocks: limits.messageBlocks, characters });
   return { text: notification, blocks, ...(metadata && { metadata }) };

@@ -28,6 +28,14 @@ export function bold(value: Markup | string): Markup {
   return source === '' ? emptyMarkup : new Markup(`*${source}*`);
 }
 
+/** A whole sentence of the texts, with mentions, dates and other markup in its places. */
+export function fillText(
+  sentence: (...values: string[]) => string,
+  ...values: readonly (Markup | string | number)[]
+): Markup {
+  return new Markup(sentence(...values.map(toSource)));
+}
+
 /** Inline code, for text that people type exactly as shown. */
 export function code(text: string): Markup {
   return new Markup(

@@ -5,13 +5,17 @@ import type { Channel } from './channel-settings-rows';
 export interface ChannelSharing {
   /** Users of other companies are members. */
   readonly isShared: boolean;
+  /** Only its members can read it. Unknown until Slack was asked. */
+  readonly isPrivate?: boolean;
   /** The workspaces of the own organisation that share the channel, as far as Slack lists them. */
   readonly internalTeamIds?: readonly string[];
+  /** The channel's locale, such as `fr-FR`. */
+  readonly locale?: string;
 }
 
 /** By the database's clock, which all replicas share; a time ahead of it, from before it was set back, does not count. */
 const FIND_CACHED_SHARING = `
-  select is_shared as "isShared", internal_team_ids as "internalTeamIds" from xray.channel_cache
+  select is_shared as "isShared", is_private as "isPrivate", internal_team_ids as "internalTeamIds" from xray.channel_cache
   where team_id = $1 and channel_id = $2 and checked_at between now() - make_interval(secs => $3) and now()`;
 
 /** What Slack said about a channel, if it was asked within the last so many seconds. */
@@ -23,20 +27,41 @@ export async function findCachedSharing(
   return queryRow<ChannelSharing>(db, FIND_CACHED_SHARING, [teamId, channelId, withinSeconds]);
 }
 
+const FIND_LAST_KNOWN_SHARING = `
+  select is_shared as "isShared" from xray.channel_cache where team_id = $1 and channel_id = $2`;
+
+/** What Slack said about a channel last, however long ago. */
+export async function findLastKnownSharing(
+  db: Queryable,
+  { teamId, channelId }: Channel,
+): Promise<Pick<ChannelSharing, 'isShared'> | undefined> {
+  return queryRow(db, FIND_LAST_KNOWN_SHARING, [teamId, channelId]);
+}
+
 /** A response is as old as its request, so one to a later request stays. */
 const CACHE_SHARING = `
-  insert into xray.channel_cache as cached (team_id, channel_id, is_shared, checked_at, internal_team_ids)
-  values ($1, $2, $3, now() - make_interval(secs => $4), $5::text[])
+  insert into xray.channel_cache as cached
+    (team_id, channel_id, is_shared, checked_at, internal_team_ids, locale, is_private)
+  values ($1, $2, $3, now() - make_interval(secs => $4), $5::text[], $6, $7)
   on conflict (team_id, channel_id) do update
   set is_shared = excluded.is_shared, checked_at = excluded.checked_at,
-    internal_team_ids = excluded.internal_team_ids
+    internal_team_ids = excluded.internal_team_ids, locale = coalesce(excluded.locale, cached.locale),
+    is_private = coalesce(excluded.is_private, cached.is_private)
   where cached.checked_at not between excluded.checked_at and now()`;
 
 export async function cacheSharing(
   db: Queryable,
   { teamId, channelId }: Channel,
-  { isShared, internalTeamIds = [] }: ChannelSharing,
+  { isShared, internalTeamIds = [], locale, isPrivate }: ChannelSharing,
   requestedSecondsAgo = 0,
 ): Promise<void> {
-  await db.query(CACHE_SHARING, [teamId, channelId, isShared, requestedSecondsAgo, internalTeamIds]);
+  const known = [internalTeamIds, locale, isPrivate];
+  await db.query(CACHE_SHARING, [teamId, channelId, isShared, requestedSecondsAgo, ...known]);
+}
+
+const IS_CACHED = 'select 1 from xray.channel_cache where team_id = $1 and channel_id = $2';
+
+/** Whether Slack was ever asked about a channel. */
+export async function isChannelCached(db: Queryable, { teamId, channelId }: Channel): Promise<boolean> {
+  return (await db.query(IS_CACHED, [teamId, channelId])).length > 0;
 }

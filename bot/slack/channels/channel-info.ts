@@ -1,22 +1,27 @@
 import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import type { Bot } from '../../bot';
+import { cacheSharing } from './channel-cache-rows';
 import type { Channel } from './channel-settings-rows';
 
 export interface ChannelInfo {
   /** With another company, by Slack Connect. */
   readonly isShared: boolean;
+  /** Only its members can read it: a private channel, a group message or a direct message. */
+  readonly isPrivate: boolean;
   /** The workspaces of our own organisation that share the channel. */
   readonly internalTeamIds?: readonly string[];
   /** Whether the bot is a member. */
   readonly isMember: boolean;
   readonly isArchived: boolean;
+  /** Such as `fr-FR`; absent for direct messages. */
+  readonly locale?: string;
 }
 
-const HIDDEN_CHANNEL: ChannelInfo = { isShared: false, isMember: false, isArchived: false };
+const HIDDEN_CHANNEL: ChannelInfo = { isShared: false, isPrivate: true, isMember: false, isArchived: false };
 
 /** Undefined when Slack does not say. */
 export async function findChannelInfo(
-  bot: Pick<Bot, 'slack' | 'log'>,
+  bot: Pick<Bot, 'slack' | 'store' | 'log'>,
   { teamId, channelId }: Channel,
 ): Promise<ChannelInfo | undefined> {
   try {
@@ -30,23 +35,31 @@ export async function findChannelInfo(
   }
 }
 
+/** Each answer is kept for all who ask. */
 export async function fetchChannelInfo(
-  { slack }: Pick<Bot, 'slack'>,
-  { teamId, channelId }: Channel,
+  { slack, store }: Pick<Bot, 'slack' | 'store'>,
+  channel: Channel,
 ): Promise<ChannelInfo> {
+  const { teamId, channelId } = channel;
   const client = await slack.clientFor(teamId);
-  return channelId.startsWith('D')
-    ? fetchDirectMessageInfo(client, channelId)
-    : fetchConversationInfo(client, channelId);
+  if (channelId.startsWith('D')) return fetchDirectMessageInfo(client, channelId);
+  const startedAt = performance.now();
+  const info = await fetchConversationInfo(client, channelId);
+  await cacheSharing(store, channel, info, (performance.now() - startedAt) / 1000);
+  return info;
 }
 
 async function fetchConversationInfo(client: WebClient, channel: string): Promise<ChannelInfo> {
-  const { channel: info } = await client.conversations.info({ channel });
+  // https://docs.slack.dev/reference/methods/conversations.info: the locale comes only with `include_locale`.
+  const { channel: info } = await client.conversations.info({ channel, include_locale: true });
   return {
     isShared: info?.is_ext_shared === true,
+    // True for group messages too: https://docs.slack.dev/reference/objects/conversation-object.
+    isPrivate: info?.is_private !== false,
     internalTeamIds: info?.internal_team_ids ?? [],
     isMember: info?.is_member === true,
     isArchived: info?.is_archived === true,
+    ...(info?.locale && { locale: info.locale }),
   };
 }
 
@@ -57,5 +70,5 @@ async function fetchConversationInfo(client: WebClient, channel: string): Promis
  */
 async function fetchDirectMessageInfo(client: WebClient, channel: string): Promise<ChannelInfo> {
   await client.conversations.open({ channel });
-  return { isShared: false, isMember: true, isArchived: false };
+  return { isShared: false, isPrivate: true, isMember: true, isArchived: false };
 }

@@ -3,6 +3,7 @@ import type { AlertRule } from '../../../shared/reports';
 import { toValidJson } from '../../../shared/text/to-valid-text';
 import { queryRow } from '../../store/query-rows';
 import type { Queryable } from '../../store/queryable';
+import type { Language } from '../../texts/language';
 import type { IntakeMode } from './intake-mode';
 
 export interface ChannelSettings {
@@ -10,22 +11,29 @@ export interface ChannelSettings {
   readonly channelId: string;
   /** The company that is meant when a message names none. */
   readonly company?: CompanyCode & { readonly businessName?: string };
-  readonly alertRules: readonly AlertRule[];
+  /** Undefined until someone saved rules; none means no alerts. */
+  readonly alertRules?: readonly AlertRule[];
+  /** Another channel that gets the alerts of these rules too. */
+  readonly alertTarget?: string;
   /** Whether full cards may be posted where users of other companies are members. */
   readonly detailsInSharedChannel: boolean;
   /** Which files get a reply. */
   readonly intakeMode: IntakeMode;
+  /** Of cards and posts; the channel's locale decides without it. */
+  readonly language?: Language;
   readonly updatedBy: string;
   readonly updatedAt: Date;
 }
 
-/** What is left out stays as it is; a company of null is removed. */
+/** What is left out stays as it is; null removes it. */
 export interface ChannelSettingsChange {
   readonly by: string;
   readonly company?: ChannelSettings['company'] | null;
   readonly alertRules?: readonly AlertRule[];
+  readonly alertTarget?: string | null;
   readonly detailsInSharedChannel?: boolean;
   readonly intakeMode?: IntakeMode;
+  readonly language?: Language | null;
 }
 
 export interface Channel {
@@ -37,8 +45,8 @@ const columns = `
   team_id as "teamId", channel_id as "channelId",
   case when code_type is not null then json_strip_nulls(
     json_build_object('type', code_type, 'id', code_id, 'businessName', business_name)) end as company,
-  alert_rules as "alertRules", details_in_shared_channel as "detailsInSharedChannel", intake_mode as "intakeMode",
-  updated_by as "updatedBy", updated_at as "updatedAt"`;
+  alert_rules as "alertRules", alert_target as "alertTarget",
+  details_in_shared_channel as "detailsInSharedChannel", intake_mode as "intakeMode", language, updated_by as "updatedBy", updated_at as "updatedAt"`;
 
 const FIND_CHANNEL_SETTINGS = `
   select ${columns} from xray.channel_settings where team_id = $1 and channel_id = $2`;
@@ -53,13 +61,15 @@ export async function findChannelSettings(
 const SAVE_CHANNEL_SETTINGS = `
   insert into xray.channel_settings as s
     (team_id, channel_id, updated_by, alert_rules, details_in_shared_channel, code_type, code_id, business_name,
-    intake_mode)
-  values ($1, $2, $3, coalesce($4::jsonb, '[]'), coalesce($5, false), $7, $8, $9, coalesce($10, 'every'))
+    intake_mode, language, alert_target)
+  values ($1, $2, $3, $4::jsonb, coalesce($5, false), $7, $8, $9, coalesce($10, 'every'), $12, $14)
   on conflict (team_id, channel_id) do update
   set updated_by = $3, updated_at = now(),
     alert_rules = coalesce($4::jsonb, s.alert_rules),
+    alert_target = case when $13 then $14 else s.alert_target end,
     details_in_shared_channel = coalesce($5, s.details_in_shared_channel),
     intake_mode = coalesce($10, s.intake_mode),
+    language = case when $11 then $12 else s.language end,
     code_type = case when $6 then $7 else s.code_type end,
     code_id = case when $6 then $8 else s.code_id end,
     business_name = case when $6 then $9 else s.business_name end
@@ -68,7 +78,15 @@ const SAVE_CHANNEL_SETTINGS = `
 export async function saveChannelSettings(
   db: Queryable,
   { teamId, channelId }: Channel,
-  { by, company, alertRules, detailsInSharedChannel, intakeMode }: ChannelSettingsChange,
+  {
+    by,
+    company,
+    alertRules,
+    alertTarget,
+    detailsInSharedChannel,
+    intakeMode,
+    language,
+  }: ChannelSettingsChange,
 ): Promise<ChannelSettings> {
   const saved = await queryRow<ChannelSettings>(db, SAVE_CHANNEL_SETTINGS, [
     teamId,
@@ -81,6 +99,10 @@ export async function saveChannelSettings(
     company?.id,
     company?.businessName,
     intakeMode,
+    language !== undefined,
+    language,
+    alertTarget !== undefined,
+    alertTarget,
   ]);
   return saved as ChannelSettings;
 }

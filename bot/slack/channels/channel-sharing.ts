@@ -2,7 +2,7 @@ import { WebAPIPlatformError } from '@slack/web-api';
 import type { Bot } from '../../bot';
 import { isTransientError } from '../classify-post-error';
 import { getRetryAfterSeconds } from '../retry-on-rate-limit';
-import { type ChannelSharing, cacheSharing, findCachedSharing } from './channel-cache-rows';
+import { type ChannelSharing, findCachedSharing, isChannelCached } from './channel-cache-rows';
 import { fetchChannelInfo } from './channel-info';
 import type { Channel } from './channel-settings-rows';
 
@@ -22,11 +22,29 @@ export async function isSharedChannel(bot: SharingContext, channel: Channel): Pr
  */
 export async function getChannelSharing(bot: SharingContext, channel: Channel): Promise<ChannelSharing> {
   // A direct message with the bot.
-  if (channel.channelId.startsWith('D')) return { isShared: false };
+  if (channel.channelId.startsWith('D')) return { isShared: false, isPrivate: true };
   return (
     (await findCachedSharing(bot.store, channel, CACHE_SECONDS)) ??
     getSharingRequests(bot.slack).request(bot, channel)
   );
+}
+
+/** Whether only members can read the channel. If Slack refuses to say, it counts as private. */
+export async function isPrivateChannel(bot: SharingContext, channel: Channel): Promise<boolean> {
+  const known = await getChannelSharing(bot, channel);
+  const { isPrivate = true } =
+    known.isPrivate === undefined ? await getSharingRequests(bot.slack).request(bot, channel) : known;
+  return isPrivate;
+}
+
+/** Asks Slack about a channel that was never asked about, so that its language is known before the first card. */
+export async function ensureChannelCached(bot: SharingContext, channel: Channel): Promise<void> {
+  if (channel.channelId.startsWith('D') || (await isChannelCached(bot.store, channel))) return;
+  await getSharingRequests(bot.slack)
+    .request(bot, channel)
+    .catch((error: unknown) =>
+      bot.log.warn({ err: error, ...channel }, 'cannot read the locale of a channel'),
+    );
 }
 
 /** One call at a time for each channel, and none to a workspace that is rate limited. */
@@ -46,11 +64,8 @@ class SharingRequests {
     const { teamId, channelId } = channel;
     if (performance.now() < (this.#pausedUntil.get(teamId) ?? 0))
       throw new Error('Slack asked to wait before another conversations.info call');
-    const startedAt = performance.now();
     try {
-      const info = await fetchChannelInfo(bot, channel);
-      await cacheSharing(bot.store, channel, info, (performance.now() - startedAt) / 1000);
-      return info;
+      return await fetchChannelInfo(bot, channel);
     } catch (error) {
       const seconds = getRetryAfterSeconds(error);
       if (seconds !== undefined) this.#pausedUntil.set(teamId, performance.now() + seconds * 1000);

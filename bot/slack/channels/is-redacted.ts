@@ -1,4 +1,6 @@
 import type { Bot } from '../../bot';
+import type { Queryable } from '../../store/queryable';
+import { findLastKnownSharing } from './channel-cache-rows';
 import { type Channel, findChannelSettings } from './channel-settings-rows';
 import { isSharedChannel } from './channel-sharing';
 
@@ -6,4 +8,14 @@ import { isSharedChannel } from './channel-sharing';
 export async function isRedacted(bot: Bot, channel: Channel): Promise<boolean> {
   const settings = await findChannelSettings(bot.store, channel);
   return !settings?.detailsInSharedChannel && (await isSharedChannel(bot, channel));
+}
+
+/**
+ * The same without asking Slack, for cards that are built in a transaction: by what Slack said last, which is asked before
+ * the first card of a channel and before every report. A channel that is not known counts as shared.
+ */
+export async function isRedactedAsKnown(db: Queryable, channel: Channel): Promise<boolean> {
+  if (channel.channelId.startsWith('D')) return false;
+  if ((await findChannelSettings(db, channel))?.detailsInSharedChannel) return false;
+  return (await findLastKnownSharing(db, channel))?.isShared ?? true;
 }

@@ -2,7 +2,7 @@ import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import { classifyReadError, getErrorCode } from '../classify-read-error';
 import { classifyFile, type FileClass } from './classify-file';
 import type { SlackFile } from './slack-file';
-import { missingScope, SlackFileGoneError } from './slack-file-error';
+import { SlackFileError, SlackFileGoneError } from './slack-file-error';
 
 /** The timestamp of its last message in the channel; undefined once the file is deleted. */
 export async function findLastShare(
@@ -28,25 +28,30 @@ export async function fetchFileInfo(
   try {
     const { file } = await client.files.info({ file: id });
     const url = file?.url_private_download ?? file?.url_private;
-    if (!url) throw new SlackFileGoneError('Slack gives no download URL for the file. Share it again.');
+    if (!url) throw new SlackFileGoneError({ code: 'file_without_link' });
     const { name = 'document.pdf', mimetype = 'application/octet-stream', size = 0 } = file ?? {};
     return { id, name, mimetype, size, url, fileClass: classifyFile(file ?? {}) };
   } catch (error) {
-    if (isFileDeletedError(error))
-      throw new SlackFileGoneError('The file is no longer in Slack. Share it again.');
+    if (isFileDeletedError(error)) throw new SlackFileGoneError({ code: 'file_gone' });
     throw error;
   }
 }
 
 /** A file that Slack refuses to show to the app counts as gone, so that the submission continues with the others. */
-export async function downloadUrl(client: WebClient, id: string): Promise<string> {
+export async function downloadUrl(
+  client: WebClient,
+  { id, size }: { id: string; size: number },
+): Promise<string> {
   try {
-    return (await fetchFileInfo(client, id)).url;
+    const info = await fetchFileInfo(client, id);
+    if (info.size > 0 && info.size !== size)
+      throw new SlackFileError({ code: 'file_changed', size: info.size, announced: size });
+    return info.url;
   } catch (error) {
     const code = getErrorCode(error);
-    if (code === 'missing_scope') throw missingScope();
+    if (code === 'missing_scope') throw new SlackFileError({ code: 'scope_missing' });
     if (classifyReadError(error) !== 'permanent') throw error;
-    throw new SlackFileGoneError(`Slack does not let the bot read the file (${code}). Share it again.`);
+    throw new SlackFileGoneError({ code: 'file_hidden', slackCode: code });
   }
 }
 

@@ -1,12 +1,13 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Dispatcher, request } from 'undici';
-import { type ByteStream, type DocumentFile, NoResponseError } from '../../../shared/client';
+import type { ByteStream, DocumentFile } from '../../../shared/client';
 import { parseRetryAfter } from '../../../shared/client/retry-timing';
+import { NoResponseError } from '../../../shared/errors';
 import { isLoopback } from '../../http/is-loopback';
 import type { Network } from '../../http/network';
 import { isSlackUrl } from './is-slack-url';
-import { missingScope, SlackFileError, SlackFileGoneError } from './slack-file-error';
+import { SlackFileError, SlackFileGoneError } from './slack-file-error';
 
 export interface SlackFile {
   readonly id: string;
@@ -52,10 +53,7 @@ export function slackDocumentFile(file: SlackFile, options: SlackFileOptions): D
 async function download(file: SlackFile, options: SlackFileOptions): Promise<Dispatcher.ResponseData> {
   const hosts = slackHosts(options);
   if (!URL.canParse(file.url) || !isSlackUrl(new URL(file.url), hosts))
-    throw new SlackFileError(
-      'untrusted',
-      'The URL of the file is not one of Slack. Share the file itself instead of a link to it.',
-    );
+    throw new SlackFileError({ code: 'file_not_in_slack' });
   let url = new URL(file.url);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const response = await requestFile(url, options);
@@ -64,7 +62,7 @@ async function download(file: SlackFile, options: SlackFileOptions): Promise<Dis
     await response.body.dump();
     if (!URL.canParse(location, url.href)) throw untrustedRedirectError();
     url = new URL(location, url);
-    if (isSlackUrl(url, hosts) && isLoginUrl(url)) throw await toDeniedError('asked for a login', options);
+    if (isSlackUrl(url, hosts) && isLoginUrl(url)) throw await toDeniedError(options);
   }
   throw untrustedRedirectError();
 }
@@ -84,8 +82,8 @@ async function requestFile(url: URL, options: SlackFileOptions): Promise<Dispatc
       },
     });
   } catch (thrown) {
-    const { code, message } = NoResponseError.from(thrown);
-    throw code === 'ERR_ADDRESS_REFUSED' ? untrustedRedirectError() : unavailableError(message);
+    const error = NoResponseError.from(thrown);
+    throw error.reason === 'address_private' ? untrustedRedirectError() : unansweredError(error);
   }
 }
 
@@ -110,25 +108,28 @@ async function findDownloadError(
   file: SlackFile,
   options: SlackFileOptions,
 ): Promise<SlackFileError | undefined> {
-  if (status === 404 || status === 410)
-    return new SlackFileGoneError('The file was deleted in Slack. Share it again.');
+  if (status === 404 || status === 410) return new SlackFileGoneError({ code: 'file_gone' });
   if (status === 429) {
     const wait = parseRetryAfter(String(headers['retry-after'] ?? ''), Date.now());
-    return new SlackFileError('rate_limited', 'Slack limits downloads at the moment. Try again later.', wait);
+    return new SlackFileError({ code: 'downloads_limited' }, wait);
   }
-  if (status === 408 || status >= 500) return unavailableError(`it responded with ${status}`);
-  if (status !== 200) return toDeniedError(`responded with ${status}`, options);
+  if (status === 408 || status >= 500) return new SlackFileError({ code: 'download_failed', status });
+  if (status !== 200) return toDeniedError(options, status);
   const isPage = /^text\/html/i.test(String(headers['content-type']));
   const declaresSize = headers['content-length'] !== undefined && headers['content-encoding'] === undefined;
   const isOtherSize = declaresSize && !hasExpectedSize(headers, file);
   // An HTML document is distinguished from a login page by its length.
   if (isPage && (isOtherSize || !HTML_TYPES.includes(file.mimetype.toLowerCase())))
-    return toDeniedError('asked for a login', options);
-  if (isOtherSize)
+    return toDeniedError(options);
+  if (isOtherSize) {
+    const size = Number(headers['content-length']);
+    // Slack's own size was asked for just before, so less is a response that was cut on its way.
     return new SlackFileError(
-      'changed',
-      `The file has ${headers['content-length']} bytes now, not ${file.size}. Share it again.`,
+      size < file.size
+        ? { code: 'download_cut', read: size, size: file.size }
+        : { code: 'file_changed', size, announced: file.size },
     );
+  }
   return undefined;
 }
 
@@ -140,10 +141,10 @@ async function* readToEnd(body: Readable, size: number): ByteStream {
       read += chunk.length;
       yield chunk;
     }
-  } catch (thrown) {
-    throw unavailableError(NoResponseError.from(thrown).message);
+  } catch {
+    throw new SlackFileError({ code: 'download_cut', read, size });
   }
-  if (read < size) throw unavailableError(`the file ended after ${read} of ${size} bytes`);
+  if (read < size) throw new SlackFileError({ code: 'download_cut', read, size });
 }
 
 function slackHosts({ hosts, apiUrl }: SlackFileOptions) {
@@ -159,22 +160,16 @@ function isLoginUrl({ pathname, searchParams }: URL): boolean {
 }
 
 /** Slack shows a login page for a missing scope too, so the scopes are checked before one is reported missing. */
-async function toDeniedError(what: string, { grantedScopes }: SlackFileOptions): Promise<SlackFileError> {
+async function toDeniedError({ grantedScopes }: SlackFileOptions, status?: number): Promise<SlackFileError> {
   const scopes = await grantedScopes().catch(() => undefined);
-  if (scopes && !scopes.includes('files:read')) return missingScope();
-  return new SlackFileError(
-    'denied',
-    `Slack ${what} instead of sending the file. Check that the bot is in the channel where the file was shared, then press Retry, or share the file again.`,
-  );
+  if (scopes && !scopes.includes('files:read')) return new SlackFileError({ code: 'scope_missing' });
+  return new SlackFileError({ code: 'file_denied', ...(status !== undefined && { status }) });
 }
 
-function unavailableError(why: string): SlackFileError {
-  return new SlackFileError('unavailable', `Slack did not send the file: ${why}. Try again later.`);
+function unansweredError({ reason, systemCode }: NoResponseError): SlackFileError {
+  return new SlackFileError({ code: 'download_unanswered', reason, systemCode });
 }
 
 function untrustedRedirectError(): SlackFileError {
-  return new SlackFileError(
-    'untrusted',
-    'Slack redirected the download to a URL that is not trusted. Share the file again.',
-  );
+  return new SlackFileError({ code: 'redirect_untrusted' });
 }

@@ -1,16 +1,30 @@
 /** The action_id of every button. */
 export const actionIds = {
   openSubmit: 'open_submit',
+  openSubmitSecond: 'open_submit_second',
+  openSubmitThird: 'open_submit_third',
+  openSubmitOther: 'open_submit_other',
+  correctCompany: 'correct_company',
+  showHistory: 'show_history',
+  allCommands: 'all_commands',
   openFigures: 'open_figures',
   cancel: 'cancel_submission',
   retry: 'retry_submission',
   retryFigures: 'retry_figures',
   checkAgain: 'check_again',
+  findFile: 'find_file',
   details: 'open_details',
   rawJson: 'raw_json',
   acknowledge: 'acknowledge_alert',
+  openMute: 'open_mute',
+  unmuteCompany: 'unmute_company',
   testAlert: 'test_alert',
   forgetCompany: 'forget_company',
   previousPage: 'details_previous',
   nextPage: 'details_next',
+} as const;
+
+/** The action_id of every menu outside a form. */
+export const selectIds = {
+  chooseLanguage: 'choose_language',
 } as const;

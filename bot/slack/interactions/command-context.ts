@@ -2,6 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
 import type { CompanyCode } from '../../../shared';
 import type { Bot } from '../../bot';
+import type { Texts } from '../../texts/texts';
 import { findChannelProblem } from './channel-problem';
 import { loadingModal } from './loading-modal';
 import { noticeModal } from './notice-modal';
@@ -13,16 +14,22 @@ export interface CommandContext extends InteractionContext {
   readonly bot: Bot;
   readonly teamId: string;
   readonly channelId: string;
+  readonly userId: string;
   readonly triggerId: string;
   readonly client: WebClient;
+  /** In the language of the person who typed it. */
+  readonly texts: Texts;
 }
 
 /** A trigger id expires after 3 seconds: the modal is opened at once and filled in when the data is there. */
-export async function openAndFillModal(call: CommandContext, fill: () => Promise<ModalView>): Promise<void> {
-  const { bot, client, triggerId } = call;
-  const { view } = await client.views.open({ trigger_id: triggerId, view: loadingModal(bot.texts) });
-  const problem = await findChannelProblem(bot, call);
-  const filled = problem === undefined ? await fill() : noticeModal(problem, bot.texts);
+export async function openAndFillModal(
+  call: Pick<CommandContext, 'bot' | 'teamId' | 'channelId' | 'triggerId' | 'client' | 'texts'>,
+  fill: () => Promise<ModalView>,
+): Promise<void> {
+  const { bot, client, triggerId, texts } = call;
+  const { view } = await client.views.open({ trigger_id: triggerId, view: loadingModal(texts) });
+  const problem = await findChannelProblem(bot, call, texts);
+  const filled = problem === undefined ? await fill() : noticeModal(problem, texts);
   await updateView(client, view?.id, filled);
 }
 
@@ -35,6 +42,8 @@ export interface CommandArgs {
   readonly mistypedCode?: CompanyCode;
   /** The first word where there is no company code: an id, or an option of the subcommand. */
   readonly id?: string;
+  /** All that was typed. */
+  readonly text?: string;
   /** What was typed instead of a subcommand; only `help` gets it. */
   readonly unknown?: string;
   /** The subcommand that was probably meant. */

@@ -1,6 +1,7 @@
 import type { ModalView } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
 import type { Bot } from '../../bot';
+import type { Texts } from '../../texts/texts';
 import type { Channel } from '../channels/channel-settings-rows';
 import { findChannelProblem } from './channel-problem';
 import { noticeModal } from './notice-modal';
@@ -12,8 +13,9 @@ export async function openModalIfPostable(
   client: WebClient,
   place: Channel & { readonly triggerId: string },
   form: ModalView,
+  texts: Texts,
 ): Promise<void> {
   const { view } = await client.views.open({ trigger_id: place.triggerId, view: form });
-  const problem = await findChannelProblem(bot, place);
-  if (problem !== undefined) await updateView(client, view?.id, noticeModal(problem, bot.texts));
+  const problem = await findChannelProblem(bot, place, texts);
+  if (problem !== undefined) await updateView(client, view?.id, noticeModal(problem, texts));
 }

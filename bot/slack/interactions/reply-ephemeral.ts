@@ -1,6 +1,7 @@
 import type { RespondFn } from '@slack/bolt';
 import { WebAPIPlatformError, WebAPIRequestError, type WebClient } from '@slack/web-api';
 import type { Message } from '../block-kit/message';
+import { replaceTables } from '../block-kit/replace-tables';
 import { classifyPostError } from '../classify-post-error';
 
 /** An action or command, with the means to reply. */
@@ -13,8 +14,10 @@ export interface InteractionContext {
 /** Replies in the same thread, visible only to the user who acted. */
 export async function replyEphemeral(
   { body, client, respond }: InteractionContext,
-  { text, blocks }: Message,
+  { text, blocks: given }: Message,
 ): Promise<void> {
+  // A response_url that refuses a table gives no second chance.
+  const blocks = replaceTables(given);
   const place = toThreadPlace(body);
   const isPosted = client && place && (await postEphemeral(client, { ...place, text, blocks }));
   // response_url works where the bot may not post, but cannot reply in a thread.

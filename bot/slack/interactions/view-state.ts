@@ -15,7 +15,12 @@ export class ViewState {
   text(blockId: string): string {
     const input = this.input(blockId);
     const option = getField(input, 'selected_option');
-    return [getField(input, 'value'), getField(input, 'selected_date'), getField(option, 'value')]
+    return [
+      getField(input, 'value'),
+      getField(input, 'selected_date'),
+      getField(getField(input, 'selected_conversations'), '0'),
+      getField(option, 'value'),
+    ]
       .filter((value) => typeof value === 'string')
       .join('')
       .trim();

@@ -12,7 +12,7 @@ const inbox = `
     attempts int not null default 0,
     next_attempt_at timestamptz not null default now(),
     -- Why the last attempt failed.
-    failure text
+    failure jsonb
   );
   create index inbox_unhandled on xray.inbox (next_attempt_at) where handled_at is null;
   create index inbox_by_age on xray.inbox (received_at);
@@ -54,27 +54,49 @@ const inbox = `
 `;
 
 const submissions = `
-  create table xray.submissions (
+  -- One analysis as people see it: where, by whom, which company, and its one card.
+  create table xray.cases (
     id bigint generated always as identity primary key,
     team_id text not null,
     channel_id text not null,
     thread_ts text,
     user_id text not null,
     dedupe_key text,
+    -- Null until its draft is submitted.
     code_type text,
     code_id text,
     business_name text,
+    -- Whether the service gave the name.
+    has_official_name boolean not null default false,
+    -- What the form of a draft starts with, where its button may not say so: other companies can read it.
+    form_state jsonb,
+    card_message_id bigint,
+    created_at timestamptz not null default now()
+  );
+  create unique index cases_by_dedupe_key on xray.cases (team_id, dedupe_key);
+  create index cases_of_channel on xray.cases (team_id, channel_id, id desc);
+  create index cases_of_user on xray.cases (team_id, user_id, id desc);
+  create index cases_of_thread on xray.cases (channel_id, thread_ts) where thread_ts is not null;
+  create index cases_of_company on xray.cases (team_id, code_type, code_id, id desc);
+  create index cases_by_card_message on xray.cases (card_message_id);
+  create index cases_by_age on xray.cases (created_at);
+
+  -- One request of the service, with its documents.
+  create table xray.submissions (
+    id bigint generated always as identity primary key,
+    case_id bigint not null references xray.cases on delete cascade,
+    -- The submission with several files, of which this one analyses one alone.
+    split_from bigint,
     state text not null default 'draft' check (state in (
       'draft', 'queued', 'requested', 'described', 'stored', 'online', 'reported',
       'failed', 'cancelled', 'stalled')),
     -- A call begun and not recorded as ended: after a crash its outcome is unknown.
     pending_call text,
     request_id text,
-    status_message_id bigint,
     -- The state that a retry resumes in.
     failed_in_state text,
     failed_step text,
-    failure_reason text,
+    failure_reason jsonb,
     outcome_known boolean,
     cancelled_by text,
     online_at timestamptz,
@@ -84,20 +106,20 @@ const submissions = `
     next_poll_at timestamptz,
     poll_count int not null default 0,
     polled_at timestamptz,
+    -- Polling ended before every expected report had come.
+    is_incomplete boolean not null default false,
     unreadable_reports text[] not null default '{}',
     refused_sources text[] not null default '{}',
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     check ((state = 'failed') = (failed_in_state is not null))
   );
-  create unique index submissions_by_dedupe_key on xray.submissions (team_id, dedupe_key) where state <> 'cancelled';
+  create index submissions_of_case on xray.submissions (case_id, id);
+  create index submissions_unfinished on xray.submissions (case_id)
+    where state not in ('draft', 'reported', 'cancelled') or next_poll_at is not null or is_incomplete;
+  create index submissions_by_split on xray.submissions (split_from) where split_from is not null;
   create unique index submissions_by_request on xray.submissions (request_id) where request_id is not null;
-  create index submissions_of_channel on xray.submissions (team_id, channel_id, id desc) where state <> 'draft';
-  create index submissions_unfinished on xray.submissions (team_id, id desc)
-    where state not in ('draft', 'reported', 'cancelled');
   create index submissions_to_poll on xray.submissions (next_poll_at) where next_poll_at is not null;
-  create index submissions_by_status_message on xray.submissions (status_message_id);
-  create index submissions_by_age on xray.submissions (updated_at);
 
   create table xray.documents (
     id bigint generated always as identity primary key,
@@ -119,17 +141,16 @@ const figures = `
     submission_id bigint not null references xray.submissions on delete cascade,
     user_id text not null,
     dedupe_key text not null,
-    -- Deleted once the service has them.
-    amounts jsonb,
+    -- As they were sent: the thread shows them for as long as its case is kept.
+    amounts jsonb not null,
     state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
     -- As submissions.pending_call: figures have one call only.
     has_pending_call boolean not null default false,
-    failure_reason text,
+    failure_reason jsonb,
     outcome_known boolean,
     message_id bigint,
     updated_at timestamptz not null default now(),
-    unique (submission_id, dedupe_key),
-    check ((state = 'sent') = (amounts is null))
+    unique (submission_id, dedupe_key)
   );
   create index figures_by_message on xray.figures (message_id);
 `;
@@ -154,6 +175,20 @@ const reports = `
   create index reports_by_card_message on xray.reports (card_message_id);
   create index reports_of_team on xray.reports (team_id, created_at desc);
 
+  -- Verdicts that the service changed: what was shown before and after. Rows are only added.
+  create table xray.report_changes (
+    id bigint generated always as identity primary key,
+    report_id text not null references xray.reports on delete cascade,
+    case_id bigint not null,
+    verdict_before text not null,
+    verdict_after text not null,
+    summary_before jsonb not null,
+    summary_after jsonb not null,
+    changed_at timestamptz not null
+  );
+  create index report_changes_of_report on xray.report_changes (report_id);
+  create index report_changes_of_case on xray.report_changes (case_id, id);
+
   -- Numbers instead of times, because replicas have clocks of their own.
   create sequence xray.report_read_seq;
 `;
@@ -163,10 +198,21 @@ const alerts = `
     id bigint generated always as identity primary key,
     team_id text not null,
     channel_id text not null,
+    -- As JSON, which identifies it in its channel.
     rule text not null,
     report_id text not null references xray.reports on delete cascade,
-    reasons jsonb not null,
+    code_type text not null,
+    code_id text not null,
+    -- The alert on the same company that has the card and its buttons; this one is a reply in its thread.
+    head_id bigint references xray.alerts on delete cascade,
+    -- Raised while the company was muted in the channel, so it has no message.
+    is_muted boolean not null default false,
+    -- False while the report, which the service changed, does not meet the rule any more.
+    is_met boolean not null default true,
     message_id bigint,
+    -- The report's thread, and whether some readers of the alert may be unable to open it.
+    thread_url text,
+    is_thread_private boolean not null default false,
     raised_at timestamptz not null default now(),
     acknowledged_by text,
     acknowledged_at timestamptz,
@@ -175,9 +221,26 @@ const alerts = `
     unique (team_id, channel_id, rule, report_id)
   );
   create index alerts_of_report on xray.alerts (report_id);
+  create index alerts_of_head on xray.alerts (head_id);
+  create index alerts_of_company on xray.alerts (team_id, channel_id, code_type, code_id);
+  -- One open alert for each company in a channel.
+  create unique index alerts_open on xray.alerts (team_id, channel_id, code_type, code_id)
+    where acknowledged_at is null and head_id is null and not is_muted;
   create index alerts_by_message on xray.alerts (message_id);
   create index alerts_to_remind on xray.alerts (remind_at)
     where acknowledged_at is null and reminded_at is null and remind_at is not null;
+
+  -- Companies without alerts in a channel, until a day.
+  create table xray.alert_mutes (
+    team_id text not null,
+    channel_id text not null,
+    code_type text not null,
+    code_id text not null,
+    muted_until timestamptz not null,
+    muted_by text not null,
+    muted_at timestamptz not null,
+    primary key (team_id, channel_id, code_type, code_id)
+  );
 `;
 
 const outbox = `
@@ -191,6 +254,8 @@ const outbox = `
     metadata jsonb,
     -- The outbox message that this one edits.
     edits_id bigint,
+    -- The outbox message in whose thread this one is posted.
+    replies_to_id bigint,
     dedupe_key text not null,
     replace_key text,
     state text not null default 'pending'
@@ -236,9 +301,14 @@ const workspaces = `
     code_type text,
     code_id text,
     business_name text,
-    alert_rules jsonb not null default '[]',
+    -- Null until someone saved rules; an empty list means no alerts.
+    alert_rules jsonb,
+    -- Another channel that gets the alerts of these rules too.
+    alert_target text,
     details_in_shared_channel boolean not null default false,
     intake_mode text not null default 'every' check (intake_mode in ('every', 'named', 'off')),
+    -- Null: the channel's locale.
+    language text,
     updated_by text not null,
     updated_at timestamptz not null default now(),
     primary key (team_id, channel_id)
@@ -249,9 +319,22 @@ const workspaces = `
     team_id text not null,
     channel_id text not null,
     is_shared boolean not null,
+    -- Null until Slack was asked.
+    is_private boolean,
     internal_team_ids text[] not null default '{}',
+    -- As Slack gives it, such as fr-FR.
+    locale text,
     checked_at timestamptz not null default now(),
     primary key (team_id, channel_id)
+  );
+
+  -- What people chose for themselves.
+  create table xray.people (
+    team_id text not null,
+    user_id text not null,
+    language text not null,
+    updated_at timestamptz not null default now(),
+    primary key (team_id, user_id)
   );
 
   create table xray.installations (

@@ -14,7 +14,7 @@ export const jobSettings = {
   // For a day too; a report that the service cannot return is marked unreadable sooner, and left to polling.
   'fetch-report': retryPolicy({ retryLimit: 100, retryDelay: 5, retryDelayMax: 900 }),
   'reconcile-submission': retryPolicy({ retryLimit: 12, retryDelay: 30, retryDelayMax: 3600 }),
-  'update-status': retryPolicy({ retryLimit: 12, retryDelay: 5, retryDelayMax: 300 }),
+  'update-case': retryPolicy({ retryLimit: 12, retryDelay: 5, retryDelayMax: 300 }),
   'remind-alert': retryPolicy({ retryLimit: 8, retryDelay: 30, retryDelayMax: 900 }),
   'deliver-messages': retryPolicy({ retryLimit: 12, retryDelay: 1, retryDelayMax: 60 }),
   'clean-up': retryPolicy({ retryLimit: 3, retryDelay: 60, retryDelayMax: 900 }),

@@ -5,29 +5,40 @@ type Condition = Exclude<keyof AlertRule, 'name'>;
 
 /** Each condition of a rule as a phrase; it is given the value as people read it. */
 const conditions: Record<Condition, (value: string) => string> = {
-  verdictAtLeast: (verdict) => `verdict ${verdict} or worse`,
+  verdictAtLeast: (verdict) => `verdict ${verdict}`,
   riskClassAtLeast: (riskClass) => `risk class ${riskClass} or worse`,
   probabilityOfDefaultAtLeast: (percent) => `probability of default ${percent} or more`,
-  managerAlertLevelAtLeast: (level) => `manager alert ${level} or worse`,
-  sources: (sources) => `source ${sources}`,
+  managerAlertLevelAtLeast: (level) => `alert on a manager’s company ${level} or worse`,
+  sources: (sources) => `only ${sources}`,
 };
 
 export const alert = {
-  title: 'Risk alert',
   test: 'This is a test: it shows that alerts reach this channel. No company is affected.',
   testTitle: 'Test alert',
-  rule: 'Rule',
   rules: 'Rules of this channel',
   noRules: 'This channel has no rules yet. Set them with /xray alerts.',
   conditions,
+  reviewOrWorse: (review: string) => `${review} or worse`,
+  rule: (rule: string) => `rule: ${rule}`,
+  moreRules: (count: number) => `and ${count} more rules`,
   toThread: 'Open the thread',
-  nextStep: 'Open the thread, then press Acknowledge so that others know you are on it.',
-  acknowledged: '✅ Acknowledged',
-  acknowledgedBy: 'Acknowledged by',
-  raised: 'Raised',
+  inChannel: (channel: string) => `in ${channel}`,
+  askedBy: (user: string) => `asked by ${user}`,
+  privateThread: 'The thread is in a private conversation: only its members can open it.',
+  nobodyHasIt: 'nobody has it yet',
+  takenBy: (user: string, when: string) => `✅ ${user} has it since ${when}`,
+  /** For notifications, which show no names. */
+  taken: '✅ Somebody has it',
+  over: 'The service changed this report: it no longer meets the rule.',
+  remindsAt: (when: string) => `reminds ${when}`,
+  mutedUntil: (day: string, user: string) => `🔕 muted here until ${day} by ${user}`,
+  later: (count: number) =>
+    count === 1 ? '1 later finding in this thread' : `${count} later findings in this thread`,
   more: (count: number) => `+${count} more`,
-  reminder: (duration: string) => `This alert has not been acknowledged for ${duration}.`,
-  reminderNext: "Open the thread and press Acknowledge. I won't remind you again.",
+  reminder: (duration: string) => `Nobody has taken this alert for ${duration}.`,
+  reminderNext: "Open the thread and press “I take it”. I won't remind you again.",
+  redactedTitle: (verdict: string) => `Risk alert: ${verdict}`,
+  redactedNext: 'Open the thread, then press “I take it” so that others know you are on it.',
 };
 
 const ruleFields: Record<Condition, FieldTexts> = {
@@ -44,8 +55,8 @@ const ruleFields: Record<Condition, FieldTexts> = {
   },
   managerAlertLevelAtLeast: { label: 'Alert on a manager’s company at least' },
   sources: {
-    label: 'Only for these sources',
-    hint: 'With nothing set above, every report from these sources raises an alert.',
+    label: 'Only for these X-Rays',
+    hint: 'With nothing set above, every report of these X-Rays raises an alert.',
   },
 };
 
@@ -54,16 +65,46 @@ export const rulesForm = {
   title: 'Risk alerts',
   save: 'Save',
   cancel: 'Cancel',
-  intro: 'This channel gets an alert when a report meets any of these. Leave all blank for no alerts.',
-  channel: 'Channel',
+  intro: (channel: string) =>
+    `${channel} gets an alert when a report meets any of these. With none of them set, there are no alerts.`,
+  /** Slack cannot mention a direct message. */
+  introDirect:
+    'You get an alert in this direct message when a report meets any of these. With none of them set, there are no alerts.',
   conditions: ruleFields,
-  probabilityUnknown:
-    'Alerts on the probability of default are not set up yet. Ask the bot’s operator to set the scale that the service uses, in the variable',
-  any: 'Any',
+  probabilityUnknown: (variable: string) =>
+    `Alerts on the probability of default are not set up yet. Ask the bot’s operator to set the scale that the service uses, in the variable ${variable}.`,
+  /** An option of a select: this condition raises no alert. */
+  notUsed: 'Not used',
+  anySource: 'Any',
+  target: 'Also post these alerts in',
+  targetHint:
+    'This conversation is private. Its reports reach another channel only if you choose one here; everyone there can then read company, finding and reason.',
+  targetNone: 'No other channel',
+  targetNeedsRule: 'Set above when an alert is raised, or choose no channel.',
   others: 'Other companies read this channel',
   othersOption: 'Show them full reports and alerts',
   othersHint:
     'Without it, this channel only gets the verdict. With it, everyone here, including guests from other companies, can read reasons, figures and names.',
   testIntro: 'Check that alerts arrive before you need them.',
-  levels: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' } as Record<string, string>,
+  muted: 'Muted companies',
+  mute: (company: string, day: string, user: string, when: string) =>
+    `🔕 ${company} until ${day}, by ${user} on ${when}`,
+  notPosted: 'Not posted while muted',
+  saved: (rules: string) => `Saved. I post an alert here for: ${rules}.`,
+  savedWithTarget: (rules: string) =>
+    `Saved. I post an alert here and in the channel you chose for: ${rules}.`,
+  savedNone: 'Saved. There are no alerts here.',
+};
+
+/** The form behind *Mute this company…*. */
+export const muteForm = {
+  title: 'Mute a company',
+  mute: 'Mute',
+  cancel: 'Cancel',
+  intro: (company: string, channel: string) =>
+    `${company} raises no alerts in ${channel} until the end of this day. What is not posted is listed in /xray alerts, where you can also unmute it.`,
+  introDirect: (company: string) =>
+    `${company} raises no alerts in this direct message until the end of this day. What is not posted is listed in /xray alerts, where you can also unmute it.`,
+  until: 'Until',
+  past: 'Choose a day from today on.',
 };

@@ -1,9 +1,35 @@
-/** The lists of `/xray history` and `/xray status`. */
+/** The lists of `/xray history` and `/xray status`, and the lines of the App Home. */
 export const history = {
-  title: 'Earlier analyses',
+  title: 'Companies analysed here',
   none: 'Nothing has been analysed here yet. Share a PDF to start.',
-  running: 'Running analyses',
+  searchHint: 'Find a company by its code or a part of its name: /xray history dupont',
+  runningTitle: 'Running analyses',
   noneRunning: 'Nothing is running here. Share a PDF to start.',
+  stoppedTitle: 'Stopped: needs somebody',
+  /** How far the newest analysis of a company is. */
+  progress: {
+    running: '⏳ waiting for reports',
+    complete: 'complete',
+    stopped: '⛔ stopped: open its thread and press Retry',
+    stalled: '⌛ not all reports are here',
+    cancelled: 'cancelled',
+  },
+  awaited: (xrays: string) => `⏳ waiting for ${xrays}`,
+  /** One class, or several as `3 → 5`, the oldest first. */
+  riskClass: (trend: string) => `class ${trend}`,
+  analyses: (count: number) => (count === 1 ? '1 analysis' : `${count} analyses`),
   more: (count: number) => `+${count} more`,
+  /** The picture of a company's class; its letters are those of bot/history/drawing/letters.ts. */
+  chart: {
+    title: 'Risk class over time',
+    dates: 'Day of the Financial X-Ray',
+    classOn: (value: string, day: string) => `${value} on ${day}`,
+    sent: (company: string) => `I sent you the risk class of ${company} over time in a direct message.`,
+  },
   open: 'open',
+  waitsFor: {
+    invite:
+      '⚠️ not posted yet: type /invite @risk-xray in its channel and the reports will be posted in the thread',
+    unarchive: '⚠️ not posted yet: unarchive its channel and the reports will be posted in the thread',
+  },
 };

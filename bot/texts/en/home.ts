@@ -1,28 +1,14 @@
+/** The lines of its lists are in `history`. */
 export const home = {
-  title: 'Risk X-Ray',
-  intro:
-    'Share a document in a channel I am in. To choose which files I reply to there, type /xray settings. For all commands, type',
-  running: 'Running',
-  noneRunning: 'Nothing is running. Share a PDF with: siren 732829320 bank statement month 2024-12-31',
-  recent: 'Recent results',
-  noneRecent: 'No results yet.',
-  stalled: 'Stalled: no report after 48 hours',
-  more: (count: number) => `+${count} more: use /xray history`,
-  waitsFor: {
-    invite:
-      'not posted yet: type /invite @risk-xray in its channel and the reports will be posted in the thread',
-    unarchive: 'not posted yet: unarchive its channel and the reports will be posted in the thread',
-  },
-  states: {
-    draft: 'waiting for details',
-    queued: 'queued',
-    requested: 'request created',
-    described: 'sending',
-    stored: 'uploaded',
-    online: 'analysis running',
-    reported: 'report ready',
-    failed: 'stopped',
-    cancelled: 'cancelled',
-    stalled: 'stalled',
-  },
+  needsYou: 'Needs you',
+  noneNeedsYou: 'Nothing needs you.',
+  waiting: 'Waiting',
+  noneWaiting: 'Nothing is running.',
+  recent: 'Recent',
+  noneRecent: 'No results yet. Share a PDF in a channel I am in, or send it to me under Messages.',
+  more: (count: number) => `+${count} more: use /xray history in its channel`,
+  commands: (help: string, settings: string) =>
+    `All commands: ${help}. Which files I reply to in a channel: ${settings}.`,
+  language: 'Your language for forms, replies to you and this tab',
+  languageOfChannel: 'As in each channel',
 };

@@ -1,6 +1,18 @@
 /** Short replies that only the person who asked can see. */
 export const notices = {
   notFound: (what: string) => `I can't find ${what} in this channel. Check the id, or see /xray history.`,
+  nothingFound: (query: string) =>
+    `I found nothing in this channel for “${query}”. I looked for a company by its code or a part of its name, for a request id and for a report id. Type /xray history to see everything.`,
+  whichReport:
+    "Which report? Type /xray report with a company code, a part of the company's name, a request id or a report id.",
+  noReportYet: (company: string) =>
+    `There is no report on ${company} yet. Type /xray status to see how far it is.`,
+  moreReports: (count: number) =>
+    count === 1
+      ? '1 more report is in the thread of this analysis.'
+      : `${count} more reports are in the thread of this analysis.`,
+  newestOf: (count: number) =>
+    `This is the newest of ${count} analyses that I found here. Type /xray history to see the others.`,
   ownPeopleOnly:
     'Only people of the company that runs me can do this here. Ask one of them, or ask them to allow it with /xray alerts.',
   noFile: 'This message has no file. Choose one that does, or share the document again.',
@@ -22,8 +34,8 @@ export const notices = {
   tooLateToCancel: "It's too late to cancel: the analysis has started.",
   alreadyDone: 'This has already been done.',
   checking: "Checking for reports now. I'll post what I find in the thread.",
-  figuresNeedRequest:
-    'Which request are the figures for? Type /xray notes <request>. You can find its id with /xray history.',
+  noCaseForFigures:
+    'Figures are added to an analysis, and none has been started in this channel yet. Share a statement, or type /xray new.',
   testAlertSent: 'I sent a test alert to this channel.',
   tryAgain: "That didn't work just now. Please try again in a minute.",
 };

@@ -1,55 +1,173 @@
-import type { ReportKind, Verdict } from '../../../shared';
+import type { ReportKind, ReportSettings, Verdict } from '../../../shared';
+
+const kinds: Record<ReportKind, string> = {
+  doc: 'Doc X-Ray',
+  financial: 'Financial X-Ray',
+  manager: 'Manager X-Ray',
+  other: 'Report',
+};
+
+/** Further analyses by their source; an unknown one is shown as the service names it. */
+const sources: Record<string, string> = {
+  bank_xray: 'Bank X-Ray',
+  esg: 'ESG X-Ray',
+  esg_xray: 'ESG X-Ray',
+};
+
+/** A report is a part of an analysis, and the others may be bad or still to come. */
+const NOTHING_HERE = 'nothing on this part; the card of the analysis has the whole picture.';
 
 /** What to do next, by kind of report and verdict. */
 const next: Record<ReportKind, Record<Verdict, string>> = {
   doc: {
-    clear: 'Nothing to do: carry on as usual.',
-    review: 'Open Details, then ask the company for the original document.',
-    alert: 'Hold the decision. Open Details and check the document with its issuer.',
-    unknown: 'Open Details and look at the document yourself.',
+    clear: NOTHING_HERE,
+    review: 'ask the company for the original document and compare it with this file.',
+    alert: 'hold the decision and ask the issuer (not the customer) for the original. Keep this file.',
+    unknown: 'look at the document yourself.',
   },
   financial: {
-    clear: 'Nothing to do: carry on as usual.',
-    review: 'Open Details and weigh the reasons before you decide.',
-    alert: 'Hold the decision. Open Details and have a second person look at the figures.',
-    unknown: 'Add financial figures with /xray notes for a more accurate result.',
+    clear: NOTHING_HERE,
+    review: 'weigh the ratios below before you decide.',
+    alert: 'hold the decision and have a second person check the figures.',
+    unknown: 'add financial figures with /xray notes to get a risk class.',
   },
   manager: {
-    clear: 'Nothing to do: carry on as usual.',
-    review: 'Open Details and look at the alerts on the managers’ companies.',
-    alert: 'Hold the decision. Open Details and check the managers with serious alerts first.',
-    unknown: 'No managers were found. Check the company code.',
+    clear: NOTHING_HERE,
+    review: 'look at the alerts before you decide.',
+    alert: 'hold the decision and check the serious alerts first.',
+    unknown: 'check the company code.',
   },
   other: {
-    clear: 'Open Details for all the numbers.',
-    review: 'Open Details and judge the numbers yourself.',
-    alert: 'Open Details and judge the numbers yourself.',
-    unknown: "I don't know this kind of analysis yet. Judge the numbers yourself.",
+    clear: 'judge the numbers yourself.',
+    review: 'judge the numbers yourself.',
+    alert: 'judge the numbers yourself.',
+    unknown: "judge the numbers yourself: I don't know this kind of analysis yet.",
   },
 };
 
-export const report = {
-  next,
-  aboutFile: 'About',
-  aboutOneOf: 'About one of these files (the service does not say which)',
-  aboutCompany: 'About the company as a whole',
-  reasons: 'Reasons',
-  reasonsByWeight: 'Reasons by weight (▲ for the company, ▼ against it)',
-  indicators: 'Indicators',
+/** The reason for a verdict where no single finding explains it. */
+const reasonless: Record<ReportKind, Record<Verdict, string>> = {
+  doc: {
+    clear: 'Nothing speaks against this document.',
+    review: 'The service asks for a closer look at this document.',
+    alert: 'The service warns of this document.',
+    unknown: 'The report does not say enough to tell.',
+  },
+  financial: {
+    clear: 'Nothing speaks against this company.',
+    review: 'The risk class calls for a closer look.',
+    alert: 'The risk class is among the worst.',
+    unknown: 'The report has no risk class.',
+  },
+  manager: {
+    clear: 'There are no alerts on the companies of its managers.',
+    review: 'There are alerts on the companies of its managers.',
+    alert: 'There are serious alerts on the companies of its managers.',
+    unknown: 'No managers were found.',
+  },
+  other: {
+    clear: 'This analysis comes without a verdict.',
+    review: 'This analysis comes without a verdict.',
+    alert: 'This analysis comes without a verdict.',
+    unknown: 'This analysis comes without a verdict.',
+  },
+};
+
+/** Single values of a report, by their key. */
+const facts: Record<string, string> = {
+  flagColor: 'Flag',
+  flagValue: 'Flag value',
+  flagMeta: 'Concerns',
+  documentClass: 'Looks like',
+  classConfidence: 'Confidence',
+  created: 'Created (document metadata)',
+  modified: 'Modified (document metadata)',
+  signed: 'Signed (document metadata)',
+  modificationGap: 'Creation to modification (document metadata)',
+  riskClass: 'Risk class',
+  score: 'Score',
+  probabilityOfDefault: 'Probability of default',
+  persons: 'Managers',
+  companies: 'Companies',
   alerts: 'Alerts',
-  numbers: 'Numbers',
-  nextStep: 'Next step',
+};
+
+const classWithDirection: Record<ReportSettings['riskClassDirection'], (value: string) => string> = {
+  higherIsWorse: (value) => `${value} (higher is worse)`,
+  lowerIsWorse: (value) => `${value} (lower is worse)`,
+};
+
+/** The button that opens all of a report. */
+const open: Record<ReportKind, string> = {
+  doc: 'All checks',
+  financial: 'All ratios',
+  manager: 'Managers and companies',
+  other: 'All numbers',
+};
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+export const report = {
+  kinds,
+  sources,
+  next,
+  reasonless,
+  facts,
+  open,
+  doNext: 'Do next',
+  notExamined: 'Not examined',
+  notExaminedReason: 'The document could not be examined, so nothing is known about it.',
+  notExaminedNext: 'ask for the original PDF, or check the file by hand.',
+  worthKnowing: (sentence: string) => `Worth knowing: ${sentence}`,
+  indicatorsOnly: 'indicators, not proof',
+  oneOfFiles: (files: number) => `one of ${files} files`,
+  oneOf: 'It is about one of these files, the service does not say which',
+  riskClass: (value: string) => `Risk class ${value}`,
+  riskClassOf: (value: string, last: string) => `Risk class ${value} of ${last}`,
+  riskGrade: (value: string, first: string, last: string) => `Risk class ${value} (${first} to ${last})`,
+  noRiskClass: 'No risk class',
+  defaultRisk: (percent: string) => `default risk ${percent}`,
+  classWithDirection,
+  outsideScale: (value: string) => `${value} (outside its scale)`,
+  scaleGuessed: (percent: string) => `${percent} (scale guessed)`,
+  beforeCreation: (duration: string) => `${duration} before its creation`,
+  ratioColumns: { ratio: 'Ratio', company: 'Company', light: 'Rating' },
+  moreRatios: (ratios: number) => `${count(ratios, 'more ratio', 'more ratios')} under All ratios`,
+  figuresFrom: (origin: string) => `with ${origin}`,
+  figuresTypedBy: (person: string, when: string) => `Figures typed by ${person}, ${when}`,
+  lastTime: (risk: string, day: string) => `Last time: ${risk} (${day})`,
+  companyEvent: (company: string, event: string) => `${company}: ${event}`,
+  managersEvent: (company: string, event: string) => `Managers of ${company}: ${event}`,
+  noManagerAlerts: (company: string) => `${company}: no alerts on its managers`,
+  noManagers: (company: string) => `${company}: no managers found`,
+  thisCompany: 'this company',
+  managerSince: (year: string) => `manager since ${year}`,
+  managerUntil: (year: string) => `manager until ${year}`,
+  eventAt: (event: string, company: string, when: string) => `${event} at ${company}${when && `, ${when}`}`,
+  eventsAt: (event: string, times: number, years: string) =>
+    `${times} × ${event} at other companies${years && `, ${years}`}`,
+  afterMandate: (alerts: number) => `of which ${alerts} after the mandate had ended`,
+  unsureIdentity: (name: string, percent: string) =>
+    `The match with ${name} is ${percent} sure: compare the date of birth with the ID on file.`,
+  managerCounts: (managers: number, companies: number, alerts: number) =>
+    [
+      count(managers, 'manager', 'managers'),
+      count(companies, 'company', 'companies'),
+      count(alerts, 'alert', 'alerts'),
+    ].join(' · '),
+  alertCounts: (serious: number, minor: number) => `${serious} serious, ${minor} minor`,
   noData: 'There is nothing in this report that I can show here. Open Raw JSON.',
-  more: (count: number) => `+${count} more`,
-  leftOut: 'There is more in this report. Open Details.',
+  more: (rest: number) => `+${rest} more`,
+  leftOut: 'There is more in this report. Open it with the button below.',
   report: 'Report',
   request: 'Request',
   source: 'Source',
-  changed: 'Updated: the service changed this report',
+  changed: (when: string) => `Updated ${when}: the service changed this report`,
   redacted: 'This channel is shared with another company, so I only show the verdict here.',
   redactedNext: 'To read all of it privately:',
   openFull: 'Open the full report',
-  indicatorsOnly: 'These are indicators, not proof.',
   rawTitle: (reportId: string) => `Raw JSON of report ${reportId}. Only you can see this.`,
   rawCut: 'The report is too long for a message. This is the beginning.',
   rawSent: (reportId: string) =>
@@ -60,12 +178,30 @@ export const report = {
   rawWithheld: 'Birth dates are left out.',
 };
 
-/** The modal behind Details. */
+/** The modal behind the button that opens all of a report. */
 export const detailsForm = {
   title: 'Report details',
   close: 'Close',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   loading: 'Reading the report…',
   facts: 'Facts',
-  notShown: (count: number) => `+${count} more in Raw JSON`,
+  checks: 'Checks',
+  reasons: 'Reasons by weight',
+  alerts: 'Alerts',
+  ratios: 'Ratios',
+  managers: 'Managers',
+  sources: 'Data used',
+  ratioCount: (ratios: number) => count(ratios, 'ratio', 'ratios'),
+  from: (source: string) => `source: ${source}`,
+  current: 'current',
+  ended: 'ended',
+  since: (date: string) => `since ${date}`,
+  until: (date: string) => `until ${date}`,
+  between: (start: string, end: string) => `${start} to ${end}`,
+  afterMandate: 'after the mandate ended',
+  applicant: 'the applicant',
+  identity: (percent: string) => `identity ${percent} sure`,
+  managerCounts: (companies: number, alerts: number) =>
+    `${count(companies, 'company', 'companies')}, ${count(alerts, 'alert', 'alerts')}`,
+  notShown: (rest: number) => `+${rest} more in Raw JSON`,
 };

@@ -1,33 +1,54 @@
-import { stepLabels } from '../../../../shared';
+import { TYPED_FIGURES } from '../../../../shared';
 import type * as alerts from '../../../alerts';
-import { alertCard, alertReminder, redactedAlertCard, testAlertCard } from '../../../alerts';
+import {
+  alertCard,
+  alertReminder,
+  alertReply,
+  redactedAlertCard,
+  redactedAlertReply,
+  testAlertCard,
+} from '../../../alerts';
+import type * as cases from '../../../cases';
+import { caseCard, redactedCaseCard } from '../../../cases';
 import type * as figures from '../../../figures';
 import { figuresCard } from '../../../figures';
 import type * as help from '../../../help';
-import { helpCard } from '../../../help';
+import { commandsCard, helpCard } from '../../../help';
 import type * as history from '../../../history';
-import { historyCard, runningAnalysesCard } from '../../../history';
+import {
+  type ClassTrend,
+  type CompanyEntry,
+  classChartCard,
+  historyCard,
+  statusListCard,
+} from '../../../history';
 import type * as intake from '../../../intake';
 import { intakeReply, partitionFiles, planIntake } from '../../../intake';
 import type * as reports from '../../../reports';
-import { rawJsonCard, redactedReportCard, reportCard } from '../../../reports';
+import { rawJsonCard, redactedReportCard, reportCard, verdictChangeCard } from '../../../reports';
 import type { Message } from '../../../slack/block-kit/message';
 import type * as notices from '../../../slack/block-kit/notice';
 import { notice } from '../../../slack/block-kit/notice';
 import type { SharedFile } from '../../../slack/files/shared-file';
-import type * as submissions from '../../../submissions';
-import { type StatusCardState, type StatusName, statusCard } from '../../../submissions';
 import type { Texts } from '../../../texts/texts';
-import { longestSummary, sampleSummaries } from './sample-reports';
+import { clear, sampleCases, withOrigins } from './sample-cases';
+import { oddFigures, sampleFigures } from './sample-figures';
+import {
+  longestSummary,
+  oddSummary,
+  sampleSummaries,
+  suspiciousSummary,
+  unexaminedSummary,
+} from './sample-reports';
 
 type Features = typeof alerts &
+  typeof cases &
   typeof figures &
   typeof help &
   typeof history &
   typeof intake &
   typeof notices &
-  typeof reports &
-  typeof submissions;
+  typeof reports;
 
 /** Every card that a feature exports: a new one without a sample does not compile. */
 export type SampleMessages = Readonly<
@@ -44,110 +65,137 @@ const statement = {
 const acknowledged = { by: 'U0123456789', at: Date.UTC(2026, 0, 2, 5, 0) };
 const threadUrl = 'https://example.slack.com/archives/C0123456789/p1700000000000000';
 
-const states: Readonly<Record<StatusName, StatusCardState>> = {
-  draft: { state: 'draft' },
-  queued: { state: 'queued' },
-  requested: { state: 'requested' },
-  described: { state: 'described', progress: { sent: 8_000_000, total: 20_000_000 } },
-  stored: { state: 'stored' },
-  online: { state: 'online', since: 1_700_000_000_000, elapsedSeconds: 1_000, stage: '1.1, pending' },
-  reported: { state: 'reported', reports: [{ title: 'Doc X-Ray', verdict: 'alert', url: threadUrl }] },
-  failed: { state: 'failed', step: 'storeFile', reason: 'The storage refused it.', outcomeKnown: true },
-  cancelled: { state: 'cancelled', by: 'U0123456789' },
-  stalled: { state: 'stalled', since: 1_700_000_000_000 },
+/** A company in a list. */
+export const sampleEntry: CompanyEntry = {
+  company: sampleCompany,
+  verdict: 'alert',
+  gravest: sampleSummaries.doc,
+  progress: 'complete',
+  waiting: [],
+  classes: ['3', '5'],
+  caseId: '1',
+  caseCount: 2,
+  startedAt: Date.UTC(2026, 0, 2, 3, 4),
+  threadUrl,
+};
+export const runningEntry: CompanyEntry = {
+  company: sampleCompany,
+  progress: 'running',
+  waiting: ['doc'],
+  classes: [],
+  caseId: '1',
+  caseCount: 1,
+  startedAt: Date.UTC(2026, 0, 2, 3, 4),
+};
+
+/** The uploaded picture of `sampleTrend`. */
+export const SAMPLE_CHART_ID = 'F0123456789';
+export const sampleTrend: ClassTrend = {
+  classes: sampleSummaries.financial.financial?.scale?.classes ?? [],
+  points: [
+    { day: '2023-12-31', at: 1, value: '2' },
+    { day: '2024-12-31', at: 2, value: '3' },
+    { day: '2025-12-31', at: 4, value: '5' },
+  ],
 };
 
 export function sampleMessages(texts: Texts): SampleMessages {
-  const status = (state: StatusCardState) =>
-    statusCard(
-      {
-        state,
-        submissionId: '1',
-        company: sampleCompany,
-        documents: [statement],
-        requestId: 'request-1',
-        submittedBy: 'U0123456789',
-        notes: ['SIRET 73282932000074 was read as its SIREN 732829320.'],
-      },
-      texts,
-    );
   const alert = {
     alertId: '1',
     summary: sampleSummaries.doc,
+    first: sampleSummaries.doc,
     company: sampleCompany,
-    matched: [
-      { rule: { name: 'Red flags', verdictAtLeast: 'alert' as const }, why: ['The verdict is Alert.'] },
-    ],
+    rules: [{ name: 'Red flags', verdictAtLeast: 'alert' as const }],
+    askedBy: 'U0123456789',
+    askedIn: 'C0123456789',
     threadUrl,
-    raisedAt: Date.UTC(2026, 0, 2, 3, 4),
+    remindAt: Date.UTC(2026, 0, 2, 7, 4),
   };
-  const figures = (state: 'queued' | 'sent' | 'failed', outcomeKnown?: boolean) =>
+  const clearDoc = clear(sampleSummaries.doc);
+  const figures = (state: 'queued' | 'sent' | 'failed', outcomeKnown?: boolean, amounts = sampleFigures) =>
     figuresCard(
       {
         state,
         figuresId: '1',
+        company: sampleCompany,
+        amounts,
         requestId: 'request-1',
         enteredBy: 'U0123456789',
-        ...(outcomeKnown !== undefined && { failure: { reason: 'HTTP 500', outcomeKnown } }),
+        ...(outcomeKnown !== undefined && {
+          failure: { reason: { code: 'interrupted' } as const, outcomeKnown },
+        }),
       },
       texts,
     );
-  const intake = (text: string, shared: readonly SharedFile[]) => {
+  const intake = (text: string, shared: readonly SharedFile[], known = {}, isRedacted = false) => {
     const files = partitionFiles(shared);
-    const plan = planIntake(text, files.sendable);
+    const plan = planIntake(text, files.sendable, known);
     const formState = {
       draftId: '1',
       channel: 'C0123456789',
       thread: '1700000000.000100',
       prefill: plan.prefill,
     };
-    return intakeReply({ plan, files, formState }, texts);
+    return intakeReply({ plan, files, formState, isRedacted }, texts);
   };
-  const entry = {
-    submissionId: '1',
-    company: sampleCompany,
-    startedAt: Date.UTC(2026, 0, 2, 3, 4),
-    files: ['statement.pdf', 'balance.pdf'],
-    requestId: 'request-1',
-    threadUrl,
-  };
-  const reported = {
-    ...entry,
-    state: 'reported',
-    results: [{ title: 'Doc X-Ray', verdict: 'alert' }],
-  } as const;
   const pdf = { id: 'F1', name: 'statement.pdf', type: 'application/pdf', size: 1_000 };
+  const known = {
+    thread: [{ code: { type: 'siren', id: '732829320' }, businessName: 'Imprimerie des Alpilles SAS' }],
+  };
   const huge = { id: 'F2', name: 'huge.pdf', type: 'application/pdf', size: 10_000_000_000 };
 
   return {
     alertCard: {
       raised: alertCard(alert, texts),
       acknowledged: alertCard({ ...alert, acknowledged }, texts),
+      private: alertCard({ ...alert, isThreadPrivate: true, laterCount: 2 }, texts),
+      muted: alertCard({ ...alert, muted: { until: Date.UTC(2026, 0, 10), by: 'U0123456789' } }, texts),
+      over: alertCard({ ...alert, summary: clearDoc, rules: [], isOver: true, remindAt: undefined }, texts),
       longest: alertCard({ ...alert, summary: longestSummary }, texts),
     },
-    alertReminder: { waiting: alertReminder({ ...alert, waitingSeconds: 14_400 }, texts) },
+    alertReminder: {
+      waiting: alertReminder({ ...alert, waitingSeconds: 14_400, isRedacted: false }, texts),
+      redacted: alertReminder({ ...alert, waitingSeconds: 14_400, isRedacted: true }, texts),
+    },
+    alertReply: {
+      later: alertReply({ ...alert, summary: sampleSummaries.financial }, texts),
+      acknowledged: alertReply({ ...alert, acknowledged }, texts),
+    },
+    classChartCard: {
+      worse: classChartCard(SAMPLE_CHART_ID, { company: sampleCompany, trend: sampleTrend }, texts),
+    },
     figuresCard: {
       queued: figures('queued'),
       sent: figures('sent'),
+      odd: figures('sent', undefined, oddFigures),
       failed: figures('failed', true),
       unknown: figures('failed', false),
     },
     helpCard: {
-      asked: helpCard({}, texts),
-      unknown: helpCard({ unknown: 'hstory', suggestion: 'history' }, texts),
+      asked: helpCard({ channel: 'C0123456789' }, texts),
+      unknown: helpCard({ channel: 'C0123456789', unknown: 'hstory', suggestion: 'history' }, texts),
     },
+    commandsCard: { all: commandsCard({}, texts) },
     historyCard: {
-      some: historyCard({ entries: [reported], count: 30 }, texts),
-      waiting: historyCard({ entries: [{ ...reported, waitsFor: 'invite' }] }, texts),
+      some: historyCard({ entries: [sampleEntry], count: 30 }, texts),
+      waiting: historyCard({ entries: [{ ...sampleEntry, waitsFor: 'invite' }] }, texts),
       none: historyCard({ entries: [] }, texts),
     },
-    runningAnalysesCard: {
-      some: runningAnalysesCard({ entries: [{ ...entry, state: 'online' }] }, texts),
-      none: runningAnalysesCard({ entries: [] }, texts),
+    statusListCard: {
+      some: statusListCard(
+        {
+          running: { entries: [runningEntry] },
+          stopped: { entries: [{ ...runningEntry, progress: 'stopped' }] },
+        },
+        texts,
+      ),
+      none: statusListCard({ running: { entries: [] }, stopped: { entries: [] } }, texts),
     },
     intakeReply: {
       nothing: intake('', [pdf, { ...pdf, id: 'F3', name: 'scan.tif', type: 'image/tiff' }]),
       partly: intake('siren 732829321 bank statement 2024-02-31', [pdf]),
+      thread: intake('bank statement', [pdf], known),
+      redacted: intake('bank statement', [pdf, { ...pdf, size: 0 }], known, true),
       refused: intake('', [huge, { ...pdf, size: 0 }]),
     },
     notice: { plain: notice(texts.notices.notInChannel) },
@@ -159,6 +207,10 @@ export function sampleMessages(texts: Texts): SampleMessages {
       raised: redactedAlertCard(alert, texts),
       acknowledged: redactedAlertCard({ ...alert, acknowledged }, texts),
     },
+    redactedAlertReply: {
+      later: redactedAlertReply(alert, texts),
+      over: redactedAlertReply({ ...alert, summary: clearDoc, isOver: true }, texts),
+    },
     redactedReportCard: {
       verdict: redactedReportCard({ summary: sampleSummaries.doc, url: threadUrl }, texts),
     },
@@ -168,6 +220,25 @@ export function sampleMessages(texts: Texts): SampleMessages {
           kind,
           reportCard({ summary, company: sampleCompany, documents: [statement] }, texts),
         ]),
+      ),
+      review: reportCard(
+        { summary: suspiciousSummary, company: sampleCompany, documents: [statement] },
+        texts,
+      ),
+      unexamined: reportCard(
+        { summary: unexaminedSummary, company: sampleCompany, documents: [statement] },
+        texts,
+      ),
+      odd: reportCard({ summary: oddSummary, company: sampleCompany, documents: [statement] }, texts),
+      again: reportCard(
+        {
+          summary: withOrigins(sampleSummaries.financial, TYPED_FIGURES),
+          company: sampleCompany,
+          documents: [],
+          figures: { by: 'U0123456789', at: Date.UTC(2026, 0, 2, 3, 4), amounts: oddFigures },
+          previous: { summary: sampleSummaries.financial, at: Date.UTC(2025, 0, 2, 3, 4) },
+        },
+        texts,
       ),
       longest: reportCard(
         {
@@ -179,18 +250,22 @@ export function sampleMessages(texts: Texts): SampleMessages {
         texts,
       ),
     },
-    statusCard: {
-      ...Object.fromEntries(Object.entries(states).map(([name, state]) => [name, status(state)])),
-      ...Object.fromEntries(
-        (Object.keys(stepLabels) as (keyof typeof stepLabels)[]).map((step) => [
-          `${step} without a response`,
-          status({ state: 'failed', step, reason: 'The service did not respond.', outcomeKnown: false }),
-        ]),
-      ),
-    },
+    caseCard: mapValues(sampleCases, (data) => caseCard(data, texts)),
+    redactedCaseCard: mapValues(sampleCases, (data) => redactedCaseCard(data, texts)),
     testAlertCard: {
       rules: testAlertCard([{ verdictAtLeast: 'alert' }, { riskClassAtLeast: 4 }], texts),
       none: testAlertCard([], texts),
+    },
+    verdictChangeCard: {
+      worse: verdictChangeCard(
+        {
+          before: clearDoc,
+          after: sampleSummaries.doc,
+          company: sampleCompany,
+        },
+        texts,
+      ),
+      redacted: verdictChangeCard({ before: clearDoc, after: sampleSummaries.doc, redacted: true }, texts),
     },
   };
 }
@@ -198,6 +273,13 @@ export function sampleMessages(texts: Texts): SampleMessages {
 /** What is longer than a message goes as a file, beside it. */
 function withoutFullJson({ fullJson: _, ...card }: ReturnType<typeof rawJsonCard>): Message {
   return card;
+}
+
+function mapValues<From, To>(
+  values: Readonly<Record<string, From>>,
+  map: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }
 
 /** The names of a module's functions that build such a thing. */

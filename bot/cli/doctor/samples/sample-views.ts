@@ -1,8 +1,9 @@
 import type { HomeView, ModalView } from '@slack/types';
 import type * as alerts from '../../../alerts';
-import { rulesModal } from '../../../alerts';
+import { muteModal, rulesModal } from '../../../alerts';
 import type * as figures from '../../../figures';
-import { confirmFiguresModal, figuresModal } from '../../../figures';
+import { chooseCaseModal, confirmFiguresModal, figuresModal } from '../../../figures';
+import type { CompanyEntry } from '../../../history';
 import type * as home from '../../../home';
 import { homeView } from '../../../home';
 import type * as intake from '../../../intake';
@@ -15,7 +16,8 @@ import { loadingModal } from '../../../slack/interactions/loading-modal';
 import type * as notices from '../../../slack/interactions/notice-modal';
 import { noticeModal } from '../../../slack/interactions/notice-modal';
 import type { Texts } from '../../../texts/texts';
-import { type BuilderOf, sampleCompany } from './sample-messages';
+import { sampleFigures } from './sample-figures';
+import { type BuilderOf, runningEntry, sampleCompany, sampleEntry } from './sample-messages';
 import { longestSummary, sampleSummaries } from './sample-reports';
 
 type View = ModalView | HomeView;
@@ -33,46 +35,40 @@ export type SampleViews = Readonly<Record<BuilderOf<Features, View>, Readonly<Re
 
 const channel = 'C0123456789';
 
-const notes = {
-  holding: false,
-  workforceNumber: 25,
-  equity: 31_000_00,
-  revenue: 2_400_000_00,
-  amortizationDepreciation: 52_000_00,
-  netIncome: -8_000_00,
-  interestExpense: 11_000_00,
-  cashAvailable: 64_000_00,
-  totalFixedAssets: 410_000_00,
-  totalAssets: 990_000_00,
-  shortTermDebt: 120_000_00,
-  totalDebt: 380_000_00,
-  currentLiabilities: 260_000_00,
-};
-
 export function sampleViews(texts: Texts): SampleViews {
   const { code } = sampleCompany;
-  const target = { requestId: 'request-1', channel, thread: '1700000000.000100' };
+  const target = { requestId: 'request-1', company: sampleCompany, channel, thread: '1700000000.000100' };
   const document = {
     fileId: 'F0123456789',
     name: 'statement.pdf',
     kind: 'bank_statement',
     guessed: true,
   } as const;
-  const ticket = (documents: readonly (typeof document)[]) => ({ channel, prefill: { code, documents } });
-  const entry = {
-    submissionId: '1',
-    company: sampleCompany,
-    startedAt: Date.UTC(2026, 0, 2, 3, 4),
-    files: ['statement.pdf'],
-  };
-  const list = (state: 'online' | 'reported' | 'stalled') => ({ entries: [{ ...entry, state }], count: 12 });
+  const ticket = (documents: readonly (typeof document & { readonly date?: string })[]) => ({
+    channel,
+    prefill: { code, documents },
+  });
+  const list = (entry: CompanyEntry) => ({ entries: [entry], count: 12 });
   const none = { entries: [] };
+  const mute = {
+    company: code,
+    businessName: sampleCompany.name,
+    until: new Date(Date.UTC(2026, 0, 10)),
+    by: 'U0123456789',
+    at: new Date(Date.UTC(2026, 0, 2)),
+  };
   return {
+    chooseCaseModal: {
+      some: chooseCaseModal(channel, [{ id: '1', company: sampleCompany }], texts),
+    },
     companyModal: {
       new: companyModal({ channel }, texts),
       known: companyModal({ channel, code, known: true, refusedCode: 'The check digit is wrong.' }, texts),
     },
-    confirmFiguresModal: { all: confirmFiguresModal(target, notes, texts) },
+    confirmFiguresModal: {
+      all: confirmFiguresModal(target, sampleFigures, texts),
+      odd: confirmFiguresModal(target, { ...sampleFigures, totalDebt: -1, totalAssets: 0 }, texts),
+    },
     detailsModal: {
       ...Object.fromEntries(
         Object.entries(sampleSummaries).map(([kind, summary]) => [
@@ -84,10 +80,20 @@ export function sampleViews(texts: Texts): SampleViews {
     },
     figuresModal: { empty: figuresModal(target, texts) },
     homeView: {
-      some: homeView({ running: list('online'), recent: list('reported'), stalled: list('stalled') }, texts),
-      none: homeView({ running: none, recent: none, stalled: none }, texts),
+      some: homeView(
+        {
+          needsYou: list({ ...runningEntry, progress: 'stalled' }),
+          waiting: list(runningEntry),
+          recent: list(sampleEntry),
+        },
+        texts,
+      ),
+      none: homeView({ needsYou: none, waiting: none, recent: none }, texts),
     },
     loadingModal: { plain: loadingModal(texts) },
+    muteModal: {
+      ask: muteModal({ alertId: '1', company: sampleCompany, channel, now: Date.UTC(2026, 0, 2) }, texts),
+    },
     noticeModal: { plain: noticeModal(texts.notices.tryAgain, texts) },
     rulesModal: {
       empty: rulesModal({ channel, rules: [], probabilityScaleKnown: false }, texts),
@@ -96,7 +102,10 @@ export function sampleViews(texts: Texts): SampleViews {
           channel,
           rules: [{ verdictAtLeast: 'review', riskClassAtLeast: 4, sources: ['doc_xray'] }],
           probabilityScaleKnown: true,
+          target: { channel },
           detailsForOthers: true,
+          mutes: [mute],
+          mutedAlerts: [{ ...mute, summary: sampleSummaries.doc, raisedAt: mute.at }],
         },
         texts,
       ),
@@ -115,6 +124,7 @@ export function sampleViews(texts: Texts): SampleViews {
         ),
         texts,
       ),
+      'future date': submitModal(ticket([{ ...document, date: '2999-12-31' }]), texts),
     },
   };
 }

@@ -1,0 +1,31 @@
+import type { ModalView } from '@slack/types';
+import { type Bot, currentDate } from '../bot';
+import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
+import { isPrivateChannel, isSharedChannel } from '../slack/channels/channel-sharing';
+import type { Texts } from '../texts/texts';
+import { listMutedAlerts } from './alert-rows';
+import { getChannelRules } from './channel-rules';
+import { listMutes } from './mute-rows';
+import { rulesModal } from './rules-modal';
+
+const MUTED_ALERT_LIMIT = 10;
+
+/** The form with the alert rules of a channel, and what is muted there. */
+export async function loadRulesModal(bot: Bot, channel: Channel, texts: Texts): Promise<ModalView> {
+  const { store, settings } = bot;
+  const saved = await findChannelSettings(store, channel);
+  const { alertTarget, detailsInSharedChannel: detailsForOthers = false } = saved ?? {};
+  return rulesModal(
+    {
+      channel: channel.channelId,
+      rules: getChannelRules(bot, channel.channelId, saved),
+      reportSources: settings.reportSources,
+      probabilityScaleKnown: settings.reportSettings.probabilityScale !== 'auto',
+      ...((await isPrivateChannel(bot, channel)) && { target: { channel: alertTarget } }),
+      ...((await isSharedChannel(bot, channel)) && { detailsForOthers }),
+      mutes: await listMutes(store, channel, currentDate(bot)),
+      mutedAlerts: await listMutedAlerts(store, channel, MUTED_ALERT_LIMIT),
+    },
+    texts,
+  );
+}

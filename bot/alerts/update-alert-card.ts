@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { AlertRule } from '../../shared';
+import { isAtLeast } from '../../shared/reports/verdict';
+import { type Bot, currentDate } from '../bot';
+import { enqueueMessage } from '../outbox';
+import type { Channel } from '../slack/channels/channel-settings-rows';
+import { isRedacted } from '../slack/channels/is-redacted';
+import type { Queryable, Transaction } from '../store/queryable';
+import { findChannelTexts } from '../texts/find-texts';
+import type { Texts } from '../texts/texts';
+import { type AlertCardData, type AlertSubject, alertCard, alertReply } from './alert-card';
+import { type AlertWithReport, listAlertsOfHead, lockAlert, setAlertMessage } from './alert-rows';
+import { findMute } from './mute-rows';
+import { redactedAlertCard, redactedAlertReply } from './redacted-alert-card';
+
+/** How alerts are shown in a channel. */
+export interface AlertView {
+  /** Only the verdict. */
+  readonly isRedacted: boolean;
+  readonly texts: Texts;
+}
+
+/** To be called before a transaction, because it may ask Slack. With the person of a direct message, in the person's language. */
+export async function findAlertView(
+  bot: Bot,
+  channel: Channel & { readonly userId: string },
+): Promise<AlertView> {
+  return { isRedacted: await isRedacted(bot, channel), texts: await findChannelTexts(bot, channel) };
+}
+
+/** What the card of an alert shows: the gravest of its reports. Undefined if the alert is gone. */
+export async function loadAlertCard(
+  bot: Pick<Bot, 'clock'>,
+  db: Queryable,
+  headId: string,
+): Promise<AlertCardData | undefined> {
+  const alerts = await listAlertsOfHead(db, headId);
+  const [head] = alerts;
+  if (!head) return undefined;
+  const met = alerts.filter(({ isMet }) => isMet);
+  const gravest = (met.length > 0 ? met : alerts).reduce((worst, alert) =>
+    isAtLeast(worst.summary.verdict, alert.summary.verdict) ? worst : alert,
+  );
+  const { id: alertId, summary: first, remindAt, remindedAt } = head;
+  const replies = new Set(alerts.map(({ messageId }) => messageId ?? head.messageId));
+  const mute = await findMute(db, head, currentDate(bot));
+  return {
+    ...toSubject(gravest, alerts),
+    alertId,
+    first,
+    laterCount: replies.size - 1,
+    ...(remindAt && !remindedAt && { remindAt: remindAt.getTime() }),
+    ...(mute && { muted: { until: mute.until.getTime(), by: mute.by } }),
+  };
+}
+
+/** A report among the alerts on its company, the first of which says who has them. */
+function toSubject(alert: AlertWithReport, alerts: readonly AlertWithReport[]): AlertSubject {
+  const { reportId, summary, company: code, askedBy, askedIn, threadUrl, isThreadPrivate } = alert;
+  const name = alerts.findLast(({ businessName }) => businessName !== undefined)?.businessName;
+  const { acknowledgedBy: by, acknowledgedAt: at } = alerts[0] ?? alert;
+  const rules = alerts.filter((one) => one.reportId === reportId && one.isMet).map(({ rule }) => rule);
+  return {
+    summary,
+    company: { code, ...(name !== undefined && { name }) },
+    rules: [...new Set(rules)].map((rule) => JSON.parse(rule) as AlertRule),
+    askedBy,
+    ...(askedIn !== alert.channelId && { askedIn }),
+    ...(threadUrl !== undefined && { threadUrl }),
+    isThreadPrivate,
+    isOver: rules.length === 0,
+    ...(by !== undefined && at && { acknowledged: { by, at: at.getTime() } }),
+  };
+}
+
+/** Posts or edits the card of an alert, as part of the transaction. */
+export async function updateAlertCard(
+  bot: Bot,
+  tx: Transaction,
+  headId: string,
+  { isRedacted, texts }: AlertView,
+): Promise<void> {
+  // Before it is read: of two changes at once, the later card shows both.
+  const alert = await lockAlert(tx, headId);
+  const data = alert && (await loadAlertCard(bot, tx, headId));
+  if (!data) return;
+  const { teamId, channelId, messageId: editsId } = alert;
+  const card = isRedacted ? redactedAlertCard(data, texts) : alertCard(data, texts);
+  const key = `alert:${headId}${editsId === undefined ? '' : `:${randomUUID()}`}`;
+  const replaceKey = `alert:${headId}`;
+  const messageId = await enqueueMessage(bot, tx, { teamId, channelId, card, key, replaceKey, editsId });
+  if (editsId === undefined) await setAlertMessage(tx, [headId], messageId);
+}
+
+/** Posts or edits what a later report adds, in the thread of the alert on its company. */
+export async function updateAlertReply(
+  bot: Bot,
+  tx: Transaction,
+  { headId, ids }: { readonly headId: string; readonly ids: readonly string[] },
+  { isRedacted, texts }: AlertView,
+): Promise<void> {
+  await lockAlert(tx, headId);
+  const alerts = await listAlertsOfHead(tx, headId);
+  const [head] = alerts;
+  const alert = alerts.find(({ id }) => ids.includes(id));
+  if (!head || !alert) return;
+  const { teamId, channelId, messageId: repliesToId } = head;
+  const { messageId: editsId } = alert;
+  const data = toSubject(alert, alerts);
+  const card = isRedacted ? redactedAlertReply(data, texts) : alertReply(data, texts);
+  const replaceKey = `alert:${alert.id}`;
+  const key = editsId === undefined ? replaceKey : `${replaceKey}:${randomUUID()}`;
+  const message = { teamId, channelId, repliesToId, card, key, replaceKey, editsId };
+  const messageId = await enqueueMessage(bot, tx, message);
+  if (editsId === undefined) await setAlertMessage(tx, ids, messageId);
+}

@@ -1,0 +1,319 @@
+import {
+  findFact,
+  getKindOfSource,
+  gravestFinding,
+  listFigureOrigins,
+  type ReportKind,
+  type Summary,
+  TYPED_FIGURES,
+  type Verdict,
+} from '../../shared';
+import { isAwaited, LATE_AFTER_SECONDS, listAskedSources, STALLED_AFTER_SECONDS } from './awaited-reports';
+import type { CaseContents, CaseDocument, CaseReport, CaseSubmission } from './case';
+import { cancellableStates } from './submission-state';
+
+/** `stalled`: something that was asked for has not come in time. */
+export type CaseProgress = 'running' | 'complete' | 'stopped' | 'stalled' | 'cancelled';
+
+export type XrayStatus =
+  | Verdict
+  | 'waiting'
+  /** It was not part of the request. */
+  | 'not_asked'
+  /** The service could not look into the document, or never got it. */
+  | 'not_examined'
+  /** It was awaited and did not come in time. */
+  | 'no_report'
+  | 'stopped'
+  | 'cancelled';
+
+/** One X-Ray of a case: a line of its table. */
+export interface XrayRow {
+  readonly kind: ReportKind;
+  /** As the service names it, for kinds that are not known. */
+  readonly source?: string;
+  /** The files it is about; empty for those about the company. */
+  readonly documents: readonly CaseDocument[];
+  readonly status: XrayStatus;
+  /** The report that decides the status. */
+  readonly summary?: Summary;
+  /** Where the figures of a Financial X-Ray come from, in the service's words, if there are several. */
+  readonly origins?: readonly string[];
+  /** How many reports have arrived, where one is made for each file. */
+  readonly arrived?: number;
+  /** What is with the rest of them, beside a verdict that is bad already. */
+  readonly rest?: XrayStatus;
+}
+
+/** Two Financial X-Rays of different classes. */
+export interface Contradiction {
+  readonly better: Summary;
+  readonly worse: Summary;
+}
+
+export interface CaseAssessment {
+  readonly progress: CaseProgress;
+  /** The worst so far; `clear` only when everything that was asked for is there and clear. */
+  readonly verdict?: Verdict;
+  readonly rows: readonly XrayRow[];
+  /** The row with the gravest finding. */
+  readonly gravest?: XrayRow;
+  /** The kinds of report that are still to come. */
+  readonly waiting: readonly ReportKind[];
+  readonly contradiction?: Contradiction;
+  /** Nothing has come for longer than usual. */
+  readonly isLate: boolean;
+  /** A submission with several files: which of them its Doc X-Ray is about is not known. */
+  readonly splittable?: string;
+  /** The request that figures are added to. */
+  readonly figuresRequestId?: string;
+  readonly canCancel: boolean;
+  /** When the last report came, once it is complete. */
+  readonly completeAt?: Date;
+}
+
+interface AssessmentOptions {
+  readonly expectedReports: readonly string[];
+  /** In milliseconds. */
+  readonly now: number;
+}
+
+/** What a case says at the moment: pure, so that its card, lists and alerts agree. */
+export function assessCase(contents: CaseContents, options: AssessmentOptions): CaseAssessment {
+  const submissions = contents.submissions.filter(({ state }) => state !== 'draft');
+  const requests = submissions.map((submission) => readRequest(submission, options));
+  const rows = [
+    ...requests.flatMap(documentRow),
+    ...managerRow(requests),
+    ...financialRows(requests),
+    ...otherRows(requests),
+  ];
+  const progress = findProgress(submissions, rows);
+  const reports = submissions.flatMap((submission) => submission.reports);
+  const verdict = findVerdict(rows, progress);
+  const gravest = findGravest(rows);
+  const contradiction = findContradiction(rows);
+  const splittable = requests.find((request) => isSplittable(request, submissions))?.submission.id;
+  const figuresRequestId = findFiguresRequest(submissions);
+  const completeAt = reports
+    .map(({ createdAt }) => createdAt)
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .at(-1);
+  return {
+    progress,
+    rows,
+    waiting: [...new Set(rows.filter((row) => isStatus(row, 'waiting')).map(({ kind }) => kind))],
+    isLate: reports.length === 0 && requests.some(({ isLate }) => isLate),
+    canCancel: submissions.some(({ state }) => state !== 'failed' && cancellableStates.includes(state)),
+    ...(verdict && { verdict }),
+    ...(gravest && { gravest }),
+    ...(contradiction && { contradiction }),
+    ...(splittable && { splittable }),
+    ...(figuresRequestId && { figuresRequestId }),
+    ...(progress === 'complete' && completeAt && { completeAt }),
+  };
+}
+
+/** A submission, and what is still to come of it. */
+interface RequestStatus {
+  readonly submission: CaseSubmission;
+  /** Its status without any report. */
+  readonly pending: 'waiting' | 'no_report' | 'stopped' | 'cancelled';
+  readonly isLate: boolean;
+  asks(kind: ReportKind): boolean;
+  awaits(kind: ReportKind): boolean;
+  readonly awaitedOthers: readonly string[];
+}
+
+function readRequest(submission: CaseSubmission, { expectedReports, now }: AssessmentOptions): RequestStatus {
+  const { documents, reports, figures, state } = submission;
+  const asked = listAskedSources(expectedReports, submission);
+  const input = { expectedReports: asked, documents, reports, figuresSentAt: figures?.sentAt };
+  const awaited = asked.filter((source) => isAwaited(source, input));
+  const begunAt = Math.max(
+    (submission.onlineAt ?? submission.createdAt).getTime(),
+    figures?.sentAt.getTime() ?? 0,
+  );
+  const elapsedSeconds = (now - begunAt) / 1000;
+  const isOver = state === 'stalled' || elapsedSeconds >= STALLED_AFTER_SECONDS;
+  const isPolled = submission.nextPollAt !== undefined || !['online', 'reported', 'stalled'].includes(state);
+  return {
+    submission,
+    pending:
+      state === 'failed'
+        ? 'stopped'
+        : state === 'cancelled'
+          ? state
+          : isOver || !isPolled
+            ? 'no_report'
+            : 'waiting',
+    isLate: state === 'online' && elapsedSeconds >= LATE_AFTER_SECONDS,
+    asks: (kind) => asked.some((source) => getKindOfSource(source) === kind),
+    awaits: (kind) => awaited.some((source) => getKindOfSource(source) === kind),
+    awaitedOthers: awaited.filter((source) => getKindOfSource(source) === 'other'),
+  };
+}
+
+function documentRow(request: RequestStatus): XrayRow[] {
+  const { submission, pending, asks, awaits } = request;
+  const { documents } = submission;
+  const reports = submission.reports.filter(({ kind }) => kind === 'doc');
+  if (documents.length === 0 || (reports.length === 0 && !asks('doc'))) return [];
+  const worst = findWorstReport(reports);
+  const row = { kind: 'doc', documents, ...(worst && { summary: worst.summary }) } as const;
+  if (worst && isBad(worst.verdict))
+    return [{ ...row, status: worst.verdict, ...(awaits('doc') && { rest: pending }) }];
+  if (awaits('doc')) return [{ ...row, status: pending, arrived: reports.length }];
+  const isUnexamined =
+    documents.some(({ state }) => state === 'missing') || reports.some(({ summary }) => !summary.examined);
+  if (isUnexamined || !worst) return [{ ...row, status: 'not_examined' }];
+  return [{ ...row, status: worst.verdict }];
+}
+
+/** Every request brings its own; they are about the same company, so the newest counts. */
+function managerRow(requests: readonly RequestStatus[]): XrayRow[] {
+  const newest = listReports(requests, 'manager').at(-1);
+  const row = { kind: 'manager', documents: [] } as const;
+  if (newest) return [{ ...row, status: newest.verdict, summary: newest.summary }];
+  return [{ ...row, status: findPendingStatus(requests, 'manager') ?? 'not_asked' }];
+}
+
+/** One for each origin of the figures (typed, of the registry…) and class; of typed figures only the newest count. */
+function financialRows(requests: readonly RequestStatus[]): XrayRow[] {
+  const distinct = new Map<string, CaseReport>();
+  const asked = requests.filter(({ submission }) => submission.splitFrom === undefined);
+  for (const report of listReports(asked, 'financial')) {
+    const origins = listFigureOrigins(report.summary).toSorted();
+    const riskClass = origins.includes(TYPED_FIGURES) ? '' : readClass(report.summary);
+    distinct.set(JSON.stringify([origins, riskClass]), report);
+  }
+  const row = { kind: 'financial', documents: [] } as const;
+  const arrived = [...distinct.values()].map(({ verdict, summary }) => ({
+    ...row,
+    status: verdict,
+    summary,
+    ...(distinct.size > 1 && { origins: listFigureOrigins(summary) }),
+  }));
+  const pending = findPendingStatus(asked, 'financial');
+  if (pending) return [...arrived, { ...row, status: pending }];
+  return arrived.length > 0 ? arrived : [{ ...row, status: 'not_asked' }];
+}
+
+/** Analyses of unknown kinds: they have no verdict of ours, so they change none. */
+function otherRows(requests: readonly RequestStatus[]): XrayRow[] {
+  const newest = new Map(listReports(requests, 'other').map(({ summary }) => [summary.source, summary]));
+  const row = { kind: 'other', documents: [] } as const;
+  const awaited = requests.flatMap(({ awaitedOthers, pending }) =>
+    awaitedOthers.filter((source) => !newest.has(source)).map((source) => [source, pending] as const),
+  );
+  return [
+    ...[...newest].map(
+      ([source, summary]): XrayRow => ({ ...row, source, status: summary.verdict, summary }),
+    ),
+    ...[...new Map(awaited)].map(([source, status]): XrayRow => ({ ...row, source, status })),
+  ];
+}
+
+function listReports(requests: readonly RequestStatus[], kind: ReportKind): CaseReport[] {
+  return requests
+    .flatMap(({ submission }) => submission.reports.filter((report) => report.kind === kind))
+    .toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
+}
+
+/** The most hopeful one: a report that one request still brings is not lost because another stopped. */
+function findPendingStatus(requests: readonly RequestStatus[], kind: ReportKind): XrayStatus | undefined {
+  const pending = requests.filter(({ awaits }) => awaits(kind)).map((request) => request.pending);
+  return (['waiting', 'no_report', 'stopped', 'cancelled'] as const).find((status) =>
+    pending.includes(status),
+  );
+}
+
+function findWorstReport(reports: readonly CaseReport[]): CaseReport | undefined {
+  return reports.toSorted((a, b) => rankStatus(b.verdict) - rankStatus(a.verdict))[0];
+}
+
+function findProgress(submissions: readonly CaseSubmission[], rows: readonly XrayRow[]): CaseProgress {
+  const has = (status: XrayStatus) => rows.some((row) => isStatus(row, status));
+  if (submissions.every(({ state }) => state === 'cancelled')) return 'cancelled';
+  if (submissions.some(({ state }) => state === 'failed')) return 'stopped';
+  if (has('waiting') || submissions.some(({ state }) => cancellableStates.includes(state))) return 'running';
+  if (has('no_report') || submissions.some(({ state }) => state === 'stalled')) return 'stalled';
+  // Without a report nothing is known, whatever was expected.
+  return submissions.some(({ reports }) => reports.length > 0) ? 'complete' : 'running';
+}
+
+/** Of the whole row or of a part of its reports. */
+export function isStatus({ status, rest }: XrayRow, wanted: XrayStatus): boolean {
+  return status === wanted || rest === wanted;
+}
+
+function isBad(status: XrayStatus): status is 'alert' | 'review' {
+  return status === 'alert' || status === 'review';
+}
+
+/** Neither clear nor bad, though it was asked for. */
+export function isUnsettled({ status }: XrayRow): boolean {
+  return status !== 'not_asked' && rankStatus(status) === 1;
+}
+
+/** What is not clear and not worse leaves the whole unknown. */
+function rankStatus(status: XrayStatus): number {
+  return status === 'alert' ? 3 : status === 'review' ? 2 : status === 'clear' ? 0 : 1;
+}
+
+function findVerdict(rows: readonly XrayRow[], progress: CaseProgress): Verdict | undefined {
+  const counted = rows.filter(
+    ({ kind, status }) => status !== 'not_asked' && (kind !== 'other' || isBad(status)),
+  );
+  const worst = counted.toSorted((a, b) => rankStatus(b.status) - rankStatus(a.status))[0]?.status;
+  if (worst !== undefined && isBad(worst)) return worst;
+  if (progress === 'complete') return worst === 'clear' ? worst : 'unknown';
+  return undefined;
+}
+
+/** The worst verdict, in the order of the table; among equals one with a finding, then one that names its file. */
+function findGravest(rows: readonly XrayRow[]): XrayRow | undefined {
+  const rank = ({ status, summary, documents }: XrayRow) =>
+    4 * rankStatus(status) + (summary && gravestFinding(summary) ? 2 : 0) + (documents.length === 1 ? 1 : 0);
+  return rows.filter(({ status }) => isBad(status)).toSorted((a, b) => rank(b) - rank(a))[0];
+}
+
+function findContradiction(rows: readonly XrayRow[]): Contradiction | undefined {
+  const known = rows.flatMap(({ kind, summary }) => (kind === 'financial' && summary ? [summary] : []));
+  const sorted = known
+    .filter((summary) => readClass(summary) !== '')
+    .toSorted((a, b) => rankStatus(a.verdict) - rankStatus(b.verdict));
+  const [better] = sorted;
+  const worse = better && sorted.findLast((summary) => readClass(summary) !== readClass(better));
+  return worse && { better, worse };
+}
+
+/** The risk class in one spelling; empty if the report has none. */
+export function readClass(summary: Pick<Summary, 'facts'>): string {
+  return String(findFact(summary, 'riskClass')?.value ?? '')
+    .trim()
+    .toUpperCase();
+}
+
+function isSplittable({ submission }: RequestStatus, submissions: readonly CaseSubmission[]): boolean {
+  const { id, documents, reports } = submission;
+  return (
+    documents.filter(({ state }) => state !== 'missing').length > 1 &&
+    reports.some(({ kind, verdict }) => kind === 'doc' && verdict !== 'clear') &&
+    !submissions.some(({ splitFrom }) => splitFrom === id)
+  );
+}
+
+/** Figures belong to the statements, if there are any. */
+function findFiguresRequest(submissions: readonly CaseSubmission[]): string | undefined {
+  const open = submissions.filter(
+    ({ state, requestId, splitFrom }) =>
+      requestId !== undefined && splitFrom === undefined && ['online', 'reported', 'stalled'].includes(state),
+  );
+  const ofStatements = open.find(({ documents }) =>
+    documents.some(
+      ({ kind }) => kind === 'certified_financial_statement' || kind === 'interim_financial_statement',
+    ),
+  );
+  return (ofStatements ?? open[0])?.requestId;
+}

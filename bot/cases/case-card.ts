@@ -1,0 +1,129 @@
+import { isUnusualPeriod, listFigureOrigins, type Summary } from '../../shared';
+import { actions, context, header, section } from '../slack/block-kit/blocks';
+import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import {
+  emptyMarkup,
+  escapeId,
+  escapeText,
+  fillText,
+  formatDateTime,
+  joinMarkup,
+  type Markup,
+  mrkdwn,
+  userMention,
+} from '../slack/block-kit/mrkdwn';
+import { actionIds } from '../slack/interactions/action-ids';
+import { companyName } from '../texts/company-text';
+import { documentList, unusualPeriodText } from '../texts/document-text';
+import { originText } from '../texts/origin-text';
+import type { Texts } from '../texts/texts';
+import { type CaseAssessment, readClass } from './assess-case';
+import type { CaseContents, CaseDocument } from './case';
+import { type CaseCardData, caseLead, caseTitle, findSendingState, joinLines, joinPlain } from './case-lead';
+import { toCompany } from './to-company';
+import { xrayTable } from './xray-table';
+
+/** The one card of an analysis, from the first click to the last report: verdict, why, what next. */
+export function caseCard(data: CaseCardData, texts: Texts): Message {
+  const { contents, assessment } = data;
+  const company = toCompany(contents);
+  const state = caseTitle(data, texts);
+  const title = company ? `${texts.formats.label(state)} ${companyName(company)}` : state;
+  const lead = caseLead(data, texts);
+  const contradiction = contradictionText(assessment, texts);
+  const notes = buildNotes(data, texts);
+  return message({
+    text: joinSentences(title, joinPlain(lead), contradiction, ...notes),
+    head: [
+      header(title),
+      section(joinLines(lead)),
+      ...(hasTable(data) ? [xrayTable(assessment, texts)] : []),
+      ...(contradiction ? [section(mrkdwn`⚠️ ${escapeText(contradiction, 500)}`)] : []),
+    ],
+    body: context(...notes.map((note) => escapeText(note, 500))),
+    tail: [...context(contextText(data, texts)), ...caseActions(data, texts)],
+  });
+}
+
+/** While documents are being sent nothing can be said about any X-Ray. */
+export function hasTable({ contents, assessment }: CaseCardData): boolean {
+  const { progress } = assessment;
+  if (contents.submissions.some(({ reports }) => reports.length > 0)) return true;
+  return (progress === 'running' || progress === 'stalled') && !findSendingState(contents.submissions);
+}
+
+function contradictionText({ contradiction }: CaseAssessment, texts: Texts): string {
+  if (!contradiction) return '';
+  const readOrigin = (summary: Summary) => originText(listFigureOrigins(summary), texts);
+  const { better, worse } = contradiction;
+  return texts.cases.contradiction(
+    readClass(better),
+    readOrigin(better),
+    readClass(worse),
+    readOrigin(worse),
+  );
+}
+
+/** `SIREN 732829320 · statement.pdf (Bank statement, December 2024) · asked by @ada · Complete since 10:00`. */
+function contextText({ contents, assessment }: CaseCardData, texts: Texts): Markup {
+  const { company, userId, submissions } = contents;
+  const { completeAt, progress } = assessment;
+  const documents = listFiles(contents);
+  const requests = submissions.flatMap(({ requestId }) => requestId ?? []);
+  return joinMarkup(
+    [
+      company
+        ? mrkdwn`${escapeText(company.type.toUpperCase(), 40)} ${escapeText(company.id, 60)}`
+        : emptyMarkup,
+      documents.length === 0 ? mrkdwn`${texts.status.noFile}` : documentList(documents, texts),
+      fillText(texts.cases.askedBy, userMention(userId)),
+      // What to give the service when it is asked about it.
+      requests.length > 0 && (progress === 'stalled' || progress === 'cancelled')
+        ? fillText(texts.status.request, joinMarkup(requests.map(escapeId), ', '))
+        : emptyMarkup,
+      completeAt ? fillText(texts.cases.completeSince, formatDateTime(completeAt.getTime())) : emptyMarkup,
+    ],
+    ' · ',
+  );
+}
+
+/** Each file once, though it may be analysed twice. */
+function listFiles({ submissions }: CaseContents): CaseDocument[] {
+  return submissions.filter(({ splitFrom }) => splitFrom === undefined).flatMap(({ documents }) => documents);
+}
+
+function buildNotes({ contents, retrying }: CaseCardData, texts: Texts): string[] {
+  const { status, intake } = texts;
+  const documents = listFiles(contents);
+  const unreadable = contents.submissions.reduce((count, one) => count + one.unreadableReports.length, 0);
+  const notes = [
+    ...documents
+      .filter(({ mimeType }) => mimeType !== 'application/pdf')
+      .map(({ name }) => intake.notPdf(name)),
+    ...documents.filter(isUnusualPeriod).map((document) => unusualPeriodText(document, texts)),
+    ...documents.filter(({ state }) => state === 'missing').map(({ name }) => status.fileMissing(name)),
+    ...(unreadable > 0 ? [status.unreadable(unreadable)] : []),
+  ];
+  const warnings = [...new Set(notes)].map((note) => `⚠️ ${note}`);
+  return retrying ? [`⏳ ${status.retrying(status.steps[retrying])}`, ...warnings] : warnings;
+}
+
+/** Cancel, Retry and Check again act on the whole case. */
+export function caseActions({ contents, assessment }: CaseCardData, texts: Texts) {
+  const { id: value, submissions } = contents;
+  const { progress, isLate, canCancel, splittable, figuresRequestId } = assessment;
+  const { buttons } = texts;
+  const canCorrect = submissions.some(({ failure }) => failure?.reason.code === 'company_unknown');
+  return actions(
+    progress === 'stopped' ? { action: actionIds.retry, text: buttons.retry, value } : undefined,
+    canCorrect ? { action: actionIds.correctCompany, text: buttons.correctCompany, value } : undefined,
+    isLate || progress === 'stalled'
+      ? { action: actionIds.checkAgain, text: buttons.checkAgain, value }
+      : undefined,
+    splittable ? { action: actionIds.findFile, text: buttons.findFile, value: splittable } : undefined,
+    figuresRequestId
+      ? { action: actionIds.openFigures, text: buttons.addFigures, value: figuresRequestId }
+      : undefined,
+    canCancel ? { action: actionIds.cancel, text: buttons.cancel, value, style: 'danger' } : undefined,
+  );
+}

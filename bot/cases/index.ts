@@ -1,0 +1,36 @@
+export { assessCase, type CaseProgress, readClass } from './assess-case';
+export {
+  isComplete,
+  isDocumentAwaited,
+  LATE_AFTER_SECONDS,
+  listAskedSources,
+  STALLED_AFTER_SECONDS,
+} from './awaited-reports';
+export type { Case, CaseDocument, CaseSubmission, SubmissionFailure } from './case';
+export { caseCard } from './case-card';
+export type { CaseCardData } from './case-lead';
+export { type CaseOverview, describeCase, listCases } from './case-overview';
+export {
+  createCase,
+  findCaseOfTeam,
+  findFormState,
+  listCasesOfThread,
+  lockCase,
+  type NewCase,
+  setBusinessName,
+  setCaseCard,
+  setCaseCompany,
+  setFormState,
+} from './case-rows';
+export { findResultThread } from './find-result-thread';
+export { countCompanies } from './load-cases';
+export { redactedCaseCard } from './redacted-case-card';
+export { searchCases } from './search-cases';
+export {
+  cancellableStates,
+  canTransition,
+  type FallibleState,
+  type SubmissionState,
+} from './submission-state';
+export { toCompany } from './to-company';
+export { toReplaceKey, updateCase, updateCaseCard } from './update-case-card';

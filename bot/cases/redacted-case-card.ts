@@ -1,0 +1,30 @@
+import { context, header } from '../slack/block-kit/blocks';
+import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import { code, fillText, formatDateTime, mrkdwn } from '../slack/block-kit/mrkdwn';
+import type { Texts } from '../texts/texts';
+import { caseActions, hasTable } from './case-card';
+import { type CaseCardData, caseTitle } from './case-lead';
+import { redactedXrayTable } from './xray-table';
+
+/** For channels shared with other companies: verdicts and progress, without company, files, reasons and names. */
+export function redactedCaseCard(data: CaseCardData, texts: Texts): Message {
+  const { assessment, contents } = data;
+  const title = caseTitle(data, texts);
+  const [requestId] = contents.submissions.flatMap((submission) => submission.requestId ?? []);
+  const command = requestId && `/xray report ${requestId}`;
+  const { redacted, completeSince } = texts.cases;
+  return message({
+    text: joinSentences(title, redacted),
+    head: [header(title), ...(hasTable(data) ? [redactedXrayTable(assessment, texts)] : [])],
+    tail: [
+      ...context(
+        mrkdwn`${redacted}`,
+        ...(command ? [mrkdwn`${texts.report.redactedNext} ${code(command)}`] : []),
+        ...(assessment.completeAt
+          ? [fillText(completeSince, formatDateTime(assessment.completeAt.getTime()))]
+          : []),
+      ),
+      ...caseActions(data, texts),
+    ],
+  });
+}

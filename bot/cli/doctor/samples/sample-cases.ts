@@ -1,0 +1,139 @@
+import { type ApiStep, type Summary, TYPED_FIGURES } from '../../../../shared';
+import { apiSteps } from '../../../../shared/errors';
+import { assessCase, type CaseCardData, type CaseDocument, type CaseSubmission } from '../../../cases';
+import {
+  longestSummary,
+  oddSummary,
+  sampleSummaries,
+  suspiciousSummary,
+  unexaminedSummary,
+} from './sample-reports';
+
+const startedAt = new Date(Date.UTC(2026, 0, 2, 3, 4));
+const expectedReports = ['doc_xray', 'magpie', 'manager_xray'];
+const statement = {
+  name: 'statement.pdf',
+  mimeType: 'application/pdf',
+  state: 'online',
+  kind: 'bank_statement',
+  period: 'month',
+  date: '2024-12-31',
+} as const;
+const accounts = { ...statement, kind: 'certified_financial_statement', period: 'year' } as const;
+
+type SampleDocument = Omit<CaseDocument, 'submissionId'>;
+
+interface SampleRequest extends Partial<Omit<CaseSubmission, 'documents' | 'reports'>> {
+  readonly documents?: readonly SampleDocument[];
+  readonly reports?: readonly Summary[];
+}
+
+function sampleCase(requests: readonly SampleRequest[], elapsedMinutes = 1): CaseCardData {
+  const submissions = requests.map((request, index): CaseSubmission => {
+    const { documents = [statement], reports = [], ...rest } = request;
+    const id = String(index + 1);
+    return {
+      id,
+      caseId: '1',
+      state: reports.length > 0 ? 'reported' : 'online',
+      requestId: `request-${id}`,
+      createdAt: startedAt,
+      onlineAt: startedAt,
+      nextPollAt: startedAt,
+      unreadableReports: [],
+      refusedSources: [],
+      documents: documents.map((document) => ({ ...document, submissionId: id })),
+      reports: reports.map((summary, at) => ({
+        reportId: `${summary.ids.reportId}-${at}`,
+        submissionId: id,
+        kind: summary.kind,
+        verdict: summary.verdict,
+        contentHash: String(at),
+        summary,
+        createdAt: startedAt,
+        updatedAt: new Date(startedAt.getTime() + at),
+      })),
+      ...rest,
+    };
+  });
+  const contents = {
+    id: '1',
+    teamId: 'T0123456789',
+    channelId: 'C0123456789',
+    userId: 'U0123456789',
+    company: { type: 'siren', id: '732829320' },
+    businessName: 'Acme & Fils SA',
+    createdAt: startedAt,
+    submissions,
+  };
+  const now = startedAt.getTime() + elapsedMinutes * 60_000;
+  return { contents, assessment: assessCase(contents, { expectedReports, now }) };
+}
+
+const { doc, financial, manager, other } = sampleSummaries;
+
+/** The same report, with nothing found. */
+export function clear(summary: Summary): Summary {
+  return { ...summary, verdict: 'clear', findings: [], findingCount: 0 };
+}
+
+/** The same Financial X-Ray with figures of other origins. */
+export function withOrigins(summary: Summary, ...names: readonly string[]): Summary {
+  const sources = names.map((name) => ({ name, ratioCount: 1 }));
+  return { ...summary, ...(summary.financial && { financial: { ...summary.financial, sources } }) };
+}
+
+/** The same company with other figures and another class. */
+const otherFigures: Summary = {
+  ...withOrigins(clear(financial), TYPED_FIGURES),
+  facts: [{ key: 'riskClass', value: 2 }],
+};
+
+function stopped(step: ApiStep, outcomeKnown: boolean): CaseCardData {
+  const failure = { from: 'queued', step, reason: { code: 'interrupted' }, outcomeKnown } as const;
+  return sampleCase([{ state: 'failed', failure }]);
+}
+
+/** A case card in each of its states. */
+export const sampleCases: Readonly<Record<string, CaseCardData>> = {
+  queued: sampleCase([{ state: 'queued' }]),
+  requested: { ...sampleCase([{ state: 'requested' }]), retrying: 'createMedium' },
+  described: { ...sampleCase([{ state: 'described' }]), progress: { sent: 8_000_000, total: 20_000_000 } },
+  stored: sampleCase([{ state: 'stored' }]),
+  online: sampleCase([{}]),
+  late: sampleCase([{ serviceStage: '1.1, pending' }], 16),
+  'without document': sampleCase([{ documents: [] }]),
+  partial: sampleCase([{ reports: [clear(manager)] }]),
+  'partial alert': sampleCase([{ reports: [manager] }]),
+  clear: sampleCase([{ reports: [clear(doc), clear(manager)] }]),
+  review: sampleCase([{ reports: [suspiciousSummary, clear(manager)] }]),
+  alert: sampleCase([{ reports: [doc, clear(manager)] }]),
+  'not examined': sampleCase([{ reports: [unexaminedSummary, clear(manager)] }]),
+  odd: sampleCase([{ reports: [clear(doc), clear(manager), oddSummary] }]),
+  contradiction: sampleCase([
+    { documents: [accounts], reports: [clear(doc), clear(manager), financial, otherFigures] },
+  ]),
+  'several files': sampleCase([
+    { reports: [doc, manager, other] },
+    { documents: [{ ...statement, name: 'other.pdf' }], reports: [clear(doc)] },
+    { documents: [{ ...statement, name: 'gone.pdf', state: 'missing' }], state: 'failed' },
+  ]),
+  'one of several statements': sampleCase([
+    {
+      documents: [accounts, { ...accounts, name: 'interim.pdf' }],
+      reports: [doc, clear(doc), clear(manager)],
+    },
+  ]),
+  longest: sampleCase(
+    Array.from({ length: 12 }, (_, at) => ({
+      documents: [{ ...statement, name: `${'long '.repeat(30)}${at}.pdf` }],
+      reports: [longestSummary],
+    })),
+  ),
+  stalled: sampleCase([{ state: 'stalled' }], 49 * 60),
+  'stalled in part': sampleCase([{ reports: [clear(manager)] }], 49 * 60),
+  'no longer checked': sampleCase([{ reports: [clear(manager)], nextPollAt: undefined }], 7 * 60),
+  cancelled: sampleCase([{ state: 'cancelled', cancelledBy: 'U0123456789' }]),
+  ...Object.fromEntries(apiSteps.map((step) => [`stopped while ${step}`, stopped(step, true)])),
+  ...Object.fromEntries(apiSteps.map((step) => [`${step} without a response`, stopped(step, false)])),
+};

@@ -1,0 +1,58 @@
+import { type FigureField, type FinancialFigures, figureFields, getFigureWarnings } from '../../shared';
+import { context } from '../slack/block-kit/blocks';
+import { joinSentences } from '../slack/block-kit/message';
+import { bold, escapeText, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import type { Texts } from '../texts/texts';
+
+/** Each figure with its label and its full amount. */
+export function figureLines(
+  figures: FinancialFigures,
+  texts: Texts,
+  emphasize: (value: Markup | string) => Markup | string = bold,
+): Markup[] {
+  return figureFields.flatMap((field) => {
+    const value = figures[field.key];
+    if (value === undefined) return [];
+    const label = texts.formats.label(texts.forms.figures.labels[field.key]);
+    return [mrkdwn`${label} ${emphasize(valueText(field, value, texts))}`];
+  });
+}
+
+/** The same on one line, for notifications: without free text, which may be long. */
+export function figuresText({ esgLabels: _, ...figures }: FinancialFigures, texts: Texts): string {
+  return texts.formats.list(figureLines(figures, texts, (value) => value).map(({ source }) => source));
+}
+
+/** `⚠️ Check input: …` for figures that were sent although they look like a mistake. */
+export function checkInputNote(figures: FinancialFigures, texts: Texts) {
+  const warnings = joinSentences(...figureWarnings(figures, texts));
+  const label = texts.formats.label(texts.forms.figures.checkInput);
+  return warnings === '' ? [] : context(mrkdwn`⚠️ ${bold(label)} ${escapeText(warnings, 1_500)}`);
+}
+
+/** What looks like a mistake in the figures. */
+export function figureWarnings(figures: FinancialFigures, texts: Texts): string[] {
+  const { labels, warnings } = texts.forms.figures;
+  const { money } = texts.formats;
+  return getFigureWarnings(figures).map((warning) =>
+    warning.code === 'figure_above_total'
+      ? warnings[warning.code](
+          labels[warning.field],
+          money(warning.cents),
+          labels[warning.total],
+          money(warning.totalCents),
+        )
+      : warnings[warning.code](labels[warning.field], money(warning.cents), '', ''),
+  );
+}
+
+function valueText(
+  field: FigureField,
+  value: NonNullable<FinancialFigures[keyof FinancialFigures]>,
+  { forms, formats }: Texts,
+): Markup | string {
+  if (typeof value === 'boolean') return value ? forms.figures.yes : forms.figures.no;
+  if (typeof value === 'number')
+    return field.kind === 'amount' ? formats.money(value) : formats.number(value);
+  return escapeText(typeof value === 'string' ? value : value.join(', '), 400);
+}

@@ -1,0 +1,57 @@
+import type { RiskScale, Summary } from '../../shared';
+import { isAtLeast } from '../../shared/reports/verdict';
+import { type CaseOverview, readClass } from '../cases';
+
+/** The risk class of a company over time. */
+export interface ClassTrend {
+  /** Of the newest report. */
+  readonly classes: RiskScale['classes'];
+  /** Oldest first, one for each day with an analysis. */
+  readonly points: readonly ClassPoint[];
+}
+
+interface ClassPoint {
+  /** `YYYY-MM-DD`, when the service gave the class. */
+  readonly day: string;
+  /** The index of the class. */
+  readonly at: number;
+  /** The class itself. */
+  readonly value: string;
+}
+
+/** With fewer, `class 3 → 5` says as much. */
+const MIN_POINTS = 3;
+/** As many dates as can be read in a row. */
+const MAX_POINTS = 6;
+
+/** Undefined with fewer than three days, or with a class outside the scale. */
+export function findClassTrend(cases: readonly CaseOverview[]): ClassTrend | undefined {
+  const reports = listClassReports(cases);
+  const points = new Map<string, ClassPoint>();
+  for (const { summary, updatedAt, riskClass } of reports) {
+    const { scale } = summary.financial ?? {};
+    if (!scale) return undefined;
+    const day = updatedAt.toISOString().slice(0, 10);
+    points.set(day, { day, at: scale.at, value: riskClass });
+  }
+  const classes = reports.at(-1)?.summary.financial?.scale?.classes;
+  if (!classes || points.size < MIN_POINTS) return undefined;
+  return { classes, points: [...points.values()].slice(-MAX_POINTS) };
+}
+
+/** The risk class of each case, oldest first: of several that count in it, with other figures each, the worst. */
+export function listClassReports(cases: readonly CaseOverview[]) {
+  return cases
+    .flatMap(({ assessment: { rows }, reports }) =>
+      reports
+        .map(({ summary, updatedAt }) => ({ summary, updatedAt, riskClass: readClass(summary) }))
+        .filter(({ summary, riskClass }) => riskClass !== '' && rows.some((row) => row.summary === summary))
+        .toSorted((a, b) => compareVerdicts(a.summary, b.summary))
+        .slice(-1),
+    )
+    .toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
+}
+
+function compareVerdicts({ verdict: a }: Summary, { verdict: b }: Summary): number {
+  return Number(isAtLeast(a, b)) - Number(isAtLeast(b, a));
+}

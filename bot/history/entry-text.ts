@@ -1,0 +1,62 @@
+import {
+  emptyMarkup,
+  escapeText,
+  formatDateTime,
+  joinMarkup,
+  link,
+  type Markup,
+  mrkdwn,
+  sanitizeLabel,
+} from '../slack/block-kit/mrkdwn';
+import { companyName, companyText } from '../texts/company-text';
+import { reportReason } from '../texts/report-text';
+import type { Texts } from '../texts/texts';
+import { verdictText } from '../texts/verdict-text';
+import type { CompanyEntry } from './company-entries';
+
+const MAX_CLASSES = 4;
+
+/** `🔴 Alert · *Acme* (siren 732829320) · Content added after signature · class 3 → 5 · 2 analyses · 3 Nov 10:00 · open`. */
+export function entryText(entry: CompanyEntry, texts: Texts): Markup {
+  const { company, verdict, gravest, caseCount, startedAt, threadUrl } = entry;
+  const { analyses, open } = texts.history;
+  return joinMarkup(
+    [
+      verdict ? mrkdwn`${verdictText(verdict, texts)}` : emptyMarkup,
+      companyText(company),
+      ...stateTexts(entry, texts).map((text) => escapeText(text, 200)),
+      gravest ? escapeText(reportReason(gravest, texts).replace(/\.$/, ''), 200) : emptyMarkup,
+      escapeText(trendText(entry, texts), 60),
+      caseCount > 1 ? mrkdwn`${analyses(caseCount)}` : emptyMarkup,
+      formatDateTime(startedAt),
+      threadUrl === undefined ? emptyMarkup : link(threadUrl, open),
+    ],
+    ' · ',
+  );
+}
+
+/** The same as plain text, for notifications and screen readers. */
+export function entrySentence(entry: CompanyEntry, texts: Texts): string {
+  const { company, verdict, gravest } = entry;
+  const parts = [
+    verdict && verdictText(verdict, texts),
+    ...stateTexts(entry, texts),
+    gravest && reportReason(gravest, texts),
+    trendText(entry, texts),
+  ];
+  return `${texts.formats.label(companyName(company))} ${sanitizeLabel(parts.filter(Boolean).join(', '), 200)}`;
+}
+
+/** What is open, if anything is. */
+function stateTexts({ progress, waiting, waitsFor }: CompanyEntry, { history, report }: Texts): string[] {
+  const awaited = progress === 'complete' ? '' : waiting.map((kind) => report.kinds[kind]).join(', ');
+  return [
+    ...(progress === 'complete' || (progress === 'running' && awaited) ? [] : [history.progress[progress]]),
+    ...(awaited ? [history.awaited(awaited)] : []),
+    ...(waitsFor ? [history.waitsFor[waitsFor]] : []),
+  ];
+}
+
+function trendText({ classes }: CompanyEntry, { history }: Texts): string {
+  return classes.length === 0 ? '' : history.riskClass(classes.slice(-MAX_CLASSES).join(' → '));
+}

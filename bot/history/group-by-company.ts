@@ -1,0 +1,58 @@
+import type { ReportKind, Summary, Verdict } from '../../shared';
+import type { CaseOverview, CaseProgress } from '../cases';
+import type { Company } from '../texts/company-text';
+import { listClassReports } from './class-trend';
+
+/** A company in a list, with what all of its analyses there say together. */
+export interface CompanySummary {
+  readonly company: Company;
+  /** The worst of all; without a bad one that of the newest analysis, once it is complete. */
+  readonly verdict?: Verdict;
+  /** The report with the gravest finding. */
+  readonly gravest?: Summary;
+  /** Of the newest analysis; `running` if an older one still is, unless the newest needs somebody. */
+  readonly progress: CaseProgress;
+  /** The kinds of report that are still to come. */
+  readonly waiting: readonly ReportKind[];
+  /** The risk classes, oldest first, each change once. */
+  readonly classes: readonly string[];
+  /** Newest first. */
+  readonly cases: readonly [CaseOverview, ...CaseOverview[]];
+}
+
+/** One entry for each company, in the order of the cases, which are newest first. */
+export function groupByCompany(cases: readonly CaseOverview[]): CompanySummary[] {
+  const groups = new Map<string, [CaseOverview, ...CaseOverview[]]>();
+  for (const one of cases) {
+    const { type, id } = one.company.code;
+    const group = groups.get(`${type} ${id}`);
+    if (group) group.push(one);
+    else groups.set(`${type} ${id}`, [one]);
+  }
+  return [...groups.values()].map(summariseCompany);
+}
+
+function summariseCompany(cases: CompanySummary['cases']): CompanySummary {
+  const [newest] = cases;
+  const worst = (['alert', 'review'] as const).find((bad) => cases.some(({ verdict }) => verdict === bad));
+  const gravest = cases.find(({ verdict }) => verdict === worst)?.gravest;
+  const { progress: own } = newest.assessment;
+  const isRunning = cases.some(({ assessment }) => assessment.progress === 'running');
+  const progress = isRunning && own !== 'stopped' && own !== 'stalled' ? 'running' : own;
+  const verdict = worst ?? (progress === 'complete' ? newest.verdict : undefined);
+  const name = cases.find(({ company }) => company.name !== undefined)?.company.name;
+  return {
+    company: { code: newest.company.code, ...(name !== undefined && { name }) },
+    ...(verdict && { verdict }),
+    ...(worst && gravest && { gravest }),
+    progress,
+    waiting: [...new Set(cases.flatMap(({ assessment }) => assessment.waiting))],
+    classes: listClasses(cases),
+    cases,
+  };
+}
+
+function listClasses(cases: readonly CaseOverview[]): string[] {
+  const classes = listClassReports(cases).map(({ riskClass }) => riskClass);
+  return classes.filter((value, index) => value !== classes[index - 1]);
+}

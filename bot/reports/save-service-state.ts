@@ -1,0 +1,25 @@
+import { setBusinessName } from '../cases';
+import type { Transaction } from '../store/queryable';
+import { type Submission, setServiceStage } from '../submissions';
+
+/** A request as the service has it now; empty when it could not be read. */
+interface ServiceState {
+  readonly stage?: unknown;
+  readonly status?: unknown;
+  readonly businessName?: unknown;
+}
+
+/** Stored, so that cards stay the same when the service cannot be read later. */
+export async function saveServiceState(
+  tx: Transaction,
+  { id, caseId }: Pick<Submission, 'id' | 'caseId'>,
+  { stage, status, businessName }: ServiceState = {},
+): Promise<void> {
+  const shownStage = [stage, status].filter(isText).join(', ');
+  if (shownStage !== '') await setServiceStage(tx, id, shownStage);
+  if (isText(businessName)) await setBusinessName(tx, caseId, businessName);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,77 @@
+import type { Summary } from '../../shared';
+import { type Bot, currentDate } from '../bot';
+import { findResultThread } from '../cases';
+import { enqueueMessage } from '../outbox';
+import type { Transaction } from '../store/queryable';
+import type { Submission } from '../submissions';
+import type { Company } from '../texts/company-text';
+import type { SentDocument } from '../texts/document-text';
+import type { Texts } from '../texts/texts';
+import { findReportBackground } from './find-report-background';
+import { redactedReportCard } from './redacted-report-card';
+import { reportCard } from './report-card';
+import { addReportChange, setReportCard } from './report-rows';
+import { verdictChangeCard } from './verdict-change-card';
+
+/** A report with all that its cards need. */
+export interface ShownReport {
+  readonly submission: Submission;
+  readonly summary: Summary;
+  readonly company?: Company;
+  readonly documents: readonly SentDocument[];
+  /** The service changed it under the same id. */
+  readonly isChanged: boolean;
+  /** The channel may only see the verdict. */
+  readonly redacted: boolean;
+  readonly texts: Texts;
+}
+
+/** Posts the card of a report, or edits the card that shows it or an older one like it. */
+export async function updateReportCard(
+  bot: Bot,
+  tx: Transaction,
+  shown: ShownReport,
+  editsId: string | undefined,
+): Promise<void> {
+  const { submission, summary, isChanged, redacted, texts, ...data } = shown;
+  const { teamId, channelId } = submission;
+  const { reportId } = summary.ids;
+  const changedAt = isChanged ? bot.clock.now() : undefined;
+  const background = await findReportBackground(tx, summary, submission.id);
+  const card = redacted
+    ? redactedReportCard({ summary }, texts)
+    : reportCard({ ...data, summary, changedAt, ...background }, texts);
+  const replaceKey = toCardKey(shown);
+  const key = editsId ? `report:${reportId}:${currentDate(bot).toISOString()}` : replaceKey;
+  const place = { teamId, channelId, ...(await findPlace(tx, submission)) };
+  const messageId = await enqueueMessage(bot, tx, { ...place, card, key, replaceKey, editsId });
+  await setReportCard(tx, reportId, editsId ?? messageId);
+}
+
+/** The reports on the managers of a company share one card in a thread, also if two of them arrive at the same moment. */
+function toCardKey({ submission, summary }: ShownReport): string {
+  const { company, channelId, threadTs, caseId } = submission;
+  if (summary.kind !== 'manager') return `report:${summary.ids.reportId}`;
+  return `managers:${channelId}:${threadTs ?? caseId}:${company?.type}:${company?.id}`;
+}
+
+/** Keeps both verdicts, and posts before and after in the thread: an edit would overwrite the old one silently. */
+export async function postVerdictChange(
+  bot: Bot,
+  tx: Transaction,
+  { submission, summary, company, redacted, texts }: ShownReport,
+  before: Summary,
+): Promise<void> {
+  const { teamId, channelId, caseId } = submission;
+  const id = await addReportChange(tx, { caseId, before, after: summary, at: currentDate(bot) });
+  const details = redacted ? {} : { company };
+  const card = verdictChangeCard({ before, after: summary, redacted, ...details }, texts);
+  const place = { teamId, channelId, ...(await findPlace(tx, submission)) };
+  await enqueueMessage(bot, tx, { ...place, card, key: `change:${id}` });
+}
+
+/** Below the case card where there is no thread, also if the card is still to be sent. */
+async function findPlace(tx: Transaction, submission: Submission) {
+  const threadTs = await findResultThread(tx, submission);
+  return threadTs === undefined ? { repliesToId: submission.cardMessageId } : { threadTs };
+}

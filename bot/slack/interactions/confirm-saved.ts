@@ -1,0 +1,18 @@
+import type { WebClient } from '@slack/web-api';
+import type { Bot } from '../../bot';
+import { notice } from '../block-kit/notice';
+
+/** Tells the person who submitted a form what was saved; in the channel, because a form has no response_url. */
+export async function confirmSaved(
+  { log }: Pick<Bot, 'log'>,
+  client: WebClient,
+  place: { readonly channel: string; readonly user: string },
+  text: string,
+): Promise<void> {
+  try {
+    await client.chat.postEphemeral({ ...place, ...notice(text) });
+  } catch (error) {
+    // It is saved all the same.
+    log.warn({ err: error, ...place }, 'cannot confirm a saved form');
+  }
+}

@@ -1,0 +1,36 @@
+import type { Bot } from '../bot';
+import { setCaseCompany } from '../cases';
+import type { Transaction } from '../store/queryable';
+import type { SubmissionInput } from './begin-submission';
+import { listDocuments, setDocumentDetails } from './document-rows';
+import { enqueueSubmissions } from './enqueue-submissions';
+import { listSubmissionsOfCase, retrySubmission } from './submission-rows';
+
+/**
+ * Restarts a case whose company the service does not know, under the corrected code: the same submissions, none added. False
+ * when it was restarted already, or the service has a request for it.
+ */
+export async function correctCompany(
+  bot: Bot,
+  tx: Transaction,
+  caseId: string,
+  { teamId, input }: { teamId: string; input: SubmissionInput },
+): Promise<boolean> {
+  const submissions = await listSubmissionsOfCase(tx, caseId);
+  const [first] = submissions;
+  if (first?.teamId !== teamId || submissions.some(({ requestId }) => requestId !== undefined)) return false;
+  const restarted: string[] = [];
+  for (const { id } of submissions) if (await retrySubmission(tx, id)) restarted.push(id);
+  if (restarted.length === 0) return false;
+  const { code: company, businessName, documents } = input;
+  await setCaseCompany(tx, caseId, { company, businessName, userId: first.userId });
+  for (const id of restarted)
+    for (const document of await listDocuments(tx, id)) {
+      const entered = documents.find(({ fileId }) => fileId === document.slackFileId);
+      if (!entered) continue;
+      const { fileId: _, ...details } = entered;
+      await setDocumentDetails(tx, document.id, details);
+    }
+  await enqueueSubmissions(bot, tx, caseId, restarted);
+  return true;
+}

@@ -1,0 +1,75 @@
+import type { ReportKind } from '../../../shared';
+
+/** How people call the X-Rays in the table of a case; others go by the name of their source. */
+const xrays: Record<Exclude<ReportKind, 'other'>, string> = {
+  doc: 'Document',
+  manager: 'Managers',
+  financial: 'Financial',
+};
+
+/** Where the figures of a Financial X-Ray come from, by the service's own word. */
+const origins: Record<string, string> = {
+  notes: 'the figures that were typed in',
+  registry: 'the figures of the registry',
+};
+
+/** The card of an analysis. */
+export const cases = {
+  xrays,
+  origins,
+  documents: (count: number) => `${count} documents`,
+  financialFrom: (origin: string) => `Financial, with ${origin}`,
+  columns: { xray: 'X-Ray', verdict: 'Verdict', why: 'Why' },
+  statuses: {
+    waiting: 'Waiting',
+    not_asked: 'Not asked',
+    not_examined: 'Not examined',
+    no_report: 'No report',
+    stopped: 'Stopped',
+    cancelled: 'Cancelled',
+  },
+  waiting: 'Usually minutes, at most 48 h',
+  waitingLonger: 'Longer than usual, at most 48 h',
+  arrivedOf: (arrived: number, count: number) =>
+    `${arrived} of ${count} reports so far; usually minutes, at most 48 h`,
+  noReport: 'None so far',
+  stopped: 'Not sent; see above',
+  cancelled: 'Nothing more is sent',
+  notAsked: {
+    doc: 'No document',
+    manager: 'Not part of this analysis',
+    financial: 'No accounts or figures yet',
+  },
+  notRead: (files: string) => `Could not be read from Slack: ${files}`,
+  /** The gravest finding, with the file it is about. */
+  inFile: (file: string, finding: string) => `${file}: ${finding}`,
+  inOneOf: (files: string, finding: string) => `In one of ${files}: ${finding}`,
+  allClear: 'Everything that was asked for is here, and nothing calls for review.',
+  notAllKnown: (xrays: string) =>
+    `There is no result to rely on for: ${xrays}. Nothing else calls for review.`,
+  notAllKnownNext: 'look at what the table marks with ⚪ before you decide.',
+  nothingToDo: 'nothing, carry on as usual.',
+  notCome: (xrays: string) =>
+    `Not here so far: ${xrays}. Press Check again; if there is still nothing, ask the service and give it the request id below.`,
+  notCheckedAnyMore: (xrays: string) =>
+    `Not here so far, and I no longer check: ${xrays}. Press Check again; if there is still nothing, ask the service and give it the request id below.`,
+  stillToCome: (xrays: string) => `Still to come: ${xrays}. Usually minutes, at most 48 h.`,
+  contradiction: (better: string, betterOrigin: string, worse: string, worseOrigin: string) =>
+    `The Financial X-Rays contradict each other: class ${better} with ${betterOrigin}, class ${worse} with ${worseOrigin}. Find out which figures are right before you decide.`,
+  otherOrigin: (source: string) => `the figures of “${source}”`,
+  someFigures: 'other figures',
+  askedBy: (user: string) => `asked by ${user}`,
+  completeSince: (when: string) => `Complete since ${when}`,
+  moreRows: (count: number) => `+${count} more`,
+  redacted: 'This channel is shared with another company, so I only show the verdicts here.',
+};
+
+/** The message about a verdict that the service changed. */
+export const verdictChange = {
+  title: (before: string, after: string) => `${before} → ${after}`,
+  changed: (report: string) => `The service changed the verdict of its ${report}.`,
+  before: (verdict: string, why: string) =>
+    why === '' ? `Before: ${verdict}` : `Before: ${verdict}. ${why}`,
+  after: (verdict: string, why: string) => (why === '' ? `Now: ${verdict}` : `Now: ${verdict}. ${why}`),
+  next: 'look at it again, also if you have decided already.',
+};

@@ -1,0 +1,80 @@
+import type { Light } from '../../../shared';
+
+/** The checks of a document, by the service's code. */
+const checks: Record<string, string> = {
+  time: 'Dates',
+  signature: 'Signature',
+  software: 'Software',
+  structure: 'Structure',
+  encryption: 'Encryption',
+  format: 'File format',
+};
+
+/** The same checks where nothing speaks against the document. */
+const passed: Record<string, string> = {
+  time: 'dates are consistent',
+  signature: 'signature is in order',
+  software: 'no editing software',
+  structure: 'structure is in order',
+  encryption: 'not encrypted',
+  format: 'format is in order',
+};
+
+/** The ratios, as analysts call them, by the service's key. */
+const ratios: Record<string, string> = {
+  equityTotalAssets: 'Equity / assets',
+  netIncomeTotalAssets: 'Net income / assets',
+  interestCoverage: 'Interest cover',
+  cashAvailableCurrentLiabilities: 'Cash / current liabilities',
+  revenueTotalAssets: 'Revenue / assets',
+  shortTermDebtTotalDebt: 'Short-term / total debt',
+  totalFixedAssetsTotalAssets: 'Fixed assets / assets',
+  workforceLog10: 'Workforce',
+  supplierScore: 'Supplier score',
+};
+
+/** The service's own levels. */
+const levels: Record<string, string> = {
+  suspicious: 'suspicious',
+  fraudulent: 'fraudulent',
+  low: 'low',
+  medium: 'medium',
+  high: 'high',
+  critical: 'critical',
+  severe: 'severe',
+};
+
+const lights: Record<Light, string> = { green: 'green', yellow: 'yellow', orange: 'orange', red: 'red' };
+
+/** The gravest finding of a report in one sentence. Dates and numbers come formatted; a missing date is empty. */
+export const findings = {
+  checks,
+  passed,
+  ratios,
+  levels,
+  lights,
+  times: (value: string) => `${value} ×`,
+  interestNotCovered: (cover: string) => `Earnings do not cover interest (cover ${cover}).`,
+  negativeEquity: (ratio: string) => `Equity is negative (${ratio} of assets).`,
+  loss: (ratio: string) => `The company makes a loss (${ratio} of assets).`,
+  ratioRated: (name: string, value: string, light: string) => `${name} is ${value}, rated ${light}.`,
+  rated: (name: string, light: string) => `${name} is rated ${light}.`,
+  flagged: (check: string) => `The check “${check}” raised a flag.`,
+  against: (name: string) => `${name} weighs against the company.`,
+  changedLater: (when: string, gap: string) =>
+    `The document was changed on ${when}, ${gap} after it was created.`,
+  changedEarlier: (when: string, gap: string) =>
+    `The document says that it was changed on ${when}, ${gap} before it was created.`,
+  createdOn: (when: string) => `The file was created on ${when}.`,
+  changedOn: (when: string) => `The file was last changed on ${when}.`,
+  signedOn: (when: string) => `The file was signed on ${when}.`,
+  atApplicant: (event: string, when: string) => `${event} at the applicant itself${when && `, ${when}`}.`,
+  atCompany: (event: string, company: string, manager: string, when: string) =>
+    `${event} at ${company}${when && `, ${when}`}${manager && `, a company of ${manager}`}.`,
+  atFormerCompany: (event: string, company: string, manager: string, when: string) =>
+    `${event} at ${company}${when && `, ${when}`}, after ${manager || 'the manager'} had left.`,
+  unnamedFinding: 'Unnamed indicator',
+  unnamedAlert: 'Unnamed alert',
+  unnamedCompany: 'an unnamed company',
+  unnamedManager: 'Unnamed manager',
+};

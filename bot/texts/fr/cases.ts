@@ -1,0 +1,65 @@
+import type { Translation } from '../translation';
+import { count } from './count';
+
+export const cases: Translation['cases'] = {
+  xrays: {
+    doc: 'Document',
+    manager: 'Dirigeants',
+    financial: 'Finances',
+  },
+  origins: {
+    notes: 'les données saisies',
+    registry: 'les données du registre',
+  },
+  documents: (documents) => count(documents, 'document', 'documents'),
+  financialFrom: (origin) => `Finances, d’après ${origin}`,
+  columns: { xray: 'X-Ray', verdict: 'Verdict', why: 'Pourquoi' },
+  statuses: {
+    waiting: 'En attente',
+    not_asked: 'Non demandé',
+    not_examined: 'Non examiné',
+    no_report: 'Aucun rapport',
+    stopped: 'Arrêté',
+    cancelled: 'Annulé',
+  },
+  waiting: 'En général quelques minutes, 48 h au plus',
+  waitingLonger: 'Plus long que d’habitude, 48 h au plus',
+  arrivedOf: (arrived, expected) =>
+    `${count(arrived, 'rapport arrivé', 'rapports arrivés')} sur ${expected} ; en général quelques minutes, 48 h au plus`,
+  noReport: 'Rien pour l’instant',
+  stopped: 'Non envoyé ; voir ci-dessus',
+  cancelled: 'Plus rien n’est envoyé',
+  notAsked: {
+    doc: 'Aucun document',
+    manager: 'Hors de cette analyse',
+    financial: 'Pas encore de comptes ni de données financières',
+  },
+  notRead: (files) => `Lecture impossible dans Slack : ${files}`,
+  inFile: (file, finding) => `${file} : ${finding}`,
+  inOneOf: (files, finding) => `Dans l’un de ces fichiers (${files}) : ${finding}`,
+  allClear: 'Tout ce qui a été demandé est arrivé, et rien n’appelle de vérification.',
+  notAllKnown: (xrays) => `Pas de résultat fiable pour : ${xrays}. Rien d’autre n’appelle de vérification.`,
+  notAllKnownNext: 'examiner ce que le tableau marque d’un ⚪ avant de décider.',
+  nothingToDo: 'rien, poursuivre normalement.',
+  notCome: (xrays) =>
+    `Pas encore arrivé : ${xrays}. Appuyez sur « Vérifier à nouveau » ; s’il n’y a toujours rien, contactez le service avec l’identifiant de la demande ci-dessous.`,
+  notCheckedAnyMore: (xrays) =>
+    `Pas encore arrivé, et je ne vérifie plus : ${xrays}. Appuyez sur « Vérifier à nouveau » ; s’il n’y a toujours rien, contactez le service avec l’identifiant de la demande ci-dessous.`,
+  stillToCome: (xrays) => `Encore attendu : ${xrays}. En général quelques minutes, 48 h au plus.`,
+  contradiction: (better, betterOrigin, worse, worseOrigin) =>
+    `Les Financial X-Ray se contredisent : classe ${better} d’après ${betterOrigin}, classe ${worse} d’après ${worseOrigin}. Vérifiez quels chiffres sont justes avant de décider.`,
+  otherOrigin: (source) => `les données de « ${source} »`,
+  someFigures: 'd’autres données',
+  askedBy: (user) => `demandé par ${user}`,
+  completeSince: (when) => `Complet : ${when}`,
+  moreRows: (rest) => `+${count(rest, 'autre', 'autres')}`,
+  redacted: 'Ce canal est partagé avec une autre entreprise : je n’y montre que les verdicts.',
+};
+
+export const verdictChange: Translation['verdictChange'] = {
+  title: (before, after) => `${before} → ${after}`,
+  changed: (report) => `Le service a changé le verdict de son ${report}.`,
+  before: (verdict, why) => (why === '' ? `Avant : ${verdict}` : `Avant : ${verdict}. ${why}`),
+  after: (verdict, why) => (why === '' ? `Maintenant : ${verdict}` : `Maintenant : ${verdict}. ${why}`),
+  next: 'réexaminer le dossier, même si la décision est déjà prise.',
+};

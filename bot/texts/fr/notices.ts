@@ -1,0 +1,44 @@
+import type { Translation } from '../translation';
+import { count } from './count';
+
+export const notices: Translation['notices'] = {
+  notFound: (what) =>
+    `Je ne trouve pas ${what} dans ce canal. Vérifiez l’identifiant, ou consultez /xray history.`,
+  nothingFound: (query) =>
+    `Je n’ai rien trouvé dans ce canal pour « ${query} ». J’ai cherché un code ou une partie du nom d’une société, un identifiant de demande et un identifiant de rapport. Tapez /xray history pour tout voir.`,
+  whichReport:
+    'Quel rapport ? Tapez /xray report avec le code d’une société, une partie de son nom, un identifiant de demande ou de rapport.',
+  noReportYet: (company) =>
+    `Pas encore de rapport sur ${company}. Tapez /xray status pour voir où en est l’analyse.`,
+  moreReports: (reports) =>
+    `${count(reports, 'autre rapport se trouve', 'autres rapports se trouvent')} dans le fil de cette analyse.`,
+  newestOf: (analyses) =>
+    `C’est la plus récente des ${analyses} analyses que j’ai trouvées ici. Tapez /xray history pour voir les autres.`,
+  ownPeopleOnly:
+    'Seules les personnes de l’entreprise qui m’utilise peuvent faire cela ici. Adressez-vous à l’une d’elles, ou demandez-lui de l’autoriser avec /xray alerts.',
+  noFile: 'Ce message n’a pas de fichier. Choisissez-en un qui en a, ou partagez à nouveau le document.',
+  notInChannel:
+    'Je ne suis pas dans ce canal : je ne peux ni lire ses fichiers ni y publier. Tapez /invite @risk-xray, puis réessayez.',
+  notInConversation:
+    'Je ne fais pas partie de cette conversation. Utilisez un canal dont je fais partie, ou écrivez-moi directement sous Applications.',
+  archived: 'Ce canal est archivé : je ne peux pas y publier. Désarchivez-le, ou utilisez un autre canal.',
+  notTaken:
+    'Je n’ai pas encore pu traiter ce fichier. Je continue d’essayer ; sans nouvelles d’ici une heure, choisissez « Analyse document » dans son menu.',
+  givenUp: (code) =>
+    code === 'missing_scope'
+      ? 'Je n’ai pas pu lire ce fichier : il manque une autorisation à l’application. Demandez à un administrateur de la réinstaller, puis choisissez « Analyse document » dans le menu de ce message.'
+      : code
+        ? `Je n’ai pas pu lire ce fichier : Slack répond ${code}. Importez à nouveau le document ici, ou envoyez-le-moi en message direct.`
+        : 'Je n’ai pas pu traiter ce fichier. Choisissez « Analyse document » dans son menu pour réessayer.',
+  fileGone: 'Le fichier n’existe plus. Partagez-le à nouveau.',
+  alreadySubmitted: 'Ce document est déjà en cours d’analyse. Consultez son état dans son fil.',
+  tooLateToCancel: 'Trop tard pour annuler : l’analyse a commencé.',
+  alreadyDone: 'C’est déjà fait.',
+  checking: 'Je cherche les rapports. Je publierai dans le fil ce que je trouve.',
+  noCaseForFigures:
+    'Les données financières s’ajoutent à une analyse, et aucune n’a encore été lancée dans ce canal. Partagez un document, ou tapez /xray new.',
+  testAlertSent: 'J’ai envoyé une alerte de test dans ce canal.',
+  tryAgain: 'Cela n’a pas marché cette fois. Réessayez dans une minute.',
+};
+
+export const noticeForm: Translation['forms']['notice'] = { title: 'Risk X-Ray', close: 'Fermer' };

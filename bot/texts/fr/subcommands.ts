@@ -1,0 +1,13 @@
+import type { Translation } from '../translation';
+
+export const subcommands: Translation['subcommands'] = {
+  help: { does: 'afficher cette aide' },
+  new: { args: '[code de la société]', does: 'analyser une société par son code, sans document' },
+  status: { args: '[société]', does: 'voir les analyses en cours ou arrêtées dans ce canal' },
+  report: { args: '<société>', does: 'afficher à nouveau les rapports sur une société' },
+  notes: { args: '[société]', does: 'ajouter des données financières à une analyse' },
+  company: { args: '[code de la société]', does: 'définir la société de ce canal' },
+  alerts: { args: '[test]', does: 'choisir quand ce canal reçoit une alerte de risque' },
+  history: { args: '[société]', does: 'voir les analyses précédentes de ce canal' },
+  settings: { does: 'choisir les fichiers que je traite dans ce canal' },
+};

@@ -1,0 +1,56 @@
+import type { Translation } from '../translation';
+
+export const status: Translation['status'] = {
+  titles: {
+    queued: '⏳ En file d’attente',
+    requested: '⏳ Demande créée',
+    described: '⬆️ Envoi du document',
+    stored: '⬆️ Document envoyé',
+    online: '🔬 Analyse en cours',
+    failed: '❌ Analyse arrêtée',
+    cancelled: '🚫 Analyse annulée',
+    stalled: '💤 Aucun rapport après 48 heures',
+    incomplete: '💤 Tous les rapports ne sont pas là',
+  },
+  // They follow “pendant”.
+  steps: {
+    createRequest: 'la création de la demande',
+    getRequest: 'la lecture de la demande',
+    addNotes: 'l’ajout des données financières',
+    createMedium: 'l’enregistrement du document',
+    storeFile: 'l’envoi du fichier',
+    publishMedium: 'la publication du document',
+    listReports: 'la recherche des rapports',
+    getReport: 'la lecture du rapport',
+  },
+  queued: 'En file d’attente. Rien à faire.',
+  requested: 'La demande est créée. L’envoi du document suit.',
+  described: 'Le document est en cours d’envoi. Rien à faire.',
+  stored: 'Le fichier est envoyé. Sa publication suit.',
+  online: 'Je publierai le rapport dans ce fil. Rien à faire.',
+  onlineWithoutDocument: 'Cette société est analysée sans document. Je publierai le rapport dans ce fil.',
+  since: (when) => `En cours depuis : ${when}.`,
+  stage: (stage) => `Étape : ${stage}`,
+  late: 'C’est plus long que d’habitude. Je continue de vérifier ; appuyez sur « Vérifier à nouveau » pour le faire maintenant.',
+  retrying: (step) => `Un problème est survenu pendant ${step}. Je réessaie ; rien à faire.`,
+  fileMissing: (name) =>
+    `Je n’ai pas pu lire ${name} : le fichier a été supprimé ou modifié dans Slack, ou je n’y ai pas accès. Partagez-le à nouveau pour le faire analyser.`,
+  unreadable: (reports) =>
+    reports === 1
+      ? '1 rapport n’est pas encore lisible. Je continue d’essayer ; rien à faire.'
+      : `${reports} rapports ne sont pas encore lisibles. Je continue d’essayer ; rien à faire.`,
+  failedAt: (step) => `L’analyse s’est arrêtée pendant ${step}.`,
+  reason: (reason) => `Raison : ${reason}`,
+  retry: 'Appuyez sur Réessayer pour reprendre là où elle s’est arrêtée. Rien n’est envoyé deux fois.',
+  outcomeUnknown:
+    'Vérifiez dans le service si cette étape a eu lieu ; n’appuyez sur Réessayer que si ce n’est pas le cas.',
+  lookForRequest: 'Cherchez une nouvelle demande sur cette société.',
+  cancelledBy: (user) => `Annulée par ${user}.`,
+  cancelled: 'Plus rien n’est envoyé. Partagez le fichier à nouveau pour recommencer.',
+  cancelledAfterRequest: 'Le service a déjà une demande à ce sujet, sans document complet.',
+  stalled:
+    'Aucun rapport n’est arrivé. Appuyez sur « Vérifier à nouveau » ; s’il n’y a toujours rien, contactez le service avec l’identifiant de la demande ci-dessous.',
+  noFile: 'Pas de document : seule la société est analysée.',
+  request: (ids) => `Demande ${ids}`,
+  bytes: (sent, total) => `${sent} sur ${total}`,
+};

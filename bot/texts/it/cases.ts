@@ -1,0 +1,64 @@
+import type { Translation } from '../translation';
+
+export const cases: Translation['cases'] = {
+  xrays: {
+    doc: 'Documento',
+    manager: 'Esponenti',
+    financial: 'Rischio di default',
+  },
+  origins: {
+    notes: 'i dati inseriti a mano',
+    registry: 'i dati del registro delle imprese',
+  },
+  documents: (count) => (count === 1 ? '1 documento' : `${count} documenti`),
+  financialFrom: (origin) => `Rischio di default, con ${origin}`,
+  columns: { xray: 'X-Ray', verdict: 'Esito', why: 'Perché' },
+  statuses: {
+    waiting: 'In attesa',
+    not_asked: 'Non richiesto',
+    not_examined: 'Non esaminato',
+    no_report: 'Nessun report',
+    stopped: 'Interrotto',
+    cancelled: 'Annullato',
+  },
+  waiting: 'Di solito pochi minuti, al massimo 48 h',
+  waitingLonger: 'Più del solito, al massimo 48 h',
+  arrivedOf: (arrived, count) =>
+    `${arrived} di ${count} report finora; di solito pochi minuti, al massimo 48 h`,
+  noReport: 'Finora nulla',
+  stopped: 'Non inviato; vedi sopra',
+  cancelled: 'Non viene inviato altro',
+  notAsked: {
+    doc: 'Nessun documento',
+    manager: 'Non fa parte di questa analisi',
+    financial: 'Ancora nessun bilancio né dati finanziari',
+  },
+  notRead: (files) => `Impossibile leggere da Slack: ${files}`,
+  inFile: (file, finding) => `${file}: ${finding}`,
+  inOneOf: (files, finding) => `In uno di questi file (${files}): ${finding}`,
+  allClear: 'È arrivato tutto ciò che è stato chiesto e nulla richiede una verifica.',
+  notAllKnown: (xrays) => `Manca un risultato affidabile per: ${xrays}. Nient’altro richiede una verifica.`,
+  notAllKnownNext: 'guarda ciò che la tabella segna con ⚪ prima di decidere.',
+  nothingToDo: 'nessuno, procedi come al solito.',
+  notCome: (xrays) =>
+    `Finora manca: ${xrays}. Premi “Controlla di nuovo”; se non c’è ancora nulla, chiedi al servizio indicando l’id della richiesta qui sotto.`,
+  notCheckedAnyMore: (xrays) =>
+    `Finora manca, e non controllo più: ${xrays}. Premi “Controlla di nuovo”; se non c’è ancora nulla, chiedi al servizio indicando l’id della richiesta qui sotto.`,
+  stillToCome: (xrays) => `Ancora in arrivo: ${xrays}. Di solito pochi minuti, al massimo 48 h.`,
+  contradiction: (better, betterOrigin, worse, worseOrigin) =>
+    `I Financial X-Ray si contraddicono: classe ${better} con ${betterOrigin}, classe ${worse} con ${worseOrigin}. Chiarisci quali dati sono giusti prima di decidere.`,
+  otherOrigin: (source) => `i dati di “${source}”`,
+  someFigures: 'altri dati',
+  askedBy: (user) => `analisi richiesta da ${user}`,
+  completeSince: (when) => `Completata: ${when}`,
+  moreRows: (count) => (count === 1 ? '+1 altro' : `+${count} altri`),
+  redacted: 'Questo canale è condiviso con un’altra azienda, quindi qui mostro solo gli esiti.',
+};
+
+export const verdictChange: Translation['verdictChange'] = {
+  title: (before, after) => `${before} → ${after}`,
+  changed: (report) => `Il servizio ha cambiato l’esito di: ${report}.`,
+  before: (verdict, why) => (why === '' ? `Prima: ${verdict}` : `Prima: ${verdict}. ${why}`),
+  after: (verdict, why) => (why === '' ? `Ora: ${verdict}` : `Ora: ${verdict}. ${why}`),
+  next: 'riesamina il caso, anche se hai già deciso.',
+};

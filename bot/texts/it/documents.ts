@@ -1,0 +1,21 @@
+import type { Translation } from '../translation';
+
+export const documents: Translation['documents'] = {
+  kinds: {
+    certified_financial_statement: 'Bilancio certificato',
+    bank_statement: 'Estratto conto',
+    interim_financial_statement: 'Situazione infrannuale',
+    other: 'Altro documento',
+  },
+  periods: {
+    year: 'Anno',
+    semester: 'Semestre',
+    quarter: 'Trimestre',
+    month: 'Mese',
+  },
+  codeTypes: {
+    siren: 'SIREN (Francia)',
+    cfiscale: 'Codice fiscale (Italia)',
+    kvk: 'KVK (Paesi Bassi)',
+  },
+};

@@ -1,0 +1,18 @@
+import type { Translation } from '../translation';
+
+export const home: Translation['home'] = {
+  needsYou: 'Richiede il tuo intervento',
+  noneNeedsYou: 'Nulla richiede il tuo intervento.',
+  waiting: 'In attesa',
+  noneWaiting: 'Nulla in corso.',
+  recent: 'Recenti',
+  noneRecent:
+    'Ancora nessun risultato. Condividi un PDF in un canale in cui sono presente, oppure inviamelo nella scheda Messaggi.',
+  more: (count) =>
+    count === 1
+      ? '+1 altra: usa /xray history nel suo canale'
+      : `+${count} altre: usa /xray history nel loro canale`,
+  commands: (help, settings) => `Tutti i comandi: ${help}. A quali file rispondo in un canale: ${settings}.`,
+  language: 'La tua lingua per i moduli, le risposte a te e questa scheda',
+  languageOfChannel: 'Come in ogni canale',
+};

@@ -1,0 +1,13 @@
+import type { Translation } from '../translation';
+
+export const subcommands: Translation['subcommands'] = {
+  help: { does: 'mostra questo aiuto' },
+  new: { args: '[codice della società]', does: 'analizza una società dal suo codice, senza documento' },
+  status: { args: '[società]', does: 'vedi che cosa è in corso in questo canale e che cosa si è interrotto' },
+  report: { args: '<società>', does: 'mostra di nuovo i report su una società' },
+  notes: { args: '[società]', does: 'aggiungi dati finanziari a un’analisi' },
+  company: { args: '[codice della società]', does: 'imposta la società di questo canale' },
+  alerts: { args: '[test]', does: 'scegli quando questo canale riceve un’allerta di rischio' },
+  history: { args: '[società]', does: 'vedi le analisi precedenti in questo canale' },
+  settings: { does: 'scegli a quali file rispondo in questo canale' },
+};

@@ -1,0 +1,43 @@
+import type { Translation } from '../translation';
+
+export const submitForm: Translation['forms']['submit'] = {
+  title: 'Analizza documento',
+  titleWithoutDocument: 'Analizza società',
+  send: 'Analizza',
+  cancel: 'Annulla',
+  intro: 'Controlla ciò che ho capito e completa il resto.',
+  introWithoutDocument: 'La società viene analizzata dal suo codice, senza documento.',
+  file: 'Documento',
+  guessed: 'Dedotto dal nome del file',
+  codeType: 'Tipo di codice della società',
+  codeId: 'Codice della società',
+  codeIdHint:
+    'SIREN: 9 cifre. Codice fiscale: 11 cifre, oppure 16 caratteri per una persona. Puoi lasciare spazi e punti.',
+  codePlaceholder: '732 829 320',
+  businessName: 'Ragione sociale',
+  businessNameHint: 'Mostrata finché il servizio non trova il nome ufficiale.',
+  details: {
+    kind: { label: 'Tipo di documento', needed: 'Scegli il tipo di documento.' },
+    period: {
+      label: 'Periodo coperto',
+      hint: 'Obbligatorio per bilanci certificati ed estratti conto.',
+      needed: 'Scegli il periodo: serve per questo tipo di documento.',
+    },
+    date: {
+      label: 'Data del documento',
+      hint: 'L’ultimo giorno coperto. Obbligatoria per bilanci certificati ed estratti conto.',
+      needed: 'Inserisci la data: serve per questo tipo di documento.',
+      invalid: 'Non è una data valida. Scrivila come 31/12/2024.',
+    },
+  },
+  choose: 'Scegli',
+  acceptCode: 'Verifica del codice della società',
+  acceptCodeOption: 'Ho controllato questo codice: invialo così com’è',
+  overrideHint: 'Se è comunque corretto, spunta la casella qui sotto e invia di nuovo.',
+  futureDate: 'Questa data è nel futuro. Se è giusta, spunta la casella in fondo e invia di nuovo.',
+  acceptDate: 'Data nel futuro',
+  acceptDateOption: 'Ho controllato la data: invia comunque',
+  stale: 'Questo modulo è scaduto. Chiudilo e aprilo di nuovo.',
+  needCodeType: 'Scegli il tipo di codice della società.',
+  suggestion: (code) => `Intendevi ${code}?`,
+};
