@@ -149,7 +149,7 @@ const FILES = [
 ] as const;
 
 export type CompanyBehaviour = (typeof COMPANIES)[number]['behaviour'];
-type FileBehaviour = (typeof FILES)[number]['behaviour'];
+export type FileBehaviour = (typeof FILES)[number]['behaviour'];
 
 export const magicCompanies = COMPANIES.map(({ group, behaviour, effect }) => ({
   siren: completeSiren(`000${group}00`),

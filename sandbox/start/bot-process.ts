@@ -32,24 +32,21 @@ export class BotProcess {
   readonly #logTail: string[] = [];
 
   constructor({ env, log, watch, print }: BotProcessOptions) {
-    const endWithParent = ['--require', join(CHECKOUT, 'sandbox/core/end-with-parent.ts')];
+    const preloads = [
+      'sandbox/core/end-with-parent.ts',
+      ...(env.CLOCK_AHEAD ? ['sandbox/core/clock/shifted-clock.cjs'] : []),
+    ].flatMap((path) => ['--require', join(CHECKOUT, path)]);
     // The watcher is ended by this process, and the bot by the watcher.
-    const watcher = watch
-      ? [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', ...endWithParent]
-      : [];
+    const watcher = watch ? [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', ...preloads] : [];
     const output = log ? 'pipe' : 'inherit';
-    this.#child = spawn(
-      process.execPath,
-      ['--require', 'tsx/cjs', ...endWithParent, ...watcher, 'bot/main.ts'],
-      {
-        cwd: CHECKOUT,
-        env,
-        stdio: ['ignore', output, output, 'ipc'],
-        // In its own process group, Ctrl-C does not reach it: the bot must shut down before the workspace does.
-        detached: true,
-        windowsHide: true,
-      },
-    );
+    this.#child = spawn(process.execPath, ['--require', 'tsx/cjs', ...preloads, ...watcher, 'bot/main.ts'], {
+      cwd: CHECKOUT,
+      env,
+      stdio: ['ignore', output, output, 'ipc'],
+      // In its own process group, Ctrl-C does not reach it: the bot must shut down before the workspace does.
+      detached: true,
+      windowsHide: true,
+    });
     this.exited = this.#waitForExit();
     this.ready = Promise.race([this.#listen(log, watch ? print : undefined), this.exited.then(() => false)]);
   }

@@ -11,13 +11,16 @@ interface BotEnvOptions {
   risk: RiskSandbox;
   workspace: SlackWorkspace;
   dataDir: string;
+  /** Holds how far the bot's clock is ahead, see `setClockAhead`. */
+  clockFile: string;
   port: number;
   /** Variables in `.env`, which the bot must ignore. */
   dotEnv: string[];
 }
 
 /** Makes the bot use the sandbox only, whatever is set on this machine. */
-export function createBotEnv({ risk, workspace, dataDir, port, dotEnv }: BotEnvOptions): NodeJS.ProcessEnv {
+export function createBotEnv(options: BotEnvOptions): NodeJS.ProcessEnv {
+  const { risk, workspace, dataDir, clockFile, port, dotEnv } = options;
   // The bot does not read a variable from `.env` if it is set, even to an empty value.
   const hidden = dotEnv.map((name) => [name, '']);
   const inherited = INHERITED_VARIABLES.map((name) => [name, process.env[name]]);
@@ -30,6 +33,7 @@ export function createBotEnv({ risk, workspace, dataDir, port, dotEnv }: BotEnvO
     SLACK_FILE_HOSTS: workspace.fileHosts,
     ALERT_CHANNEL: workspace.channel('alerts').id,
     DATA_DIR: dataDir,
+    CLOCK_AHEAD: clockFile,
     PORT: String(port),
   };
 }

@@ -36,7 +36,9 @@ export async function runSandbox(
     folder.savePageUrl(page.url);
     print(formatStartupMessage({ ...sandbox, page }, services, data));
     running.push(printEvents(sandbox, printEvent));
-    const { bot, workspace } = sandbox;
+    const { bot, risk, workspace, advanceOthers } = sandbox;
+    // The buttons of the page.
+    risk.eventLog.subscribe((event) => event.type === 'clock.advanced' && void advanceOthers(event.ms));
     const isNew = isNewWorkspace(workspace);
     if (isNew) printEvent('The bot is starting. Once it is connected, Ada shares a first statement.');
     const shared = isNew ? bot.ready.then(() => shareFirstStatement(workspace, signal)) : undefined;

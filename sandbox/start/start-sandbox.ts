@@ -1,5 +1,6 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setClockAhead } from '../core/clock/set-clock-ahead';
 import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../risk';
 import { type SlackWorkspace, startSlackWorkspace } from '../slack';
 import { BotSupervisor } from './bot-supervisor';
@@ -22,6 +23,8 @@ export interface Sandbox {
   risk: RiskSandbox;
   workspace: SlackWorkspace;
   bot: BotSupervisor;
+  /** Moves the clock of Slack and the bot, after that of the service was moved. */
+  advanceOthers(ms: number): Promise<void>;
   botUrl: string;
   botLog: string;
   /** Stops the bot first, so that it can finish its calls. */
@@ -55,10 +58,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     // In an earlier run, the bot may have had another port.
     risk.replaceWebhooks(webhooks);
     const botLog = join(data, 'bot.log');
-    const env = createBotEnv({ risk, workspace, dataDir: join(data, 'bot'), port: ports.bot, dotEnv });
+    const clockFile = join(data, 'bot-clock');
+    // Slack and the bot share a clock. In an earlier run, it may have been moved.
+    const setBotClock = () => setClockAhead(clockFile, workspace.clock.now() - Date.now());
+    setBotClock();
+    const dataDir = join(data, 'bot');
+    const env = createBotEnv({ risk, workspace, dataDir, clockFile, port: ports.bot, dotEnv });
     const bot = new BotSupervisor({ env, log: createWriteStream(botLog), print, watch });
     running.push(() => bot.stop());
-    return { risk, workspace, bot, botUrl: `http://127.0.0.1:${ports.bot}`, botLog, stop };
+    const advanceOthers = async (ms: number) => {
+      await workspace.clock.advance(ms);
+      setBotClock();
+    };
+    return { risk, workspace, bot, advanceOthers, botUrl: `http://127.0.0.1:${ports.bot}`, botLog, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -12,6 +12,7 @@ import { type Pane, PhoneTabs } from './panes/phone-tabs';
 import { HOME } from './route/route';
 import { useRoute } from './route/use-route';
 import { ServicePanel } from './service/service-panel';
+import { useTexts } from './texts/language';
 
 const notices = new Notices();
 
@@ -29,29 +30,31 @@ function Page() {
   const { live } = useWorkspace();
   const connection = useExternalStore(live.connection);
   const { snapshot } = useExternalStore(live.state);
+  const { workspace } = useTexts();
   if (snapshot) return <WorkspaceLayout />;
   return (
     <p className="welcome" role="status">
-      {connection === 'lost' ? 'The workspace is not responding. Retrying…' : 'Opening the workspace…'}
+      {connection === 'lost' ? workspace.notResponding : workspace.opening}
     </p>
   );
 }
 
 function WorkspaceLayout() {
   const { route } = useWorkspace();
+  const { panes } = useTexts();
   const readMarkers = useMemo(() => new ReadMarkers(route.person), [route.person]);
   // The visible pane on a phone; a wide screen shows all of them.
-  const [pane, setPane] = useState<Pane>('Messages');
+  const [pane, setPane] = useState<Pane>('messages');
   const [serviceOpen, setServiceOpen] = useState(true);
   return (
     <div className="page" data-pane={pane} data-service={serviceOpen ? 'open' : 'closed'}>
       <ConnectionBanner />
-      <Sidebar readMarkers={readMarkers} onNavigate={() => setPane('Messages')} />
+      <Sidebar readMarkers={readMarkers} onNavigate={() => setPane('messages')} />
       <CurrentView readMarkers={readMarkers} />
-      <ServicePanel onAttached={() => setPane('Messages')} onHide={() => setServiceOpen(false)} />
+      <ServicePanel onAttached={() => setPane('messages')} onHide={() => setServiceOpen(false)} />
       {!serviceOpen && (
         <button type="button" className="show-service button" onClick={() => setServiceOpen(true)}>
-          Show service
+          {panes.showService}
         </button>
       )}
       <PhoneTabs pane={pane} onChange={setPane} />
@@ -63,15 +66,14 @@ function WorkspaceLayout() {
 function CurrentView({ readMarkers }: { readMarkers: ReadMarkers }) {
   const { route } = useWorkspace();
   const { channels } = useWorkspaceSnapshot();
+  const { workspace } = useTexts();
   if (route.place === HOME) return <HomeView key={route.person} />;
   const channel = channels.find(({ id, name }) => id === route.place || name === route.place);
   if (channel)
     return <ChannelPane key={`${route.person}/${channel.id}`} channel={channel} readMarkers={readMarkers} />;
   return (
-    <main className="channel" aria-label="Channel not found">
-      <p className="empty">
-        There is no channel {route.place}, or you are not in it. Choose one from the list.
-      </p>
+    <main className="channel" aria-label={workspace.channelNotFound}>
+      <p className="empty">{workspace.noChannel(route.place)}</p>
     </main>
   );
 }
@@ -79,9 +81,10 @@ function CurrentView({ readMarkers }: { readMarkers: ReadMarkers }) {
 function ConnectionBanner() {
   const { live } = useWorkspace();
   const connection = useExternalStore(live.connection);
+  const { workspace } = useTexts();
   return (
     <div className="connection" role="status">
-      {connection === 'lost' && 'Connection lost. Retrying…'}
+      {connection === 'lost' && workspace.connectionLost}
     </div>
   );
 }

@@ -24,11 +24,52 @@ const section = z
       context.addIssue({ code: 'custom', message: 'missing required field: text or fields' });
   });
 
-const cell = z.union([
-  z.strictObject({ type: z.literal('raw_text'), text: z.string() }),
-  z.looseObject({ type: z.literal('raw_number') }),
-  z.looseObject({ type: z.literal('rich_text'), elements: z.array(z.unknown()) }),
+/**
+ * An empty text is refused ("must be more than 0 characters", https://github.com/vercel/chat/pull/373), and so is raw_number
+ * in a message (https://github.com/slack-go/slack/pull/1560), although the documentation lists it.
+ */
+const cell = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('raw_text'), text: z.string().min(1) }),
+  z.looseObject({ type: z.literal('rich_text'), elements: z.array(z.unknown()).min(1) }),
 ]);
+
+/** Of all cells together: https://docs.slack.dev/reference/block-kit/blocks/table-block */
+const MAX_TABLE_CHARACTERS = 10_000;
+
+const table = z
+  .strictObject({
+    type: z.literal('table'),
+    block_id,
+    rows: z.array(z.array(cell).max(20)).min(1).max(100),
+    column_settings: z
+      .array(
+        z
+          .strictObject({
+            align: z.enum(['left', 'center', 'right']).optional(),
+            is_wrapped: z.boolean().optional(),
+          })
+          .nullable(),
+      )
+      .max(20)
+      .optional(),
+  })
+  .superRefine(({ rows }, context) => {
+    if (context.issues.length === 0 && countCharacters(rows) > MAX_TABLE_CHARACTERS)
+      context.addIssue({
+        code: 'custom',
+        message: `must be less than ${MAX_TABLE_CHARACTERS + 1} characters in all cells`,
+      });
+  });
+
+/** The texts of rich_text cells lie deeper. */
+function countCharacters(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.entries(value).reduce(
+    (sum, [key, inner]) =>
+      sum + (key === 'text' && typeof inner === 'string' ? inner.length : countCharacters(inner)),
+    0,
+  );
+}
 
 const commonBlocks = [
   section,
@@ -114,22 +155,7 @@ const messageBlocks = [
     external_id: z.string(),
     source: z.literal('remote'),
   }),
-  z.strictObject({
-    type: z.literal('table'),
-    block_id,
-    rows: z.array(z.array(cell).max(20)).min(1).max(100),
-    column_settings: z
-      .array(
-        z
-          .strictObject({
-            align: z.enum(['left', 'center', 'right']).optional(),
-            is_wrapped: z.boolean().optional(),
-          })
-          .nullable(),
-      )
-      .max(20)
-      .optional(),
-  }),
+  table,
 ] as const;
 
 const modalBlocks = [

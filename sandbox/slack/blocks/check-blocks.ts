@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { findUsableImage, listBlockImages } from '../files/block-images';
 import type { JsonObject } from '../model/json';
-import { toBlockErrors } from './block-errors';
+import type { Workspace } from '../model/workspace';
+import { formatBlockError, toBlockErrors } from './block-errors';
 import { blockSchemas, type Surface } from './block-schemas';
 import { findDuplicateIds } from './find-duplicate-ids';
 import { getInteractiveElements } from './get-interactive-elements';
@@ -9,6 +11,7 @@ export type CheckResult<Value> = { ok: true; value: Value } | { ok: false; messa
 
 /** The blocks as Slack stores them, or everything wrong with them. */
 export function checkBlocks(
+  workspace: Workspace,
   blocks: unknown,
   surface: Surface,
   root: string[] = ['blocks'],
@@ -16,13 +19,24 @@ export function checkBlocks(
   const parsed = blockSchemas[surface].safeParse(blocks);
   if (!parsed.success) return { ok: false, messages: toBlockErrors(parsed.error, blocks, root) };
   const valid = blocks as JsonObject[];
-  const messages = [...findDuplicateIds(valid, root), ...checkTableCount(valid)];
+  const messages = [
+    ...findDuplicateIds(valid, root),
+    ...checkTableCount(valid),
+    ...checkImages(workspace, valid, root),
+  ];
   return messages.length > 0 ? { ok: false, messages } : { ok: true, value: assignIds(valid) };
 }
 
 function checkTableCount(blocks: JsonObject[]): string[] {
   const tables = blocks.filter(({ type }) => type === 'table').length;
   return tables > 1 ? ['only one table is allowed'] : [];
+}
+
+/** The error as in https://github.com/slackapi/python-slack-sdk/issues/1797 */
+function checkImages(workspace: Workspace, blocks: JsonObject[], root: string[]): string[] {
+  return listBlockImages(blocks)
+    .filter(({ source }) => !findUsableImage(workspace, source))
+    .map(({ path }) => formatBlockError('invalid slack file', [...root, ...path, 'slack_file']));
 }
 
 /** Like Slack, adds the ids that an app omits. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import type { JsonObject } from '../model/json';
+import type { Workspace } from '../model/workspace';
 import { formatBlockError, toBlockErrors } from './block-errors';
 import { type CheckResult, checkBlocks } from './check-blocks';
 import { plainTextObject } from './text-objects';
@@ -31,6 +32,7 @@ const MAX_VIEW_BYTES = 250_000;
 
 /** The view with ids for its blocks, or everything wrong with it. */
 export function checkView(
+  workspace: Workspace,
   view: unknown,
   expected: 'modal' | 'home',
 ): CheckResult<ViewDraft> | { ok: false; tooLarge: true } {
@@ -40,7 +42,7 @@ export function checkView(
   if (draft.type !== expected)
     return { ok: false, messages: [formatBlockError(`unsupported type: ${draft.type}`, ['view', 'type'])] };
   if (Buffer.byteLength(JSON.stringify(draft)) > MAX_VIEW_BYTES) return { ok: false, tooLarge: true };
-  const blocks = checkBlocks(draft.blocks, draft.type, ['view', 'blocks']);
+  const blocks = checkBlocks(workspace, draft.blocks, draft.type, ['view', 'blocks']);
   if (!blocks.ok) return blocks;
   const hasInput = blocks.value.some(({ type }) => type === 'input');
   if (draft.type === 'modal' && hasInput && !draft.submit)

@@ -1,8 +1,18 @@
 import { z } from 'zod/v4';
 
+// The error as in https://github.com/slackapi/python-slack-sdk/issues/1521
+const FILE_ID = /^[F][A-Z0-9]{8,}$/;
+const FILE_ID_ERROR = `input must match regex pattern: ${FILE_ID.source}`;
+
 export const imageSource = {
   image_url: z.string().max(3000).optional(),
-  slack_file: z.union([z.strictObject({ id: z.string() }), z.strictObject({ url: z.string() })]).optional(),
+  slack_file: z
+    .strictObject({ id: z.string().regex(FILE_ID, FILE_ID_ERROR).optional(), url: z.string().optional() })
+    .superRefine(({ id, url }, context) => {
+      if (context.issues.length === 0 && (id === undefined) === (url === undefined))
+        context.addIssue({ code: 'custom', message: 'must have one of: id, url' });
+    })
+    .optional(),
   alt_text: z.string().min(1).max(2000),
 };
 

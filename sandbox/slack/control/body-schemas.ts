@@ -62,6 +62,11 @@ export const shortcutBodySchema = z.object({
 
 export const invitationBodySchema = z.object({ channel: idSchema });
 
+export const localeBodySchema = z.object({
+  channel: idSchema,
+  locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'Must look like fr-FR'),
+});
+
 const callFaultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ratelimited'), retryAfter: z.int().min(0) }),
   z.object({ kind: z.literal('error'), error: idSchema }),

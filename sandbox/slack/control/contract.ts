@@ -27,6 +27,7 @@ import type { LoggedWorkspaceEvent } from '../workspace-event';
  * | `POST …/{name}/shortcuts` | `ShortcutInput` | `AckResult` |
  * | `POST …/{name}/home` | `{}` | opens the home tab, which sends `app_home_opened` |
  * | `POST …/{name}/invitations` | `{ channel }` | invites the bot |
+ * | `POST …/{name}/locales` | `{ channel, locale }` | sets the locale of a channel, such as `fr-FR` |
  * | `GET, POST, DELETE /_workspace/faults` | `NewFault` | `PendingFault[]` |
  *
  * Bodies are JSON, even empty ones. Only pages of this machine have access.
@@ -49,6 +50,8 @@ export interface ChannelView {
   archived: boolean;
   shared: boolean;
   botIsMember: boolean;
+  /** As in `conversations.info` with `include_locale`. */
+  locale: string;
   /** The timestamp of the newest message. */
   latest?: string;
 }

@@ -10,6 +10,7 @@ import {
   closedViewBodySchema,
   commandBodySchema,
   invitationBodySchema,
+  localeBodySchema,
   newMessageBodySchema,
   queryBodySchema,
   shortcutBodySchema,
@@ -52,6 +53,9 @@ export const pageActions: Readonly<Record<string, PageAction>> = {
   ),
   home: definePageAction(z.object({}), ({ person }) => person.openHome()),
   invitations: definePageAction(invitationBodySchema, ({ person }, { channel }) => person.inviteBot(channel)),
+  locales: definePageAction(localeBodySchema, ({ person }, { channel, locale }) =>
+    person.setLocale(channel, locale),
+  ),
 };
 
 function definePageAction<Schema extends z.ZodType>(

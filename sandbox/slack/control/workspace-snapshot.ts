@@ -1,5 +1,5 @@
 import { ApiError } from '../../core/http/api-error';
-import type { Channel } from '../model/channel';
+import { type Channel, DEFAULT_LOCALE } from '../model/channel';
 import type { User } from '../model/user';
 import type { Workspace } from '../model/workspace';
 import type { SlackContext } from '../slack-context';
@@ -58,7 +58,7 @@ function toPersonView({ id, name, realName, isBot, teamId }: User, workspace: Wo
 }
 
 function toChannelView({ workspace }: SlackContext, user: User, channel: Channel): ChannelView {
-  const { id, kind, members, archived, sharedWith } = channel;
+  const { id, kind, members, archived, sharedWith, locale = DEFAULT_LOCALE } = channel;
   const others = members.filter((member) => member !== user.id);
   const name = others.map((member) => workspace.users.get(member)?.name ?? member).join(', ');
   return {
@@ -68,6 +68,7 @@ function toChannelView({ workspace }: SlackContext, user: User, channel: Channel
     archived,
     shared: sharedWith.length > 0,
     botIsMember: members.includes(workspace.bot.id),
+    locale,
     latest: workspace.messagesIn(id).at(-1)?.ts,
   };
 }

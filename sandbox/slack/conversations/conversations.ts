@@ -1,4 +1,5 @@
 import type { EventsApi } from '../delivery/events-api';
+import { shareBlockImages } from '../files/block-images';
 import type { Channel } from '../model/channel';
 import type { JsonObject } from '../model/json';
 import { type EphemeralMessage, type Message, messageObject, type Reaction } from '../model/message';
@@ -33,11 +34,13 @@ export class Conversations {
   post(channel: Channel, draft: MessageDraft): Message {
     const message = this.#compose(channel, draft);
     this.#workspace.messages.put(message);
+    shareBlockImages(this.#workspace, channel, message.blocks);
     if (message.thread_ts) this.#countReply(message);
     this.#eventLog.emit({ type: 'message.posted', message });
     this.#eventsApi.dispatchMessage(channel, { ...messageObject(message), event_ts: message.ts });
     const mentioned = message.text.includes(`<@${this.#workspace.bot.id}>`);
-    if (mentioned && message.user !== this.#workspace.bot.id)
+    // Not in direct messages: https://docs.slack.dev/reference/events/app_mention
+    if (mentioned && channel.kind !== 'im' && message.user !== this.#workspace.bot.id)
       this.#eventsApi.dispatchInChannel(channel, {
         ...messageObject(message),
         type: 'app_mention',
@@ -66,6 +69,7 @@ export class Conversations {
     const ts = this.#workspace.nextTs();
     Object.assign(message, content, { edited: { user: message.user, ts } });
     this.#workspace.messages.put(message);
+    shareBlockImages(this.#workspace, channel, message.blocks);
     this.#eventLog.emit({ type: 'message.updated', message });
     this.#eventsApi.dispatchMessage(channel, {
       type: 'message',

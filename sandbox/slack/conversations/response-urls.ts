@@ -83,12 +83,12 @@ export class ResponseUrls {
   }
 
   #respond({ channel, user, message }: ResponseOrigin, body: z.output<typeof responseBodySchema>): void {
-    const { conversations } = this.#options;
+    const { conversations, workspace } = this.#options;
     if (body.delete_original && message) {
       this.#delete(channel, message);
       return;
     }
-    const content = parseMessageContent(body);
+    const content = parseMessageContent(workspace, body);
     if (body.replace_original && message) {
       if ('shownTo' in message) conversations.updateEphemeral(message, { blocks: undefined, ...content });
       else conversations.update(channel, message, { blocks: undefined, ...content });

@@ -28,6 +28,8 @@ interface PendingAck {
 // Slack's limit per app.
 const MAX_CONNECTIONS = 10;
 const CLOSE_TIMEOUT_MS = 1000;
+// After these, nobody is at the other end, and the app must not be called connected.
+const MAX_UNANSWERED_PINGS = 3;
 
 export type DisconnectReason = 'warning' | 'refresh_requested' | 'link_disabled';
 
@@ -159,7 +161,15 @@ export class SocketMode implements Transport {
     const { appId, pingIntervalMs, eventLog } = this.#options;
     const connection: SocketConnection = { id: randomUUID(), socket, open: true };
     this.#connections.push(connection);
-    const ping = setInterval(() => socket.ping(`Ping from sandbox (${Date.now()})`), pingIntervalMs);
+    let unanswered = 0;
+    const ping = setInterval(() => {
+      if (unanswered === MAX_UNANSWERED_PINGS) return socket.terminate();
+      unanswered += 1;
+      socket.ping(`Ping from sandbox (${Date.now()})`);
+    }, pingIntervalMs);
+    socket.on('pong', () => {
+      unanswered = 0;
+    });
     socket.on('ping', async (data) => {
       if (this.#pongDelayMs > 0) await wait(this.#pongDelayMs, undefined, { ref: false });
       if (socket.readyState === WebSocket.OPEN) socket.pong(data);

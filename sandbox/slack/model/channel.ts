@@ -12,10 +12,13 @@ export interface Channel {
   sharedWith: string[];
   /** Team ids of other workspaces of the organisation. */
   sharedWithin?: string[];
-  /** For `include_locale`; default `en-US`. */
+  /** For `include_locale`. */
   locale?: string;
   created: number;
 }
+
+/** Of a channel for which no other is set. */
+export const DEFAULT_LOCALE = 'en-US';
 
 /** `channel_type` in events. */
 export const CHANNEL_TYPES = { public: 'channel', private: 'group', im: 'im', mpim: 'mpim' } as const;

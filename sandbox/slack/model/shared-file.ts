@@ -25,6 +25,8 @@ export interface SharedFile {
   /** A link to `gdrive` or `dropbox`: Slack does not store the content. */
   external?: { type: string; url: string };
   created: number;
+  /** Of an upload, in milliseconds of real time: until then its type is unknown. */
+  processedAt?: number;
   /** Where it is shared. */
   channels: FileShare[];
   deleted: boolean;
@@ -34,9 +36,15 @@ export function getContentSize(content: FileContent): number {
   return Buffer.isBuffer(content) ? content.length : content.size;
 }
 
+/** Slack processes an upload after it has confirmed it: https://github.com/slackapi/node-slack-sdk/issues/2170 */
+export function isProcessing({ processedAt = 0 }: SharedFile): boolean {
+  return Date.now() < processedAt;
+}
+
 /** The file as in `files.info` and messages. */
 export function fileObject(file: SharedFile, { url, team }: { url: string; team: string }): JsonObject {
-  const { id, user, name, title, mimetype, filetype, created, channels, external, subtype } = file;
+  const { id, user, name, title, created, channels, external, subtype } = file;
+  const { mimetype, filetype } = isProcessing(file) ? { mimetype: '', filetype: '' } : file;
   const mode = external ? 'external' : (file.mode ?? 'hosted');
   const path = `${url}/files-pri/${team}-${id}`;
   const escaped = encodeFileName(name);

@@ -14,7 +14,7 @@ export type SubmissionOutcome =
   | { outcome: 'failed'; reason: string };
 
 export function applySubmissionResponse(
-  { views }: SlackContext,
+  { views, workspace }: SlackContext,
   view: View,
   response: unknown,
 ): SubmissionOutcome {
@@ -32,12 +32,12 @@ export function applySubmissionResponse(
       case 'update':
         return {
           outcome: 'updated',
-          view: structuredClone(views.update(view, parseView(response.view, 'modal'))),
+          view: structuredClone(views.update(view, parseView(workspace, response.view, 'modal'))),
         };
       case 'push':
         return {
           outcome: 'pushed',
-          view: structuredClone(views.push(view.user, parseView(response.view, 'modal'))),
+          view: structuredClone(views.push(view.user, parseView(workspace, response.view, 'modal'))),
         };
       default:
         return { outcome: 'failed', reason: `unknown response_action: ${response.response_action}` };

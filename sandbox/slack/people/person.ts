@@ -192,6 +192,12 @@ export class Person {
     addBot(this.#context, this.#requireWritableChannel(reference), this.id);
   }
 
+  /** What the app reads with `include_locale`. */
+  setLocale(reference: string, locale: string): void {
+    const channel = this.#requireWritableChannel(reference);
+    this.#context.workspace.channels.put({ ...channel, locale });
+  }
+
   removeBot(reference: string): void {
     removeBot(this.#context, this.#requireWritableChannel(reference), this.id);
   }

@@ -7,12 +7,12 @@ import type { AckResult } from './ack-result';
 
 /** Posts the response from the acknowledgement of a command. */
 export function showCommandResponse(
-  { conversations }: SlackContext,
+  { conversations, workspace }: SlackContext,
   { channel, user, response }: { channel: Channel; user: string; response: unknown },
 ): AckResult {
   const message = isJsonObject(response) ? response : { text: response };
   try {
-    const content = parseMessageContent(message);
+    const content = parseMessageContent(workspace, message);
     if (message.response_type === 'in_channel') conversations.postAsBot(channel, content);
     else conversations.postEphemeral(channel, user, content);
     return { ok: true };

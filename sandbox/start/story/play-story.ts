@@ -46,7 +46,11 @@ export async function playStory({ workspace, risk, bot }: Sandbox, step: StepRun
   let question!: Message;
   await step('Ada drops a statement into #credit and is asked what it is', async () => {
     document = share('statement-march-2024.pdf', `The March statement of ${SAMPLE_COMPANY.name}`);
-    question = await waitForText('a question in the thread', 'I can have this document analysed', document);
+    question = await waitForText(
+      'a question in the thread',
+      'Which company is this document about?',
+      document,
+    );
   });
 
   let form!: View;
@@ -95,7 +99,7 @@ export async function playStory({ workspace, risk, bot }: Sandbox, step: StepRun
       expected: 'the alert with Bob’s name',
       channel: 'alerts',
       matches: ({ ts, blocks }) =>
-        ts === alert.ts && JSON.stringify(blocks).includes(`Acknowledged by <@${bob.id}>`),
+        ts === alert.ts && JSON.stringify(blocks).includes(`<@${bob.id}> has it since`),
     });
   });
 

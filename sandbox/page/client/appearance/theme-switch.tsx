@@ -1,18 +1,14 @@
+import { useTexts } from '../texts/language';
 import { setTheme, type ThemeChoice, useTheme } from './theme';
-
-const THEME_LABELS: Readonly<Record<ThemeChoice, string>> = {
-  system: 'System',
-  light: 'Light',
-  dark: 'Dark',
-};
 
 export function ThemeSwitch() {
   const { choice } = useTheme();
+  const { sidebar } = useTexts();
   return (
     <label className="field-row">
-      <span>Theme</span>
+      <span>{sidebar.theme}</span>
       <select value={choice} onChange={({ target }) => setTheme(target.value as ThemeChoice)}>
-        {Object.entries(THEME_LABELS).map(([value, name]) => (
+        {Object.entries(sidebar.themes).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InputValue } from '../../../slack/control/contract';
 import { unescapeText } from '../composer/escape-text';
 import { Menu } from '../menus/menu';
+import { useTexts } from '../texts/language';
 import { useBlockInteraction } from './block-interaction';
 import type { Block, BlockElement, SelectOption } from './block-types';
 import { ConfirmDialog } from './confirm-dialog';
@@ -54,6 +55,7 @@ interface InteractiveElementProps {
 }
 
 function InteractiveElement({ element, value, busy, onUse, loadOptions }: InteractiveElementProps) {
+  const { blocks } = useTexts();
   const label = unescapeText(element.text?.text ?? element.placeholder?.text ?? '');
   if (element.type === 'button') {
     return (
@@ -62,8 +64,10 @@ function InteractiveElement({ element, value, busy, onUse, loadOptions }: Intera
         className={`button ${element.style ?? ''}`}
         aria-label={element.accessibility_label}
         aria-busy={busy}
-        disabled={busy}
+        // Not disabled, which would lose the focus that a form must give back.
+        aria-disabled={busy}
         onClick={() => {
+          if (busy) return;
           if (element.url && isSafeLink(element.url)) window.open(element.url, '_blank', 'noreferrer');
           onUse();
         }}
@@ -77,7 +81,7 @@ function InteractiveElement({ element, value, busy, onUse, loadOptions }: Intera
       label: unescapeText(text.text),
       onSelect: () => onUse(value),
     }));
-    return <Menu label="More options" items={items} disabled={busy} />;
+    return <Menu label={blocks.moreOptions} items={items} disabled={busy} />;
   }
   return (
     <Field
@@ -85,7 +89,7 @@ function InteractiveElement({ element, value, busy, onUse, loadOptions }: Intera
       value={value}
       onChange={onUse}
       disabled={busy}
-      label={label || 'Choose'}
+      label={label || blocks.choose}
       loadOptions={loadOptions}
     />
   );

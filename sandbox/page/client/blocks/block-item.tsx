@@ -1,11 +1,15 @@
 import { ActionElement } from './action-element';
 import type { Block, BlockElement } from './block-types';
 import { DisplayBlock } from './display-block';
+import { ImageBlock } from './image-block';
 import { InputBlock } from './input-block';
+import { TableBlock } from './table-block';
 
 function BlockItem({ block }: { block: Block }) {
   const { type, accessory, elements = [] } = block;
   if (type === 'input') return <InputBlock block={block} />;
+  if (type === 'image') return <ImageBlock block={block} />;
+  if (type === 'table') return <TableBlock block={block} />;
   if (type === 'actions') {
     return (
       <div className="block-actions">

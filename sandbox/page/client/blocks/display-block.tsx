@@ -3,8 +3,10 @@ import { Message, type Block as RenderedBlock } from 'slack-blocks-to-jsx';
 import { useTheme } from '../appearance/theme';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { formatRoute, parsePermalink } from '../route/route';
+import { useTexts } from '../texts/language';
 import type { Block } from './block-types';
 import { escapeMarkdown, escapePlainText, preserveEscapes } from './escape-markdown';
+import { formatSlackDate } from './format-slack-date';
 import { isSafeLink } from './is-safe-link';
 
 /** A block without interaction, rendered by slack-blocks-to-jsx; interactive elements are in `BlockList`. */
@@ -12,6 +14,7 @@ export const DisplayBlock = memo(function DisplayBlock({ block }: { block: Block
   const { shown } = useTheme();
   const { route } = useWorkspace();
   const { people, channels } = useWorkspaceSnapshot();
+  const { locale } = useTexts();
   return (
     <Message
       blocks={[escapeTexts(block) as unknown as RenderedBlock]}
@@ -29,6 +32,8 @@ export const DisplayBlock = memo(function DisplayBlock({ block }: { block: Block
           const shown = parse(data);
           return shown === data.name ? `:${data.name}:` : shown;
         },
+        // The renderer knows English only.
+        date: (data) => <span className="slack_date">{formatSlackDate(data, locale)}</span>,
         link: ({ href, children, className }) => {
           const inPage = parsePermalink(href, route.person);
           if (inPage) return <a href={formatRoute(inPage)}>{children}</a>;

@@ -12,12 +12,20 @@ export function escapeMarkdown(text: string): string {
     .join('```');
 }
 
-/** Numeric entities, because the renderer decodes `&lt;` before it looks for links and mentions. */
+// A link, mention or date; an emoji code; the start of a URL; or else a colon of the sentence.
+const COLON = /<[^<>\n]*>|:[\w+'-]+:|:\/\/|:/g;
+
+/** Numeric entities, because the renderer decodes `&lt;` before it looks for links and mentions, and takes most of what is between colons for an emoji code. */
 export function preserveEscapes(text: string): string {
   return text
     .split(CODE_SPAN)
     .map((part, index) =>
-      index % 2 === 0 ? part.replaceAll('&lt;', '&#60;').replaceAll('&gt;', '&#62;') : part,
+      index % 2 === 0
+        ? part
+            .replaceAll('&lt;', '&#60;')
+            .replaceAll('&gt;', '&#62;')
+            .replace(COLON, (found) => (found === ':' ? '&#58;' : found))
+        : part,
     )
     .join('');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { unescapeText } from '../composer/escape-text';
+import { useTexts } from '../texts/language';
 import type { SelectOption } from './block-types';
 import { ChoiceList } from './choice-list';
 import { isMultiSelect, toValues } from './element-value';
@@ -23,6 +24,7 @@ export function ExternalSelect({
   describedBy,
 }: Props) {
   const [query, setQuery] = useState('');
+  const { blocks } = useTexts();
   const [options, setOptions] = useState<SelectOption[]>(initialOptions(element));
   const minLength = Number(element.min_query_length ?? 3);
 
@@ -53,7 +55,7 @@ export function ExternalSelect({
         disabled={disabled}
         aria-label={label}
         aria-describedby={describedBy}
-        placeholder={unescapeText(element.placeholder?.text ?? 'Type to search')}
+        placeholder={unescapeText(element.placeholder?.text ?? blocks.search)}
         onChange={({ target }) => setQuery(target.value)}
       />
       <ChoiceList
@@ -61,7 +63,7 @@ export function ExternalSelect({
         selected={toValues(value)}
         multiple={isMultiSelect(element)}
         disabled={disabled}
-        label="Search results"
+        label={blocks.searchResults}
         onChange={(chosen) => onChange(isMultiSelect(element) ? chosen : (chosen[0] ?? null))}
       />
     </>

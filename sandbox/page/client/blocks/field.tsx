@@ -1,6 +1,7 @@
 import type { InputValue } from '../../../slack/control/contract';
 import { unescapeText } from '../composer/escape-text';
 import { useWorkspaceSnapshot } from '../live/workspace-context';
+import { useTexts } from '../texts/language';
 import type { BlockElement, SelectOption, TextObject } from './block-types';
 import { ChoiceList } from './choice-list';
 import { getOptions, isMultiSelect, toText, toValues } from './element-value';
@@ -59,7 +60,8 @@ function getFieldAttributes({ id, label, required, invalid, describedBy, disable
 
 function Select({ options, ...props }: FieldProps & { options: SelectOption[] }) {
   const { element, value, onChange } = props;
-  const placeholder = getText(element.placeholder) || 'Choose…';
+  const { blocks } = useTexts();
+  const placeholder = getText(element.placeholder) || blocks.choose;
   const groups = element.option_groups;
   const option = ({ value, text }: SelectOption) => (
     <option key={value} value={value}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { unescapeText } from '../composer/escape-text';
+import { useTexts } from '../texts/language';
 import { useBlockInteraction } from './block-interaction';
 import type { Block, BlockElement } from './block-types';
 import { isMultiSelect } from './element-value';
@@ -9,6 +10,7 @@ import { Field } from './field';
 export function InputBlock({ block }: { block: Block }) {
   const { getValue, setValue, dispatchAction, loadOptions, errors, disabled } = useBlockInteraction();
   const id = useId();
+  const { blocks } = useTexts();
   const { element, label, hint, optional, dispatch_action } = block;
   if (!element) return null;
   const error = errors[block.block_id ?? ''];
@@ -16,7 +18,7 @@ export function InputBlock({ block }: { block: Block }) {
   const name = (
     <>
       {unescapeText(label?.text ?? '')}
-      {optional && <span className="optional"> (optional)</span>}
+      {optional && <span className="optional"> {blocks.optional}</span>}
     </>
   );
   const field = (

@@ -1,27 +1,32 @@
 import type { ChannelView } from '../../../slack/control/contract';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
+import { useTexts } from '../texts/language';
+import { ChannelLanguage } from './channel-language';
 import { formatChannelTitle } from './channel-title';
 
 export function ChannelHeader({ channel }: { channel: ChannelView }) {
   const { api, tryOrNotify, live } = useWorkspace();
   const { app } = useWorkspaceSnapshot();
-  const { id, botIsMember, archived, shared } = channel;
+  const texts = useTexts();
+  const { id, kind, botIsMember, archived, shared } = channel;
   return (
     <header className="pane-header">
       <h2>
         {formatChannelTitle(channel)}
-        {shared && <span className="badge">shared with another company</span>}
-        {archived && <span className="badge">archived</span>}
+        {shared && <span className="badge">{texts.channel.sharedWithCompany}</span>}
+        {archived && <span className="badge">{texts.sidebar.archived}</span>}
       </h2>
-      {!botIsMember && !archived && (
+      {!archived && !botIsMember && (
         <button
           type="button"
           className="button"
           onClick={() => void tryOrNotify(() => api.invite(id).then(() => live.refresh()))}
         >
-          Invite {app.name}
+          {texts.channel.invite(app.name)}
         </button>
       )}
+      {/* A direct message follows its person. */}
+      {!archived && botIsMember && kind !== 'im' && <ChannelLanguage channel={channel} />}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWorkspace } from '../live/workspace-context';
 import { formatRoute } from '../route/route';
+import { useTexts } from '../texts/language';
 
 interface Props {
   place: string;
@@ -14,6 +15,7 @@ interface Props {
 
 export function ChannelLink({ place, current, icon, name, unread = false, badge, onNavigate }: Props) {
   const { route } = useWorkspace();
+  const { sidebar } = useTexts();
   return (
     <li>
       <a
@@ -29,7 +31,7 @@ export function ChannelLink({ place, current, icon, name, unread = false, badge,
         {badge && <span className="badge">{badge}</span>}
         {unread && (
           <span className="unread-marker">
-            <span className="visually-hidden">new messages</span>
+            <span className="visually-hidden">{sidebar.newMessages}</span>
           </span>
         )}
       </a>

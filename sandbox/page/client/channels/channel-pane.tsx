@@ -8,6 +8,7 @@ import { useWorkspace } from '../live/workspace-context';
 import { getChannelMessages, getRepliesByThread } from '../messages/conversation';
 import { MessageList } from '../messages/message-list';
 import { ThreadPane } from '../messages/thread-pane';
+import { useTexts } from '../texts/language';
 import { ChannelHeader } from './channel-header';
 import { formatChannelTitle } from './channel-title';
 import type { ReadMarkers } from './read-markers';
@@ -17,6 +18,7 @@ const EMPTY_CONTENT = { messages: [], ephemerals: [] };
 
 export function ChannelPane({ channel, readMarkers }: { channel: ChannelView; readMarkers: ReadMarkers }) {
   const { live, drafts, route, tryOrNotify } = useWorkspace();
+  const texts = useTexts().channel;
   const content = useExternalStore(live.state).channelContents[channel.id];
   const { id, latest } = channel;
   // The unread messages when the channel was opened.
@@ -37,16 +39,16 @@ export function ChannelPane({ channel, readMarkers }: { channel: ChannelView; re
         <ChannelHeader channel={channel} />
         <DropArea target={name} onFiles={(files) => drafts.addFiles(toDraftKey(id), files)}>
           <MessageList
-            label={`Messages in ${name}`}
+            label={texts.messages(name)}
             messages={messages}
             replies={replies}
             unread={unread}
-            empty={content ? 'No messages yet. Drop a statement here to start.' : 'Loading…'}
+            empty={content ? texts.empty : texts.loading}
           />
           {channel.archived ? (
-            <p className="composer-closed">This channel is archived, so you cannot post here.</p>
+            <p className="composer-closed">{texts.archived}</p>
           ) : (
-            <Composer channel={id} label={`Message ${name}`} onSent={openThreadOnReply} />
+            <Composer channel={id} label={texts.compose(name)} onSent={openThreadOnReply} />
           )}
         </DropArea>
       </main>

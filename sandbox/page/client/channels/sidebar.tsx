@@ -5,6 +5,8 @@ import { ThemeSwitch } from '../appearance/theme-switch';
 import { useExternalStore } from '../live/external-store';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { HOME } from '../route/route';
+import { useTexts } from '../texts/language';
+import { LanguageSwitch } from '../texts/language-switch';
 import { ChannelLink } from './channel-link';
 import { isDirectMessage } from './channel-title';
 import { PersonSwitch } from './person-switch';
@@ -23,8 +25,9 @@ interface Props {
 }
 
 export function Sidebar({ readMarkers, onNavigate }: Props) {
-  const { team, app, channels } = useWorkspaceSnapshot();
+  const { team, channels, app } = useWorkspaceSnapshot();
   const { route } = useWorkspace();
+  const { sidebar, panes, workspace } = useTexts();
   const markers = useExternalStore(readMarkers.byChannel);
   const link = ({ id, name, kind, archived, shared, latest }: ChannelView) => (
     <ChannelLink
@@ -33,41 +36,55 @@ export function Sidebar({ readMarkers, onNavigate }: Props) {
       current={route.place === name || route.place === id}
       icon={CHANNEL_ICONS[kind]}
       name={name}
-      badge={archived ? 'archived' : shared ? 'shared' : undefined}
+      badge={archived ? sidebar.archived : shared ? sidebar.shared : undefined}
       unread={latest !== undefined && latest > (markers[id] ?? '')}
       onNavigate={onNavigate}
     />
   );
   const direct = channels.filter(isDirectMessage);
   return (
-    <nav className="sidebar" aria-label="Channels">
+    <nav className="sidebar" aria-label={panes.channels}>
       <header className="team">
         <h1>{team.name}</h1>
-        <p className="hint">A local simulation of Slack</p>
+        <p className="hint">{workspace.subtitle}</p>
       </header>
       <div className="sidebar-lists">
-        <h2>Channels</h2>
+        <h2>{panes.channels}</h2>
         <ul>{channels.filter((channel) => !isDirectMessage(channel)).map(link)}</ul>
-        <h2>Direct messages</h2>
+        <h2>{sidebar.directMessages}</h2>
         <ul>{direct.map(link)}</ul>
-        <h2>Apps</h2>
+        <h2>{sidebar.apps}</h2>
         <ul>
           <ChannelLink
             place={HOME}
             current={route.place === HOME}
             icon={<AppIcon />}
-            name={`${app.name} Home`}
+            name={sidebar.home(app.name)}
             onNavigate={onNavigate}
           />
         </ul>
-        <p className={`app-state ${app.connected ? 'connected' : ''}`} role="status">
-          {app.connected ? `${app.name} is connected` : `${app.name} is not connected`}
-        </p>
+        <AppState />
       </div>
       <footer className="sidebar-footer">
         <PersonSwitch />
         <ThemeSwitch />
+        <LanguageSwitch />
       </footer>
     </nav>
+  );
+}
+
+/** Whether the app has an open socket, as far as this page can know. */
+function AppState() {
+  const { app } = useWorkspaceSnapshot();
+  const { live } = useWorkspace();
+  const { sidebar } = useTexts();
+  const known = useExternalStore(live.connection) !== 'lost';
+  const connected = known && app.connected;
+  const text = known ? (app.connected ? sidebar.connected : sidebar.notConnected) : sidebar.connectionUnknown;
+  return (
+    <p className={`app-state ${connected ? 'connected' : ''}`} role="status">
+      {text(app.name)}
+    </p>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useExternalStore } from '../live/external-store';
 import { useWorkspace } from '../live/workspace-context';
 
-const WIDE_SCREEN_QUERY = '(min-width: 1100px)';
+/** Wide enough for a thread next to its channel, see `layout.css`. */
+export const isWideScreen = () => window.matchMedia('(min-width: 1100px)').matches;
 
 /** On wide screens, opens the thread of a file that was just shared when it gets a reply. */
 export function useAutoOpenThread(channel: string) {
@@ -18,7 +19,7 @@ export function useAutoOpenThread(channel: string) {
     if (!replied) return;
     setAwaited(undefined);
     const isReplying = document.activeElement?.closest('.thread-pane textarea');
-    if (!isReplying && window.matchMedia(WIDE_SCREEN_QUERY).matches) goTo(route.place, awaited);
+    if (!isReplying && isWideScreen()) goTo(route.place, awaited);
   }, [replied]);
   return (withFiles: boolean, ts: string) => setAwaited(withFiles ? ts : undefined);
 }

@@ -30,7 +30,7 @@ export function suggestCommands(text: string, commands: readonly CommandInfo[]):
 
 /** `help | new | report [id]` contains help, new and report. */
 function parseUsageHint(usageHint: string): string[] {
-  return usageHint.split('|').flatMap((part) => /^[\w-]+/.exec(part.trim())?.[0] ?? []);
+  return usageHint.split('|').flatMap((part) => /^@?[\w-]+/.exec(part.trim())?.[0] ?? []);
 }
 
 /** Undefined if the text is not a command. */

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useExternalStore } from '../live/external-store';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
+import { useTexts } from '../texts/language';
 import { type CommandSuggestion, suggestCommands } from './command-suggestions';
 import { DraftFileList } from './draft-file-list';
-import { toAttachment } from './drafts';
+import { type Drafts, toAttachment } from './drafts';
 import { SuggestionList, toOptionId } from './suggestion-list';
+import { INVITE_COMMAND } from './use-invite';
 import { useSendDraft } from './use-send-draft';
 
 interface Props {
@@ -17,6 +20,7 @@ interface Props {
 export function Composer({ channel, thread, label, onSent }: Props) {
   const { drafts } = useWorkspace();
   const { app } = useWorkspaceSnapshot();
+  const { composer } = useTexts();
   const { key, draft, busy, send } = useSendDraft({ channel, thread, onSent });
   const [chosen, setChosen] = useState(-1);
   const [closed, setClosed] = useState(false);
@@ -24,8 +28,17 @@ export function Composer({ channel, thread, label, onSent }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const list = useId();
   useAutoGrow(box, draft.text);
+  useRequestedFocus(box, drafts, key);
 
-  const suggestions = closed || thread !== undefined ? [] : suggestCommands(draft.text, app.commands);
+  const commands = [
+    ...app.commands,
+    {
+      command: INVITE_COMMAND,
+      description: composer.inviteDescription(app.name),
+      usageHint: `@${app.name}`,
+    },
+  ];
+  const suggestions = closed || thread !== undefined ? [] : suggestCommands(draft.text, commands);
   // A complete command can be sent as it is; otherwise the first suggestion is selected.
   const selected = chosen < 0 && !draft.text.endsWith(' ') ? 0 : chosen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text resets the selection
@@ -77,7 +90,7 @@ export function Composer({ channel, thread, label, onSent }: Props) {
         aria-haspopup="listbox"
         aria-controls={suggestions.length > 0 ? list : undefined}
         aria-activedescendant={suggestions[selected] ? toOptionId(list, selected) : undefined}
-        placeholder={thread === undefined ? `${label}, or type / for commands` : label}
+        placeholder={thread === undefined ? composer.withCommands(label) : label}
         value={draft.text}
         onChange={({ target }) => drafts.setText(key, target.value)}
         onKeyDown={onKeyDown}
@@ -89,22 +102,22 @@ export function Composer({ channel, thread, label, onSent }: Props) {
           type="file"
           multiple
           hidden
-          aria-label="Files to attach"
+          aria-label={composer.filesToAttach}
           onChange={({ target }) => {
             drafts.addFiles(key, [...(target.files ?? [])].map(toAttachment));
             target.value = '';
           }}
         />
         <button type="button" className="button quiet" onClick={() => picker.current?.click()}>
-          Attach files
+          {composer.attach}
         </button>
-        <span className="hint">{busy ? 'Sending…' : 'Enter sends, Shift+Enter starts a new line'}</span>
+        <span className="hint">{busy ? composer.sending : composer.keys}</span>
         <button
           type="submit"
           className="button primary"
           disabled={busy || (draft.text.trim() === '' && draft.files.length === 0)}
         >
-          Send
+          {composer.send}
         </button>
       </div>
     </form>
@@ -116,7 +129,28 @@ function useAutoGrow(box: React.RefObject<HTMLTextAreaElement | null>, text: str
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
-    current.style.height = 'auto';
-    current.style.height = `${current.scrollHeight}px`;
+    const grow = () => {
+      current.style.height = 'auto';
+      current.style.height = `${current.scrollHeight}px`;
+    };
+    grow();
+    // A text may come while the box is hidden, and a phone may be turned.
+    const observer = new ResizeObserver(() => requestAnimationFrame(grow));
+    observer.observe(current);
+    return () => observer.disconnect();
   }, [text]);
+}
+
+/** Its pane may still be hidden, or behind a thread, when the focus is requested. */
+function useRequestedFocus(box: React.RefObject<HTMLTextAreaElement | null>, drafts: Drafts, key: string) {
+  const requested = useExternalStore(drafts.focusRequest) === key;
+  // On every render, until the box can be seen.
+  useEffect(() => {
+    const { current } = box;
+    if (!requested || !current) return;
+    current.focus();
+    if (document.activeElement !== current) return;
+    current.form?.scrollIntoView({ block: 'nearest' });
+    drafts.focusRequest.set(undefined);
+  });
 }

@@ -37,6 +37,8 @@ export const toDraftKey = (channel: string, thread?: string) => `${channel}/${th
 /** Unsent messages by channel and thread. Files are uploaded as soon as they are added. */
 export class Drafts {
   readonly all = new ExternalStore<Readonly<Record<string, Draft>>>({});
+  /** The draft whose box takes the focus as soon as it can be seen. */
+  readonly focusRequest = new ExternalStore<string | undefined>(undefined);
   readonly #api: WorkspaceApi;
   readonly #aborts = new Map<string, AbortController>();
   #lastId = 0;

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { useTexts } from '../texts/language';
 import { type Attachment, toAttachment } from './drafts';
 
 interface Props {
@@ -12,6 +13,7 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('F
 
 export function DropArea({ target, onFiles, children }: Props) {
   const [over, setOver] = useState(false);
+  const { composer } = useTexts();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button "Attach files"
     <div
@@ -29,7 +31,7 @@ export function DropArea({ target, onFiles, children }: Props) {
       }}
     >
       {children}
-      {over && <div className="drop-hint">Drop to attach to {target}</div>}
+      {over && <div className="drop-hint">{composer.drop(target)}</div>}
     </div>
   );
 }

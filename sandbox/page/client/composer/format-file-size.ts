@@ -1,8 +1,14 @@
-const UNITS = ['bytes', 'kB', 'MB', 'GB'];
-
 /** `1.4 MB` */
-export function formatFileSize(bytes: number): string {
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
+export function formatFileSize(
+  bytes: number,
+  { fileSizeUnits: units, locale }: { fileSizeUnits: readonly string[]; locale: string },
+): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   const amount = bytes / 1024 ** power;
-  return `${power > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[power]}`;
+  const digits = power > 0 && amount < 10 ? 1 : 0;
+  const number = amount.toLocaleString(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${number} ${units[power]}`;
 }

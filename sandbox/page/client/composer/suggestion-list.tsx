@@ -1,3 +1,4 @@
+import { useTexts } from '../texts/language';
 import type { CommandSuggestion } from './command-suggestions';
 
 interface Props {
@@ -10,8 +11,9 @@ interface Props {
 export const toOptionId = (list: string, index: number) => `${list}-${index}`;
 
 export function SuggestionList({ id, suggestions, selected, onSelect }: Props) {
+  const { composer } = useTexts();
   return (
-    <div className="suggestions" id={id} role="listbox" aria-label="Commands">
+    <div className="suggestions" id={id} role="listbox" aria-label={composer.commands}>
       {suggestions.map((suggestion, index) => (
         // The focus stays in the text box, which selects options by aria-activedescendant.
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '../../../slack/control/contract';
 import { parseErrorMessage, RequestFailedError } from '../live/fetch-json';
+import { getTexts } from '../texts/language';
 
 interface UploadFileOptions {
   url: string;
@@ -18,12 +19,12 @@ export function uploadFile({ url, file, signal, onProgress }: UploadFileOptions)
       if (request.status < 300) return resolve(JSON.parse(request.responseText) as UploadedFile);
       reject(
         new RequestFailedError(
-          parseErrorMessage(request.responseText) ?? `The sandbox returned ${request.status}.`,
+          parseErrorMessage(request.responseText) ?? getTexts().workspace.sandboxReturned(request.status),
         ),
       );
     };
-    request.onerror = () => reject(new RequestFailedError('The connection was lost.'));
-    request.onabort = () => reject(new RequestFailedError('Cancelled.'));
+    request.onerror = () => reject(new RequestFailedError(getTexts().composer.uploadCut));
+    request.onabort = () => reject(new RequestFailedError(getTexts().composer.uploadCancelled));
     request.open('PUT', url);
     request.send(file);
     signal.addEventListener('abort', () => request.abort());

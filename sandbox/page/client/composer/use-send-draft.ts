@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useExternalStore } from '../live/external-store';
 import { useWorkspace } from '../live/workspace-context';
+import { useTexts } from '../texts/language';
 import { parseCommand } from './command-suggestions';
 import { type Draft, toDraftKey } from './drafts';
 import { escapeText } from './escape-text';
+import { INVITE_COMMAND, useInvite } from './use-invite';
 
 interface SendDraftOptions {
   channel: string;
@@ -18,15 +20,21 @@ export function useSendDraft({ channel, thread, onSent }: SendDraftOptions) {
   const draft = useExternalStore(drafts.all)[key] ?? drafts.get(key);
   const [requested, setRequested] = useState(false);
   const [posting, setPosting] = useState(false);
+  const { composer } = useTexts();
+  const invite = useInvite(channel);
 
   async function runCommand(command: { command: string; text: string }) {
+    if (command.command === INVITE_COMMAND) {
+      if (await invite(command.text)) drafts.clear(key);
+      return;
+    }
     const ack = await tryOrNotify(() => api.command({ channel, ...command }));
     if (!ack) return;
     if (ack.ok) return drafts.clear(key);
     notices.show(
       ack.reason === 'unknown_command'
-        ? `${command.command} is not a command in this workspace. Type / to see all commands.`
-        : `${command.command} failed: the app did not respond in time. Try again in a moment.`,
+        ? composer.unknownCommand(command.command)
+        : composer.commandTimedOut(command.command),
     );
   }
 
@@ -44,8 +52,7 @@ export function useSendDraft({ channel, thread, onSent }: SendDraftOptions) {
   async function send() {
     if (draft.text.trim() === '' && draft.files.length === 0) return;
     const command = draft.files.length === 0 ? parseCommand(draft.text) : undefined;
-    if (command && thread !== undefined)
-      return notices.show('Commands do not work in threads. Use the channel instead.');
+    if (command && thread !== undefined) return notices.show(composer.noCommandsInThreads);
     setPosting(true);
     await (command ? runCommand(command) : post(draft));
     setPosting(false);

@@ -6,25 +6,23 @@ import type { Block } from '../blocks/block-types';
 import { getElementValue } from '../blocks/element-value';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { useBlockActions } from '../messages/use-block-actions';
+import { useTexts } from '../texts/language';
 
 /** The home tab. Opening it sends `app_home_opened`, so the app can update it. */
 export function HomeView() {
   const { api, tryOrNotify, route } = useWorkspace();
   const { app, home } = useWorkspaceSnapshot();
+  const { blocks, sidebar } = useTexts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once per person
   useEffect(() => void tryOrNotify(() => api.openHome()), [route.person]);
   return (
-    <main className="home" aria-label={`${app.name} Home`}>
+    <main className="home" aria-label={sidebar.home(app.name)}>
       <header className="pane-header">
-        <h2>{app.name} Home</h2>
+        <h2>{sidebar.home(app.name)}</h2>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="home-body" aria-label="Home tab" tabIndex={0}>
-        {home ? (
-          <HomeTab home={home} />
-        ) : (
-          <p className="empty">{app.name} has not published its home tab yet.</p>
-        )}
+      <section className="home-body" aria-label={blocks.homeTab} tabIndex={0}>
+        {home ? <HomeTab home={home} /> : <p className="empty">{blocks.noHome(app.name)}</p>}
       </section>
     </main>
   );

@@ -1,3 +1,5 @@
+import { getTexts } from '../texts/language';
+
 /** A rejected or failed request. The message is shown to people. */
 export class RequestFailedError extends Error {
   constructor(message: string) {
@@ -5,8 +7,6 @@ export class RequestFailedError extends Error {
     this.name = 'RequestFailedError';
   }
 }
-
-const UNREACHABLE_MESSAGE = 'The sandbox is not responding. Is it still running?';
 
 export async function fetchJson<Result>(
   url: string,
@@ -22,11 +22,13 @@ export async function fetchJson<Result>(
       }),
     });
   } catch {
-    throw new RequestFailedError(UNREACHABLE_MESSAGE);
+    throw new RequestFailedError(getTexts().workspace.sandboxNotResponding);
   }
   const text = await response.text();
   if (!response.ok)
-    throw new RequestFailedError(parseErrorMessage(text) ?? `The sandbox returned ${response.status}.`);
+    throw new RequestFailedError(
+      parseErrorMessage(text) ?? getTexts().workspace.sandboxReturned(response.status),
+    );
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
 

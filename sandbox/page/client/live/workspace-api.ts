@@ -36,5 +36,6 @@ export function createWorkspaceApi(person: string) {
     shortcut: (shortcut: ShortcutInput) => post<AckResult>('shortcuts', shortcut),
     openHome: () => post<void>('home', {}),
     invite: (channel: string) => post<void>('invitations', { channel }),
+    setLocale: (channel: string, locale: string) => post<void>('locales', { channel, locale }),
   };
 }

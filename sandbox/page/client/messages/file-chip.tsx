@@ -1,5 +1,6 @@
 import { formatFileSize } from '../composer/format-file-size';
 import { useWorkspace } from '../live/workspace-context';
+import { useTexts } from '../texts/language';
 
 interface FileObject {
   id: string;
@@ -11,16 +12,18 @@ interface FileObject {
 
 export function FileChip({ file }: { file: object }) {
   const { api } = useWorkspace();
-  const { id, name = 'File', size, pretty_type = 'File', deleted } = file as FileObject;
-  if (deleted) return <span className="file-chip">This file was deleted</span>;
+  const texts = useTexts();
+  const { messages } = texts;
+  const { id, name = messages.file, size, pretty_type = messages.file, deleted } = file as FileObject;
+  if (deleted) return <span className="file-chip">{messages.fileDeleted}</span>;
   return (
     <a className="file-chip" href={api.fileUrl(id)} download={name}>
-      <span className="visually-hidden">Download</span>
+      <span className="visually-hidden">{messages.download}</span>
       <span className="file-type" aria-hidden="true">
         {pretty_type}
       </span>
       <span className="file-name">{name}</span>
-      {size !== undefined && <span className="file-note">{formatFileSize(size)}</span>}
+      {size !== undefined && <span className="file-note">{formatFileSize(size, texts)}</span>}
     </a>
   );
 }

@@ -1,5 +1,7 @@
 import { memo } from 'react';
+import { useMessageKeys } from '../focus/use-message-keys';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
+import { useTexts } from '../texts/language';
 import { Avatar } from './avatar';
 import type { DisplayedMessage, ThreadReplies } from './conversation';
 import { FileChip } from './file-chip';
@@ -19,6 +21,8 @@ interface Props {
 export const MessageItem = memo(function MessageItem({ message, replies, inThread = false, unread }: Props) {
   const { people } = useWorkspaceSnapshot();
   const { route } = useWorkspace();
+  const { messages } = useTexts();
+  const keys = useMessageKeys();
   const author = people.find(({ id }) => id === message.user);
   const name = author?.realName ?? message.user;
   const isEphemeral = message.shownTo !== undefined;
@@ -30,19 +34,20 @@ export const MessageItem = memo(function MessageItem({ message, replies, inThrea
   ];
   return (
     <article
+      {...keys}
       className={classes.filter(Boolean).join(' ')}
-      aria-label={`Message from ${name}`}
+      aria-label={messages.from(name)}
       data-ts={message.ts}
     >
       <Avatar person={author} />
       <div className="message-content">
-        {isEphemeral && <p className="ephemeral-note">Only visible to you</p>}
+        {isEphemeral && <p className="ephemeral-note">{messages.ephemeral}</p>}
         <header className="message-header">
           <span className="author">{name}</span>
-          {author?.isBot && <span className="badge">App</span>}
-          {author?.external && <span className="badge">External</span>}
+          {author?.isBot && <span className="badge">{messages.app}</span>}
+          {author?.external && <span className="badge">{messages.external}</span>}
           <Timestamp ts={message.ts} />
-          {message.edited && !author?.isBot && <span className="edited">(edited)</span>}
+          {message.edited && !author?.isBot && <span className="edited">{messages.edited}</span>}
         </header>
         <MessageBody message={message} />
         {message.files && (

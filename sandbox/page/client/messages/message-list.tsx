@@ -1,4 +1,5 @@
-import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
+import { Fragment, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useTexts } from '../texts/language';
 import type { DisplayedMessage, ThreadReplies } from './conversation';
 import { formatDay, parseTs } from './format-time';
 import { MessageItem } from './message-item';
@@ -18,21 +19,25 @@ const NEAR_END_PX = 120;
 
 export function MessageList({ label, messages, replies, inThread, empty, unread }: Props) {
   const log = useStickToBottom(messages);
+  const texts = useTexts();
+  const hint = useId();
   const { after, upTo = '' } = unread ?? {};
   const firstNew = messages.find(({ ts }) => after !== undefined && ts > after && ts <= upTo)?.ts;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="message-list" role="log" aria-label={label} tabIndex={0} ref={log}>
+    <div className="message-list" role="log" aria-label={label} aria-describedby={hint} ref={log}>
+      <p className="visually-hidden" id={hint}>
+        {texts.messages.keys}
+      </p>
       {messages.length === 0 && <p className="empty">{empty}</p>}
       {messages.map((message, index) => {
-        const day = formatDay(parseTs(message.ts));
+        const day = formatDay(parseTs(message.ts), texts.locale);
         const before = messages[index - 1];
         return (
           <Fragment key={message.ts}>
-            {!inThread && (!before || formatDay(parseTs(before.ts)) !== day) && (
+            {!inThread && (!before || formatDay(parseTs(before.ts), texts.locale) !== day) && (
               <p className="day-divider">{day}</p>
             )}
-            {message.ts === firstNew && index > 0 && <p className="new-divider">New</p>}
+            {message.ts === firstNew && index > 0 && <p className="new-divider">{texts.messages.new}</p>}
             <MessageItem message={message} replies={replies?.get(message.ts)} inThread={inThread} />
           </Fragment>
         );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Block } from '../blocks/block-types';
 import { DisplayBlock } from '../blocks/display-block';
 import { unescapeText } from '../composer/escape-text';
+import { useTexts } from '../texts/language';
 import type { DisplayedMessage } from './conversation';
 
 // A longer text is collapsed.
@@ -11,6 +12,7 @@ const PREVIEW_LENGTH = 800;
 /** A message without blocks: mrkdwn of an app, or plain text of a person. */
 export function MessageText({ message }: { message: DisplayedMessage }) {
   const [expanded, setExpanded] = useState(false);
+  const { locale, messages } = useTexts();
   if (message.bot_id !== undefined)
     return <DisplayBlock block={{ type: 'section', text: { type: 'mrkdwn', text: message.text } }} />;
   const text = unescapeText(message.text);
@@ -24,7 +26,7 @@ export function MessageText({ message }: { message: DisplayedMessage }) {
         aria-expanded={expanded}
         onClick={() => setExpanded(!expanded)}
       >
-        {expanded ? 'Show less' : `Show all ${text.length.toLocaleString()} characters`}
+        {expanded ? messages.showLess : messages.showAll(text.length.toLocaleString(locale))}
       </button>
     </>
   );

@@ -4,7 +4,9 @@ import { formatChannelTitle } from '../channels/channel-title';
 import { Composer } from '../composer/composer';
 import { toDraftKey } from '../composer/drafts';
 import { DropArea } from '../composer/drop-area';
+import { useReturnFocus } from '../focus/use-return-focus';
 import { useWorkspace } from '../live/workspace-context';
+import { useTexts } from '../texts/language';
 import { getThreadMessages } from './conversation';
 import { MessageList } from './message-list';
 
@@ -18,7 +20,9 @@ export function ThreadPane({ channel, content, thread }: Props) {
   const { goTo, route, drafts } = useWorkspace();
   const messages = useMemo(() => getThreadMessages(content, thread), [content, thread]);
   const heading = useRef<HTMLHeadingElement>(null);
+  const texts = useTexts().thread;
   const close = () => goTo(route.place);
+  useReturnFocus(() => document.querySelector<HTMLElement>(`.channel [data-ts="${CSS.escape(thread)}"]`));
   useEscape(close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the heading of each thread
   useEffect(() => {
@@ -26,26 +30,21 @@ export function ThreadPane({ channel, content, thread }: Props) {
     if (!document.activeElement?.matches('textarea')) heading.current?.focus({ preventScroll: true });
   }, [thread]);
   return (
-    <aside className="thread-pane" aria-label="Thread">
+    <aside className="thread-pane" aria-label={texts.title}>
       <header className="pane-header">
         <h2 ref={heading} tabIndex={-1}>
-          Thread <span className="hint">{formatChannelTitle(channel)}</span>
+          {texts.title} <span className="hint">{formatChannelTitle(channel)}</span>
         </h2>
-        <button type="button" className="icon-button" aria-label="Close thread" onClick={close}>
+        <button type="button" className="icon-button" aria-label={texts.close} onClick={close}>
           ✕
         </button>
       </header>
       <DropArea
-        target="this thread"
+        target={texts.target}
         onFiles={(files) => drafts.addFiles(toDraftKey(channel.id, thread), files)}
       >
-        <MessageList
-          label="Messages in the thread"
-          messages={messages}
-          inThread
-          empty="This thread was deleted."
-        />
-        {!channel.archived && <Composer channel={channel.id} thread={thread} label="Reply in the thread" />}
+        <MessageList label={texts.messages} messages={messages} inThread empty={texts.deleted} />
+        {!channel.archived && <Composer channel={channel.id} thread={thread} label={texts.compose} />}
       </DropArea>
     </aside>
   );

@@ -3,6 +3,7 @@ import type { BlockInteraction } from '../blocks/block-interaction';
 import type { Block, BlockElement, SelectOption } from '../blocks/block-types';
 import { getOptions } from '../blocks/element-value';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
+import { useTexts } from '../texts/language';
 
 /** Sends interactions to the app, and shows a notice if it does not respond. */
 export function useBlockActions(
@@ -10,6 +11,7 @@ export function useBlockActions(
 ): Pick<BlockInteraction, 'dispatchAction' | 'loadOptions'> {
   const { api, tryOrNotify, notices } = useWorkspace();
   const { app } = useWorkspaceSnapshot();
+  const { workspace } = useTexts();
   const toReference = (block: Block, element: BlockElement) => ({
     target,
     actionId: element.action_id ?? '',
@@ -19,7 +21,7 @@ export function useBlockActions(
   async function dispatchAction(block: Block, element: BlockElement, value?: InputValue): Promise<void> {
     const click = { ...toReference(block, element), ...(value !== undefined && { value }) };
     const ack = await tryOrNotify(() => api.click(click));
-    if (ack?.ok === false) notices.show(`${app.name} did not respond in time. Try again in a moment.`);
+    if (ack?.ok === false) notices.show(workspace.appTimedOut(app.name));
   }
 
   async function loadOptions(block: Block, element: BlockElement, query: string): Promise<SelectOption[]> {

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useReturnFocus } from '../focus/use-return-focus';
+import { useTexts } from '../texts/language';
 
 interface Props {
   title: string;
@@ -6,10 +8,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** A native dialog: the browser traps the focus and restores it. */
+/** A native dialog: the browser traps the focus. */
 export function ModalDialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const { blocks } = useTexts();
+  // The browser does not, because the dialog is removed as it closes.
+  useReturnFocus();
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
@@ -31,7 +36,7 @@ export function ModalDialog({ title, onClose, children }: Props) {
     >
       <div className="modal-header">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={blocks.close} onClick={onClose}>
           ✕
         </button>
       </div>

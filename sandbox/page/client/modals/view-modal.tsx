@@ -7,6 +7,7 @@ import { getElementValue } from '../blocks/element-value';
 import { unescapeText } from '../composer/escape-text';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { useBlockActions } from '../messages/use-block-actions';
+import { useTexts } from '../texts/language';
 import { ModalDialog } from './modal-dialog';
 
 const getText = (text: unknown) => unescapeText((text as TextObject | null)?.text ?? '');
@@ -14,6 +15,7 @@ const getText = (text: unknown) => unescapeText((text as TextObject | null)?.tex
 export function ViewModal({ view }: { view: View }) {
   const { api, tryOrNotify } = useWorkspace();
   const { app } = useWorkspaceSnapshot();
+  const texts = useTexts();
   const actions = useBlockActions({ view: view.id });
   const [values, setValues] = useState<Record<string, InputValue>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -48,13 +50,13 @@ export function ViewModal({ view }: { view: View }) {
     if (outcome?.outcome === 'errors') {
       setErrors(outcome.errors);
       focusFirstError(Object.keys(outcome.errors), blocks);
-    } else if (outcome?.outcome === 'failed')
-      setFailure(`${app.name} could not process this form. Try again in a moment.`);
+    } else if (outcome?.outcome === 'failed') setFailure(texts.blocks.formFailed(app.name));
   }
 
   const close = () => void tryOrNotify(() => api.closeView(view.id));
   const submitText = getText(view.submit);
-  const closeText = getText(view.close) || (view.previous_view_id ? 'Back' : submitText ? 'Cancel' : 'Close');
+  const closeText =
+    getText(view.close) || texts.blocks[view.previous_view_id ? 'back' : submitText ? 'cancel' : 'close'];
   return (
     <ModalDialog title={getText(view.title)} onClose={close}>
       <form
@@ -82,7 +84,7 @@ export function ViewModal({ view }: { view: View }) {
           </button>
           {submitText && (
             <button type="submit" className="button primary" disabled={sending} aria-busy={sending}>
-              {sending ? 'Sending…' : submitText}
+              {sending ? texts.composer.sending : submitText}
             </button>
           )}
         </div>

@@ -1,10 +1,13 @@
-const PANES = ['Channels', 'Messages', 'Service'] as const;
+import { useTexts } from '../texts/language';
+
+const PANES = ['channels', 'messages', 'service'] as const;
 export type Pane = (typeof PANES)[number];
 
 /** On a phone, one pane is visible at a time. */
 export function PhoneTabs({ pane, onChange }: { pane: Pane; onChange(pane: Pane): void }) {
+  const { panes } = useTexts();
   return (
-    <nav className="phone-tabs" aria-label="Parts of the page">
+    <nav className="phone-tabs" aria-label={panes.label}>
       {PANES.map((name) => (
         <button
           type="button"
@@ -12,7 +15,7 @@ export function PhoneTabs({ pane, onChange }: { pane: Pane; onChange(pane: Pane)
           aria-current={pane === name ? 'true' : undefined}
           onClick={() => onChange(name)}
         >
-          {name}
+          {panes[name]}
         </button>
       ))}
     </nav>

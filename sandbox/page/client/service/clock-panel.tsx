@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useExternalStore } from '../live/external-store';
 import { useWorkspace } from '../live/workspace-context';
+import { formatClock } from '../messages/format-time';
+import { useTexts } from '../texts/language';
 import type { LiveService } from './live-service';
 
 const CLOCK_JUMPS = [
-  { label: '+15 min', ms: 15 * 60_000 },
-  { label: '+48 h', ms: 48 * 3_600_000 },
-];
-const timeFormat = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+  { name: 'quarterHour', ms: 15 * 60_000 },
+  { name: 'twoDays', ms: 48 * 3_600_000 },
+] as const;
 
 /** The clock of the sandbox, with buttons to advance it. */
 export function ClockPanel({ service }: { service: LiveService }) {
   const { tryOrNotify } = useWorkspace();
+  const { locale, service: texts } = useTexts();
   const read = useExternalStore(service.state);
   const [, tick] = useState(0);
   const [jumping, setJumping] = useState(false);
@@ -34,24 +31,25 @@ export function ClockPanel({ service }: { service: LiveService }) {
   const clock = read?.service.clock;
   const now = read && clock ? Date.parse(clock.now) + (Date.now() - read.readAt) * clock.speed : undefined;
   return (
-    <section className="clock" aria-label="Sandbox clock">
+    <section className="clock" aria-label={texts.clock}>
       <div>
-        <strong>{now === undefined ? '…' : timeFormat.format(now)}</strong>
-        <span className="hint">{clock && clock.speed !== 1 && `${clock.speed}× real time`}</span>
+        <strong>{now === undefined ? '…' : formatClock(now, locale)}</strong>
+        <span className="hint">{clock && clock.speed !== 1 && texts.speed(clock.speed)}</span>
       </div>
       <div className="clock-jumps">
-        {CLOCK_JUMPS.map(({ label, ms }) => (
+        {CLOCK_JUMPS.map(({ name, ms }) => (
           <button
             type="button"
             className="button"
-            key={label}
+            key={name}
             disabled={jumping}
             onClick={() => void jump(ms)}
           >
-            {label}
+            {texts.jumps[name]}
           </button>
         ))}
       </div>
+      <p className="hint">{texts.clockHint}</p>
     </section>
   );
 }

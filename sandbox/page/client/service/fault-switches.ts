@@ -1,8 +1,8 @@
 import type { NewFault, PendingFault } from '../../../slack/control/contract';
 
 export interface FaultSwitch {
-  name: string;
-  description: string;
+  /** Its name in the texts. */
+  id: 'rateLimit' | 'slackDown' | 'downloadCut' | 'downloadSlow' | 'loginPage';
   faults: NewFault[];
 }
 
@@ -11,15 +11,13 @@ const POSTING_METHODS = ['chat.postMessage', 'chat.update', 'chat.postEphemeral'
 /** Faults between the app and Slack. */
 export const FAULT_SWITCHES: readonly FaultSwitch[] = [
   {
-    name: 'Slack rate limit (429)',
-    description: 'The next 3 messages of the app are delayed by 5 s each',
+    id: 'rateLimit',
     faults: [
       { on: 'call', method: 'chat.postMessage', fault: { kind: 'ratelimited', retryAfter: 5 }, times: 3 },
     ],
   },
   {
-    name: 'Slack is down',
-    description: 'The next 10 calls of each posting method return 500',
+    id: 'slackDown',
     faults: POSTING_METHODS.map((method) => ({
       on: 'call',
       method,
@@ -28,18 +26,15 @@ export const FAULT_SWITCHES: readonly FaultSwitch[] = [
     })),
   },
   {
-    name: 'Download is cut',
-    description: 'The next download breaks halfway',
+    id: 'downloadCut',
     faults: [{ on: 'download', fault: 'cut', times: 1 }],
   },
   {
-    name: 'Download is slow',
-    description: 'The next download takes 10 s; the status card shows the progress',
+    id: 'downloadSlow',
     faults: [{ on: 'download', fault: 'slow', times: 1 }],
   },
   {
-    name: 'Login page instead of the file',
-    description: 'The next download returns a web page',
+    id: 'loginPage',
     faults: [{ on: 'download', fault: 'login_page', times: 1 }],
   },
 ];

@@ -3,6 +3,7 @@ import type { NewFault, PendingFault } from '../../../slack/control/contract';
 import { useExternalStore } from '../live/external-store';
 import { fetchJson } from '../live/fetch-json';
 import { useWorkspace } from '../live/workspace-context';
+import { useTexts } from '../texts/language';
 import { countRemaining, FAULT_SWITCHES, type FaultSwitch, getOtherActiveFaults } from './fault-switches';
 
 const FAULTS_URL = '/_workspace/faults';
@@ -10,6 +11,7 @@ const addFault = (fault: NewFault) => fetchJson<PendingFault[]>(FAULTS_URL, { me
 
 export function FaultsTab() {
   const { tryOrNotify, live, notices } = useWorkspace();
+  const { faults: texts, service } = useTexts();
   const [pending, setPending] = useState<readonly PendingFault[]>([]);
   const load = useCallback(async () => setPending(await fetchJson<PendingFault[]>(FAULTS_URL)), []);
   const connection = useExternalStore(live.connection);
@@ -32,15 +34,15 @@ export function FaultsTab() {
 
   async function cutSockets() {
     await tryOrNotify(() => addFault({ on: 'sockets' }));
-    notices.show('The sockets of the app were closed. It will reconnect.');
+    notices.show(texts.socketsClosed);
   }
 
   return (
-    <section aria-label="Faults">
-      <h3>Between the app and Slack</h3>
+    <section aria-label={service.tabs.faults}>
+      <h3>{texts.betweenAppAndSlack}</h3>
       {FAULT_SWITCHES.map((one) => (
         <FaultRow
-          key={one.name}
+          key={one.id}
           fault={one}
           left={countRemaining(one, pending)}
           onToggle={(on) => void toggle(one, on)}
@@ -48,11 +50,11 @@ export function FaultsTab() {
       ))}
       <div className="fault">
         <div>
-          <strong>Sockets are closed</strong>
-          <p className="hint">All Socket Mode connections of the app end</p>
+          <strong>{texts.switches.sockets.name}</strong>
+          <p className="hint">{texts.switches.sockets.description}</p>
         </div>
         <button type="button" className="button" onClick={() => void cutSockets()}>
-          Close now
+          {texts.closeSockets}
         </button>
       </div>
     </section>
@@ -69,13 +71,15 @@ function FaultRow({
   onToggle(on: boolean): void;
 }) {
   const id = useId();
+  const { faults: texts } = useTexts();
+  const { name, description } = texts.switches[fault.id];
   return (
     <div className="fault">
       <div>
-        <strong id={id}>{fault.name}</strong>
-        <p className="hint">{fault.description}</p>
+        <strong id={id}>{name}</strong>
+        <p className="hint">{description}</p>
         <p className={`fault-state ${left > 0 ? 'on' : ''}`} role="status">
-          {left > 0 ? `On, ${left} left` : 'Off'}
+          {left > 0 ? texts.on(left) : texts.off}
         </p>
       </div>
       <button

@@ -1,16 +1,11 @@
 import { getSourceName } from '../../../risk/describe-event';
-import type { DeliveryRecord } from '../../../risk/records';
+import { useTexts } from '../texts/language';
 import type { RequestDetails } from './service-state';
-
-const DELIVERY_LABELS: Readonly<Record<DeliveryRecord['state'], string>> = {
-  pending: 'pending',
-  delivered: 'delivered',
-  failed: 'failed',
-};
 
 /** A request of the service, with its media, reports and webhooks. */
 export function RequestCard({ details }: { details: RequestDetails }) {
   const { request, media, analyses, reports, deliveries } = details;
+  const { service: texts } = useTexts();
   return (
     <details className="request-card" open>
       <summary>
@@ -21,16 +16,22 @@ export function RequestCard({ details }: { details: RequestDetails }) {
       </summary>
       <ul>
         {media.map(({ id, meta, status }) => (
-          <DetailRow key={id} kind="Medium" text={meta.name} state={status} good={status === 'online'} />
+          <DetailRow
+            key={id}
+            kind={texts.kinds.medium}
+            text={meta.name}
+            state={status}
+            good={status === 'online'}
+          />
         ))}
         {analyses.map(({ id, kind }) => (
-          <DetailRow key={id} kind="Analysis" text={getSourceName(kind)} state="running" />
+          <DetailRow key={id} kind={texts.kinds.analysis} text={getSourceName(kind)} state={texts.running} />
         ))}
         {reports.map(({ listedAs, content }) => (
           <li key={String(content.id)} className="request-report">
             <details>
               <summary>
-                <span className="kind">Report</span> {getSourceName(listedAs)}
+                <span className="kind">{texts.kinds.report}</span> {getSourceName(listedAs)}
               </summary>
               <pre>{JSON.stringify(content, null, 2)}</pre>
             </details>
@@ -39,9 +40,9 @@ export function RequestCard({ details }: { details: RequestDetails }) {
         {deliveries.map(({ id, state, attempts }) => (
           <DetailRow
             key={id}
-            kind="Webhook"
-            text={`${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}`}
-            state={DELIVERY_LABELS[state]}
+            kind={texts.kinds.webhook}
+            text={texts.attempts(attempts.length)}
+            state={texts.deliveries[state]}
             good={state === 'delivered'}
             bad={state === 'failed'}
           />

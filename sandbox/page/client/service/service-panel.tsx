@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useExternalStore } from '../live/external-store';
+import { useTexts } from '../texts/language';
 import { ClockPanel } from './clock-panel';
 import { FaultsTab } from './faults-tab';
 import { LiveService } from './live-service';
 import { LiveTab } from './live-tab';
 import { SamplesTab } from './samples-tab';
 
-const TABS = ['Live', 'Samples', 'Faults'] as const;
+const TABS = ['live', 'samples', 'faults'] as const;
 
 interface Props {
   /** Called when a sample was added to the message. */
@@ -18,9 +19,10 @@ export function ServicePanel({ onAttached, onHide }: Props) {
   const service = useMemo(() => new LiveService(), []);
   useEffect(() => service.start(), [service]);
   const connection = useExternalStore(service.connection);
-  const [tab, setTab] = useState<(typeof TABS)[number]>('Live');
+  const [tab, setTab] = useState<(typeof TABS)[number]>('live');
   const tabs = useRef<HTMLDivElement>(null);
   const id = useId();
+  const { service: texts } = useTexts();
 
   function onKeyDown({ key }: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
@@ -31,20 +33,20 @@ export function ServicePanel({ onAttached, onHide }: Props) {
   }
 
   return (
-    <aside className="service" id="service-panel" aria-label="Service">
+    <aside className="service" id="service-panel" aria-label={texts.title}>
       <header className="pane-header">
         <h2>
-          Service <span className="hint">Risk API sandbox</span>
+          {texts.title} <span className="hint">{texts.subtitle}</span>
         </h2>
         <button type="button" className="button quiet hide-service" onClick={onHide}>
-          Hide
+          {texts.hide}
         </button>
       </header>
       <div className="connection" role="status">
-        {connection === 'lost' && 'The service is not responding. Retrying…'}
+        {connection === 'lost' && texts.notResponding}
       </div>
       <ClockPanel service={service} />
-      <div className="tabs" role="tablist" aria-label="Service" ref={tabs} onKeyDown={onKeyDown}>
+      <div className="tabs" role="tablist" aria-label={texts.title} ref={tabs} onKeyDown={onKeyDown}>
         {TABS.map((name) => (
           <button
             type="button"
@@ -56,7 +58,7 @@ export function ServicePanel({ onAttached, onHide }: Props) {
             tabIndex={tab === name ? 0 : -1}
             onClick={() => setTab(name)}
           >
-            {name}
+            {texts.tabs[name]}
           </button>
         ))}
       </div>
@@ -68,9 +70,9 @@ export function ServicePanel({ onAttached, onHide }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        {tab === 'Live' && <LiveTab service={service} />}
-        {tab === 'Samples' && <SamplesTab onDone={onAttached} />}
-        {tab === 'Faults' && <FaultsTab />}
+        {tab === 'live' && <LiveTab service={service} />}
+        {tab === 'samples' && <SamplesTab onDone={onAttached} />}
+        {tab === 'faults' && <FaultsTab />}
       </div>
     </aside>
   );

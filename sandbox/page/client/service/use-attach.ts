@@ -1,26 +1,42 @@
+import { formatChannelTitle } from '../channels/channel-title';
+import { isWideScreen } from '../channels/use-auto-open-thread';
 import { toDraftKey } from '../composer/drafts';
 import { RequestFailedError } from '../live/fetch-json';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
+import { getTexts, useTexts } from '../texts/language';
 
-/** Adds text or a sample to the message in the current channel, or in one with the app. */
+/** Adds a text or a sample to the message in the current channel, or in one with the app, and shows it. */
 export function useAttach(onDone: () => void) {
-  const { drafts, route, goTo } = useWorkspace();
+  const { drafts, notices, route, goTo } = useWorkspace();
   const { channels } = useWorkspaceSnapshot();
+  const { samples } = useTexts();
   const usable = channels.filter(({ archived }) => !archived);
+  const isCurrent = ({ id, name }: { id: string; name: string }) =>
+    name === route.place || id === route.place;
   const channel =
-    usable.find(({ id, name }) => name === route.place || id === route.place) ??
-    usable.find(({ botIsMember, kind }) => botIsMember && kind !== 'im');
+    usable.find(isCurrent) ?? usable.find(({ botIsMember, kind }) => botIsMember && kind !== 'im');
 
   function addToDraft(add: (key: string) => void) {
     if (!channel) return;
-    add(toDraftKey(channel.id));
-    if (route.place !== channel.name && route.place !== channel.id) goTo(channel.name);
+    const key = toDraftKey(channel.id);
+    add(key);
+    drafts.focusRequest.set(key);
+    // On a narrow screen, a thread covers the channel.
+    const covered = route.thread !== undefined && !isWideScreen();
+    if (!isCurrent(channel)) goTo(channel.name);
+    else if (covered) goTo(route.place);
     onDone();
   }
 
   return {
-    text: (text: string) =>
-      addToDraft((key) => drafts.setText(key, [drafts.get(key).text.trim(), text].filter(Boolean).join(' '))),
+    /** Says what will happen, too. */
+    message: (text: string, effect: string) =>
+      addToDraft((key) => {
+        const { text: typed } = drafts.get(key);
+        // One message is about one company.
+        drafts.setText(key, /^siren \d/.test(typed) ? text : [typed.trim(), text].filter(Boolean).join(' '));
+        if (channel) notices.show(samples.written(formatChannelTitle(channel), effect));
+      }),
     sample: (sample: string, name: string) =>
       addToDraft((key) => drafts.addFiles(key, [{ name, open: () => fetchSample(sample) }])),
   };
@@ -28,6 +44,6 @@ export function useAttach(onDone: () => void) {
 
 async function fetchSample(sample: string): Promise<Blob> {
   const response = await fetch(`/samples/${sample}.pdf`).catch(() => undefined);
-  if (!response?.ok) throw new RequestFailedError('The sample could not be created.');
+  if (!response?.ok) throw new RequestFailedError(getTexts().samples.failed);
   return response.blob();
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 import { checkBlocks } from '../../../blocks/check-blocks';
 import { checkView } from '../../../blocks/check-view';
+import type { Workspace } from '../../../model/workspace';
 import { jsonArgument } from '../../argument-types';
 import { defineMethod } from '../../define-method';
 import { SlackError } from '../../slack-error';
@@ -10,7 +11,7 @@ const anything = jsonArgument(z.unknown()).optional();
 /** https://docs.slack.dev/reference/methods/blocks.validate; it needs no scope. */
 export const validateBlocks = defineMethod({
   args: z.object({ blocks: anything, message: anything, view: anything }),
-  run: ({ args }) => {
+  run: ({ args, context }) => {
     const given = Object.entries(args).filter(([, value]) => value !== undefined);
     const [only, ...others] = given;
     if (!only || others.length > 0)
@@ -18,22 +19,22 @@ export const validateBlocks = defineMethod({
         response_metadata: { messages: ['must provide exactly one of `blocks`, `view`, or `message`'] },
       });
     const [kind, payload] = only;
-    const errors = findBlockErrors(kind, payload);
+    const errors = findBlockErrors(context.workspace, kind, payload);
     if (errors.length > 0)
       throw new SlackError(`invalid_${kind}`, { errors: errors.map(toFailedConstraint) });
     return {};
   },
 });
 
-function findBlockErrors(kind: string, payload: unknown): string[] {
+function findBlockErrors(workspace: Workspace, kind: string, payload: unknown): string[] {
   if (kind === 'view') {
     const { type } = (payload ?? {}) as { type?: string };
-    const checked = checkView(payload, type === 'home' ? 'home' : 'modal');
+    const checked = checkView(workspace, payload, type === 'home' ? 'home' : 'modal');
     if (checked.ok) return [];
     return 'tooLarge' in checked ? ['view is too large [json-pointer:/]'] : checked.messages;
   }
   const blocks = kind === 'message' ? (payload as { blocks?: unknown } | null)?.blocks : payload;
-  const checked = checkBlocks(blocks, 'message', kind === 'message' ? ['blocks'] : []);
+  const checked = checkBlocks(workspace, blocks, 'message', kind === 'message' ? ['blocks'] : []);
   return checked.ok ? [] : checked.messages;
 }
 

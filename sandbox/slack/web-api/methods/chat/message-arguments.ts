@@ -2,6 +2,7 @@ import { z } from 'zod/v4';
 import { checkBlocks } from '../../../blocks/check-blocks';
 import type { MessageContent } from '../../../conversations/conversations';
 import { isJsonObject, type JsonObject } from '../../../model/json';
+import type { Workspace } from '../../../model/workspace';
 import { jsonArgument } from '../../argument-types';
 import { createDetailedError, SlackError } from '../../slack-error';
 
@@ -29,10 +30,11 @@ const MAX_MESSAGE_LENGTH = 13_200;
 type MessageInput = { [Name in keyof typeof messageArguments]?: unknown };
 
 /** The content of a message, validated like Slack does. */
-export function parseMessageContent(input: MessageInput): MessageContent {
-  if (input.markdown_text !== undefined) return parseMessageContent(fromMarkdown(input));
-  const blocks = input.blocks === undefined ? undefined : readBlocks(input.blocks);
-  const attachments = input.attachments === undefined ? undefined : readAttachments(input.attachments);
+export function parseMessageContent(workspace: Workspace, input: MessageInput): MessageContent {
+  if (input.markdown_text !== undefined) return parseMessageContent(workspace, fromMarkdown(input));
+  const blocks = input.blocks === undefined ? undefined : readBlocks(workspace, input.blocks);
+  const attachments =
+    input.attachments === undefined ? undefined : readAttachments(workspace, input.attachments);
   const text = String(input.text ?? '');
   if (text === '' && !blocks?.length && !attachments?.length) throw new SlackError('no_text');
   return {
@@ -52,21 +54,21 @@ function fromMarkdown({ markdown_text: markdown, ...rest }: MessageInput): Messa
   return { ...rest, text, blocks: [{ type: 'markdown', text }] };
 }
 
-function readBlocks(blocks: unknown): JsonObject[] {
+function readBlocks(workspace: Workspace, blocks: unknown): JsonObject[] {
   if (!Array.isArray(blocks)) throw new SlackError('invalid_blocks_format');
-  const checked = checkBlocks(blocks, 'message');
+  const checked = checkBlocks(workspace, blocks, 'message');
   if (!checked.ok) throw createDetailedError('invalid_blocks', checked.messages, { listed: true });
   if (countTextLength(checked.value) > MAX_MESSAGE_LENGTH) throw new SlackError('msg_blocks_too_long');
   return checked.value;
 }
 
-function readAttachments(attachments: unknown): JsonObject[] {
+function readAttachments(workspace: Workspace, attachments: unknown): JsonObject[] {
   if (!Array.isArray(attachments)) throw new SlackError('invalid_attachments');
   if (attachments.length > MAX_ATTACHMENTS) throw new SlackError('too_many_attachments');
   return attachments.map((attachment: JsonObject, index) => ({
     id: index + 1,
     ...attachment,
-    ...(attachment.blocks !== undefined && { blocks: readBlocks(attachment.blocks) }),
+    ...(attachment.blocks !== undefined && { blocks: readBlocks(workspace, attachment.blocks) }),
   }));
 }
 

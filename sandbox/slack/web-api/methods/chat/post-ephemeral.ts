@@ -15,7 +15,7 @@ export const postEphemeral = defineMethod({
   run: ({ args, context, token }) => {
     const channel = findPostableChannel(context, token, args.channel);
     if (!channel.members.includes(args.user)) throw new SlackError('user_not_in_channel');
-    const content = parseMessageContent(args);
+    const content = parseMessageContent(context.workspace, args);
     const message = context.conversations.postEphemeral(channel, args.user, {
       ...content,
       thread_ts: args.thread_ts,

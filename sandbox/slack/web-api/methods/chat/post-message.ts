@@ -18,7 +18,7 @@ export const postMessage = defineMethod({
   }),
   run: ({ args, context, token }) => {
     const channel = findPostableChannel(context, token, args.channel);
-    const content = parseMessageContent(args);
+    const content = parseMessageContent(context.workspace, args);
     const thread = resolveThread(context.workspace, channel, args.thread_ts);
     const message = context.conversations.postAsBot(channel, { ...content, thread_ts: thread });
     return {

@@ -17,7 +17,7 @@ export const updateMessage = defineMethod({
       archived: 'is_inactive',
     });
     if ((args.text?.length ?? 0) > MAX_TEXT_LENGTH) throw new SlackError('msg_too_long');
-    const content = parseMessageContent(args);
+    const content = parseMessageContent(context.workspace, args);
     // Omitted fields stay, except blocks with a new text; an empty array removes a field.
     // https://docs.slack.dev/reference/methods/chat.update#text-blocks-or-attachments
     const removed = {

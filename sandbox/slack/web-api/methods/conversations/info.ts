@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { channelObject, SCOPE_PREFIXES } from '../../../model/channel';
+import { channelObject, DEFAULT_LOCALE, SCOPE_PREFIXES } from '../../../model/channel';
 import { booleanArgument } from '../../argument-types';
 import { defineMethod } from '../../define-method';
 import { findVisibleChannel } from '../../find-channel';
@@ -11,7 +11,7 @@ export const getConversation = defineMethod({
     const { workspace } = context;
     const channel = findVisibleChannel(context, args.channel);
     requireScope(token, `${SCOPE_PREFIXES[channel.kind]}:read`);
-    const locale = args.include_locale && { locale: channel.locale ?? 'en-US' };
+    const locale = args.include_locale && { locale: channel.locale ?? DEFAULT_LOCALE };
     return { channel: { ...channelObject(channel, workspace.bot.id, workspace.team.id), ...locale } };
   },
 });

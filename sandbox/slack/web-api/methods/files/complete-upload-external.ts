@@ -8,10 +8,19 @@ import { SlackError } from '../../slack-error';
 import type { Token } from '../../tokens';
 import { parseMessageContent } from '../chat/message-arguments';
 
+/** In Slack up to some seconds. */
+const PROCESSING_MS = 150;
+
 export const completeUploadExternal = defineMethod({
   scope: 'files:write',
   args: z.object({
-    files: jsonArgument(z.array(z.object({ id: z.string(), title: z.string().optional() })).min(1)),
+    files: jsonArgument(
+      z
+        .array(
+          z.object({ id: z.string(), title: z.string().optional(), highlight_type: z.string().optional() }),
+        )
+        .min(1),
+    ),
     channel_id: z.string().optional(),
     thread_ts: z.string().optional(),
     initial_comment: z.string().optional(),
@@ -25,15 +34,19 @@ export const completeUploadExternal = defineMethod({
     const channels = destination ? [{ id: destination.id, kind: destination.kind }] : [];
     const files = completed.map(({ file, content }) => {
       context.fileStore.save(file.id, content);
-      return context.workspace.files.put({ ...file, channels });
+      return context.workspace.files.put({ ...file, channels, processedAt: Date.now() + PROCESSING_MS });
     });
     if (destination) {
-      const content = blocks === undefined ? { text: text ?? '' } : parseMessageContent({ text, blocks });
+      const content =
+        blocks === undefined
+          ? { text: text ?? '' }
+          : parseMessageContent(context.workspace, { text, blocks });
       const { ts } = context.conversations.postAsBot(destination, {
         ...content,
         subtype: 'file_share',
         thread_ts,
-        files: files.map((file) => toFileObject(context, file)),
+        // Slack posts it when the file is processed.
+        files: files.map((file) => toFileObject(context, { ...file, processedAt: undefined })),
       });
       for (const file of files)
         context.eventsApi.dispatchInChannel(destination, toFileSharedEvent(file, destination, ts));

@@ -10,6 +10,6 @@ export const publishView = defineMethod({
     if (!workspace.users.has(args.user_id)) throw new SlackError('user_not_found');
     const shown = views.home(args.user_id);
     if (args.hash !== undefined && args.hash !== shown?.hash) throw new SlackError('hash_conflict');
-    return { view: viewObject(views.publish(args.user_id, parseView(args.view, 'home'))) };
+    return { view: viewObject(views.publish(args.user_id, parseView(workspace, args.view, 'home'))) };
   },
 });

@@ -1,0 +1,33 @@
+/** Slack's own names: https://docs.slack.dev/messaging/formatting-message-text#date-formatting */
+const TOKENS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  date_num: { dateStyle: 'short' },
+  date_slash: { dateStyle: 'short' },
+  date: { dateStyle: 'long' },
+  date_short: { dateStyle: 'medium' },
+  date_long: { dateStyle: 'full' },
+  time: { timeStyle: 'short' },
+  time_secs: { timeStyle: 'medium' },
+};
+const TOKEN = /\{(\w+?)(_pretty)?\}/g;
+
+/** A date in the reader's language and time zone, as Slack shows `<!date^…>`; what is no date stays as it is. */
+export function formatSlackDate(
+  { timestamp, format, fallback }: { timestamp: string; format: string; fallback: string },
+  locale: string,
+): string {
+  const at = new Date(Number(timestamp) * 1000);
+  if (Number.isNaN(at.getTime())) return fallback;
+  return format.replace(TOKEN, (token, name: string, pretty?: string) => {
+    const options = Object.hasOwn(TOKENS, name) ? TOKENS[name] : undefined;
+    if (!options) return token;
+    return (pretty && findDayName(at, locale)) || new Intl.DateTimeFormat(locale, options).format(at);
+  });
+}
+
+/** Yesterday, today and tomorrow. */
+function findDayName(at: Date, locale: string): string | undefined {
+  const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+  const days = dayOf(at) - dayOf(new Date());
+  if (Math.abs(days) > 1) return undefined;
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+}

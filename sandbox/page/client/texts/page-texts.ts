@@ -1,0 +1,13 @@
+import type { CompanyBehaviour, FileBehaviour } from '../../../risk/magic-inputs';
+import type { SampleName } from '../../serve/samples';
+import type { en } from './en';
+
+/** Every text of the page, as English has them. */
+export type PageTexts = typeof en & {
+  samples: {
+    /** What magic companies and files do; in English, the sandbox says it. */
+    effects?: Readonly<Record<CompanyBehaviour | FileBehaviour, string>>;
+    /** Of the sample statements; in English, the sandbox says it. */
+    descriptions?: Readonly<Record<SampleName, string>>;
+  };
+};
