@@ -7,9 +7,10 @@ const root = resolve(__dirname, '..');
 /** What each folder may import besides itself: other folders, then packages ('*' for any). */
 const allowedImports: Readonly<Record<string, { folders: string[]; packages: string[] }>> = {
   shared: { folders: [], packages: ['zod/v4', 'crypto'] },
-  nodes: { folders: ['shared', 'credentials'], packages: ['n8n-workflow', 'zod/v4', 'crypto'] },
-  credentials: { folders: ['shared'], packages: ['n8n-workflow'] },
-  bot: { folders: ['shared'], packages: ['*'] },
+  english: { folders: ['shared'], packages: [] },
+  nodes: { folders: ['shared', 'english', 'credentials'], packages: ['n8n-workflow', 'zod/v4', 'crypto'] },
+  credentials: { folders: ['shared', 'english'], packages: ['n8n-workflow'] },
+  bot: { folders: ['shared', 'english'], packages: ['*'] },
   sandbox: { folders: [], packages: ['*'] },
 };
 

@@ -28,8 +28,8 @@ export class Analyst {
     if (hasButton(message, 'retry_figures')) void this.#retryFigures(message);
     if (!hasButton(message, 'retry_submission')) return;
     const { contains } = this.#environment;
-    if (contains(message, 'may or may not have happened') && contains(message, 'creating the request'))
-      this.allowedRepeats.createRequest += 1;
+    if (contains(message, 'whether it happened') && contains(message, 'creating the request'))
+      this.allowedRepeats.createRequest += countUnknownRequests(message);
     this.#click(message, 'retry_submission');
   }
 
@@ -43,4 +43,11 @@ export class Analyst {
     // A failed attempt shows in the final check.
     this.#environment.bob.click(message, action).catch(() => undefined);
   }
+}
+
+/** One for each file that the card names, because several files get a request each. */
+function countUnknownRequests({ blocks }: Message): number {
+  const [, files = ''] =
+    /([^*"]*): It stopped while creating the request/.exec(JSON.stringify(blocks ?? [])) ?? [];
+  return files.split(', ').length;
 }

@@ -60,11 +60,11 @@ function reportKind({ metadata }: Message): string {
 async function findWrongServiceState(
   around: CrashEnvironment,
   { allowedRepeats }: Analyst,
-  { onlineFiles }: ExpectedOutcome,
+  { onlineFiles, requests: expectedRequests = 1 }: ExpectedOutcome,
 ): Promise<string[]> {
   const { requests, media } = await around.state();
   const published = media.filter(({ status }) => status === 'online').map(({ meta }) => String(meta.name));
-  const spare = requests.length - 1 - allowedRepeats.createRequest;
+  const spare = requests.length - expectedRequests - allowedRepeats.createRequest;
   const described = media.length - onlineFiles.length;
   return [
     ...(spare > 0 ? [`${spare} requests too many`] : []),

@@ -20,6 +20,8 @@ export interface CrashSection {
 export interface ExpectedOutcome {
   /** Files that are online at the end, each once. */
   readonly onlineFiles: readonly string[];
+  /** Requests at the service; one unless several files get one each. */
+  readonly requests?: number;
   /** Cards of reports in the thread, by kind. */
   readonly reports: Readonly<Record<string, number>>;
   readonly alerts: number;

@@ -60,6 +60,24 @@ describe('Analysis: Run', () => {
     expect(reports[0]).toMatchObject({ kind: 'doc', verdict: 'alert', reportId, topReason });
   });
 
+  it('is not clear when a document could not be examined, whatever the other reports say', async () => {
+    const picture = { name: 'scan.png', content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') };
+    const items = [await createItemWithFiles({ data: picture })];
+    const documents = { input: 'binary', binaryFields: 'data' };
+    const parameters = { ...run, codeId: sirenFor('clean'), ...documents };
+    const { outputs } = await runNode(sandboxCredential(sandbox), parameters, items);
+    const json = outputs[0]?.[0]?.json;
+    expect(json).toMatchObject({
+      verdict: 'unknown',
+      headline: 'The document could not be examined',
+      topReason: 'An image: A picture of a document carries no history to examine.',
+    });
+    const { reports } = (json?.details ?? {}) as { reports: { kind: string; verdict: string }[] };
+    const [first, ...others] = reports.map(({ kind, verdict }) => `${kind} ${verdict}`);
+    expect(first).toBe('doc unknown');
+    expect(others).toContain('manager clear');
+  });
+
   it('returns the reports as the service sent them without Simplify', async () => {
     const parameters = { ...run, codeId: sirenFor('high-risk'), simplify: false };
     const { outputs } = await runNode(sandboxCredential(sandbox), parameters);

@@ -72,7 +72,7 @@ describe('the test of the credential', () => {
       'The base URL does not respond: the connection was refused. Check the URL and the network.',
       'The base URL returned a web page (404) instead of an API response. Check the host and the path.',
       'The base URL redirects (301). Set it to the final address of the service.',
-      'The base URL must look like https://api.example.com/v1.',
+      'The base URL is not valid. It must look like https://api.example.com/v1.',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('the test of the credential', () => {
     const credential = { ...sandboxCredential(sandbox), webhookVerification: 'hmac', webhookSecret: '' };
     expect(await testCredential(credential)).toEqual({
       status: 'Error',
-      message: 'The secret must not be empty.',
+      message: '“Webhook Secret” is empty. Enter a value.',
     });
   });
 });

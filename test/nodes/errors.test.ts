@@ -43,7 +43,7 @@ describe('when one item does not succeed', () => {
     expect(error?.name).toBe('NodeApiError');
     expect(error?.httpCode).toBe('400');
     expect(error?.description).toMatch(
-      /^Nothing was changed\. Correct the input and try again\. Done for other items: \[item 0\] request \w+ was created, \[item 2\] request \w+ was created\.$/,
+      /^Nothing was changed\. Correct the company code and try again\. Done for other items: \[item 0\] request \w+ was created, \[item 2\] request \w+ was created\.$/,
     );
   });
 
@@ -59,7 +59,7 @@ describe('when one item does not succeed', () => {
         status: 400,
         outcomeUnknown: false,
         serviceRequestId: expect.any(String),
-        advice: 'Nothing was changed. Correct the input and try again.',
+        advice: 'Nothing was changed. Correct the company code and try again.',
         done: [],
       },
     });

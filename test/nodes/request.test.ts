@@ -166,6 +166,20 @@ describe('Request: Add Notes', () => {
     expect(run.outputs[0]?.[0]?.json.id).toBe(requestId.value);
   });
 
+  it('hints at figures that are likely typos, and sends them', async () => {
+    const credential = sandboxCredential(sandbox);
+    const requestId = byId(await newRequest(credential));
+    const odd = { ...notesAsWritten, revenue: '-1 200 000', totalFixedAssets: '3 000 000' };
+    const { error, hints } = await runNode(credential, { ...addNotes, requestId, ...odd });
+    expect(error).toBeUndefined();
+    expect(hints).toEqual([
+      expect.stringMatching(/^Revenue of the last year is negative \(.*\)\. Check its sign\. \[item 0\]$/),
+      expect.stringMatching(
+        /^Total fixed assets \(.*\) is more than Total assets \(.*\)\. Check both\. \[item 0\]$/,
+      ),
+    ]);
+  });
+
   it('names everything that is missing or wrong at once, and sends nothing', async () => {
     const seen = alternativeApi.calls.length;
     // n8n requires the fields to be filled in, but an expression may be empty.

@@ -346,12 +346,24 @@ describe('filters', () => {
   });
 
   it.each([
-    [{ name: 'Everything' }, 'A rule without a condition would match every report.'],
-    [{ riskClassAtLeast: 'bad' }, '“Risk Class at Least” must be a number, or a letter from A to E'],
-    [{ probabilityOfDefaultAtLeast: '5 %' }, '“Probability of Default at Least” must be a fraction'],
-  ])('with the fields %p keep it from being published, too', async (rule, message) => {
+    [
+      { name: 'Everything' },
+      'A rule without a condition would match every report',
+      'Add at least one condition.',
+    ],
+    [
+      { riskClassAtLeast: 'bad' },
+      '“Risk Class at Least” is not valid',
+      'It must be a number, or a letter from A to E.',
+    ],
+    [
+      { probabilityOfDefaultAtLeast: '5 %' },
+      '“Probability of Default at Least” is not valid',
+      'It must be a fraction from 0 to 1: 0.05 means 5 %.',
+    ],
+  ])('with the fields %p keep it from being published, too', async (rule, message, description) => {
     const opened = await startHarness({ filters: { rules: { rule: [rule] } } });
-    await expect(opened.callWebhookMethod('checkExists')).rejects.toThrow(message);
+    await expect(opened.callWebhookMethod('checkExists')).rejects.toMatchObject({ message, description });
   });
 });
 

@@ -121,7 +121,9 @@ describe.each<BinaryMode>(['memory', 'filesystem'])('Document: Upload, binary da
       items,
     );
     expect(error?.message).toBe('huge.pdf has 23.8 MB; the limit is 20 MB [item 0]');
-    expect(error?.description).toBe('Compress or split it. Or raise “Largest File (MB)” in the options.');
+    expect(error?.description).toBe(
+      'Ask for a smaller original. Or raise “Largest File (MB)” in the options.',
+    );
     expect(alternativeApi.callsOf('createMedium')).toEqual([]);
 
     const options = { largestFile: 30 };

@@ -38,10 +38,11 @@ export class BotThreads {
     return readPayloads(this.messages(channel), 'risk_xray_alert').map(({ report_id }) => String(report_id));
   }
 
-  /** The status card of a submission. */
-  statusCards(thread: string): Message[] {
-    const titles = Object.values(texts.status.titles);
-    return this.messages(thread).filter(({ text }) => titles.some((title) => text.startsWith(title)));
+  /** The cards of the cases in a thread. */
+  caseCards(thread: string): Message[] {
+    return this.messages(thread).filter(({ metadata }) =>
+      /^case:/.test(String(metadata?.event_payload.key ?? '')),
+    );
   }
 }
 
@@ -51,18 +52,19 @@ function readPayloads(messages: readonly Message[], eventType: string) {
   );
 }
 
-export function isReported({ text }: Message): boolean {
-  return text.startsWith(texts.status.titles.reported);
+/** Every report that is expected has arrived. */
+export function isReported(message: Message): boolean {
+  return containsText(message, texts.cases.completeSince(''));
 }
 
 /** The service has its documents; the reports may or may not be ready. */
 export function isUnderAnalysis(message: Message): boolean {
-  return isReported(message) || message.text.startsWith(texts.status.titles.online);
+  return containsText(message, '"type":"table"');
 }
 
 /** It stopped, says so, and has a Retry button. */
 export function isFailure(message: Message): boolean {
-  return message.text.startsWith(texts.status.titles.failed) && containsText(message, `"${actionIds.retry}"`);
+  return containsText(message, `"${actionIds.retry}"`);
 }
 
 /** The card warns that the request may exist already. */

@@ -148,7 +148,7 @@ describe('an upload URL from the service', () => {
     async (host) => {
       await expect(
         upload('https://api.example.com/v1', `https://${host}:${canaryServer.port}/bucket`),
-      ).rejects.toThrow('the address belongs to a private network');
+      ).rejects.toThrow('address_private');
       expect(canaryServer.connectionCount()).toBe(0);
     },
   );
@@ -156,13 +156,13 @@ describe('an upload URL from the service', () => {
   test.each(['http://example.com/bucket', 'http://127.0.0.1/', 'ftp://example.com/', 'file:///etc/passwd'])(
     'is refused when the API uses https and it is %s',
     async (address) => {
-      await expect(upload('https://api.example.com/v1', address)).rejects.toThrow('does not use https');
+      await expect(upload('https://api.example.com/v1', address)).rejects.toThrow('not_encrypted');
     },
   );
 
   test('is refused when a user name hides the real host', async () => {
     const address = `https://storage.example.com@127.0.0.1:${canaryServer.port}/`;
-    await expect(upload('https://api.example.com/v1', address)).rejects.toThrow('private network');
+    await expect(upload('https://api.example.com/v1', address)).rejects.toThrow('address_private');
     expect(canaryServer.connectionCount()).toBe(0);
   });
 
@@ -177,7 +177,7 @@ describe('an upload URL from the service', () => {
 
   test.each(privateAddresses)('%s is refused even from an API on this machine', async (host) => {
     await expect(upload('http://localhost:1', `http://${host}:${canaryServer.port}/`)).rejects.toThrow(
-      'private network',
+      'address_private',
     );
   });
 
@@ -186,7 +186,7 @@ describe('an upload URL from the service', () => {
       response.writeHead(status, { location: `http://127.0.0.1:${canaryServer.port}/` }).end(),
     );
     await expect(upload('http://localhost:1', `http://127.0.0.1:${redirecting.port}/`)).rejects.toThrow(
-      'The file was not sent to the new address',
+      'storage_redirected',
     );
     expect(canaryServer.connectionCount()).toBe(0);
   });
@@ -201,7 +201,7 @@ test.each([301, 302, 307, 308])(
     const url = `http://127.0.0.1:${redirecting.port}`;
     const http = createUndiciHttp({ url, headers: { authorization: 'Bearer canary' } });
     const client = createRiskClient({ baseUrl: url, http, clock: systemClock, maxAttempts: 1 });
-    await expect(client.getReport('rep')).rejects.toThrow('Redirects are not followed');
+    await expect(client.getReport('rep')).rejects.toThrow('redirected');
     expect(canaryServer.connectionCount()).toBe(0);
   },
 );
@@ -229,9 +229,9 @@ describe('a file URL from Slack', () => {
     'data:application/pdf,x',
   ])('gets no token when it is %s', async (url) => {
     for (const hosts of [['files.slack.com'], ['*.slack.com']])
-      await expect(read(url, hosts)).rejects.toThrow('not one of Slack');
+      await expect(read(url, hosts)).rejects.toThrow('file_not_in_slack');
     // Plain HTTP is only for hosts named in full, whatever the fake Slack is.
-    await expect(read(url, ['*.slack.com'], 'http://127.0.0.1/api/')).rejects.toThrow('not one of Slack');
+    await expect(read(url, ['*.slack.com'], 'http://127.0.0.1/api/')).rejects.toThrow('file_not_in_slack');
   });
 
   const redirecting = (host: string) =>
@@ -247,7 +247,7 @@ describe('a file URL from Slack', () => {
       await using moved = await redirecting(host);
       const named = `127.0.0.1:${moved.port}`;
       const reading = read(`http://${named}/F1`, [named], 'http://slack.example.com/api/');
-      await expect(reading).rejects.toThrow('not trusted');
+      await expect(reading).rejects.toThrow('redirect_untrusted');
       expect(canaryServer.connectionCount()).toBe(0);
     },
   );
@@ -266,7 +266,7 @@ describe('a file URL from Slack', () => {
       await using moved = await redirecting(`http://${host}`);
       const named = `127.0.0.1:${moved.port}`;
       await expect(read(`http://${named}/F1`, [named], `http://${named}/api/`)).rejects.toThrow(
-        'not trusted',
+        'redirect_untrusted',
       );
       expect(canaryServer.connectionCount()).toBe(0);
     },

@@ -19,6 +19,8 @@ export function findMessageProblems(message: {
   if (message.blocks.length > 50) faults.push(`${message.blocks.length} blocks`);
   if (message.blocks.length === 0) faults.push('no blocks');
   if (message.blocks.some((block) => (block as Json).type === 'input')) faults.push('an input in a message');
+  if (message.blocks.filter((block) => (block as Json).type === 'table').length > 1)
+    faults.push('two tables');
   if (JSON.stringify(message).length > 13_000)
     faults.push(`${JSON.stringify(message).length} characters in all`);
   return faults;
@@ -34,6 +36,7 @@ export function findViewProblems(given: object): string[] {
     if (view[part]) faults.push(...findTextProblems(view[part], 24, `view ${part}`));
   if (String(view.private_metadata ?? '').length > 3_000) faults.push('private_metadata is too long');
   if (view.type === 'modal' && !view.title) faults.push('no title');
+  if (blocks.some(({ type }) => type === 'table')) faults.push('a table in a view');
   if (view.type === 'modal' && blocks.some(({ type }) => type === 'input') && !view.submit)
     faults.push('inputs but no submit');
   const ids = blocks.map(({ block_id: id }) => id).filter(Boolean);
@@ -59,10 +62,37 @@ function findBlockProblems(blocks: Json[]): string[] {
         return findActionProblems(block.elements as Json[]);
       case 'input':
         return findInputProblems(block);
+      case 'table':
+        return findTableProblems(block.rows as Json[][]);
+      case 'image':
+        return findImageProblems(block);
       default:
         return [`a block of type ${block.type}`];
     }
   });
+}
+
+/** https://docs.slack.dev/reference/block-kit/blocks/image-block */
+function findImageProblems({ image_url, slack_file, alt_text }: Json): string[] {
+  const words = String(alt_text ?? '');
+  return [
+    ...((image_url === undefined) === (slack_file === undefined) ? ['an image without one source'] : []),
+    ...(words.length === 0 || words.length > 2_000 ? [`alt text of ${words.length} characters`] : []),
+    ...findCharacterProblems(words),
+  ];
+}
+
+/** https://docs.slack.dev/reference/block-kit/blocks/table-block */
+function findTableProblems(rows: Json[][]): string[] {
+  const cells = rows.flat().map(({ text }) => String(text));
+  return [
+    ...(rows.length < 2 || rows.length > 100 ? [`${rows.length} rows in a table`] : []),
+    ...(rows.some((row) => row.length !== rows[0]?.length || row.length > 20) ? ['an uneven table'] : []),
+    ...(rows.flat().some(({ type }) => type !== 'raw_text') ? ['a cell that is not raw_text'] : []),
+    ...(cells.includes('') ? ['an empty cell'] : []),
+    ...(cells.join('').length > 10_000 ? ['a table with too many characters'] : []),
+    ...cells.flatMap(findCharacterProblems),
+  ];
 }
 
 function findSectionProblems({ text, fields }: Json): string[] {

@@ -18,7 +18,18 @@ export const verdicts: Verdict[] = ['clear', 'review', 'alert', 'unknown'];
 
 /** The same value with every text replaced. */
 export function replaceTexts<T>(value: T, replacement: string): T {
-  const keep = ['kind', 'verdict', 'severity', 'direction', 'key', 'state', 'step'];
+  const keep = [
+    'kind',
+    'verdict',
+    'severity',
+    'sentiment',
+    'light',
+    'unit',
+    'dateOf',
+    'direction',
+    'state',
+    'step',
+  ];
   if (Array.isArray(value)) return value.map((item) => replaceTexts(item, replacement)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

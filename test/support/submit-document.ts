@@ -33,6 +33,6 @@ export async function analyseDocument(
 ) {
   const submission = await submitDocument(bot, text, name, channel);
   await bot.risk.clock.advance(ANALYSIS_MS);
-  await bot.waitForMessage('2 reports are in this thread', { thread: submission.shared.ts });
+  await bot.waitForMessage('Complete since', { thread: submission.shared.ts });
   return { ...submission, doc: await bot.waitForReportCard('doc', submission.shared.ts) };
 }

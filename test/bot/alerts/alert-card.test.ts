@@ -1,26 +1,31 @@
 import * as fc from 'fast-check';
-import { alertCard } from '../../../bot/alerts/alert-card';
+import { type AlertCardData, alertCard, alertReply } from '../../../bot/alerts/alert-card';
 import { alertReminder } from '../../../bot/alerts/alert-reminder';
-import { redactedAlertCard } from '../../../bot/alerts/redacted-alert-card';
+import { muteModal, readMuteModal } from '../../../bot/alerts/mute-modal';
+import { redactedAlertCard, redactedAlertReply } from '../../../bot/alerts/redacted-alert-card';
 import { testAlertCard } from '../../../bot/alerts/test-alert-card';
 import { getTexts } from '../../../bot/texts/texts';
-import { type AlertRule, evaluateAlertRules, parseAlertRules } from '../../../shared';
-import { managerRaw, report } from '../../shared/reports/reports';
-import { findMessageProblems } from '../../support/block-kit-rules';
+import { type AlertRule, parseAlertRules } from '../../../shared';
+import { findMessageProblems, findViewProblems } from '../../support/block-kit-rules';
+import { buildViewSubmission } from '../../support/build-view-submission';
 import { anyText, longTexts } from '../../support/hostile-texts';
-import { kinds, managerSummary, replaceTexts, summaries } from '../../support/sample-summaries';
+import { docSummary, kinds, managerSummary, replaceTexts, summaries } from '../../support/sample-summaries';
 
 const texts = getTexts('en');
-const rules = rulesOf([{ name: 'Managers', verdictAtLeast: 'review', managerAlertLevelAtLeast: 'medium' }]);
-const data = {
+const data: AlertCardData = {
   alertId: 'a1',
   summary: managerSummary,
+  first: managerSummary,
   company: { code: { type: 'siren', id: '732829320' }, name: 'Acme SA' },
-  matched: evaluateAlertRules(rules, report(managerRaw, 'manager_xray')),
+  rules: rulesOf([{ name: 'Managers', verdictAtLeast: 'review', managerAlertLevelAtLeast: 'medium' }]),
+  askedBy: 'U1',
+  askedIn: 'C2',
   threadUrl: 'https://example.slack.com/archives/C1/p1',
-  raisedAt: Date.UTC(2026, 0, 2, 3, 4),
+  remindAt: Date.UTC(2026, 0, 2, 3, 4),
 };
 const toText = (message: unknown) => JSON.stringify(message);
+const titleOf = ({ blocks }: ReturnType<typeof alertCard>) =>
+  (blocks[0] as { text: { text: string } }).text.text;
 
 function rulesOf(input: unknown): readonly AlertRule[] {
   const read = parseAlertRules(input);
@@ -29,47 +34,83 @@ function rulesOf(input: unknown): readonly AlertRule[] {
 }
 
 describe('the card of an alert', () => {
-  test('names the rule and why it fired, links to the thread and has a button to acknowledge it', () => {
+  test('says company and finding first, then where to look, who has it, when it reminds, and by which rule', () => {
     const card = alertCard(data, texts);
     expect(findMessageProblems(card)).toEqual([]);
-    expect(card.blocks[0]).toMatchObject({ text: { text: '🚨 Risk alert: 🟡 Review' } });
-    expect(toText(card)).toContain('Managers: verdict Review or worse, manager alert medium or worse');
-    expect(toText(card)).toContain('The verdict is review; the rule asks for review or worse.');
-    expect(toText(card)).toContain('<https://example.slack.com/archives/C1/p1|Open the thread>');
+    expect(titleOf(card)).toMatch(/^🟡\u00a0Review · Acme SA · \S/);
+    expect(toText(card)).toContain(
+      '<https://example.slack.com/archives/C1/p1|Open the thread> in <#C2> · asked by <@U1>',
+    );
+    expect(toText(card)).toContain('nobody has it yet · reminds <!date^1767323040^');
+    expect(toText(card)).toContain(
+      'rule: Managers: verdict Review or worse, alert on a manager’s company medium or worse',
+    );
     expect(card.blocks.at(-1)).toMatchObject({
-      elements: [{ action_id: 'acknowledge_alert', value: 'a1', text: { text: 'Acknowledge' } }],
+      elements: [
+        { action_id: 'acknowledge_alert', value: 'a1', text: { text: 'I take it' } },
+        { action_id: 'open_mute', value: 'a1', text: { text: 'Mute this company…' } },
+      ],
     });
   });
 
-  test.each(kinds)('carries the same payload as the report (%s)', (kind) => {
-    const summary = summaries[kind];
-    expect(alertCard({ ...data, summary }, texts).metadata).toEqual({
+  test.each(kinds)('carries the payload of its first report, whichever it shows (%s)', (kind) => {
+    const first = summaries[kind];
+    expect(alertCard({ ...data, first }, texts).metadata).toEqual({
       event_type: 'risk_xray_alert',
-      event_payload: { request_id: summary.ids.requestId, report_id: 'r1', kind, verdict: summary.verdict },
+      event_payload: { request_id: first.ids.requestId, report_id: 'r1', kind, verdict: first.verdict },
     });
+    expect(alertReply({ ...data, summary: first }, texts).metadata?.event_payload.kind).toBe(kind);
   });
 
-  test('says who acknowledged it and when, and then has no button', () => {
+  test('says who has it since when, and then has no button for it and no reminder', () => {
     const card = alertCard({ ...data, acknowledged: { by: 'U7', at: Date.UTC(2026, 0, 2, 5, 0) } }, texts);
-    expect(toText(card)).toContain('Acknowledged by <@U7>, <!date^1767330000^');
-    expect(toText(card)).not.toContain('acknowledge_alert');
+    expect(toText(card)).toContain('✅ <@U7> has it since <!date^1767330000^');
+    expect(toText(card)).not.toMatch(/acknowledge_alert|reminds/);
+    expect(titleOf(card)).toContain('Acme SA');
     expect(findMessageProblems(card)).toEqual([]);
+  });
+
+  test('says when a mute ends, by its last day', () => {
+    const card = alertCard({ ...data, muted: { until: Date.UTC(2026, 0, 10), by: 'U7' } }, texts);
+    expect(toText(card)).toContain('🔕 muted here until 2026-01-09 by <@U7>');
+    expect(toText(card)).not.toMatch(/open_mute|reminds/);
+  });
+
+  test('says that some cannot open the thread, and then does not name its channel', () => {
+    const secret = { ...data, isThreadPrivate: true, waitingSeconds: 60 };
+    for (const card of [
+      alertCard(secret, texts),
+      alertReply(secret, texts),
+      redactedAlertCard(secret, texts),
+      redactedAlertReply(secret, texts),
+      alertReminder({ ...secret, isRedacted: false }, texts),
+    ]) {
+      expect(findMessageProblems(card)).toEqual([]);
+      expect(toText(card)).toContain(texts.alert.privateThread);
+      expect(toText(card)).not.toContain('<#C2>');
+    }
   });
 
   test('shows other companies only that there is an alert', () => {
-    const card = redactedAlertCard(data, texts);
-    expect(findMessageProblems(card)).toEqual([]);
-    expect(toText(card.blocks)).toMatch(/🟡 Review.*Open the thread.*acknowledge_alert/);
-    expect(toText(card)).not.toMatch(/Acme|732829320|Managers|Manager X-Ray/);
+    for (const card of [
+      redactedAlertCard(data, texts),
+      redactedAlertReply(data, texts),
+      alertReminder({ ...data, waitingSeconds: 60, isRedacted: true }, texts),
+    ]) {
+      expect(findMessageProblems(card)).toEqual([]);
+      expect(toText(card.blocks)).toMatch(/🟡\u00a0Review.*Open the thread/);
+      expect(toText(card)).not.toMatch(/Acme|732829320|Managers|Manager X-Ray/);
+    }
     const taken = toText(redactedAlertCard({ ...data, acknowledged: { by: 'U7', at: 0 } }, texts));
-    expect(taken).toContain('Acknowledged by <@U7>');
+    expect(taken).toContain('<@U7> has it since');
     expect(taken).not.toContain('acknowledge_alert');
   });
 
-  test('reminds with a link and the same button', () => {
-    const card = alertReminder({ ...data, waitingSeconds: 1_800 }, texts);
+  test('reminds with company, finding, a link and the same button', () => {
+    const card = alertReminder({ ...data, waitingSeconds: 1_800, isRedacted: false }, texts);
     expect(findMessageProblems(card)).toEqual([]);
-    expect(card.text).toContain('This alert has not been acknowledged for 30 min.');
+    expect(card.text).toContain('Nobody has taken this alert for 30 min.');
+    expect(toText(card)).toContain('Acme SA');
     expect(toText(card)).toContain('"value":"a1"');
     expect(toText(card)).toContain('|Open the thread>');
   });
@@ -81,7 +122,7 @@ describe('the card of an alert', () => {
     ]);
     const card = testAlertCard(all, texts);
     expect(toText(card)).toContain(
-      '• risk class 4 or worse, source magpie\\n• probability of default 7 % or more',
+      '• risk class 4 or worse, only Financial X-Ray\\n• probability of default 7 % or more',
     );
     expect(card.metadata).toBeUndefined();
     expect(toText(testAlertCard([], texts))).toContain('/xray alerts');
@@ -91,15 +132,44 @@ describe('the card of an alert', () => {
   test('fits and executes no markup, however many rules fired', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.constantFrom(...longTexts)), (text) => {
-        const matched = Array(100).fill({
-          rule: { name: text, sources: [text] },
-          why: Array(100).fill(text),
-        });
-        const hostile = { ...replaceTexts(data, text), matched, acknowledged: { by: text, at: Number.NaN } };
-        expect(findMessageProblems(alertCard(hostile, texts))).toEqual([]);
-        expect(findMessageProblems(alertReminder({ ...hostile, waitingSeconds: -1 }, texts))).toEqual([]);
+        const rules = Array(100).fill({ name: text, sources: [text] });
+        for (const summary of [docSummary, managerSummary]) {
+          const hostile = {
+            ...replaceTexts({ ...data, summary, first: summary }, text),
+            rules,
+            acknowledged: { by: text, at: Number.NaN },
+          };
+          expect(findMessageProblems(alertCard(hostile, texts))).toEqual([]);
+          expect(findMessageProblems(alertReply(hostile, texts))).toEqual([]);
+          const reminder = alertReminder({ ...hostile, waitingSeconds: -1, isRedacted: false }, texts);
+          expect(findMessageProblems(reminder)).toEqual([]);
+        }
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('the form to mute a company', () => {
+  const now = Date.UTC(2026, 0, 2, 12, 0);
+  const form = () => muteModal({ alertId: 'a1', company: data.company, channel: 'C1', now }, texts);
+
+  test('proposes a week, and ends with the day that was chosen', () => {
+    expect(findViewProblems(form())).toEqual([]);
+    const until = new Date(Date.UTC(2026, 0, 10));
+    expect(readMuteModal(buildViewSubmission(form()), now, texts)).toEqual({
+      ok: true,
+      value: { alertId: 'a1', until },
+    });
+  });
+
+  test.each([
+    ['2026-01-02', true],
+    ['2026-01-01', false],
+    ['', false],
+    ['2026-02-30', false],
+  ])('takes a day from today on: %s', (day, ok) => {
+    const submitted = buildViewSubmission(form(), { until: day });
+    expect(readMuteModal(submitted, now, texts).ok).toBe(ok);
   });
 });

@@ -4,7 +4,9 @@ import { getTexts } from '../../../bot/texts/texts';
 import { type AlertRule, alertLevels } from '../../../shared';
 import { findViewProblems } from '../../support/block-kit-rules';
 import { buildViewSubmission } from '../../support/build-view-submission';
+import { findInputs } from '../../support/find-blocks';
 import { anyText } from '../../support/hostile-texts';
+import { docSummary } from '../../support/sample-summaries';
 
 const texts = getTexts('en');
 const open = (rules: readonly AlertRule[] = [], probabilityScaleKnown = true) =>
@@ -42,6 +44,21 @@ describe('the form for alert rules', () => {
       ok: true,
       value: { channel: 'C1', rules: [] },
     });
+  });
+
+  test('offers “Not used” in each select, which removes the rule as a blank does', () => {
+    const rules: AlertRule[] = [{ verdictAtLeast: 'alert' }, { managerAlertLevelAtLeast: 'high' }];
+    const selects = findInputs(open(rules)).flatMap(({ block_id = '', element }) =>
+      element.type === 'static_select' ? [{ block_id, options: element.options ?? [] }] : [],
+    );
+    expect(selects.map(({ block_id }) => block_id)).toEqual(['verdict_at_least', 'manager_level_at_least']);
+    const entered = selects.map(({ block_id, options }) => {
+      const option = options.find(({ text }) => text.text === texts.forms.rules.notUsed);
+      return [block_id, option?.value ?? 'not offered'];
+    });
+    expect(
+      readRulesModal(buildViewSubmission(open(rules), Object.fromEntries(entered)), texts),
+    ).toMatchObject({ value: { rules: [] } });
   });
 
   test('returns the rules it was filled in with', () => {
@@ -84,9 +101,58 @@ describe('the form for alert rules', () => {
 
   test('has a button for a test alert, and says when a probability cannot raise one', () => {
     expect(JSON.stringify(open())).toContain('"action_id":"test_alert"');
-    expect(JSON.stringify(open([], false))).toContain(texts.forms.rules.probabilityUnknown);
+    expect(JSON.stringify(open([], false))).toContain('`PROBABILITY_SCALE`');
     expect(JSON.stringify(open([], false))).not.toContain('probability_at_least');
-    expect(JSON.stringify(open())).not.toContain(texts.forms.rules.probabilityUnknown);
+    expect(JSON.stringify(open())).not.toContain('PROBABILITY_SCALE');
+  });
+
+  test('asks for another channel only where it is offered, and needs a rule for it', () => {
+    const ask = (channel?: string) =>
+      rulesModal({ channel: 'C1', rules: [], target: { channel }, probabilityScaleKnown: true }, texts);
+    expect(findViewProblems(ask('C2'))).toEqual([]);
+    const read = (form: ReturnType<typeof open>, entered = {}) =>
+      readRulesModal(buildViewSubmission(form, { verdict_at_least: 'alert', ...entered }), texts);
+    expect(read(open())).not.toHaveProperty('value.target');
+    expect(read(ask('C2'))).toMatchObject({ value: { target: 'C2' } });
+    expect(read(ask('C2'), { alert_target: '' })).toMatchObject({ value: { target: null } });
+    expect(read(ask('C2'), { verdict_at_least: '' })).toEqual({
+      ok: false,
+      errors: { alert_target: texts.forms.rules.targetNeedsRule },
+    });
+  });
+
+  test('says “Any” only where leaving it blank means any', () => {
+    const placeholders = findInputs(open()).map(({ block_id, element }) => [
+      block_id,
+      'placeholder' in element ? element.placeholder?.text : undefined,
+    ]);
+    expect(placeholders.filter(([, text]) => text === 'Any')).toEqual([['sources', 'Any']]);
+  });
+
+  test('lists muted companies with a button each, and what was not posted', () => {
+    const muted = {
+      company: { type: 'siren', id: '732829320' },
+      businessName: 'Acme SA',
+      until: new Date(Date.UTC(2026, 0, 10)),
+      by: 'U1',
+      at: new Date(Date.UTC(2026, 0, 2)),
+    };
+    const alert = { ...muted, summary: docSummary, raisedAt: muted.at };
+    const view = rulesModal(
+      {
+        channel: 'C1',
+        rules: [],
+        probabilityScaleKnown: true,
+        mutes: Array(30).fill(muted),
+        mutedAlerts: [alert],
+      },
+      texts,
+    );
+    expect(findViewProblems(view)).toEqual([]);
+    expect(JSON.stringify(view)).toContain('*Acme SA* (siren 732829320) until 2026-01-09, by <@U1>');
+    expect(JSON.stringify(view)).toContain('"value":"siren:732829320"');
+    expect(JSON.stringify(view)).toContain('+10 more');
+    expect(JSON.stringify(view)).toContain(texts.forms.rules.notPosted);
   });
 
   test('fits whatever the rules are', () => {

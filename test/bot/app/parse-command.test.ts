@@ -10,17 +10,23 @@ describe('/xray', () => {
     ['', { name: 'help' }],
     ['help', { name: 'help' }],
     ['new', { name: 'new' }],
-    ['NEW siren 732 829 320', { name: 'new', code: siren }],
-    ['new 73282932000074', { name: 'new', code: siren, siret: '73282932000074' }],
-    ['new siren 732829321', { name: 'new', mistypedCode: { type: 'siren', id: '732829321' } }],
+    ['NEW siren 732 829 320', { name: 'new', text: 'siren 732 829 320', code: siren }],
+    ['new 73282932000074', { name: 'new', text: '73282932000074', code: siren, siret: '73282932000074' }],
+    [
+      'new siren 732829321',
+      { name: 'new', text: 'siren 732829321', mistypedCode: { type: 'siren', id: '732829321' } },
+    ],
     ['status', { name: 'status' }],
-    ['  status   req_1 ', { name: 'status', id: 'req_1' }],
-    ['report 6512-ab', { name: 'report', id: '6512-ab' }],
-    ['notes q1', { name: 'notes', id: 'q1' }],
-    ['company cfiscale 01234567897', { name: 'company', code: { type: 'cfiscale', id: '01234567897' } }],
+    ['  status   req_1 ', { name: 'status', text: 'req_1', id: 'req_1' }],
+    ['report 6512-ab', { name: 'report', text: '6512-ab', id: '6512-ab' }],
+    ['notes Imprimerie des', { name: 'notes', text: 'Imprimerie des', id: 'Imprimerie' }],
+    [
+      'company cfiscale 01234567897',
+      { name: 'company', text: 'cfiscale 01234567897', code: { type: 'cfiscale', id: '01234567897' } },
+    ],
     ['alerts', { name: 'alerts' }],
-    ['alerts TEST', { name: 'alerts', id: 'TEST' }],
-    ['history 732829320', { name: 'history', code: siren }],
+    ['alerts TEST', { name: 'alerts', text: 'TEST', id: 'TEST' }],
+    ['history 732829320', { name: 'history', text: '732829320', code: siren }],
   ])('“%s” is read', (text, command) => {
     expect(parseCommand(text)).toEqual(command);
   });

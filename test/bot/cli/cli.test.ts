@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { exitCodeMeanings, exitCodeNames, exitCodes } from '../../../bot/cli/exit-code';
 import {
   magicCompanies,
   OCTOBER_CREDENTIALS,
@@ -61,6 +62,22 @@ describe('the command line', () => {
     expect(code).toBe(0);
     expect(JSON.parse(out).code).toEqual({ type: 'siren', id: '732829320' });
     expect(err).toContain('73282932000074');
+  });
+
+  it('guesses the type of a bare code as the bot does, also of one that is mistyped', async () => {
+    expect(await json('request', 'create', '732829320')).toMatchObject({
+      code: { type: 'siren', id: '732829320' },
+    });
+    // The codice fiscale of a person begins with letters, like the name of a type.
+    expect(await json('request', 'create', 'RSS', 'MRA85T10A562S')).toMatchObject({
+      code: { type: 'cfiscale', id: 'RSSMRA85T10A562S' },
+    });
+    const mistyped = await runXray(['request', 'create', '732829321']);
+    expect(mistyped.code).toBe(2);
+    expect(mistyped.err).toContain('check digit');
+    expect(await json('request', 'create', '732829321', '--accept-code')).toMatchObject({
+      code: { type: 'siren', id: '732829321' },
+    });
   });
 
   it('uploads several files to a new request with a progress bar, and waits for its reports', async () => {
@@ -270,7 +287,65 @@ describe('what goes wrong on the command line', () => {
     const { id } = await json('request', 'create', 'siren:732829320');
     expect((await runXray(['watch', id, '--source', 'magpie', '--for', '0s'])).code).toBe(8);
     const unreachable = { ...env, RISK_API_URL: 'http://127.0.0.1:1' };
-    expect((await runXray(['watch', 'r', '--for', '0s'], { env: unreachable })).code).toBe(8);
+    expect((await runXray(['watch', 'r', '--for', '0s'], { env: unreachable })).code).toBe(6);
+  });
+
+  it('is JSON with --json: the code, its facts and the exit code', async () => {
+    const readError = async (args: string[], environment = env) => {
+      const { code, out } = await runXray([...args, '--json'], { env: environment });
+      const { error } = JSON.parse(out.trim().split('\n').at(-1) ?? '');
+      expect(error.exitCode).toBe(code);
+      expect(error.message).not.toBe('');
+      return error;
+    };
+    expect(await readError(['report', 'nowhere'])).toMatchObject({
+      code: 'not_found',
+      status: 404,
+      step: 'getReport',
+      ids: { reportId: 'nowhere' },
+    });
+    expect(await readError(['request', 'create', 'siren:732829321'])).toMatchObject({
+      code: 'input_invalid',
+      issues: [{ code: 'siren_check_failed', given: '732829321' }],
+    });
+    const upload = ['upload', await pdf('a.pdf'), '--code', '732829321', '--kind', 'bank_statement'];
+    expect((await readError(upload)).issues.map(({ code }: { code: string }) => code)).toEqual([
+      'siren_check_failed',
+      'period_missing',
+      'date_missing',
+    ]);
+    expect(await readError(['fly'])).toMatchObject({
+      code: 'input_invalid',
+      issues: [{ message: expect.stringContaining('There is no command “fly”') }],
+    });
+    expect(await readError(['request', 'get', 'r'], { RISK_API_URL: 'here' })).toMatchObject({
+      code: 'configuration_invalid',
+      issues: expect.arrayContaining([expect.objectContaining({ field: 'RISK_API_URL' })]),
+    });
+    const { id } = await json('request', 'create', 'siren:732829320');
+    expect(await readError(['watch', id, '--source', 'magpie', '--for', '0s'])).toMatchObject({
+      code: 'not_ready',
+      missing: ['magpie'],
+    });
+  });
+
+  it('of a document is JSON beside its file', async () => {
+    const path = await pdf('statement.pdf');
+    const args = ['upload', path, '--request', 'nowhere', ...bankStatementArgs, '--json'];
+    const { code, out } = await runXray(args);
+    expect(code).toBe(5);
+    expect(JSON.parse(out).uploads).toMatchObject([
+      { file: path, error: { code: 'not_found', exitCode: 5, step: 'createMedium' } },
+    ]);
+  });
+
+  it('has an exit code that the help and the README explain', async () => {
+    const { out } = await runXray(['help']);
+    const readme = await readFile(resolve(__dirname, '../../../README.md'), 'utf8');
+    for (const name of exitCodeNames) {
+      expect(out).toContain(`${exitCodes[name]}  ${exitCodeMeanings[name]}`);
+      expect(readme).toContain(`| ${exitCodes[name]} | ${exitCodeMeanings[name]} |`);
+    }
   });
 
   it('lists everything wrong with the environment', async () => {

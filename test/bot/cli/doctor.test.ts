@@ -112,7 +112,7 @@ describe('doctor for a bot in Socket Mode', () => {
       'wrong: SLACK_BOT_TOKEN is refused (invalid_auth). Copy the Bot User OAuth Token under OAuth & Permissions.',
     );
     expect(refused.states).toMatchObject({ scopes: 'not checked', cards: 'not checked', socket: 'ok' });
-    expect(refused.code).toBe(6);
+    expect(refused.code).toBe(4);
     const away = await runDoctor(createEnv(workspace, risk, { SLACK_API_URL: 'http://127.0.0.1:1/api/' }));
     expect(away.one('slack')).toMatch(/^wrong: .*cannot be reached.*SLACK_API_URL/);
     expect(away.states).toMatchObject({ token: 'not checked', socket: 'not checked', address: 'ok' });
@@ -133,7 +133,7 @@ describe('doctor for a bot in Socket Mode', () => {
     expect(one('scopes')).toBe(
       'wrong: Missing: files:write. Add them under OAuth & Permissions and install the app again. Not needed: users:read.',
     );
-    expect(code).toBe(6);
+    expect(code).toBe(4);
   });
 
   test('says which app-level token opens no socket, and how to make one that does', async () => {

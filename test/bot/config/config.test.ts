@@ -1,5 +1,5 @@
 import { readConfig } from '../../../bot/config/config';
-import { InvalidInputError } from '../../../shared/errors';
+import { ConfigError } from '../../../bot/config/config-error';
 import { defaultReportSettings } from '../../../shared/reports';
 
 const complete = {
@@ -15,7 +15,7 @@ function problemsWith(changes: Record<string, string | undefined>): string[] {
     readConfig({ ...complete, ...changes });
     return [];
   } catch (error) {
-    if (!(error instanceof InvalidInputError)) throw error;
+    if (!(error instanceof ConfigError)) throw error;
     return error.issues.map(({ field }) => field);
   }
 }
@@ -28,6 +28,7 @@ describe('the configuration of the bot', () => {
         reportSources: ['doc_xray', 'magpie', 'manager_xray'],
         expectedReports: ['doc_xray', 'magpie', 'manager_xray'],
         companyCodeTypes: ['siren', 'cfiscale'],
+        requestPerFile: 'statements',
       },
       credentials: { kind: 'token', botToken: 'xoxb-1' },
       transport: { kind: 'socket', appToken: 'xapp-1', sockets: 2 },
@@ -37,6 +38,7 @@ describe('the configuration of the bot', () => {
       webhook: { token: 'a-token-of-sixteen', checks: [] },
       alerts: { remindMinutes: 240 },
       polling: { firstSeconds: 300, stopAfterHours: 6 },
+      language: { default: 'en' },
       retention: { days: 180 },
       reportSettings: defaultReportSettings,
       log: { level: 'info' },
@@ -79,14 +81,17 @@ describe('the configuration of the bot', () => {
       REPORT_SOURCES: ' doc_xray, esg ,,bank_xray,esg',
       EXPECTED_REPORTS: 'doc_xray',
       COMPANY_CODE_TYPES: 'siren,kvk',
+      REQUEST_PER_FILE: 'always',
     });
     expect(service).toEqual({
       reportSources: ['doc_xray', 'esg', 'bank_xray'],
       expectedReports: ['doc_xray'],
       companyCodeTypes: ['siren', 'kvk'],
+      requestPerFile: 'always',
     });
     expect(problemsWith({ REPORT_SOURCES: ',' })).toEqual(['REPORT_SOURCES']);
     expect(problemsWith({ COMPANY_CODE_TYPES: 'siren,k v k' })).toEqual(['COMPANY_CODE_TYPES']);
+    expect(problemsWith({ REQUEST_PER_FILE: 'sometimes' })).toEqual(['REQUEST_PER_FILE']);
   });
 
   it.each([
@@ -121,7 +126,7 @@ describe('the configuration of the bot', () => {
   });
 
   it('with nothing at all is refused with one list of everything that is needed', () => {
-    expect(() => readConfig({})).toThrow(InvalidInputError);
+    expect(() => readConfig({})).toThrow(ConfigError);
     const nothing = Object.fromEntries(Object.keys(complete).map((name) => [name, '']));
     expect(problemsWith(nothing)).toEqual([
       'RISK_API_URL',

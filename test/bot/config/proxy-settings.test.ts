@@ -1,11 +1,11 @@
 import { z } from 'zod/v4';
+import { ConfigError } from '../../../bot/config/config-error';
 import { parseEnvironment } from '../../../bot/config/parse-environment';
 import {
   collectProxySecrets,
   proxySchema,
   withUpperCaseProxyNames,
 } from '../../../bot/config/proxy-settings';
-import { InvalidInputError } from '../../../shared/errors';
 
 const readProxySettings = (env: Record<string, string>) =>
   parseEnvironment(z.object({ proxy: proxySchema }), withUpperCaseProxyNames(env)).proxy;
@@ -32,7 +32,7 @@ test('a value that is not a proxy URL is named, without its password', () => {
     { field: 'HTTPS_PROXY', message: 'HTTPS_PROXY must look like http://proxy.example.com:3128.' },
     { field: 'HTTP_PROXY', message: 'HTTP_PROXY must look like http://proxy.example.com:3128.' },
   ];
-  expect(() => readProxySettings(env)).toThrow(new InvalidInputError(issues));
+  expect(() => readProxySettings(env)).toThrow(new ConfigError(issues));
 });
 
 test('its password is a secret in every encoding in which it may appear', () => {

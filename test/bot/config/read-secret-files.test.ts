@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { readApiSettings } from '../../../bot/config/api-settings';
 import { collectSecrets } from '../../../bot/config/collect-secrets';
 import { readConfig } from '../../../bot/config/config';
+import type { ConfigError } from '../../../bot/config/config-error';
 import { secretVariables } from '../../../bot/config/read-secret-files';
-import type { InvalidInputError } from '../../../shared/errors';
 
 const settings = {
   RISK_API_URL: 'https://api.example.com/v1',
@@ -63,7 +63,7 @@ function problemsWith(env: Record<string, string>): string[] {
     readConfig({ ...settings, ...env });
     return [];
   } catch (error) {
-    return (error as InvalidInputError).issues.map(({ message }) => message);
+    return (error as ConfigError).issues.map(({ message }) => message);
   }
 }
 

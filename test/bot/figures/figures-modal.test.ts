@@ -46,7 +46,10 @@ describe('the form for financial figures', () => {
     const view = figuresModal(target, texts);
     expect(findViewProblems(view)).toEqual([]);
     const inputs = findInputs(view);
-    expect(inputs.map(({ block_id }) => block_id)).toEqual(figureFields.map(({ key }) => key));
+    expect(inputs.map(({ block_id }) => block_id)).toEqual([
+      'thousands',
+      ...figureFields.map(({ key }) => key),
+    ]);
     expect(inputs.filter(({ optional }) => !optional)).toHaveLength(13);
   });
 
@@ -57,9 +60,9 @@ describe('the form for financial figures', () => {
     expect(findViewProblems(confirm)).toEqual([]);
     const echo = JSON.stringify(confirm.blocks);
     for (const text of [
-      'Equity: *1 234.56*',
-      'Revenue of the last year: *1 500 000.00*',
-      '*-500.00*',
+      'Equity: *1\u00a0234.56\u00a0€*',
+      'Revenue of the last year: *1\u00a0500\u00a0000\u00a0€*',
+      '*-500\u00a0€*',
       '*12*',
       'holding: *No*',
     ])
@@ -107,7 +110,7 @@ describe('the form for financial figures', () => {
         const read = readFiguresModal(buildViewSubmission(view), texts);
         if (!read.ok) throw new Error(JSON.stringify(read.errors));
         const confirm = confirmFiguresModal(target, read.value.notes, texts);
-        expect(JSON.stringify(confirm.blocks)).toContain(`Equity: *${formatAmount(amount)}*`);
+        expect(JSON.stringify(confirm.blocks)).toContain(`Equity: *${texts.formats.money(amount)}*`);
         expect(readConfirmedFigures(buildViewSubmission(confirm))?.notes.equity).toBe(amount);
       }),
     );
@@ -135,5 +138,63 @@ describe('the form for financial figures', () => {
         expect(findViewProblems(confirmFiguresModal(target, notes, texts))).toEqual([]);
       }),
     );
+  });
+
+  const inThousands = { ...entered, cashAvailable: '10', revenue: '1 500', thousands: ['thousands'] };
+
+  test('multiplies every amount by a thousand if people say so, and shows the full amounts', () => {
+    const submitted = buildViewSubmission(figuresModal(target, texts), inThousands);
+    const read = readFiguresModal(submitted, texts);
+    expect(read).toMatchObject({
+      value: {
+        notes: { revenue: 150_000_000, cashAvailable: 1_000_000, equity: 123_456_000, workforceNumber: 12 },
+      },
+    });
+    if (read.ok)
+      expect(JSON.stringify(confirmFiguresModal(target, read.value.notes, texts).blocks)).toContain(
+        'Revenue of the last year: *1\u00a0500\u00a0000\u00a0€*',
+      );
+  });
+
+  test.each(['10k', '1.5M', '1.234', '1,234'])('refuses %s if all amounts are in thousands', (equity) => {
+    const submitted = buildViewSubmission(figuresModal(target, texts), { ...inThousands, equity });
+    expect(readFiguresModal(submitted, texts)).toEqual({
+      ok: false,
+      errors: { equity: expect.stringContaining('ambiguous') },
+    });
+  });
+
+  test('asks about impossible figures before they are sent', () => {
+    const sound = { ...cents, cashAvailable: 100 };
+    expect(confirmFiguresModal(target, sound, texts).submit?.text).toBe('Send');
+    const impossible = { ...sound, totalFixedAssets: 200_000_000, totalAssets: 120_000_000, totalDebt: -1 };
+    const confirm = confirmFiguresModal(target, impossible, texts);
+    expect(findViewProblems(confirm)).toEqual([]);
+    expect(confirm.submit?.text).toBe('Send anyway');
+    const shown = JSON.stringify(confirm.blocks);
+    for (const text of [
+      'Check input',
+      'Total fixed assets (2\u00a0000\u00a0000\u00a0€)',
+      '1\u00a0200\u00a0000\u00a0€',
+      'Total debt is negative',
+    ])
+      expect(shown).toContain(text);
+    // Nothing is changed by the question.
+    expect(readConfirmedFigures(buildViewSubmission(confirm))?.notes).toEqual(impossible);
+  });
+
+  test.each([
+    ['fr', 'Capitaux propres', 'case DL', '\u00a0: *1\u202f234,56\u00a0€'],
+    ['it', 'Patrimonio netto', 'totale A', ': *1.234,56\u00a0€'],
+  ] as const)('is labelled in %s as on the forms that people copy from', (language, label, box, amount) => {
+    const ownTexts = getTexts(language);
+    const view = figuresModal(target, ownTexts);
+    expect(findViewProblems(view)).toEqual([]);
+    const equity = findInputs(view).find(({ block_id }) => block_id === 'equity');
+    expect(equity?.label.text).toBe(label);
+    expect(equity?.hint?.text).toContain(box);
+    const confirm = confirmFiguresModal(target, cents, ownTexts);
+    expect(findViewProblems(confirm)).toEqual([]);
+    expect(JSON.stringify(confirm.blocks)).toContain(`${label}${amount}*`);
   });
 });

@@ -10,6 +10,7 @@ import {
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 import { completeNotes as amounts } from '../../support/sample-document';
+import { refusal } from '../../support/sample-failure';
 
 onBothStores((newLocation) => {
   const store = useStore(newLocation);
@@ -37,23 +38,22 @@ onBothStores((newLocation) => {
     expect(await addFigures(store(), { ...again, dedupeKey: 'V2' })).toMatchObject({ amounts });
   });
 
-  it('marks the call for one sender, and deletes the amounts once they are sent', async () => {
+  it('marks the call for one sender, and keeps what was sent', async () => {
     const { id, submissionId } = await added();
     expect(await findFiguresLastSentAt(store(), submissionId)).toBeUndefined();
     expect(await beginFiguresCall(store(), id)).toBe(true);
     expect(await beginFiguresCall(store(), id)).toBe(false);
     expect(await findFigures(store(), id)).toMatchObject({ hasPendingCall: true, state: 'queued' });
     const sent = await markFiguresSent(store(), id);
-    expect(sent).toMatchObject({ state: 'sent', hasPendingCall: false });
-    expect(sent?.amounts).toBeUndefined();
+    expect(sent).toMatchObject({ state: 'sent', hasPendingCall: false, amounts });
     expect(await findFiguresLastSentAt(store(), submissionId)).toBeDefined();
-    expect(await failFigures(store(), id, { reason: 'late', outcomeKnown: true })).toBeUndefined();
+    expect(await failFigures(store(), id, { reason: refusal('late'), outcomeKnown: true })).toBeUndefined();
   });
 
   it('stores why they failed, and the amounts for another attempt', async () => {
     const { id } = await added();
     await beginFiguresCall(store(), id);
-    const failure = { reason: 'no answer', outcomeKnown: false };
+    const failure = { reason: { code: 'interrupted' }, outcomeKnown: false } as const;
     expect(await failFigures(store(), id, failure)).toMatchObject({ state: 'failed', failure, amounts });
     const retried = await retryFigures(store(), id);
     expect(retried).toMatchObject({ state: 'queued', amounts });

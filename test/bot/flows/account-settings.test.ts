@@ -61,6 +61,6 @@ describe('a service with three headers, other code types and other sources', () 
     await bot.risk.clock.advance(ANALYSIS_MS);
     const card = await bot.waitForReportCard('financial', message.ts);
     expect(card.metadata?.event_payload.verdict).toBe('alert');
-    expect(JSON.stringify(card.blocks)).toContain('E (E is worst)');
+    expect(JSON.stringify(card.blocks)).toContain('Risk class E (A to E)');
   });
 });

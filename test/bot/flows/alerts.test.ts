@@ -1,11 +1,20 @@
+import { actionIds } from '../../../bot/slack/interactions/action-ids';
+import { getTexts } from '../../../bot/texts/texts';
+import type { Message } from '../../../sandbox/slack';
 import {
   type BotInWorkspace,
   COMPLETE_MESSAGE,
   openLoadedModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
+import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { analyseDocument, completeMessage } from '../../support/submit-document';
+import { analyseDocument, completeMessage, sirenFor } from '../../support/submit-document';
+
+const texts = getTexts();
+const isAlert = ({ metadata }: Message) => metadata?.event_type === 'risk_xray_alert';
+/** A message with replies carries its own timestamp as that of its thread. */
+const isReply = ({ ts, thread_ts = ts }: Message) => thread_ts !== ts;
 
 describe('risk alerts', () => {
   let bot: BotInWorkspace;
@@ -14,68 +23,208 @@ describe('risk alerts', () => {
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
-  async function rulesForm() {
+  async function openRules() {
     const ada = bot.workspace.as('ada');
     const view = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'alerts', 'credit'));
     return { ada, view };
   }
 
-  const alertsIn = (channel: string) =>
-    bot.workspace.messages(channel).filter(({ metadata }) => metadata?.event_type === 'risk_xray_alert');
+  /** The alert on a company, with its buttons. */
+  const waitForAlert = (siren: string) =>
+    bot.waitForMessage(new RegExp(`${siren}.*${actionIds.acknowledge}`), { channel: 'credit' });
 
-  test('are configured in a form that validates its input, and can be tried with a test alert', async () => {
-    const { ada, view } = await rulesForm();
+  const headsIn = (channel: string) =>
+    bot.workspace.messages(channel).filter((message) => isAlert(message) && !isReply(message));
+
+  test('are configured in a form that validates its input and confirms, and can be tried with a test alert', async () => {
+    const { ada, view } = await openRules();
     expect(await ada.submitView(view, { risk_class_at_least: '9' })).toMatchObject({
       outcome: 'errors',
       errors: { risk_class_at_least: expect.any(String) },
     });
-    expect(await ada.submitView(view, { verdict_at_least: 'alert', risk_class_at_least: '' })).toEqual({
-      outcome: 'closed',
-    });
+    const rules = { verdict_at_least: 'alert', manager_level_at_least: 'high', risk_class_at_least: '' };
+    expect(await ada.submitView(view, rules)).toEqual({ outcome: 'closed' });
+    const saved = await bot.waitForEphemeral('Saved. I post an alert here for: verdict Alert; alert on');
+    expect(saved.shownTo).toBe(ada.id);
     expect(await ada.runCommand('/xray', 'alerts test', 'credit')).toEqual({ ok: true });
     const test = await bot.waitForMessage('This is a test', { channel: 'credit' });
-    expect(bot.contains(test, 'verdict Alert or worse')).toBe(true);
+    expect(bot.contains(test, 'verdict Alert')).toBe(true);
   });
 
-  test('are raised once, link to the thread and show who acknowledged them', async () => {
-    const { shared } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
-    const alert = await bot.waitForMessage('Risk alert', { channel: 'credit' });
-    expect(alert.thread_ts).toBeUndefined();
-    expect(alert.metadata?.event_payload).toMatchObject({ kind: 'doc', verdict: 'alert' });
-    expect(bot.contains(alert, `p${shared.ts.replace('.', '')}`)).toBe(true);
-    const [bob, ada] = [bot.workspace.as('bob'), bot.workspace.as('ada')];
-    expect(await bob.click(alert, 'acknowledge_alert')).toEqual({ ok: true });
-    const taken = await bot.waitForMessage(`Acknowledged by <@${bob.id}>`, { channel: 'credit' });
+  test('name company and finding, link to the thread, and say who has them, with the same name', async () => {
+    const { shared, doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
+    const alert = await bot.waitForMessage(actionIds.acknowledge, { channel: 'credit' });
+    const { businessName } = (await bot.state()).requests.at(-1) as unknown as { businessName: string };
+    expect(JSON.stringify(alert.blocks?.[0])).toContain(`"🔴\u00a0Alert · ${businessName} · `);
+    expect(alert.text).toContain(businessName);
+    expect(alert.metadata?.event_payload).toMatchObject({
+      kind: 'doc',
+      verdict: 'alert',
+      report_id: doc.metadata?.event_payload.report_id,
+    });
+    const { ada, bob } = { ada: bot.workspace.as('ada'), bob: bot.workspace.as('bob') };
+    for (const part of [`p${shared.ts.replace('.', '')}`, `asked by <@${ada.id}>`, 'rule: verdict Alert'])
+      expect(bot.contains(alert, part)).toBe(true);
+    expect(bot.contains(alert, texts.alert.nobodyHasIt)).toBe(true);
+    expect(bot.contains(alert, /reminds <!date/)).toBe(true);
+    expect(await bob.click(alert, actionIds.acknowledge)).toEqual({ ok: true });
+    const taken = await bot.waitForMessage(`<@${bob.id}> has it since`, { channel: 'credit' });
     expect(taken.ts).toBe(alert.ts);
-    await expect(ada.click(taken, 'acknowledge_alert')).rejects.toThrow();
-    expect(alertsIn('credit')).toHaveLength(1);
+    expect(bot.contains(taken, businessName)).toBe(true);
+    await expect(ada.click(taken, actionIds.acknowledge)).rejects.toThrow();
+    expect(headsIn('credit')).toHaveLength(1);
   });
 
   test('are not raised by reports that match no rule', async () => {
     await analyseDocument(bot, completeMessage('clean'), 'green.pdf');
-    expect(alertsIn('credit')).toHaveLength(1);
+    expect(headsIn('credit')).toHaveLength(1);
+  });
+
+  test('are one for a company while nobody has it; what comes later is a reply to it', async () => {
+    const risky = completeMessage('high-risk');
+    const first = await analyseDocument(bot, risky, 'fraudulent too.pdf');
+    const about = (message: Message) => bot.contains(message, sirenFor('high-risk'));
+    const alert = await waitForAlert(sirenFor('high-risk'));
+    // Two rules matched the Manager X-Ray, and one the Doc X-Ray: two reports, so one reply.
+    const reply = await bot.waitForMessage('🚨', { channel: 'credit', thread: alert.ts });
+    const kinds = [alert, reply].map((message) => message.metadata?.event_payload.kind);
+    expect(kinds.toSorted()).toEqual(['doc', 'manager']);
+    expect(headsIn('credit').filter(about)).toHaveLength(1);
+    const second = await analyseDocument(bot, risky, 'fraudulent three.pdf');
+    const link = `p${second.shared.ts.replace('.', '')}`;
+    const later = await bot.waitForMessage(link, { channel: 'credit', thread: alert.ts });
+    expect(second.shared.ts).not.toBe(first.shared.ts);
+    expect(later.blocks?.some(({ type }) => type === 'actions')).toBe(false);
+    expect(headsIn('credit').filter(about)).toHaveLength(1);
+
+    const bob = bot.workspace.as('bob');
+    const shown = await bot.waitForMessage('later findings in this thread', { channel: 'credit' });
+    expect(shown.ts).toBe(alert.ts);
+    expect(await bob.click(shown, actionIds.acknowledge)).toEqual({ ok: true });
+    const taken = new RegExp(`<@${bob.id}> has it since.*${sirenFor('high-risk')}`);
+    expect((await bot.waitForMessage(taken, { channel: 'credit' })).ts).toBe(alert.ts);
+    const third = await analyseDocument(bot, risky, 'fraudulent four.pdf');
+    const next = await bot.waitForMessage(`p${third.shared.ts.replace('.', '')}`, { channel: 'credit' });
+    expect(isReply(next)).toBe(false);
+    expect(headsIn('credit').filter(about)).toHaveLength(2);
+  });
+
+  test('are muted for a company until a day, listed in the form, and back after Unmute', async () => {
+    const siren = '552100554';
+    const message = COMPLETE_MESSAGE.replace('732829320', siren);
+    await analyseDocument(bot, message, 'fraudulent a.pdf');
+    const ada = bot.workspace.as('ada');
+    const alert = await waitForAlert(siren);
+    const form = await openLoadedModal(bot.workspace, () => ada.click(alert, actionIds.openMute));
+    expect(JSON.stringify(form.blocks)).toContain(siren);
+    expect(await ada.submitView(form, { until: '2020-01-01' })).toMatchObject({
+      outcome: 'errors',
+      errors: { until: texts.forms.mute.past },
+    });
+    expect(await ada.submitView(form, { until: '2099-12-31' })).toEqual({ outcome: 'closed' });
+    const muted = await bot.waitForMessage('muted here until 2099-12-31', { channel: 'credit' });
+    expect(muted.ts).toBe(alert.ts);
+    expect(bot.contains(muted, `by <@${ada.id}>`)).toBe(true);
+
+    const had = bot.workspace.messages('credit').filter(isAlert).length;
+    const quiet = await analyseDocument(bot, message, 'fraudulent b.pdf');
+    expect(bot.workspace.messages('credit').filter(isAlert)).toHaveLength(had);
+    const { view } = await openRules();
+    for (const part of [siren, texts.forms.rules.notPosted, `p${quiet.shared.ts.replace('.', '')}`])
+      expect(JSON.stringify(view.blocks)).toContain(part);
+
+    const unmuted = await openLoadedModal(bot.workspace, () => ada.click(view, actionIds.unmuteCompany));
+    expect(JSON.stringify(unmuted.blocks)).not.toContain(actionIds.unmuteCompany);
+    const loud = await analyseDocument(bot, message, 'fraudulent c.pdf');
+    await bot.waitForMessage(`p${loud.shared.ts.replace('.', '')}`, { channel: 'credit', thread: alert.ts });
   });
 });
 
 test(
-  'an unacknowledged alert sends one reminder, in the default channel too',
+  'an alert that nobody takes reminds once, in the default channel too',
   async () => {
     await using bot = await startBotInWorkspace({
       settings: { remindAfterSeconds: 1 },
       alertChannel: 'alerts',
     });
     await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
-    const alert = await bot.waitForMessage('Risk alert', { channel: 'alerts' });
+    const alert = await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
     bot.clock.advance(60 * 60_000);
-    const reminder = await bot.waitForMessage('This alert has not been acknowledged for', {
-      channel: 'alerts',
-    });
+    const reminder = await bot.waitForMessage('Nobody has taken this alert for', { channel: 'alerts' });
     expect(reminder.ts).not.toBe(alert.ts);
     const ada = bot.workspace.as('ada');
-    expect(await ada.click(reminder, 'acknowledge_alert')).toEqual({ ok: true });
-    expect((await bot.waitForMessage(`Acknowledged by <@${ada.id}>`, { channel: 'alerts' })).ts).toBe(
-      alert.ts,
-    );
+    expect(await ada.click(reminder, actionIds.acknowledge)).toEqual({ ok: true });
+    const taken = await bot.waitForMessage(`<@${ada.id}> has it since`, { channel: 'alerts' });
+    expect(taken.ts).toBe(alert.ts);
+  },
+  STORE_START_TIMEOUT_MS,
+);
+
+test(
+  'the default channel has alerts until somebody saves that it has none',
+  async () => {
+    await using bot = await startBotInWorkspace({ alertChannel: 'alerts' });
+    const { workspace } = bot;
+    const ada = workspace.as('ada');
+    const open = (command: string) =>
+      openLoadedModal(workspace, () => ada.runCommand('/xray', command, 'alerts'));
+    // What else is saved there does not count.
+    expect(await ada.submitView(await open('settings'))).toEqual({ outcome: 'closed' });
+    await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
+    await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
+
+    const form = await open('alerts');
+    expect(form.state.values).toMatchObject({
+      verdict_at_least: { value: { selected_option: { value: 'alert' } } },
+      manager_level_at_least: { value: { selected_option: { text: { text: texts.forms.rules.notUsed } } } },
+    });
+    const notUsed = form.state.values.manager_level_at_least?.value?.selected_option as { value: string };
+    expect(await ada.submitView(form, { verdict_at_least: notUsed.value })).toEqual({ outcome: 'closed' });
+    await bot.waitForEphemeral(texts.forms.rules.savedNone);
+    const had = workspace.messages('alerts').filter(isAlert);
+    await analyseDocument(bot, COMPLETE_MESSAGE.replace('732829320', '552100554'), 'fraudulent too.pdf');
+    // Messages of a channel are posted in order: an alert would come before the test.
+    expect(await ada.runCommand('/xray', 'alerts test', 'alerts')).toEqual({ ok: true });
+    await bot.waitForMessage(texts.alert.noRules, { channel: 'alerts' });
+    expect(workspace.messages('alerts').filter(isAlert)).toEqual(had);
+  },
+  STORE_START_TIMEOUT_MS,
+);
+
+test(
+  'an alert whose report the service takes back says so, needs nobody and does not remind',
+  async () => {
+    const service = await FaultyHttpProxy.open();
+    await using bot = await startBotInWorkspace({
+      alertChannel: 'alerts',
+      env: { RISK_API_URL: service.url },
+    });
+    service.setTarget(bot.risk.url);
+    const { request: requestId, doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
+    const alert = await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
+    expect(bot.contains(alert, /reminds <!date/)).toBe(true);
+    const changeReport = async (from: readonly string[], to: readonly string[]) => {
+      for (const [index, text] of from.entries()) service.rewrittenUrls.set(text, to[index] ?? text);
+      const event = { event: 'new_report', requestId, reportId: doc.metadata?.event_payload.report_id };
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(event) };
+      expect((await fetch(bot.webhookUrl(), init)).status).toBe(202);
+    };
+    const findings = ['"red"', '"level":"fraudulent"', '"level":"suspicious"'];
+    const harmless = ['"green"', '"level":null', '"level":null'];
+    await changeReport(findings, harmless);
+    const over = await bot.waitForMessage(texts.alert.over, { channel: 'alerts' });
+    expect(over.ts).toBe(alert.ts);
+    expect(over.text).toMatch(/^🟢\u00a0Clear: /);
+    for (const part of [actionIds.acknowledge, /reminds/, texts.alert.nobodyHasIt, 'rule: '])
+      expect(bot.contains(over, part)).toBe(false);
+
+    const again = bot.workspace.next('message.updated', ({ message }) => message.ts === alert.ts);
+    await changeReport(findings, findings);
+    const { message } = await again;
+    expect(bot.contains(message, actionIds.acknowledge)).toBe(true);
+    expect(bot.contains(message, /reminds <!date/)).toBe(true);
+    await service.close();
   },
   STORE_START_TIMEOUT_MS,
 );

@@ -40,7 +40,7 @@ describe.each(slackModes)('over %s', (mode) => {
     const shared = bot.workspace.as('ada').shareFile('credit', { name, content: '%PDF', text: 'hello' });
     return {
       shared,
-      reply: await bot.waitForMessage('I can have this document analysed', { thread: shared.ts }),
+      reply: await bot.waitForMessage('Which company is this document about?', { thread: shared.ts }),
     };
   }
 
@@ -189,9 +189,9 @@ describe.each(slackModes)('over %s', (mode) => {
       const { shared } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
       const alert = await bot.waitForMessage(`p${shared.ts.replace('.', '')}`, { channel: 'alerts' });
       await clickAsBoth(alert, 'acknowledge_alert');
-      const taken = await bot.waitForMessage(/Acknowledged by/, { channel: 'alerts' });
+      const taken = await bot.waitForMessage(/has it since/, { channel: 'alerts' });
       expect(taken.ts).toBe(alert.ts);
-      expect(JSON.stringify(taken.blocks).match(/Acknowledged by/g)).toHaveLength(1);
+      expect(JSON.stringify(taken.blocks).match(/has it since/g)).toHaveLength(1);
     });
   });
 

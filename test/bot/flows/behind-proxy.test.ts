@@ -96,7 +96,7 @@ test(
     expect((await fetch(back, { headers: { cookie } })).status).toBe(200);
     const ada = bot.workspace.as('ada');
     const shared = ada.shareFile('credit', { name: 'a.pdf', content: '%PDF', text: 'hello' });
-    const question = await bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
+    const question = await bot.waitForMessage('Which company is this document about?', { thread: shared.ts });
     // When a click fails where the bot may not post, the error reply goes to the click's response URL.
     bot.workspace.faults.onCall('views.open', { kind: 'error', error: 'expired_trigger_id' });
     bot.workspace.faults.onCall('chat.postEphemeral', { kind: 'error', error: 'channel_not_found' });

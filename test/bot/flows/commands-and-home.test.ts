@@ -43,9 +43,9 @@ describe('commands, details, figures and the home tab', () => {
     expect(await xray(`report ${first.request}`)).toEqual({ ok: true });
     await bot.waitForEphemeral('Doc X-Ray');
     expect(await xray(`report ${first.request}`, 'board')).toEqual({ ok: true });
-    await bot.waitForEphemeral(`I can't find ${first.request} in this channel`);
+    await bot.waitForEphemeral(notices.nothingFound(first.request));
     expect(await xray('history')).toEqual({ ok: true });
-    await bot.waitForEphemeral(/Earlier analyses.*suspicious\.pdf/);
+    await bot.waitForEphemeral(/Companies analysed here.*732829320/);
     expect(await xray('status')).toEqual({ ok: true });
     await bot.waitForEphemeral('Nothing is running here');
   });
@@ -95,7 +95,7 @@ describe('commands, details, figures and the home tab', () => {
     const ada = bot.workspace.as('ada');
     const message = ada.shareFile('secrets', { name: 'bilan 2023.pdf', content: '%PDF', text: 'earlier' });
     ada.inviteBot('secrets');
-    const view = await openModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
+    const view = await openLoadedModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
     const online = bot.risk.eventLog.next('medium.online');
     expect(await ada.submitView(view, { code_id: '732829320' })).toEqual({ outcome: 'closed' });
     expect((await online).file).toBe('bilan 2023.pdf');
@@ -109,7 +109,7 @@ describe('commands, details, figures and the home tab', () => {
     const ada = bot.workspace.as('ada');
     const { requests } = await bot.state();
     const message = ada.shareFile('credit', { name: 'bilan 2023.pdf', content: '%PDF', text: 'gone' });
-    const view = await openModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
+    const view = await openLoadedModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
     const submit = () => ada.submitView(view, { code_id: '732829320' });
     bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'not_visible' });
     expect(await submit()).toEqual({
@@ -126,7 +126,7 @@ describe('commands, details, figures and the home tab', () => {
     const ada = bot.workspace.as('ada');
     const files = ['bilan 2022.pdf', 'bilan 2023.pdf'].map((name) => ({ name, content: '%PDF' }));
     const message = ada.shareFiles('credit', files, { text: 'one of two' });
-    const view = await openModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
+    const view = await openLoadedModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
     ada.deleteFile(String(message.files?.[0]?.id));
     const online = bot.risk.eventLog.next('medium.online');
     expect(await ada.submitView(view, { code_id: '732829320' })).toEqual({ outcome: 'closed' });
@@ -138,9 +138,9 @@ describe('commands, details, figures and the home tab', () => {
   test("the home tab shows only the user's own submissions", async () => {
     const published = bot.workspace.next('home.published');
     bot.workspace.as('ada').openHome();
-    expect(JSON.stringify((await published).view.blocks)).toContain('suspicious.pdf');
+    expect(JSON.stringify((await published).view.blocks)).toContain('732829320');
     const others = bot.workspace.next('home.published');
     bot.workspace.as('bob').openHome();
-    expect(JSON.stringify((await others).view.blocks)).not.toContain('suspicious.pdf');
+    expect(JSON.stringify((await others).view.blocks)).not.toContain('732829320');
   });
 });

@@ -1,10 +1,9 @@
+import { failureText } from '../../../bot/texts/failure-text';
 import { getTexts } from '../../../bot/texts/texts';
 import { type BotInWorkspace, COMPLETE_MESSAGE, startBotInWorkspace } from '../../support/bot-in-workspace';
 import { createStoreWithRetries } from '../../support/create-store-with-retries';
 import type { TestStore } from '../../support/create-test-store';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-
-const { status } = getTexts();
 
 describe('a job that exhausted its retries', () => {
   let bot: BotInWorkspace;
@@ -27,7 +26,7 @@ describe('a job that exhausted its retries', () => {
       content: '%PDF',
       text: COMPLETE_MESSAGE,
     });
-    const card = await bot.waitForMessage(status.givenUp, { thread });
+    const card = await bot.waitForMessage(failureText({ code: 'given_up' }, getTexts()), { thread });
     bot.workspace.faults.clear();
     const online = bot.risk.eventLog.next('medium.online');
     expect(await ada.click(card, 'retry_submission')).toEqual({ ok: true });

@@ -1,5 +1,10 @@
 import { getTexts } from '../../../bot/texts/texts';
-import { type BotInWorkspace, openModal, startBotInWorkspace } from '../../support/bot-in-workspace';
+import {
+  type BotInWorkspace,
+  openLoadedModal,
+  openModal,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
 import { installApp } from '../../support/install-app';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 
@@ -26,7 +31,7 @@ describe.each(['one workspace', 'OAuth'])('in an Enterprise Grid organisation, w
 
   async function shareAndAwaitQuestion(channel: string) {
     const shared = bot.workspace.as('ada').shareFile(channel, { name: 'a.pdf', content: '%PDF' });
-    return bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
+    return bot.waitForMessage('Which company is this document about?', { thread: shared.ts });
   }
 
   /** The ephemeral replies that this person gets to this action. */
@@ -48,8 +53,10 @@ describe.each(['one workspace', 'OAuth'])('in an Enterprise Grid organisation, w
     expect(await colleague.submitView(view, formValues)).toEqual({ outcome: 'closed' });
     await bot.waitForMessage('Analysis running', { thread: question.thread_ts ?? '' });
     const shared = colleague.shareFile('group', { name: 'b.pdf', content: '%PDF', text: 'hello' });
-    await bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
-    const again = await openModal(workspace, () => colleague.chooseShortcut(shared, 'analyse_document'));
+    await bot.waitForMessage('Which company is this document about?', { thread: shared.ts });
+    const again = await openLoadedModal(workspace, () =>
+      colleague.chooseShortcut(shared, 'analyse_document'),
+    );
     await colleague.closeView(again);
   });
 

@@ -30,22 +30,23 @@ describe('when something goes wrong', () => {
 
   test('a request with an unknown outcome is repeated only by a user', async () => {
     const shared = share(completeMessage('server-error'));
-    const card = await bot.waitForMessage('this step may or may not have happened', {
+    const card = await bot.waitForMessage('whether it happened', {
       thread: shared.ts,
     });
     expect(bot.contains(card, 'creating the request')).toBe(true);
     const again = bot.workspace.next(
       'message.updated',
-      ({ message }) => message.ts === card.ts && bot.contains(message, 'may or may not have happened'),
+      ({ message }) => message.ts === card.ts && bot.contains(message, 'whether it happened'),
     );
     expect(await bot.workspace.as('bob').click(card, 'retry_submission')).toEqual({ ok: true });
     await again;
   });
 
-  test("a company unknown to the service stops with the service's message and can be retried", async () => {
+  test("a company unknown to the service stops with the service's message and can be corrected", async () => {
     const shared = share(completeMessage('unknown-company'));
     const card = await bot.waitForMessage('It stopped while creating the request', { thread: shared.ts });
-    expect(bot.contains(card, 'Nothing is sent twice')).toBe(true);
+    expect(bot.contains(card, 'doesn’t know this company: “Unknown company: siren')).toBe(true);
+    expect(bot.contains(card, 'press Correct the company')).toBe(true);
   });
 
   test('a login page instead of the file is detected; Retry resumes at the step reached', async () => {
@@ -63,12 +64,12 @@ describe('when something goes wrong', () => {
   test('a file deleted in the meantime is reported as gone', async () => {
     const ada = bot.workspace.as('ada');
     const shared = ada.shareFile('credit', { name: 'gone.pdf', content: '%PDF', text: 'hello' });
-    const question = await bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
+    const question = await bot.waitForMessage('Which company is this document about?', { thread: shared.ts });
     const view = await openModal(bot.workspace, () => ada.click(question, 'open_submit'));
     ada.deleteFile(String(shared.files?.[0]?.id));
     const values = { code_id: '732829320', kind: 'other' };
     expect(await ada.submitView(view, values)).toEqual({ outcome: 'closed' });
-    await bot.waitForMessage('no longer in Slack', { thread: shared.ts });
+    await bot.waitForMessage('was deleted in Slack', { thread: shared.ts });
   });
 
   test('an expired upload form is replaced, and a storage failure is retried', async () => {
@@ -79,7 +80,7 @@ describe('when something goes wrong', () => {
   test('when two users submit the same file at once, the second sees that it is already submitted', async () => {
     const [ada, bob] = [bot.workspace.as('ada'), bot.workspace.as('bob')];
     const shared = ada.shareFile('credit', { name: 'both.pdf', content: '%PDF', text: 'hello' });
-    const question = await bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
+    const question = await bot.waitForMessage('Which company is this document about?', { thread: shared.ts });
     const views = [
       await openModal(bot.workspace, () => ada.click(question, 'open_submit')),
       await openModal(bot.workspace, () => bob.click(question, 'open_submit')),
@@ -163,7 +164,7 @@ describe('when something goes wrong', () => {
     expect(await bot.workspace.as('ada').runCommand('/xray', 'report rep_nothing', 'credit')).toEqual({
       ok: true,
     });
-    await bot.waitForEphemeral("I can't find rep_nothing in this channel");
+    await bot.waitForEphemeral('I found nothing in this channel for “rep_nothing”');
   });
 
   test('files shared by bots are ignored', async () => {

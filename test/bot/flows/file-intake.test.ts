@@ -28,7 +28,7 @@ describe.each(slackModes)('over %s', (mode) => {
     await risk.clock.advance(ANALYSIS_MS);
     const card = await bot.waitForReportCard('doc', shared.ts);
     await bot.waitForReportCard('manager', shared.ts);
-    await bot.waitForMessage(/2 reports are in this thread/, { thread: shared.ts });
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
 
     const { requests, reports } = await bot.state();
     const doc = reports.find(({ content }) => content.id === card.metadata?.event_payload.report_id);
@@ -42,7 +42,7 @@ describe.each(slackModes)('over %s', (mode) => {
       },
     });
     expect(requests.map(({ code }) => code.id)).toEqual(['732829320']);
-    // One status card, edited in place, and a card for each report.
+    // One case card, edited in place, and a card for each report.
     expect(bot.replies('credit', shared)).toHaveLength(3);
   });
 
@@ -62,7 +62,7 @@ describe.each(slackModes)('over %s', (mode) => {
     const { workspace, risk } = bot;
     const ada = workspace.as('ada');
     const shared = ada.shareFile('board', { name: 'relevé.pdf', content: '%PDF-1.7 two', text: 'for acme' });
-    const question = await bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
+    const question = await bot.waitForMessage('Which company is this document about?', { thread: shared.ts });
     const view = await openModal(workspace, () => ada.click(question, 'open_submit'));
     expect(view.callback_id).toBe('submit_document');
     const filled = { code_id: '732829321', kind: 'bank_statement' };
@@ -79,11 +79,11 @@ describe.each(slackModes)('over %s', (mode) => {
     expect(await ada.submitView(view, again)).toEqual({ outcome: 'closed' });
     await online;
     await bot.waitForMessage('Analysis running', { thread: shared.ts });
-    // The question itself became the status card.
+    // The question itself became the case card.
     expect(bot.replies('board', shared).map(({ ts }) => ts)).toEqual([question.ts]);
   });
 
-  test('several files in one message create one request with one medium each', async () => {
+  test('several bank statements in one message create a request each, and one card', async () => {
     const { workspace, risk } = bot;
     const [before, seen] = [await bot.state(), [] as string[]];
     const both = new Promise<void>((resolve) => {
@@ -96,10 +96,12 @@ describe.each(slackModes)('over %s', (mode) => {
       });
     });
     const files = ['a.pdf', 'b.pdf'].map((name) => ({ name, content: `%PDF-1.7 ${name}` }));
-    workspace.as('bob').shareFiles('credit', files, { text: COMPLETE_MESSAGE });
+    const shared = workspace.as('bob').shareFiles('credit', files, { text: COMPLETE_MESSAGE });
     await both;
-    expect(seen).toEqual(['a.pdf', 'b.pdf']);
-    expect((await bot.state()).requests).toHaveLength(before.requests.length + 1);
+    expect(seen.toSorted()).toEqual(['a.pdf', 'b.pdf']);
+    expect((await bot.state()).requests).toHaveLength(before.requests.length + 2);
+    await bot.waitForMessage('Analysis running', { thread: shared.ts });
+    expect(bot.replies('credit', shared)).toHaveLength(1);
   });
 
   test('a file in a direct message is accepted too', async () => {

@@ -53,7 +53,7 @@ test(
     const both = [delivered('message'), delivered('file_shared')];
     const shared = ada.shareFile('credit', { name: 'one.pdf', content: '%PDF', text: 'hello' });
     const [message, file] = await Promise.all(both);
-    await bot.waitForMessage('I can have this document analysed', { thread: shared.ts });
+    await bot.waitForMessage('Which company is this document about?', { thread: shared.ts });
     // Slack redelivers an event it considers unacknowledged, with the same event id or as a new event.
     for (const { payload } of [message, file] as { payload: Record<string, unknown> }[]) {
       const again = { ...payload, event_id: `${String(payload.event_id)}again` };

@@ -92,6 +92,6 @@ describe('financial figures', () => {
     const view = await openLoadedModal(bot.workspace, () =>
       ada.runCommand('/xray', 'notes req_elsewhere', 'credit'),
     );
-    expect(JSON.stringify(view.blocks)).toContain("I can't find req_elsewhere in this channel");
+    expect(JSON.stringify(view.blocks)).toContain('I found nothing in this channel for “req_elsewhere”');
   });
 });

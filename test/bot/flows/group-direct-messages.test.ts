@@ -1,4 +1,5 @@
 import manifest from '../../../bot/manifest.json';
+import { getTexts } from '../../../bot/texts/texts';
 import { COMPLETE_MESSAGE, startBotInWorkspace } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { analyseDocument, submitDocument } from '../../support/submit-document';
@@ -12,6 +13,18 @@ test(
     expect(doc.channel).toBe(group);
     expect(bot.contains(doc, 'open_details')).toBe(true);
     expect(bot.replies(group, shared).length).toBeGreaterThan(1);
+  },
+  STORE_START_TIMEOUT_MS,
+);
+
+test(
+  'a mention in a group direct message gets help',
+  async () => {
+    await using bot = await startBotInWorkspace();
+    const group = bot.workspace.groupMessage(['ada', 'bob']);
+    const asked = bot.workspace.as('ada').postMessage(group, `<@${bot.workspace.bot.id}> hello?`);
+    const card = await bot.waitForMessage(getTexts().help.share, { thread: asked.ts });
+    expect(card.channel).toBe(group);
   },
   STORE_START_TIMEOUT_MS,
 );

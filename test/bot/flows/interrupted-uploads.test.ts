@@ -11,14 +11,17 @@ import type { TestStore } from '../../support/create-test-store';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { submitDocument } from '../../support/submit-document';
 
-const { status } = getTexts();
+const texts = getTexts();
+const { status } = texts;
+const filesGone = texts.errors.reasons.files_gone({ code: 'files_gone', count: 2 }, texts.formats);
 
 describe('an interrupted upload', () => {
   let bot: BotInWorkspace;
   let store: TestStore;
   beforeAll(async () => {
     store = await createStoreWithRetries({ delay: 0 });
-    bot = await startBotInWorkspace({ env: store.env });
+    // Several files in one request, of which one may be missing.
+    bot = await startBotInWorkspace({ env: { ...store.env, REQUEST_PER_FILE: 'never' } });
   }, STORE_START_TIMEOUT_MS);
   afterEach(() => bot.workspace.faults.clear());
   afterAll(async () => {
@@ -101,7 +104,7 @@ describe('an interrupted upload', () => {
     expect(bot.contains(card, status.fileMissing('first.pdf'))).toBe(false);
     await bot.risk.clock.advance(ANALYSIS_MS);
     // Two documents and the managers.
-    await bot.waitForMessage('3 reports are in this thread', { thread: shared.ts });
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
     expect(await media('second.pdf')).toEqual([]);
   });
 
@@ -109,10 +112,10 @@ describe('an interrupted upload', () => {
     const shared = await sharePaused('one.pdf', 'two.pdf');
     for (const file of shared.files ?? []) bot.workspace.as('ada').deleteFile(String(file.id));
     bot.workspace.faults.clear();
-    const card = await bot.waitForMessage(status.filesGone(2), { thread: shared.ts });
+    const card = await bot.waitForMessage(filesGone, { thread: shared.ts });
     const again = bot.workspace.next(
       'message.updated',
-      ({ message }) => message.ts === card.ts && bot.contains(message, status.filesGone(2)),
+      ({ message }) => message.ts === card.ts && bot.contains(message, filesGone),
     );
     expect(await bot.workspace.as('ada').click(card, 'retry_submission')).toEqual({ ok: true });
     await again;
@@ -134,10 +137,7 @@ describe('an interrupted upload', () => {
     },
   );
 
-  test.each([
-    ['short', 'changed', 'bytes now, not'],
-    ['redirect_unencrypted', 'led elsewhere', 'a URL that is not trusted'],
-  ] as const)(
+  test.each([['redirect_unencrypted', 'led elsewhere', 'an address that I don’t trust']] as const)(
     'by a download (%s) that says that the file was %s goes on without it; alone it stops, with the reason',
     async (fault, _was, reason) => {
       bot.workspace.faults.onDownload(fault);
@@ -154,19 +154,39 @@ describe('an interrupted upload', () => {
     },
   );
 
+  test.each(['cut', 'short'] as const)(
+    'by a download that ends too early (%s) resumes by itself, a few times at most',
+    async (fault) => {
+      bot.workspace.faults.onDownload(fault);
+      const once = share(`${fault}-once.pdf`);
+      await bot.waitForMessage('Analysis running', { thread: once.ts });
+      expect((await media(`${fault}-once.pdf`)).at(-1)).toMatchObject({ status: 'online' });
+
+      bot.workspace.faults.onDownload(fault, { times: 6 });
+      const always = share(`${fault}-always.pdf`);
+      const card = await bot.waitForMessage('The download from Slack broke off', { thread: always.ts });
+      expect(bot.workspace.faults.pending()).toEqual([]);
+      expect(await bot.workspace.as('ada').click(card, 'retry_submission')).toEqual({ ok: true });
+      await bot.waitForMessage('Analysis running', { thread: always.ts });
+      expect((await media(`${fault}-always.pdf`)).at(-1)).toMatchObject({ status: 'online' });
+    },
+  );
+
   test('by the only file, which Slack never shows, stops at once with the reason', async () => {
     const shared = await sharePaused('alone.pdf');
     bot.workspace.faults.clear();
     bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'not_visible' });
     const card = await bot.waitForMessage('It stopped while uploading the file', { thread: shared.ts });
-    expect(bot.contains(card, 'let the bot read the file (not_visible). Share it again.')).toBe(true);
+    const reason = { code: 'file_hidden', slackCode: 'not_visible' } as const;
+    expect(bot.contains(card, texts.errors.reasons.file_hidden(reason, texts.formats))).toBe(true);
+    expect(bot.contains(card, texts.errors.next.file_hidden)).toBe(true);
   });
 
   test('by a missing scope says what to do, and Retry goes on with all files', async () => {
     const shared = await sharePaused('scope-1.pdf', 'scope-2.pdf');
     bot.workspace.faults.clear();
     bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'missing_scope' });
-    const card = await bot.waitForMessage('Install the app again', { thread: shared.ts });
+    const card = await bot.waitForMessage('install the app again', { thread: shared.ts });
     expect(bot.contains(card, 'It stopped while uploading the file')).toBe(true);
     expect(await bot.workspace.as('ada').click(card, 'retry_submission')).toEqual({ ok: true });
     await bot.waitForMessage('Analysis running', { thread: shared.ts });

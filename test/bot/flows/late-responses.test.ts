@@ -40,7 +40,7 @@ test(
     await sendEvent(bot.workspace, { type: 'app_uninstalled' }, lastWeek);
     await deleted;
     await bot.workspace.as('ada').runCommand('/xray', 'history', 'credit');
-    await bot.waitForEphemeral('statement.pdf');
+    await bot.waitForEphemeral('732829320');
   },
   STORE_START_TIMEOUT_MS,
 );

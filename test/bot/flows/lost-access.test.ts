@@ -52,7 +52,7 @@ describe('reports for a channel the bot cannot post in', () => {
         'alerts',
       );
       await bot.risk.clock.advance(ANALYSIS_MS);
-      await bot.waitForMessage('2 reports are in this thread', { thread: elsewhere.ts });
+      await bot.waitForMessage('Complete since', { thread: elsewhere.ts });
       bot.clock.advance(20 * 60_000);
       expect(await home()).toContain(hint);
       // The second report may be on its way when the first is refused; after that there are no retries.
@@ -63,12 +63,12 @@ describe('reports for a channel the bot cannot post in', () => {
         );
       expect([1, 2]).toContain(posts.length);
       expect(bot.replies('credit', shared).map(({ ts }) => ts)).toEqual([status.ts]);
-      expect(JSON.stringify(bot.replies('credit', shared))).not.toContain('reports are in this thread');
+      expect(JSON.stringify(bot.replies('credit', shared))).not.toContain('Complete since');
 
       change.restore();
       await bot.waitForReportCard('doc', shared.ts);
       await bot.waitForReportCard('manager', shared.ts);
-      await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
+      await bot.waitForMessage('Complete since', { thread: shared.ts });
       expect(bot.replies('credit', shared)).toHaveLength(3);
       expect(await home()).not.toContain(hint);
     },
@@ -90,7 +90,7 @@ test(
     expect((await installApp(bot.url())).status).toBe(200);
     await bot.waitForReportCard('doc', shared.ts);
     await bot.waitForReportCard('manager', shared.ts);
-    await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
     expect(bot.replies('credit', shared)).toHaveLength(3);
   },
   STORE_START_TIMEOUT_MS,

@@ -89,7 +89,10 @@ test(
     }
     const opened = workspace.eventLog.history().filter(({ type }) => type === 'socket.opened');
     const shared = workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: '%PDF', text: 'hello' });
-    await Promise.race([botMessages(workspace).waitForMessage('analysed', { thread: shared.ts }), exited]);
+    await Promise.race([
+      botMessages(workspace).waitForMessage('Which company', { thread: shared.ts }),
+      exited,
+    ]);
     expect(child.exitCode).toBeNull();
     // No frame made a socket connect again.
     expect(opened).toHaveLength(2);

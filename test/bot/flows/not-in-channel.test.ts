@@ -31,7 +31,7 @@ describe('in a channel the bot is not in', () => {
     const choose = () => ada.chooseShortcut(message, 'analyse_document');
     expect(await shown(choose)).toContain('/invite @risk-xray');
     ada.inviteBot('general');
-    const view = await openModal(bot.workspace, choose);
+    const view = await openLoadedModal(bot.workspace, choose);
     expect(await ada.submitView(view)).toEqual({ outcome: 'closed' });
     await bot.waitForMessage('Analysis running', { thread: message.ts });
   });
@@ -40,7 +40,7 @@ describe('in a channel the bot is not in', () => {
     const ada = bot.workspace.as('ada');
     bot.workspace.addChannel('old', { members: ['ada'], bot: true });
     const message = ada.shareFile('old', { name: 'a.pdf', content: '%PDF', text: 'hello' });
-    await bot.waitForMessage('I can have this document analysed', { thread: message.ts });
+    await bot.waitForMessage('Which company is this document about?', { thread: message.ts });
     bot.workspace.archive('old');
     expect(await shown(() => ada.chooseShortcut(message, 'analyse_document'))).toContain('archived');
   });

@@ -36,7 +36,7 @@ describe.each(slackModes)('a workspace that installs the app, over %s', (mode) =
     await submitDocument(bot, COMPLETE_MESSAGE);
     const ada = bot.workspace.as('ada');
     await ada.runCommand('/xray', 'status', 'credit');
-    await bot.waitForEphemeral('statement.pdf');
+    await bot.waitForEphemeral('732829320');
 
     await uninstallApp(bot, bot.workspace);
     expect((await installApp(bot.url())).status).toBe(200);

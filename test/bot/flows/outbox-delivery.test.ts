@@ -10,7 +10,7 @@ import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { submitDocument } from '../../support/submit-document';
 
 const HOUR = 60 * 60_000;
-const QUESTION_TEXT = 'I can have this document analysed';
+const QUESTION_TEXT = 'Which company is this document about?';
 
 /** Calls of a method so far, as Slack answered them. */
 function slackCalls({ eventLog }: SlackWorkspace, method: string) {
@@ -74,7 +74,7 @@ describe('messages to Slack', () => {
     for (const { text, blocks, metadata } of [posted.message, edited.message]) {
       expect(blocks).toBeUndefined();
       expect(text).toContain('*plain.pdf*');
-      expect(metadata?.event_payload).toMatchObject({ key: expect.stringContaining('status:') });
+      expect(metadata?.event_payload).toMatchObject({ key: expect.stringContaining('case:') });
     }
   });
 
@@ -129,8 +129,8 @@ describe('messages to Slack', () => {
       bot.clock.advance(6_000);
       await bot.waitForReportCard('doc', shared.ts);
       await bot.waitForReportCard('manager', shared.ts);
-      await bot.waitForMessage('Risk alert', { channel: 'alerts' });
-      await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
+      await bot.waitForMessage('acknowledge_alert', { channel: 'alerts' });
+      await bot.waitForMessage('Complete since', { thread: shared.ts });
       await bot.waitForMessage(QUESTION_TEXT, { thread: meanwhile.ts });
       expect(bot.replies('credit', shared)).toHaveLength(3);
     },
@@ -150,15 +150,15 @@ test(
       workspace.faults.onEveryCall({ kind: 'html' });
       const waitForCalls = async (times: number) => {
         for (let time = 0; time < times; time += 1)
-          await workspace.next('fault.used', ({ on }) => on === 'conversations.info');
+          await workspace.next('fault.used', ({ on }) => on === 'conversations.replies');
       };
-      const tried = waitForCalls(6);
+      const tried = waitForCalls(2);
       await risk.clock.advance(ANALYSIS_MS);
       await tried;
       workspace.faults.clear();
       await bot.waitForReportCard('doc', shared.ts);
       await bot.waitForReportCard('manager', shared.ts);
-      const card = await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
+      const card = await bot.waitForMessage('Complete since', { thread: shared.ts });
       expect(bot.contains(card, 'cannot be read')).toBe(false);
     } finally {
       await bot.close();

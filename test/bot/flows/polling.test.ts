@@ -1,3 +1,4 @@
+import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import { getTexts } from '../../../bot/texts/texts';
 import {
   ANALYSIS_MS,
@@ -20,7 +21,7 @@ describe('polling, when no webhook arrives', () => {
     calls = await FaultyHttpProxy.open();
     bot = await startBotInWorkspace({
       webhook: false,
-      env: { RISK_API_URL: calls.url, RECONCILE_FIRST_SECONDS: '0.2' },
+      env: { RISK_API_URL: calls.url, RECONCILE_FIRST_SECONDS: '0.2', REQUEST_PER_FILE: 'never' },
     });
     calls.onCall((call) => seenCalls.push(call));
     calls.setTarget(bot.risk.url);
@@ -44,8 +45,8 @@ describe('polling, when no webhook arrives', () => {
     // The second of its source, while the first is missing.
     await bot.waitForReportCard('doc', shared.ts);
     const card = await bot.waitForMessage(status.unreadable(2), { thread: shared.ts });
-    expect(bot.contains(card, 'One report is in this thread')).toBe(true);
-    const whole = await bot.waitForMessage('3 reports are in this thread', { thread: shared.ts });
+    expect(bot.contains(card, 'Still to come: 2 documents')).toBe(true);
+    const whole = await bot.waitForMessage('Complete since', { thread: shared.ts });
     expect(whole.ts).toBe(card.ts);
     await bot.workspace.until(
       'message.updated',
@@ -59,7 +60,7 @@ describe('polling, when no webhook arrives', () => {
     const { shared, request } = await submitDocument(bot, 'siren 732829320 other', 'accounts.pdf');
     await polled(request);
     await bot.risk.clock.advance(ANALYSIS_MS);
-    await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
     expect(lists(request, 'magpie')).toBe(1);
     // It is complete without it, and not polled any more.
     const polls = lists(request, 'doc_xray');
@@ -74,14 +75,14 @@ describe('polling, when no webhook arrives', () => {
     await polled(request);
     await bot.risk.clock.advance(ANALYSIS_MS);
     refusal.end();
-    await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
   });
 
   test('an unreadable request does not keep reports out of its thread', async () => {
     const refusal = calls.refuse('GET', /^\/requests/, 404);
     const { shared } = await submitDocument(bot, COMPLETE_MESSAGE, 'nameless.pdf');
     await bot.risk.clock.advance(ANALYSIS_MS);
-    await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
     refusal.end();
   });
 
@@ -112,12 +113,17 @@ test(
       calls.setTarget(bot.risk.url);
       const { shared } = await submitDocument(bot, COMPLETE_MESSAGE);
       await bot.risk.clock.advance(ANALYSIS_MS);
-      await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
-      // A report of `esg` is expected besides, and never comes.
+      await bot.waitForMessage('Still to come: ESG X-Ray', { thread: shared.ts });
+      // It never comes.
       await calls.nextCall(/source=esg/);
       const ended = bot.waitForLog('polling ended', 1);
       bot.clock.advance(2 * HOUR_MS);
       await ended;
+      const card = await bot.waitForMessage('Not here so far, and I no longer check: ESG X-Ray', {
+        thread: shared.ts,
+      });
+      expect(bot.contains(card, actionIds.checkAgain)).toBe(true);
+      expect(bot.contains(card, /48 h/)).toBe(false);
     } finally {
       await bot.close();
       await calls.close();

@@ -1,11 +1,17 @@
+import type { Message, View } from '../../../sandbox/slack';
 import {
+  ANALYSIS_MS,
   type BotInWorkspace,
   COMPLETE_MESSAGE,
   openLoadedModal,
+  openModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { analyseDocument } from '../../support/submit-document';
+
+const [SIREN, SIRET] = ['552100554', '55210055400013'];
+const BANK_STATEMENT = 'bank statement month 2024-12-31';
 
 describe('a channel shared with another company', () => {
   let bot: BotInWorkspace;
@@ -34,16 +40,68 @@ describe('a channel shared with another company', () => {
     const { doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf', 'partners');
     expect(bot.contains(doc, 'I only show the verdict here')).toBe(true);
     expect(bot.contains(doc, 'open_details')).toBe(false);
-    const alert = await bot.waitForMessage('Risk alert', { channel: 'partners' });
+    const alert = await bot.waitForMessage('acknowledge_alert', { channel: 'partners' });
     expect(bot.contains(alert, '732829320')).toBe(false);
     const report = String(doc.metadata?.event_payload.report_id);
     expect(bot.contains(doc, `/xray report ${report}`)).toBe(true);
     expect(await ada.runCommand('/xray', `report ${report}`, 'partners')).toEqual({ ok: true });
     expect((await bot.waitForEphemeral('open_details')).shownTo).toBe(ada.id);
     expect(await ada.click(alert, 'acknowledge_alert')).toEqual({ ok: true });
-    const taken = await bot.waitForMessage(`Acknowledged by <@${ada.id}>`, { channel: 'partners' });
+    const taken = await bot.waitForMessage(`<@${ada.id}> has it since`, { channel: 'partners' });
     expect(bot.contains(taken, '732829320')).toBe(false);
     expect(alerts()).toHaveLength(1);
+  });
+
+  /** All that the bot posts in a channel from now on, with every edit. */
+  function recordMessages(channel: string): Message[] {
+    const { bot: app, eventLog } = bot.workspace;
+    const { id } = bot.workspace.channel(channel);
+    const said: Message[] = [];
+    eventLog.subscribe((event) => {
+      if (event.type !== 'message.posted' && event.type !== 'message.updated') return;
+      if (event.message.channel === id && event.message.bot_id === app.botId) said.push(event.message);
+    });
+    return said;
+  }
+
+  test('names no company, code or file in any message, and the form shows them to the one who opens it', async () => {
+    const ada = bot.workspace.as('ada');
+    const said = recordMessages('partners');
+    const codeOf = ({ state }: View) => state.values.code_id?.value?.value;
+    const company = await openLoadedModal(bot.workspace, () =>
+      ada.runCommand('/xray', `company ${SIREN}`, 'partners'),
+    );
+    expect(await ada.submitView(company, { business_name: 'Peugeot' })).toEqual({ outcome: 'closed' });
+    const share = (name: string, text: string, content = '%PDF') =>
+      ada.shareFile('partners', { name: `fraudulent ledger ${name}.pdf`, content, text });
+
+    const shared = share('one', 'bank statement');
+    const question = await bot.waitForMessage('I need a few more details', { thread: shared.ts });
+    const other = await openModal(bot.workspace, () => ada.click(question, 'open_submit_other'));
+    expect(codeOf(other)).toBeNull();
+    await ada.closeView(other);
+    const form = await openModal(bot.workspace, () => ada.click(question, 'open_submit'));
+    expect(codeOf(form)).toBe(SIREN);
+    for (const shown of ['Peugeot', 'fraudulent ledger one.pdf'])
+      expect(JSON.stringify(form.blocks)).toContain(shown);
+    const online = bot.risk.eventLog.next('medium.online');
+    expect(await ada.submitView(form, { period: 'month', date: '2024-12-31' })).toEqual({
+      outcome: 'closed',
+    });
+    expect((await online).file).toBe('fraudulent ledger one.pdf');
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
+
+    await bot.waitForMessage('Which company', { thread: share('732829320', 'hello').ts });
+    await bot.waitForMessage('Which company', { thread: share('two', `siren ${SIREN.slice(0, 8)}5`).ts });
+    await bot.waitForMessage('I need a few', { thread: share('three', `siret ${SIRET}`).ts });
+    await bot.waitForMessage('A file of this message is empty', { thread: share('four', '', '').ts });
+    await analyseDocument(bot, `siret ${SIRET} ${BANK_STATEMENT}`, 'fraudulent ledger five.pdf', 'partners');
+    const { requests } = await bot.state();
+    const names = requests.map((request) => (request as unknown as { businessName: string }).businessName);
+    expect(names.slice(-2)).toEqual([expect.any(String), expect.any(String)]);
+    for (const secret of ['Peugeot', 'ledger', SIREN, SIREN.slice(0, 8), '732829320', ...names.slice(-2)])
+      expect(said.filter((message) => JSON.stringify(message).includes(secret))).toEqual([]);
   });
 
   test('shows everything once that is allowed in the channel', async () => {
@@ -51,6 +109,8 @@ describe('a channel shared with another company', () => {
     expect(await ada.submitView(view, { details_for_others: ['all'] })).toEqual({ outcome: 'closed' });
     const { doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent again.pdf', 'partners');
     expect(bot.contains(doc, 'open_details')).toBe(true);
+    const asked = ada.shareFile('partners', { name: 'scan.pdf', content: '%PDF', text: 'hello' });
+    await bot.waitForMessage(/Company of this channel.*Peugeot/, { thread: asked.ts });
     const again = await settings('partners');
     expect(await again.ada.submitView(again.view, { details_for_others: [] })).toEqual({ outcome: 'closed' });
     const next = await analyseDocument(bot, COMPLETE_MESSAGE, 'suspicious.pdf', 'partners');

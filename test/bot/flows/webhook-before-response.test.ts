@@ -40,18 +40,18 @@ describe('a webhook that arrives before the response to the call that caused it'
     creation.release();
     const card = await bot.waitForReportCard('manager', shared.ts);
     expect(card.metadata?.event_payload.request_id).toBe((await bot.state()).requests[0]?.id);
-    await bot.waitForMessage('One report is in this thread', { thread: shared.ts });
+    await bot.waitForMessage('Still to come: Document', { thread: shared.ts });
     await online;
   });
 
-  test('posts the card while the upload is unacknowledged, and the status does not go backwards', async () => {
+  test('posts the card while the upload is unacknowledged, and the case card does not go backwards', async () => {
     const publishing = calls.hold('POST', /^\/media\/./);
     const shared = share('before-online.pdf');
     await analysedMeanwhile(publishing);
     await bot.waitForReportCard('doc', shared.ts);
     await bot.waitForReportCard('manager', shared.ts);
     publishing.release();
-    await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
+    await bot.waitForMessage('Complete since', { thread: shared.ts });
     expect(bot.replies('credit', shared)).toHaveLength(3);
   });
 });

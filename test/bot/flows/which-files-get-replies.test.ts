@@ -3,7 +3,6 @@ import {
   type BotInWorkspace,
   COMPLETE_MESSAGE,
   openLoadedModal,
-  openModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -83,16 +82,16 @@ describe('files shared in a channel', () => {
 
   test('an office document gets a reply', async () => {
     const { ts } = share([{ name: 'accounts.xlsx', content: 'PK' }], 'the accounts');
-    await bot.waitForMessage('I can have this document analysed', { thread: ts });
+    await bot.waitForMessage('Which company is this document about?', { thread: ts });
   });
 
   test('an image is accepted when the message names a company or mentions the bot', async () => {
     const named = share([scan], 'siren 732829320');
-    await bot.waitForMessage('I can have this document analysed', { thread: named.ts });
+    await bot.waitForMessage('I need a few more details about this document', { thread: named.ts });
     const mistyped = share([scan], 'siren 732829321');
     await bot.waitForMessage('732829321 is not a valid company code', { thread: mistyped.ts });
     const mentioned = share([scan], `${mention()} please`);
-    await bot.waitForMessage('I can have this document analysed', { thread: mentioned.ts });
+    await bot.waitForMessage('Which company is this document about?', { thread: mentioned.ts });
   });
 
   test('only the documents of a message are accepted, and the others are not mentioned', async () => {
@@ -117,7 +116,7 @@ describe('files shared in a channel', () => {
   test('the shortcut accepts anything that can be downloaded', async () => {
     const ada = bot.workspace.as('ada');
     const message = share([snippet], 'hello');
-    const view = await openModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
+    const view = await openLoadedModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
     const filled = { code_id: '732829320', kind: 'other' };
     const online = bot.risk.eventLog.next('medium.online');
     expect(await ada.submitView(view, filled)).toEqual({ outcome: 'closed' });
@@ -132,7 +131,7 @@ describe('files shared in a channel', () => {
     expect(bot.contains(refusal, 'Meeting notes is a link')).toBe(true);
     expect(ada.view()).toBeUndefined();
     const mixed = share([{ ...driveLink, name: 'Other link' }, scan], 'hello');
-    const view = await openModal(bot.workspace, () => ada.chooseShortcut(mixed, 'analyse_document'));
+    const view = await openLoadedModal(bot.workspace, () => ada.chooseShortcut(mixed, 'analyse_document'));
     await bot.waitForEphemeral('Other link is a link');
     expect(JSON.stringify(view.blocks)).toContain('scan.png');
     expect(JSON.stringify(view.blocks)).not.toContain('Other link');
@@ -146,7 +145,7 @@ describe('files shared in a channel', () => {
     const left = bot.waitForLog('left files alone', 1);
     const message = eve.shareFiles('partners', [{ ...driveLink, name: 'Theirs' }], { text: 'ours' });
     await left;
-    const view = await openModal(workspace, () => ada.chooseShortcut(message, 'analyse_document'));
+    const view = await openLoadedModal(workspace, () => ada.chooseShortcut(message, 'analyse_document'));
     expect(await ada.submitView(view, { code_id: '732829320', kind: 'other' })).toMatchObject({
       outcome: 'errors',
       errors: { code_id: expect.stringContaining('Theirs is a link, a canvas or a list') },
@@ -160,11 +159,13 @@ describe('files shared in a channel', () => {
       const ada = bot.workspace.as('ada');
       const view = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'settings', 'board'));
       expect(await ada.submitView(view, { intake })).toEqual({ outcome: 'closed' });
-      expect(await ada.runCommand('/xray', 'help', 'board')).toEqual({ ok: true });
     }
 
     test('every document, by default', async () => {
-      expect(await bot.workspace.as('ada').runCommand('/xray', 'help', 'board')).toEqual({ ok: true });
+      const ada = bot.workspace.as('ada');
+      expect(await ada.runCommand('/xray', 'help', 'board')).toEqual({ ok: true });
+      const help = await bot.waitForEphemeral('Share a statement of a company');
+      expect(await ada.click(help, 'all_commands')).toEqual({ ok: true });
       await bot.waitForEphemeral('In this channel I reply to: *Every document*');
       const view = await openLoadedModal(bot.workspace, () =>
         bot.workspace.as('ada').runCommand('/xray', 'settings', 'board'),
@@ -174,27 +175,29 @@ describe('files shared in a channel', () => {
 
     test('only when the bot is mentioned or a company is named', async () => {
       await choose('named');
-      await bot.waitForEphemeral('In this channel I reply to: *Only when I am mentioned');
+      await bot.waitForEphemeral('Saved. In this channel I reply to: Only when I am mentioned');
       await leftAlone(() => share([pdf], 'the accounts', 'board'), 'board');
       const mentioned = share([pdf], `${mention()} the accounts`, 'board');
-      await bot.waitForMessage('I can have this document analysed', { thread: mentioned.ts });
+      await bot.waitForMessage('Which company is this document about?', { thread: mentioned.ts });
       await submitDocument(bot, COMPLETE_MESSAGE, 'named.pdf', 'board');
       const elsewhere = share([pdf], 'the accounts');
-      await bot.waitForMessage('I can have this document analysed', { thread: elsewhere.ts });
+      await bot.waitForMessage('Which company is this document about?', { thread: elsewhere.ts });
     });
 
     test('off, except for the shortcut', async () => {
       await choose('off');
-      await bot.waitForEphemeral('In this channel I reply to: *Nothing (off)*');
+      await bot.waitForEphemeral('Saved. In this channel I reply to: Nothing (off)');
       const ada = bot.workspace.as('ada');
       await leftAlone(() => share([pdf], `${mention()} ${COMPLETE_MESSAGE}`, 'board'), 'board');
       const message = share([pdf], COMPLETE_MESSAGE, 'board');
-      const view = await openModal(bot.workspace, () => ada.chooseShortcut(message, 'analyse_document'));
+      const view = await openLoadedModal(bot.workspace, () =>
+        ada.chooseShortcut(message, 'analyse_document'),
+      );
       expect(await ada.submitView(view)).toEqual({ outcome: 'closed' });
       await bot.waitForMessage('Analysis running', { thread: message.ts });
       await choose('every');
       const again = share([pdf], 'the accounts', 'board');
-      await bot.waitForMessage('I can have this document analysed', { thread: again.ts });
+      await bot.waitForMessage('Which company is this document about?', { thread: again.ts });
     });
   });
 
@@ -213,7 +216,7 @@ describe('files shared in a channel', () => {
     stop();
     const helped = workspace.next('ephemeral.posted', ({ message }) => message.shownTo === bob.id);
     expect(await bob.runCommand('/xray', 'help', 'credit')).toEqual({ ok: true });
-    expect(bot.contains((await helped).message, 'how to use it')).toBe(true);
+    expect(bot.contains((await helped).message, 'Share a statement of a company here')).toBe(true);
     expect(bob.ephemerals()).toHaveLength(before + 1);
   });
 });

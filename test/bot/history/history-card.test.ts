@@ -1,79 +1,13 @@
 import * as fc from 'fast-check';
-import { subcommandNames } from '../../../bot/app/subcommands';
-import { helpCard } from '../../../bot/help/help-card';
-import { type AnalysisEntry, historyCard, runningAnalysesCard } from '../../../bot/history/history-card';
 import { rawJsonCard } from '../../../bot/reports/raw-json-card';
 import { notice } from '../../../bot/slack/block-kit/notice';
 import { getTexts } from '../../../bot/texts/texts';
 import { managerRaw } from '../../shared/reports/reports';
 import { findMessageProblems } from '../../support/block-kit-rules';
-import { anyCharacters, anyText, hostileTexts, longTexts } from '../../support/hostile-texts';
-import { replaceTexts } from '../../support/sample-summaries';
+import { anyCharacters, hostileTexts, longTexts } from '../../support/hostile-texts';
 
 const texts = getTexts('en');
 const toText = (message: unknown) => JSON.stringify(message);
-
-const entry: AnalysisEntry = {
-  submissionId: 's1',
-  company: { code: { type: 'siren', id: '732829320' }, name: 'Acme SA' },
-  state: 'reported',
-  startedAt: Date.UTC(2026, 0, 2, 3, 4),
-  files: ['bilan.pdf', 'releve.pdf'],
-  requestId: 'q1',
-  results: [{ title: 'Doc X-Ray', verdict: 'alert' }],
-  threadUrl: 'https://example.slack.com/p1',
-};
-
-describe('help', () => {
-  test('names every command and an example', () => {
-    const card = helpCard({}, texts);
-    expect(findMessageProblems(card)).toEqual([]);
-    for (const name of subcommandNames) expect(toText(card)).toContain(`/xray ${name}`);
-    expect(toText(card)).toContain('`siren 732829320 bank statement month 2024-12-31`');
-  });
-
-  test('begins with the command that was probably meant', () => {
-    const card = helpCard({ unknown: 'statsu', suggestion: 'status' }, texts);
-    expect(toText(card.blocks[0])).toContain('There is no /xray statsu. Did you mean /xray status?');
-    for (const unknown of [...hostileTexts, ...longTexts])
-      expect(findMessageProblems(helpCard({ unknown }, texts))).toEqual([]);
-  });
-});
-
-describe('lists of analyses', () => {
-  test('show verdict, company, file, time and a link', () => {
-    expect(toText(historyCard({ entries: [entry] }, texts))).toContain(
-      '🔴 Alert Doc X-Ray · *Acme SA* (siren 732829320) · bilan.pdf +1 more · <!date^1767323040^{date_short_pretty} {time}|2026-01-02 03:04 UTC> · q1 · <https://example.slack.com/p1|open>',
-    );
-    const running = { ...entry, state: 'online' as const, results: [] };
-    expect(toText(runningAnalysesCard({ entries: [running] }, texts))).toContain('analysis running');
-  });
-
-  test('say what to do when there is nothing', () => {
-    expect(historyCard({ entries: [] }, texts).text).toBe(
-      'Nothing has been analysed here yet. Share a PDF to start.',
-    );
-    expect(findMessageProblems(runningAnalysesCard({ entries: [] }, texts))).toEqual([]);
-  });
-
-  test('fit, and count what they do not show', () => {
-    expect(toText(historyCard({ entries: Array(20).fill(entry), count: 500 }, texts))).toMatch(
-      /\+4[89]\d more/,
-    );
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const hostile = replaceTexts(entry, text);
-        const entries = Array(100).fill({
-          ...hostile,
-          files: Array(20).fill(text),
-          results: Array(20).fill(hostile.results?.[0]),
-        });
-        expect(findMessageProblems(historyCard({ entries }, texts))).toEqual([]);
-      }),
-      { numRuns: 50 },
-    );
-  });
-});
 
 describe('raw JSON', () => {
   const jsonIn = (message: ReturnType<typeof rawJsonCard>) =>

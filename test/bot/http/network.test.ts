@@ -189,7 +189,7 @@ describe('a proxy that refuses', () => {
       await expect(
         client({ http: anonymous, https: anonymous }, url).createRequest(create),
       ).rejects.toMatchObject({
-        message: expect.stringContaining('the proxy refused the connection'),
+        failure: expect.objectContaining({ reason: 'proxy_refused' }),
         outcomeUnknown: false,
       });
       expect(requests).toEqual([]);
@@ -198,7 +198,7 @@ describe('a proxy that refuses', () => {
 
   test('a tunnel has certainly not forwarded a call', async () => {
     await expect(client({}, 'https://unknown.test').createRequest(create)).rejects.toMatchObject({
-      message: expect.stringContaining('the proxy refused the connection'),
+      failure: expect.objectContaining({ reason: 'proxy_refused' }),
       outcomeUnknown: false,
     });
   });

@@ -11,7 +11,6 @@ import { saveInstallation } from '../../../bot/slack/workspaces/installation-row
 import { SecretCipher } from '../../../bot/slack/workspaces/secret-cipher';
 import { installedWorkspaces } from '../../../bot/slack/workspaces/workspaces';
 import { countBacklog } from '../../../bot/store/backlog';
-import { getTexts } from '../../../bot/texts/texts';
 import { silentLogger } from '../../sandbox/slack/silent-logger';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 
@@ -29,10 +28,9 @@ onBothStores((newLocation) => {
       store: store(),
       log: createLog('silent'),
       metrics: createMetrics(() => countBacklog(store())),
-      texts: getTexts(),
       clock: { now },
       slack: createSlackClients({ ...access, teams, tokenFor }),
-      settings: { eventRetrySeconds: { first: 2, max: 900 } },
+      settings: { eventRetrySeconds: { first: 2, max: 900 }, defaultLanguage: 'en' },
     } as unknown as Bot;
   }
 

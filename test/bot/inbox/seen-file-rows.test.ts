@@ -38,6 +38,14 @@ onBothStores((newLocation) => {
     expect(await missed([])).toEqual([]);
   });
 
+  it('includes files of the second in which the bot was first seen, because Slack gives whole seconds', async () => {
+    await see([channelId], 1000.7);
+    expect(await missed([999, 1000])).toEqual([1000]);
+    // An invitation has its exact time.
+    await addMembership(store(), { teamId, channelId }, at(1002.7));
+    expect(await missed([1002, 1003])).toEqual([1003]);
+  });
+
   it('includes files shared before the first search, once the workspace is known', async () => {
     await addTeam(store(), teamId, at(1000));
     expect(await missed([1001])).toEqual([]);

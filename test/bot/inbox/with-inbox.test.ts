@@ -36,6 +36,26 @@ onBothStores((newLocation) => {
     expect(await deliver({ type: 'message', text: 'Lunch?' })).toBeUndefined();
   });
 
+  it('stores a message without files only if a person addresses the bot', async () => {
+    const [mention, direct] = [
+      { channel: 'C1', text: `<@${BOT}> hi` },
+      { channel: 'D1', text: 'hi' },
+    ];
+    for (const message of [mention, direct])
+      expect(await deliver({ type: 'message', user: 'U0ADA', ...message })).toMatchObject({
+        kind: 'message',
+      });
+    for (const other of [
+      { ...mention, user: 'U0BOT2', bot_id: 'B2' },
+      { ...direct, user: BOT, bot_id: 'B1' },
+      { ...direct, subtype: 'message_changed' },
+      { ...direct, user: 'U0ADA', thread_ts: '1.2' },
+      { channel: 'C1', user: 'U0ADA', text: `${BOT} is no mention` },
+      { channel: 7, user: 'U0ADA', text: { hostile: true } },
+    ])
+      expect(await deliver({ type: 'message', ...other })).toBeUndefined();
+  });
+
   it('stores that the bot joined a channel, but not that others did', async () => {
     expect(await deliver({ type: 'member_joined_channel', user: BOT })).toMatchObject({
       kind: 'member_joined_channel',

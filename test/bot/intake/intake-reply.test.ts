@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { intakeReply } from '../../../bot/intake/intake-reply';
 import { partitionFiles } from '../../../bot/intake/partition-files';
-import { planIntake } from '../../../bot/intake/plan-intake';
+import { type KnownCompanies, planIntake } from '../../../bot/intake/plan-intake';
 import { parseSubmitFormState } from '../../../bot/intake/submit-form-state';
 import type { SharedFile } from '../../../bot/slack/files/shared-file';
+import { languages } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import { findMessageProblems } from '../../support/block-kit-rules';
 import { findButtons } from '../../support/find-blocks';
@@ -13,9 +14,9 @@ const texts = getTexts('en');
 const pdf: SharedFile = { id: 'F1', name: 'scan.pdf', type: 'application/pdf', size: 1_000 };
 const toText = (message: unknown) => JSON.stringify(message);
 
-function reply(text: string, shared: readonly SharedFile[], maxFileSize?: number) {
+function reply(text: string, shared: readonly SharedFile[], maxFileSize?: number, known?: KnownCompanies) {
   const files = partitionFiles(shared, maxFileSize);
-  const plan = planIntake(text, files.sendable);
+  const plan = planIntake(text, files.sendable, known);
   const formState = { draftId: '1', channel: 'C1', thread: '1.2', prefill: plan.prefill };
   return intakeReply({ plan, files, formState, ...(maxFileSize && { maxFileSize }) }, texts);
 }
@@ -23,12 +24,32 @@ function reply(text: string, shared: readonly SharedFile[], maxFileSize?: number
 const buttonOf = (message: ReturnType<typeof reply>) => findButtons(message)[0];
 
 describe('the reply to shared files', () => {
-  test('says what was understood and what is missing, and opens the form', () => {
+  test('says what was read and what is missing, and opens the form', () => {
     const message = reply('siren 732829320 bank statement', [pdf]);
     expect(findMessageProblems(message)).toEqual([]);
-    expect(toText(message)).toContain('What I understood: Company siren 732829320 · Kind Bank statement');
+    expect(toText(message)).toContain('Company named in your message: *siren 732829320*');
+    expect(toText(message)).toContain('Read in your message: Bank statement');
     expect(toText(message)).toContain('Still needed: the period it covers, its date');
-    expect(buttonOf(message)).toMatchObject({ action_id: 'open_submit' });
+    expect(findButtons(message)).toMatchObject([{ action_id: 'open_submit' }]);
+  });
+
+  test('asks which company, and has a button for each that may be meant and for any other', () => {
+    const acme = { code: { type: 'siren', id: '732829320' }, businessName: `${'Long '.repeat(20)}SA` };
+    const message = reply('other', [{ ...pdf, name: '552100554.pdf' }], undefined, { thread: [acme] });
+    expect(findMessageProblems(message)).toEqual([]);
+    expect(message.text).toContain('Which company is this document about?');
+    expect(toText(message)).toContain('Read in the name 552100554.pdf: siren 552100554');
+    const buttons = findButtons(message);
+    expect(buttons.map(({ action_id }) => action_id)).toEqual([
+      'open_submit',
+      'open_submit_second',
+      'open_submit_other',
+    ]);
+    const labels = buttons.map(({ text }) => text.text);
+    expect(labels[0]).toMatch(/^Long .*\(siren 732829320\)$/);
+    expect(labels.slice(1)).toEqual(['siren 552100554', 'Another company…']);
+    const codes = buttons.map(({ value }) => parseSubmitFormState(value)?.prefill.code?.id);
+    expect(codes).toEqual(['732829320', '552100554', undefined]);
   });
 
   test('its button carries all that the form needs', () => {
@@ -51,7 +72,9 @@ describe('the reply to shared files', () => {
         ],
       },
     });
-    expect(toText(message)).toContain('I guessed some details from the file name');
+    expect(toText(message)).toContain(
+      'Read in the name bank-statement-2024-12.pdf: Bank statement, December 2024',
+    );
   });
 
   test('warns about other formats, and sends them anyway', () => {
@@ -65,6 +88,7 @@ describe('the reply to shared files', () => {
     const message = reply('', [large, { ...pdf, name: 'empty.pdf', size: 0 }]);
     expect(findMessageProblems(message)).toEqual([]);
     expect(toText(message)).toContain('⛔ large.pdf is 21 MB; the service takes up to 20 MB.');
+    expect(toText(message)).toContain('Ask the sender for a smaller original');
     expect(toText(message)).toContain('⛔ empty.pdf is empty.');
     expect(buttonOf(message)).toBeUndefined();
     expect(buttonOf(reply('', [large, pdf]))).toBeDefined();
@@ -79,6 +103,26 @@ describe('the reply to shared files', () => {
     expect(toText(reply('bank statement 31/02/2024', [pdf]))).toContain('31/02/2024 is not a valid date');
     expect(toText(reply('732829320 or 552100554', [pdf]))).toContain('names several companies');
     expect(toText(reply('siret 73282932000074', [pdf]))).toContain('was read as its SIREN');
+  });
+
+  test.each(languages)('names no company, code or file where other companies read it (%s)', (language) => {
+    const known = { thread: [{ code: { type: 'siren', id: '552100554' }, businessName: 'Acme' }] };
+    const files = partitionFiles(
+      [
+        { ...pdf, name: 'ledger 732829320.png', type: 'image/png' },
+        { ...pdf, name: 'ledger.pdf', size: 0 },
+        { ...pdf, name: 'ledger.pdf', size: 21 * 1024 * 1024 },
+      ],
+      undefined,
+    );
+    for (const text of ['', 'siren 732829321', 'siret 73282932000074', '732829320 or 552100554']) {
+      const plan = planIntake(text, files.sendable, known);
+      const formState = { draftId: '7', channel: 'C1', thread: '1.2', prefill: plan.prefill };
+      const message = intakeReply({ plan, files, formState, isRedacted: true }, getTexts(language));
+      expect(findMessageProblems(message)).toEqual([]);
+      expect(toText(message)).not.toMatch(/ledger|Acme|7328|5521/);
+      expect(buttonOf(message)).toMatchObject({ action_id: 'open_submit', value: '7' });
+    }
   });
 
   test('fits, whatever the file names', () => {

@@ -44,48 +44,62 @@ describe('what to do with shared files', () => {
     ]);
   });
 
-  test("takes the channel's own company where the message names none", () => {
-    const memory = { company: { code: siren, businessName: 'Acme SA' } };
-    expect(planIntake('bank statement month 2024-12-31', [file('a.pdf')], memory).submission).toMatchObject(
-      memory.company,
-    );
-    const other = planIntake('siren 552100554 other', [file('a.pdf')], memory).submission;
+  const acme = { code: siren, businessName: 'Acme SA' };
+  const peugeot = { code: { type: 'siren', id: '552100554' }, businessName: 'Peugeot' };
+  const statement = 'bank statement month 2024-12-31';
+
+  test("takes the company of the thread, then the channel's own, where the message names none", () => {
+    expect(planIntake(statement, [file('a.pdf')], { channel: acme }).submission).toMatchObject(acme);
+    const thread = planIntake(statement, [file('a.pdf')], { thread: [peugeot], channel: acme });
+    expect(thread.submission).toMatchObject(peugeot);
+    expect(thread.chosen?.source).toBe('thread');
+    const other = planIntake('siren 552100554 other', [file('a.pdf')], { thread: [acme] }).submission;
     expect(other).toEqual({
       code: { type: 'siren', id: '552100554' },
       documents: [{ fileId: 'F1', kind: 'other' }],
     });
   });
 
+  test('names a company of the message that is known here', () => {
+    const plan = planIntake('siren 552100554', [file('a.pdf')], { thread: [acme], channel: peugeot });
+    expect(plan.prefill).toMatchObject(peugeot);
+    expect(plan.chosen?.source).toBe('message');
+  });
+
+  test.each([
+    ['the thread is about two companies', statement, 'a.pdf', { thread: [acme, peugeot] }],
+    ['a file name contradicts the thread', statement, '552100554.pdf', { thread: [acme] }],
+    ['a file name contradicts the channel', statement, '552100554.pdf', { channel: acme }],
+    ['the message names two', `732829320 552100554 ${statement}`, 'a.pdf', { channel: peugeot }],
+  ])('offers both companies and submits nothing when %s', (_why, text, name, known) => {
+    const plan = planIntake(text, [file(name)], known);
+    expect(plan.submission).toBeUndefined();
+    expect(plan.missing).toEqual(['code']);
+    expect(plan.candidates.map(({ code }) => code.id)).toEqual(['732829320', '552100554']);
+    expect(plan.prefill.code).toBeUndefined();
+  });
+
   test('never replaces a mistyped company with another one', () => {
-    const memory = { company: { code: siren }, lastSubmission: { code: siren } };
-    const plan = planIntake('siren 732829321 other', [file('a.pdf')], memory);
+    const plan = planIntake('siren 732829321 other', [file('a.pdf')], { thread: [acme], channel: acme });
     expect(plan.submission).toBeUndefined();
     expect(plan.missing).toEqual(['code']);
     expect(plan.prefill.code).toEqual({ type: 'siren', id: '732829321' });
-    expect(planIntake('732829320 552100554 other', [file('a.pdf')], memory).submission).toBeUndefined();
+    expect(plan.candidates).toEqual([]);
   });
 
   test('never submits a guess', () => {
-    const memory = { lastSubmission: { code: siren, kind: 'bank_statement' as const, period: 'month' } };
-    const plan = planIntake('', [file('732829320-bank-statement-2024-12.pdf')], memory);
+    const plan = planIntake('', [file('732829320 bank statement 2024-12.pdf')]);
     expect(plan.submission).toBeUndefined();
     expect(plan.missing).toEqual(['code', 'kind']);
+    expect(plan.prefill.code).toEqual(siren);
     expect(planIntake('siren 732829320', [file('bilan_2023.pdf')]).submission).toBeUndefined();
     expect(planIntake('siren 732829320 bank statement', [file('bilan_2023.pdf')]).submission).toBeUndefined();
   });
 
-  test('fills in what the message says, then what the file name suggests, then the last submission', () => {
-    const memory = {
-      lastSubmission: {
-        code: siren,
-        businessName: 'Acme SA',
-        kind: 'bank_statement' as const,
-        period: 'month',
-      },
-    };
-    expect(planIntake('quarter', [file('bilan_2023.pdf'), file('scan.pdf', 'F2')], memory).prefill).toEqual({
-      code: siren,
-      businessName: 'Acme SA',
+  test('fills in what the message says, then what the file name suggests, and nothing else', () => {
+    const files = [file('bilan_2023.pdf'), file('scan.pdf', 'F2')];
+    expect(planIntake('quarter', files, { channel: acme }).prefill).toEqual({
+      ...acme,
       documents: [
         {
           fileId: 'F1',
@@ -95,9 +109,19 @@ describe('what to do with shared files', () => {
           date: '2023-12-31',
           guessed: true,
         },
-        { fileId: 'F2', name: 'scan.pdf', kind: 'bank_statement', period: 'quarter' },
+        { fileId: 'F2', name: 'scan.pdf', period: 'quarter' },
       ],
     });
+  });
+
+  test('asks about a date that has not come anywhere yet', () => {
+    const now = Date.UTC(2024, 11, 30, 9);
+    expect(planIntake(complete, [file('a.pdf')], {}, { now })).toMatchObject({ futureDate: '2024-12-31' });
+    expect(planIntake(complete, [file('a.pdf')], {}, { now }).submission).toBeUndefined();
+    // It is the 31st at 14 hours ahead of UTC.
+    const later = planIntake(complete, [file('a.pdf')], {}, { now: now + 60 * 60 * 1000 });
+    expect(later.futureDate).toBeUndefined();
+    expect(later.submission).toBeDefined();
   });
 
   test('leaves empty what the message says in two ways', () => {

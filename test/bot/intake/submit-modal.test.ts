@@ -155,6 +155,26 @@ describe('the form for documents', () => {
     expect(corrected).not.toHaveProperty('submission.acceptCode');
   });
 
+  test('asks about a date that has not come yet, and sends it once that is confirmed', () => {
+    const now = Date.UTC(2024, 10, 30);
+    const view = submitModal(createFormState({ code: siren, documents: [statement] }), texts, { now });
+    expect(findViewProblems(view)).toEqual([]);
+    expect(readSubmitModal(buildViewSubmission(view), texts, now)).toMatchObject({
+      ok: false,
+      errors: { date: texts.forms.submit.futureDate },
+    });
+    const confirmed = buildViewSubmission(view, { accept_date: ['accept'] });
+    expect(readSubmitModal(confirmed, texts, now)).toMatchObject({ ok: true });
+    const past = submitModal(
+      createFormState({ code: siren, documents: [{ ...statement, date: '2024-11-30' }] }),
+      texts,
+      {
+        now,
+      },
+    );
+    expect(findInputs(past).map(({ block_id }) => block_id)).not.toContain('accept_date');
+  });
+
   test('offers no way around a code that is missing', () => {
     const view = submitModal(createFormState({ documents: [] }), texts);
     expect(readSubmitModal(buildViewSubmission(view, { code_id: ' ' }), texts)).not.toHaveProperty(

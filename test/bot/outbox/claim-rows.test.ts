@@ -241,7 +241,7 @@ onBothStores((newLocation) => {
     );
     const skipped = await claim(seconds(2));
     expect(skipped).toMatchObject({ id: first.id, isRedundant: true });
-    await settle(skipped, { state: 'sent', error: 'not needed' }, seconds(2));
+    await settle(skipped, { state: 'sent', error: 'redundant' }, seconds(2));
     expect(await claim(seconds(4))).toMatchObject({ dedupeKey: 'second', isRedundant: false });
   });
 
@@ -296,7 +296,18 @@ onBothStores((newLocation) => {
     expect(await claim(seconds(1))).toMatchObject({
       method: 'chat.update',
       editsId: post.id,
-      edits: { ts: '18.2', state: 'sent' },
+      target: { ts: '18.2', state: 'sent' },
+    });
+  });
+
+  it('gives a reply the timestamp of its message, which may be added unsent', async () => {
+    const post = await add('alert');
+    await add('alert:2', { repliesToId: post.id });
+    await settle(await claim(seconds(0)), { state: 'sent', slackTs: '18.3' }, seconds(0));
+    expect(await claim(seconds(1))).toMatchObject({
+      dedupeKey: 'alert:2',
+      repliesToId: post.id,
+      target: { ts: '18.3', state: 'sent' },
     });
   });
 

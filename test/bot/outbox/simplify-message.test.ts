@@ -19,6 +19,38 @@ test('the content of all blocks becomes text, in which plain text stays escaped'
   });
 });
 
+test('tables become sections first, and only then everything becomes text', () => {
+  const cell = (text: string) => ({ type: 'raw_text', text });
+  const rows = [
+    [cell('Ratio'), cell('Company'), cell('Rating')],
+    [cell('Equity *<b>*'), cell('20.8 %'), cell('🔴\u00a0red')],
+    [cell('Workforce'), cell('25'), cell('–')],
+  ];
+  const [header, ...rest] = blocks;
+  const refused = {
+    payload: { text: 'Alert', blocks: [header, { type: 'table', rows }, ...rest] },
+    metadata,
+  };
+  const simpler = simplifyMessage(refused, 'invalid_blocks') as MessageContent;
+  const text = '• *Equity ∗&lt;b&gt;∗*: 20.8 % · 🔴\u00a0red\n• *Workforce*: 25 · –';
+  const section = { type: 'section', text: { type: 'mrkdwn', text, verbatim: true } };
+  expect(simpler).toEqual({ payload: { text: 'Alert', blocks: [header, section, ...rest] }, metadata });
+  const last = simplifyMessage(simpler, 'invalid_blocks');
+  expect(last?.payload.blocks).toBeUndefined();
+  expect(last?.payload.text).toContain(text);
+});
+
+test('an image becomes its words first', () => {
+  const image = { type: 'image', slack_file: { id: 'F0123456789' }, alt_text: 'Class 3 <b>, then 5' };
+  const refused = { payload: { text: 'Class', blocks: [...blocks, image] }, metadata };
+  const text = 'Class 3 &lt;b&gt;, then 5';
+  const section = { type: 'section', text: { type: 'mrkdwn', text, verbatim: true } };
+  expect(simplifyMessage(refused, 'invalid_blocks')).toEqual({
+    payload: { text: 'Class', blocks: [...blocks, section] },
+    metadata,
+  });
+});
+
 test('the text fits in one Slack message', () => {
   const long = Array.from({ length: 20 }, () => ({
     type: 'section',

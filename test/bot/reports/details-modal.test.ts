@@ -2,6 +2,8 @@ import type { ModalView } from '@slack/types';
 import * as fc from 'fast-check';
 import { type DetailsModalData, detailsModal } from '../../../bot/reports/details-modal';
 import { loadingModal } from '../../../bot/slack/interactions/loading-modal';
+import { ratioName } from '../../../bot/texts/ratio-text';
+import { factLabel } from '../../../bot/texts/report-text';
 import { getTexts } from '../../../bot/texts/texts';
 import { summariseReport } from '../../../shared';
 import { report } from '../../shared/reports/reports';
@@ -25,14 +27,45 @@ function allPages(data: DetailsModalData): ModalView[] {
 }
 
 describe('the details of a report', () => {
-  test.each(kinds)('hold all facts, reasons and rows (%s)', (kind) => {
+  test.each(kinds)('hold all facts, findings, ratios and managers (%s)', (kind) => {
     const summary = summaries[kind];
     const view = detailsModal({ summary, documents: [{ name: 'a.pdf' }] }, texts);
     expect(findViewProblems(view)).toEqual([]);
     expect(view.private_metadata).toBe('r1');
-    for (const { label } of summary.facts) expect(toText(view)).toContain(label);
-    for (const { title } of [...summary.reasons, ...summary.sections.flatMap(({ rows }) => rows)])
-      expect(toText(view)).toContain(title);
+    for (const fact of summary.facts) expect(toText(view)).toContain(factLabel(fact, texts));
+    for (const { title } of summary.findings) expect(toText(view)).toContain(title);
+    for (const { key } of summary.financial?.ratios ?? [])
+      expect(toText(view)).toContain(ratioName(key, texts));
+    for (const { name, companies } of summary.managers?.persons ?? [])
+      for (const shown of [name, ...companies.map((company) => company.name)])
+        expect(toText(view)).toContain(shown);
+  });
+
+  test('hold what cards leave out: ids, source, a guessed scale, where figures come from', () => {
+    const doc = toText(detailsModal({ summary: summaries.doc, documents: [] }, texts));
+    expect(doc).toContain('Report r1 · Request q1 · Source doc_xray');
+    expect(doc).toContain('91 % (scale guessed)');
+    expect(doc).toContain('3 days 4 h');
+    const financial = toText(detailsModal({ summary: summaries.financial, documents: [] }, texts));
+    expect(financial).toContain('2 (higher is worse)');
+    expect(financial).toContain('*Fixed assets / assets*: 42.4 % (source: notes)');
+    expect(financial).toMatch(/Data used\*\\n• statement: 2 ratios\\n• notes: 1 ratio/);
+  });
+
+  test('mark what happened after a mandate had ended, and how sure the identity is', () => {
+    const companies = [
+      {
+        name: 'Gone SARL',
+        jobStartDate: '2001-01-01',
+        jobEndDate: '2010-06-30',
+        alerts: [{ date: '2012-05-05', name: 'Management ban', level: 'high' }],
+      },
+    ];
+    const raw = { persons: [{ lastname: 'Loud', confidencePercentage: 42, companies }] };
+    const view = toText(detailsModal({ summary: summariseReport(report(raw)), documents: [] }, texts));
+    expect(view).toContain('*Gone SARL* (ended, high): 1 January 2001 to 30 June 2010');
+    expect(view).toContain('*Management ban* (high): 5 May 2012, after the mandate ended');
+    expect(view).toContain('*Loud* (high, ⚠️ identity 42 % sure): 1 company, 1 alert');
   });
 
   test('contain no birth dates', () => {
@@ -51,7 +84,7 @@ describe('the details of a report', () => {
       ...pages
         .map(toText)
         .join('')
-        .matchAll(/Reason (\d+)\./g),
+        .matchAll(/\*Reason (\d+)\.\*/g),
     ].map(([, index]) => Number(index));
     expect(shown).toEqual(Array.from({ length: 100 }, (_, index) => index));
     expect(toText(pages.at(-1))).toContain('+9900 more in Raw JSON');

@@ -1,4 +1,5 @@
-import { type CompletenessInput, isComplete, nextPollSeconds } from '../../../bot/reports/poll-schedule';
+import { type AwaitedInput, isComplete } from '../../../bot/cases/awaited-reports';
+import { nextPollSeconds } from '../../../bot/reports/poll-schedule';
 
 const HOUR = 60 * 60;
 
@@ -55,7 +56,7 @@ describe('a submission', () => {
   });
   const all = ['doc_xray', 'magpie', 'manager_xray'];
 
-  it.each<[string, boolean, Partial<CompletenessInput>]>([
+  it.each<[string, boolean, Partial<AwaitedInput>]>([
     ['all three of a statement', true, { reports: [report('doc'), report('financial'), report('manager')] }],
     ['no figures of one', false, { reports: [report('doc'), report('manager')] }],
     [

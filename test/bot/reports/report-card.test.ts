@@ -1,11 +1,15 @@
+import type { TableBlock } from '@slack/types';
 import * as fc from 'fast-check';
 import { redactedReportCard } from '../../../bot/reports/redacted-report-card';
 import { reportCard } from '../../../bot/reports/report-card';
+import type { ReportCardData } from '../../../bot/reports/report-parts';
+import { factText } from '../../../bot/texts/report-text';
 import { getTexts } from '../../../bot/texts/texts';
-import { summariseReport } from '../../../shared';
-import { report } from '../../shared/reports/reports';
+import { type Summary, summariseReport } from '../../../shared';
+import { financialRaw, report } from '../../shared/reports/reports';
 import { findMessageProblems } from '../../support/block-kit-rules';
 import { anyText, hostileTexts, longTexts } from '../../support/hostile-texts';
+import { completeNotes } from '../../support/sample-document';
 import {
   docSummary,
   financialSummary,
@@ -27,26 +31,54 @@ const statement = {
   date: '2024-12-31',
 };
 const toText = (message: unknown) => JSON.stringify(message);
+const cardOf = (data: Partial<ReportCardData> & { summary: Summary }) =>
+  reportCard({ company, documents: [statement], ...data }, texts);
+
+/** The header and the texts of the sections and context lines below it. */
+function readCard(data: Partial<ReportCardData> & { summary: Summary }) {
+  const card = cardOf(data);
+  expect(findMessageProblems(card)).toEqual([]);
+  const [header, ...rest] = card.blocks.map((block) => {
+    if (block.type === 'header' || block.type === 'section') return block.text?.text ?? '';
+    return block.type === 'context'
+      ? block.elements.map((one) => ('text' in one ? one.text : '')).join('\n')
+      : '';
+  });
+  const table = card.blocks.find((block) => block.type === 'table') as TableBlock | undefined;
+  const rows = table?.rows.map((row) => row.map((cell) => ('text' in cell ? cell.text : '')));
+  return { card, header, rest, rows, all: toText(card) };
+}
+
+/** All mrkdwn in it. */
+function collectMarkup(value: unknown): string {
+  if (Array.isArray(value)) return value.map(collectMarkup).join('');
+  if (typeof value !== 'object' || value === null) return '';
+  const { type, text, ...rest } = value as Record<string, unknown>;
+  return type === 'mrkdwn' ? String(text) : collectMarkup([text, ...Object.values(rest)]);
+}
 
 describe('the card of a report', () => {
-  const marks = { clear: '🟢 Clear', review: '🟡 Review', alert: '🔴 Alert', unknown: '⚪ Unknown' };
+  const marks = {
+    clear: '🟢\u00a0Clear',
+    review: '🟡\u00a0Review',
+    alert: '🔴\u00a0Alert',
+    unknown: '⚪\u00a0Unknown',
+  };
   const each = kinds.flatMap((kind) => verdicts.map((verdict) => [kind, verdict] as const));
 
   test.each(each)(
-    'of kind %s and verdict %s says the verdict, the ids and what to do next',
+    'of kind %s and verdict %s says verdict, why and what next, in this order',
     (kind, verdict) => {
       const summary = { ...summaries[kind], verdict };
-      const card = reportCard({ summary, company, documents: [statement] }, texts);
-      expect(findMessageProblems(card)).toEqual([]);
-      expect(card.blocks[0]).toMatchObject({
-        type: 'header',
-        text: { text: `${marks[verdict]} · ${summary.title}` },
-      });
-      expect(card.text).toContain(marks[verdict]);
-      expect(toText(card)).toContain(texts.report.next[kind][verdict]);
-      expect(toText(card)).toContain('Report r1');
-      expect(toText(card)).toContain(`Request ${summary.ids.requestId}`);
-      expect(toText(card)).toContain('*Acme SA* (siren 732829320)');
+      const { card, header, all } = readCard({ summary });
+      expect(header).toContain(`${marks[verdict]} · `);
+      const next = card.blocks.findIndex((block) =>
+        toText(block).includes(`*Do next:* ${texts.report.next[kind][verdict]}`),
+      );
+      expect(next).toBeGreaterThan(1);
+      expect(card.blocks.slice(1, next).every(({ type }) => type === 'section')).toBe(true);
+      expect(card.text).toContain(`Acme SA: ${marks[verdict]}`);
+      expect(all).toContain('*Acme SA* (siren 732829320)');
       expect(card.metadata).toEqual({
         event_type: 'risk_xray_report',
         event_payload: { request_id: summary.ids.requestId, report_id: 'r1', kind, verdict },
@@ -54,79 +86,22 @@ describe('the card of a report', () => {
       expect(card.blocks.at(-1)).toMatchObject({
         type: 'actions',
         elements: [
-          { action_id: 'open_details', value: 'r1', text: { text: 'Details' } },
+          { action_id: 'open_details', value: 'r1' },
           { action_id: 'raw_json', value: 'r1', text: { text: 'Raw JSON' } },
         ],
       });
     },
   );
 
-  test('on a document shows flag, class, times and the gap between them', () => {
-    const card = toText(reportCard({ summary: docSummary, documents: [statement] }, texts));
-    for (const text of ['*Flag*\\ngreen', '*Flag value*\\n0.12', '*Looks like*\\nBank statement', '91 %'])
-      expect(card).toContain(text);
-    for (const text of ['2024-03-01 10:00:00', '2024-03-04 14:20:00', '3 days 4 h'])
-      expect(card).toContain(text);
-    expect(card).toContain('About *statement.pdf* (Bank statement, Month, 2024-12-31)');
-  });
-
-  test('lists five reasons, the gravest first, and counts the rest', () => {
-    const levels = [null, 'suspicious', 'fraudulent', null, 'suspicious', null, 'fraudulent', null];
-    const reasons = levels.map((level, index) => ({
-      level,
-      message: { title: `Reason ${index}`, content: 'why' },
-    }));
-    const summary = summariseReport(report({ flag: { color: 'green' }, reasons }, 'doc_xray'));
-    const card = reportCard({ summary, documents: [] }, texts);
-    const shown = [...toText(card.blocks).matchAll(/Reason (\d)/g)].map(([, index]) => Number(index));
-    expect(shown).toEqual([2, 6, 1, 4, 0]);
-    expect(toText(card)).toContain('+3 more');
-    expect(toText(card)).toContain('🔴 *Reason 2* (fraudulent): why');
-  });
-
-  test('on finances shows class, probability, weighted reasons, ratios with their source, and the data used', () => {
-    const card = toText(reportCard({ summary: financialSummary, documents: [statement] }, texts));
-    expect(card).toContain('*Risk class*\\n2 (higher is worse)');
-    expect(card).toContain('3.2 %');
-    expect(card).toMatch(/▼ \*Leverage\* \(-0\.9\).*▲ \*Age\* \(0\.5\).*▲ \*Traffic light\* \(0\.2\)/);
-    expect(card).toContain('Total fixed assets total assets: 0.424 (source: notes)');
-    expect(card).toMatch(/Data used\*\\n• statement: 2 ratios\\n• notes: 1 ratio/);
-    expect(card).toContain('About the company as a whole');
-    expect(card).toContain('▲ for the company, ▼ against it');
-  });
-
-  test('on managers shows counts, alerts first, current posts before ended ones, low confidence, no birth dates', () => {
-    const card = toText(reportCard({ summary: managerSummary, documents: [statement] }, texts));
-    expect(card).toContain('*Managers*\\n2');
-    expect(card).toMatch(
-      /Bob Loud\* \[low identity confidence \(42 %\)\].*Here SAS\* \[current\].*Gone SARL\* \[ended\].*Ada Quiet/,
-    );
-    expect(card).not.toMatch(/1971|1965/);
-    expect(card).toContain('About the company as a whole');
-  });
-
-  test('of an unknown analysis shows its source and numbers and concludes nothing', () => {
-    const card = toText(reportCard({ summary: otherSummary, documents: [] }, texts));
-    expect(card).toContain('⚪ Unknown · Report bank');
-    expect(card).toContain('Source bank_xray');
-    expect(card).toContain('*Score*\\n17');
-    const empty = summariseReport(report(null, 'esg'));
-    expect(toText(reportCard({ summary: empty, documents: [] }, texts))).toContain('Open Raw JSON');
-  });
-
-  test('says that it is about one of several files', () => {
-    const documents = Array.from({ length: 8 }, (_, index) => ({ name: `file-${index}.pdf` }));
-    const card = toText(reportCard({ summary: docSummary, documents }, texts));
-    expect(card).toContain('About one of these files');
-    expect(card).toContain('*file-4.pdf*, +3 more');
-    expect(card).not.toContain('file-5.pdf');
+  test.each(kinds)('shows no id, no source and no key of the service (%s)', (kind) => {
+    const { card } = readCard({ summary: summaries[kind] });
+    const shown = toText(card.blocks.slice(0, -1));
+    expect(shown).not.toMatch(/Report r1|Request|Source|magpie|_xray|scale guessed|Log10|TotalAssets/);
   });
 
   test('says when the service changed it', () => {
-    const card = toText(
-      reportCard({ summary: docSummary, documents: [], changedAt: Date.UTC(2026, 0, 2, 3, 4) }, texts),
-    );
-    expect(card).toContain('<!date^1767323040^{date_short_pretty} {time}|2026-01-02 03:04 UTC>');
+    const { all } = readCard({ summary: docSummary, changedAt: Date.UTC(2026, 0, 2, 3, 4) });
+    expect(all).toContain('<!date^1767323040^{date_short_pretty} {time}|2026-01-02 03:04 UTC>');
   });
 
   test.each(kinds)('fits however large the report is (%s)', (kind) => {
@@ -134,11 +109,11 @@ describe('the card of a report', () => {
       const summary = summariseReport(report(hugeRaws[kind](text)));
       expect(summary.kind).toBe(kind);
       const documents = Array(100).fill({ name: text, kind: 'bank_statement', period: text, date: text });
-      const card = reportCard(
-        { summary, company: { name: text, code: { type: text, id: text } }, documents },
-        texts,
-      );
-      expect(findMessageProblems(card)).toEqual([]);
+      const { card } = readCard({
+        summary,
+        company: { name: text, code: { type: text, id: text } },
+        documents,
+      });
       expect(card.blocks.at(-1)?.type).toBe('actions');
       expect(toText(card)).not.toContain('1971-02-03');
     }
@@ -149,7 +124,13 @@ describe('the card of a report', () => {
       fc.property(fc.constantFrom(...kinds), anyText, (kind, text) => {
         const summary = replaceTexts(summaries[kind], text);
         const card = reportCard(
-          { summary, company: replaceTexts(company, text), documents: [{ name: text }] },
+          {
+            summary,
+            company: replaceTexts(company, text),
+            documents: [{ name: text }],
+            previous: { summary, at: 0 },
+            figures: { by: text, at: 0, amounts: completeNotes },
+          },
           texts,
         );
         expect(findMessageProblems(card)).toEqual([]);
@@ -162,10 +143,7 @@ describe('the card of a report', () => {
     const formatting = (text: string, kind: (typeof kinds)[number]) => {
       const summary = replaceTexts(summaries[kind], `a${text}z`);
       const { blocks } = reportCard({ summary, documents: [{ name: `a${text}z` }] }, texts);
-      const shown = [...toText(blocks).matchAll(/"mrkdwn","text":("(?:[^"\\\\]|\\\\.)*")/g)]
-        .map(([, json]) => json)
-        .join('');
-      return (shown.match(/[*~`]|(?<![\p{L}\p{N}])_|:[a-z_+]+:/gu) ?? []).join('');
+      return (collectMarkup(blocks).match(/[*~`]|(?<![\p{L}\p{N}])_|:[a-z_+]+:/gu) ?? []).join('');
     };
     for (const kind of kinds)
       for (const text of hostileTexts)
@@ -177,10 +155,255 @@ describe('the card of a report', () => {
       'Paid to FR76 3000 6000 0112 3456 7890 189 and DE89370400440532013000, reference AB12CDEF3456GHIJ.';
     const raw = {
       flag: { color: 'red' },
-      reasons: [{ level: null, message: { title: 'Payment', content } }],
+      reasons: [{ level: 'suspicious', message: { title: 'Payment', content } }],
     };
-    const card = toText(reportCard({ summary: summariseReport(report(raw)), documents: [] }, texts));
-    expect(card).toContain('Paid to FR…189 and DE…000, reference AB12CDEF3456GHIJ.');
+    const { all } = readCard({ summary: summariseReport(report(raw)) });
+    expect(all).toContain('Paid to FR…189 and DE…000, reference AB12CDEF3456GHIJ.');
+    expect(all).not.toContain('DE89370400440532013000');
+  });
+});
+
+describe('the card of a Doc X-Ray', () => {
+  const signed = {
+    flag: { color: 'red', meta: ['signature'], value: 0.9 },
+    reasons: [
+      {
+        typeCode: 'time',
+        sentiment: 'good',
+        level: null,
+        message: { title: 'Consistent dates', content: '' },
+      },
+      { typeCode: 'software', sentiment: 'good', level: null, message: { title: 'Ordinary software' } },
+      {
+        typeCode: 'signature',
+        sentiment: 'bad',
+        level: 'fraudulent',
+        message: {
+          title: 'Changed after signing',
+          content: 'Content was added after the document was signed.',
+        },
+        criteria: { lastSigningTime: '2024-03-29 10:00:00', coversFile: false },
+      },
+      { typeCode: 'structure', sentiment: 'neutral', level: null, message: { title: 'Signed revisions' } },
+    ],
+  };
+
+  test('has the verdict and the file in its header, the gravest finding with its date, the rest in one line', () => {
+    const { header, rest, card } = readCard({ summary: summariseReport(report(signed)) });
+    expect(header).toBe('🔴\u00a0Alert · statement.pdf');
+    expect(rest[0]).toBe(
+      '*Changed after signing.* Content was added after the document was signed. The file was signed on 29 March 2024, 10:00.',
+    );
+    expect(rest[2]).toBe('✅ dates are consistent · ✅ no editing software · ➖ Signed revisions');
+    expect(rest[3]).toBe(
+      '*Acme SA* (siren 732829320) · Bank statement, December 2024 · indicators, not proof',
+    );
+    expect(card.text).toBe(
+      'Acme SA: 🔴\u00a0Alert, Doc X-Ray (statement.pdf). Changed after signing. Content was added after the document was signed. The file was signed on 29 March 2024, 10:00.',
+    );
+  });
+
+  test('says how long after its creation a document was changed, also if the service does not mind', () => {
+    const changed = 'The document was changed on 4 March 2024, 14:20, 3 days 4 h after it was created.';
+    expect(readCard({ summary: { ...docSummary, verdict: 'review' } }).rest[0]).toBe(`*${changed}*`);
+    expect(docSummary.verdict).toBe('clear');
+    expect(readCard({ summary: docSummary }).rest[0]).toBe(`*Worth knowing: ${changed}*`);
+  });
+
+  test('counts the checks that do not fit', () => {
+    const reasons = Array.from({ length: 12 }, (_, index) => ({
+      level: index === 7 ? 'fraudulent' : 'suspicious',
+      message: { title: `Reason ${index}`, content: 'why' },
+    }));
+    const { rest } = readCard({ summary: summariseReport(report({ flag: { color: 'green' }, reasons })) });
+    expect(rest[0]).toBe('*Reason 7.* why.');
+    expect(rest[2]).toMatch(/^🟡 Reason 0 · 🟡 Reason 1 · .* · \+3 more$/);
+  });
+
+  test('does not call a document clear that could not be examined', () => {
+    const raw = {
+      flag: { color: 'green' },
+      reasons: [{ typeCode: 'format', sentiment: 'neutral', message: { title: 'An image' }, level: null }],
+    };
+    const { header, rest, all } = readCard({ summary: summariseReport(report(raw)) });
+    expect(header).toBe('⚪\u00a0Not examined · statement.pdf');
+    expect(rest[0]).toContain('could not be examined');
+    expect(rest[1]).toContain(texts.report.notExaminedNext);
+    expect(all).not.toMatch(/🟢|Clear|carry on/);
+  });
+
+  test('says that it is about one of several files', () => {
+    const documents = Array.from({ length: 8 }, (_, index) => ({ name: `file-${index}.pdf` }));
+    const { header, rest } = readCard({ summary: docSummary, documents });
+    expect(header).toBe('🟢\u00a0Clear · one of 8 files');
+    expect(rest[0]).toContain('one of these files');
+    expect(rest[0]).toContain('*file-4.pdf*, +3 more');
+    expect(rest[0]).not.toContain('file-5.pdf');
+  });
+});
+
+describe('the card of a Financial X-Ray', () => {
+  const raw = {
+    riskClass: 5,
+    probabilityOfDefault: 0.4,
+    criterias: {
+      shortTermDebtTotalDebt: { value: 0, source: 'notes' },
+      equityTotalAssets: { value: 0.208, source: 'notes' },
+      interestCoverage: { value: -5, source: 'notes' },
+      workforceLog10: { value: 1.3979, source: 'notes' },
+    },
+    reasons: [
+      { typeCode: 'trafficLight', sentiment: 'bad', weight: -1.5, criteria: { interestCoverage: 'red' } },
+      { typeCode: 'trafficLight', sentiment: 'bad', weight: -0.4, criteria: { equityTotalAssets: 'red' } },
+      {
+        typeCode: 'trafficLight',
+        sentiment: 'good',
+        weight: 0.4,
+        criteria: { shortTermDebtTotalDebt: 'green' },
+      },
+    ],
+  };
+  const summary = summariseReport(report(raw, 'magpie'));
+
+  test('has class and default risk in its header, the scale, the gravest ratio and a table', () => {
+    const { card, header, rest, rows } = readCard({ summary });
+    expect(card.text).toBe(
+      'Acme SA: 🔴\u00a0Alert, Financial X-Ray. Risk class 5 of 5 · default risk 40 %. Earnings do not cover interest (cover -5 ×).',
+    );
+    expect(header).toBe('🔴\u00a0Alert · Risk class 5 of 5 · default risk 40 %');
+    expect(rest[0]).toBe('*Earnings do not cover interest (cover -5 ×).*');
+    expect(rest[1]).toMatch(/^\*Do next:\*/);
+    expect(rest[2]).toBe('🟩 1  🟩 2  🟨 3  🟥 4  🟥 *5 ◀*');
+    expect(rows).toEqual([
+      ['Ratio', 'Company', 'Rating'],
+      ['Interest cover', '-5 ×', '🔴\u00a0red'],
+      ['Equity / assets', '20.8 %', '🔴\u00a0red'],
+      ['Workforce', '25', '–'],
+      ['Short-term / total debt', '0 %', '🟢\u00a0green'],
+    ]);
+  });
+
+  test('says which figures were used and what the class was last time', () => {
+    const { all } = readCard({
+      summary,
+      figures: { by: 'U0123456789', at: Date.UTC(2026, 0, 2, 3, 4), amounts: completeNotes },
+      previous: { summary: financialSummary, at: Date.UTC(2025, 0, 2) },
+    });
+    expect(all).toContain('Figures typed by <@U0123456789>, <!date^1767323040^');
+    expect(all).toContain('Last time: Risk class 2 of 5 · default risk 3.2 % (<!date^1735776000^');
+    expect(all).not.toMatch(/with the figures|Check input/);
+    expect(readCard({ summary }).all).not.toMatch(/typed by|Last time/);
+  });
+
+  test('names where its figures come from, and asks to check typed ones that were sent anyway', () => {
+    const criterias = { ...raw.criterias, workforceLog10: { value: 1.3979, source: 'registry' } };
+    const mixed = summariseReport(report({ ...raw, criterias }, 'magpie'));
+    expect(readCard({ summary }).all).toContain('with the figures that were typed in');
+    expect(readCard({ summary: mixed }).all).toContain(
+      'with the figures that were typed in + the figures of the registry',
+    );
+    const amounts = { ...completeNotes, totalFixedAssets: 2_000_000_00, totalDebt: -1_00 };
+    const { all } = readCard({ summary: mixed, figures: { by: 'U0123456789', at: 0, amounts } });
+    expect(all).toContain('with the figures of the registry · Figures typed by <@U0123456789>');
+    expect(all).toMatch(
+      /⚠️ \*Check input:\* Total debt is negative: -1\u00a0€\. Check its sign\. Total fixed assets \(2\u00a0000\u00a0000\u00a0€\) is more than/,
+    );
+  });
+
+  test('shows eight ratios and counts the rest', () => {
+    const criterias = Object.fromEntries(
+      Array.from({ length: 11 }, (_, index) => [`ratio${index}`, { value: index }]),
+    );
+    const { rows, all } = readCard({ summary: summariseReport(report({ ...raw, criterias }, 'magpie')) });
+    expect(rows).toHaveLength(9);
+    expect(all).toContain('6 more ratios under All ratios');
+  });
+
+  test('has no scale for a class outside it, and names a letter with its ends', () => {
+    const header = (riskClass: unknown) =>
+      readCard({ summary: summariseReport(report({ ...financialRaw, riskClass }, 'magpie')) }).header;
+    expect(header(7)).toBe('🔴\u00a0Alert · Risk class 7 · default risk 3.2 %');
+    expect(header('e')).toBe('🔴\u00a0Alert · Risk class E (A to E) · default risk 3.2 %');
+    expect(header(null)).toBe('⚪\u00a0Unknown · No risk class · default risk 3.2 %');
+  });
+});
+
+describe('the card of a Manager X-Ray', () => {
+  const code = { type: 'siren', id: '732829320' };
+  const other = (id: string, name: string, date: string, jobEndDate: string | null = null) => ({
+    name: `Other ${id}`,
+    code: { type: 'siren', id },
+    jobStartDate: '2001-01-01',
+    jobEndDate,
+    alerts: [{ date, name, level: 'high' }],
+  });
+  const raw = {
+    request: { id: 'q1', code },
+    persons: [
+      {
+        firstname: 'Marco',
+        lastname: 'Esposito',
+        confidencePercentage: 63,
+        birthdate: '1971-02-03',
+        companies: [
+          {
+            name: 'Acme SA',
+            code,
+            jobStartDate: '2007-03-01',
+            alerts: [{ date: '2023-12-26', name: 'Compulsory liquidation', level: 'high' }],
+          },
+          other('1', 'Management ban', '2018-05-01'),
+          other('2', 'Management ban', '2020-05-01', '2019-12-31'),
+          other('3', 'Payment incident', '2012-05-01'),
+        ],
+      },
+    ],
+  };
+
+  test('has company and event in its header, the applicant first, then persons', () => {
+    const { header, rest, all } = readCard({ summary: summariseReport(report(raw)) });
+    expect(header).toBe('🔴\u00a0Alert · Acme SA: Compulsory liquidation');
+    expect(rest[0]).toBe('*Compulsory liquidation at the applicant itself, 26 December 2023.*');
+    expect(rest[1]).toMatch(/^\*Do next:\*/);
+    expect(rest[2]).toBe(
+      '*Marco Esposito* (manager since 2007): 2 × Management ban at other companies, 2018–2020; Payment incident at Other 3, 1 May 2012; of which 1 after the mandate had ended',
+    );
+    expect(rest[3]).toBe(
+      '⚠️ The match with Marco Esposito is 63 % sure: compare the date of birth with the ID on file.',
+    );
+    expect(all).toContain('1 manager · 4 companies · 4 alerts (4 serious, 0 minor)');
+    expect(all).not.toContain('1971');
+  });
+
+  test('names the managers when the gravest event is on another company of theirs', () => {
+    const { header, rest } = readCard({ summary: managerSummary });
+    expect(header).toBe('🟡\u00a0Review · Managers of Acme SA: Late accounts');
+    expect(rest[0]).toBe('*Late accounts at Gone SARL, 5 May 2009, a company of Bob Loud.*');
+    expect(rest[2]).toMatch(/^\*Bob Loud:\* /);
+  });
+
+  test('says that there are no alerts, or no managers', () => {
+    const quiet = { persons: [{ lastname: 'Quiet', companies: [] }] };
+    expect(readCard({ summary: summariseReport(report(quiet)) }).header).toBe(
+      '🟢\u00a0Clear · Acme SA: no alerts on its managers',
+    );
+    expect(readCard({ summary: summariseReport(report({ persons: [] })) }).header).toBe(
+      '⚪\u00a0Unknown · Acme SA: no managers found',
+    );
+  });
+});
+
+describe('the card of an unknown analysis', () => {
+  test('shows its name and numbers and concludes nothing', () => {
+    const { card, header, all } = readCard({ summary: otherSummary });
+    expect(card.text).toBe(
+      'Acme SA: ⚪\u00a0Unknown, Bank X-Ray. Score: 17, Limit: 2.5. This analysis comes without a verdict.',
+    );
+    expect(header).toBe('⚪\u00a0Unknown · Bank X-Ray');
+    expect(all).toContain('*Score*\\n17');
+    const empty = summariseReport(report(null, 'future_xray'));
+    expect(readCard({ summary: empty }).header).toBe('⚪\u00a0Unknown · Future xray');
+    expect(readCard({ summary: empty }).all).toContain('Open Raw JSON');
   });
 });
 
@@ -196,10 +419,11 @@ describe('the redacted card', () => {
     expect(toText(card.blocks)).toContain(
       '<https://example.slack.com/archives/C1/p1?a=1&amp;b=2|Open the full report>',
     );
-    for (const { text, label } of summary.facts) {
-      expect(toText(card.blocks)).not.toContain(label);
+    for (const fact of summary.facts) {
+      const text = factText(fact, summary, texts);
       if (text.length > 3) expect(toText(card.blocks)).not.toContain(text);
     }
+    for (const { title } of summary.findings) if (title) expect(toText(card)).not.toContain(title);
     expect(toText(card.blocks)).not.toContain('open_details');
     expect(card.metadata?.event_payload).toEqual({
       request_id: summary.ids.requestId,

@@ -1,15 +1,9 @@
+import { loadCases } from '../../../bot/cases/load-cases';
+import { findReportBackground } from '../../../bot/reports/find-report-background';
 import {
-  acknowledgeAlert,
-  claimReminder,
-  findAlert,
-  findDueReminders,
-  insertAlert,
-  listAlertsOfReport,
-  setAlertMessage,
-} from '../../../bot/alerts/alert-rows';
-import {
+  addReportChange,
   findReport,
-  listRecentReports,
+  findShownReport,
   listReportsOfSubmission,
   type NewReport,
   setReportCard,
@@ -17,20 +11,19 @@ import {
   upsertReport,
 } from '../../../bot/reports/report-rows';
 import { findChannelSettings, saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
-import { createSubmission } from '../../../bot/submissions/submission-rows';
+import { addSubmission, createSubmission, findSubmission } from '../../../bot/submissions/submission-rows';
 import type { Summary } from '../../../shared/reports';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { financialSummary, managerSummary } from '../../support/sample-summaries';
 
 const summary: Summary = {
   kind: 'doc',
   source: 'doc_xray',
-  title: 'Doc X-Ray',
   verdict: 'review',
-  headline: 'Two indicators',
+  examined: true,
   facts: [],
-  reasons: [],
-  reasonCount: 0,
-  sections: [],
+  findings: [],
+  findingCount: 0,
   ids: { reportId: 'r', requestId: 'q' },
 };
 
@@ -88,70 +81,85 @@ onBothStores((newLocation) => {
       await setReportCard(store(), report.reportId, '19');
       const [found] = await listReportsOfSubmission(store(), report.submissionId);
       expect(found?.cardMessageId).toBe('19');
-      expect(await listRecentReports(store(), report.teamId, 5)).toEqual([found]);
     });
-  });
 
-  describe('an alert', () => {
-    async function newAlert(remindAt?: Date) {
+    it('is found again by another request on the same company in the same thread, and nowhere else', async () => {
+      const teamId = newTeamId();
+      const company = { type: 'siren', id: '732829320' };
+      const place = { teamId, channelId: 'C1', threadTs: '1.1', userId: 'U1', company };
+      const addTo = async (changes: object) => {
+        const { submission } = await createSubmission(store(), { ...place, ...changes, state: 'queued' });
+        return submission.id;
+      };
+      const first = { ...(await newReport()), submissionId: await addTo({}), teamId };
+      await upsertReport(store(), { ...first, summary: { ...summary, kind: 'manager' } });
+      const find = (submissionId: string, contentHash?: string) =>
+        findShownReport(store(), { reportId: 'another', submissionId, kind: 'manager', contentHash });
+      const second = await addTo({});
+      expect(await find(second)).toBeUndefined();
+      await setReportCard(store(), first.reportId, '19');
+      expect(await find(second)).toMatchObject({ reportId: first.reportId, cardMessageId: '19' });
+      expect(await find(second, 'hash-1')).toMatchObject({ reportId: first.reportId });
+      expect(await find(second, 'hash-2')).toBeUndefined();
+      for (const elsewhere of [
+        { threadTs: '2.2' },
+        { channelId: 'C2' },
+        { company: { type: 'siren', id: '552100554' } },
+      ])
+        expect(await find(await addTo(elsewhere))).toBeUndefined();
+    });
+
+    it('has no managers in the case it belongs to: only its own card shows them', async () => {
+      const report = await newReport();
+      await upsertReport(store(), { ...report, summary: managerSummary });
+      expect((await findReport(store(), report.reportId))?.summary).toEqual(managerSummary);
+      const { caseId = '' } = (await findSubmission(store(), report.submissionId)) ?? {};
+      const [contents] = await loadCases(store(), [caseId]);
+      const { managers, ...rest } = managerSummary;
+      expect(managers?.personCount).toBeGreaterThan(0);
+      expect(contents?.submissions[0]?.reports).toMatchObject([{ kind: 'manager', summary: rest }]);
+      expect(contents?.submissions[0]?.reports[0]?.summary.managers).toBeUndefined();
+    });
+
+    it('was preceded by the last one on the company, not by one on a file that was analysed alone', async () => {
+      const teamId = newTeamId();
+      const company = { type: 'siren', id: '732829320' };
+      const place = { teamId, channelId: 'C1', userId: 'U1', company };
+      const { submission } = await createSubmission(store(), { ...place, state: 'queued' });
+      const alone = await addSubmission(store(), submission.caseId, { splitFrom: submission.id });
+      const add = async (submissionId: string, name: string) => {
+        const reportId = `${name}-${submission.id}`;
+        const stored = { ...financialSummary, ids: { reportId } };
+        await upsertReport(store(), {
+          ...(await newReport()),
+          teamId,
+          submissionId,
+          reportId,
+          summary: stored,
+        });
+        return stored;
+      };
+      const first = await add(submission.id, 'first');
+      await add(alone, 'alone');
+      const last = await add(submission.id, 'last');
+      const { previous } = await findReportBackground(store(), last, submission.id);
+      expect(previous?.summary.ids).toEqual(first.ids);
+    });
+
+    it('keeps what it said before and after its verdict changed', async () => {
       const report = await newReport();
       await upsertReport(store(), report);
-      const { teamId, reportId } = report;
-      return {
-        teamId,
-        channelId: 'C1',
-        rule: 'review or worse',
-        reportId,
-        reasons: ['The verdict is review.'],
-        remindAt,
-      };
-    }
-
-    it('is raised once for a rule and a report', async () => {
-      const alert = await newAlert();
-      const raised = await Promise.all(Array.from({ length: 10 }, () => insertAlert(store(), alert)));
-      const { remindAt: _, ...stored } = alert;
-      expect(raised.filter(Boolean)).toMatchObject([stored]);
-      expect(await insertAlert(store(), { ...alert, rule: 'another' })).toBeDefined();
-      expect(await listAlertsOfReport(store(), alert.reportId)).toHaveLength(2);
-    });
-
-    it('is acknowledged by the first user who does so', async () => {
-      const { id } = (await insertAlert(store(), await newAlert())) as { id: string };
-      const at = new Date('2026-01-01T00:00:00Z');
-      const clicks = await Promise.all(
-        ['U1', 'U2', 'U3'].map((by) => acknowledgeAlert(store(), id, { by, at })),
+      const before = { ...summary, ids: { reportId: report.reportId } };
+      const after = { ...before, verdict: 'alert' } as const;
+      await addReportChange(store(), { caseId: '1', before, after, at: new Date(0) });
+      const rows = await store().query(
+        `select verdict_before, verdict_after, summary_before, summary_after from xray.report_changes
+         where report_id = $1`,
+        [report.reportId],
       );
-      const [winner] = clicks.filter((click) => click !== undefined);
-      expect(clicks.filter(Boolean)).toHaveLength(1);
-      const acknowledgement = { acknowledgedBy: winner?.acknowledgedBy, acknowledgedAt: at };
-      expect(await findAlert(store(), id)).toMatchObject(acknowledgement);
-    });
-
-    it('reminds once, unless the alert was acknowledged', async () => {
-      const remindAt = new Date('2026-01-01T01:00:00Z');
-      const ignored = await insertAlert(store(), await newAlert(remindAt));
-      const acknowledged = await insertAlert(store(), await newAlert(remindAt));
-      await acknowledgeAlert(store(), acknowledged?.id as string, { by: 'U1', at: remindAt });
-      const early = new Date(remindAt.getTime() - 1);
-      expect(await findDueReminders(store(), { at: early, limit: 10 })).toEqual([]);
-      expect(await findDueReminders(store(), { at: remindAt, limit: 10 })).toMatchObject([
-        { id: ignored?.id },
+      expect(rows).toEqual([
+        { verdict_before: 'review', verdict_after: 'alert', summary_before: before, summary_after: after },
       ]);
-      const taken = await Promise.all(
-        [ignored, ignored, ignored, acknowledged].map((alert) =>
-          claimReminder(store(), alert?.id as string, remindAt),
-        ),
-      );
-      expect(taken.filter(Boolean)).toHaveLength(1);
-      expect(taken[3]).toBe(false);
-      expect(await findDueReminders(store(), { at: remindAt, limit: 10 })).toEqual([]);
-    });
-
-    it('stores its message', async () => {
-      const { id } = (await insertAlert(store(), await newAlert())) as { id: string };
-      await setAlertMessage(store(), id, '77');
-      expect(await findAlert(store(), id)).toMatchObject({ messageId: '77' });
     });
   });
 
@@ -160,7 +168,7 @@ onBothStores((newLocation) => {
       const channel = { teamId: newTeamId(), channelId: 'C1' };
       expect(await findChannelSettings(store(), channel)).toBeUndefined();
       const company = { type: 'siren', id: '732829320', businessName: 'Acme' };
-      await saveChannelSettings(store(), channel, { by: 'U1', company });
+      expect((await saveChannelSettings(store(), channel, { by: 'U1', company })).alertRules).toBeUndefined();
       const alertRules = [{ name: 'Bad', verdictAtLeast: 'review' as const }];
       await saveChannelSettings(store(), channel, { by: 'U2', alertRules, detailsInSharedChannel: true });
       expect(await findChannelSettings(store(), channel)).toMatchObject({
@@ -173,6 +181,9 @@ onBothStores((newLocation) => {
       const changed = await findChannelSettings(store(), channel);
       expect(changed).toMatchObject({ alertRules });
       expect(changed?.company).toBeUndefined();
+      expect((await saveChannelSettings(store(), channel, { by: 'U1', alertRules: [] })).alertRules).toEqual(
+        [],
+      );
     });
   });
 });

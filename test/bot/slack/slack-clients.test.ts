@@ -26,15 +26,15 @@ async function downloadError(scopes: string[]): Promise<unknown> {
   try {
     await file.open();
   } catch (error) {
-    return error instanceof SlackFileError ? error.problem : error;
+    return error instanceof SlackFileError ? error.failure.code : error;
   }
   return undefined;
 }
 
 test('a login page is blamed on the scope when Slack says that the token lacks it', async () => {
-  expect(await downloadError(ALL_SCOPES.filter((scope) => scope !== 'files:read'))).toBe('missing_scope');
+  expect(await downloadError(ALL_SCOPES.filter((scope) => scope !== 'files:read'))).toBe('scope_missing');
 });
 
 test('a login page is not blamed on a scope that the token has', async () => {
-  expect(await downloadError([...ALL_SCOPES])).toBe('denied');
+  expect(await downloadError([...ALL_SCOPES])).toBe('file_denied');
 });

@@ -7,6 +7,7 @@ import { addDocument, listDocuments } from '../../../bot/submissions/document-ro
 import { createSubmission, failSubmission } from '../../../bot/submissions/submission-rows';
 import { toValidText } from '../../../shared/text/to-valid-text';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { refusal } from '../../support/sample-failure';
 
 const UNSTORABLE_TEXT = 'a\0b\ud83dc';
 const STORED_TEXT = 'a\ufffdb\ufffdc';
@@ -55,10 +56,12 @@ onBothStores((newLocation) => {
     const failure = {
       from: 'queued',
       step: 'createRequest',
-      reason: UNSTORABLE_TEXT,
+      reason: refusal(UNSTORABLE_TEXT),
       outcomeKnown: true,
     } as const;
-    expect((await failSubmission(store(), submissionId, failure))?.failure?.reason).toBe(STORED_TEXT);
+    expect((await failSubmission(store(), submissionId, failure))?.failure?.reason).toEqual(
+      refusal(STORED_TEXT),
+    );
 
     const message = { teamId, channelId: 'C1', method: 'chat.postMessage', dedupeKey: UNSTORABLE_TEXT };
     const { id } = await addMessage(store(), { ...message, payload: { text: UNSTORABLE_TEXT } });

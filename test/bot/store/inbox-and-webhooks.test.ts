@@ -52,13 +52,18 @@ onBothStores((newLocation) => {
         for (const { eventId } of await findOverdueEvents(store(), { dueBefore: LATER, limit: 10 })) {
           seen.add(eventId);
           const nextAttemptAt = new Date(Date.now() + 60_000 * (round + 1));
-          expect(await scheduleEventRetry(store(), eventId, { failure: 'no luck', nextAttemptAt })).toBe(
-            true,
-          );
+          expect(
+            await scheduleEventRetry(store(), eventId, {
+              failure: { code: 'Error', message: 'no luck' },
+              nextAttemptAt,
+            }),
+          ).toBe(true);
         }
       }
       expect([...seen]).toEqual(expect.arrayContaining([...failing, 'Ev-last']));
-      expect(await findEvent(store(), 'Ev-poison-0')).toMatchObject({ failure: 'no luck' });
+      expect(await findEvent(store(), 'Ev-poison-0')).toMatchObject({
+        failure: { code: 'Error', message: 'no luck' },
+      });
     });
 
     it('does not store an event whose transaction fails', async () => {

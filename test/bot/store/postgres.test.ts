@@ -2,12 +2,14 @@ import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { Client } from 'pg';
+import { lockCase } from '../../../bot/cases/case-rows';
+import { loadCases } from '../../../bot/cases/load-cases';
 import { checkStore } from '../../../bot/cli/doctor/check-store';
 import { migrate } from '../../../bot/store/migrations';
 import { openStore } from '../../../bot/store/open-store';
 import { openPostgres } from '../../../bot/store/postgres/postgres-backend';
 import type { Store } from '../../../bot/store/store';
-import { cancelSubmission, createSubmission, lockSubmission } from '../../../bot/submissions/submission-rows';
+import { cancelSubmission, createSubmission } from '../../../bot/submissions/submission-rows';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { PostgresServer } from '../../support/postgres-server';
 
@@ -104,7 +106,7 @@ describe('a connection to PostgreSQL that breaks', () => {
   }
 });
 
-describe('two transactions of one submission', () => {
+describe('two transactions of one case', () => {
   let postgres: PostgresServer;
   let store: Store;
   beforeAll(async () => {
@@ -126,19 +128,23 @@ describe('two transactions of one submission', () => {
     const [cancelled, ended] = [once(steps, 'cancelled'), once(steps, 'ended')];
     const first = store.transaction(async (tx) => {
       await cancelSubmission(tx, submission.id, 'U1');
+      await lockCase(tx, submission.caseId);
       steps.emit('cancelled');
       await ended;
     });
     await cancelled;
     let read = false;
     const shown = store
-      .transaction((tx) => lockSubmission(tx, submission.id))
+      .transaction(async (tx) => {
+        await lockCase(tx, submission.caseId);
+        return loadCases(tx, [submission.caseId]);
+      })
       .finally(() => {
         read = true;
       });
     while (!read && !(await isWaitedFor())) await setImmediate();
     steps.emit('ended');
     await first;
-    expect(await shown).toMatchObject({ state: 'cancelled' });
+    expect(await shown).toMatchObject([{ submissions: [{ state: 'cancelled' }] }]);
   });
 });

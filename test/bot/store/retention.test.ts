@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { insertAlert } from '../../../bot/alerts/alert-rows';
+import { addAlert } from '../../../bot/alerts/alert-rows';
+import { muteCompany } from '../../../bot/alerts/mute-rows';
 import { addFigures } from '../../../bot/figures/figures-rows';
 import { insertEvent } from '../../../bot/inbox/event-rows';
 import { addTeam, syncMemberships } from '../../../bot/inbox/membership-rows';
@@ -7,7 +8,12 @@ import { claimFiles } from '../../../bot/inbox/seen-file-rows';
 import { insertWebhookEvents } from '../../../bot/inbox/webhook-event-rows';
 import { claimMessage, settleMessage } from '../../../bot/outbox/claim-rows';
 import { addMessage, findMessage } from '../../../bot/outbox/message-rows';
-import { setReportCard, takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
+import {
+  addReportChange,
+  setReportCard,
+  takeReadSequence,
+  upsertReport,
+} from '../../../bot/reports/report-rows';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import { saveInstallation } from '../../../bot/slack/workspaces/installation-rows';
@@ -21,6 +27,7 @@ import {
   findSubmission,
   transitionSubmission,
 } from '../../../bot/submissions/submission-rows';
+import { savePersonLanguage } from '../../../bot/texts/language-rows';
 import type { Summary } from '../../../shared/reports';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 import { completeNotes } from '../../support/sample-document';
@@ -42,7 +49,7 @@ async function seedTables(store: Store, teamId: string) {
   await addDocument(store, { submissionId, ...file });
   await addFigures(store, { submissionId, userId: 'U1', dedupeKey: 'V1', amounts: completeNotes });
   await insertWebhookEvents(store, [{ requestId, reportId }]);
-  const summary = { kind: 'doc', verdict: 'clear' } as Summary;
+  const summary = { kind: 'doc', verdict: 'clear', ids: { reportId } } as Summary;
   const readSeq = await takeReadSequence(store);
   await upsertReport(store, {
     submissionId,
@@ -52,7 +59,12 @@ async function seedTables(store: Store, teamId: string) {
     summary,
     readSeq,
   });
-  await insertAlert(store, { ...channel, rule: 'any', reportId, reasons: [] });
+  const { caseId } = submission;
+  const [company, raisedAt] = [{ type: 'siren', id: '732829320' }, new Date()];
+  const alert = { caseId, rule: 'any', reportId, raisedAt, isMuted: false, isThreadPrivate: false };
+  await addAlert(store, { ...channel, company, ...alert });
+  await muteCompany(store, { ...channel, company }, { until: raisedAt, by: 'U1', at: raisedAt });
+  await addReportChange(store, { caseId, before: summary, after: summary, at: new Date() });
   const now = new Date();
   const post = { method: 'chat.postMessage', payload: {}, dedupeKey: 'card' };
   const { id: messageId } = await addMessage(store, { ...channel, ...post });
@@ -63,6 +75,7 @@ async function seedTables(store: Store, teamId: string) {
   await cacheSharing(store, channel, { isShared: false });
   await syncMemberships(store, teamId, [], now);
   await saveChannelSettings(store, channel, { by: 'U1' });
+  await savePersonLanguage(store, { teamId, userId: 'U1' }, 'fr');
   await saveInstallation(store, cipher, teamId, {});
   return { submissionId, messageId, reportId };
 }
@@ -94,7 +107,8 @@ onBothStores((newLocation) => {
   it('leaves rows that depend on another table to a cascading foreign key', async () => {
     const found = await store().query<{ name: string; deletedWith: string }>(
       `select conrelid::regclass::text as name, confrelid::regclass::text as "deletedWith" from pg_constraint
-       where connamespace = 'xray'::regnamespace and contype = 'f' and confdeltype = 'c' order by 1`,
+       where connamespace = 'xray'::regnamespace and contype = 'f' and confdeltype = 'c'
+         and conrelid <> confrelid order by 1`,
     );
     const dependent = Object.entries<TablePolicy>(tables).flatMap(([name, policy]) =>
       'deletedWith' in policy ? [{ name: `xray.${name}`, deletedWith: `xray.${policy.deletedWith}` }] : [],
@@ -124,7 +138,12 @@ onBothStores((newLocation) => {
   it('deletes what depends on an old submission, and keeps what users configured', async () => {
     await seedTables(store(), newTeamId());
     await deleteOlderThan(store(), new Date(Date.now() + 60_000));
-    expect(await countRows(store())).toEqual({ ...countPerTable(0), channel_settings: 1, installations: 1 });
+    expect(await countRows(store())).toEqual({
+      ...countPerTable(0),
+      channel_settings: 1,
+      people: 1,
+      installations: 1,
+    });
   });
 
   it('keeps the message of a card for as long as its report exists', async () => {
@@ -134,6 +153,7 @@ onBothStores((newLocation) => {
     await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'));
     expect(await findMessage(store(), messageId)).toBeDefined();
     await store().query('update xray.submissions set updated_at = $1', [past.toISOString()]);
+    await store().query('update xray.cases set created_at = $1', [past.toISOString()]);
     await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'));
     expect(await findSubmission(store(), submissionId)).toBeUndefined();
     expect(await findMessage(store(), messageId)).toBeUndefined();
@@ -152,7 +172,7 @@ onBothStores((newLocation) => {
     await seedTables(store(), remaining);
     await purgeTeam(store(), gone, new Date(), { batch: 1 });
     expect(await countRows(store())).toEqual(countPerTable(1));
-    for (const table of ['inbox', 'submissions', 'reports', 'alerts', 'outbox', 'installations']) {
+    for (const table of ['inbox', 'cases', 'reports', 'alerts', 'outbox', 'installations']) {
       expect(await store().query(`select team_id from xray.${table}`)).toEqual([{ team_id: remaining }]);
     }
   });

@@ -4,6 +4,7 @@ import type { Bot } from '../../../bot/bot';
 import { createLog } from '../../../bot/ops/log';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { findMessage } from '../../../bot/outbox/message-rows';
+import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { countBacklog } from '../../../bot/store/backlog';
 import { createSubmission, findSubmission } from '../../../bot/submissions/submission-rows';
 import { getTexts } from '../../../bot/texts/texts';
@@ -16,22 +17,20 @@ onBothStores((newLocation) => {
     const place = { teamId: newTeamId(), channelId: 'C1', threadTs: '1.1', userId: 'U1' };
     const company = { type: 'siren', id: '732829320' } as const;
     const { submission } = await createSubmission(store(), { ...place, company, state: 'queued' });
+    await cacheSharing(store(), place, { isShared: false });
     const { id } = submission;
     const { queue } = store();
     await queue.work('advance-submission', async () => Promise.reject(new Error('always fails')));
     const emitter = new EventEmitter();
-    const [log, metrics, texts] = [
-      createLog('silent'),
-      createMetrics(() => countBacklog(store())),
-      getTexts(),
-    ];
+    const texts = getTexts();
+    const [log, metrics] = [createLog('silent'), createMetrics(() => countBacklog(store()))];
     const abandon = handleDeadLetter({
       store: store(),
       log,
       metrics,
-      texts,
       clock: { now: Date.now },
-    } as Bot);
+      settings: { expectedReports: ['doc_xray'], defaultLanguage: 'en' },
+    } as unknown as Bot);
     await queue.onDeadLetter(async (job) => {
       await abandon(job);
       emitter.emit('abandoned');
@@ -42,13 +41,13 @@ onBothStores((newLocation) => {
       await tx.query("update pgboss.job set retry_limit = 0 where name = 'advance-submission'");
     });
     await abandoned;
-    const { state, failure, statusMessageId = '' } = (await findSubmission(store(), id)) ?? {};
+    const { state, failure, cardMessageId = '' } = (await findSubmission(store(), id)) ?? {};
     expect({ state, failure }).toMatchObject({
       state: 'failed',
       failure: { step: 'createRequest', outcomeKnown: true },
     });
-    const card = JSON.stringify((await findMessage(store(), statusMessageId))?.payload);
-    expect(card).toContain(texts.status.givenUp);
+    const card = JSON.stringify((await findMessage(store(), cardMessageId))?.payload);
+    expect(card).toContain(texts.errors.reasons.given_up({ code: 'given_up' }, texts.formats));
     expect(card).toContain('retry_submission');
   });
 });

@@ -1,3 +1,8 @@
+import type { NewCase } from '../../../bot/cases/case-rows';
+import { findCase, setBusinessName, setCaseCompany } from '../../../bot/cases/case-rows';
+import * as caseSql from '../../../bot/cases/case-sql';
+import { countCompanies, listCaseIds } from '../../../bot/cases/load-cases';
+import { canTransition, type SubmissionState, submissionStates } from '../../../bot/cases/submission-state';
 import {
   addDocument,
   listDocuments,
@@ -8,31 +13,24 @@ import {
 } from '../../../bot/submissions/document-rows';
 import type { Submission } from '../../../bot/submissions/submission';
 import {
+  addSubmission,
   beginCall,
   cancelSubmission,
   claimOverduePolls,
-  completeDraft,
   createSubmission,
   endPolling,
   failSubmission,
   findSubmission,
   findSubmissionByRequest,
-  listSubmissionsOfChannel,
-  listUnfinishedSubmissions,
-  type NewSubmission,
+  listSubmissionsOfCase,
   retrySubmission,
   schedulePoll,
   transitionSubmission,
 } from '../../../bot/submissions/submission-rows';
-import {
-  canTransition,
-  type SubmissionState,
-  submissionStates,
-} from '../../../bot/submissions/submission-state';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 
 const company = { type: 'siren', id: '732829320' };
-const failure = { step: 'createRequest', reason: 'No answer came.' } as const;
+const failure = { step: 'createRequest', reason: { code: 'interrupted' } } as const;
 
 describe('the state machine', () => {
   it('allows the designed transitions and no others', () => {
@@ -58,7 +56,7 @@ describe('the state machine', () => {
 onBothStores((newLocation) => {
   const store = useStore(newLocation);
 
-  async function submitted(given: Partial<NewSubmission> = {}): Promise<Submission> {
+  async function submitted(given: Partial<NewCase> = {}): Promise<Submission> {
     const place = { teamId: newTeamId(), channelId: 'C1', userId: 'U1' };
     const { submission } = await createSubmission(store(), { ...place, company, state: 'queued', ...given });
     return submission;
@@ -110,19 +108,38 @@ onBothStores((newLocation) => {
       expect(new Set(made.map(({ submission }) => submission.id)).size).toBe(1);
     });
 
-    it('can be submitted again after it was cancelled', async () => {
+    it('is not created again by a replayed event, even after it was cancelled', async () => {
       const first = await submitted({ teamId: 'T-again', dedupeKey: 'F1' });
       await cancelSubmission(store(), first.id);
-      const second = await submitted({ teamId: 'T-again', dedupeKey: 'F1' });
-      expect(second.id).not.toBe(first.id);
+      expect((await submitted({ teamId: 'T-again', dedupeKey: 'F1' })).id).toBe(first.id);
     });
 
-    it('takes the values of the modal while it is a draft, and not after', async () => {
+    it('belongs to a case, which has its company and further submissions', async () => {
       const draft = await submitted({ state: 'draft', company: undefined });
       const entered = { company, businessName: 'Acme', userId: 'U2' };
-      expect(await completeDraft(store(), draft.id, entered)).toMatchObject({ ...entered, state: 'draft' });
-      await moved(draft.id, 'draft', 'queued');
-      expect(await completeDraft(store(), draft.id, entered)).toBeUndefined();
+      await setCaseCompany(store(), draft.caseId, entered);
+      const second = await addSubmission(store(), draft.caseId, { splitFrom: draft.id });
+      expect(await findCase(store(), draft.caseId)).toMatchObject(entered);
+      expect(await listSubmissionsOfCase(store(), draft.caseId)).toMatchObject([
+        { id: draft.id, ...entered, state: 'draft' },
+        { id: second, ...entered, state: 'queued', splitFrom: draft.id },
+      ]);
+    });
+
+    it('takes the official name that the service gave in the same channel, and no other', async () => {
+      const place = { teamId: 'T-names', channelId: 'C1', businessName: 'Entered' };
+      const nameOf = async ({ caseId }: { caseId: string }) =>
+        (await findCase(store(), caseId))?.businessName;
+      const first = await submitted(place);
+      expect(await nameOf(await submitted({ ...place, businessName: undefined }))).toBeUndefined();
+      await setBusinessName(store(), first.caseId, 'Official SA');
+      const draft = await submitted({ ...place, state: 'draft', company: undefined });
+      await setCaseCompany(store(), draft.caseId, { company, businessName: 'Entered', userId: 'U2' });
+      const cases = [await submitted(place), draft, await submitted({ ...place, channelId: 'C2' })];
+      const other = { type: company.type, id: '552100554' };
+      expect(
+        await Promise.all([...cases, await submitted({ ...place, company: other })].map(nameOf)),
+      ).toEqual(['Official SA', 'Official SA', 'Entered', 'Entered']);
     });
 
     it('passes through all states, and is found by its request', async () => {
@@ -242,7 +259,7 @@ onBothStores((newLocation) => {
         pollCount: 1,
         polledAt: firstPollAt,
       });
-      await endPolling(store(), id);
+      await endPolling(store(), id, true);
       expect(await overdue(firstPollAt)).toEqual([]);
     });
   });
@@ -289,62 +306,109 @@ onBothStores((newLocation) => {
     });
   });
 
-  describe('history', () => {
-    it('is read page by page, newest first, while new ones come in', async () => {
+  describe('the list of cases', () => {
+    const list = (teamId: string, limit: number) => listCaseIds(store(), { teamId, channelId: 'C1' }, limit);
+    const setState = (id: string, state: SubmissionState, nextPollAt?: Date) =>
+      store().query('update xray.submissions set state = $2, next_poll_at = $3 where id = $1', [
+        id,
+        state,
+        nextPollAt?.toISOString(),
+      ]);
+
+    it('has the newest first, without drafts and other channels', async () => {
       const teamId = newTeamId();
       const ids: string[] = [];
-      for (let index = 0; index < 7; index += 1) ids.unshift((await submitted({ teamId })).id);
+      for (let index = 0; index < 4; index += 1) {
+        const { id, caseId } = await submitted({ teamId });
+        await setState(id, 'reported');
+        ids.unshift(caseId);
+      }
       await submitted({ teamId, state: 'draft' });
       await submitted({ teamId, channelId: 'C2' });
-      const channel = { teamId, channelId: 'C1' };
-      const first = await listSubmissionsOfChannel(store(), channel, { limit: 3 });
-      await submitted({ teamId });
-      const second = await listSubmissionsOfChannel(store(), channel, { limit: 3, before: first.at(-1)?.id });
-      const third = await listSubmissionsOfChannel(store(), channel, { limit: 3, before: second.at(-1)?.id });
-      expect([...first, ...second, ...third].map(({ id }) => id)).toEqual(ids);
+      expect(await list(teamId, 3)).toEqual(ids.slice(0, 3));
+    });
+
+    it('has those that are not finished too, however old they are', async () => {
+      const teamId = newTeamId();
+      const add = async (state: SubmissionState, nextPollAt?: Date) => {
+        const { id, caseId } = await submitted({ teamId });
+        await setState(id, state, nextPollAt);
+        return { id, caseId };
+      };
+      const open = [await add('queued'), await add('online'), await add('stalled')];
+      open.push(await add('reported', new Date()));
+      const partial = await add('reported');
+      await endPolling(store(), partial.id, false);
+      const stopped = await submitted({ teamId });
+      await failSubmission(store(), stopped.id, { from: 'queued', ...failure, outcomeKnown: true });
+      await add('cancelled');
+      const complete = await add('reported', new Date());
+      await endPolling(store(), complete.id, true);
+      const newest = [await add('reported'), await add('cancelled')];
+      const ids = [...open, partial, stopped, ...newest].map(({ caseId }) => caseId).toReversed();
+      expect(await list(teamId, 6)).toEqual(expect.arrayContaining(ids));
+      const two = await list(teamId, 2);
+      expect(two).toEqual([...newest.toReversed(), stopped, partial].map(({ caseId }) => caseId));
+    });
+
+    it('counts all companies, each once', async () => {
+      const teamId = newTeamId();
+      for (const id of ['552100554', '552032534', '552100554'])
+        await submitted({ teamId, company: { type: 'siren', id }, businessName: `Company ${id}` });
+      await submitted({ teamId, company: { type: 'siren', id: '732829320' }, state: 'draft' });
+      await submitted({ teamId, channelId: 'C2' });
+      expect(await countCompanies(store(), { teamId, channelId: 'C1' })).toBe(2);
+      expect(await countCompanies(store(), { teamId, name: '552032' })).toBe(1);
     });
 
     it('is sorted by the numeric id, not by its text', async () => {
       const teamId = newTeamId();
       const ids: string[] = [];
       // As many as it takes until an id has one more digit.
-      while (!ids.some((id) => id.length > (ids[0] ?? '').length)) ids.push((await submitted({ teamId })).id);
-      const found = await listSubmissionsOfChannel(
-        store(),
-        { teamId, channelId: 'C1' },
-        { limit: ids.length },
-      );
-      expect(found.map(({ id }) => id)).toEqual(ids.toReversed());
+      while (!ids.some((id) => id.length > (ids[0] ?? '').length))
+        ids.push((await submitted({ teamId })).caseId);
+      expect(await list(teamId, ids.length)).toEqual(ids.toReversed());
     });
 
-    it('of unfinished submissions leaves out the finished ones', async () => {
+    it('finds a company by its code, a part of its name, or one of its requests', async () => {
       const teamId = newTeamId();
-      const running = await submitted({ teamId });
-      await moved((await submitted({ teamId })).id, 'queued', 'requested', 'online', 'reported');
-      await cancelSubmission(store(), (await submitted({ teamId })).id);
-      const stalled = await submitted({ teamId });
-      await moved(stalled.id, 'queued', 'requested', 'online', 'stalled');
-      const found = await listUnfinishedSubmissions(store(), { teamId }, { limit: 10 });
-      expect(found.map(({ id }) => id)).toEqual([stalled.id, running.id]);
+      const acme = await submitted({ teamId, businessName: 'Acme & Fils SA' });
+      await moved(acme.id, 'queued', 'requested');
+      await submitted({ teamId, company: { type: 'siren', id: '552100554' } });
+      const find = (filter: object) => listCaseIds(store(), { teamId, ...filter }, 10);
+      for (const filter of [{ code: company }, { name: 'fils' }, { anyId: `request-${acme.id}` }])
+        expect(await find(filter)).toEqual([acme.caseId]);
+      expect(await find({ name: 'elsewhere' })).toEqual([]);
     });
 
     it('never scans a whole table', async () => {
       const teamId = newTeamId();
       await store().query(
-        `insert into xray.submissions (team_id, channel_id, user_id, state, code_type, code_id)
-         select $1, 'C' || n % 50, 'U1', 'reported', 'siren', (n % 500)::text from generate_series(1, 10000) n`,
+        `with added as (
+           insert into xray.cases (team_id, channel_id, user_id, code_type, code_id)
+           select $1, 'C' || n % 50, 'U' || n % 70, 'siren', (n % 500)::text from generate_series(1, 10000) n
+           returning id)
+         insert into xray.submissions (case_id, state, request_id)
+         select id, case when id % 100 = 0 then 'online' else 'reported' end, $1 || id from added`,
         [teamId],
       );
-      await store().query('analyze xray.submissions');
-      const plan = JSON.stringify(
-        await store().query(
-          `explain select id from xray.submissions
-           where team_id = $1 and channel_id = 'C7' and state <> 'draft' and id < 9000 order by id desc limit 20`,
-          [teamId],
-        ),
-      );
-      expect(plan).toContain('submissions_of_channel');
-      expect(plan).not.toMatch(/Seq Scan|Sort/);
+      await store().query('analyze xray.cases, xray.submissions');
+      const explain = async (channelId?: string, userId?: string, anyId?: string) =>
+        JSON.stringify(
+          await store().query(`explain ${caseSql.listCaseIds}`, [
+            ...[teamId, channelId, userId, undefined, undefined, undefined, anyId],
+            20,
+          ]),
+        );
+      const plans = [
+        await explain('C7'),
+        await explain(undefined, 'U7'),
+        await explain('C7', undefined, 'r1'),
+      ];
+      expect(plans[0]).toContain('cases_of_channel');
+      expect(plans[1]).toContain('cases_of_user');
+      expect(plans[2]).toContain('submissions_by_request');
+      for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?:cases|submissions)/);
     });
   });
 });

@@ -11,6 +11,6 @@ export const drainMidWork: Scenario = {
     bot.drain();
     await bot.waitUntilExit();
     own.end();
-    await waitForMessage('2 reports are in this thread', { thread: shared.ts });
+    await waitForMessage('Complete since', { thread: shared.ts });
   },
 };

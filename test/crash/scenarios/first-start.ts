@@ -10,6 +10,6 @@ export const firstStart: Scenario = {
     await bot.waitUntilReady();
     own.end();
     const shared = await ada.share(COMPLETE_MESSAGE, 'green.pdf');
-    await waitForMessage('2 reports are in this thread', { thread: shared.ts });
+    await waitForMessage('Complete since', { thread: shared.ts });
   },
 };

@@ -9,7 +9,7 @@ export const reportsByPolling: Scenario = {
     const shared = await ada.share(completeMessage('no-webhook'), 'green.pdf');
     await waitForRiskEvent('medium.online');
     own.begin();
-    await waitForMessage('2 reports are in this thread', { thread: shared.ts });
+    await waitForMessage('Complete since', { thread: shared.ts });
     own.end();
   },
 };

@@ -9,9 +9,9 @@ export const reportsByWebhook: Scenario = {
     const shared = await ada.share(COMPLETE_MESSAGE, 'fraudulent.pdf');
     await waitForReportCard('doc', shared.ts);
     await waitForReportCard('manager', shared.ts);
-    await waitForMessage('2 reports are in this thread', { thread: shared.ts });
-    const alert = await waitForMessage('Risk alert', { channel: 'alerts' });
+    await waitForMessage('Complete since', { thread: shared.ts });
+    const alert = await waitForMessage('acknowledge_alert', { channel: 'alerts' });
     await bob.click(alert, 'acknowledge_alert');
-    await waitForMessage(`Acknowledged by <@${bob.id}>`, { channel: 'alerts' });
+    await waitForMessage(`<@${bob.id}> has it since`, { channel: 'alerts' });
   },
 };

@@ -11,6 +11,6 @@ export const retryAfterFailure: Scenario = {
     own.begin();
     await waitForRiskEvent('medium.online');
     own.end();
-    await waitForMessage('2 reports are in this thread', { thread: shared.ts });
+    await waitForMessage('Complete since', { thread: shared.ts });
   },
 };

@@ -7,13 +7,13 @@ export const sendFigures: Scenario = {
   expected: { onlineFiles: ['green.pdf'], reports: { doc: 1, manager: 1, financial: 1 }, alerts: 0 },
   run: async ({ ada, waitForMessage, waitForReportCard }, own) => {
     const shared = await ada.share(COMPLETE_MESSAGE, 'green.pdf');
-    const status = await waitForMessage('2 reports are in this thread', { thread: shared.ts });
+    const status = await waitForMessage('Complete since', { thread: shared.ts });
     own.begin();
     await ada.submitView(await ada.openModal(status, 'open_figures'), enteredFigures);
     await ada.submitView(ada.view() as never);
     await waitForMessage(/Financial figures(: no reply| sent)/, { thread: shared.ts });
     own.end();
     await waitForReportCard('financial', shared.ts);
-    await waitForMessage('3 reports are in this thread', { thread: shared.ts });
+    await waitForMessage('Complete since', { thread: shared.ts });
   },
 };

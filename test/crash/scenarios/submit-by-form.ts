@@ -8,12 +8,12 @@ export const submitByForm: Scenario = {
   run: async ({ ada, waitForMessage }, own) => {
     const shared = await ada.share('hello', 'statement.pdf');
     own.begin();
-    const question = await waitForMessage('I can have this document analysed', { thread: shared.ts });
+    const question = await waitForMessage('Which company is this document about?', { thread: shared.ts });
     await ada.submitView(await ada.openModal(question, 'open_submit'), formValues);
-    await waitForMessage(/Request created|Sending the document|Analysis running|Report ready|❌/, {
+    await waitForMessage(/Request created|Sending the document|Analysis running|Complete since|❌/, {
       thread: shared.ts,
     });
     own.end();
-    await waitForMessage('2 reports are in this thread', { thread: shared.ts });
+    await waitForMessage('Complete since', { thread: shared.ts });
   },
 };

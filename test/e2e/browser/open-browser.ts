@@ -34,7 +34,7 @@ export interface Locator {
   dispatchEvent(type: string, init: { dataTransfer: unknown }): Promise<void>;
   waitFor(options?: { state: 'visible' | 'hidden' }): Promise<void>;
   scrollIntoViewIfNeeded(): Promise<void>;
-  screenshot(options: { path: string }): Promise<unknown>;
+  screenshot(): Promise<Buffer>;
   count(): Promise<number>;
   innerText(): Promise<string>;
   inputValue(): Promise<string>;
@@ -58,7 +58,7 @@ export interface Page
   on(event: 'popup', listener: (page: Page) => void): void;
   url(): string;
   context(): { newCDPSession(page: Page): Promise<DevTools> };
-  screenshot(options: { path: string }): Promise<unknown>;
+  screenshot(): Promise<Buffer>;
   keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
 }
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSettings } from '../../../sandbox/n8n/settings';
 import type { Locator, Page } from './open-browser';
+import { reduceColours } from './reduce-colours';
 
 const IMAGES_FOLDER = join(readSettings(process.env).checkout, 'docs/images');
 
@@ -11,5 +12,5 @@ export async function takeScreenshot(name: string, subject: Page | Locator): Pro
   const path = join(IMAGES_FOLDER, `${name}.png`);
   if (existsSync(path)) return;
   await mkdir(IMAGES_FOLDER, { recursive: true });
-  await subject.screenshot({ path });
+  await writeFile(path, reduceColours(await subject.screenshot()));
 }

@@ -23,34 +23,34 @@ const horizontalOverflow = () =>
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
 
-test('axe finds no serious violation in a channel with a thread, light and dark', async () => {
-  const { page, findSeriousViolations } = sandbox;
-  expect(await findSeriousViolations()).toEqual([]);
+test('axe finds no violation in a channel with a thread, light and dark', async () => {
+  const { page, findViolations } = sandbox;
+  expect(await findViolations()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await findSeriousViolations()).toEqual([]);
+  expect(await findViolations()).toEqual([]);
 });
 
 test.each([
   ['Live', 'listitem', {}],
   ['Samples', 'button', { name: /^siren/ }],
   ['Faults', 'switch', {}],
-] as const)("axe finds no serious violation in the service panel's %s tab", async (name, role, named) => {
-  const { page, findSeriousViolations } = sandbox;
+] as const)("axe finds no violation in the service panel's %s tab", async (name, role, named) => {
+  const { page, findViolations } = sandbox;
   await page.getByRole('tab', { name }).click();
   const service = page.getByRole('complementary', { name: 'Service' });
   await service.getByRole(role, named).first().waitFor();
-  expect(await findSeriousViolations()).toEqual([]);
+  expect(await findViolations()).toEqual([]);
 });
 
-test('a form can be opened, filled in and closed by keyboard, and axe finds no serious violation in it', async () => {
-  const { page, dialog, findSeriousViolations } = sandbox;
+test('a form can be opened, filled in and closed by keyboard, and axe finds no violation in it', async () => {
+  const { page, dialog, findViolations } = sandbox;
   const box = page.getByRole('main').getByRole('textbox');
   await box.focus();
   await page.keyboard.type('/xray new');
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Company code', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Analyse' }).waitFor();
-  expect(await findSeriousViolations()).toEqual([]);
+  expect(await findViolations()).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 });
@@ -68,11 +68,12 @@ test('Escape closes the thread', async () => {
 });
 
 test('at phone width every panel can be reached, one at a time, and nothing is cut off', async () => {
-  const { page, thread, findSeriousViolations } = sandbox;
+  const { page, thread, findViolations } = sandbox;
   await page.setViewportSize(PHONE_SIZE);
   await thread.waitFor();
   expect(await horizontalOverflow()).toBe(0);
-  expect(await findSeriousViolations()).toEqual([]);
+  // The channel is the main part of the page and the sidebar has its heading; the thread alone has neither.
+  expect(await findViolations()).toEqual(['landmark-one-main: html', 'page-has-heading-one: html']);
   const parts = page.getByRole('navigation', { name: 'Parts of the page' });
   await thread.getByRole('button', { name: 'Close thread' }).click();
   await parts.getByRole('button', { name: 'Service' }).click();
@@ -80,6 +81,6 @@ test('at phone width every panel can be reached, one at a time, and nothing is c
   expect(await horizontalOverflow()).toBe(0);
   await parts.getByRole('button', { name: 'Channels' }).click();
   await page.getByRole('link', { name: 'alerts' }).click();
-  await page.getByRole('main').getByText('Risk alert').first().waitFor();
+  await page.getByRole('main').getByText('I take it').first().waitFor();
   expect(await horizontalOverflow()).toBe(0);
 });

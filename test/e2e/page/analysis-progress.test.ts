@@ -1,8 +1,8 @@
 import { sampleStatements } from '../../../sandbox/samples';
+import { readCardPercents, readCardSteps } from './case-card-progress';
 import { openSandboxPage, type SandboxPage, toPdfFile } from './open-sandbox-page';
 import { padPdf } from './pad-pdf';
 import { recordElement } from './record-element';
-import { readCardPercents, readCardSteps } from './status-card-progress';
 
 const MB = 1024 * 1024;
 
@@ -28,7 +28,7 @@ test('an injected fault stops an analysis with a reason, and Retry recovers it',
   await thread.getByText('asked for a login').first().waitFor();
   await page.getByText('On, 1 left').waitFor({ state: 'hidden' });
   await thread.getByRole('button', { name: 'Retry' }).click();
-  await thread.getByText('2 reports are in this thread').waitFor();
+  await thread.getByText('Complete since').waitFor();
   await docXray.first().waitFor();
   expect(await docXray.count()).toBe(1);
 });
@@ -40,17 +40,17 @@ test('the card follows the upload, the analysis and the report', async () => {
   await page.getByText('On, 1 left').waitFor();
   const card = await recordElement<string>(page, {
     selector: '[aria-label=Thread] article',
-    read: `/june.pdf[^]*Submission/.test(element.innerText) ? element.innerText : undefined`,
+    read: `/june.pdf[^]*asked by/.test(element.innerText) ? element.innerText : undefined`,
   });
   await attach(await toPdfFile('june.pdf', padPdf(await sampleStatements.clean(), 6 * MB)));
   // The bot has to poll for the reports of this company, so that the page shows the running analysis.
   await typeMessage('siren 000631002 bank statement month 2024-06-30');
-  await card.waitUntil('value.includes("Report ready")');
+  await card.waitUntil('value.includes("Complete since")');
   const shown = await card.values();
   // A card is rarely edited: at the start and at half of the bytes.
   expect([...new Set(readCardPercents(shown, 6))]).toEqual([0, 50]);
   const steps = readCardSteps(shown).filter((step) => step !== 'Document uploaded');
-  expect(steps).toEqual(['Sending the document', 'Analysis running', 'Report ready']);
+  expect(steps).toEqual(['Sending the document', 'Analysis running', 'Complete since']);
 });
 
 test('a report that takes 48 hours arrives when the clock is advanced', async () => {
@@ -59,8 +59,18 @@ test('a report that takes 48 hours arrives when the clock is advanced', async ()
   await typeMessage('siren 732829320 bank statement month 2024-07-31');
   await thread.getByText('ocr-failure.pdf').first().waitFor();
   // Reports that do not need the document text do not wait for it.
-  await thread.getByText('Report ready').waitFor();
+  await thread.getByText('Still to come: Document').waitFor();
   expect(await docXray.count()).toBe(0);
   await page.getByRole('button', { name: '+48 h' }).click();
   await docXray.first().waitFor();
+});
+
+test('the clock of the bot moves too: it repeats an alert that nobody has taken', async () => {
+  const { page, channel } = sandbox;
+  await channel('alerts');
+  await page
+    .getByRole('main')
+    .getByText(/Nobody has taken this alert/)
+    .first()
+    .waitFor();
 });

@@ -56,7 +56,7 @@ test('fifty files at once get one question that counts them', async () => {
     ...(await Promise.all(Array.from({ length: 50 }, (_, index) => toPdfFile(`${index + 1}.pdf`, content)))),
   );
   await clickSend();
-  await thread.getByText('I can have these 50 documents analysed.').first().waitFor();
+  await thread.getByText('Which company are these 50 documents about?').first().waitFor();
 });
 
 test('a 10,000-character message is shown in full, and no markup in it takes effect', async () => {

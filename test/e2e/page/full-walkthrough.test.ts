@@ -1,9 +1,9 @@
 import { sampleStatements } from '../../../sandbox/samples';
 import { SAMPLE_FIGURES } from '../../../sandbox/start/story/sample-figures';
+import { expectIncreasing } from './case-card-progress';
 import { openSandboxPage, type SandboxPage, toPdfFile } from './open-sandbox-page';
 import { padPdf } from './pad-pdf';
 import { recordElement } from './record-element';
-import { expectIncreasing } from './status-card-progress';
 
 const MB = 1_000_000;
 
@@ -20,7 +20,7 @@ test('the page starts with a finished analysis, and its alert is in the alerts c
   const { page, channel, openFirstAnalysis } = sandbox;
   await openFirstAnalysis();
   await channel('alerts');
-  await page.getByRole('article').filter({ hasText: 'Risk alert' }).waitFor();
+  await page.getByRole('article').filter({ hasText: 'I take it' }).waitFor();
   await channel('credit');
 });
 
@@ -38,12 +38,12 @@ test('a statement dropped into a channel shows upload progress and gets a questi
   await page.getByRole('progressbar', { name: 'Sending april.pdf' }).waitFor({ state: 'hidden' });
   await throttleUploads(0);
   expectIncreasing(await sending.values(), 1);
-  await thread.getByText('I can have this document analysed.').first().waitFor();
+  await thread.getByText('Which company is this document about?').first().waitFor();
 });
 
 test('the form rejects a mistyped SIREN next to its field and accepts the right one', async () => {
   const { thread, dialog } = sandbox;
-  await thread.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await thread.getByRole('button', { name: 'Choose the company…' }).click();
   await dialog.getByLabel('Kind of document').selectOption('bank_statement');
   await dialog.getByLabel('Period it covers').selectOption('month');
   await dialog.getByLabel('Date of the document').fill('2024-04-30');
@@ -56,10 +56,10 @@ test('the form rejects a mistyped SIREN next to its field and accepts the right 
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('the card says that the report is ready, and a red Doc X-Ray is posted in the thread', async () => {
+test('the card says that everything is there, and a red Doc X-Ray is posted in the thread', async () => {
   const { page, thread, takeScreenshot } = sandbox;
-  await thread.getByText('Report ready').waitFor();
-  const card = thread.getByRole('article').filter({ hasText: 'Changed after signing' });
+  await thread.getByText('Complete since').waitFor();
+  const card = thread.getByRole('article').filter({ hasText: 'All checks' });
   await card.waitFor();
   expect(await card.innerText()).toContain('Alert');
   expect(await card.innerText()).toContain('april.pdf');
@@ -70,8 +70,8 @@ test('the card says that the report is ready, and a red Doc X-Ray is posted in t
 
 test('the details open, and the full report goes to the requesting user only', async () => {
   const { page, thread, dialog } = sandbox;
-  const card = thread.getByRole('article').filter({ hasText: 'Changed after signing' });
-  await card.getByRole('button', { name: 'Details' }).click();
+  const card = thread.getByRole('article').filter({ hasText: 'All checks' });
+  await card.getByRole('button', { name: 'All checks' }).click();
   await dialog.getByText('Facts').first().waitFor();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await dialog.waitFor({ state: 'hidden' });
@@ -84,19 +84,20 @@ test('the details open, and the full report goes to the requesting user only', a
     .waitFor();
 });
 
-test('the alert is in the alerts channel, links to the thread, and can be acknowledged', async () => {
+test('the alert on the company is in the alerts channel, can be taken, and has the new finding in its thread', async () => {
   const { page, channel, thread, takeScreenshot } = sandbox;
   await channel('alerts');
-  const alert = page.getByRole('main').getByRole('article').filter({ hasText: 'Risk alert' }).nth(1);
-  await alert.getByRole('button', { name: 'Acknowledge' }).click();
+  const alert = page.getByRole('main').getByRole('article').filter({ hasText: 'Imprimerie' }).first();
+  await alert.getByRole('button', { name: 'I take it' }).click();
   await alert
-    .getByText(/Acknowledged by/)
+    .getByText(/has it since/)
     .first()
     .waitFor();
-  expect(await alert.innerText()).toContain('Acknowledged by @ada');
-  expect(await alert.getByRole('button', { name: 'Acknowledge' }).count()).toBe(0);
+  expect(await alert.innerText()).toContain('@ada has it since');
+  expect(await alert.getByRole('button', { name: 'I take it' }).count()).toBe(0);
   await takeScreenshot('alert');
-  await alert.getByRole('link', { name: 'Open the thread' }).click();
+  await alert.getByText(/^\d+ repl/).click();
+  await thread.getByRole('link', { name: 'Open the thread' }).last().click();
   await thread.getByText('april.pdf').first().waitFor();
 });
 
@@ -110,14 +111,15 @@ test('figures are entered in everyday notation, checked, and produce a Financial
   }
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByText('This is what will be sent.').first().waitFor();
-  expect(await dialog.innerText()).toMatch(/Amortization and depreciation: 40\s000\.00/);
+  expect(await dialog.innerText()).toMatch(/Amortization and depreciation: 40\s000\s€/);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
-  const financial = thread.getByRole('article').filter({ hasText: 'Financial X-Ray' }).last();
+  const financial = thread.getByRole('article').filter({ hasText: 'All ratios' }).last();
   await financial
     .getByText(/Risk class/)
     .first()
     .waitFor();
+  await financial.getByRole('cell', { name: 'Interest cover' }).waitFor();
   await financial.scrollIntoViewIfNeeded();
 });
 
@@ -135,6 +137,7 @@ test('commands are suggested while typing, and answered to the user only', async
   await box.fill('/xray help');
   await box.press('Enter');
   const answer = page.getByRole('main').getByRole('article').filter({ hasText: 'Only visible to you' });
+  await answer.getByRole('button', { name: 'All commands' }).click();
   await answer.getByText('/xray history').first().waitFor();
 });
 
@@ -142,8 +145,8 @@ test('the home tab lists recent results', async () => {
   const { page } = sandbox;
   await page.getByRole('link', { name: 'risk-xray Home' }).click();
   const home = page.getByRole('main', { name: 'risk-xray Home' });
-  await home.getByText('Recent results').first().waitFor();
-  await home.getByText('april.pdf').first().waitFor();
+  await home.getByText('Recent').first().waitFor();
+  await home.getByText('Imprimerie des Alpilles SAS').first().waitFor();
 });
 
 test('another user sees the same channel, but no ephemeral messages', async () => {

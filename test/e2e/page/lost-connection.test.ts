@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sampleStatements } from '../../../sandbox/samples';
 import { TcpProxy } from '../../support/tcp-proxy';
 import { waitUntil } from '../../support/wait-until';
+import { expectIncreasing } from './case-card-progress';
 import { openSandboxPage, type SandboxPage, toPdfFile } from './open-sandbox-page';
 import { padPdf } from './pad-pdf';
 import { recordElement } from './record-element';
-import { expectIncreasing } from './status-card-progress';
 
 const MB = 1_000_000;
 
@@ -80,6 +80,7 @@ test('a page that lost its connection recovers and shows what was posted meanwhi
   await page.evaluate('window.loadedOnce = true');
   await proxy.cut();
   await page.getByText('Connection lost. Retrying…').waitFor();
+  await page.getByText('This page cannot see whether risk-xray is connected').waitFor();
   await postMessageAs('bob', 'credit', 'Said while the line was down');
   await postMessageAs('bob', 'general', 'Said elsewhere while the line was down');
   // Was not loaded before, and cannot be loaded now.
@@ -87,6 +88,7 @@ test('a page that lost its connection recovers and shows what was posted meanwhi
   await proxy.restore();
   await page.getByRole('main').getByText('Said elsewhere while the line was down').waitFor();
   await page.getByText('Connection lost. Retrying…').waitFor({ state: 'hidden' });
+  await page.getByText('risk-xray is connected', { exact: true }).waitFor();
   await channel('credit');
   await page.getByRole('main').getByText('Said while the line was down').waitFor();
   expect(await page.evaluate('window.loadedOnce')).toBe(true);

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { readSettings } from '../../../sandbox/n8n/settings';
 import { type BrowserFile, type Locator, openBrowser, type Page } from '../browser/open-browser';
 import { takeScreenshot } from '../browser/take-screenshot';
 import { cleanUp, createDataDir, spawnNpmStart, waitUntilUnlocked } from '../start/spawn-npm-start';
+import { findViolations } from './find-violations';
 
 const { cache } = readSettings(process.env);
 
@@ -24,8 +24,8 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
       externalRequests.push(request.url());
   });
   const thread = page.getByRole('complementary', { name: 'Thread' });
-  /** The card of a report itself: the status card names it too. */
-  const docXrayCard = thread.getByRole('article').filter({ hasText: /Doc X-Ray.*Report rep_/s });
+  /** The card of the report itself: the case card names its finding too. */
+  const docXrayCard = thread.getByRole('article').filter({ hasText: 'All checks' });
   await page.goto(url);
   await page.getByText('risk-xray is connected').waitFor();
   return {
@@ -75,7 +75,7 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
     },
     ...composerActions(page),
     takeScreenshot: (name: string, subject: Page | Locator = page) => takeScreenshot(`page-${name}`, subject),
-    findSeriousViolations: () => findSeriousViolations(page, browser.axePath),
+    findViolations: () => findViolations(page, browser.axePath),
     close: async () => {
       await browser.close();
       product.signal('SIGINT');
@@ -112,22 +112,6 @@ function composerActions(page: Page) {
     },
     clickSend: () => main.getByRole('button', { name: 'Send', exact: true }).click(),
   };
-}
-
-interface AxeViolation {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly target: readonly string[] }[];
-}
-
-/** Violations that axe rates serious or worse in the current page. */
-async function findSeriousViolations(page: Page, axe: string): Promise<string[]> {
-  // Injected as the developer tools would: the page's policy blocks such a script.
-  await page.evaluate(readFileSync(axe, 'utf8'));
-  const { violations } = await page.evaluate<{ violations: readonly AxeViolation[] }>('axe.run()');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 export async function toPdfFile(

@@ -61,7 +61,15 @@ const repeated = (pattern: string, times: number) => new RegExp(`(${pattern}[^]*
 async function copyCheckout(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'checkout-'));
   copies.push(copy);
-  const sources = ['bot', 'sandbox', 'shared', 'package.json', 'package-lock.json', 'tsconfig.json'];
+  const sources = [
+    'bot',
+    'english',
+    'sandbox',
+    'shared',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ];
   for (const name of sources) await cp(join(CHECKOUT, name), join(copy, name), { recursive: true });
   await symlink(join(CHECKOUT, 'node_modules'), join(copy, 'node_modules'));
   return copy;

@@ -5,8 +5,8 @@ import { cleanUp, createDataDir, spawnNpmStart, waitUntilUnlocked } from './spaw
 
 afterEach(cleanUp);
 
-const RED_REPORT_LINE = /risk-xray, #credit, thread: “🔴 Alert: Doc X-Ray/;
-const ALERT_LINE = /risk-xray, #alerts: “🚨 Risk alert/;
+const RED_REPORT_LINE = /risk-xray, #credit, thread: “[^“]*: 🔴\sAlert, Doc X-Ray/;
+const ALERT_LINE = /risk-xray, #alerts: “🚨 🔴\sAlert/;
 
 test('the first start shows the page and plays an analysis, and the second resumes from there', async () => {
   const folder = await createDataDir({ initialised: false });
@@ -33,7 +33,7 @@ test('the first start shows the page and plays an analysis, and the second resum
   const remembered = await second.messages('credit');
   expect(remembered.map(({ ts }) => ts)).toEqual(expect.arrayContaining(posted.map(({ ts }) => ts)));
   expect(remembered.filter(({ files }) => files)).toHaveLength(1);
-  expect((await second.messages('alerts')).some(({ text }) => text.includes('Risk alert'))).toBe(true);
+  expect((await second.messages('alerts')).some(({ text }) => text.includes('🚨'))).toBe(true);
   expect((await second.state()).requests).toHaveLength(1);
   expect(second.output.out).not.toContain('shares a first statement');
   second.signal('SIGINT');

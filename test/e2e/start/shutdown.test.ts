@@ -10,8 +10,8 @@ import {
 afterEach(cleanUp);
 
 const ANALYSIS_LINE = /Analysis of statement-march-2024\.pdf started/;
-const ONLINE_LINE = /risk-xray, #credit, thread: “\S+ (Analysis running|Report ready)/;
-const RED_REPORT_LINE = /risk-xray, #credit, thread: “🔴 Alert: Doc X-Ray/;
+const ONLINE_LINE = /risk-xray, #credit, thread: “\S+\s(Analysis running|Alert)/;
+const RED_REPORT_LINE = /risk-xray, #credit, thread: “[^“]*: 🔴\sAlert, Doc X-Ray/;
 const CONNECTED_LINE = /The bot is connected to the workspace/;
 
 async function waitUntilConnected(product: NpmStartProcess): Promise<number[]> {

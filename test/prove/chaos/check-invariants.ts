@@ -23,7 +23,7 @@ export function isSettled(
   { thread, kinds }: Pick<SharedFile, 'thread' | 'kinds'>,
   isAbandoned: boolean,
 ): boolean {
-  const [status] = threads.statusCards(thread);
+  const [status] = threads.caseCards(thread);
   if (!status) return false;
   if (isFailure(status)) return isAbandoned;
   const shown = threads.reportKinds(thread);
@@ -51,8 +51,8 @@ export async function checkInvariants(
       violations.push(`${name}: ${made.length} requests, but ${one.warnedRetries} confirmed retries`);
     const shown = threads.reportIds(one.thread);
     if (new Set(shown).size < shown.length) violations.push(`${name}: a report twice in its thread`);
-    const cards = threads.statusCards(one.thread);
-    if (cards.length !== 1) violations.push(`${name}: ${cards.length} status cards`);
+    const cards = threads.caseCards(one.thread);
+    if (cards.length !== 1) violations.push(`${name}: ${cards.length} case cards`);
     const [status] = cards;
     if (status && isFailure(status)) {
       failed += 1;

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../../bot/store/queryable';
 
 const BATCH_SIZE = 20_000;
+const THREAD =
+  'select c.thread_ts from xray.cases c join xray.submissions t on t.case_id = c.id where t.id = $1';
 
 /** Copies all rows that one real submission left in the store, many times, each copy with its own ids and some days old. */
 export class SubmissionCopier {
@@ -15,12 +17,13 @@ export class SubmissionCopier {
   static async learnFrom(db: Queryable, submissionId: string): Promise<SubmissionCopier> {
     await db.query('create schema if not exists pattern');
     const patterns = {
+      cases: 's.id = (select case_id from xray.submissions where id = $1)',
       submissions: 's.id = $1',
       documents: 's.submission_id = $1',
       reports: 's.submission_id = $1',
       webhook_events: `s.request_id = (select request_id from xray.submissions where id = $1)`,
-      outbox: `s.thread_ts = (select thread_ts from xray.submissions where id = $1)`,
-      inbox: `s.payload->'event'->>'ts' = (select thread_ts from xray.submissions where id = $1)`,
+      outbox: `s.thread_ts = (${THREAD})`,
+      inbox: `s.payload->'event'->>'ts' = (${THREAD})`,
     };
     for (const [table, condition] of Object.entries(patterns))
       await db.query(
@@ -63,6 +66,7 @@ export class SubmissionCopier {
   async #copyStatements(from: number, to: number): Promise<string[]> {
     const copies = to - from + 1;
     const before = {
+      cases: await this.#reserveIds('cases', copies),
       submissions: await this.#reserveIds('submissions', copies),
       documents: await this.#reserveIds('documents', copies),
       webhook_events: await this.#reserveIds('webhook_events', copies),
@@ -71,6 +75,7 @@ export class SubmissionCopier {
     const age = `now() - (g % 100) * interval '1 minute' - (g % 2) * interval '400 days'`;
     const numbered = (table: keyof typeof before) =>
       `${before[table]} + (g - ${from}) * p.copy_rows + p.copy_row`;
+    const caseId = `${before.cases} + (g - ${from}) + 1`;
     const submission = `${before.submissions} + (g - ${from}) + 1`;
     const message = (column: string) =>
       `(select ${before.outbox} + (g - ${from}) * m.copy_rows + m.copy_row from pattern.outbox m where m.id = p.${column})`;
@@ -83,12 +88,17 @@ export class SubmissionCopier {
     const report = `p.report_id || ':' || g`;
     const request = `p.request_id || ':' || g`;
     return [
+      copy('cases', {
+        id: caseId,
+        dedupe_key: `'copy:' || g`,
+        code_id: `lpad((g % 5000)::text, 9, '0')`,
+        card_message_id: message('card_message_id'),
+        created_at: age,
+      }),
       copy('submissions', {
         id: submission,
-        dedupe_key: `'copy:' || g`,
+        case_id: caseId,
         request_id: request,
-        code_id: `lpad((g % 5000)::text, 9, '0')`,
-        status_message_id: message('status_message_id'),
         created_at: age,
         updated_at: age,
       }),

@@ -40,10 +40,15 @@ export async function createBacklog(
     return { requestId, reportId: reports.get(requestId) as string, channel, thread };
   });
   await client.query(
-    `insert into xray.submissions
-       (team_id, channel_id, thread_ts, user_id, code_type, code_id, state, request_id, online_at, next_poll_at)
-     select $1, p.channel_id, p.thread_ts, $2, 'siren', p.siren, 'online', p.request_id, now(), now() + interval '1 day'
-     from unnest($3::text[], $4::text[], $5::text[], $6::text[]) as p(channel_id, thread_ts, siren, request_id)`,
+    `with p as (
+       select * from unnest($3::text[], $4::text[], $5::text[], $6::text[])
+         as p(channel_id, thread_ts, siren, request_id)),
+     added as (
+       insert into xray.cases (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id)
+       select $1, p.channel_id, p.thread_ts, $2, p.request_id, 'siren', p.siren from p
+       returning id, dedupe_key)
+     insert into xray.submissions (case_id, state, request_id, online_at, next_poll_at)
+     select id, 'online', dedupe_key, now(), now() + interval '1 day' from added`,
     [
       workspace.team.id,
       workspace.as('ada').id,

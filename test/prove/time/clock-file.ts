@@ -1,6 +1,7 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setClockAhead } from '../../../sandbox/core/clock/set-clock-ahead';
 
 /** Sets the clock of a process that has the module preloaded. */
 export class ClockFile {
@@ -22,9 +23,7 @@ export class ClockFile {
   /** Moves the clock; a negative number moves it back. */
   async shift(ms: number): Promise<void> {
     this.offsetMs += ms;
-    // Renamed into place, so that a partial number is never read.
-    await writeFile(`${this.path}.new`, String(this.offsetMs));
-    await rename(`${this.path}.new`, this.path);
+    setClockAhead(this.path, this.offsetMs);
   }
 
   async remove(): Promise<void> {

@@ -1,7 +1,8 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import { getTexts } from '../../../bot/texts/texts';
+import { CHECKOUT } from '../../../sandbox/core/checkout';
 import type { Message } from '../../../sandbox/slack';
 import type { BotSupervisor } from '../../support/bot-supervisor';
 import { nthSiren } from '../../support/nth-siren';
@@ -36,7 +37,7 @@ export async function proveTime({ seed }: Pick<ProofOptions, 'seed'>): Promise<R
     speed: 0,
     // A clock jump breaks the bot's sockets and loses their events. Retries three times like Slack, but sooner.
     slack: { retryDelaysMs: [0, 2_000, 20_000] },
-    preload: resolve(__dirname, 'shifted-clock.cjs'),
+    preload: join(CHECKOUT, 'sandbox/core/clock/shifted-clock.cjs'),
     env: { CLOCK_AHEAD: clock.path, RECONCILE_FIRST_SECONDS: '300' },
   });
   try {
@@ -64,7 +65,7 @@ async function runTimeline(
     return workspace.as('ada').shareFile('credit-1', file).ts;
   };
   const showsCard = (thread: string, matches: (card: Message) => boolean) =>
-    isTrueWithin(REACTION_TIMEOUT_MS, () => threads.statusCards(thread).some(matches));
+    isTrueWithin(REACTION_TIMEOUT_MS, () => threads.caseCards(thread).some(matches));
   const isOnline = ({ text }: Message) => text.startsWith(status.titles.online);
   const isStalled = ({ text }: Message) => text.startsWith(status.titles.stalled);
   const contains = (text: string) => (card: Message) => JSON.stringify(card.blocks).includes(text);
@@ -75,11 +76,10 @@ async function runTimeline(
     return isTrueWithin(REACTION_TIMEOUT_MS, async () => (await countPolls(bot)) > before);
   };
   const isLate = contains(status.late);
-  // The card says so at the first report; the second may not be posted yet.
   const hasReports = (thread: string) =>
     isTrueWithin(
       REACTION_TIMEOUT_MS,
-      () => threads.statusCards(thread).some(isReported) && new Set(threads.reportKinds(thread)).size === 2,
+      () => threads.caseCards(thread).some(isReported) && new Set(threads.reportKinds(thread)).size === 2,
     );
 
   const unanswered = share();
@@ -87,7 +87,7 @@ async function runTimeline(
     checkRow('a document is online and the service sends no reports', await showsCard(unanswered, isOnline)),
   );
   const early =
-    (await pollsAfter(() => clock.shift(14 * MINUTE))) && !threads.statusCards(unanswered).some(isLate);
+    (await pollsAfter(() => clock.shift(14 * MINUTE))) && !threads.caseCards(unanswered).some(isLate);
   rows.push(checkRow('after 14 minutes: polls, shows no notice yet', early));
   await clock.shift(1 * MINUTE);
   rows.push(
@@ -95,7 +95,7 @@ async function runTimeline(
   );
   const waiting =
     (await pollsAfter(() => clock.shift(47 * HOUR + 30 * MINUTE - 15 * MINUTE))) &&
-    threads.statusCards(unanswered).some(isOnline);
+    threads.caseCards(unanswered).some(isOnline);
   rows.push(checkRow('after 47 h 30 min: still polls', waiting));
   await clock.shift(30 * MINUTE);
   rows.push(
@@ -136,7 +136,7 @@ async function runTimeline(
       stopped,
     ),
   );
-  const [failure] = threads.statusCards(interrupted).filter(isFailure);
+  const [failure] = threads.caseCards(interrupted).filter(isFailure);
   if (failure) await workspace.as('bob').click(failure, actionIds.retry);
   rows.push(checkRow('Retry resumes the submission', await showsCard(interrupted, isOnline)));
   await risk.clock.advance(ANALYSIS_MS);

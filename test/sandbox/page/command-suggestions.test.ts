@@ -3,12 +3,13 @@ import { parseCommand, suggestCommands } from '../../../sandbox/page/client/comp
 const commands = [
   { command: '/xray', description: 'Analyse a company', usageHint: 'help | new [code] | notes' },
   { command: '/poll', description: 'Ask around', usageHint: '' },
+  { command: '/invite', description: 'Add an app', usageHint: '@risk-xray' },
 ];
 const labels = (text: string) => suggestCommands(text, commands).map(({ label }) => label);
 
 describe('suggestions', () => {
   it('list the commands that start with the typed text, and nothing for a message', () => {
-    expect(labels('/')).toEqual(['/xray', '/poll']);
+    expect(labels('/')).toEqual(['/xray', '/poll', '/invite']);
     expect(labels('/X')).toEqual(['/xray']);
     expect(labels('')).toEqual([]);
     expect(labels('a /')).toEqual([]);
@@ -19,6 +20,7 @@ describe('suggestions', () => {
     expect(labels('/xray ')).toEqual(['/xray help', '/xray new', '/xray notes']);
     expect(labels('/xray n')).toEqual(['/xray new', '/xray notes']);
     expect(labels('/poll ')).toEqual([]);
+    expect(labels('/invite @')).toEqual(['/invite @risk-xray']);
   });
 
   it('end when an argument is complete, so that Enter sends it', () => {

@@ -25,7 +25,7 @@ async function injectFaults({ faults: some }: FaultSwitch): Promise<void> {
   for (const fault of some) await faults('POST', fault);
 }
 
-it.each(FAULT_SWITCHES)('$name is accepted by the workspace, and counted until used up', async (one) => {
+it.each(FAULT_SWITCHES)('$id is accepted by the workspace, and counted until used up', async (one) => {
   expect(countRemaining(one, await faults())).toBe(0);
   await injectFaults(one);
   const meant = one.faults.map((fault) => ('times' in fault ? (fault.times ?? 1) : 1));

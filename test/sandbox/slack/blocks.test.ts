@@ -106,6 +106,21 @@ const MESSAGE_LIMITS: [string, number, (count: number) => Block[]][] = [
     (count) => [{ type: 'table', rows: times(count, () => [{ type: 'raw_text', text: 'x' }]) }],
   ],
   [
+    'characters in all cells of a table',
+    10_000,
+    (count) => [
+      {
+        type: 'table',
+        rows: [
+          [
+            { type: 'raw_text', text: 'x' },
+            { type: 'raw_text', text: long(count - 1) },
+          ],
+        ],
+      },
+    ],
+  ],
+  [
     'cells in a row',
     20,
     (count) => [{ type: 'table', rows: [times(count, () => ({ type: 'raw_text', text: 'x' }))] }],
@@ -343,4 +358,14 @@ test('all errors are listed at once', async () => {
 test('a message may have only one table', async () => {
   const table = { type: 'table', rows: [[{ type: 'raw_text', text: 'x' }]] };
   expect((await catchSlackError(post([table, table]))).error).toBe('invalid_blocks');
+});
+
+test.each([
+  ['an empty text', { type: 'raw_text', text: '' }],
+  ['a number', { type: 'raw_number', value: 5, text: '5' }],
+])('a cell of a table may not be %s', async (_, cell) => {
+  const row = (last: object) => [{ type: 'raw_text', text: 'x' }, last];
+  const table = (last: object) => [{ type: 'table', rows: [row(last)] }];
+  expect((await catchSlackError(post(table(cell)))).error).toBe('invalid_blocks');
+  await post(table({ type: 'raw_text', text: '5' }));
 });

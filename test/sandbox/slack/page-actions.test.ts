@@ -177,6 +177,18 @@ describe('user actions', () => {
     expect((await pageClient.post('/people/ada/invitations', invite)).status).toBe(204);
     expect(workspace.channel('secrets').members).toContain(workspace.bot.id);
   });
+
+  test('the locale of a channel, as the app reads it', async () => {
+    const channel = fixture.channel('credit');
+    const readLocale = async () =>
+      (await client.conversations.info({ channel, include_locale: true })).channel?.locale;
+    expect(await readLocale()).toBe('en-US');
+    expect((await pageClient.post('/people/ada/locales', { channel, locale: 'fr-FR' })).status).toBe(204);
+    expect(await readLocale()).toBe('fr-FR');
+    const { channels } = (await pageClient.get('/people/bob')).json as { channels: object[] };
+    expect(channels).toContainEqual(expect.objectContaining({ name: 'credit', locale: 'fr-FR' }));
+    expect((await pageClient.post('/people/ada/locales', { channel, locale: 'French' })).status).toBe(400);
+  });
 });
 
 describe('an impossible action is explained in a sentence', () => {

@@ -152,6 +152,8 @@ test('a mention, a reaction and an opened home tab are delivered', async () => {
     app: { events: ['app_mention', 'reaction_added', 'app_home_opened'] },
   });
   const ada = here.workspace.as('ada');
+  // https://docs.slack.dev/reference/events/app_mention: none for a direct message.
+  ada.postMessage(ada.directMessage, `<@${here.workspace.bot.id}> help`);
   const message = ada.postMessage('credit', `<@${here.workspace.bot.id}> help`);
   ada.react(message, 'eyes');
   ada.openHome();

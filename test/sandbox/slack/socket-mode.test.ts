@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { SocketModeClient } from '@slack/socket-mode';
-import WebSocket from 'ws';
+import WebSocket, { type ClientOptions } from 'ws';
 import { type SlackWorkspace, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
 import { createSlackClient } from './create-slack-client';
 import { silentLogger } from './silent-logger';
@@ -29,9 +29,9 @@ interface Frame {
 }
 
 /** A bare socket, to see the frames themselves. */
-async function connect() {
+async function connect(options: ClientOptions = {}) {
   const { url } = await createSlackClient(workspace, workspace.app.appToken).apps.connections.open();
-  const socket = new WebSocket(url as string);
+  const socket = new WebSocket(url as string, options);
   sockets.push(socket);
   const frames: Frame[] = [];
   const waiting: ((frame: Frame) => void)[] = [];
@@ -212,6 +212,14 @@ test('sockets are pinged', async () => {
   const { socket } = await connect();
   const [data] = await once(socket, 'ping');
   expect(String(data)).toContain('Ping');
+});
+
+test('a socket that answers no ping is closed, so that the app does not count as connected', async () => {
+  await startWorkspace({ pingIntervalMs: 10 });
+  const closed = workspace.next('socket.closed');
+  await connect({ autoPong: false });
+  expect(await closed).toMatchObject({ open: 0 });
+  expect(workspace.sockets.open()).toBe(0);
 });
 
 test('a warning keeps the socket in use, a refresh does not', async () => {

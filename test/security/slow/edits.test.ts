@@ -43,7 +43,7 @@ test('a submission edits its card six times at most, and never to what it says a
   const card = await bot.waitForMessage('No report after 48 hours', { thread: shared.ts });
   await risk.clock.advance(49 * HOUR);
   expect(await workspace.as('bob').click(card, 'check_again')).toEqual({ ok: true });
-  await bot.waitForMessage('2 reports are in this thread', { thread: shared.ts });
+  await bot.waitForMessage('Complete since', { thread: shared.ts });
 
   const shown = statesOf(workspace, card);
   const equal = shown.filter((text, index) => text === shown[index - 1]);

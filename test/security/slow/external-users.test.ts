@@ -79,7 +79,7 @@ test('a command from a workspace that never installed the app is rejected', asyn
 test('a channel shows only its own reports, and only to its members', async () => {
   const bob = first.as('bob');
   for (const [text, reply] of [
-    [`report ${firstIds.report}`, notices.notFound(firstIds.report)],
+    [`report ${firstIds.report}`, notices.nothingFound(firstIds.report)],
     ['history', 'Nothing has been analysed here yet'],
   ] as const) {
     expect(await bob.runCommand('/xray', text, 'alerts')).toEqual({ ok: true });

@@ -116,9 +116,8 @@ describe.each(services)('the contract, with %s', (_name, start) => {
       .catch((thrown) => thrown);
     expect(error).toBeInstanceOf(AuthenticationError);
     expect(error).toMatchObject({ step: 'createRequest', status: 401, outcomeUnknown: false });
-    expect(error.serviceRequestId).toEqual(expect.any(String));
-    expect(error.message).toContain('Check the credentials');
-    expect(error.message).not.toContain('0815');
+    expect(error.failure).toMatchObject({ code: 'not_authorised', serviceRequestId: expect.any(String) });
+    expect(JSON.stringify([error.message, error])).not.toContain('0815');
   });
 
   it('reports an id that was never issued as not found', async () => {

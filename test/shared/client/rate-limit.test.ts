@@ -161,8 +161,7 @@ describe('a client under a rate limit', () => {
     const errors = calls.map((call) => (call.status === 'rejected' ? call.reason : undefined));
     for (const error of errors) {
       expect(error).toBeInstanceOf(RateLimitError);
-      expect(error).toMatchObject({ callsLeft: 3, outcomeUnknown: false, retryAfterMs: 60_000 });
-      expect(error.message).toContain('3 calls are left, this one included. Try again in 60 s.');
+      expect(error.failure).toMatchObject({ callsLeft: 3, outcomeUnknown: false, retryAfterMs: 60_000 });
     }
     // At once, and after each of five pauses; the other two calls were not sent in vain.
     expect(service.callsOf('createRequest')).toHaveLength(6);
@@ -181,7 +180,9 @@ describe('a client under a rate limit', () => {
   it('asks again later, after it has given up', async () => {
     const client = createClient();
     service.failNext('createRequest', refusal('3600'));
-    await expect(client.createRequest({ code })).rejects.toMatchObject({ retryAfterMs: 3_600_000 });
+    await expect(client.createRequest({ code })).rejects.toMatchObject({
+      failure: { retryAfterMs: 3_600_000 },
+    });
     await clock.sleep(1);
     await expect(client.createRequest({ code })).resolves.toMatchObject({ code });
   });

@@ -173,7 +173,7 @@ describe('awaiting reports', () => {
     );
     const error = await client.getRequest('1').catch((thrown) => thrown);
     expect(error).toBeInstanceOf(RateLimitError);
-    expect(error.retryAfterMs).toBe(7_200_000);
+    expect(error.failure.retryAfterMs).toBe(7_200_000);
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { checkDocument, getDocumentWarnings, isCalendarDate, MAX_FILE_BYTES } from '../../../shared/document';
 
 const file = { name: 'a.pdf', type: 'application/pdf', size: 1_000 };
+const now = Date.parse('2025-03-01T12:00:00Z');
 const document = { kind: 'bank_statement', period: 'month', date: '2024-12-31', file } as const;
 
 describe('a document', () => {
@@ -24,23 +25,22 @@ describe('a document', () => {
   it.each([
     [MAX_FILE_BYTES, []],
     [20_000_001, []],
-    [MAX_FILE_BYTES + 1, ['a.pdf has 20.000001 MB; the limit is 20 MB. Compress or split it.']],
-    [25 * 1024 * 1024, ['a.pdf has 25 MB; the limit is 20 MB. Compress or split it.']],
-    [0, ['a.pdf is empty. Choose another file.']],
-    [Number.NaN, ['The size of a.pdf is unknown. Save the file again and send that copy.']],
-  ])('of %d bytes', (size, messages) => {
-    expect(checkDocument({ ...document, file: { ...file, size } }).map(({ message }) => message)).toEqual(
-      messages,
+    [MAX_FILE_BYTES + 1, [{ code: 'file_too_large', size: MAX_FILE_BYTES + 1, limit: MAX_FILE_BYTES }]],
+    [0, [{ code: 'file_empty' }]],
+    [Number.NaN, [{ code: 'file_size_unknown' }]],
+  ])('of %d bytes', (size, issues) => {
+    expect(checkDocument({ ...document, file: { ...file, size } })).toEqual(
+      issues.map((issue) => ({ field: 'file', name: 'a.pdf', ...issue })),
     );
   });
 
   it('that is not a PDF is accepted with a warning', () => {
     const picture = { kind: 'other', file: { ...file, name: 'scan.png', type: 'image/png' } } as const;
     expect(checkDocument(picture)).toEqual([]);
-    expect(getDocumentWarnings(picture)).toEqual([
-      { code: 'not_pdf', message: 'scan.png is image/png, not a PDF. The service may refuse it.' },
+    expect(getDocumentWarnings(picture, now)).toEqual([
+      { code: 'not_pdf', name: 'scan.png', type: 'image/png' },
     ]);
-    expect(getDocumentWarnings(document)).toEqual([]);
+    expect(getDocumentWarnings(document, now)).toEqual([]);
   });
 
   it.each([
@@ -56,7 +56,18 @@ describe('a document', () => {
   ] as const)('a %s of a %s is accepted with the warnings %j', (kind, period, codes) => {
     const dated = { kind, period, date: '2024-12-31', file };
     expect(checkDocument(dated)).toEqual([]);
-    expect(getDocumentWarnings(dated).map(({ code }) => code)).toEqual(codes);
+    expect(getDocumentWarnings(dated, now).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it.each([
+    ['2024-12-31', []],
+    // It is that day somewhere already.
+    ['2025-03-02', []],
+    ['2025-03-03', [{ code: 'date_in_future', date: '2025-03-03' }]],
+    ['2052-02-28', [{ code: 'date_in_future', date: '2052-02-28' }]],
+    ['2052-02-30', []],
+  ])('dated %s on 1 March 2025 has the warnings %j', (date, warnings) => {
+    expect(getDocumentWarnings({ ...document, date }, now)).toEqual(warnings);
   });
 });
 

@@ -3,7 +3,7 @@ import { createRedactor } from '../../../shared/errors';
 import { extractErrorMessage } from '../../../shared/errors/extract-error-message';
 
 describe("the service's error message", () => {
-  it.each([
+  it.each<[string, string, boolean?]>([
     ['{"message":"No such company"}', 'No such company'],
     ['{"error":"invalid_grant","error_description":"Token is too old"}', 'Token is too old'],
     ['{"error":{"code":"E42","message":"Code unknown"}}', 'Code unknown'],
@@ -19,16 +19,13 @@ describe("the service's error message", () => {
       '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>No way</Message></Error>',
       'AccessDenied: No way',
     ],
-    [
-      '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>',
-      'a web page: 502 Bad Gateway',
-    ],
-    ['<p>Just <b>this</b></p>', 'a web page: Just this'],
+    ['<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>', '502 Bad Gateway', true],
+    ['<p>Just <b>this</b></p>', 'Just this', true],
     ['plain\n\ttext', 'plain text'],
     ['', ''],
     ['{}', ''],
-  ])('is found in %s', (body, message) =>
-    expect(extractErrorMessage(body, createRedactor([]))).toBe(message),
+  ])('is found in %s', (body, serviceMessage, isWebPage = false) =>
+    expect(extractErrorMessage(body, createRedactor([]))).toEqual({ serviceMessage, isWebPage }),
   );
 
   it('never throw, and are never longer than a person reads', () => {
@@ -40,7 +37,8 @@ describe("the service's error message", () => {
           fc.string().map((s) => `<${s}`),
         ),
         (body) => {
-          expect(Array.from(extractErrorMessage(body, createRedactor([]))).length).toBeLessThanOrEqual(300);
+          const { serviceMessage } = extractErrorMessage(body, createRedactor([]));
+          expect(Array.from(serviceMessage).length).toBeLessThanOrEqual(300);
         },
       ),
     );

@@ -1,4 +1,9 @@
-import { figureFields, parseFigures } from '../../../shared/figures';
+import {
+  type FinancialFigures,
+  figureFields,
+  getFigureWarnings,
+  parseFigures,
+} from '../../../shared/figures';
 
 const units = { amounts: 'units' } as const;
 const cents = { amounts: 'cents' } as const;
@@ -80,11 +85,11 @@ describe('notes in units', () => {
     expect(problemFields(written, units)).toEqual(['equity', 'revenue']);
   });
 
-  test('name what is wrong with an amount in a sentence', () => {
+  test('name what is wrong with an amount, as it was written', () => {
     const read = parseFigures({ ...onTheWire, equity: '12,34,567' }, units);
-    expect(read).toMatchObject({
+    expect(read).toEqual({
       ok: false,
-      issues: [{ field: 'equity', message: expect.stringContaining('12,34,567') }],
+      issues: [{ code: 'amount_grouped_unusually', field: 'equity', given: '12,34,567' }],
     });
   });
 });
@@ -119,5 +124,58 @@ describe('notes of either kind', () => {
 
   test.each([[null], [[]], ['notes'], [5]])('must be an object: %j', (input) => {
     expect(problemFields(input, units)).toEqual(['notes']);
+  });
+});
+
+describe('figures that are impossible', () => {
+  const sound: FinancialFigures = {
+    holding: false,
+    workforceNumber: 12,
+    equity: -500,
+    revenue: 100,
+    amortizationDepreciation: 0,
+    netIncome: -100,
+    interestExpense: 0,
+    cashAvailable: 400,
+    totalFixedAssets: 600,
+    totalAssets: 1_000,
+    shortTermDebt: 300,
+    totalDebt: 300,
+    currentLiabilities: 800,
+  };
+
+  test('are none in the balance sheet of a company with losses', () => {
+    expect(getFigureWarnings(sound)).toEqual([]);
+  });
+
+  test.each<[Partial<FinancialFigures>, object]>([
+    [{ shortTermDebt: -1 }, { code: 'figure_negative', field: 'shortTermDebt', cents: -1 }],
+    [
+      { totalDebt: 299 },
+      { code: 'figure_above_total', field: 'shortTermDebt', cents: 300, total: 'totalDebt', totalCents: 299 },
+    ],
+    [
+      { totalFixedAssets: 1_001 },
+      {
+        code: 'figure_above_total',
+        field: 'totalFixedAssets',
+        cents: 1_001,
+        total: 'totalAssets',
+        totalCents: 1_000,
+      },
+    ],
+    [
+      { cashAvailable: 1_001 },
+      {
+        code: 'figure_above_total',
+        field: 'cashAvailable',
+        cents: 1_001,
+        total: 'totalAssets',
+        totalCents: 1_000,
+      },
+    ],
+    [{ revenue: -1 }, { code: 'figure_negative', field: 'revenue', cents: -1 }],
+  ])('%j are worth asking about', (changed, warning) => {
+    expect(getFigureWarnings({ ...sound, ...changed })).toEqual([warning]);
   });
 });

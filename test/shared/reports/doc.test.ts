@@ -1,4 +1,4 @@
-import { getVerdict, parseReportSettings, summariseReport } from '../../../shared/reports';
+import { getVerdict, gravestFinding, parseReportSettings, summariseReport } from '../../../shared/reports';
 import { docRaw, report } from './reports';
 
 const facts = (raw: unknown, settings = {}) => {
@@ -47,48 +47,75 @@ describe('the verdict on a document', () => {
   });
 });
 
+describe('a document that could not be examined', () => {
+  const neutral = { level: null, sentiment: 'neutral', message: { title: 'An image' }, typeCode: 'format' };
+  const examine = (raw: unknown) => {
+    const { verdict, examined } = summariseReport(report(raw, 'doc_xray'));
+    return { verdict, examined };
+  };
+
+  test('is unknown, never clear, whatever its flag', () => {
+    const unexamined = { verdict: 'unknown', examined: false };
+    expect(examine({ flag: { color: 'green' }, reasons: [neutral] })).toEqual(unexamined);
+    expect(examine({ flag: { color: 'green' }, reasons: [neutral, neutral] })).toEqual(unexamined);
+    expect(examine({ flag: {}, reasons: [] })).toEqual(unexamined);
+    expect(examine(null)).toEqual(unexamined);
+  });
+
+  test('is not one of which a single check says something', () => {
+    const good = { level: null, sentiment: 'good', typeCode: 'time' };
+    expect(examine({ flag: { color: 'green' }, reasons: [neutral, good] })).toEqual({
+      verdict: 'clear',
+      examined: true,
+    });
+    expect(examine({ flag: { color: 'green' }, reasons: [{ level: null }] })).toMatchObject({
+      examined: true,
+    });
+  });
+
+  test('keeps a worse verdict', () => {
+    const locked = { ...neutral, level: 'suspicious' };
+    expect(examine({ flag: { color: 'green' }, reasons: [locked] })).toMatchObject({ verdict: 'review' });
+    expect(examine({ flag: { color: 'red' }, reasons: [neutral] })).toMatchObject({ verdict: 'alert' });
+  });
+});
+
 describe('the summary of a document', () => {
-  test('shows the flag as it came, and the likeliest class', () => {
+  test('has the flag as it came, and the likeliest class', () => {
     expect(facts(docRaw)).toMatchObject({
       flagColor: { value: 'green' },
-      flagValue: { value: 0.12, text: '0.12' },
-      flagMeta: { text: 'time' },
-      documentClass: { value: 'bank_statement', text: 'Bank statement' },
-      classConfidence: { value: 0.91, text: '91 % (scale guessed)', guessed: true },
+      flagValue: { value: 0.12 },
+      flagMeta: { value: ['time'] },
+      documentClass: { value: 'bank_statement' },
+      classConfidence: { value: 0.91, unit: 'fraction', guessed: true },
     });
   });
 
   test('does not mark a confidence as guessed when the scale is known', () => {
     expect(facts(docRaw, { confidenceScale: 'fraction' }).classConfidence).toMatchObject({
-      text: '91 %',
+      unit: 'fraction',
       guessed: false,
     });
-    expect(facts(docRaw, { confidenceScale: 'percent' }).classConfidence).toMatchObject({ text: '0.91 %' });
+    expect(facts(docRaw, { confidenceScale: 'percent' }).classConfidence).toMatchObject({ unit: 'percent' });
   });
 
-  test("labels the dates as the document's own metadata, and computes the gap from them", () => {
+  test('has the dates as they came, and computes the gap from them', () => {
     const { created, modified, modificationGap, signed } = facts(docRaw);
-    expect(created).toMatchObject({
-      label: expect.stringContaining('metadata'),
-      text: '2024-03-01 10:00:00',
-    });
-    expect(modified).toMatchObject({
-      label: expect.stringContaining('metadata'),
-      text: '2024-03-04 14:20:00',
-    });
+    expect(created).toEqual({ key: 'created', value: '2024-03-01 10:00:00' });
+    expect(modified).toEqual({ key: 'modified', value: '2024-03-04 14:20:00' });
     // Three days, four hours and twenty minutes: 3 × 86 400 + 4 × 3 600 + 20 × 60 seconds.
-    expect(modificationGap).toMatchObject({ value: 274_800, text: '3 days 4 h' });
+    expect(modificationGap).toEqual({ key: 'modificationGap', value: 274_800, unit: 'seconds' });
     expect(signed).toBeUndefined();
   });
 
   test.each([
-    ['2024-03-01 10:00:00', '2024-03-01 10:00:00', '0 s'],
-    ['2024-03-01 10:00:00', '2024-03-01 10:00:59', '59 s'],
-    ['2024-02-28', '2024-03-01', '2 days'],
-    ['2024-01-01T00:00:00Z', '2024-01-02T02:00:00+01:00', '1 day 1 h'],
-    ['2024-03-01 12:00:00', '2024-03-01 10:30:00', '1 h 30 min before its creation'],
-  ])('gives the gap from %s to %s as %s', (created, modified, text) => {
-    expect(times(created, modified)).toMatchObject({ text });
+    ['2024-03-01 10:00:00', '2024-03-01 10:00:00', 0],
+    ['2024-03-01 10:00:00', '2024-03-01 10:00:59', 59],
+    ['2024-02-28', '2024-03-01', 2 * 86_400],
+    ['2024-01-01T00:00:00Z', '2024-01-02T02:00:00+01:00', 25 * 3_600],
+    ['2024-03-01 12:00:00', '2024-03-01 10:30:00', -90 * 60],
+  ])('gives the gap from %s to %s as %d seconds', (created, modified, seconds) => {
+    expect(times(created, modified)).toMatchObject({ value: seconds });
   });
 
   test.each([
@@ -102,14 +129,14 @@ describe('the summary of a document', () => {
     expect(times(created, modified)).toBeUndefined();
   });
 
-  test('ranks the reasons fraudulent, suspicious, unknown, none, and keeps the order among equals', () => {
+  test('ranks the findings fraudulent, suspicious, unknown, none, and keeps the order among equals', () => {
     const levels = [null, 'suspicious', 'curious', 'fraudulent', null, 'Suspicious'];
     const reasons = levels.map((level, index) => ({ level, message: { title: `reason ${index}` } }));
     const summary = summariseReport(report({ flag: {}, reasons }));
-    expect(summary.reasons.map(({ title }) => title)).toEqual(
+    expect(summary.findings.map(({ title }) => title)).toEqual(
       [3, 1, 5, 2, 0, 4].map((index) => `reason ${index}`),
     );
-    expect(summary.reasons.map(({ severity }) => severity)).toEqual([
+    expect(summary.findings.map(({ severity }) => severity)).toEqual([
       'alert',
       'review',
       'review',
@@ -117,20 +144,40 @@ describe('the summary of a document', () => {
       'unknown',
       'unknown',
     ]);
+    expect(gravestFinding(summary)?.title).toBe('reason 3');
   });
 
-  test('accepts a reason that is only a text, by its title or its criterion', () => {
-    const { reasons } = summariseReport(
+  test("keeps the service's own words, and none where it has none", () => {
+    const { findings } = summariseReport(
       report({ flag: {}, reasons: [{ message: 'Font changed' }, { typeCode: 'fontSize' }, {}] }),
     );
-    expect(reasons.map(({ title }) => title)).toEqual(['Font changed', 'Font size', 'Unnamed indicator']);
+    expect(findings.map(({ title, typeCode }) => [title, typeCode])).toEqual([
+      ['Font changed', undefined],
+      ['', 'fontSize'],
+      ['', undefined],
+    ]);
   });
 
-  test('speaks of indicators, and never of proof', () => {
-    for (const color of ['green', 'yellow', 'red', 'purple']) {
-      const { headline } = summariseReport(report({ flag: { color } }));
-      expect(headline).not.toMatch(/fraud|prove|guilty|forged/i);
-    }
-    expect(summariseReport(report({ flag: { color: 'red' } })).headline).toMatch(/indicators/);
+  test('dates a finding by the change or by the signature it is about', () => {
+    const dated = (criteria: object) =>
+      summariseReport(report({ flag: {}, reasons: [{ level: 'fraudulent', criteria }] })).findings[0];
+    expect(dated({ creationDate: '2024-03-01', modDate: '2024-03-04', lastSigningTime: null })).toMatchObject(
+      {
+        date: '2024-03-04',
+        dateOf: 'modified',
+        gapSeconds: 3 * 86_400,
+      },
+    );
+    expect(dated({ lastSigningTime: '2024-03-29 10:00:00' })).toMatchObject({
+      date: '2024-03-29 10:00:00',
+      dateOf: 'signed',
+    });
+    expect(dated({ creationDate: '2024-03-01' })).toMatchObject({ date: '2024-03-01', dateOf: 'created' });
+    expect(dated({})).not.toHaveProperty('date');
+  });
+
+  test('has no gravest finding when every check is good or says nothing', () => {
+    const reasons = [{ sentiment: 'good' }, { sentiment: 'neutral' }, { level: 'curious' }];
+    expect(gravestFinding(summariseReport(report({ flag: { color: 'green' }, reasons })))).toBeUndefined();
   });
 });

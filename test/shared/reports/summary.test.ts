@@ -3,7 +3,7 @@ import { reportSchema } from '../../../shared/schemas/report';
 import { docRaw, report } from './reports';
 
 const titled = (title: string) =>
-  summariseReport(report({ flag: {}, reasons: [{ message: { title } }] })).reasons[0]?.title;
+  summariseReport(report({ flag: {}, reasons: [{ message: { title } }] })).findings[0]?.title;
 
 describe('the summary of an unknown analysis', () => {
   test('shows its source, ids, top-level numbers and grades, and concludes nothing', () => {
@@ -19,12 +19,11 @@ describe('the summary of an unknown analysis', () => {
     expect(summariseReport(report(raw, 'esg_xray'))).toMatchObject({
       kind: 'other',
       source: 'esg_xray',
-      title: 'Report esg_xray',
       verdict: 'unknown',
       facts: [
-        { key: 'score', label: 'Score', value: 71, text: '71' },
-        { key: 'co2Tonnes', value: 12.345, text: '12.35' },
-        { key: 'grade', label: 'Grade', value: 'E', text: 'E' },
+        { key: 'score', value: 71 },
+        { key: 'co2Tonnes', value: 12.345 },
+        { key: 'grade', value: 'E' },
       ],
       ids: { reportId: 'r1', requestId: 'q1' },
     });
@@ -38,14 +37,14 @@ describe('any summary', () => {
     expect(summariseReport(reportSchema.parse({ id: 'r' })).ids).toEqual({ reportId: 'r' });
   });
 
-  test('shows at most a hundred reasons and counts all', () => {
+  test('has at most a hundred findings and counts all', () => {
     const reasons = Array.from({ length: 250 }, (_, index) => ({
       level: index === 249 ? 'fraudulent' : null,
     }));
     const summary = summariseReport(report({ flag: {}, reasons }));
-    expect(summary.reasons).toHaveLength(100);
-    expect(summary.reasons[0]?.level).toBe('fraudulent');
-    expect(summary.reasonCount).toBe(250);
+    expect(summary.findings).toHaveLength(100);
+    expect(summary.findings[0]?.level).toBe('fraudulent');
+    expect(summary.findingCount).toBe(250);
   });
 
   test('does not change the report, and comes out the same each time', () => {

@@ -8,6 +8,12 @@ describe('plain text', () => {
     expect(toPlainText('a\n[Warning]')).toBe('a [Warning]');
   });
 
+  it('keeps the no-break spaces of numbers and punctuation, but no run of them', () => {
+    expect(toPlainText('1\u202f234\u00a0€')).toBe('1\u202f234\u00a0€');
+    expect(toPlainText('a\u00a0\u00a0b \u202fc\u00a0')).toBe('a b c');
+    expect(toPlainText('a\u00a0\u200b\u00a0b')).toBe('a b');
+  });
+
   it('is cut between characters, never inside one', () => {
     expect(toPlainText('😀😀😀😀', 3)).toBe('😀😀…');
     expect(toPlainText('abc', 3)).toBe('abc');

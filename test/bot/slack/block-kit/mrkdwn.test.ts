@@ -91,3 +91,12 @@ describe('a truncated text', () => {
     );
   });
 });
+
+test.each([' ', '-', '\u00a0', '\u202f', ''])(
+  'account numbers are masked, whatever separates their groups: “%s”',
+  (gap) => {
+    // The example of ISO 13616 for France.
+    const iban = ['FR14', '2004', '1010', '0505', '0001', '3M02', '606'].join(gap);
+    expect(escapeText(`IBAN ${iban}.`).source).toBe('IBAN FR…606.');
+  },
+);

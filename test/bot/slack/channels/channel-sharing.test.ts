@@ -1,6 +1,6 @@
 import { createLog } from '../../../../bot/ops/log';
 import { cacheSharing } from '../../../../bot/slack/channels/channel-cache-rows';
-import { isSharedChannel } from '../../../../bot/slack/channels/channel-sharing';
+import { isPrivateChannel, isSharedChannel } from '../../../../bot/slack/channels/channel-sharing';
 import { createSlackClients } from '../../../../bot/slack/slack-clients';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../../sandbox/slack';
 import { silentLogger } from '../../../sandbox/slack/silent-logger';
@@ -31,10 +31,12 @@ onBothStores((newLocation) => {
       tokenFor: async () => workspace.app.botToken,
     });
     const bot = { store: store(), slack, log: createLog('silent') };
-    return (name: string) => {
-      const place = { teamId: workspace.team.id, channelId: workspace.channel(name).id };
-      return isSharedChannel(bot, place);
-    };
+    const toChannel = (name: string) => ({
+      teamId: workspace.team.id,
+      channelId: workspace.channel(name).id,
+    });
+    const isShared = (name: string) => isSharedChannel(bot, toChannel(name));
+    return Object.assign(isShared, { isPrivate: (name: string) => isPrivateChannel(bot, toChannel(name)) });
   }
 
   it('asks Slack once, for all callers', async () => {
@@ -65,11 +67,36 @@ onBothStores((newLocation) => {
     const isShared = replica();
     const channel = { teamId: workspace.team.id, channelId: workspace.channel('credit').id };
     await cacheSharing(store(), channel, { isShared: true });
-    await cacheSharing(store(), channel, { isShared: false }, 1);
+    await cacheSharing(store(), channel, { isShared: false }, 60);
     expect(await isShared('credit')).toBe(true);
     await cacheSharing(store(), channel, { isShared: false });
     expect(await isShared('credit')).toBe(false);
     expect(calls).toEqual([]);
+  });
+
+  it('knows from the same answer whether only members can read it', async () => {
+    const isShared = replica();
+    const { isPrivate } = replica();
+    for (const name of ['board', 'credit', 'partners']) await isShared(name);
+    expect([await isPrivate('board'), await isPrivate('credit'), await isPrivate('partners')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(calls).toHaveLength(3);
+    expect(await isPrivate(workspace.as('ada').directMessage)).toBe(true);
+    expect(await isPrivate(workspace.groupMessage(['ada', 'bob']))).toBe(true);
+  });
+
+  it('asks Slack whether a channel is private if only an event told of it, and takes a refusal for a yes', async () => {
+    const { isPrivate } = replica();
+    const channel = { teamId: workspace.team.id, channelId: workspace.channel('credit').id };
+    await cacheSharing(store(), channel, { isShared: true });
+    expect(await isPrivate('credit')).toBe(false);
+    await cacheSharing(store(), channel, { isShared: true });
+    expect(await isPrivate('credit')).toBe(false);
+    expect(calls).toEqual(['ok']);
+    expect(await isPrivate('secrets')).toBe(true);
   });
 
   it('makes no call while Slack rate-limits it, and treats no channel as shared meanwhile', async () => {

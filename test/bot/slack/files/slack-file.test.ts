@@ -67,7 +67,8 @@ describe('a file in Slack', () => {
 
   it('is not requested from a host that must not get the token', async () => {
     expect(await catchFileError(read({ hosts: ['files.slack.com'] }))).toMatchObject({
-      problem: 'untrusted',
+      failure: { code: 'file_not_in_slack' },
+      mustBeSharedAgain: true,
     });
     expect(seen).toEqual([]);
   });
@@ -79,12 +80,15 @@ describe('a file in Slack', () => {
     'https://[not-a-host',
   ])('is not followed to %s', async (location) => {
     answer = (_request, response) => response.writeHead(302, { location }).end();
-    expect(await catchFileError(read())).toMatchObject({ problem: 'untrusted', isTemporary: false });
+    expect(await catchFileError(read())).toMatchObject({
+      failure: { code: 'redirect_untrusted' },
+      isTemporary: false,
+    });
   });
 
   it('is not followed in a redirect loop', async () => {
     answer = (_request, response) => response.writeHead(302, { location: '/file' }).end();
-    expect(await catchFileError(read())).toMatchObject({ problem: 'untrusted' });
+    expect(await catchFileError(read())).toMatchObject({ failure: { code: 'redirect_untrusted' } });
     expect(seen).toHaveLength(6);
   });
 });
@@ -150,47 +154,50 @@ describe('a download over https that Slack redirects', () => {
 });
 
 describe('an answer that is not the file', () => {
-  const login = 'Slack asked for a login instead of sending the file.';
+  const login = { code: 'file_denied' };
 
   it.each([
-    ['a login page', 200, page, { problem: 'denied', message: expect.stringContaining(login) }],
-    ['a login page in capitals', 200, { 'content-type': 'Text/HTML; charset=UTF-8' }, { problem: 'denied' }],
-    ['a way to the login', 302, { location: '/signin?redir=%2Ffile' }, { problem: 'denied' }],
-    ['a way to the workspace', 302, { location: '/?redir=%2Ffile' }, { problem: 'denied' }],
-    ['401', 401, {}, { problem: 'denied', message: expect.stringContaining('responded with 401') }],
-    ['403', 403, {}, { problem: 'denied', message: expect.stringContaining('responded with 403') }],
-    ['404', 404, page, { problem: 'gone', message: expect.stringContaining('deleted') }],
-    ['410', 410, {}, { problem: 'gone' }],
-  ])('is permanent when it is %s', async (_name, status, headers, expected) => {
+    ['a login page', 200, page, login],
+    ['a login page in capitals', 200, { 'content-type': 'Text/HTML; charset=UTF-8' }, login],
+    ['a way to the login', 302, { location: '/signin?redir=%2Ffile' }, login],
+    ['a way to the workspace', 302, { location: '/?redir=%2Ffile' }, login],
+    ['401', 401, {}, { code: 'file_denied', status: 401 }],
+    ['403', 403, {}, { code: 'file_denied', status: 403 }],
+    ['404', 404, page, { code: 'file_gone' }],
+    ['410', 410, {}, { code: 'file_gone' }],
+  ])('is permanent when it is %s', async (_name, status, headers, failure) => {
     answer = (_request, response) => response.writeHead(status, headers).end('<html>');
-    expect(await catchFileError(read())).toMatchObject({ isTemporary: false, ...expected });
+    const error = await catchFileError(read());
+    expect(error.failure).toEqual(failure);
+    expect(error.isTemporary).toBe(false);
     expect(seen).toHaveLength(1);
   });
 
   it.each([
-    ['429', 429, { 'retry-after': '30' }, { problem: 'rate_limited', retryAfterMs: 30_000 }],
-    ['500', 500, page, { problem: 'unavailable' }],
-    ['503', 503, {}, { problem: 'unavailable' }],
+    ['429', 429, { 'retry-after': '30' }, { failure: { code: 'downloads_limited' }, retryAfterMs: 30_000 }],
+    ['500', 500, page, { failure: { code: 'download_failed', status: 500 } }],
+    ['503', 503, {}, { failure: { code: 'download_failed', status: 503 } }],
   ])('is temporary when it is %s', async (_name, status, headers, expected) => {
     answer = (_request, response) => response.writeHead(status, headers).end('<html>');
     expect(await catchFileError(read())).toMatchObject({ isTemporary: true, ...expected });
   });
 
   it.each([
-    [['chat:write'], 'missing_scope', 'lacks the scope files:read'],
-    [['files:read'], 'denied', login],
+    [['chat:write'], 'scope_missing'],
+    [['files:read'], 'file_denied'],
     // Slack did not say: nothing is blamed.
-    [undefined, 'denied', login],
-  ])('with the scopes %j is a login page because of %s', async (scopes, problem, says) => {
+    [undefined, 'file_denied'],
+  ])('with the scopes %j is a login page because of %s', async (scopes, code) => {
     answer = (_request, response) => response.writeHead(200, page).end('<html>');
-    const error = await catchFileError(read({ scopes }));
-    expect(error).toMatchObject({ problem, message: expect.stringContaining(says) });
-    expect(error.message.includes('files:read')).toBe(problem === 'missing_scope');
+    expect((await catchFileError(read({ scopes }))).failure).toEqual({ code });
   });
 
   it('is temporary when the host does not answer', async () => {
     answer = (request) => request.socket.destroy();
-    expect(await catchFileError(read())).toMatchObject({ problem: 'unavailable', isTemporary: true });
+    expect(await catchFileError(read())).toMatchObject({
+      failure: { code: 'download_unanswered', reason: 'connection_closed' },
+      isTemporary: true,
+    });
   });
 
   it('is temporary when it breaks off, with or without Content-Length', async () => {
@@ -198,16 +205,23 @@ describe('an answer that is not the file', () => {
       response.write(content.subarray(0, 9), () => response.destroy());
     for (const headers of [pdf, { 'content-type': 'application/pdf' }]) {
       answer = (_request, response) => void cut(response.writeHead(200, headers));
-      expect(await catchFileError(read())).toMatchObject({ problem: 'unavailable', isTemporary: true });
+      expect(await catchFileError(read())).toMatchObject({
+        failure: { code: 'download_cut', size: content.length },
+        isTemporary: true,
+      });
     }
     answer = (_request, response) => response.writeHead(200).end(content.subarray(0, 9));
-    expect((await catchFileError(read({ size: content.length + 1 }))).message).toContain('bytes');
+    expect(await catchFileError(read())).toMatchObject({
+      failure: { code: 'download_cut', read: 9, size: content.length },
+      isTemporary: true,
+    });
   });
 
   it('of another length is refused before its first byte', async () => {
-    expect(await catchFileError(read({ size: 5 }))).toMatchObject({
-      problem: 'changed',
-      message: expect.stringContaining('22 bytes now, not 5'),
+    expect((await catchFileError(read({ size: 5 }))).failure).toEqual({
+      code: 'file_changed',
+      size: 22,
+      announced: 5,
     });
   });
 });
@@ -238,7 +252,9 @@ describe('an unusual answer that is the file', () => {
     async (mimetype) => {
       answer = (_request, response) => response.writeHead(200, { ...pdf, ...page }).end(content);
       expect(await read({ mimetype })).toBe(`${content}`);
-      expect(await catchFileError(read({ mimetype, size: 5 }))).toMatchObject({ problem: 'denied' });
+      expect(await catchFileError(read({ mimetype, size: 5 }))).toMatchObject({
+        failure: { code: 'file_denied' },
+      });
     },
   );
 });

@@ -1,7 +1,13 @@
 import type { KnownBlock } from '@slack/types';
-import { sampleMessages } from '../../../../../bot/cli/doctor/samples/sample-messages';
+import {
+  SAMPLE_CHART_ID,
+  sampleMessages,
+  sampleTrend,
+} from '../../../../../bot/cli/doctor/samples/sample-messages';
 import { sampleViews } from '../../../../../bot/cli/doctor/samples/sample-views';
+import { drawClassChart } from '../../../../../bot/history/class-chart';
 import type { Message } from '../../../../../bot/slack/block-kit/message';
+import { uploadImage } from '../../../../../bot/slack/files/upload-image';
 import { getTexts } from '../../../../../bot/texts/texts';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../../../sandbox/slack';
 import { catchSlackError, createSlackClient } from '../../../../sandbox/slack/create-slack-client';
@@ -15,12 +21,20 @@ const listSamples = <Made>(samples: Readonly<Record<string, Readonly<Record<stri
   );
 
 let workspace: SlackWorkspace;
+let chartId: string | undefined;
 beforeAll(async () => {
   workspace = await startSlackWorkspace({ rateLimits: false });
+  const chart = { name: 'risk-class.png', content: drawClassChart(sampleTrend, texts) };
+  chartId = await uploadImage(createSlackClient(workspace), chart, new AbortController().signal);
 });
 afterAll(() => workspace.close());
 
-test.each(listSamples<Message>(cards))('Slack accepts %s', async (_, message) => {
+/** With a picture that this workspace has. */
+const withChart = (message: Message): Message =>
+  JSON.parse(JSON.stringify(message).replaceAll(SAMPLE_CHART_ID, chartId ?? ''));
+
+test.each(listSamples<Message>(cards))('Slack accepts %s', async (_, sample) => {
+  const message = withChart(sample);
   expect(findMessageProblems(message)).toEqual([]);
   const { blocks } = message;
   expect(await createSlackClient(workspace).blocks.validate({ message: { blocks } })).toMatchObject({
@@ -38,6 +52,18 @@ test.each(listSamples(sampleViews(texts)))('Slack accepts %s', async (_, view) =
   expect(await createSlackClient(workspace).blocks.validate({ view })).toMatchObject({
     ok: true,
   });
+});
+
+test.each(['fr', 'it'] as const)('Slack accepts every card and form in %s', async (language) => {
+  const { blocks } = createSlackClient(workspace);
+  for (const [name, message] of listSamples<Message>(sampleMessages(getTexts(language)))) {
+    expect([name, findMessageProblems(message)]).toEqual([name, []]);
+    await blocks.validate({ message: { blocks: withChart(message).blocks } });
+  }
+  for (const [name, view] of listSamples(sampleViews(getTexts(language)))) {
+    expect([name, findViewProblems(view)]).toEqual([name, []]);
+    await blocks.validate({ view });
+  }
 });
 
 test('Slack says where a block is wrong, and accepts one kind of argument at a time', async () => {
@@ -61,34 +87,73 @@ describe('the text alone, which is all that notifications and screen readers hav
   const textOf = (name: keyof typeof cards, variant: string) => cards[name][variant]?.text ?? '';
 
   test.each([
-    ['reportCard', 'doc', ['🔴 Alert', 'Acme &amp; Fils SA', 'Edited amounts', 'page 2']],
-    ['reportCard', 'financial', ['🔴 Alert', 'Acme &amp; Fils SA', 'Risk class: 4', 'Leverage']],
-    ['reportCard', 'manager', ['🔴 Alert', 'Acme &amp; Fils SA', 'Compulsory liquidation']],
-    ['reportCard', 'other', ['⚪ Unknown', 'Acme &amp; Fils SA', '17']],
+    ['reportCard', 'doc', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Edited amounts', 'page 2']],
+    [
+      'reportCard',
+      'financial',
+      ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Risk class 4 of 5', 'Earnings do not cover interest'],
+    ],
+    ['reportCard', 'manager', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Compulsory liquidation']],
+    ['reportCard', 'other', ['⚪\u00a0Unknown', 'Acme &amp; Fils SA', '17']],
+    ['reportCard', 'odd', ['⚪\u00a0Unknown', 'Acme &amp; Fils SA', texts.report.kinds.other]],
     ['reportCard', 'longest', ['Acme &amp; Fils SA', 'Reason 0']],
-    ['alertCard', 'raised', ['🔴 Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
-    ['alertCard', 'acknowledged', ['🔴 Alert', 'Acme &amp; Fils SA', 'Acknowledged']],
+    ['alertCard', 'raised', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
+    ['alertCard', 'acknowledged', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', texts.alert.taken]],
+    ['alertCard', 'private', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
+    ['alertCard', 'muted', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
+    ['alertCard', 'over', ['🟢\u00a0Clear: Acme &amp; Fils SA', texts.alert.over]],
     ['alertCard', 'longest', ['Acme &amp; Fils SA', 'Reason 0']],
-    ['alertReminder', 'waiting', ['4 h', '🔴 Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
-    ['statusCard', 'draft', ['Acme &amp; Fils SA', 'Press the button']],
-    ['statusCard', 'queued', ['Acme &amp; Fils SA', texts.status.queued]],
-    ['statusCard', 'online', ['Acme &amp; Fils SA', 'press Check again', 'read as its SIREN 732829320']],
-    ['statusCard', 'reported', ['Acme &amp; Fils SA', '🔴 Alert: Doc X-Ray', 'read as its SIREN']],
-    ['statusCard', 'failed', ['uploading the file', 'The storage refused it.', 'Retry', 'read as its SIREN']],
-    ['statusCard', 'createMedium without a response', ['registering the document', 'Retry']],
-    ['statusCard', 'stalled', ['Acme &amp; Fils SA', 'Check again', 'Request request-1']],
-    ['figuresCard', 'failed', ['not sent', 'HTTP 500', 'Retry']],
+    ['alertReply', 'later', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Earnings do not cover interest']],
+    ['alertReminder', 'waiting', ['4 h', '🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
+    ['caseCard', 'queued', ['Acme &amp; Fils SA', texts.status.queued]],
+    ['caseCard', 'late', ['Acme &amp; Fils SA', 'press Check again']],
+    ['caseCard', 'partial', ['Acme &amp; Fils SA', 'Analysis running', 'Still to come: Document']],
+    ['caseCard', 'partial alert', ['🔴\u00a0Alert', 'Compulsory liquidation', 'Still to come: Document']],
+    ['caseCard', 'clear', ['🟢\u00a0Clear: Acme &amp; Fils SA', 'nothing calls for review']],
+    ['caseCard', 'alert', ['🔴\u00a0Alert: Acme &amp; Fils SA', 'statement.pdf: Edited amounts', 'Do next']],
+    [
+      'caseCard',
+      'not examined',
+      ['⚪\u00a0Unknown: Acme &amp; Fils SA', 'no result to rely on for: Document'],
+    ],
+    [
+      'caseCard',
+      'contradiction',
+      ['🔴\u00a0Alert', 'class 2 with the figures that were typed in', 'class 4 with'],
+    ],
+    ['caseCard', 'one of several statements', ['In one of statement.pdf, interim.pdf: Edited amounts']],
+    ['caseCard', 'stopped while storeFile', ['uploading the file', 'Retry']],
+    ['caseCard', 'createMedium without a response', ['registering the document', 'Retry']],
+    ['caseCard', 'no longer checked', ['Acme &amp; Fils SA', 'Check again']],
+    ['caseCard', 'odd', ['Acme &amp; Fils SA']],
+    ['caseCard', 'stalled', ['Acme &amp; Fils SA', 'Check again', 'Request request-1']],
+    [
+      'verdictChangeCard',
+      'worse',
+      ['🟢\u00a0Clear → 🔴\u00a0Alert: Acme &amp; Fils SA', 'Now: 🔴\u00a0Alert. Edited amounts'],
+    ],
+    ['figuresCard', 'failed', ['not sent', 'Acme &amp; Fils SA', 'interrupted', 'Retry']],
     ['figuresCard', 'unknown', ['no reply', 'Retry only if']],
-    ['intakeReply', 'nothing', ['2 documents', 'the company code', 'Press the button', 'scan.tif']],
-    ['intakeReply', 'partly', ['the company code', '732829321', '2024-02-31', 'Press the button']],
+    [
+      'intakeReply',
+      'nothing',
+      ['Which company are these 2 documents about?', 'Still needed: the company code', 'scan.tif'],
+    ],
+    ['intakeReply', 'partly', ['Which company', 'Still needed: the company code', '732829321', '2024-02-31']],
+    [
+      'intakeReply',
+      'redacted',
+      ['more details about this document', 'Still needed: the period it covers, its date', 'is empty'],
+    ],
     ['intakeReply', 'refused', ['Nothing was sent', 'huge.pdf', 'statement.pdf is empty']],
-    ['historyCard', 'some', ['Acme &amp; Fils SA', '🔴 Alert Doc X-Ray']],
-    ['historyCard', 'waiting', ['🔴 Alert Doc X-Ray', 'type /invite @risk-xray in its channel']],
-    ['runningAnalysesCard', 'some', ['Acme &amp; Fils SA', texts.home.states.online]],
+    ['classChartCard', 'worse', ['Acme &amp; Fils SA', '2 on 2023-12-31, 3 on 2024-12-31, 5 on 2025-12-31']],
+    ['historyCard', 'some', ['Acme &amp; Fils SA: 🔴\u00a0Alert', 'Edited amounts', 'class 3 → 5']],
+    ['historyCard', 'waiting', ['🔴\u00a0Alert', 'type /invite @risk-xray in its channel']],
+    ['statusListCard', 'some', ['Acme &amp; Fils SA', 'waiting for Doc X-Ray', texts.history.stoppedTitle]],
     ['helpCard', 'unknown', ['There is no /xray hstory', 'Did you mean /xray history']],
     ['testAlertCard', 'none', ['No company is affected', '/xray alerts']],
-    ['redactedReportCard', 'verdict', ['🔴 Alert', '/xray report report-doc']],
-    ['redactedAlertCard', 'raised', ['🔴 Alert', 'Acknowledge']],
+    ['redactedReportCard', 'verdict', ['🔴\u00a0Alert', '/xray report report-doc']],
+    ['redactedAlertCard', 'raised', ['🔴\u00a0Alert', 'I take it']],
   ] as const)('says in %s (%s) what it is about and what comes next', (name, variant, parts) => {
     for (const part of parts) expect(textOf(name, variant)).toContain(part);
   });
@@ -100,7 +165,16 @@ describe('the text alone, which is all that notifications and screen readers hav
   });
 
   test('names no company and no reason where other companies read it', () => {
-    const reduced = [...Object.values(cards.redactedReportCard), ...Object.values(cards.redactedAlertCard)];
-    for (const { text } of reduced) expect(text).not.toMatch(/Acme|Edited|732829320/);
+    const reduced = [
+      ...Object.values(cards.redactedReportCard),
+      ...Object.values(cards.redactedAlertCard),
+      ...Object.values(cards.redactedAlertReply),
+      ...Object.values(cards.redactedCaseCard),
+      cards.alertReminder.redacted,
+      cards.intakeReply.redacted,
+      cards.verdictChangeCard.redacted,
+    ];
+    for (const card of reduced)
+      expect(JSON.stringify(card)).not.toMatch(/Acme|Alpilles|Edited|732829320|statement\.pdf/);
   });
 });

@@ -1,0 +1,113 @@
+import { EventEmitter, once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { onAcknowledgeAlert } from '../../../bot/alerts';
+import { acknowledgeAlert, findAlertOfReport } from '../../../bot/alerts/alert-rows';
+import { raiseAlerts } from '../../../bot/alerts/raise-alerts';
+import type { Bot } from '../../../bot/bot';
+import { systemClock } from '../../../bot/http/system-clock';
+import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
+import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-listener';
+import { createSubmission } from '../../../bot/submissions/submission-rows';
+import { getTexts } from '../../../bot/texts/texts';
+import { docRaw, report } from '../../shared/reports/reports';
+import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { docSummary } from '../../support/sample-summaries';
+
+const company = { code: { type: 'siren', id: '732829320' }, name: 'Acme' };
+const texts = getTexts();
+
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
+  const bot = () =>
+    ({
+      store: store(),
+      clock: systemClock,
+      settings: { remindAfterSeconds: 3600, defaultLanguage: 'en' },
+    }) as Bot;
+
+  /** A report on the company in a case of its own, not yet raised. */
+  async function newReport(teamId: string, reportId: string) {
+    const { submission } = await createSubmission(store(), {
+      teamId,
+      channelId: 'D1',
+      userId: 'U1',
+      company: company.code,
+      state: 'queued',
+    });
+    const summary = { ...docSummary, ids: { reportId } };
+    const readSeq = await takeReadSequence(store());
+    const row = { submissionId: submission.id, teamId, reportId, contentHash: 'a', summary, readSeq };
+    await upsertReport(store(), row);
+    return { submission, report: report(docRaw), summary, company };
+  }
+
+  type Raised = Awaited<ReturnType<typeof newReport>>;
+  const view = { texts, isRedacted: false };
+  const raise = (found: Raised) =>
+    store().transaction((tx) =>
+      raiseAlerts(bot(), tx, found, [
+        { ...view, channelId: 'D1', rules: [{ verdictAtLeast: 'review' }], isThreadPrivate: false },
+      ]),
+    );
+
+  const take = (teamId: string, id: string, by: string) =>
+    onAcknowledgeAlert(bot())({
+      ack: async () => {},
+      action: { value: id },
+      body: { user: { id: by } },
+      context: { teamId },
+    } as unknown as ButtonActionArgs);
+
+  /** What Slack gets as the card once all that waits is sent. */
+  async function readCard(id: string): Promise<string> {
+    const [card] = await store().query<{ payload: object }>(
+      `select payload from xray.outbox where replace_key = $1 order by id desc limit 1`,
+      [`alert:${id}`],
+    );
+    return JSON.stringify(card?.payload);
+  }
+
+  /** Until this many transactions wait for another; where there is one connection, they do so anyway. */
+  async function transactionsWait(count: number): Promise<void> {
+    const waiting = 'select distinct pid from pg_locks where not granted';
+    while (store().kind === 'postgres' && (await store().query(waiting)).length < count) await setImmediate();
+  }
+
+  async function raiseFirst() {
+    const teamId = newTeamId();
+    await raise(await newReport(teamId, `${teamId}-1`));
+    const head = await findAlertOfReport(store(), { teamId, channelId: 'D1', reportId: `${teamId}-1` });
+    return { teamId, id: head?.id ?? '' };
+  }
+
+  it('shows that it was taken and what came later, if both happen at the same moment', async () => {
+    const { teamId, id } = await raiseFirst();
+    const second = await newReport(teamId, `${teamId}-2`);
+    const steps = new EventEmitter();
+    const [held, released] = [once(steps, 'held'), once(steps, 'released')];
+    // Keeps both from writing the card they have read.
+    const hold = store().transaction(async (tx) => {
+      await tx.query('select 1 from xray.outbox where replace_key = $1 for update', [`alert:${id}`]);
+      steps.emit('held');
+      await released;
+    });
+    await held;
+    const taking = take(teamId, id, 'U7');
+    await transactionsWait(1);
+    const raising = raise(second);
+    await transactionsWait(2);
+    steps.emit('released');
+    await Promise.all([hold, taking, raising]);
+    const card = await readCard(id);
+    expect(card).toContain('<@U7> has it since');
+    expect(card).toContain(texts.alert.later(1));
+  });
+
+  it('shows who has it to another user who clicks, if the card does not yet', async () => {
+    const { teamId, id } = await raiseFirst();
+    await acknowledgeAlert(store(), id, { by: 'U7', at: new Date() });
+    expect(await readCard(id)).not.toContain('U7');
+    await take(teamId, id, 'U8');
+    expect(await readCard(id)).toContain('<@U7> has it since');
+  });
+});

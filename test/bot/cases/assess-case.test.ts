@@ -1,0 +1,157 @@
+import { assessCase, readClass } from '../../../bot/cases/assess-case';
+import type { CaseContents, CaseReport, CaseSubmission } from '../../../bot/cases/case';
+import { sampleCases, withOrigins } from '../../../bot/cli/doctor/samples/sample-cases';
+
+const expectedReports = ['doc_xray', 'magpie', 'manager_xray'];
+const now = Date.UTC(2026, 0, 2, 3, 5);
+
+function contentsOf(name: string): CaseContents {
+  const sample = sampleCases[name];
+  if (!sample) throw new Error(`There is no sample ${name}.`);
+  return sample.contents;
+}
+
+function withFirst(contents: CaseContents, change: Partial<CaseSubmission>): CaseContents {
+  const [first, ...others] = contents.submissions;
+  return { ...contents, submissions: [{ ...(first as CaseSubmission), ...change }, ...others] };
+}
+
+describe('a case', () => {
+  const assess = (contents: CaseContents, at = now) => assessCase(contents, { expectedReports, now: at });
+  const clear = contentsOf('clear');
+
+  it('is clear only when everything that was asked for is there and clear', () => {
+    expect(assess(clear)).toMatchObject({ progress: 'complete', verdict: 'clear', waiting: [] });
+    for (const missing of ['doc', 'manager']) {
+      const [{ reports } = { reports: [] }] = clear.submissions;
+      const rest = withFirst(clear, { reports: reports.filter(({ kind }) => kind !== missing) });
+      const assessment = assess(rest);
+      expect(assessment).toMatchObject({ progress: 'running', waiting: [missing] });
+      expect(assessment.verdict).toBeUndefined();
+    }
+  });
+
+  it('is not clear when a report never came, was not asked in vain, or a file was never read', () => {
+    const [{ reports, documents } = { reports: [], documents: [] }] = clear.submissions;
+    const partial = withFirst(clear, { reports: reports.filter(({ kind }) => kind === 'manager') });
+    const later = now + 49 * 60 * 60_000;
+    expect(assess(partial, later)).toMatchObject({ progress: 'stalled', waiting: [] });
+    expect(assess(partial, later).verdict).toBeUndefined();
+    const gone = withFirst(clear, {
+      documents: [...documents, ...documents].map((one, index) => ({
+        ...one,
+        state: index === 0 ? 'online' : 'missing',
+      })),
+    });
+    expect(assess(gone)).toMatchObject({ progress: 'complete', verdict: 'unknown' });
+    expect(assess(gone).rows[0]).toMatchObject({ kind: 'doc', status: 'not_examined' });
+  });
+
+  it('shows an alert while another report is awaited, and names what is awaited', () => {
+    const assessment = assess(contentsOf('partial alert'));
+    expect(assessment).toMatchObject({ progress: 'running', verdict: 'alert', waiting: ['doc'] });
+    expect(assessment.gravest).toMatchObject({ kind: 'manager' });
+  });
+
+  it('awaits the other reports of several files when one is bad already', () => {
+    const group = contentsOf('one of several statements');
+    const [{ reports } = { reports: [] }] = group.submissions;
+    const first = withFirst(group, { reports: reports.slice(0, 1) });
+    expect(assess(first)).toMatchObject({ progress: 'running', verdict: 'alert' });
+    expect(assess(first).waiting).toContain('doc');
+  });
+
+  it('asks a file that is analysed alone only about itself', () => {
+    const [first] = clear.submissions;
+    const alone = {
+      ...(first as CaseSubmission),
+      id: '2',
+      splitFrom: '1',
+      reports: [],
+      nextPollAt: new Date(),
+    };
+    const { rows } = assess({ ...clear, submissions: [...clear.submissions, alone] });
+    expect(rows.filter(({ status }) => status === 'waiting')).toMatchObject([{ kind: 'doc' }]);
+  });
+
+  it('offers to find the file once, and only of several', () => {
+    const group = contentsOf('one of several statements');
+    expect(assess(group).splittable).toBe('1');
+    expect(assess(clear).splittable).toBeUndefined();
+    const [first] = group.submissions;
+    const { documents } = first as CaseSubmission;
+    const split = { ...(first as CaseSubmission), id: '2', splitFrom: '1', documents: documents.slice(0, 1) };
+    expect(assess({ ...group, submissions: [...group.submissions, split] }).splittable).toBeUndefined();
+  });
+
+  it('names the file once it was found among several, and only then', () => {
+    const group = contentsOf('one of several statements');
+    expect(assess(group).gravest?.documents).toHaveLength(2);
+    const [first] = group.submissions;
+    const { documents, reports } = first as CaseSubmission;
+    const alone = documents.map((document, index) => ({
+      ...(first as CaseSubmission),
+      id: String(index + 2),
+      splitFrom: '1',
+      documents: [document],
+      reports: reports.slice(index, index + 1),
+    }));
+    const { gravest } = assess({ ...group, submissions: [...group.submissions, ...alone] });
+    expect(gravest).toMatchObject({ status: 'alert', documents: [{ name: documents[0]?.name }] });
+    expect(gravest?.documents).toHaveLength(1);
+  });
+
+  it('has the worse of two Financial X-Rays as its verdict, and says that they differ', () => {
+    const { verdict, contradiction, rows } = assess(contentsOf('contradiction'));
+    expect(verdict).toBe('alert');
+    expect(contradiction).toMatchObject({ better: { verdict: 'clear' }, worse: { verdict: 'alert' } });
+    expect(rows.filter(({ kind }) => kind === 'financial').map(({ origins }) => origins)).toEqual([
+      ['statement'],
+      ['notes'],
+    ]);
+  });
+
+  it('keeps two Financial X-Rays of the same origin whose classes differ, but only the newest typed figures', () => {
+    const contents = contentsOf('contradiction');
+    const [{ reports } = { reports: [] }] = contents.submissions;
+    const [worse, better] = reports.filter(({ kind }) => kind === 'financial') as [CaseReport, CaseReport];
+    const classesWith = (...origins: readonly (readonly string[])[]) => {
+      const both = [worse, better].map((one, index) => ({
+        ...one,
+        summary: withOrigins(one.summary, ...(origins[index] ?? [])),
+      }));
+      const { rows, contradiction } = assess(withFirst(contents, { reports: both }));
+      return {
+        classes: rows.flatMap(({ kind, summary }) =>
+          kind === 'financial' && summary ? [readClass(summary)] : [],
+        ),
+        contradicts: contradiction !== undefined,
+      };
+    };
+    const [old, newest] = [readClass(worse.summary), readClass(better.summary)];
+    expect(old).not.toBe(newest);
+    const both = { classes: [old, newest], contradicts: true };
+    expect(classesWith(['registry'], ['registry'])).toEqual(both);
+    expect(classesWith(['registry'], ['registry', 'notes'])).toEqual(both);
+    expect(classesWith(['notes'], ['notes'])).toEqual({ classes: [newest], contradicts: false });
+  });
+
+  it('sees no contradiction where a class is missing or only written otherwise', () => {
+    const contradiction = contentsOf('contradiction');
+    const [{ reports } = { reports: [] }] = contradiction.submissions;
+    const withClasses = (...classes: readonly string[]) => {
+      const others = reports.filter(({ kind }) => kind !== 'financial');
+      const financial = reports
+        .filter(({ kind }) => kind === 'financial')
+        .map((report, index) => {
+          const facts = [{ key: 'riskClass', value: classes[index] ?? '' }];
+          return { ...report, summary: { ...report.summary, facts } };
+        });
+      return assess(withFirst(contradiction, { reports: [...others, ...financial] })).contradiction;
+    };
+    expect(withClasses('E', 'B')).toMatchObject({ better: { verdict: 'clear' } });
+    expect(withClasses('b ', 'B')).toBeUndefined();
+    expect(withClasses('', 'B')).toBeUndefined();
+    expect(withClasses('E')).toBeUndefined();
+  });
+});

@@ -1,0 +1,160 @@
+import { openStore } from '../../../bot/store/open-store';
+import { getTexts } from '../../../bot/texts/texts';
+import type { Message } from '../../../sandbox/slack';
+import {
+  ANALYSIS_MS,
+  type BotInWorkspace,
+  openModal,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
+import { createTestStore, type TestStore } from '../../support/create-test-store';
+import { enteredFigures } from '../../support/entered-figures';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { readClassChart } from '../../support/read-class-chart';
+import { sirenFor } from '../../support/submit-document';
+
+const { chart } = getTexts('en').history;
+const SIREN = sirenFor('clean');
+
+/** A loss, and more debts than assets. */
+const badFigures = { ...enteredFigures, equity: '-400000', netIncome: '-300000', totalDebt: '1100000' };
+
+/** In the future: the figures of a report are older than it. */
+const FIRST_YEAR = new Date().getUTCFullYear() + 1;
+
+/** A store in which each Financial X-Ray is a year younger than the one before. */
+async function createYearlyStore(): Promise<TestStore> {
+  const created = await createTestStore();
+  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = created.env;
+  const store = await openStore({
+    ...(databaseUrl ? { databaseUrl } : { dataDir }),
+    onError: () => undefined,
+  });
+  await store.query(`create function xray.set_year() returns trigger language plpgsql as $$ begin
+    new.updated_at := timestamptz '${FIRST_YEAR}-06-30 12:00Z' + interval '1 year' *
+      (select count(*) from xray.reports where kind = 'financial'); return new; end $$`);
+  await store.query(`create trigger set_year before insert on xray.reports for each row
+    when (new.kind = 'financial') execute function xray.set_year()`);
+  await store.close();
+  return created;
+}
+
+interface ImageBlock {
+  readonly type: string;
+  readonly slack_file: { readonly id: string };
+  readonly alt_text: string;
+}
+
+describe('the risk class of a company over time', () => {
+  let bot: BotInWorkspace;
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await createYearlyStore();
+    bot = await startBotInWorkspace({ env: store.env });
+  }, STORE_START_TIMEOUT_MS);
+  afterEach(() => bot.workspace.faults.clear());
+  afterAll(async () => {
+    await bot?.close();
+    await store?.remove();
+  });
+
+  async function analyse() {
+    const online = bot.risk.eventLog.next('medium.online');
+    const text = `siren ${SIREN} certified year 2023-12-31`;
+    const { ts } = bot.workspace
+      .as('ada')
+      .shareFile('credit', { name: 'bilan.pdf', content: '%PDF-1.7', text });
+    await online;
+    await bot.waitForMessage('Analysis running', { thread: ts });
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    return bot.waitForReportCard('financial', ts);
+  }
+
+  async function sendFigures(thread: string) {
+    const ada = bot.workspace.as('ada');
+    const card = await bot.waitForMessage('open_figures', { thread });
+    const view = await openModal(bot.workspace, () => ada.click(card, 'open_figures'));
+    expect((await ada.submitView(view, badFigures)).outcome).toBe('pushed');
+    const echo = ada.view() as NonNullable<ReturnType<typeof ada.view>>;
+    expect(await ada.submitView(echo)).toEqual({ outcome: 'closed' });
+    await bot.waitForMessage('Financial figures sent', { thread });
+    const typed = bot.workspace.next('message.posted', ({ message }) => bot.contains(message, 'typed by'));
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    return (await typed).message;
+  }
+
+  async function askHistory(query = SIREN) {
+    const answer = bot.workspace.next('ephemeral.posted');
+    expect(await bot.workspace.as('ada').runCommand('/xray', `history ${query}`, 'credit')).toEqual({
+      ok: true,
+    });
+    return (await answer).message;
+  }
+
+  const directMessages = () => bot.workspace.messages(bot.workspace.as('ada').directMessage);
+  const nextDirectMessage = () => {
+    const { directMessage } = bot.workspace.as('ada');
+    return bot.workspace.next('message.posted', ({ message }) => message.channel === directMessage);
+  };
+  const classOf = (card: Message) => Number(/Risk class (\d) of 5/.exec(JSON.stringify(card.blocks))?.[1]);
+
+  async function download(file: string): Promise<Buffer> {
+    const headers = { authorization: `Bearer ${bot.workspace.app.botToken}` };
+    const info = await fetch(`${bot.workspace.url}/api/files.info?file=${file}`, { headers });
+    const { url_private } = ((await info.json()) as { file: { url_private: string } }).file;
+    return Buffer.from(await (await fetch(url_private, { headers })).arrayBuffer());
+  }
+
+  let classes: number[];
+  /** The third Financial X-Ray is a second one of the second analysis. */
+  const years = [0, 2, 3];
+  const words = () =>
+    `Risk class over time: ${classes.map((value, index) => `${value} on ${FIRST_YEAR + (years[index] ?? 0)}-06-30`).join(', ')}`;
+
+  test('is a picture once there are three analyses, sent only to the person who asked', async () => {
+    const first = await analyse();
+    const { thread_ts } = await analyse();
+    const typed = await sendFigures(String(thread_ts));
+    expect(classOf(typed)).toBeGreaterThan(classOf(first));
+    // Of the second analysis the worse class counts, though its other figures gave the first one again.
+    expect(bot.contains(await askHistory(), `class ${classOf(first)} → ${classOf(typed)}`)).toBe(true);
+
+    const third = await analyse();
+    classes = [first, typed, third].map(classOf);
+    await askHistory('');
+    const sent = nextDirectMessage();
+    await askHistory();
+    const { message } = await sent;
+    // Neither after two analyses nor without a company.
+    expect(directMessages()).toHaveLength(1);
+    await bot.waitForEphemeral(chart.sent('').slice(0, 24));
+
+    const image = (message.blocks as unknown as ImageBlock[]).find(({ type }) => type === 'image');
+    expect(image?.alt_text).toBe(words());
+    expect(bot.contains(message, SIREN)).toBe(true);
+    const shown = readClassChart(await download(String(image?.slack_file.id)), 3);
+    expect([shown.width, shown.height]).toEqual([1000, 480]);
+    // Class 5 on top; 4 and 5 are alerts, 3 is to be reviewed.
+    expect(shown.tints).toEqual(['red', 'red', 'yellow', 'green', 'green']);
+    expect(shown.points).toEqual(classes.map((value) => 5 - value));
+  });
+
+  test('is said in words where Slack refuses the picture', async () => {
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'error', error: 'invalid_blocks' });
+    const sent = nextDirectMessage();
+    await askHistory();
+    const { message } = await sent;
+    const blocks = message.blocks as { type: string }[];
+    expect(blocks.map(({ type }) => type)).toEqual(['section', 'section']);
+    expect(bot.contains(message, words())).toBe(true);
+  });
+
+  test('is missing where Slack takes no files, and the list still has the classes', async () => {
+    const before = directMessages().length;
+    bot.workspace.faults.onCall('files.getUploadURLExternal', { kind: 'error', error: 'missing_scope' });
+    const logged = bot.waitForLog('cannot send the risk class as a picture', 1);
+    expect(bot.contains(await askHistory(), 'class ')).toBe(true);
+    await logged;
+    expect(directMessages()).toHaveLength(before);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Message } from '../../../sandbox/slack';
+import {
+  ANALYSIS_MS,
+  type BotInWorkspace,
+  openModal,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
+import { enteredFigures } from '../../support/entered-figures';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { sirenFor } from '../../support/submit-document';
+
+const REPORT_CHANGE_MS = 5 * 60_000;
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+const typesOf = ({ blocks = [] }: Message) => (blocks as { type: string }[]).map(({ type }) => type);
+
+describe('the cards of reports in a thread', () => {
+  let bot: BotInWorkspace;
+  beforeAll(async () => {
+    bot = await startBotInWorkspace();
+  }, STORE_START_TIMEOUT_MS);
+  afterEach(() => bot.workspace.faults.clear());
+  afterAll(() => bot?.close());
+
+  async function analyse(name: string, content: string | Buffer, text: string) {
+    const online = bot.risk.eventLog.next('medium.online');
+    const shared = bot.workspace.as('ada').shareFile('credit', { name, content, text });
+    await online;
+    await bot.waitForMessage('Analysis running', { thread: shared.ts });
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    return shared.ts;
+  }
+
+  async function sendFigures(thread: string) {
+    const ada = bot.workspace.as('ada');
+    const card = await bot.waitForMessage('open_figures', { thread });
+    const view = await openModal(bot.workspace, () => ada.click(card, 'open_figures'));
+    expect((await ada.submitView(view, enteredFigures)).outcome).toBe('pushed');
+    const echo = ada.view() as NonNullable<ReturnType<typeof ada.view>>;
+    expect(await ada.submitView(echo)).toEqual({ outcome: 'closed' });
+  }
+
+  test('never call a picture clear that the service could not examine', async () => {
+    const thread = await analyse(
+      'scan.png',
+      PNG,
+      `siren ${sirenFor('clean')} bank statement month 2024-12-31`,
+    );
+    const card = await bot.waitForReportCard('doc', thread);
+    expect(bot.contains(card, '⚪\u00a0Not examined · scan.png')).toBe(true);
+    expect(bot.contains(card, /🟢|Clear|carry on/)).toBe(false);
+    expect(card.metadata?.event_payload.verdict).toBe('unknown');
+  });
+
+  test('have a table of ratios, who typed the figures, and the class of last time', async () => {
+    const thread = await analyse(
+      'bilan.pdf',
+      '%PDF-1.7',
+      `siren ${sirenFor('high-risk')} certified year 2023-12-31`,
+    );
+    const registry = await bot.waitForReportCard('financial', thread);
+    expect(typesOf(registry)).toContain('table');
+    expect(bot.contains(registry, '🔴\u00a0Alert · Risk class 5 of 5 · default risk')).toBe(true);
+    expect(bot.contains(registry, /typed by|Last time/)).toBe(false);
+
+    await sendFigures(thread);
+    await bot.waitForMessage('Financial figures sent', { thread });
+    const typed = bot.workspace.next('message.posted', ({ message }) => bot.contains(message, 'typed by'));
+    // A workspace that does not have tables yet.
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'error', error: 'invalid_blocks' });
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    const { message: card } = await typed;
+    expect(bot.contains(card, `Figures typed by <@${bot.workspace.as('ada').id}>`)).toBe(true);
+    expect(bot.contains(card, 'Last time: Risk class 5 of 5')).toBe(true);
+    expect(typesOf(card)).not.toContain('table');
+    expect(typesOf(card)).toContain('actions');
+    expect(bot.contains(card, /• \*Interest cover\*: [\d.]+ × · 🟢\u00a0green/)).toBe(true);
+    expect(bot.contains(registry, 'Interest cover')).toBe(true);
+  });
+
+  test('say whose figures they rest on, not who sent figures before', async () => {
+    const siren = sirenFor('report-changes');
+    const thread = await analyse('green.pdf', '%PDF-1.7', `siren ${siren} bank statement month 2024-12-31`);
+    await sendFigures(thread);
+    await bot.waitForMessage('Financial figures sent', { thread });
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    const typed = await bot.waitForReportCard('financial', thread);
+    expect(bot.contains(typed, `Figures typed by <@${bot.workspace.as('ada').id}>`)).toBe(true);
+    // The service then changes the report, and takes the figures of the registry.
+    const changed = bot.workspace.next('message.updated', ({ message }) => message.ts === typed.ts);
+    await bot.risk.clock.advance(REPORT_CHANGE_MS);
+    const { message: registry } = await changed;
+    expect(bot.contains(registry, 'with the figures of the registry')).toBe(true);
+    expect(bot.contains(registry, 'typed by')).toBe(false);
+  });
+});

@@ -1,0 +1,182 @@
+import * as fc from 'fast-check';
+import type { CaseOverview } from '../../../bot/cases';
+import type { CompanyEntry } from '../../../bot/history/company-entries';
+import { entryText } from '../../../bot/history/entry-text';
+import { groupByCompany } from '../../../bot/history/group-by-company';
+import { historyCard, statusListCard } from '../../../bot/history/history-card';
+import { homeView } from '../../../bot/home/home-view';
+import { getTexts } from '../../../bot/texts/texts';
+import type { Summary } from '../../../shared';
+import { findMessageProblems, findViewProblems } from '../../support/block-kit-rules';
+import { anyText } from '../../support/hostile-texts';
+import { docSummary, financialSummary, replaceTexts } from '../../support/sample-summaries';
+
+const texts = getTexts('en');
+const toText = (message: unknown) => JSON.stringify(message);
+
+const entry: CompanyEntry = {
+  company: { code: { type: 'siren', id: '732829320' }, name: 'Acme SA' },
+  verdict: 'alert',
+  gravest: docSummary,
+  progress: 'complete',
+  waiting: [],
+  classes: ['3', '5'],
+  caseId: '7',
+  caseCount: 2,
+  startedAt: Date.UTC(2026, 0, 2, 3, 4),
+  threadUrl: 'https://example.slack.com/p1',
+};
+const running: CompanyEntry = {
+  ...entry,
+  verdict: undefined,
+  gravest: undefined,
+  progress: 'running',
+  waiting: ['doc'],
+  classes: [],
+};
+
+describe('a company in a list', () => {
+  test('has its verdict, name, gravest finding, trend, number of analyses, time and link in one line', () => {
+    const line = entryText(entry, texts).source;
+    expect(line.split(' · ')[0]).toBe('🔴\u00a0Alert');
+    for (const part of [
+      '*Acme SA*',
+      'class 3 → 5',
+      '2 analyses',
+      '<!date^1767323040^',
+      '<https://example.slack.com/p1|open>',
+    ])
+      expect(line).toContain(part);
+    expect(line).not.toContain('\n');
+  });
+
+  test('is not shown with a verdict while something is awaited, and stopped is not running', () => {
+    expect(entryText(running, texts).source).toContain('⏳ waiting for Doc X-Ray');
+    expect(entryText(running, texts).source).not.toContain('🟢');
+    const stopped = entryText({ ...running, progress: 'stopped', waiting: [] }, texts).source;
+    expect(stopped).toContain('stopped');
+    expect(stopped).not.toMatch(/running|waiting/);
+  });
+
+  test('that has stopped also says what an older analysis still brings', () => {
+    const line = entryText({ ...running, progress: 'stopped' }, texts).source;
+    expect(line).toContain(`${texts.history.progress.stopped} · ⏳ waiting for Doc X-Ray`);
+  });
+});
+
+describe('the lists', () => {
+  test('say what to do when there is nothing', () => {
+    expect(historyCard({ entries: [] }, texts).text).toBe(
+      'Nothing has been analysed here yet. Share a PDF to start.',
+    );
+    const none = { running: { entries: [] }, stopped: { entries: [] } };
+    expect(findMessageProblems(statusListCard(none, texts))).toEqual([]);
+    expect(toText(statusListCard(none, texts))).not.toContain(texts.history.stoppedTitle);
+  });
+
+  test('name what is running and what has stopped apart', () => {
+    const stopped = { ...running, progress: 'stopped' as const };
+    const card = statusListCard({ running: { entries: [running] }, stopped: { entries: [stopped] } }, texts);
+    const titles = card.blocks.flatMap((block) => (block.type === 'header' ? block.text.text : []));
+    expect(titles).toEqual([texts.history.runningTitle, texts.history.stoppedTitle]);
+  });
+
+  test('fit, and count what they do not show', () => {
+    expect(toText(historyCard({ entries: Array(20).fill(entry), count: 500 }, texts))).toMatch(
+      /\+4[89]\d more/,
+    );
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const hostile = { ...replaceTexts(entry, text), progress: entry.progress };
+        const entries = Array(100).fill({ ...hostile, classes: Array(50).fill(text) });
+        expect(findMessageProblems(historyCard({ entries }, texts))).toEqual([]);
+        const lists = { needsYou: { entries }, waiting: { entries }, recent: { entries, count: 1_000 } };
+        expect(findViewProblems(homeView(lists, texts))).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('the App Home', () => {
+  test('is true when nothing is running, and has no ids', () => {
+    const none = { entries: [] };
+    const view = toText(homeView({ needsYou: none, waiting: none, recent: { entries: [entry] } }, texts));
+    for (const part of ['Nothing needs you.', 'Nothing is running.', 'Acme SA', 'choose_language'])
+      expect(view).toContain(part);
+    expect(findViewProblems(homeView({ needsYou: none, waiting: none, recent: none }, texts))).toEqual([]);
+  });
+
+  test('offers to check again for what has stalled', () => {
+    const none = { entries: [] };
+    const stalled = { ...running, progress: 'stalled' as const };
+    const view = homeView({ needsYou: { entries: [stalled] }, waiting: none, recent: none }, texts);
+    expect(toText(view)).toContain('"action_id":"check_again"');
+    expect(toText(view)).toContain('"value":"7"');
+  });
+});
+
+describe('the cases of a company together', () => {
+  const code = { type: 'siren', id: '732829320' };
+  let days = 0;
+  const reported = (summary: Summary) => ({ summary, updatedAt: new Date(Date.UTC(2026, 0, ++days)) });
+  const withClass = (value: number) =>
+    reported({ ...financialSummary, facts: [{ key: 'riskClass', value }] } as Summary);
+  /** Only what the grouping reads. */
+  const overview = (given: Partial<Record<keyof CaseOverview, unknown>>, progress = 'complete') =>
+    ({
+      company: { code },
+      reports: [],
+      assessment: { progress, waiting: [], rows: given.reports },
+      ...given,
+    }) as unknown as CaseOverview;
+
+  test('have the worst verdict, the newest name and their classes, oldest first', () => {
+    const older = overview({ verdict: 'alert', gravest: docSummary, reports: [withClass(3), withClass(3)] });
+    const newer = overview({
+      verdict: 'review',
+      company: { code, name: 'Acme SA' },
+      reports: [withClass(5)],
+    });
+    const [company, ...others] = groupByCompany([newer, older]);
+    expect(others).toEqual([]);
+    expect(company).toMatchObject({
+      company: { code, name: 'Acme SA' },
+      verdict: 'alert',
+      gravest: docSummary,
+      classes: ['3', '5'],
+      progress: 'complete',
+    });
+  });
+
+  test('are not clear while one of them is running', () => {
+    const [company] = groupByCompany([overview({}, 'running'), overview({ verdict: 'clear' })]);
+    expect(company).toMatchObject({ progress: 'running' });
+    expect(company?.verdict).toBeUndefined();
+  });
+
+  test('are not stopped once a newer one is complete', () => {
+    const cases = [overview({ verdict: 'clear' }), overview({}, 'stopped')];
+    expect(groupByCompany(cases)[0]).toMatchObject({ progress: 'complete', verdict: 'clear' });
+    expect(groupByCompany(cases.toReversed())[0]).toMatchObject({ progress: 'stopped' });
+  });
+
+  test.each(['stopped', 'stalled'])(
+    'need somebody when the newest has %s and an older one is running',
+    (own) => {
+      const older = overview({ assessment: { progress: 'running', waiting: ['doc'] } });
+      expect(groupByCompany([overview({}, own), older])[0]).toMatchObject({
+        progress: own,
+        waiting: ['doc'],
+      });
+      expect(groupByCompany([older, overview({}, own)])[0]).toMatchObject({ progress: 'running' });
+    },
+  );
+
+  test('are a line for each company', () => {
+    const other = overview({ company: { code: { type: 'siren', id: '552100554' } } });
+    expect(groupByCompany([overview({}), other, overview({})]).map(({ cases }) => cases.length)).toEqual([
+      2, 1,
+    ]);
+  });
+});

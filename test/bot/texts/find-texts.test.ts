@@ -1,0 +1,55 @@
+import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
+import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
+import { findChannelTexts, findPersonTexts } from '../../../bot/texts/find-texts';
+import type { Language } from '../../../bot/texts/language';
+import { savePersonLanguage } from '../../../bot/texts/language-rows';
+import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
+  const bot = (defaultLanguage: Language = 'en') =>
+    ({ store: store(), settings: { defaultLanguage } }) as Parameters<typeof findChannelTexts>[0];
+  const channelLanguage = async (place: Parameters<typeof findChannelTexts>[1], fallback?: Language) =>
+    (await findChannelTexts(bot(fallback), place)).language;
+  const personLanguage = async (place: Parameters<typeof findPersonTexts>[1], fallback?: Language) =>
+    (await findPersonTexts(bot(fallback), place)).language;
+
+  it('speaks the default language where nothing is known', async () => {
+    const place = { teamId: newTeamId(), channelId: 'C1', userId: 'U1' };
+    expect(await channelLanguage(place)).toBe('en');
+    expect(await channelLanguage(place, 'it')).toBe('it');
+    expect(await personLanguage({ teamId: place.teamId, userId: 'U1' }, 'fr')).toBe('fr');
+  });
+
+  it("prefers a channel's setting to its locale, and its locale to the default", async () => {
+    const place = { teamId: newTeamId(), channelId: 'C1' };
+    await cacheSharing(store(), place, { isShared: false, locale: 'fr-FR' });
+    expect(await channelLanguage(place)).toBe('fr');
+    // An event about the channel names no locale.
+    await cacheSharing(store(), place, { isShared: true });
+    expect(await channelLanguage(place)).toBe('fr');
+    await saveChannelSettings(store(), place, { by: 'U1', language: 'it' });
+    expect(await channelLanguage(place)).toBe('it');
+    await saveChannelSettings(store(), place, { by: 'U1', intakeMode: 'off' });
+    expect(await channelLanguage(place)).toBe('it');
+    await saveChannelSettings(store(), place, { by: 'U1', language: null });
+    expect(await channelLanguage(place)).toBe('fr');
+    await cacheSharing(store(), place, { isShared: false, locale: 'de-DE' });
+    expect(await channelLanguage(place, 'it')).toBe('it');
+  });
+
+  it('keeps what the channel sees apart from what a person chose', async () => {
+    const place = { teamId: newTeamId(), channelId: 'C1', userId: 'U1' };
+    await cacheSharing(store(), place, { isShared: false, locale: 'fr-FR' });
+    expect(await personLanguage(place)).toBe('fr');
+    await savePersonLanguage(store(), place, 'it');
+    expect(await personLanguage(place)).toBe('it');
+    expect(await channelLanguage(place)).toBe('fr');
+    expect(await personLanguage({ ...place, userId: 'U2' })).toBe('fr');
+    expect(await personLanguage({ ...place, teamId: newTeamId() })).toBe('en');
+    // A direct message has one reader.
+    expect(await channelLanguage({ ...place, channelId: 'D1' })).toBe('it');
+    await savePersonLanguage(store(), place, null);
+    expect(await personLanguage(place)).toBe('fr');
+  });
+});

@@ -1,0 +1,169 @@
+import {
+  SAMPLE_CHART_ID,
+  type SampleMessages,
+  sampleMessages,
+  sampleTrend,
+} from '../../../bot/cli/doctor/samples/sample-messages';
+import { sampleSummaries } from '../../../bot/cli/doctor/samples/sample-reports';
+import { sampleViews } from '../../../bot/cli/doctor/samples/sample-views';
+import { drawClassChart } from '../../../bot/history/class-chart';
+import type { Message } from '../../../bot/slack/block-kit/message';
+import { uploadImage } from '../../../bot/slack/files/upload-image';
+import { type Language, languages } from '../../../bot/texts/language';
+import { getTexts } from '../../../bot/texts/texts';
+import { readSettings } from '../../../sandbox/n8n/settings';
+import { startPageServer } from '../../../sandbox/page/serve';
+import { startRiskSandbox } from '../../../sandbox/risk';
+import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { createSlackClient } from '../../sandbox/slack/create-slack-client';
+import { openBrowser } from '../browser/open-browser';
+import { takeScreenshot } from '../browser/take-screenshot';
+import { findViolations } from './find-violations';
+
+/** The samples in the picture, in its order. A new card does not compile until it is here. */
+const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> = {
+  caseCard: [
+    'described',
+    'online',
+    'partial',
+    'clear',
+    'review',
+    'alert',
+    'not examined',
+    'odd',
+    'contradiction',
+    'several files',
+    'stopped while storeFile',
+    'stalled in part',
+    'no longer checked',
+    'cancelled',
+  ],
+  reportCard: ['doc', 'review', 'unexamined', 'again', 'manager', 'other', 'odd'],
+  verdictChangeCard: ['worse'],
+  alertCard: ['raised', 'acknowledged', 'private', 'muted', 'over'],
+  alertReply: ['later'],
+  alertReminder: ['waiting'],
+  testAlertCard: ['rules'],
+  intakeReply: ['nothing', 'partly', 'thread', 'redacted', 'refused'],
+  figuresCard: ['sent', 'unknown'],
+  historyCard: ['some'],
+  classChartCard: ['worse'],
+  statusListCard: ['some'],
+  helpCard: ['unknown'],
+  commandsCard: ['all'],
+  notice: ['plain'],
+  rawJsonCard: ['short'],
+  redactedCaseCard: ['alert'],
+  redactedReportCard: ['verdict'],
+  redactedAlertCard: ['raised'],
+  redactedAlertReply: ['later'],
+};
+
+/** Only the cards, in two columns: the rest of the page, and when each was posted, is not part of the picture. */
+const PICTURE_STYLE = `
+  html, body, #root, .page, .channel, .drop-area { display: block; height: auto; overflow: visible }
+  body > :not(#root), .sidebar, .service, .pane-header, .composer, .connection, .phone-tabs, .day-divider,
+  .new-divider, .message-header, .message .avatar, .message > .menu, .notices { display: none }
+  .message-list { columns: 2; column-gap: 16px; width: 1360px; padding: 16px; overflow: visible; background: #f4f4f6 }
+  .message, .message:hover { break-inside: avoid; margin-bottom: 14px; padding: 8px 16px;
+    border: 1px solid #d8d8de; border-radius: 8px; background: #fff }
+`;
+
+const cleanups: (() => unknown)[] = [];
+let workspace: SlackWorkspace;
+let pageUrl: string;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+
+beforeAll(async () => {
+  const risk = await startRiskSandbox({ speed: 0 });
+  workspace = await startSlackWorkspace({
+    rateLimits: false,
+    channels: Object.fromEntries(languages.map((name) => [name, { members: ['ada'], bot: true }])),
+  });
+  const server = await startPageServer({ riskUrl: risk.url, slackUrl: workspace.url });
+  browser = await openBrowser(readSettings(process.env).cache);
+  cleanups.push(risk.close, workspace.close, server.close, browser.close);
+  pageUrl = server.url;
+  const devTools = await browser.page.context().newCDPSession(browser.page);
+  await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'UTC' });
+});
+
+afterAll(async () => {
+  for (const end of cleanups.reverse()) await end();
+});
+
+/** Every card, and the App Home, which has the same blocks. */
+function listCards(language: Language): Message[] {
+  const texts = getTexts(language);
+  const samples = sampleMessages(texts);
+  const cards = Object.entries(picturedCards).flatMap(([name, variants]) =>
+    variants.map((variant) => {
+      const card = samples[name as keyof SampleMessages][variant];
+      if (!card) throw new Error(`There is no sample ${variant} of ${name}.`);
+      return card;
+    }),
+  );
+  const home = sampleViews(texts).homeView.some;
+  if (!home) throw new Error('There is no sample of the App Home.');
+  return [...cards, { text: texts.home.recent, blocks: home.blocks as Message['blocks'] }];
+}
+
+/** With people, channels and pictures of this workspace instead of the samples'. */
+function localize(card: Message, channel: string, chartId = ''): Message {
+  const json = JSON.stringify(card)
+    .replaceAll('U0123456789', workspace.user('ada').id)
+    .replaceAll('C0123456789', channel)
+    .replaceAll(SAMPLE_CHART_ID, chartId);
+  return JSON.parse(json);
+}
+
+async function showCards(language: Language): Promise<string[]> {
+  const { page } = browser;
+  const channel = workspace.channel(language).id;
+  const client = createSlackClient(workspace);
+  const cards = listCards(language);
+  const chart = { name: 'risk-class.png', content: drawClassChart(sampleTrend, getTexts(language)) };
+  const chartId = await uploadImage(client, chart, new AbortController().signal);
+  for (const card of cards) await client.chat.postMessage({ ...localize(card, channel, chartId), channel });
+  await page.goto(`${pageUrl}/#/ada/${language}`);
+  await page.evaluate(`localStorage.setItem('language', '${language}')`);
+  await page.reload();
+  const shown = page.getByRole('main').getByRole('article');
+  await shown.nth(cards.length - 1).waitFor();
+  const texts = await page.getByRole('main').locator('.message-content .blocks').allInnerTexts();
+  expect(texts).toHaveLength(cards.length);
+  return texts;
+}
+
+const shownIn: Partial<Record<Language, readonly string[]>> = {};
+
+test.each(languages)('every card is accepted, readable and accessible in %s', async (language) => {
+  const { page, axePath } = browser;
+  const cards = await showCards(language);
+  shownIn[language] = cards;
+  for (const card of cards) expect(card).not.toMatch(/\*\*|::|<!|&amp;|undefined|\[object|NaN/);
+  expect(await findViolations(page, axePath)).toEqual([]);
+  await page.evaluate(`(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(${JSON.stringify(PICTURE_STYLE)});
+    document.adoptedStyleSheets.push(style);
+  })()`);
+  await takeScreenshot(`cards-${language}`, page.getByRole('main').getByRole('log'));
+});
+
+/** The words of the service stay in its language, commands are the same in all. */
+const serviceWords = Object.values(sampleSummaries).flatMap(({ findings }) =>
+  findings.flatMap(({ title, text }) => [title, text, `${title}.`]),
+);
+
+const toPhrases = (card = '') => card.split(/[\n\t]| · |(?<=[.!?:])\s/);
+
+test.each(['fr', 'it'] as const)('no phrase is left in English in %s', (language) => {
+  const left = shownIn[language]?.flatMap((card, at) => {
+    const english = toPhrases(shownIn.en?.[at]);
+    return toPhrases(card).filter(
+      (phrase) => /^(?!\/xray).*\b[a-z]{2,} [a-z]{2,}\b/.test(phrase) && english.includes(phrase),
+    );
+  });
+  expect(left?.filter((phrase) => !serviceWords.includes(phrase))).toEqual([]);
+});
