@@ -1,10 +1,11 @@
 import { type Bot, currentDate, dateFromNow } from '../bot';
-import { updateCaseCard } from '../cases';
+import { lockCase, updateCaseCard } from '../cases';
 import { jobSettings } from '../store/queue/job-settings';
 import type { JobHandler } from '../store/queue/queue';
 import {
   canRetry,
   findSubmission,
+  lockSubmission,
   resumePolling,
   type StepFailure,
   toStepFailure,
@@ -43,6 +44,9 @@ export function sendFigures(bot: Bot): JobHandler {
       return failSending(bot, figures, failure);
     }
     await store.transaction(async (tx) => {
+      // Before the first message: those who add messages wait for each other.
+      await lockSubmission(tx, submission.id);
+      await lockCase(tx, submission.caseId);
       const sent = await markFiguresSent(tx, id);
       if (sent) await updateFiguresCard(bot, tx, sent);
       // The webhook for their report may never arrive.

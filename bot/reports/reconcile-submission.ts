@@ -5,6 +5,7 @@ import type { JobHandler } from '../store/queue/queue';
 import {
   endPolling,
   findSubmission,
+  lockSubmission,
   recordPoll,
   type Submission,
   schedulePoll,
@@ -22,6 +23,8 @@ export function reconcileSubmission(bot: Bot): JobHandler {
     if (!submission?.requestId || !isAwaitingReports(submission)) return;
     const poll = await pollReports(bot, submission, submission.requestId);
     await bot.store.transaction(async (tx) => {
+      // Figures may be sent at this moment, whose report is then awaited.
+      await lockSubmission(tx, id);
       const current = await findSubmission(tx, id);
       if (!current || !isAwaitingReports(current)) return;
       // Read once: the lateness shown and the recorded time of this poll must agree.

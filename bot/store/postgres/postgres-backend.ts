@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, type QueryResult } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg';
 import { type Backend, toStorable } from '../backend';
 import type { Connection } from '../queryable';
 import { TransactionScope } from '../transaction-scope';
@@ -6,6 +6,7 @@ import { TransactionScope } from '../transaction-scope';
 const MAX_CONNECTIONS = 10;
 const MAX_QUEUE_CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 10_000;
+const MAX_ATTEMPTS = 5;
 
 /** A PostgreSQL server, which several replicas may share. */
 export function openPostgres(databaseUrl: string, onError: (error: Error) => void): Backend {
@@ -30,11 +31,22 @@ export function openPostgres(databaseUrl: string, onError: (error: Error) => voi
     script: (text) => (scope.current ?? main).script(text),
     transaction: async (work) => {
       scope.throwIfNested();
-      return runInTransaction(await pool.connect(), (connection) => scope.run(connection, work));
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await runInTransaction(await pool.connect(), (connection) => scope.run(connection, work));
+        } catch (error) {
+          if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+        }
+      }
     },
     bossOptions: { ...connectionOptions, max: MAX_QUEUE_CONNECTIONS },
     close: () => pool.end(),
   };
+}
+
+/** One of several transactions that waited for each other was rolled back, so that the others could go on; it is run again. */
+function isDeadlock(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '40P01';
 }
 
 async function runInTransaction<T>(

@@ -147,4 +147,33 @@ describe('two transactions of one case', () => {
     await first;
     expect(await shown).toMatchObject([{ submissions: [{ state: 'cancelled' }] }]);
   });
+
+  it('that wait for each other both end: the one that PostgreSQL rolls back runs again', async () => {
+    await store.query('create table counters (id int primary key, count int not null)');
+    await store.query('insert into counters values (1, 0), (2, 0)');
+    const bothHoldOne = createBarrier(2);
+    const runs = { forwards: 0, backwards: 0 };
+    const increment = (direction: keyof typeof runs, ids: readonly number[]) =>
+      store.transaction(async (tx) => {
+        runs[direction] += 1;
+        for (const id of ids) {
+          await tx.query('update counters set count = count + 1 where id = $1', [id]);
+          await bothHoldOne();
+        }
+      });
+    await Promise.all([increment('forwards', [1, 2]), increment('backwards', [2, 1])]);
+    expect(runs.forwards + runs.backwards).toBe(3);
+    expect(await store.query('select count from counters order by id')).toEqual([{ count: 2 }, { count: 2 }]);
+  });
 });
+
+/** Resolves for all callers once there are this many; later callers do not wait. */
+function createBarrier(size: number): () => Promise<void> {
+  const steps = new EventEmitter();
+  let callers = 0;
+  return async () => {
+    callers += 1;
+    if (callers < size) await once(steps, 'complete');
+    if (callers === size) steps.emit('complete');
+  };
+}
