@@ -333,8 +333,12 @@ test(
     await using bot = await startBotInWorkspace({ env: { RISK_API_URL: service.url } });
     service.setTarget(bot.risk.url);
     const created: string[] = [];
-    service.onCall((call) => {
-      if (/^POST \/requests$/.test(call)) created.push(call);
+    // Not by the card: an edit that comes to the same is not sent.
+    const createdAgain = new Promise<void>((resolve) => {
+      service.onCall((call) => {
+        if (/^POST \/requests$/.test(call)) created.push(call);
+        if (created.length === 4) resolve();
+      });
     });
     const bob = bot.workspace.as('bob');
     const files = ['a.pdf', 'b.pdf'].map((name) => ({ name, content: `%PDF-1.7 ${name}` }));
@@ -344,13 +348,8 @@ test(
     const stopped = 'a.pdf, b.pdf: It stopped while creating the request';
     const card = await bot.waitForMessage(stopped, { thread: failing.ts });
     expect(created).toHaveLength(2);
-    const again = bot.workspace.next(
-      'message.updated',
-      ({ message }) => message.ts === card.ts && bot.contains(message, stopped),
-    );
     expect(await bob.click(card, 'retry_submission')).toEqual({ ok: true });
-    await again;
-    expect(created).toHaveLength(4);
+    await createdAgain;
 
     for (const _ of files) bot.workspace.faults.onDownload('hang');
     const hanging = bot.workspace.as('ada').shareFiles('credit', files, { text: COMPLETE_MESSAGE });
