@@ -23,7 +23,8 @@ export async function openSandboxPage(reach: (product: string) => string | Promi
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url))
       externalRequests.push(request.url());
   });
-  const thread = page.getByRole('complementary', { name: 'Thread' });
+  // Beside the channel on a wide screen, else the main part of the page.
+  const thread = page.getByLabel('Thread', { exact: true });
   /** The card of the report itself: the case card names its finding too. */
   const docXrayCard = thread.getByRole('article').filter({ hasText: 'All checks' });
   await page.goto(url);

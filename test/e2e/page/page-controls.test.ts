@@ -183,7 +183,7 @@ test('on a phone, a sample lands in a message that can be seen, also when a thre
   await main()
     .getByRole('button', { name: /1 reply/ })
     .click();
-  await page.getByRole('complementary', { name: 'Thread' }).waitFor();
+  await page.getByRole('main', { name: 'Thread' }).waitFor();
   await parts.getByRole('button', { name: 'Service' }).click();
   await page.getByRole('tab', { name: 'Samples' }).click();
   await page.getByRole('button', { name: /^signed\.pdf/ }).click();

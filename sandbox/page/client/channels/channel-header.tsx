@@ -1,5 +1,6 @@
 import type { ChannelView } from '../../../slack/control/contract';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
+import { PaneHeading } from '../panes/pane-heading';
 import { useTexts } from '../texts/language';
 import { ChannelLanguage } from './channel-language';
 import { formatChannelTitle } from './channel-title';
@@ -11,11 +12,11 @@ export function ChannelHeader({ channel }: { channel: ChannelView }) {
   const { id, kind, botIsMember, archived, shared } = channel;
   return (
     <header className="pane-header">
-      <h2>
+      <PaneHeading>
         {formatChannelTitle(channel)}
         {shared && <span className="badge">{texts.channel.sharedWithCompany}</span>}
         {archived && <span className="badge">{texts.sidebar.archived}</span>}
-      </h2>
+      </PaneHeading>
       {!archived && !botIsMember && (
         <button
           type="button"

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useExternalStore } from '../live/external-store';
 import { useWorkspace } from '../live/workspace-context';
-
-/** Wide enough for a thread next to its channel, see `layout.css`. */
-export const isWideScreen = () => window.matchMedia('(min-width: 1100px)').matches;
+import { isWideScreen } from '../panes/wide-screen';
 
 /** On wide screens, opens the thread of a file that was just shared when it gets a reply. */
 export function useAutoOpenThread(channel: string) {

@@ -6,6 +6,7 @@ import type { Block } from '../blocks/block-types';
 import { getElementValue } from '../blocks/element-value';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { useBlockActions } from '../messages/use-block-actions';
+import { PaneHeading } from '../panes/pane-heading';
 import { useTexts } from '../texts/language';
 
 /** The home tab. Opening it sends `app_home_opened`, so the app can update it. */
@@ -18,7 +19,7 @@ export function HomeView() {
   return (
     <main className="home" aria-label={sidebar.home(app.name)}>
       <header className="pane-header">
-        <h2>{sidebar.home(app.name)}</h2>
+        <PaneHeading>{sidebar.home(app.name)}</PaneHeading>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="home-body" aria-label={blocks.homeTab} tabIndex={0}>

@@ -6,6 +6,8 @@ import { toDraftKey } from '../composer/drafts';
 import { DropArea } from '../composer/drop-area';
 import { useReturnFocus } from '../focus/use-return-focus';
 import { useWorkspace } from '../live/workspace-context';
+import { PaneHeading } from '../panes/pane-heading';
+import { useWideScreen } from '../panes/wide-screen';
 import { useTexts } from '../texts/language';
 import { getThreadMessages } from './conversation';
 import { MessageList } from './message-list';
@@ -21,6 +23,7 @@ export function ThreadPane({ channel, content, thread }: Props) {
   const messages = useMemo(() => getThreadMessages(content, thread), [content, thread]);
   const heading = useRef<HTMLHeadingElement>(null);
   const texts = useTexts().thread;
+  const isBesideChannel = useWideScreen();
   const close = () => goTo(route.place);
   useReturnFocus(() => document.querySelector<HTMLElement>(`.channel [data-ts="${CSS.escape(thread)}"]`));
   useEscape(close);
@@ -30,11 +33,16 @@ export function ThreadPane({ channel, content, thread }: Props) {
     if (!document.activeElement?.matches('textarea')) heading.current?.focus({ preventScroll: true });
   }, [thread]);
   return (
-    <aside className="thread-pane" aria-label={texts.title}>
+    <section
+      className="thread-pane"
+      // On a narrow screen it replaces the channel.
+      role={isBesideChannel ? 'complementary' : 'main'}
+      aria-label={texts.title}
+    >
       <header className="pane-header">
-        <h2 ref={heading} tabIndex={-1}>
+        <PaneHeading ref={heading} tabIndex={-1}>
           {texts.title} <span className="hint">{formatChannelTitle(channel)}</span>
-        </h2>
+        </PaneHeading>
         <button type="button" className="icon-button" aria-label={texts.close} onClick={close}>
           ✕
         </button>
@@ -46,7 +54,7 @@ export function ThreadPane({ channel, content, thread }: Props) {
         <MessageList label={texts.messages} messages={messages} inThread empty={texts.deleted} />
         {!channel.archived && <Composer channel={channel.id} thread={thread} label={texts.compose} />}
       </DropArea>
-    </aside>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useExternalStore } from '../live/external-store';
+import { PaneHeading } from '../panes/pane-heading';
 import { useTexts } from '../texts/language';
 import { ClockPanel } from './clock-panel';
 import { FaultsTab } from './faults-tab';
@@ -35,9 +36,9 @@ export function ServicePanel({ onAttached, onHide }: Props) {
   return (
     <aside className="service" id="service-panel" aria-label={texts.title}>
       <header className="pane-header">
-        <h2>
+        <PaneHeading>
           {texts.title} <span className="hint">{texts.subtitle}</span>
-        </h2>
+        </PaneHeading>
         <button type="button" className="button quiet hide-service" onClick={onHide}>
           {texts.hide}
         </button>

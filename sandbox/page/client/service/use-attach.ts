@@ -1,8 +1,8 @@
 import { formatChannelTitle } from '../channels/channel-title';
-import { isWideScreen } from '../channels/use-auto-open-thread';
 import { toDraftKey } from '../composer/drafts';
 import { RequestFailedError } from '../live/fetch-json';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
+import { isWideScreen } from '../panes/wide-screen';
 import { getTexts, useTexts } from '../texts/language';
 
 /** Adds a text or a sample to the message in the current channel, or in one with the app, and shows it. */
