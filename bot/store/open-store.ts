@@ -16,6 +16,8 @@ type StoreLocation =
 export type StoreOptions = StoreLocation & {
   /** Gets errors in the background, such as a lost connection or failed maintenance. */
   readonly onError: (error: Error) => void;
+  /** How long a connection to PostgreSQL may take. */
+  readonly connectTimeoutMs?: number;
   /** How long running jobs have to end at close. */
   readonly closeTimeoutMs?: number;
 };
@@ -46,7 +48,7 @@ async function openOnce(options: StoreOptions): Promise<Store> {
   const backend =
     options.databaseUrl === undefined
       ? await openEmbedded(options.dataDir)
-      : openPostgres(options.databaseUrl, onError);
+      : openPostgres(options.databaseUrl, onError, options.connectTimeoutMs);
   try {
     await migrate(backend, migrations);
     return await createStore(backend, onError, closeTimeoutMs);

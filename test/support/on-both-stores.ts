@@ -13,31 +13,40 @@ export interface StoreLocation {
 /** A first run installs PostgreSQL and sets up a folder. */
 export const STORE_START_TIMEOUT_MS = 300_000;
 
+/** Only ends what hangs: on a loaded machine a connection may take long. */
+const CONNECT_TIMEOUT_MS = 120_000;
+
 /** The same tests on the embedded store and on a real PostgreSQL. */
 export function onBothStores(tests: (newLocation: () => Promise<StoreLocation>) => void): void {
   describe('the embedded store', () => {
     const folders: string[] = [];
+    const { onError, expectNone } = collectErrors();
     tests(async () => {
       const dataDir = await copyInitialisedDataDir();
       folders.push(dataDir);
-      return createLocation({ dataDir, onError: rethrow });
+      return createLocation({ dataDir, onError });
     });
     // After the tests' own hooks: hooks run in the order they are registered.
     afterAll(async () => {
       for (const folder of folders) await rm(folder, { recursive: true, force: true });
+      expectNone();
     });
   });
 
   describe('PostgreSQL', () => {
     let postgres: PostgresServer;
+    const { onError, expectNone } = collectErrors();
     beforeAll(async () => {
       postgres = await PostgresServer.start();
     }, STORE_START_TIMEOUT_MS);
     tests(async () => {
       const databaseUrl = await postgres.createDatabase();
-      return createLocation({ databaseUrl, onError: rethrow });
+      return createLocation({ databaseUrl, onError, connectTimeoutMs: CONNECT_TIMEOUT_MS });
     });
-    afterAll(() => postgres?.stop());
+    afterAll(async () => {
+      await postgres?.stop();
+      expectNone();
+    });
   });
 }
 
@@ -62,6 +71,11 @@ function createLocation(options: StoreOptions): StoreLocation {
   return { options, open: () => openStore(options) };
 }
 
-function rethrow(error: Error): void {
-  throw error;
+/** For a check after the tests: an error thrown where it is reported would end a worker of the queue, which polls again. */
+function collectErrors() {
+  const errors: Error[] = [];
+  return {
+    onError: (error: Error) => void errors.push(error),
+    expectNone: () => expect(errors).toEqual([]),
+  };
 }

@@ -9,11 +9,15 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_ATTEMPTS = 5;
 
 /** A PostgreSQL server, which several replicas may share. */
-export function openPostgres(databaseUrl: string, onError: (error: Error) => void): Backend {
+export function openPostgres(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+): Backend {
   const connectionOptions = {
     connectionString: databaseUrl,
     application_name: 'risk-xray',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     // Detects a server that vanished without closing the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_TIMEOUT_MS,
@@ -39,7 +43,12 @@ export function openPostgres(databaseUrl: string, onError: (error: Error) => voi
         }
       }
     },
-    bossOptions: { ...connectionOptions, max: MAX_QUEUE_CONNECTIONS },
+    bossOptions: {
+      ...connectionOptions,
+      max: MAX_QUEUE_CONNECTIONS,
+      // A server may be as slow to answer as to connect.
+      notifyHeartbeatTimeoutMs: connectTimeoutMs,
+    },
     close: () => pool.end(),
   };
 }

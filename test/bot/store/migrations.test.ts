@@ -37,8 +37,10 @@ onBothStores((newLocation) => {
   let backend: Backend;
 
   async function open(): Promise<Backend> {
-    const { databaseUrl, dataDir, onError } = location.options;
-    return databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres(databaseUrl, onError);
+    const { databaseUrl, dataDir, onError, connectTimeoutMs } = location.options;
+    return databaseUrl === undefined
+      ? openEmbedded(dataDir)
+      : openPostgres(databaseUrl, onError, connectTimeoutMs);
   }
 
   beforeAll(async () => {
