@@ -10,6 +10,7 @@ import { botMessages, sandboxQueries } from '../support/bot-in-workspace';
 import { BotSupervisor } from '../support/bot-supervisor';
 import type { BotBundle } from '../support/bundle-bot';
 import { freePort } from '../support/free-port';
+import { longSlackTimeouts } from '../support/long-slack-timeouts';
 import type { CrashStore } from './crash-stores';
 import { RetryingUser } from './retrying-user';
 
@@ -34,11 +35,9 @@ export async function startCrashEnvironment({
   const workspace = await startSlackWorkspace({
     rateLimits: false,
     app: readManifest(manifest),
-    // Slack's three seconds are real time, which a loaded machine may exceed.
-    ackTimeoutMs: 20_000,
-    triggerTtlMs: 20_000,
+    ...longSlackTimeouts,
     // Slack's own delays take minutes.
-    retryDelaysMs: [0, 1000, 2000, 4000, 8000, 16_000, 32_000],
+    retryDelaysMs: [0, 1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000],
   });
   // A minute takes a second, so that the service's own retries happen during the test.
   const risk = await startRiskSandbox({ speed: 60 });

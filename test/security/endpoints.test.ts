@@ -15,7 +15,7 @@ const webhookBody = JSON.stringify(webhookEvent);
 let bot: BotInWorkspace;
 let port: number;
 beforeAll(async () => {
-  bot = await startBotInWorkspace({ mode: 'signed HTTP', slack: { ackTimeoutMs: 60_000 } });
+  bot = await startBotInWorkspace({ mode: 'signed HTTP' });
   port = Number(new URL(bot.url()).port);
 }, STORE_START_TIMEOUT_MS);
 afterAll(() => bot?.close());

@@ -17,6 +17,7 @@ import {
 } from '../../sandbox/slack';
 import { createBotEnv, WEBHOOK_TOKEN } from './bot-env';
 import { createTestStore } from './create-test-store';
+import { longSlackTimeouts } from './long-slack-timeouts';
 
 export const slackModes = ['Socket Mode', 'signed HTTP'] as const;
 
@@ -59,9 +60,7 @@ export async function startBotInWorkspace(options: BotInWorkspaceOptions = {}) {
   const { mode = 'Socket Mode', settings, webhook = true } = options;
   const workspace = await startSlackWorkspace({
     rateLimits: false,
-    // Slack's three seconds are real time, which a loaded machine may exceed.
-    ackTimeoutMs: 20_000,
-    triggerTtlMs: 20_000,
+    ...longSlackTimeouts,
     ...options.slack,
     // No more than the manifest asks for.
     app: {
@@ -69,7 +68,7 @@ export async function startBotInWorkspace(options: BotInWorkspaceOptions = {}) {
       ...options.slack?.app,
     },
   });
-  const risk = await startRiskSandbox({ speed: 0, ...options.risk });
+  const risk = await startRiskSandbox({ speed: 0, webhookTimeoutMs: 120_000, ...options.risk });
   const env = typeof options.env === 'function' ? await options.env(workspace, risk) : options.env;
   const store = await createTestStore();
   const clock = createAdjustableClock();

@@ -9,6 +9,7 @@ import {
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { createTestStore } from '../../support/create-test-store';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { spawnBot } from '../../support/spawn-process';
 import { submitDocument } from '../../support/submit-document';
@@ -63,7 +64,7 @@ test(
   'unknown frames are logged and do not end the process, which accepts the next file',
   async () => {
     const store = await createTestStore();
-    await using workspace = await startSlackWorkspace({ rateLimits: false, ackTimeoutMs: 20_000 });
+    await using workspace = await startSlackWorkspace({ rateLimits: false, ...longSlackTimeouts });
     const { child, ready, exited, stop } = spawnBot(createBotEnv(workspace, undefined, store.env));
     await ready;
     const frames = fc.sample(malformedFrame, 300);

@@ -5,6 +5,7 @@ import { readSettings } from '../../../sandbox/n8n/settings';
 import { startPageServer } from '../../../sandbox/page/serve';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { startSlackWorkspace } from '../../../sandbox/slack';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { waitUntil } from '../../support/wait-until';
 import { openBrowser, type Page } from '../browser/open-browser';
 import { findInjectedMarkup, HOSTILE_INPUT } from './hostile-input';
@@ -24,6 +25,7 @@ beforeAll(async () => {
     startSlackWorkspace({
       name: HOSTILE_INPUT.image,
       rateLimits: false,
+      ...longSlackTimeouts,
       users: [
         { name: 'ada', realName: HOSTILE_INPUT.script },
         { name: HOSTILE_INPUT.handler, realName: HOSTILE_INPUT.image },

@@ -4,6 +4,7 @@ import { startPageServer } from '../../../sandbox/page/serve';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { silentLogger } from '../../sandbox/slack/silent-logger';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { waitUntil } from '../../support/wait-until';
 import { openBrowser, type Page } from '../browser/open-browser';
 import { findViolations } from './find-violations';
@@ -55,7 +56,7 @@ async function startApp(): Promise<App> {
 /** The page with an app of two buttons. */
 beforeAll(async () => {
   const risk = await startRiskSandbox({ speed: 0 });
-  workspace = await startSlackWorkspace({ rateLimits: false });
+  workspace = await startSlackWorkspace({ rateLimits: false, ...longSlackTimeouts });
   const server = await startPageServer({ riskUrl: risk.url, slackUrl: workspace.url });
   cleanups.push(risk.close, workspace.close, server.close);
   app = await startApp();
@@ -94,8 +95,8 @@ const waitForFocus = (expected: string) =>
 
 /** They would cover what is to be clicked on a phone. */
 async function dismissNotices() {
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  while ((await dismiss.count()) > 0) await dismiss.first().click();
+  // At once: a notice also disappears by itself after a while.
+  await page.evaluate(`for (const button of document.querySelectorAll('.notices button')) button.click()`);
 }
 
 const main = () => page.getByRole('main');

@@ -44,9 +44,11 @@ test('an image in blocks is a known and completed upload', async () => {
 });
 
 test('Slack processes an upload for a moment before it can be in blocks', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const id = await upload('a.png');
   expect(await isProcessed(id)).toBe(false);
   expect(await refusal({ id })).toEqual(INVALID);
+  now.mockRestore();
   await waitUntil('processed', () => isProcessed(id));
   expect((await post({ id })).ok).toBe(true);
 });

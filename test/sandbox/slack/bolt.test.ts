@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type App, HTTPReceiver, SocketModeReceiver } from '@slack/bolt';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { createStatementBot } from './create-statement-bot';
 import { silentLogger } from './silent-logger';
 
@@ -34,6 +35,7 @@ describe.each(Object.entries(RECEIVERS))('a Bolt app by %s', (_name, start) => {
 
   beforeAll(async () => {
     workspace = await startSlackWorkspace({
+      ...longSlackTimeouts,
       app: { commands: [{ command: '/xray' }], shortcuts: [{ callbackId: 'analyse_document' }] },
     });
     app = await start(workspace);

@@ -1,6 +1,7 @@
 import { SocketModeClient } from '@slack/socket-mode';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { METHODS } from '../../../sandbox/slack/web-api/methods';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { catchSlackError, createSlackClient } from './create-slack-client';
 import { silentLogger } from './silent-logger';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   workspace = await startSlackWorkspace({
     speed: 0,
     rateLimits: false,
+    ...longSlackTimeouts,
     app: {
       commands: [{ command: '/xray' }],
       shortcuts: [{ callbackId: 'anywhere', global: true }],

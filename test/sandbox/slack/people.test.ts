@@ -1,4 +1,5 @@
 import { ALL_SCOPES, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { createSlackClient } from './create-slack-client';
 import { startRequestUrlServer } from './start-request-url-server';
 
@@ -7,7 +8,12 @@ type Event = Record<string, unknown> & { type: string };
 /** A workspace, and the events that its app received. */
 async function startListening(options: SlackWorkspaceOptions = {}) {
   const app = await startRequestUrlServer(() => ({}));
-  const workspace = await startSlackWorkspace({ requestUrl: app.url, rateLimits: false, ...options });
+  const workspace = await startSlackWorkspace({
+    requestUrl: app.url,
+    rateLimits: false,
+    ...longSlackTimeouts,
+    ...options,
+  });
   /** Events are delivered one by one, in any order: waits until this many have arrived. */
   const events = async (count: number): Promise<Event[]> => {
     const acked = () => workspace.eventLog.history().filter(({ type }) => type === 'delivery.acked');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SocketModeClient } from '@slack/socket-mode';
 import { type SlackWorkspace, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { spawnProgram } from '../../support/spawn-process';
 import { catchSlackError, createSlackClient } from './create-slack-client';
 import { createPageClient } from './page-client';
@@ -23,7 +24,13 @@ afterEach(async () => {
 });
 
 async function start(options: SlackWorkspaceOptions = {}) {
-  workspace = await startSlackWorkspace({ dataDir, speed: 0, rateLimits: false, ...options });
+  workspace = await startSlackWorkspace({
+    dataDir,
+    speed: 0,
+    rateLimits: false,
+    ...longSlackTimeouts,
+    ...options,
+  });
 }
 
 async function restart(options?: SlackWorkspaceOptions) {

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { startSlackWorkspace } from '../../../sandbox/slack';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { startRequestUrlServer } from './start-request-url-server';
 
 const MINUTE = 60_000;
 
 test('a request is signed over its timestamp and its exact bytes', async () => {
   await using app = await startRequestUrlServer(() => ({}));
-  await using workspace = await startSlackWorkspace({ requestUrl: app.url });
+  await using workspace = await startSlackWorkspace({ requestUrl: app.url, ...longSlackTimeouts });
   workspace.as('ada').postMessage('credit', 'héllo');
   await workspace.until('delivery.acked');
   const [{ headers, body } = { headers: {}, body: '' }] = app.posts;
@@ -35,7 +36,7 @@ test('a request URL is used only if it answers the challenge', async () => {
 
 test('a failed event is retried at once, after 1 and after 5 minutes, with retry number and reason', async () => {
   await using app = await startRequestUrlServer(() => ({ status: 500 }));
-  await using workspace = await startSlackWorkspace({ requestUrl: app.url });
+  await using workspace = await startSlackWorkspace({ requestUrl: app.url, ...longSlackTimeouts });
   workspace.as('ada').postMessage('credit', 'hello');
   await workspace.until('delivery.failed', ({ attempt }) => attempt === 1);
   expect(app.posts).toHaveLength(2);
@@ -51,7 +52,7 @@ test('a failed event is retried at once, after 1 and after 5 minutes, with retry
 
 test('an app that is too slow is retried for that reason', async () => {
   await using app = await startRequestUrlServer((_posted, count) => (count === 1 ? 'hang' : {}));
-  await using workspace = await startSlackWorkspace({ requestUrl: app.url, ackTimeoutMs: 1000 });
+  await using workspace = await startSlackWorkspace({ requestUrl: app.url, ackTimeoutMs: 5000 });
   workspace.as('ada').postMessage('credit', 'hello');
   expect(await workspace.until('delivery.acked')).toMatchObject({ attempt: 1 });
   expect(app.posts[1]?.headers).toMatchObject({
@@ -65,7 +66,7 @@ test('an app that asks for no retry gets none', async () => {
     status: 500,
     headers: { 'x-slack-no-retry': '1' },
   }));
-  await using workspace = await startSlackWorkspace({ requestUrl: app.url });
+  await using workspace = await startSlackWorkspace({ requestUrl: app.url, ...longSlackTimeouts });
   workspace.as('ada').postMessage('credit', 'hello');
   expect(await workspace.until('delivery.failed')).toMatchObject({ final: true });
   await workspace.clock.advance(10 * MINUTE);
@@ -85,6 +86,7 @@ test('a command response that Slack cannot show is a failure', async () => {
   await using app = await startRequestUrlServer(() => ({ body: JSON.stringify({ blocks }) }));
   await using workspace = await startSlackWorkspace({
     requestUrl: app.url,
+    ...longSlackTimeouts,
     app: { commands: [{ command: '/xray' }] },
   });
   expect(await workspace.as('ada').runCommand('/xray', '', 'credit')).toEqual({
@@ -97,6 +99,7 @@ test('commands are sent as a form, and are not retried', async () => {
   await using app = await startRequestUrlServer(() => ({ status: 500 }));
   await using workspace = await startSlackWorkspace({
     requestUrl: app.url,
+    ...longSlackTimeouts,
     app: { commands: [{ command: '/xray' }] },
   });
   expect(await workspace.as('ada').runCommand('/xray', 'siren 1 & co', 'board')).toEqual({

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { SocketModeClient } from '@slack/socket-mode';
 import WebSocket, { type ClientOptions } from 'ws';
 import { type SlackWorkspace, type SlackWorkspaceOptions, startSlackWorkspace } from '../../../sandbox/slack';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { createSlackClient } from './create-slack-client';
 import { silentLogger } from './silent-logger';
 
@@ -10,7 +11,7 @@ let workspace: SlackWorkspace;
 const sockets: WebSocket[] = [];
 
 async function startWorkspace(options: SlackWorkspaceOptions = {}) {
-  workspace = await startSlackWorkspace({ rateLimits: false, ...options });
+  workspace = await startSlackWorkspace({ rateLimits: false, ...longSlackTimeouts, ...options });
 }
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
@@ -238,8 +239,6 @@ test('the official client reconnects on refresh_requested, and receives events a
   const client = new SocketModeClient({
     appToken: workspace.app.appToken,
     clientOptions: { slackApiUrl: workspace.apiUrl },
-    // It also waits this long before it reconnects.
-    clientPingTimeout: 500,
     logger: silentLogger,
   });
   const received: string[] = [];

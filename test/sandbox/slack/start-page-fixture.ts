@@ -1,4 +1,5 @@
 import { startSlackWorkspace } from '../../../sandbox/slack';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { createSlackClient } from './create-slack-client';
 import { createPageClient } from './page-client';
 import { type ReceivedPost, startRequestUrlServer } from './start-request-url-server';
@@ -36,6 +37,7 @@ export async function startPageFixture() {
   const workspace = await startSlackWorkspace({
     requestUrl: app.url,
     rateLimits: false,
+    ...longSlackTimeouts,
     retryDelaysMs: [],
     app: {
       commands: [{ command: '/xray', description: 'Everything', usageHint: 'help' }],

@@ -1,4 +1,5 @@
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { createSlackClient } from './create-slack-client';
 import { createPageClient } from './page-client';
 import { type ReceivedPost, startRequestUrlServer } from './start-request-url-server';
@@ -13,6 +14,7 @@ beforeEach(async () => {
   app = await startRequestUrlServer((posted) => answer(posted));
   workspace = await startSlackWorkspace({
     requestUrl: app.url,
+    ...longSlackTimeouts,
     app: { events: [], shortcuts: [{ callbackId: 'anywhere', global: true }] },
   });
 });

@@ -1,5 +1,6 @@
 import type { ModalView, WebClient } from '@slack/web-api';
 import { type SlackWorkspace, startSlackWorkspace, type View } from '../../../sandbox/slack';
+import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { catchSlackError, createSlackClient } from './create-slack-client';
 import { type ReceivedPost, startRequestUrlServer } from './start-request-url-server';
 
@@ -15,6 +16,7 @@ beforeEach(async () => {
   workspace = await startSlackWorkspace({
     requestUrl: app.url,
     speed: 0,
+    ackTimeoutMs: longSlackTimeouts.ackTimeoutMs,
     rateLimits: false,
     app: { commands: [{ command: '/xray' }], shortcuts: [{ callbackId: 'everywhere' }], events: [] },
   });
