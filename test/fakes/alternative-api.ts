@@ -90,6 +90,14 @@ export class AlternativeApi {
     this.#faults.set(step, faults);
   }
 
+  /** Whether this call gets no response, if it is the next of its step. */
+  willIgnore({ method, url }: { readonly method: string; readonly url: string }): boolean {
+    const { origin, pathname, search } = new URL(url);
+    const step =
+      origin === urlOf(this.#storage) ? 'storeFile' : stepOf({ method, url: `${pathname}${search}` });
+    return step !== undefined && this.#faults.get(step)?.[0]?.kind === 'no response';
+  }
+
   callsOf(step: ApiStep): ReceivedCall[] {
     return this.calls.filter((call) => call.step === step);
   }
@@ -325,7 +333,7 @@ export class AlternativeApi {
   }
 }
 
-function stepOf({ method, url = '' }: IncomingMessage): ApiStep | undefined {
+function stepOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): ApiStep | undefined {
   const [, , , resource, id] = url.split(/[/?]/);
   if (resource === 'requests') return method === 'GET' ? 'getRequest' : id ? 'addNotes' : 'createRequest';
   if (resource === 'media') return id ? 'publishMedium' : 'createMedium';

@@ -93,7 +93,7 @@ describe.each(services)('the contract, with %s', (_name, start) => {
     expect([undefined, id]).toContain(updated?.id);
 
     const expected = Object.keys(sources).map((source) => ({ source }));
-    const { ready, reports, missing } = await awaitReports(client, id, { expected, maxWaitMs: 20_000 });
+    const { ready, reports, missing } = await awaitReports(client, id, { expected, maxWaitMs: 120_000 });
     expect({ ready, missing }).toEqual({ ready: true, missing: [] });
     expect(new Set(reports.map(classifyReport))).toEqual(new Set(Object.values(sources)));
     for (const report of reports) {

@@ -21,6 +21,7 @@ import {
 import { AlternativeApi, type ApiStep, type Fault } from '../../fakes/alternative-api';
 import { InstantClock } from '../../fakes/instant-clock';
 import { completeNotes, createStatement } from '../../support/sample-document';
+import { createShortTimeoutHttp } from '../../support/short-timeout-http';
 
 const code = { type: 'siren', id: '732829320' };
 const html = '<html><head><title>Gateway says no</title></head><body>sorry</body></html>';
@@ -40,15 +41,11 @@ const repeatFault = (fault: Fault): Fault[] => Array.from({ length: 10 }, () => 
 let service: AlternativeApi;
 let clock: InstantClock;
 let client: RiskClient;
-/** Short timeouts, only for a service that never responds: on a loaded machine a slow response would look the same. */
-let shortTimeoutClient: RiskClient;
 
 beforeEach(async () => {
   service = await new AlternativeApi().start();
   clock = new InstantClock();
-  const options = { baseUrl: service.url, http: createUndiciHttp(service), clock, tries: 2 };
-  client = createRiskClient(options);
-  shortTimeoutClient = createRiskClient({ ...options, timeoutMs: 300, idleTimeoutMs: 300 });
+  client = createRiskClient({ baseUrl: service.url, http: createShortTimeoutHttp(service), clock });
 });
 afterEach(() => service.stop());
 
@@ -61,10 +58,7 @@ async function uploadAndResume(step: ApiStep, ...faults: Fault[]) {
     state = reached;
   };
   service.failNext(step, ...faults);
-  const uploadClient = faults.some(({ kind }) => kind === 'no response') ? shortTimeoutClient : client;
-  const error = await uploadDocument(uploadClient, requestId, document, { saveState }).catch(
-    (thrown) => thrown,
-  );
+  const error = await uploadDocument(client, requestId, document, { saveState }).catch((thrown) => thrown);
   const reached: UploadState | undefined = state;
   service.failNext(step);
   const { mediumId } = await uploadDocument(client, requestId, document, { resumeFrom: reached, saveState });
@@ -322,8 +316,7 @@ describe('reading', () => {
   ])('is repeated after %s', async (_name, fault) => {
     const { id } = await client.createRequest({ code });
     service.failNext('getRequest', fault);
-    const readClient = fault.kind === 'no response' ? shortTimeoutClient : client;
-    expect((await readClient.getRequest(id)).id).toBe(id);
+    expect((await client.getRequest(id)).id).toBe(id);
     expect(clock.sleeps).toHaveLength(1);
   });
 

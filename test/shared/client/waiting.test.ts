@@ -13,6 +13,7 @@ import {
 import { AlternativeApi, type Fault } from '../../fakes/alternative-api';
 import { InstantClock } from '../../fakes/instant-clock';
 import { createStatement } from '../../support/sample-document';
+import { createShortTimeoutHttp } from '../../support/short-timeout-http';
 
 const code = { type: 'siren', id: '732829320' };
 const answer = (status: number, headers = {}): Fault => ({ kind: 'answer', status, headers });
@@ -148,10 +149,9 @@ describe('awaiting reports', () => {
   it('runs no more calls at once than its limit', async () => {
     const capped = createRiskClient({
       baseUrl: service.url,
-      http: createUndiciHttp(service),
+      http: createShortTimeoutHttp(service),
       clock,
       concurrency: 3,
-      timeoutMs: 500,
       maxAttempts: 1,
     });
     service.failNext('getRequest', ...Array.from({ length: 3 }, () => ({ kind: 'no response' }) as const));
