@@ -47,14 +47,14 @@ describe.each<Refusal>([403, 404, 429, 500, 'cut'])(
       expect(error).toBeUndefined();
       expect(outputs[0]?.[0]?.json).toMatchObject({ requestId: 'r1', reportId: 'm1', ready: true });
       expect(sourcesIn(hints)).toEqual(['doc_xray', 'magpie']);
-    }, 30_000);
+    });
 
     it('do not hide the reports of others', async () => {
       const { error, outputs, hints } = await runNode(credential, getMany);
       expect(error).toBeUndefined();
       expect(outputs[0]?.map(({ json }) => json.reportId)).toEqual(['m1']);
       expect(sourcesIn(hints)).toEqual(['doc_xray', 'magpie']);
-    }, 30_000);
+    });
   },
 );
 

@@ -15,7 +15,8 @@ let alternativeApi: AlternativeApi;
 const harnesses: WebhookHarness[] = [];
 
 beforeAll(async () => {
-  sandbox = await startRiskSandbox({ speed: 0 });
+  // A run of the engine may take longer than the service waits.
+  sandbox = await startRiskSandbox({ speed: 0, webhookTimeoutMs: 120_000 });
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {

@@ -10,7 +10,6 @@ import { WebhookHarness } from '../support/webhook-harness';
 
 const secret = 'agreed-with-the-service';
 const forged = 'guessed-secret';
-const now = () => Math.floor(Date.now() / 1000);
 
 interface Signing {
   readonly algorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512';
@@ -46,11 +45,14 @@ const secretHeader: Row = {
 
 function signed({ algorithm, encoding, prefix = '', timestamped = false }: Signing): Row {
   const tolerance: Row['credential'] = timestamped ? { timestampHeader: 'X-Time', toleranceSeconds: 60 } : {};
-  const sign = (key: string, seconds: number) => (body: string) => {
-    const text = timestamped ? `${seconds}.${body}` : body;
-    const signature = prefix + createHmac(algorithm, key).update(text).digest(encoding);
-    return { 'x-signature': signature, ...(timestamped && { 'x-time': String(seconds) }) };
-  };
+  const sign =
+    (key: string, secondsAgo = 0) =>
+    (body: string) => {
+      const seconds = Math.floor(Date.now() / 1000) - secondsAgo;
+      const text = timestamped ? `${seconds}.${body}` : body;
+      const signature = prefix + createHmac(algorithm, key).update(text).digest(encoding);
+      return { 'x-signature': signature, ...(timestamped && { 'x-time': String(seconds) }) };
+    };
   return {
     setting: [algorithm, encoding, prefix, timestamped ? 'with a timestamp' : ''].filter(Boolean).join(' '),
     credential: {
@@ -74,12 +76,12 @@ function signed({ algorithm, encoding, prefix = '', timestamped = false }: Signi
       }),
     },
     attempts: [
-      { name: 'signed', headers: sign(secret, now()), accepted: true },
-      { name: 'signed with another secret', headers: sign(forged, now()), accepted: false },
-      { name: 'signed for another body', headers: () => sign(secret, now())('{}'), accepted: false },
+      { name: 'signed', headers: sign(secret), accepted: true },
+      { name: 'signed with another secret', headers: sign(forged), accepted: false },
+      { name: 'signed for another body', headers: () => sign(secret)('{}'), accepted: false },
       { name: 'not signed', headers: () => ({}), accepted: false },
       ...(timestamped
-        ? [{ name: 'signed five minutes ago', headers: sign(secret, now() - 300), accepted: false }]
+        ? [{ name: 'signed five minutes ago', headers: sign(secret, 300), accepted: false }]
         : []),
     ],
   };
