@@ -37,12 +37,14 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
           DATA_DIR: dataDir,
           PORT: '0',
         },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['pipe', 'pipe', 'pipe'],
       },
     );
     const [err, exit] = [text(bot.stderr), once(bot, 'exit')];
     await once(bot.stdout, 'data');
     bot.kill(signal);
+    // It loads its other modules from here on.
+    bot.stdin.end('\n');
     expect(await exit).toEqual([0, null]);
     expect(await err).toBe('');
     expect(existsSync(dataDir)).toBe(false);

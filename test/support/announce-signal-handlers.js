@@ -1,9 +1,15 @@
-// Loaded before the bot: prints a line as soon as it handles both signals, which is before its other modules load.
-const { writeSync } = require('node:fs');
+// Loaded before the bot: as soon as it handles both signals, which is before its other modules load, prints a line and waits
+// for a byte on stdin.
+const { readSync, writeSync } = require('node:fs');
 
 const handled = new Set();
-process.on('newListener', (event) => {
-  if (event !== 'SIGTERM' && event !== 'SIGINT') return;
-  handled.add(event);
-  if (handled.size === 2) writeSync(1, 'handles signals\n');
-});
+const { on } = process;
+process.on = (event, listener) => {
+  on.call(process, event, listener);
+  if ((event !== 'SIGTERM' && event !== 'SIGINT') || handled.has(event)) return process;
+  if (handled.add(event).size === 2) {
+    writeSync(1, 'handles signals\n');
+    readSync(0, Buffer.alloc(1));
+  }
+  return process;
+};
