@@ -3,12 +3,13 @@ import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { analyseDocument, completeMessage, submitDocument } from '../../support/submit-document';
 import { statesOf } from './states-of';
 
-const OCR_FAILURE_MS = 48 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const OCR_FAILURE_MS = 48 * HOUR_MS;
 
 test(
   'reports that a webhook announces one after the other are shown by one edit',
   async () => {
-    await using bot = await startBotInWorkspace({ settings: { statusUpdateDelayMs: 20_000 } });
+    await using bot = await startBotInWorkspace({ settings: { statusUpdateDelayMs: HOUR_MS } });
     const { status } = await analyseDocument(bot, completeMessage('clean'), 'green.pdf');
     const states = statesOf(bot.workspace, status);
     const running = states.findIndex((state) => state.includes('Analysis running'));
@@ -33,7 +34,7 @@ test(
 test(
   'a verdict that gets worse is shown at once, though more is to come',
   async () => {
-    await using bot = await startBotInWorkspace({ settings: { statusUpdateDelayMs: 60 * 60_000 } });
+    await using bot = await startBotInWorkspace({ settings: { statusUpdateDelayMs: HOUR_MS } });
     const { shared } = await submitDocument(bot, completeMessage('high-risk'), 'ocr-failure.pdf');
     await bot.risk.clock.advance(ANALYSIS_MS);
     await bot.waitForMessage(/🔴\u00a0Alert.*Still to come: Document/, { thread: shared.ts });

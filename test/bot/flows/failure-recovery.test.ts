@@ -20,7 +20,7 @@ class Gate {
 describe('when something goes wrong', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    bot = await startBotInWorkspace({ slack: { retryDelaysMs: [0, 500, 5_500, 10_000] } });
+    bot = await startBotInWorkspace({ slack: { retryDelaysMs: [0, 500, 5_500, 10_000, 30_000, 60_000] } });
   }, STORE_START_TIMEOUT_MS);
   afterEach(() => bot.workspace.faults.clear());
   afterAll(() => bot?.close());

@@ -21,7 +21,8 @@ describe('polling, when no webhook arrives', () => {
     calls = await FaultyHttpProxy.open();
     bot = await startBotInWorkspace({
       webhook: false,
-      env: { RISK_API_URL: calls.url, RECONCILE_FIRST_SECONDS: '0.2', REQUEST_PER_FILE: 'never' },
+      // Long enough for the card of one poll to be posted before the next.
+      env: { RISK_API_URL: calls.url, RECONCILE_FIRST_SECONDS: '1', REQUEST_PER_FILE: 'never' },
     });
     calls.onCall((call) => seenCalls.push(call));
     calls.setTarget(bot.risk.url);
