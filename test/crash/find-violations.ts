@@ -74,7 +74,7 @@ async function findWrongServiceState(
 }
 
 /** A killed bot's jobs are taken over after its heartbeat, and tried again a little later. */
-const TAKEOVER_TIMEOUT_MS = 90_000;
+const TAKEOVER_TIMEOUT_MS = 240_000;
 const POLL_INTERVAL_MS = 500;
 /** Long enough for a takeover, though every query of an embedded store stops the bot. */
 const WORK_PERIOD_MS = 25_000;
@@ -90,7 +90,7 @@ async function waitForUnfinishedWork({ storeInstance, bot }: CrashEnvironment) {
     const code = storeInstance.isReadableWhileRunning ? undefined : await bot.stop();
     const left = await findUnfinished();
     if (left.length === 0 || !inTime()) return { left, code: code ?? (await bot.stop()) };
-    if (code !== undefined) void bot.start();
+    if (code !== undefined) await bot.start();
     await wait(storeInstance.isReadableWhileRunning ? POLL_INTERVAL_MS : WORK_PERIOD_MS);
   }
 }
