@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AckResult, LoggedWorkspaceEvent, Message, SlackWorkspace, View } from '../../slack';
 
-const DEFAULT_TIMEOUT_MS = 30_000;
+/** On a slow machine an analysis takes a while. */
+const DEFAULT_TIMEOUT_MS = 120_000;
+const FORM_TIMEOUT_MS = 30_000;
 
 export class StepFailedError extends Error {
   constructor(
@@ -57,7 +59,7 @@ export class StoryAssertions {
         event.view.callback_id === callbackId,
     );
     assertEqual(await act(), { ok: true }, `${expected}, and an acknowledgement in time`);
-    const event = await withTimeout(opened, expected, () => 'no form');
+    const event = await withTimeout(opened, expected, () => 'no form', FORM_TIMEOUT_MS);
     return (event as Extract<LoggedWorkspaceEvent, { view: View }>).view;
   }
 
