@@ -93,7 +93,7 @@ describe('the command line', () => {
     expect(err).toContain('100 %');
     const requestId = /watch (\S+)/.exec(out)?.[1] ?? '';
 
-    const watched = await runXray(['watch', requestId, '--source', 'doc_xray,manager_xray', '--for', '30s']);
+    const watched = await runXray(['watch', requestId, '--source', 'doc_xray,manager_xray', '--for', '2min']);
     expect(watched.code).toBe(0);
     expect(watched.out).toContain('Doc X-Ray');
     expect(watched.out).toContain('Manager X-Ray');
@@ -103,7 +103,7 @@ describe('the command line', () => {
   it('lists reports with their verdicts, and shows one in full', async () => {
     const path = await pdf('fraudulent.pdf');
     const { requestId } = await json('upload', path, '--code', 'siren:732829320', '--kind', 'other');
-    await runXray(['watch', requestId, '--for', '30s']);
+    await runXray(['watch', requestId, '--for', '2min']);
     const { out } = await runXray(['reports', requestId]);
     expect(out).toMatch(/^REPORT +KIND +VERDICT +SUMMARY/);
     const [row = ''] = out.split('\n').filter((line) => line.includes('Doc X-Ray'));
@@ -122,7 +122,7 @@ describe('the command line', () => {
     const { code, err } = await runXray(['request', 'notes', id, ...units]);
     expect(code).toBe(0);
     expect(err).toMatch(/Revenue of the last year +1.200.000\.00/);
-    const { code: watched, out } = await runXray(['watch', id, '--source', 'magpie', '--for', '30s']);
+    const { code: watched, out } = await runXray(['watch', id, '--source', 'magpie', '--for', '2min']);
     expect(watched).toBe(0);
     expect(out).toContain('Risk class');
   });

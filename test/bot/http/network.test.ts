@@ -118,7 +118,8 @@ describe('with a proxy', () => {
     const { trusted } = open({ bypass });
     const seen = await requestsToProxy(async () => {
       expect(await errorCode(request(`http://${host}/`, { dispatcher: trusted }))).toMatch(
-        /^(ENOTFOUND|EAI_AGAIN)$/,
+        // The last where no name server answers in time.
+        /^(ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/,
       );
     });
     expect(seen).toEqual([]);
@@ -213,6 +214,6 @@ test('a connection unused for a second is closed before the server closes it', a
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await (await request(url, { dispatcher: network.trusted })).body.dump();
   const [socket] = await connected;
-  await once(socket, 'close', { signal: AbortSignal.timeout(30_000) });
+  await once(socket, 'close', { signal: AbortSignal.timeout(120_000) });
   server.close();
 });

@@ -5,6 +5,9 @@ import { startHttpServer } from '../../../bot/ops/http-server';
 import { createLog } from '../../../bot/ops/log';
 import { createMetrics } from '../../../bot/ops/metrics';
 
+/** Shorter than an idle connection would stay open. */
+const SHUTDOWN_TIMEOUT_MS = 50_000;
+
 const agent = new Agent({ keepAlive: true });
 afterEach(() => agent.destroy());
 
@@ -43,25 +46,33 @@ test('an idle connection stays open for longer than load balancers keep theirs',
   await server.close();
 });
 
-test('an idle connection does not delay the shutdown', async () => {
-  const server = await startServer();
-  const { headers } = await request(server.port, '/healthz');
-  expect(headers.connection).toBe('keep-alive');
-  await server.close();
-}, 10_000);
+test(
+  'an idle connection does not delay the shutdown',
+  async () => {
+    const server = await startServer();
+    const { headers } = await request(server.port, '/healthz');
+    expect(headers.connection).toBe('keep-alive');
+    await server.close();
+  },
+  SHUTDOWN_TIMEOUT_MS,
+);
 
-test('a connection whose request ends during the shutdown does not delay it', async () => {
-  const events = new EventEmitter();
-  const server = await startServer(async () => {
-    const finished = once(events, 'finish');
-    events.emit('start');
-    await finished;
-  });
-  const started = once(events, 'start');
-  const responding = request(server.port, '/slow');
-  await started;
-  const closing = server.close();
-  events.emit('finish');
-  expect((await responding).statusCode).toBe(200);
-  await closing;
-}, 10_000);
+test(
+  'a connection whose request ends during the shutdown does not delay it',
+  async () => {
+    const events = new EventEmitter();
+    const server = await startServer(async () => {
+      const finished = once(events, 'finish');
+      events.emit('start');
+      await finished;
+    });
+    const started = once(events, 'start');
+    const responding = request(server.port, '/slow');
+    await started;
+    const closing = server.close();
+    events.emit('finish');
+    expect((await responding).statusCode).toBe(200);
+    await closing;
+  },
+  SHUTDOWN_TIMEOUT_MS,
+);
