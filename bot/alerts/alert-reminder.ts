@@ -25,13 +25,12 @@ export function alertReminder(data: AlertReminderData, texts: Texts): Message {
     head: [
       section(
         joinMarkup([
-          mrkdwn`⏰ ${bold(waiting)}`,
+          mrkdwn`⏰ ${bold(waiting)} ${texts.alert.reminderNext}`,
           isRedacted
             ? mrkdwn`${verdict}`
             : mrkdwn`${verdict} · ${companyText(company)} · ${reportReason(summary, texts)}`,
           threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
           privacyText(data, texts),
-          mrkdwn`${texts.alert.reminderNext}`,
         ]),
       ),
     ],

@@ -126,7 +126,7 @@ function runningLines(data: CaseCardData, texts: Texts): LeadLine[] {
       plain(status[sending]),
     ];
   }
-  if (hasReports(contents)) return waitingLines(assessment, texts);
+  if (hasReports(contents)) return [...waitingLines(assessment, texts), plain(status.online)];
   const online = contents.submissions.filter(({ state }) => state === 'online');
   const hasDocuments = contents.submissions.some(({ documents }) => documents.length > 0);
   const stage = online.find(({ serviceStage }) => serviceStage)?.serviceStage;
