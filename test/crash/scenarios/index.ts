@@ -1,6 +1,5 @@
 import { cancelUpload } from './cancel-upload';
 import { changedReports } from './changed-reports';
-import { decideCase } from './decide-case';
 import { drainMidWork } from './drain-mid-work';
 import { firstStart } from './first-start';
 import { reportsByPolling } from './reports-by-polling';
@@ -17,7 +16,6 @@ export const scenarios = [
   twoFiles,
   sendFigures,
   changedReports,
-  decideCase,
   cancelUpload,
   retryAfterFailure,
   drainMidWork,

@@ -2,24 +2,23 @@ import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 
 export interface PrivateFile {
   readonly name: string;
-  readonly content: string | Buffer;
+  readonly content: string;
+  readonly comment: string;
 }
 
-/** Sends files as one direct message; false when Slack refuses them. */
-export async function sendFiles(
+/** Sends a file as a direct message; false when Slack refuses it. */
+export async function sendFile(
   client: WebClient,
   user: string,
-  { files, comment }: { readonly files: readonly PrivateFile[]; readonly comment: string },
+  { name, content, comment }: PrivateFile,
 ): Promise<boolean> {
   try {
     const { channel } = await client.conversations.open({ users: user });
     if (!channel?.id) return false;
     await client.filesUploadV2({
       channel_id: channel.id,
-      file_uploads: files.map(({ name, content }) => ({
-        filename: name,
-        file: typeof content === 'string' ? Buffer.from(content) : content,
-      })),
+      filename: name,
+      file: Buffer.from(content),
       initial_comment: comment,
     });
     return true;
