@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import manifest from '../../bot/manifest.json';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
 import { readManifest, startSlackWorkspace } from '../../sandbox/slack';
+import { startDecisionReceiver } from '../fakes/start-decision-receiver';
 import { createBotEnv, WEBHOOK_TOKEN } from '../support/bot-env';
 import { botMessages, sandboxQueries } from '../support/bot-in-workspace';
 import { BotSupervisor } from '../support/bot-supervisor';
@@ -41,6 +42,7 @@ export async function startCrashEnvironment({
   });
   // A minute takes a second, so that the service's own retries happen during the test.
   const risk = await startRiskSandbox({ speed: 60 });
+  const decisions = await startDecisionReceiver();
   const storeInstance = await store.create({ fresh: emptyStore });
   const folder = await mkdtemp(join(tmpdir(), 'crash-'));
   const port = await freePort();
@@ -55,6 +57,7 @@ export async function startCrashEnvironment({
       // A bot that is down for longer than the service retries finds its reports by polling.
       RECONCILE_FIRST_SECONDS: '20',
       PORT: String(port),
+      ...decisions.env,
       ...storeInstance.env,
       ...env,
     }),
@@ -68,13 +71,15 @@ export async function startCrashEnvironment({
     /** The steps that the first process has taken, in order. */
     points: () => readFileSync(pointsFile, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean),
     storeInstance,
+    /** What the decision webhook got. */
+    decisions,
     ada: new RetryingUser(workspace.as('ada'), workspace, bot),
     bob: new RetryingUser(workspace.as('bob'), workspace, bot),
     ...botMessages(workspace),
     ...sandboxQueries(risk),
     [Symbol.asyncDispose]: async () => {
       await bot.kill();
-      await Promise.all([workspace.close(), risk.close()]);
+      await Promise.all([workspace.close(), risk.close(), decisions.close()]);
       await storeInstance.remove();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { verifyTrails } from '../../bot/trail';
 import type { Message } from '../../sandbox/slack';
 import type { Analyst } from './analyst';
 import type { CrashEnvironment } from './crash-environment';
@@ -16,8 +17,38 @@ export async function findViolations(
     ...findDuplicateMessages(around),
     ...findWrongReports(around, expected),
     ...(await findWrongServiceState(around, analyst, expected)),
+    ...(await findWrongTrails(around, expected)),
+    ...findWrongDecisions(around, expected),
     ...left.map((what) => `left over: ${what}`),
   ];
+}
+
+/** Every trail is whole, and has each step once. */
+async function findWrongTrails(
+  { storeInstance }: CrashEnvironment,
+  { trail: expected = {} }: ExpectedOutcome,
+): Promise<string[]> {
+  const { problems } = await verifyTrails(storeInstance);
+  const entries = await storeInstance.query<{ kind: string; count: number }>(
+    "select kind, count(*)::int as count from xray.trail where kind not like 'report%' and kind <> 'figures_sent' group by kind",
+  );
+  const counts = Object.fromEntries(entries.map(({ kind, count }) => [kind, count]));
+  const kinds = [...new Set([...Object.keys(expected), ...Object.keys(counts)])];
+  return [
+    ...problems.map(({ problem, seq }) => `trail: entry ${seq} ${problem}`),
+    ...kinds
+      .filter((kind) => expected[kind] !== undefined && counts[kind] !== expected[kind])
+      .map((kind) => `trail: ${counts[kind] ?? 0} entries ${kind}, not ${expected[kind]}`),
+  ];
+}
+
+/** At least once, and always with the same id. */
+function findWrongDecisions(
+  { decisions }: CrashEnvironment,
+  { decisions: expected = 0 }: ExpectedOutcome,
+): string[] {
+  const ids = new Set(decisions.received.map(({ event }) => event?.id ?? 'not genuine'));
+  return ids.size === expected ? [] : [`${ids.size} decisions sent, not ${expected}: ${[...ids].join()}`];
 }
 
 /** Every message of the bot identifies itself in its metadata. */

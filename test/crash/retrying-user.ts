@@ -40,14 +40,33 @@ export class RetryingUser {
   /** Presses a button until its modal opens. */
   async openModal(message: Message, action: string): Promise<View> {
     for (;;) {
-      await this.#bot.waitUntilReady();
-      const gone: Promise<undefined> = this.#bot.waitUntilExit().then(() => undefined);
-      const opened = this.#workspace.next('view.opened').then(({ view }) => view);
-      const { ok } = await this.#member.click(message, action);
-      const view = ok ? await Promise.race([opened, gone]) : undefined;
+      const view = await this.#openOnce(message, action, 'view.opened');
       if (view) return view;
       await setImmediate();
     }
+  }
+
+  /** Presses a button until its modal is loaded; undefined once the button is no longer shown. */
+  async openLoadedModal(message: Message, action: string): Promise<View | undefined> {
+    for (;;) {
+      const shown = this.#workspace.messages(message.channel).find(({ ts }) => ts === message.ts);
+      if (!shown || !hasButton(shown, action)) return undefined;
+      const view = await this.#openOnce(shown, action, 'view.updated');
+      if (view) return view;
+      await setImmediate();
+    }
+  }
+
+  async #openOnce(
+    message: Message,
+    action: string,
+    event: 'view.opened' | 'view.updated',
+  ): Promise<View | undefined> {
+    await this.#bot.waitUntilReady();
+    const gone: Promise<undefined> = this.#bot.waitUntilExit().then(() => undefined);
+    const opened = this.#workspace.next(event).then(({ view }) => view);
+    const { ok } = await this.#member.click(message, action);
+    return ok ? Promise.race([opened, gone]) : undefined;
   }
 
   /** Submits a form until it is accepted, and returns the outcome. */

@@ -25,4 +25,8 @@ export interface ExpectedOutcome {
   /** Cards of reports in the thread, by kind. */
   readonly reports: Readonly<Record<string, number>>;
   readonly alerts: number;
+  /** Entries of trails, by kind; those of reports are not counted. */
+  readonly trail?: Readonly<Record<string, number>>;
+  /** Decisions that a program got, each at least once. */
+  readonly decisions?: number;
 }

@@ -1,5 +1,6 @@
 import { cancelUpload } from './cancel-upload';
 import { changedReports } from './changed-reports';
+import { decideCase } from './decide-case';
 import { drainMidWork } from './drain-mid-work';
 import { firstStart } from './first-start';
 import { reportsByPolling } from './reports-by-polling';
@@ -16,6 +17,7 @@ export const scenarios = [
   twoFiles,
   sendFigures,
   changedReports,
+  decideCase,
   cancelUpload,
   retryAfterFailure,
   drainMidWork,

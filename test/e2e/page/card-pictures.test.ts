@@ -40,9 +40,13 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   ],
   reportCard: ['doc', 'review', 'unexamined', 'again', 'manager', 'other', 'odd'],
   verdictChangeCard: ['worse'],
-  alertCard: ['raised', 'acknowledged', 'private', 'muted', 'over'],
+  alertCard: ['raised', 'taken', 'proposed', 'decided', 'private', 'muted', 'over'],
   alertReply: ['later'],
   alertReminder: ['waiting'],
+  deadlineCard: ['reminder', 'overdue', 'redacted'],
+  awakeCard: ['owned'],
+  digestCard: ['some', 'acted', 'elsewhere'],
+  unsentDecisionCard: ['named'],
   testAlertCard: ['rules'],
   intakeReply: ['nothing', 'partly', 'thread', 'redacted', 'refused'],
   figuresCard: ['sent', 'unknown'],
@@ -57,6 +61,7 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   redactedReportCard: ['verdict'],
   redactedAlertCard: ['raised'],
   redactedAlertReply: ['later'],
+  redactedDigestCard: ['counts'],
 };
 
 /** Only the cards, in two columns: the rest of the page, and when each was posted, is not part of the picture. */

@@ -58,9 +58,13 @@ function toRows(store: string, submissions: number, seed: number, outcome: Chaos
       `${reported} + ${failed} of ${submissions}`,
     ),
     checkRow(
-      'duplicate reports or alerts, requests repeated without a warning, unfinished jobs, messages or events',
+      'duplicate reports, alerts or decisions, requests repeated without a warning, unfinished jobs, messages or events, changed trails',
       violations.length === 0,
       String(violations.length),
+    ),
+    infoRow(
+      'cases decided by two people at once, and entries of their trails, all of which were verified',
+      `${outcome.decided}, ${outcome.trailEntries}`,
     ),
     infoRow(
       'clicks on Retry, and how many of them after a warning about a duplicate request',

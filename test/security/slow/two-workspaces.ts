@@ -50,7 +50,7 @@ export async function startTwoWorkspaces() {
     COMPLETE_MESSAGE,
     `${FIRST_WORKSPACE_SECRET} fraudulent.pdf`,
   );
-  const alert = await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
+  const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
   first.faults.onDownload('login_page', { times: 4 });
   const failing = ada.shareFile('credit', {
     name: `${FIRST_WORKSPACE_SECRET}.pdf`,
@@ -63,7 +63,7 @@ export async function startTwoWorkspaces() {
     submission: buttonValue(status, actionIds.retry),
     request,
     report: buttonValue(doc, actionIds.details),
-    alert: buttonValue(alert, actionIds.acknowledge),
+    alert: buttonValue(alert, actionIds.takeCase),
     channel: first.channel('credit').id,
     figures: await createFailedFigures(bot, calls, request),
   };

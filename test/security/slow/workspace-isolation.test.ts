@@ -18,7 +18,7 @@ import {
   type TwoWorkspaces,
 } from './two-workspaces';
 
-const { notices, forms } = getTexts();
+const { notices, forms, decisions } = getTexts();
 
 let environment: TwoWorkspaces;
 let bot: BotInWorkspace;
@@ -99,6 +99,17 @@ const codeValues = {
   code_id: { value: { value: SIREN } },
 };
 
+/** What the form of `/xray decisions` asks for at least. */
+const forgedDecisionSettings = {
+  working_days: { value: { selected_options: [{ value: '1' }] } },
+  day_starts: { value: { selected_option: { value: '540' } } },
+  day_ends: { value: { selected_option: { value: '1080' } } },
+  time_zone: { value: { value: 'UTC' } },
+  digest: { value: { selected_option: { value: 'daily' } } },
+  digest_day: { value: { selected_option: { value: '1' } } },
+  digest_hour: { value: { selected_option: { value: '9' } } },
+};
+
 /** How another company tries each listener on the first company's data, and what it sees. */
 const attempts: Record<string, () => Promise<unknown>> = {
   [`action ${actionIds.openSubmit}`]: async () => {
@@ -147,8 +158,10 @@ const attempts: Record<string, () => Promise<unknown>> = {
   [`action ${actionIds.nextPage}`]: () => turnForeignPage(actionIds.nextPage),
   [`action ${actionIds.rawJson}`]: () =>
     expectEphemeralOnClick(actionIds.rawJson, firstIds.report, notices.notFound(firstIds.report)),
-  [`action ${actionIds.acknowledge}`]: () =>
-    expectEphemeralOnClick(actionIds.acknowledge, firstIds.alert, notices.notFound(firstIds.alert)),
+  [`action ${actionIds.takeCase}`]: () =>
+    expectEphemeralOnClick(actionIds.takeCase, firstIds.alert, notices.notFound(firstIds.alert)),
+  [`action ${actionIds.sendDossier}`]: () =>
+    expectEphemeralOnClick(actionIds.sendDossier, firstIds.submission, decisions.refusals.notFound),
   [`action ${actionIds.openMute}`]: async () => {
     const form = () => clickForgedButton(actionIds.openMute, firstIds.alert).then(() => ({ ok: true }));
     expect(JSON.stringify(await openLoadedModal(second, form))).toContain(notices.notFound(firstIds.alert));
@@ -165,10 +178,17 @@ const attempts: Record<string, () => Promise<unknown>> = {
         trigger_id: 'T1',
       },
     ),
+  // The names of the own workspace, whatever the channel.
+  [`action ${actionIds.decisionNames}`]: async () => {
+    const form = () =>
+      clickForgedButton(actionIds.decisionNames, firstIds.channel).then(() => ({ ok: true }));
+    const { state } = await openLoadedModal(second, form);
+    expect(state.values).toMatchObject({ accept: { value: { value: decisions.kinds.accept } } });
+  },
   [`action ${actionIds.testAlert}`]: () => clickForgedButton(actionIds.testAlert, firstIds.channel),
   [`action ${actionIds.forgetCompany}`]: () => clickForgedButton(actionIds.forgetCompany, firstIds.channel),
   'command /xray': async () => {
-    for (const subcommand of ['report', 'history', 'status'])
+    for (const subcommand of ['report', 'history', 'status', 'export'])
       for (const id of [firstIds.report, firstIds.request])
         await expectEphemeralOnCommand(`${subcommand} ${id}`, notices.nothingFound(id));
     await expectEphemeralOnCommand('history', 'Nothing has been analysed here yet');
@@ -176,7 +196,7 @@ const attempts: Record<string, () => Promise<unknown>> = {
     expect(JSON.stringify(await openLoadedModal(second, figures))).toContain(
       notices.nothingFound(firstIds.request),
     );
-    for (const text of ['company', 'alerts', 'settings'])
+    for (const text of ['company', 'alerts', 'settings', 'decisions', 'export'])
       await openLoadedModal(second, () => second.as('ada').runCommand('/xray', text, 'credit'));
   },
   // An event names channels and files of its own workspace, whose token is used for every lookup.
@@ -232,6 +252,27 @@ const attempts: Record<string, () => Promise<unknown>> = {
       intake: { value: { selected_option: { value: 'off' } } },
     }),
   [`view ${callbackIds.alertRules}`]: () => submitForgedView(callbackIds.alertRules, firstIds.channel),
+  // The cases of a channel of the own workspace, which has none with this id.
+  [`view ${callbackIds.exportCases}`]: async () =>
+    expect(
+      await submitForgedView(callbackIds.exportCases, firstIds.channel, {
+        from: { value: { selected_date: '2000-01-01' } },
+        to: { value: { selected_date: '2100-01-01' } },
+      }),
+    ).toMatchObject({ response_action: 'update' }),
+  [`view ${callbackIds.decisionSettings}`]: async () =>
+    expect(
+      await submitForgedView(callbackIds.decisionSettings, firstIds.channel, {
+        ...forgedDecisionSettings,
+        deciders: { value: { selected_users: [second.user('ada').id] } },
+      }),
+    ).toBeUndefined(),
+  [`view ${callbackIds.decisionNames}`]: async () =>
+    expect(
+      await submitForgedView(callbackIds.decisionNames, firstIds.channel, {
+        accept: { value: { value: 'Stolen' } },
+      }),
+    ).toBeUndefined(),
   [`view ${callbackIds.chooseCase}`]: async () =>
     expect(
       JSON.stringify(
@@ -296,14 +337,21 @@ test.each(Object.keys(attempts))('another company gets nothing through %s', asyn
 test("the first company's data is intact for its own users", async () => {
   const [ada, bob] = [first.as('ada'), first.as('bob')];
   // The first user to acknowledge it would be named.
-  const alert = await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
-  expect(await bob.click(alert, actionIds.acknowledge)).toEqual({ ok: true });
+  const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
+  expect(await bob.click(alert, actionIds.takeCase)).toEqual({ ok: true });
   await bot.waitForMessage(`<@${bob.id}>`, { channel: 'alerts' });
   expect((await bot.state()).requests.filter(({ notes }) => notes)).toEqual([]);
   const alerts = await openLoadedModal(first, () => ada.runCommand('/xray', 'alerts', 'credit'));
   expect(JSON.stringify(alerts)).not.toContain('Other companies read this channel');
   const settings = await openLoadedModal(first, () => ada.runCommand('/xray', 'settings', 'credit'));
   expect(settings.state.values).toMatchObject({ intake: { value: { selected_option: { value: 'every' } } } });
+  const deciding = await openLoadedModal(first, () => ada.runCommand('/xray', 'decisions', 'credit'));
+  expect(deciding.state.values).toMatchObject({
+    deciders: { value: { selected_users: [] } },
+    digest: { value: { selected_option: { value: 'off' } } },
+  });
+  const names = await openLoadedModal(first, () => ada.click(deciding, actionIds.decisionNames));
+  expect(names.state.values).toMatchObject({ accept: { value: { value: decisions.kinds.accept } } });
   const company = await openLoadedModal(first, () => ada.runCommand('/xray', 'company', 'credit'));
   expect(JSON.stringify(company)).toContain(FIRST_WORKSPACE_SECRET);
   const again = first.next('ephemeral.posted', ({ message }) =>

@@ -1,0 +1,108 @@
+import type { DecisionKind } from '../../shared';
+import {
+  emptyMarkup,
+  escapeText,
+  fillText,
+  formatDateTime,
+  joinMarkup,
+  type Markup,
+  mrkdwn,
+  userMention,
+} from '../slack/block-kit/mrkdwn';
+import type { Texts } from './texts';
+
+/** What the words need of a decision. */
+interface Decision {
+  readonly kind: DecisionKind;
+  readonly name?: string;
+  readonly reason: string;
+  readonly note?: string;
+  readonly by: string;
+  readonly at: number;
+  readonly confirmedBy?: string;
+  readonly confirmedAt?: number;
+}
+
+/** What the words need of a case. */
+interface Status {
+  readonly state: 'open' | 'taken' | 'proposed' | 'decided';
+  readonly ownerId?: string;
+  readonly ownedAt?: Date;
+  readonly decision?: Decision;
+  readonly snoozedUntil?: Date;
+  readonly snoozedBy?: string;
+  readonly dueAt?: Date;
+}
+
+const MAX_REASON = 500;
+
+/** As the workspace calls it, or else in the language of the reader. */
+export function decisionName({ kind, name }: Pick<Decision, 'kind' | 'name'>, texts: Texts): string {
+  return name ?? texts.decisions.kinds[kind];
+}
+
+/** The decision with its reason, in lines of its own; nothing until there is one. */
+export function decisionText({ state, decision }: Status, texts: Texts): Markup {
+  if (!decision || (state !== 'decided' && state !== 'proposed')) return emptyMarkup;
+  const text = texts.decisions;
+  const { reason, note, by, at, confirmedBy, confirmedAt } = decision;
+  const name = escapeText(decisionName(decision, texts), 80);
+  const sentence = state === 'decided' ? text.decided : text.proposed;
+  return joinMarkup([
+    joinMarkup(
+      [
+        fillText(sentence, name, userMention(by), formatDateTime(at)),
+        confirmedBy === undefined
+          ? emptyMarkup
+          : fillText(text.confirmed, userMention(confirmedBy), formatDateTime(confirmedAt ?? at)),
+      ],
+      ' · ',
+    ),
+    fillText(text.reason, escapeText(reason, MAX_REASON)),
+    note ? fillText(text.note, escapeText(note, MAX_REASON)) : emptyMarkup,
+  ]);
+}
+
+/** Who has it, until when it sleeps and when it is due; nothing once it is decided. */
+export function ownerText(status: Status, texts: Texts): Markup {
+  const { state, ownerId, ownedAt, snoozedUntil, dueAt } = status;
+  if (state === 'decided') return emptyMarkup;
+  const text = texts.decisions;
+  return joinMarkup(
+    [
+      ownerId === undefined
+        ? mrkdwn`${text.nobodyHasIt}`
+        : fillText(text.takenBy, userMention(ownerId), formatDateTime(ownedAt?.getTime() ?? 0)),
+      snoozeText(status, texts),
+      dueAt && !snoozedUntil ? fillText(text.due, formatDateTime(dueAt.getTime())) : emptyMarkup,
+    ],
+    ' · ',
+  );
+}
+
+/** Until when it reminds nobody; nothing if it does not sleep. */
+export function snoozeText({ snoozedUntil, snoozedBy }: Status, texts: Texts): Markup {
+  if (!snoozedUntil || snoozedBy === undefined) return emptyMarkup;
+  const day = texts.formats.date(snoozedUntil.toISOString().slice(0, 10));
+  return fillText(texts.decisions.snoozedUntil, day, userMention(snoozedBy));
+}
+
+/** The status where other companies can read it: who, never what or why. */
+export function redactedStatusText(status: Status, texts: Texts): Markup {
+  const { state, decision } = status;
+  const { decidedRedacted, proposedRedacted } = texts.decisions;
+  if (state === 'decided' && decision)
+    return fillText(decidedRedacted, userMention(decision.by), formatDateTime(decision.at));
+  return joinMarkup(
+    [ownerText(status, texts), state === 'proposed' ? mrkdwn`${proposedRedacted}` : emptyMarkup],
+    ' · ',
+  );
+}
+
+/** For notifications and screen readers. */
+export function plainStatusText({ state, ownerId, decision }: Status, texts: Texts): string {
+  const { plain } = texts.decisions;
+  if (decision && state === 'decided') return plain.decided(decisionName(decision, texts));
+  if (decision && state === 'proposed') return plain.proposed(decisionName(decision, texts));
+  return ownerId === undefined ? '' : plain.taken;
+}

@@ -1,0 +1,3 @@
+export type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';
+export { appendTrail, listTrail } from './trail-rows';
+export { type TrailCheck, type TrailProblem, verifyTrails } from './verify-trails';
