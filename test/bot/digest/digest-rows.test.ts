@@ -221,9 +221,9 @@ onBothStores((newLocation) => {
        union all
        select $1, 'C1', 'U1', 'siren', n::text, 'alert', 'decided', null, $3::jsonb from generate_series(1, 10000) n
        union all
-       select $1, 'C1', 'U1', 'siren', n::text, 'clear', 'open', null, null from generate_series(1, 10000) n
+       select $1, 'C1', 'U1', 'siren', n::text, 'clear', 'open', null, null from generate_series(1, 40000) n
        union all
-       select $1, 'C9', 'U1', 'siren', n::text, 'alert', 'open', null, null from generate_series(1, 20000) n`,
+       select $1, 'C9', 'U1', 'siren', n::text, 'alert', 'open', null, null from generate_series(1, 40000) n`,
       [teamId, before, decision(before)],
     );
     const elsewhere = await addCase(teamId, {}, 'C2');
