@@ -17,6 +17,8 @@ module.exports = {
   testEnvironment: 'node',
   // One more than cores: many wait for a timer or a socket.
   maxWorkers: 3,
+  globalSetup: '<rootDir>/test/support/jest/start-postgres.ts',
+  globalTeardown: '<rootDir>/test/support/jest/stop-postgres.ts',
   // Long, because the machine may be loaded. A test that hangs ends sooner and says what it waited for (`orExplain`).
   testTimeout: 300_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],

@@ -1,4 +1,4 @@
-import type { PostgresServer } from '../../../support/postgres-server';
+import type { PostgresServer } from '../postgres-server';
 
 export default async function stopPostgres(): Promise<void> {
   await (globalThis as { postgres?: PostgresServer }).postgres?.stop();
