@@ -46,7 +46,7 @@ export const scopeReasons: Readonly<
   },
   'chat:write': {
     why: 'Case cards, reports, alerts, and ephemeral replies in threads.',
-    for: ['chat.postMessage', 'chat.postEphemeral', 'chat.update', 'chat.getPermalink'],
+    for: ['chat.postMessage', 'chat.postEphemeral', 'chat.update', 'chat.delete', 'chat.getPermalink'],
   },
   commands: {
     why: 'The /xray command and the message shortcut.',
