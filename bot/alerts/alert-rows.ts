@@ -172,6 +172,12 @@ export async function hasAlertIn(db: Queryable, caseId: string, channelId: strin
   return (await db.query(sql.findAlertIn, [caseId, channelId])).length > 0;
 }
 
+/** Channels whose people were alerted about a case. */
+export async function listAlertChannels(db: Queryable, caseId: string): Promise<string[]> {
+  const rows = await db.query<{ channelId: string }>(sql.listAlertChannels, [caseId]);
+  return rows.map(({ channelId }) => channelId);
+}
+
 /** Later findings on the company raise a new alert. */
 export async function closeAlerts(db: Queryable, caseId: string, at: Date): Promise<void> {
   await db.query(sql.closeAlerts, [caseId, at.toISOString()]);

@@ -78,6 +78,9 @@ export const lockAlertsOfCase = `
 export const findAlertIn = `
   select 1 from xray.alerts where case_id = $1 and channel_id = $2 and not is_muted limit 1`;
 
+export const listAlertChannels = `
+  select distinct channel_id as "channelId" from xray.alerts where case_id = $1 and not is_muted`;
+
 export const closeAlerts = `
   update xray.alerts set closed_at = $2 where case_id = $1 and head_id is null and closed_at is null`;
 

@@ -1,6 +1,13 @@
 export { alertCard, alertReply } from './alert-card';
 export { alertReminder } from './alert-reminder';
-export { closeAlerts, hasAlertIn, lockAlertsOfCase, lockAlertsOnCompany, reopenAlerts } from './alert-rows';
+export {
+  closeAlerts,
+  hasAlertIn,
+  listAlertChannels,
+  lockAlertsOfCase,
+  lockAlertsOnCompany,
+  reopenAlerts,
+} from './alert-rows';
 export { onAlertRules } from './alert-rules';
 export { onMuteCompany } from './mute-company';
 export { muteModal } from './mute-modal';

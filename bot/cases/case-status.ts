@@ -1,4 +1,4 @@
-import type { DecisionKind } from '../../shared';
+import type { DecisionKind, Verdict } from '../../shared';
 
 /** `proposed`: decided by one person, and a second one has to confirm it. */
 export type CaseState = 'open' | 'taken' | 'proposed' | 'decided';
@@ -12,6 +12,8 @@ export interface CaseDecision {
   readonly name?: string;
   readonly reason: string;
   readonly note?: string;
+  /** Of the case when it was decided or proposed; absent if there was none. */
+  readonly verdict?: Verdict;
   readonly by: string;
   /** In milliseconds. */
   readonly at: number;

@@ -3,6 +3,7 @@ import { actions } from '../slack/block-kit/blocks';
 import { actionIds } from '../slack/interactions/action-ids';
 import type { Texts } from '../texts/texts';
 import type { CaseStatus } from './case-status';
+import { toConfirmValue } from './case-value';
 
 interface DecisionButtonsData {
   readonly caseId: string;
@@ -26,7 +27,11 @@ export function decisionButtons(
     case 'decided':
       return actions(button('reopenCase'), hasDossier ? button('sendDossier') : undefined);
     case 'proposed':
-      return actions(button('confirmCase', 'primary'), button('refuseCase'), button('assignCase'));
+      return actions(
+        { ...button('confirmCase', 'primary'), value: toConfirmValue(value, status) },
+        button('refuseCase'),
+        button('assignCase'),
+      );
     default:
       return actions(
         status.state === 'open' ? button('takeCase', 'primary') : undefined,

@@ -24,8 +24,10 @@ export {
   setFormState,
 } from './case-rows';
 export type { CaseDecision, CaseState, CaseStatus } from './case-status';
+export { readCaseValue, type SeenCase, toConfirmValue } from './case-value';
 export { decisionButtons } from './decision-buttons';
 export { findResultThread } from './find-result-thread';
+export { isWorseVerdict } from './is-worse-verdict';
 export { countCompanies } from './load-cases';
 export { redactedCaseCard } from './redacted-case-card';
 export { searchCases } from './search-cases';

@@ -22,14 +22,39 @@ interface Search {
 }
 
 /** Channels whose settings were changed since the due dates of their cases were computed. */
-export async function findStaleChannels(db: Queryable, limit: number): Promise<Channel[]> {
-  return queryRows<Channel>(db, sql.findStaleChannels, [limit]);
+export async function findStaleChannels(db: Queryable, limit: number): Promise<StaleChannel[]> {
+  return queryRows<StaleChannel>(db, sql.findStaleChannels, [limit]);
+}
+
+export interface StaleChannel extends Channel {
+  readonly hasDeadline: boolean;
+}
+
+/** Whether the caller is the one to correct its due dates, or to say that none is left to be corrected. */
+export async function claimStaleChannel(
+  tx: Transaction,
+  { teamId, channelId, hasDeadline }: StaleChannel,
+): Promise<boolean> {
+  return (await tx.query(sql.claimStaleChannel, [teamId, channelId, hasDeadline])).length > 0;
 }
 
 /** Removes the due dates of a channel that were computed by earlier settings, except of cases that have reminded by them. */
-export async function clearStaleDueDates(tx: Transaction, { teamId, channelId }: Channel): Promise<void> {
-  const claimed = await queryRow<{ hasDeadline: boolean }>(tx, sql.claimStaleChannel, [teamId, channelId]);
-  if (claimed) await tx.query(sql.clearDueDates, [teamId, channelId, claimed.hasDeadline]);
+export async function clearDueDates(tx: Transaction, { teamId, channelId }: Channel): Promise<void> {
+  await tx.query(sql.clearDueDates, [teamId, channelId]);
+}
+
+/** The cases of a channel that are not decided and have a due date. */
+export async function listWithDueDate(
+  db: Queryable,
+  { teamId, channelId }: Channel,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql.listWithDueDate, [teamId, channelId, limit]);
+  return rows.map(({ id }) => id);
+}
+
+export async function removeDueDate(tx: Transaction, caseId: string): Promise<void> {
+  await tx.query(sql.removeDueDate, [caseId]);
 }
 
 /** Cases that call for a decision in a channel with a deadline, and have no due date yet. */

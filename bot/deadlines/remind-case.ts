@@ -1,17 +1,20 @@
 import { type Bot, currentDate } from '../bot';
 import { lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
-import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { JobHandler } from '../store/queue/queue';
 import type { NoticeKind } from './deadline-card';
 import {
-  clearStaleDueDates,
+  claimStaleChannel,
+  clearDueDates,
   type DueRow,
   findStaleChannels,
   findToEscalate,
   findToRemind,
   findToWake,
   findWithoutDueDate,
+  listWithDueDate,
+  removeDueDate,
+  type StaleChannel,
 } from './deadline-rows';
 import { sendNotices } from './send-notice';
 import { setDeadline } from './set-deadline';
@@ -29,7 +32,9 @@ export function remindCase(bot: Bot): JobHandler {
     const notify = (kind: NoticeKind, rows: readonly DueRow[]) =>
       run(groupByRecipient(rows), (group) => sendNotices(bot, kind, group));
     const done = [
-      await run(await findStaleChannels(store, BATCH_SIZE), (channel) => clearDueDates(bot, channel)),
+      await run(await findStaleChannels(store, BATCH_SIZE), (channel) =>
+        correctDueDates(bot, signal, channel),
+      ),
       await run(await findWithoutDueDate(store, BATCH_SIZE), (id) => addDueDate(bot, id)),
       await run(await findToWake(store, search), (row) => wakeCase(bot, row)),
       await notify('reminder', await findToRemind(store, search)),
@@ -71,8 +76,23 @@ function groupByRecipient(rows: readonly DueRow[]): DueRow[][] {
   return [...groups.values()];
 }
 
-async function clearDueDates(bot: Bot, channel: Channel): Promise<void> {
-  await bot.store.transaction((tx) => clearStaleDueDates(tx, channel));
+/** With another deadline they are computed again; without one, they are removed from the cards too. */
+async function correctDueDates(bot: Bot, signal: AbortSignal, channel: StaleChannel): Promise<void> {
+  const { store } = bot;
+  const ids = channel.hasDeadline ? [] : await listWithDueDate(store, channel, BATCH_SIZE);
+  for (const id of ids) {
+    signal.throwIfAborted();
+    await store.transaction(async (tx) => {
+      await lockCase(tx, id);
+      await removeDueDate(tx, id);
+      await updateCardsOfCase(bot, tx, id);
+    });
+  }
+  // The next sweep goes on.
+  if (ids.length === BATCH_SIZE) return;
+  await store.transaction(async (tx) => {
+    if ((await claimStaleChannel(tx, channel)) && channel.hasDeadline) await clearDueDates(tx, channel);
+  });
 }
 
 async function addDueDate(bot: Bot, caseId: string): Promise<void> {

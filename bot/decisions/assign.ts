@@ -4,7 +4,7 @@ import { isChannelMember } from '../slack/channels/is-channel-member';
 import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
 import { assignModal, readAssignModal } from './assign-modal';
 import { assignCase } from './case-changes';
-import { notifyOwner } from './notify-owner';
+import { prepareOwnerNotice } from './notify-owner';
 import { changeOnSubmit, openFormOnClick } from './run-change';
 
 export function onOpenAssign(bot: Bot): ActionListener {
@@ -17,10 +17,10 @@ export function onOpenAssign(bot: Bot): ActionListener {
 export function onAssignCase(bot: Bot): ViewListener {
   return changeOnSubmit(bot, {
     read: async (view, texts) => readAssignModal(view, texts),
-    toChange: async (to, userId, acted) =>
-      (await isChannelMember(bot, acted, to))
-        ? assignCase(bot, { by: userId, to })
-        : { code: 'ownerLeft', user: to },
-    onChanged: (to, userId, acted) => notifyOwner(bot, acted, { to, by: userId }),
+    toChange: async (to, by, acted) => {
+      if (!(await isChannelMember(bot, acted, to))) return { code: 'ownerLeft', user: to };
+      // Stored with the change: a person who has a case is told, and once, whenever the bot is killed.
+      return assignCase(bot, { by, to, notice: await prepareOwnerNotice(bot, acted, { to, by }) });
+    },
   });
 }

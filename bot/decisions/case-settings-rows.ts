@@ -50,15 +50,21 @@ export async function findCaseSettings(db: Queryable, { teamId, channelId }: Cha
 
 const LOCK_CASE_SETTINGS = `
   insert into xray.case_settings as s (team_id, channel_id, updated_by) values ($1, $2, $3)
-  on conflict (team_id, channel_id) do update set updated_by = s.updated_by`;
+  on conflict (team_id, channel_id) do update set updated_by = s.updated_by
+  returning next_digest_at as "nextDigestAt", last_digest_at as "lastDigestAt"`;
+
+export interface DigestTimes {
+  readonly nextDigestAt?: Date;
+  readonly lastDigestAt?: Date;
+}
 
 /** One change at a time, also where nothing was saved before: who is not on a list saved in the same second is refused. */
 export async function lockCaseSettings(
   tx: Transaction,
   { teamId, channelId }: Channel,
   by: string,
-): Promise<void> {
-  await tx.query(LOCK_CASE_SETTINGS, [teamId, channelId, by]);
+): Promise<DigestTimes> {
+  return (await queryRow<DigestTimes>(tx, LOCK_CASE_SETTINGS, [teamId, channelId, by])) ?? {};
 }
 
 const SAVE_CASE_SETTINGS = `

@@ -2,7 +2,7 @@ import type { Bot } from '../bot';
 import { describeCase, toCompany } from '../cases';
 import { listBadFindings } from '../false-alarms';
 import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
-import { decideCase } from './case-changes';
+import { decideCase, needsSecondPerson, refuseUnlessDecider } from './case-changes';
 import { findCaseSettings } from './case-settings-rows';
 import { decideModal, readDecideModal } from './decide-modal';
 import { findDecisionOptions } from './decision-options';
@@ -11,10 +11,9 @@ import { changeOnSubmit, openFormOnClick } from './run-change';
 
 export function onOpenDecide(bot: Bot): ActionListener {
   return openFormOnClick(bot, async (acted, { userId, texts }) => {
-    const { deciders, fourEyes } = await findCaseSettings(bot.store, acted);
-    const settled = refuseSettled(acted);
-    if (settled) return settled;
-    if (deciders.length > 0 && !deciders.includes(userId)) return { code: 'notAllowed', deciders };
+    const settings = await findCaseSettings(bot.store, acted);
+    const refusal = refuseSettled(acted) ?? (await refuseUnlessDecider(bot.store, acted, userId));
+    if (refusal) return refusal;
     const { verdict, reports = [] } = (await describeCase(bot, acted.id)) ?? {};
     const company = toCompany(acted);
     return decideModal(
@@ -23,7 +22,7 @@ export function onOpenDecide(bot: Bot): ActionListener {
         ...(company && { company }),
         options: await findDecisionOptions(bot.store, acted.teamId),
         findings: listBadFindings(reports),
-        needsSecondPerson: verdict !== undefined && fourEyes.includes(verdict),
+        needsSecondPerson: needsSecondPerson(settings, verdict),
       },
       texts,
     );

@@ -1,7 +1,7 @@
 import { type DecisionKind, decisionKinds } from '../../shared';
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { queryRow } from '../store/query-rows';
-import type { Queryable } from '../store/queryable';
+import type { Queryable, Transaction } from '../store/queryable';
 
 /** A decision that people can choose. */
 export interface DecisionOption {
@@ -19,6 +19,15 @@ const FIND_OPTIONS = 'select decisions from xray.workspace_settings where team_i
 export async function findDecisionOptions(db: Queryable, teamId: string): Promise<readonly DecisionOption[]> {
   const saved = await queryRow<{ decisions?: DecisionOption[] }>(db, FIND_OPTIONS, [teamId]);
   return saved?.decisions ?? defaultOptions;
+}
+
+const LOCK_OPTIONS = `
+  insert into xray.workspace_settings as s (team_id, updated_by) values ($1, $2)
+  on conflict (team_id) do update set updated_by = s.updated_by`;
+
+/** One change at a time, also where nothing was saved before. */
+export async function lockDecisionOptions(tx: Transaction, teamId: string, by: string): Promise<void> {
+  await tx.query(LOCK_OPTIONS, [teamId, by]);
 }
 
 const SAVE_OPTIONS = `

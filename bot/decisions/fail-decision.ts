@@ -1,3 +1,4 @@
+import type { DecisionEvent } from '../../shared';
 import type { Bot } from '../bot';
 import { findCase, findResultThread } from '../cases';
 import { enqueueMessage } from '../outbox';
@@ -13,11 +14,12 @@ export async function failDecision(bot: Bot, id: string): Promise<void> {
     const decided = decision && (await findCase(tx, decision.caseId));
     if (!decided) return decision;
     const { teamId, channelId, userId } = decided;
-    const { by } = JSON.parse(decision.body) as { by: string };
+    const { event, by } = JSON.parse(decision.body) as Pick<DecisionEvent, 'event' | 'by'>;
     const host = findHost(bot);
     const redacted = await isRedactedAsKnown(tx, decided);
     const texts = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
-    const card = unsentDecisionCard({ by, ...(host && !redacted && { host }) }, texts);
+    const decider = event === 'decision' && by !== null ? by : undefined;
+    const card = unsentDecisionCard({ by: decider, ...(host && !redacted && { host }) }, texts);
     const threadTs = await findResultThread(tx, decided);
     const place = threadTs === undefined ? { repliesToId: decided.cardMessageId } : { threadTs };
     await enqueueMessage(bot, tx, { teamId, channelId, ...place, card, key: `unsent-decision:${id}` });

@@ -8,17 +8,18 @@ import { findDirectMessage } from '../slack/find-direct-message';
 import { findPermalink } from '../slack/find-permalink';
 import { companyText } from '../texts/company-text';
 import { findPersonTexts } from '../texts/find-texts';
+import type { OwnerNotice } from './case-changes';
 
-/** Tells a person that a case was assigned to them, in a direct message with the bot. */
-export async function notifyOwner(
+/** Prepares to tell a person, in a direct message with the bot, that a case was assigned to them: asks Slack, stores nothing. */
+export async function prepareOwnerNotice(
   bot: Bot,
   acted: Case,
   { to, by }: { readonly to: string; readonly by: string },
-): Promise<void> {
-  if (to === by) return;
+): Promise<OwnerNotice | undefined> {
+  if (to === by) return undefined;
   const { id, teamId, channelId } = acted;
   const direct = await findDirectMessage(bot, teamId, to);
-  if (direct === undefined) return;
+  if (direct === undefined) return undefined;
   const ts = await findResultThread(bot.store, acted);
   const url = ts && (await findPermalink(bot, teamId, { channel: channelId, ts }));
   const texts = await findPersonTexts(bot, { teamId, userId: to });
@@ -30,12 +31,7 @@ export async function notifyOwner(
     url ? link(url, texts.alert.toThread) : emptyMarkup,
   );
   const card = message({ text, head: [section(text)] });
-  await bot.store.transaction((tx) =>
-    enqueueMessage(bot, tx, {
-      teamId,
-      channelId: direct,
-      card,
-      key: `assigned:${id}:${to}:${bot.clock.now()}`,
-    }),
-  );
+  return async (tx, seq) => {
+    await enqueueMessage(bot, tx, { teamId, channelId: direct, card, key: `assigned:${id}:${to}:${seq}` });
+  };
 }

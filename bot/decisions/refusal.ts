@@ -11,6 +11,8 @@ import {
 import { decisionName } from '../texts/case-status-text';
 import type { Texts } from '../texts/texts';
 
+const MAX_USERS = 20;
+
 /** Why nothing was changed. */
 export type Refusal =
   | { readonly code: 'taken'; readonly by: string; readonly at: number }
@@ -39,9 +41,13 @@ export function refusalText(refusal: Refusal, texts: Texts): Markup {
       return fillText(text[refusal.code], userMention(by), name, formatDateTime(at));
     }
     case 'notAllowed':
-      return fillText(text.notAllowed, listUsers(refusal.deciders));
-    case 'ownerCannotDecide':
-      return fillText(text.ownerCannotDecide, userMention(refusal.user), listUsers(refusal.deciders));
+    case 'ownerCannotDecide': {
+      const users = listUsers(refusal.deciders);
+      if (users.isEmpty) return mrkdwn`${text.noDeciderLeft}`;
+      return refusal.code === 'notAllowed'
+        ? fillText(text.notAllowed, users)
+        : fillText(text.ownerCannotDecide, userMention(refusal.user), users);
+    }
     case 'ownerLeft':
       return fillText(text.ownerLeft, userMention(refusal.user));
     case 'external':
@@ -51,6 +57,8 @@ export function refusalText(refusal: Refusal, texts: Texts): Markup {
   }
 }
 
-function listUsers(users: readonly string[]): Markup {
-  return joinMarkup(users.slice(0, 20).map(userMention), ', ');
+/** Without those who were erased from the store. */
+export function listUsers(users: readonly string[]): Markup {
+  const people = users.filter((id) => /^[UW]/.test(id));
+  return joinMarkup(people.slice(0, MAX_USERS).map(userMention), ', ');
 }

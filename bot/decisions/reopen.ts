@@ -1,16 +1,16 @@
 import type { Bot } from '../bot';
 import { toCompany } from '../cases';
 import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
-import { refuseDecision, reopenCase } from './case-changes';
+import { refuseDecision, refuseUnlessDecider, reopenCase } from './case-changes';
 import { readReasonModal, reasonModal } from './reason-modal';
 import { changeOnSubmit, openFormOnClick } from './run-change';
 
 export function onOpenReopen(bot: Bot): ActionListener {
-  return openFormOnClick(bot, async (acted, { texts }) =>
-    acted.state === 'decided'
-      ? reasonModal({ caseId: acted.id, company: toCompany(acted), action: 'reopen' }, texts)
-      : { code: 'notDecided' },
-  );
+  return openFormOnClick(bot, async (acted, { userId, texts }) => {
+    if (acted.state !== 'decided') return { code: 'notDecided' };
+    const refusal = await refuseUnlessDecider(bot.store, acted, userId);
+    return refusal ?? reasonModal({ caseId: acted.id, company: toCompany(acted), action: 'reopen' }, texts);
+  });
 }
 
 export function onReopenCase(bot: Bot): ViewListener {
@@ -21,11 +21,11 @@ export function onReopenCase(bot: Bot): ViewListener {
 }
 
 export function onOpenRefuse(bot: Bot): ActionListener {
-  return openFormOnClick(bot, async (acted, { texts }) =>
-    acted.state === 'proposed'
-      ? reasonModal({ caseId: acted.id, company: toCompany(acted), action: 'refuse' }, texts)
-      : { code: 'notProposed' },
-  );
+  return openFormOnClick(bot, async (acted, { userId, texts }) => {
+    if (acted.state !== 'proposed') return { code: 'notProposed' };
+    const refusal = await refuseUnlessDecider(bot.store, acted, userId);
+    return refusal ?? reasonModal({ caseId: acted.id, company: toCompany(acted), action: 'refuse' }, texts);
+  });
 }
 
 export function onRefuseCase(bot: Bot): ViewListener {

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { Bot } from '../bot';
-import { type Case, findCaseOfTeam } from '../cases';
+import { type Case, findCaseOfTeam, readCaseValue, type SeenCase } from '../cases';
 import { section } from '../slack/block-kit/blocks';
 import { message } from '../slack/block-kit/message';
 import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
@@ -10,19 +10,24 @@ import { noticeModal } from '../slack/interactions/notice-modal';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { updateView } from '../slack/interactions/update-view';
 import type { FormResult } from '../slack/interactions/view-state';
+import { findOwnEnterpriseId } from '../slack/is-same-enterprise';
 import { findPersonTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
 import { type CaseChange, changeCase } from './change-case';
-import { findActedCase } from './find-acted-case';
+import { canSubmitFor, findActedCase } from './find-acted-case';
 import { readOrigin, withOrigin } from './form-origin';
+import { isExternalPerson, toActor } from './is-external-person';
 import { type Refusal, refusalText } from './refusal';
 
 /** A button that changes its case at once. A refusal is told to the person who pressed it. */
-export function changeOnClick(bot: Bot, toChange: (userId: string) => CaseChange): ActionListener {
+export function changeOnClick(
+  bot: Bot,
+  toChange: (userId: string, seen: SeenCase) => CaseChange,
+): ActionListener {
   return async (click) => {
     const acted = await findActedCase(bot, click);
     const refusal = acted.ok
-      ? await changeCase(bot, acted.case.id, toChange(click.body.user.id))
+      ? await changeCase(bot, acted.case.id, toChange(click.body.user.id, readCaseValue(click.action.value)))
       : acted.refusal;
     await click.ack();
     if (!refusal) return;
@@ -66,8 +71,6 @@ export function changeOnSubmit<Value>(
   form: {
     read(view: Parameters<ViewListener>[0]['view'], texts: Texts, acted: Case): Promise<FormResult<Value>>;
     toChange(value: Value, userId: string, acted: Case): Promise<CaseChange | Refusal>;
-    /** After it was changed. */
-    onChanged?(value: Value, userId: string, acted: Case): Promise<void>;
   },
 ): ViewListener {
   return async ({ ack, view, body, context }) => {
@@ -78,12 +81,14 @@ export function changeOnSubmit<Value>(
     const refuse = (refusal: Refusal) =>
       ack({ response_action: 'update', view: noticeModal(refusalText(refusal, texts), texts) });
     if (!acted) return refuse({ code: 'notFound' });
+    if (await isExternalPerson(bot, acted, toActor(body), findOwnEnterpriseId(context)))
+      return refuse({ code: 'external' });
+    if (!(await canSubmitFor(bot, acted, userId))) return refuse({ code: 'otherChannel' });
     const read = await form.read(view, texts, acted);
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
     const change = await form.toChange(read.value, userId, acted);
     const refusal = 'code' in change ? change : await changeCase(bot, acted.id, change);
     if (refusal) return refuse(refusal);
     await ack();
-    await form.onChanged?.(read.value, userId, acted);
   };
 }

@@ -48,6 +48,11 @@ export function readSnoozeModal(
   const today = DateTime.fromJSDate(now, { zone }).toISODate() ?? '';
   if (!isCalendarDate(day) || day <= today)
     return { ok: false, errors: { [UNTIL]: texts.forms.snooze.past } };
-  const morning = DateTime.fromISO(day, { zone }).plus({ minutes: settings.dayStarts });
+  const { dayStarts } = settings;
+  // By the clocks, so not after so many minutes: they may change in that night.
+  const morning = DateTime.fromISO(day, { zone }).set({
+    hour: Math.floor(dayStarts / 60),
+    minute: dayStarts % 60,
+  });
   return { ok: true, value: morning.toJSDate() };
 }

@@ -8,5 +8,5 @@ export function onTakeCase(bot: Bot): ActionListener {
 }
 
 export function onConfirmCase(bot: Bot): ActionListener {
-  return changeOnClick(bot, (userId) => confirmDecision(bot, userId));
+  return changeOnClick(bot, (userId, { proposedAt }) => confirmDecision(bot, userId, proposedAt));
 }

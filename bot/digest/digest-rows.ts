@@ -1,9 +1,11 @@
 import { toValidJson } from '../../shared/text/to-valid-text';
+import { findCaseSettings } from '../decisions';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 import { type DigestContent, type DigestSection, digestSections, maxEntries } from './digest';
 import * as sql from './digest-sql';
+import { nextDigestAt } from './next-digest-at';
 
 /** What there is to say about a channel now. Entries have no links yet: only Slack knows them. */
 export async function findDigestContent(
@@ -67,14 +69,18 @@ export async function listDueDigests(db: Queryable, at: Date, limit: number): Pr
   return queryRows<Channel>(db, sql.listDueDigests, [at.toISOString(), limit]);
 }
 
-/** Whether the caller is the one to send it, and sets when the next one is due. */
+/** Whether the caller is the one to send it, once for each time it is due; sets when the next one is. */
 export async function claimDigest(
   tx: Transaction,
   { teamId, channelId }: Channel,
-  { at, nextAt }: { readonly at: Date; readonly nextAt?: Date },
+  at: Date,
 ): Promise<boolean> {
-  const values = [teamId, channelId, at.toISOString(), nextAt?.toISOString()];
-  return (await tx.query(sql.claimDigest, values)).length > 0;
+  const values = [teamId, channelId, at.toISOString()];
+  if ((await tx.query(sql.lockDueDigest, values)).length === 0) return false;
+  // Only now, as they are locked.
+  const nextAt = nextDigestAt(await findCaseSettings(tx, { teamId, channelId }), at);
+  await tx.query(sql.setDigestSent, [...values, nextAt?.toISOString()]);
+  return true;
 }
 
 export interface DigestSettings {

@@ -10,8 +10,14 @@ const isAlertFromElsewhere = `
 const toMilliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 
 const isAwake = 'not coalesce(c.snoozed_until > $3, false)';
+/** Decided, until a report made it worse: it calls for a decision since then. */
+const isReopened = 'c.undecided_since >= c.worsened_at';
+/** It was settled at the last digest, or its analysis went on. */
+const hadReport = `exists (
+  select 1 from xray.trail t where t.case_id = c.id and t.kind = 'report_arrived' and t.at <= $4)`;
 /** Than it was at the last digest. The reports of a new case, which come one after the other, make nothing worse. */
-const isWorse = `c.worsened_at > $4 and (c.verdict_before = 'clear' or c.undecided_since <= $4)`;
+const isWorse = `c.worsened_at > $4
+  and (c.verdict_before = 'clear' or c.undecided_since <= $4 or ${isReopened} or ${hadReport})`;
 /** Numbers, because ten thousand texts take long to sort. */
 const sections = Object.fromEntries(digestSections.map((name, index) => [name, index])) as Record<
   DigestSection,
@@ -107,11 +113,13 @@ export const listDueDigests = `
   select team_id as "teamId", channel_id as "channelId"
   from xray.case_settings where next_digest_at <= $1 order by next_digest_at limit $2`;
 
-/** Compare and set: a digest is sent once for each time it is due. */
-export const claimDigest = `
-  update xray.case_settings set next_digest_at = $4, last_digest_at = $3
-  where team_id = $1 and channel_id = $2 and next_digest_at <= $3
-  returning channel_id`;
+/** Locks the settings: those that are saved at the same moment are read after it, or wait for its transaction. */
+export const lockDueDigest = `
+  select 1 from xray.case_settings
+  where team_id = $1 and channel_id = $2 and next_digest_at <= $3 for no key update`;
+
+export const setDigestSent = `
+  update xray.case_settings set last_digest_at = $3, next_digest_at = $4 where team_id = $1 and channel_id = $2`;
 
 export const findDigestSettings = `
   select last_digest_at as "lastDigestAt", updated_by as "updatedBy"

@@ -1,5 +1,4 @@
 import { type Bot, currentDate } from '../bot';
-import { findCaseSettings } from '../decisions';
 import { enqueueMessage } from '../outbox';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { JobHandler } from '../store/queue/queue';
@@ -15,7 +14,6 @@ import {
 } from './digest-rows';
 import { findDigestView } from './find-digest-view';
 import { loadDigest } from './load-digest';
-import { nextDigestAt } from './next-digest-at';
 import { planDigest } from './plan-digest';
 import { redactedDigestCard } from './redacted-digest-card';
 
@@ -39,8 +37,7 @@ async function sendDigest(bot: Bot, channel: Channel): Promise<void> {
   const { content, at } = await planDigest(bot, channel);
   const { isRedacted, texts } = await findDigestView(bot, channel);
   await store.transaction(async (tx) => {
-    const nextAt = nextDigestAt(await findCaseSettings(tx, channel), at);
-    if (!(await claimDigest(tx, channel, { at, nextAt })) || isEmptyDigest(content)) return;
+    if (!(await claimDigest(tx, channel, at)) || isEmptyDigest(content)) return;
     // Who changes one of its cases from now on finds this digest and edits it.
     await lockCases(tx, listCaseIds(content));
     const id = await addDigest(tx, { teamId, channelId, content, at });

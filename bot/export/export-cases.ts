@@ -1,6 +1,8 @@
 import type { Bot } from '../bot';
 import { findCaseSettings, isExternalPerson, toActor } from '../decisions';
+import { joinSentences } from '../slack/block-kit/message';
 import type { Channel } from '../slack/channels/channel-settings-rows';
+import { isChannelReader } from '../slack/channels/is-channel-reader';
 import { isRedacted } from '../slack/channels/is-redacted';
 import { sendFiles } from '../slack/files/send-files';
 import type { ViewListener } from '../slack/interactions/action-listener';
@@ -30,9 +32,17 @@ export function onExportCases(bot: Bot): ViewListener {
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
     if (await isExternalPerson(bot, channel, toActor(body), findOwnEnterpriseId(context)))
       return ack({ response_action: 'update', view: show(texts.notices.ownPeopleOnly) });
+    if (!(await isChannelReader(bot, channel, userId)))
+      return ack({ response_action: 'update', view: show(texts.forms.submit.stale) });
     // At once, because writing the files may take longer than Slack waits.
     await ack({ response_action: 'update', view: show(texts.forms.export.working) });
-    const reply = await exportCases(bot, channel, read.value, { client, userId, texts });
+    const reply = await exportCases(bot, channel, read.value, { client, userId, texts }).catch(
+      async (error: unknown) => {
+        // Otherwise the form would say for ever that it is being done: it has no response URL for errors.
+        await updateView(client, view.id, show(texts.notices.tryAgain));
+        throw error;
+      },
+    );
     await updateView(client, view.id, show(reply));
   };
 }
@@ -44,7 +54,7 @@ async function exportCases(
   days: ExportDays,
   { client, userId, texts }: Recipient,
 ): Promise<string> {
-  const { csvFiles, csvSent, nothing, tooMany, notSent } = texts.exportNotices;
+  const { csvFiles, csvSent, csvRedacted, nothing, tooMany, notSent } = texts.exportNotices;
   const { formats } = texts;
   const { timeZone } = await findCaseSettings(bot.store, channel);
   const period = toPeriod(days.from, days.to, timeZone);
@@ -54,21 +64,25 @@ async function exportCases(
   if (ids.length > MAX_CASES) return tooMany(formats.number(MAX_CASES));
   const redacted = await isRedacted(bot, channel);
   await recordExport(bot, ids, { format: 'csv', userId });
-  const files = { cases: [] as string[], trail: [] as string[] };
+  // As bytes: text would take twice the memory, and again when it is joined.
+  const files = { cases: [] as Buffer[], trail: [] as Buffer[] };
   const counts = await writeCsv(
     bot.store,
     toPages(ids),
     { period, isRedacted: redacted },
-    { cases: (text) => void files.cases.push(text), trail: (text) => void files.trail.push(text) },
+    {
+      cases: (text) => void files.cases.push(Buffer.from(text)),
+      trail: (text) => void files.trail.push(Buffer.from(text)),
+    },
   );
   const isSent = await sendFiles(client, userId, {
     files: [
-      { name: 'cases.csv', content: files.cases.join('') },
-      { name: 'trail.csv', content: files.trail.join('') },
+      { name: 'cases.csv', content: Buffer.concat(files.cases) },
+      { name: 'trail.csv', content: Buffer.concat(files.trail) },
     ],
     comment: csvFiles(from, to),
   });
-  if (isSent) return csvSent(counts.cases, counts.entries);
+  if (isSent) return joinSentences(csvSent(counts.cases, counts.entries), redacted ? csvRedacted : '');
   bot.log.warn(channel, 'cannot send an export');
   return notSent;
 }

@@ -10,7 +10,12 @@ export interface Period {
 export function toPeriod(firstDay: string, lastDay: string, timeZone = 'utc'): Period {
   const zone = { zone: timeZone };
   return {
-    from: DateTime.fromISO(firstDay, zone).toJSDate(),
-    to: DateTime.fromISO(lastDay, zone).plus({ days: 1 }).toJSDate(),
+    from: toStorable(DateTime.fromISO(firstDay, zone)),
+    to: toStorable(DateTime.fromISO(lastDay, zone).plus({ days: 1 })),
   };
+}
+
+/** PostgreSQL cannot read years before 1 and after 9999 as ISO 8601 has them; no case is that old or that new. */
+function toStorable(at: DateTime): Date {
+  return new Date(Math.min(Math.max(at.toMillis(), 0), Date.UTC(9999, 11, 31)));
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../store/queryable';
 import type { TrailEntry } from '../trail';
-import { CSV_BOM, type CsvValue, toCsvRow } from './csv';
+import { CSV_BOM, type CsvValue, toCsvJson, toCsvRow } from './csv';
 import { type ExportedCase, loadExportedCases, loadExportedEntries } from './export-rows';
 import type { Period } from './period';
 
@@ -62,7 +62,7 @@ const trailColumns: Columns<TrailEntry> = {
   at: ({ at }) => at,
   kind: ({ kind }) => kind,
   user: ({ userId }) => userId,
-  data: ({ data }) => JSON.stringify(data),
+  data: ({ data }) => toCsvJson(data),
   previous_hash: ({ previousHash }) => previousHash,
   hash: ({ hash }) => hash,
 };

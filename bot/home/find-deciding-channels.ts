@@ -1,19 +1,18 @@
 import type { Bot } from '../bot';
-import { isPrivateChannel } from '../slack/channels/channel-sharing';
-import { isChannelMember } from '../slack/channels/is-channel-member';
+import { listMemberChannels } from '../slack/channels/list-member-channels';
 import type { Person } from '../texts/language-rows';
+import { canReadChannel } from './can-read-channel';
 import { listDecidingChannels } from './home-rows';
 
-/** Channels where a person is named to decide, without private ones that the person has left. */
+/** The channels where a person may decide, without private ones that the person is not in, as far as Slack says. */
 export async function findDecidingChannels(bot: Bot, person: Person): Promise<string[]> {
-  const named = await listDecidingChannels(bot.store, person);
-  const readable = await Promise.all(named.map((channelId) => canRead(bot, person, channelId)));
-  return named.filter((_, index) => readable[index]);
-}
-
-async function canRead(bot: Bot, { teamId, userId }: Person, channelId: string): Promise<boolean> {
-  const channel = { teamId, channelId };
-  // If Slack does not say, the cases of the channel are not shown.
-  const isPrivate = await isPrivateChannel(bot, channel).catch(() => true);
-  return !isPrivate || isChannelMember(bot, channel, userId, { ifUnknown: false });
+  const joined = await listMemberChannels(bot, person);
+  const deciding = await listDecidingChannels(bot.store, person, joined);
+  const readable = await Promise.all(
+    deciding.map(
+      (channelId) =>
+        joined.includes(channelId) || canReadChannel(bot, person, channelId, { ifUnknown: false }),
+    ),
+  );
+  return deciding.filter((_, index) => readable[index]);
 }

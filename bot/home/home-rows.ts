@@ -13,7 +13,7 @@ export interface HomeCase {
   readonly company: CompanyCode;
 }
 
-/** Whose cases: those that the person asked for or has, and those of the channels where the person is named to decide. */
+/** Whose cases: those that the person asked for or has, and those of the channels where the person may decide. */
 export interface HomeScope extends Person {
   readonly channels: readonly string[];
   readonly now: Date;
@@ -23,11 +23,15 @@ export interface HomeScope extends Person {
 const MAX_CASES = 1_000;
 const MAX_DECISIONS = 200;
 const MAX_SEARCHED = 2_000;
-const MAX_CHANNELS = 20;
+const MAX_NAMED_CHANNELS = 20;
 
-/** Channels whose list of those who may decide has this person. */
-export async function listDecidingChannels(db: Queryable, { teamId, userId }: Person): Promise<string[]> {
-  const values = [teamId, userId, MAX_CHANNELS];
+/** Channels whose list of those who may decide has this person, or that have no list and this person as a member. */
+export async function listDecidingChannels(
+  db: Queryable,
+  { teamId, userId }: Person,
+  joined: readonly string[],
+): Promise<string[]> {
+  const values = [teamId, userId, joined, MAX_NAMED_CHANNELS];
   const rows = await queryRows<{ readonly channelId: string }>(db, sql.listDecidingChannels, values);
   return rows.map(({ channelId }) => channelId);
 }

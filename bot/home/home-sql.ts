@@ -19,9 +19,19 @@ const mayDecide = `not exists (
   where s.team_id = c.team_id and s.channel_id = c.channel_id and cardinality(s.deciders) > 0
     and not ($2 = any(s.deciders)))`;
 
+/** Those that name the person, and those of $3, where the person is, that name nobody. */
 export const listDecidingChannels = `
-  select channel_id as "channelId" from xray.case_settings where team_id = $1 and $2 = any(deciders)
-  order by channel_id limit $3`;
+  (select channel_id as "channelId" from xray.case_settings where team_id = $1 and $2 = any(deciders)
+    order by channel_id limit $4)
+  union
+  select joined.id from unnest($3::text[]) as joined (id)
+  where not exists (
+    select 1 from xray.case_settings s
+    where s.team_id = $1 and s.channel_id = joined.id and cardinality(s.deciders) > 0)`;
+
+/** Whose overdue cases the person is told about. */
+const escalatingChannels = `array(
+  select s.channel_id from xray.case_settings s where s.team_id = $1 and s.escalate_to = $2)`;
 
 /** $3: the channels where the person decides. Overdue ones first, then the person's own, then the newest. */
 export const listNeedsYou = `
@@ -33,7 +43,10 @@ export const listNeedsYou = `
     where c.team_id = $1 and c.user_id = $2 and ${isUndecided} and ${isUnassigned} and ${mayDecide}
     union
     select c.id from xray.cases c
-    where c.team_id = $1 and c.channel_id = any($3) and ${isUndecided} and ${isUnassigned})
+    where c.team_id = $1 and c.channel_id = any($3) and ${isUndecided} and (${isUnassigned} or c.due_at <= $4)
+    union
+    select c.id from xray.cases c
+    where c.team_id = $1 and c.channel_id = any(${escalatingChannels}) and ${isUndecided} and c.due_at <= $4)
     and ${isAwake} and not ${isOwnProposal} and c.code_type is not null
   order by coalesce(c.due_at <= $4, false) desc, coalesce(c.owner_id = $2, false) desc, c.due_at, c.id desc
   limit $5`;

@@ -4,6 +4,7 @@ import { countCompanies, listCases } from '../cases';
 import { type CompanySummary, groupByCompany } from '../history';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Person } from '../texts/language-rows';
+import { createReadCheck, keepReadable, type ReadCheck } from './can-read-channel';
 import { findDecidingChannels } from './find-deciding-channels';
 import {
   type HomeEntry,
@@ -24,8 +25,8 @@ import {
 import type { HomeViewData } from './home-view';
 
 /**
- * Shows only what the person asked for, has or decided, and the cases of channels that name the person to decide: other
- * cases may be from channels the person must not see.
+ * Shows only what the person asked for, has or decided, and the cases of channels where the person may decide: other
+ * cases may be from channels the person must not see. Nothing of a private channel that the person has left.
  */
 export async function loadHome(
   bot: Bot,
@@ -33,7 +34,8 @@ export async function loadHome(
   search = '',
 ): Promise<Omit<HomeViewData, 'language'>> {
   const channels = await findDecidingChannels(bot, person);
-  const scope = { ...person, channels, now: currentDate(bot) };
+  const canRead = createReadCheck(bot, person);
+  const scope = { ...person, channels, now: currentDate(bot), canRead };
   return {
     ...(await loadLists(bot, scope)),
     decisions: await loadDecisions(bot, scope),
@@ -41,13 +43,20 @@ export async function loadHome(
   };
 }
 
+interface ReadScope extends HomeScope {
+  readonly canRead: ReadCheck;
+}
+
 /** A company is in the first of these lists that it belongs to. */
-async function loadLists(bot: Bot, scope: HomeScope) {
+async function loadLists(bot: Bot, scope: ReadScope) {
   const { teamId, userId } = scope;
   const asked = await listCases(bot, { teamId, userId });
-  const companies = groupByCompany(asked.filter(({ contents }) => contents.state !== 'decided'));
-  const urgent = await loadCompanies(bot, await listNeedsYou(bot.store, scope));
-  const later = await loadCompanies(bot, await listWaiting(bot.store, scope));
+  const undecided = asked.filter(({ contents }) => contents.state !== 'decided');
+  const companies = groupByCompany(
+    await keepReadable(scope.canRead, undecided, ({ contents }) => contents.channelId),
+  );
+  const urgent = await loadReadable(bot, scope, await listNeedsYou(bot.store, scope));
+  const later = await loadReadable(bot, scope, await listWaiting(bot.store, scope));
   const listed = new Set(urgent.caseCounts.keys());
   const takeUnlisted = (candidates: readonly CompanySummary[]) => {
     const taken = candidates.filter(({ company }) => !listed.has(toCompanyKey(company)));
@@ -76,6 +85,10 @@ async function loadLists(bot: Bot, scope: HomeScope) {
     }),
     recent: await toHomeList(bot, scope, complete, { count: complete.length + unread }),
   });
+}
+
+async function loadReadable(bot: Bot, { canRead }: ReadScope, cases: readonly HomeCase[]) {
+  return loadCompanies(bot, await keepReadable(canRead, cases, ({ channelId }) => channelId));
 }
 
 type LoadedList = Required<HomeList>;
@@ -109,15 +122,16 @@ function withoutBlocked({ entries, count }: LoadedList): LoadedList {
   return { entries: shown, count: count - (entries.length - shown.length) };
 }
 
-async function loadDecisions(bot: Bot, scope: HomeScope): Promise<HomeList> {
-  const { companies, caseCounts } = await loadCompanies(bot, await listDecisions(bot.store, scope));
+async function loadDecisions(bot: Bot, scope: ReadScope): Promise<HomeList> {
+  const { companies, caseCounts } = await loadReadable(bot, scope, await listDecisions(bot.store, scope));
   return toHomeList(bot, scope, companies, { count: caseCounts.size, caseCounts });
 }
 
-async function loadFound(bot: Bot, scope: HomeScope, text: string): Promise<HomeList> {
+async function loadFound(bot: Bot, scope: ReadScope, text: string): Promise<HomeList> {
   const [code] = recogniseCompanyCodes(text, bot.settings.companyCodeTypes);
   const found = await searchHomeCases(bot.store, scope, { text, ...(code && { code }) });
-  const { companies, caseCounts } = await loadCompanies(bot, await withoutRedacted(bot, scope, found));
+  const shown = await withoutRedacted(bot, scope, found);
+  const { companies, caseCounts } = await loadReadable(bot, scope, shown);
   return toHomeList(bot, scope, companies, { count: caseCounts.size, caseCounts });
 }
 

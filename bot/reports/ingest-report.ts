@@ -12,7 +12,15 @@ import { RiskXrayError } from '../../shared/errors';
 import { isAtLeast } from '../../shared/reports/verdict';
 import { type AlertContext, findChannelAlerts, lockAlertsOnCompany, raiseAlerts } from '../alerts';
 import { type Bot, currentDate, dateFromNow } from '../bot';
-import { type Case, describeCase, lockCase, toCompany, updateCaseCard, updateCaseVerdict } from '../cases';
+import {
+  type Case,
+  describeCase,
+  isWorseVerdict,
+  lockCase,
+  toCompany,
+  updateCaseCard,
+  updateCaseVerdict,
+} from '../cases';
 import { setDeadline } from '../deadlines';
 import { reopenForReport, updateCardsOfCase } from '../decisions';
 import { listUnhandledOfRequest, markWebhookEventHandled } from '../inbox';
@@ -129,13 +137,16 @@ async function recordReport(
   await appendTrail(tx, caseId, event, { at: currentDate(bot) });
 }
 
-/** A decided case that got worse, or raised an alert again, has to be looked at again. */
+/** A case that is worse than when it was decided, or raised an alert again, has to be looked at again. */
 async function reopenIfWorse(bot: Bot, tx: Transaction, locked: Case, raised: number): Promise<boolean> {
   const described = await describeCase({ ...bot, store: tx }, locked.id);
-  const isWorse = await updateCaseVerdict(bot, tx, locked, described?.verdict);
-  const isSettled = locked.state === 'decided' || locked.state === 'proposed';
-  if (!isSettled || (!isWorse && raised === 0)) return false;
-  await reopenForReport(bot, tx, locked.id);
+  await updateCaseVerdict(bot, tx, locked, described?.verdict);
+  const { decision } = locked;
+  if (!decision) return false;
+  // Not worse than a moment ago: while another analysis runs, the case may have no verdict.
+  const isWorse = described?.verdict && isWorseVerdict(described.verdict, decision.verdict ?? 'unknown');
+  if (!isWorse && raised === 0) return false;
+  await reopenForReport(bot, tx, locked);
   return true;
 }
 

@@ -83,8 +83,9 @@ export function ownerText(status: Status, texts: Texts): Markup {
 /** Until when it reminds nobody; nothing if it does not sleep. */
 export function snoozeText({ snoozedUntil, snoozedBy }: Status, texts: Texts): Markup {
   if (!snoozedUntil || snoozedBy === undefined) return emptyMarkup;
-  const day = texts.formats.date(snoozedUntil.toISOString().slice(0, 10));
-  return fillText(texts.decisions.snoozedUntil, day, userMention(snoozedBy));
+  // Its day depends on the time zone, which Slack knows of each reader.
+  const time = formatDateTime(snoozedUntil.getTime());
+  return fillText(texts.decisions.snoozedUntil, time, userMention(snoozedBy));
 }
 
 /** The status where other companies can read it: who, never what or why. */

@@ -19,16 +19,19 @@ const ADD_ENTRY = `
     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10))
   update xray.cases set trail_seq = $2, trail_hash = $10 where id = $1`;
 
-/** Adds an entry to the trail of a case, as part of the transaction. Without a user, the bot did it. */
+/**
+ * Adds an entry to the trail of a case, as part of the transaction. Without a user, the bot did it.
+ * Resolves to its number, undefined if the case is gone.
+ */
 export async function appendTrail(
   tx: Transaction,
   caseId: string,
   { kind, data }: TrailEvent,
   { at, userId }: { readonly at: Date; readonly userId?: string },
-): Promise<void> {
+): Promise<number | undefined> {
   type End = Pick<TrailEntry, 'teamId' | 'channelId' | 'seq'> & { readonly hash?: string };
   const end = await queryRow<End>(tx, FIND_END, [caseId]);
-  if (!end) return;
+  if (!end) return undefined;
   const { teamId, channelId, hash: previousHash } = end;
   const seq = end.seq + 1;
   // As the database gives it back, so that the hash stays true.
@@ -46,6 +49,7 @@ export async function appendTrail(
   };
   const values = [caseId, seq, teamId, channelId, at.toISOString(), kind, userId, JSON.stringify(stored)];
   await tx.query(ADD_ENTRY, [...values, previousHash, hashEntry(entry)]);
+  return seq;
 }
 
 const LIST_TRAIL = `select ${columns} from xray.trail t where t.case_id = $1 order by t.seq`;

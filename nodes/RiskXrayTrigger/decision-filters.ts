@@ -35,12 +35,25 @@ export const decisionFilters: INodeProperties = {
       default: [],
       description: 'Only decisions of these kinds, whatever the workspace calls them',
     },
+    {
+      displayName: 'Include Reopened Cases',
+      name: 'includeReopened',
+      type: 'boolean',
+      default: false,
+      description:
+        'Whether the workflow also starts when a decided case is reopened. The field <code>event</code> is then <code>reopened</code>, not <code>decision</code>.',
+    },
   ],
 };
 
 /** Why a decision does not start the workflow; undefined if it matches every filter. */
-export function findMismatch(context: IWebhookFunctions, { kind, code }: DecisionEvent): string | undefined {
+export function findMismatch(
+  context: IWebhookFunctions,
+  { event, kind, code }: DecisionEvent,
+): string | undefined {
   const filters = context.getNodeParameter('decisionFilters', {}) as IDataObject;
+  // A workflow that files decisions would take it for another one.
+  if (event === 'reopened' && filters.includeReopened !== true) return 'the case was reopened';
   const kinds = parseList(filters.kinds);
   if (kinds.length > 0 && !kinds.includes(kind)) return `the decision is of the kind ${kind}`;
   const companyCodes = parseList(filters.companyCodes).map(normaliseCode);

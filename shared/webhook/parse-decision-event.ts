@@ -6,11 +6,18 @@ import { looseObject } from '../schemas/loose-object';
 import { type DecisionKind, decisionKinds } from './decision-kinds';
 import { parseJsonBody } from './parse-json-body';
 
-/** What someone decided on a case, as it is sent to `DECISION_WEBHOOK_URL`. */
+const eventNames = ['decision', 'reopened'] as const;
+
+/** What someone decided on a case, or that it is open again, as it is sent to `DECISION_WEBHOOK_URL`. */
 export interface DecisionEvent {
-  readonly event: 'decision';
+  /** `reopened`: the decision does not count any more. Reason, person and time are those of the reopening. */
+  readonly event: (typeof eventNames)[number];
   /** The same in every attempt to send it. */
   readonly id: string;
+  /** Of the case in the bot. */
+  readonly caseId?: string;
+  /** What happened later to the same case has a higher one. */
+  readonly seq?: number;
   /** Null for a case without a request. */
   readonly requestId: string | null;
   readonly code: CompanyCode | null;
@@ -22,10 +29,11 @@ export interface DecisionEvent {
   readonly kind: string;
   /** What the workspace calls the option; null for a default one. */
   readonly name: string | null;
-  readonly reason: string;
+  /** Null, as is `by`, where a report reopened the case. */
+  readonly reason: string | null;
   readonly note: string | null;
   /** Id of the person in Slack. */
-  readonly by: string;
+  readonly by: string | null;
   /** ISO 8601. */
   readonly at: string;
   /** The second person, where one is needed. */
@@ -49,9 +57,10 @@ const time = text.refine((given) => !Number.isNaN(Date.parse(given)));
 
 const nameSchema = z.object({ event: text });
 
-const decisionEventSchema = looseObject({
-  event: z.literal('decision'),
+const commonFields = {
   id: identifier,
+  caseId: text.optional(),
+  seq: z.number().optional(),
   requestId: identifier.nullish().transform((id) => id ?? null),
   code: looseObject({ type: text, id: identifier })
     .nullish()
@@ -66,7 +75,17 @@ const decisionEventSchema = looseObject({
   at: time,
   confirmedBy: optionalText,
   confirmedAt: time.nullish().transform((given) => given ?? null),
-});
+};
+
+const schemas = {
+  decision: looseObject({ ...commonFields, event: z.literal('decision') }),
+  reopened: looseObject({
+    ...commonFields,
+    event: z.literal('reopened'),
+    reason: optionalText,
+    by: optionalText,
+  }),
+};
 
 /** The decision in the body of a delivery. Fields that a later sender adds are kept. */
 export function parseDecisionEvent(rawBody: Uint8Array): DecisionEventResult {
@@ -74,8 +93,10 @@ export function parseDecisionEvent(rawBody: Uint8Array): DecisionEventResult {
   if (!isRecord(body)) return { ok: false, reason: 'not_json' };
   const named = nameSchema.safeParse(body);
   if (!named.success) return { ok: false, reason: 'event_missing' };
-  if (named.data.event !== 'decision') return { ok: true, known: false, name: named.data.event };
-  const parsed = decisionEventSchema.safeParse(body);
+  const { event } = named.data;
+  const name = eventNames.find((known) => known === event);
+  if (!name) return { ok: true, known: false, name: event };
+  const parsed = schemas[name].safeParse(body);
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path }) => String(path[0]));
     return { ok: false, reason: 'fields_invalid', fields: [...new Set(fields)] };

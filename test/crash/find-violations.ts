@@ -15,6 +15,7 @@ export async function findViolations(
   return [
     ...(code === 0 ? [] : [`the drain ended with ${code}`]),
     ...findDuplicateMessages(around),
+    ...findWrongMessages(around, expected),
     ...findWrongReports(around, expected),
     ...(await findWrongServiceState(around, analyst, expected)),
     ...(await findWrongTrails(around, expected)),
@@ -52,10 +53,8 @@ function findWrongDecisions(
 }
 
 /** Every message of the bot identifies itself in its metadata. */
-function findDuplicateMessages({ workspace }: CrashEnvironment): string[] {
-  const ours = ['credit', 'alerts']
-    .flatMap((channel) => workspace.messages(channel))
-    .filter(({ bot_id }) => bot_id === workspace.bot.botId);
+function findDuplicateMessages(around: CrashEnvironment): string[] {
+  const ours = listBotMessages(around);
   const unnamed = ours.filter(({ metadata }) => !metadata);
   const names = ours.filter(({ metadata }) => metadata).map(messageKey);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
@@ -63,6 +62,21 @@ function findDuplicateMessages({ workspace }: CrashEnvironment): string[] {
     ...twice.map((name) => `posted twice: ${name}`),
     ...unnamed.map(({ text }) => `posted without metadata: ${text}`),
   ];
+}
+
+function listBotMessages({ workspace, ada, bob }: CrashEnvironment): Message[] {
+  return ['credit', 'alerts', ada.directMessage, bob.directMessage]
+    .flatMap((channel) => workspace.messages(channel))
+    .filter(({ bot_id }) => bot_id === workspace.bot.botId);
+}
+
+/** Also finds what is repeated with another key. */
+function findWrongMessages(around: CrashEnvironment, { messages = {} }: ExpectedOutcome): string[] {
+  const keys = listBotMessages(around).map(({ metadata }) => String(metadata?.event_payload.key));
+  return Object.entries(messages).flatMap(([kind, expected]) => {
+    const count = keys.filter((key) => key.startsWith(`${kind}:`)).length;
+    return count === expected ? [] : [`${count} messages ${kind}, not ${expected}`];
+  });
 }
 
 function messageKey({ channel, metadata }: Message): string {

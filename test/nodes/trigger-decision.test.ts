@@ -156,7 +156,7 @@ describe('a signed body that is no decision', () => {
 
   it('but another event is accepted and ignored', async () => {
     const { url, triggerItems } = await startHarness();
-    expect(await send(url, { event: 'case_reopened', id: '1' })).toEqual({ status: 200, text: '' });
+    expect(await send(url, { event: 'case_archived', id: '1' })).toEqual({ status: 200, text: '' });
     expect(triggerItems).toEqual([]);
   });
 });
@@ -249,6 +249,16 @@ describe('filters', () => {
     const { url, triggerItems } = await startHarness({ decisionFilters: { kinds: ['ask'] } });
     await send(url, { ...accepted, decision: 'accept_later', kind: 'ask', name: 'Accept later' });
     expect(triggerItems).toHaveLength(1);
+  });
+
+  it('leave out reopened cases unless they are wanted too, each once', async () => {
+    const reopened = { ...accepted, event: 'reopened', id: 'dec_2', reason: null, by: null };
+    const { url, triggerItems } = await startHarness();
+    expect(await send(url, reopened)).toEqual({ status: 200, text: '' });
+    expect(triggerItems).toEqual([]);
+    const wanting = await startHarness({ decisionFilters: { includeReopened: true, kinds: ['accept'] } });
+    for (const event of [accepted, reopened]) expect((await send(wanting.url, event)).status).toBe(200);
+    expect(wanting.triggerItems).toEqual([accepted, reopened]);
   });
 
   it('by company leave out a case that has none', async () => {

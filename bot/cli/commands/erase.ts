@@ -67,7 +67,7 @@ async function erasePerson(invocation: Invocation, userId: string): Promise<void
         formatTable(['WHAT', 'ROWS'], personRows(erased)),
         ...erased.channelsWithoutDecider.map(
           (channel) =>
-            `In the channel ${channel} nobody else may decide: choose others there with /xray decisions.`,
+            `In the channel ${channel} nobody else may decide: everyone there can now choose others with /xray decisions.`,
         ),
         conclusion(request.commit, userId),
       ]

@@ -11,6 +11,7 @@ import { decisionName } from '../../texts/case-status-text';
 import { languages } from '../../texts/language';
 import { getTexts, type Texts } from '../../texts/texts';
 import type { DecisionOption } from '../decision-options';
+import { toFormMetadata } from './form-version';
 import { type DecisionNames, toDecisionOptions } from './to-decision-options';
 
 export interface DecisionNamesModalData {
@@ -31,7 +32,7 @@ export function decisionNamesModal({ channel, options }: DecisionNamesModalData,
     title: form.title,
     submit: form.save,
     close: form.cancel,
-    metadata: channel,
+    metadata: toFormMetadata(channel, options),
     blocks: [
       section(mrkdwn`${form.intro}`),
       ...decisionKinds.map((kind) =>

@@ -1,5 +1,6 @@
 import type { Bot } from '../../bot';
 import type { Channel } from '../../slack/channels/channel-settings-rows';
+import { isChannelReader } from '../../slack/channels/is-channel-reader';
 import type {
   ActionListener,
   ButtonActionArgs,
@@ -13,9 +14,11 @@ import { findOwnEnterpriseId } from '../../slack/is-same-enterprise';
 import { findPersonTexts } from '../../texts/find-texts';
 import type { Texts } from '../../texts/texts';
 import { findCaseSettings } from '../case-settings-rows';
-import { findDecisionOptions, saveDecisionOptions } from '../decision-options';
+import { findDecisionOptions, lockDecisionOptions, saveDecisionOptions } from '../decision-options';
 import { isExternalPerson, toActor } from '../is-external-person';
 import { decisionNamesModal, readDecisionNamesModal } from './decision-names-modal';
+import { findAbandonedList } from './find-abandoned-list';
+import { isOutdated, readFormMetadata } from './form-version';
 import { refuseSettingsChange } from './refuse-settings-change';
 
 /** Opened on top of the form with its button, at once, because a trigger id expires after 3 seconds. */
@@ -35,15 +38,28 @@ export function onOpenDecisionNames(bot: Bot): ActionListener {
 
 export function onDecisionNames(bot: Bot): ViewListener {
   return async ({ ack, view, body, client, context }) => {
-    const channel = { teamId: context.teamId ?? '', channelId: view.private_metadata };
+    const { channelId, version } = readFormMetadata(view.private_metadata);
+    const channel = { teamId: context.teamId ?? '', channelId };
     const userId = body.user.id;
     const texts = await findPersonTexts(bot, { ...channel, userId });
     const refusal = await findRefusal(bot, channel, { body, context }, texts);
     if (refusal) return ack({ response_action: 'update', view: noticeModal(refusal, texts) });
-    const previous = await findDecisionOptions(bot.store, channel.teamId);
-    const read = readDecisionNamesModal(view, previous, texts);
-    if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
-    await saveDecisionOptions(bot.store, channel.teamId, { options: read.value, by: userId });
+    const result = await bot.store.transaction(async (tx) => {
+      const { teamId } = channel;
+      await lockDecisionOptions(tx, teamId, userId);
+      const current = await findDecisionOptions(tx, teamId);
+      const read = readDecisionNamesModal(view, current, texts);
+      if (!read.ok) return read;
+      if (isOutdated(version, { current, wanted: read.value })) return 'outdated';
+      await saveDecisionOptions(tx, teamId, { options: read.value, by: userId });
+      return 'saved';
+    });
+    if (result === 'outdated')
+      return ack({
+        response_action: 'update',
+        view: noticeModal(texts.forms.decisionNames.changed, texts),
+      });
+    if (result !== 'saved') return ack({ response_action: 'errors', errors: result.errors });
     await ack();
     const place = { channel: channel.channelId, user: userId };
     await confirmSaved(bot, client, place, texts.forms.decisionNames.saved);
@@ -62,5 +78,7 @@ async function findRefusal(
 ) {
   if (await isExternalPerson(bot, channel, toActor(body), findOwnEnterpriseId(context)))
     return texts.notices.ownPeopleOnly;
-  return refuseSettingsChange(await findCaseSettings(bot.store, channel), body.user.id, texts);
+  if (!(await isChannelReader(bot, channel, body.user.id))) return texts.forms.submit.stale;
+  const abandoned = await findAbandonedList(bot, channel, body.user.id);
+  return refuseSettingsChange(await findCaseSettings(bot.store, channel), body.user.id, texts, abandoned);
 }

@@ -15,6 +15,7 @@ import { callbackIds } from '../../slack/interactions/callback-ids';
 import type { Texts } from '../../texts/texts';
 import { verdictText } from '../../texts/verdict-text';
 import type { CaseSettings } from '../case-settings-rows';
+import { toFormMetadata } from './form-version';
 
 export interface DecisionSettingsModalData {
   readonly channel: string;
@@ -65,7 +66,7 @@ export function decisionSettingsModal(
     title: form.title,
     submit: form.save,
     close: form.cancel,
-    metadata: channel,
+    metadata: toFormMetadata(channel, settings),
     blocks: [
       section(isDirect ? mrkdwn`${form.introDirect}` : fillText(form.intro, channelMention(channel))),
       // Nobody else is in a direct message with the bot.

@@ -3,6 +3,7 @@ import { noticeModal } from '../../slack/interactions/notice-modal';
 import { findCaseSettings } from '../case-settings-rows';
 import { isExternalPerson } from '../is-external-person';
 import { decisionSettingsModal } from './decision-settings-modal';
+import { findAbandonedList } from './find-abandoned-list';
 import { refuseSettingsChange } from './refuse-settings-change';
 
 /** Opens how the cases of this channel are decided, by when, and how they are summed up. */
@@ -16,7 +17,8 @@ export function runDecisionsCommand(call: CommandContext): Promise<void> {
     if (await isExternalPerson(bot, call, { team, enterprise }, ownEnterpriseId))
       return noticeModal(texts.notices.ownPeopleOnly, texts);
     const settings = await findCaseSettings(bot.store, call);
-    const refusal = refuseSettingsChange(settings, userId, texts);
+    const abandoned = await findAbandonedList(bot, call, userId);
+    const refusal = refuseSettingsChange(settings, userId, texts, abandoned);
     return refusal ? noticeModal(refusal, texts) : decisionSettingsModal({ channel, settings }, texts);
   });
 }

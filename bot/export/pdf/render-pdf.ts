@@ -8,6 +8,8 @@ const [MARGIN, FOOTER_HEIGHT] = [56, 40];
 /** Without ligatures: some programs that search PDFs misread the letters after one. */
 const TEXT_OPTIONS = { lineGap: 1.5, features: { liga: false } as unknown as [] };
 const BLOCKS_AT_ONCE = 20;
+/** An entry of a trail is on one page with its hash, also one with figures; a longer one would leave half a page empty. */
+const [MIN_PART_HEIGHT, MAX_PART_HEIGHT, MAX_PART_BLOCKS, LINE_HEIGHT] = [70, 320, 30, 14];
 const LABEL_WIDTH = 165;
 const GAP = 8;
 const [TEXT, SMALL, CODE] = [9.5, 8.5, 7.5];
@@ -40,6 +42,8 @@ export async function renderPdf(content: PdfContent): Promise<Buffer> {
   for (const [name, file] of Object.entries(findFonts())) document.registerFont(name, file);
   const bytes = buffer(document as unknown as AsyncIterable<Uint8Array>);
   for (const [index, block] of blocks.entries()) {
+    if (block.type === 'heading' || block.type === 'subheading')
+      keepTogether(document, estimatePart(blocks, index));
     drawBlock(document, block);
     // A long trail takes seconds, in which others are waiting for the bot.
     if (index % BLOCKS_AT_ONCE === 0) await nextTurn();
@@ -80,8 +84,6 @@ function drawBlock(document: Document, block: PdfBlock): void {
       document.moveDown(0.3);
       break;
     case 'heading':
-      // With at least the first lines of its section.
-      keepTogether(document, 70);
       document.moveDown(1.1);
       draw('bold', 12, BLACK, block.text);
       document
@@ -93,7 +95,6 @@ function drawBlock(document: Document, block: PdfBlock): void {
       document.moveDown(0.5);
       break;
     case 'subheading':
-      keepTogether(document, 45);
       document.moveDown(0.5);
       draw('bold', TEXT, BLACK, block.text);
       break;
@@ -154,6 +155,35 @@ function drawField(document: Document, field: Extract<PdfBlock, { type: 'field' 
   // Of the longer of the two, unless the value ends on another page.
   if (document.page === page) document.y = Math.max(document.y, labelEnd);
   document.y += 1.5;
+}
+
+/**
+ * What has to fit below a heading: the first lines, or a whole part of the section with its hash. Its height is an estimate,
+ * because laying out everything twice takes too long.
+ */
+function estimatePart(blocks: readonly PdfBlock[], start: number): number {
+  const [first, ...rest] = blocks.slice(start, start + MAX_PART_BLOCKS);
+  let [height, parts, hasHash] = [
+    first?.type === 'heading' ? 40 : 22,
+    first?.type === 'heading' ? 0 : 1,
+    false,
+  ];
+  for (const block of rest) {
+    if (block.type === 'subheading') parts += 1;
+    if (block.type === 'heading' || parts > 1) break;
+    height += countLines(block) * LINE_HEIGHT;
+    hasHash ||= block.type === 'field' && block.isCode === true;
+  }
+  return hasHash && height <= MAX_PART_HEIGHT ? height : MIN_PART_HEIGHT;
+}
+
+function countLines(block: PdfBlock): number {
+  if (block.type !== 'field') return countWrapped(block.text, 80);
+  return Math.max(countWrapped(block.label, 28), countWrapped(block.value, block.isCode ? 70 : 52));
+}
+
+function countWrapped(text: string, width: number): number {
+  return text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / width)), 0);
 }
 
 function keepTogether(document: Document, height: number): void {

@@ -11,7 +11,8 @@ export const decisionSettingsForm = {
   notAllowed: (users: string) =>
     `Only the people who can decide in this channel can change this: ${users}. Ask one of them.`,
   deciders: 'Who can decide',
-  decidersHint: 'Only they can change these settings then. Leave it empty for everyone in the channel.',
+  decidersHint:
+    'Only they can change these settings then; everyone in the channel can if all of them leave Slack. Leave it empty for everyone in the channel.',
   everyone: 'Everyone in the channel',
   noDecider: 'An app cannot decide. Choose at least one person, or leave it empty for everyone.',
   oneDecider:
@@ -57,6 +58,8 @@ export const decisionSettingsForm = {
     7: 'Sunday',
   },
   namesIntro: 'What the decisions are called is the same in the whole workspace. Save changes above first.',
+  changed:
+    'These settings were changed after you opened this form, so nothing was saved. Open it again with /xray decisions.',
   saved: 'Saved. The decision settings of this channel apply from now on.',
   savedWithDigest: (day: string, time: string, zone: string) =>
     `Saved. The decision settings of this channel apply from now on. The next digest comes on ${day} at ${time} (${zone}).`,
@@ -80,5 +83,6 @@ export const decisionNamesForm = {
   tooMany: (max: string) => `There can be at most ${max} decisions. Remove some.`,
   tooLong: (name: string, max: string) => `“${name}” is too long. Use at most ${max} characters.`,
   duplicate: (name: string) => `“${name}” is there twice. Give each decision a name of its own.`,
+  changed: 'The names were changed after you opened this form, so nothing was saved. Open it again.',
   saved: 'Saved. The new names appear from the next decision on.',
 };

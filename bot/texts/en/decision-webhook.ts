@@ -5,6 +5,10 @@ export const decisionWebhook = {
   /** Where other companies can read it. */
   unsentRedacted: (user: string) =>
     `The decision of ${user} could not be sent to the other system: every attempt failed for a day.`,
+  unsentReopening: (host: string) =>
+    `${host} could not be told that this case was reopened: every attempt failed for a day.`,
+  unsentReopeningRedacted:
+    'The other system could not be told that this case was reopened: every attempt failed for a day.',
   next: (command: string) =>
-    `The decision itself stands. Ask the bot’s operator to check that system, then to send it again with ${command}.`,
+    `It counts here all the same. Ask the bot’s operator to check that system, then to send it again with ${command}.`,
 };

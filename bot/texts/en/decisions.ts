@@ -13,7 +13,7 @@ export const decisions = {
   nobodyHasIt: 'nobody has it yet',
   takenBy: (user: string, when: string) => `👤 ${user} has it since ${when}`,
   due: (when: string) => `due ${when}`,
-  snoozedUntil: (day: string, user: string) => `💤 snoozed until ${day} by ${user}`,
+  snoozedUntil: (when: string, user: string) => `💤 snoozed until ${when} by ${user}`,
   decided: (decision: string, user: string, when: string) => `⚖️ ${decision}: decided by ${user}, ${when}`,
   confirmed: (user: string, when: string) => `confirmed by ${user}, ${when}`,
   proposed: (decision: string, user: string, when: string) =>
@@ -39,7 +39,10 @@ export const decisions = {
     notProposed: 'There is no proposed decision to confirm any more. The card shows what happened.',
     notDecided: 'This case is not decided, so it cannot be reopened. The card shows what happened.',
     ownProposal: 'You proposed this decision, so somebody else has to confirm it.',
-    notAllowed: (users: string) => `Only these people can decide in this channel: ${users}. Ask one of them.`,
+    notAllowed: (users: string) =>
+      `Only these people can decide in this channel: ${users}. Ask one of them. If all of them have left, choose others with /xray decisions.`,
+    noDeciderLeft:
+      'Nobody is left of the people who could decide in this channel. Choose others with /xray decisions.',
     ownerCannotDecide: (user: string, users: string) =>
       `${user} cannot decide in this channel. Choose one of these people: ${users}.`,
     ownerLeft: (user: string) =>

@@ -74,7 +74,6 @@ export const dossier = {
   noDecision: 'Nothing has been decided.',
   noDocuments: 'No documents: the company was analysed by its code.',
   noReports: 'No report has arrived.',
-  noFindings: 'No findings.',
   noFigures: 'No figures were sent.',
   contentNote: 'What the documents say is neither stored nor part of this dossier.',
   indicators: 'Findings are indicators, not proof.',
@@ -100,6 +99,7 @@ export const exportNotices = {
   csvFiles: (from: string, to: string) => `Cases and trail of a channel, from ${from} to ${to}`,
   csvSent: (cases: number, entries: number) =>
     `I sent you two files directly: ${cases === 1 ? '1 case' : `${cases} cases`} and ${entries === 1 ? '1 entry of the trail' : `${entries} entries of the trail`}. Only you can see them.`,
+  csvRedacted: 'They have the verdicts only: the channel is shared with another company.',
   nothing: (from: string, to: string) =>
     `Nothing happened to a case of this channel from ${from} to ${to}. Choose another period.`,
   tooMany: (limit: string) =>

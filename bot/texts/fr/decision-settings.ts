@@ -12,7 +12,7 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
     `Seules les personnes qui peuvent décider dans ce canal peuvent modifier ces réglages : ${users}. Adressez-vous à l’une d’elles.`,
   deciders: 'Qui peut décider',
   decidersHint:
-    'Seules ces personnes pourront alors modifier ces réglages. Laissez vide pour tous les membres du canal.',
+    'Seules ces personnes pourront alors modifier ces réglages ; si toutes quittent Slack, tous les membres du canal le pourront. Laissez vide pour tous les membres du canal.',
   everyone: 'Tous les membres du canal',
   noDecider:
     'Une application ne peut pas décider. Choisissez au moins une personne, ou laissez vide pour tous.',
@@ -62,6 +62,8 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
   },
   namesIntro:
     'Les noms des décisions sont les mêmes dans tout l’espace de travail. Enregistrez d’abord vos modifications ci-dessus.',
+  changed:
+    'Ces réglages ont été modifiés après l’ouverture de ce formulaire : rien n’a été enregistré. Rouvrez-le avec /xray decisions.',
   saved: 'Enregistré. Les réglages des décisions de ce canal s’appliquent dès maintenant.',
   savedWithDigest: (day, time, zone) =>
     `Enregistré. Les réglages des décisions de ce canal s’appliquent dès maintenant. Prochain récapitulatif le ${day} à ${time} (${zone}).`,
@@ -84,5 +86,7 @@ export const decisionNamesForm: Translation['forms']['decisionNames'] = {
   tooMany: (max) => `Il peut y avoir au plus ${max} décisions. Supprimez-en.`,
   tooLong: (name, max) => `« ${name} » est trop long. Utilisez au plus ${max} caractères.`,
   duplicate: (name) => `« ${name} » figure deux fois. Donnez à chaque décision un nom différent.`,
+  changed:
+    'Les noms ont été modifiés après l’ouverture de ce formulaire : rien n’a été enregistré. Rouvrez-le.',
   saved: 'Enregistré. Les nouveaux noms apparaissent dès la prochaine décision.',
 };

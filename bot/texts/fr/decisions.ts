@@ -10,7 +10,7 @@ export const decisions: Translation['decisions'] = {
   nobodyHasIt: 'pas encore pris en charge',
   takenBy: (user, when) => `👤 pris en charge par ${user}, ${when}`,
   due: (when) => `échéance ${when}`,
-  snoozedUntil: (day, user) => `💤 en pause jusqu’au ${day}, par ${user}`,
+  snoozedUntil: (when, user) => `💤 en pause jusqu’à : ${when}, par ${user}`,
   decided: (decision, user, when) => `⚖️ ${decision} : décidé par ${user}, ${when}`,
   confirmed: (user, when) => `confirmé par ${user}, ${when}`,
   proposed: (decision, user, when) =>
@@ -36,7 +36,9 @@ export const decisions: Translation['decisions'] = {
       'Ce dossier n’est pas décidé, il ne peut donc pas être rouvert. La carte montre ce qui s’est passé.',
     ownProposal: 'Vous avez proposé cette décision : c’est à quelqu’un d’autre de la confirmer.',
     notAllowed: (users) =>
-      `Seules ces personnes peuvent décider dans ce canal : ${users}. Adressez-vous à l’une d’elles.`,
+      `Seules ces personnes peuvent décider dans ce canal : ${users}. Adressez-vous à l’une d’elles. Si toutes sont parties, choisissez-en d’autres avec /xray decisions.`,
+    noDeciderLeft:
+      'Plus aucune des personnes qui pouvaient décider dans ce canal n’est là. Choisissez-en d’autres avec /xray decisions.',
     ownerCannotDecide: (user, users) =>
       `${user} ne peut pas décider dans ce canal. Choisissez l’une de ces personnes : ${users}.`,
     ownerLeft: (user) =>

@@ -55,7 +55,6 @@ export const dossier: Translation['dossier'] = {
   noDecision: 'Aucune décision n’a été prise.',
   noDocuments: 'Aucun document : la société a été analysée d’après son code.',
   noReports: 'Aucun rapport n’est arrivé.',
-  noFindings: 'Aucun constat.',
   noFigures: 'Aucune donnée financière n’a été transmise.',
   contentNote: 'Le contenu des documents n’est ni conservé ni repris dans cette synthèse.',
   indicators: 'Les constats sont des indices, pas des preuves.',
@@ -98,6 +97,7 @@ export const exportNotices: Translation['exportNotices'] = {
   csvFiles: (from, to) => `Dossiers et historique d’un canal, du ${from} au ${to}`,
   csvSent: (cases, entries) =>
     `Je vous ai envoyé deux fichiers en message direct : ${count(cases, 'dossier', 'dossiers')} et ${count(entries, 'entrée de l’historique', 'entrées de l’historique')}. Ils ne sont visibles que par vous.`,
+  csvRedacted: 'Ils ne contiennent que les verdicts : le canal est partagé avec une autre entreprise.',
   nothing: (from, to) =>
     `Aucun dossier de ce canal n’a évolué du ${from} au ${to}. Choisissez une autre période.`,
   tooMany: (limit) =>

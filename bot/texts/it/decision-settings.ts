@@ -13,7 +13,7 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
     `Solo chi può decidere in questo canale può modificare queste impostazioni: ${users}. Chiedi a una di queste persone.`,
   deciders: 'Chi può decidere',
   decidersHint:
-    'Solo queste persone potranno poi modificare queste impostazioni. Lascia vuoto per tutti i membri del canale.',
+    'Solo queste persone potranno poi modificare queste impostazioni; se lasciano tutte Slack, potranno farlo tutti i membri del canale. Lascia vuoto per tutti i membri del canale.',
   everyone: 'Tutti i membri del canale',
   noDecider: 'Un’app non può decidere. Scegli almeno una persona, o lascia vuoto per tutti.',
   oneDecider:
@@ -61,6 +61,8 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
   },
   namesIntro:
     'I nomi delle decisioni sono gli stessi in tutta l’area di lavoro. Prima salva le modifiche qui sopra.',
+  changed:
+    'Queste impostazioni sono state modificate dopo che hai aperto questo modulo: non è stato salvato nulla. Riaprilo con /xray decisions.',
   saved: 'Salvato. Le impostazioni delle decisioni di questo canale valgono da subito.',
   savedWithDigest: (day, time, zone) =>
     `Salvato. Le impostazioni delle decisioni di questo canale valgono da subito. Prossimo riepilogo il ${day} alle ${time} (${zone}).`,
@@ -83,5 +85,7 @@ export const decisionNamesForm: Translation['forms']['decisionNames'] = {
   tooMany: (max) => `Ci possono essere al massimo ${max} decisioni. Togline qualcuna.`,
   tooLong: (name, max) => `«${name}» è troppo lungo. Usa al massimo ${max} caratteri.`,
   duplicate: (name) => `«${name}» compare due volte. Dai a ogni decisione un nome diverso.`,
+  changed:
+    'I nomi sono stati modificati dopo che hai aperto questo modulo: non è stato salvato nulla. Riaprilo.',
   saved: 'Salvato. I nuovi nomi compaiono dalla prossima decisione.',
 };

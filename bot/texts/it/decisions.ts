@@ -10,7 +10,7 @@ export const decisions: Translation['decisions'] = {
   nobodyHasIt: 'nessuno l’ha ancora presa in carico',
   takenBy: (user, when) => `👤 in carico a ${user}, ${when}`,
   due: (when) => `scadenza ${when}`,
-  snoozedUntil: (day, user) => `💤 in pausa fino al ${day}, da ${user}`,
+  snoozedUntil: (when, user) => `💤 in pausa fino a ${when}, da ${user}`,
   decided: (decision, user, when) => `⚖️ ${decision}: deciso da ${user}, ${when}`,
   confirmed: (user, when) => `confermato da ${user}, ${when}`,
   proposed: (decision, user, when) =>
@@ -36,7 +36,9 @@ export const decisions: Translation['decisions'] = {
       'Questa pratica non è decisa, quindi non si può riaprire. La scheda mostra che cosa è successo.',
     ownProposal: 'Hai proposto tu questa decisione: deve confermarla un’altra persona.',
     notAllowed: (users) =>
-      `Solo queste persone possono decidere in questo canale: ${users}. Chiedi a una di loro.`,
+      `Solo queste persone possono decidere in questo canale: ${users}. Chiedi a una di loro. Se non c’è più nessuna di loro, scegline altre con /xray decisions.`,
+    noDeciderLeft:
+      'Non c’è più nessuna delle persone che potevano decidere in questo canale. Scegline altre con /xray decisions.',
     ownerCannotDecide: (user, users) =>
       `${user} non può decidere in questo canale. Scegli una di queste persone: ${users}.`,
     ownerLeft: (user) =>

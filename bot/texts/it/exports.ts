@@ -54,7 +54,6 @@ export const dossier: Translation['dossier'] = {
   noDecision: 'Non è stata presa alcuna decisione.',
   noDocuments: 'Nessun documento: la società è stata analizzata in base al suo codice.',
   noReports: 'Non è arrivato alcun report.',
-  noFindings: 'Nessun rilievo.',
   noFigures: 'Non sono stati inviati dati finanziari.',
   contentNote: 'Il contenuto dei documenti non viene conservato e non fa parte di questo fascicolo.',
   indicators: 'I rilievi sono indizi, non prove.',
@@ -96,6 +95,7 @@ export const exportNotices: Translation['exportNotices'] = {
   csvFiles: (from, to) => `Pratiche e storico di un canale, dal ${from} al ${to}`,
   csvSent: (cases, entries) =>
     `Ti ho inviato due file in un messaggio diretto: ${cases === 1 ? '1 pratica' : `${cases} pratiche`} e ${entries === 1 ? '1 voce dello storico' : `${entries} voci dello storico`}. Li vedi solo tu.`,
+  csvRedacted: 'Contengono solo gli esiti: il canale è condiviso con un’altra azienda.',
   nothing: (from, to) =>
     `Dal ${from} al ${to} non è successo nulla alle pratiche di questo canale. Scegli un altro periodo.`,
   tooMany: (limit) =>

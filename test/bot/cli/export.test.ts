@@ -141,6 +141,12 @@ onBothStores((newLocation) => {
       });
     });
 
+    test('takes any date of the calendar for “from the beginning” and “until now”', async () => {
+      const { result, caseRows } = await exportPeriod('0000-01-01', '9999-12-31');
+      expect(result).toMatchObject({ code: 0, err: '' });
+      expect(caseRows.map((row) => row.case)).toEqual(expect.arrayContaining(Object.values(ids)));
+    });
+
     test('writes for Excel and without formulas, readable by its owner only', async () => {
       const { cases, trail, caseRows, trailRows, out } = await exportPeriod('2026-03-01', '2026-03-31');
       expect([cases.charCodeAt(0), trail.charCodeAt(0)]).toEqual([0xfeff, 0xfeff]);

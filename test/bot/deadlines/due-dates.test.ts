@@ -110,6 +110,15 @@ onBothStores((newLocation) => {
       expect(await one.row()).not.toHaveProperty('due_at');
       expect(await one.row()).not.toHaveProperty('escalated_at');
     }
+    // Switched on again, on a Sunday: eight hours of Monday, which remind and escalate once more.
+    await saveSettings(place, { dueHours: 8 });
+    await sweep();
+    for (const one of [reminded, waiting])
+      expect(await one.row()).toEqual({
+        undecided_since: '2026-01-02T10:00:00.000Z',
+        remind_at: '2026-02-02T13:00:00.000Z',
+        due_at: '2026-02-02T17:00:00.000Z',
+      });
   });
 
   it('stay when only other settings are saved', async () => {

@@ -1,5 +1,5 @@
 import type { Bot } from '../../../bot/bot';
-import { findCase } from '../../../bot/cases';
+import { findCase, lockCase } from '../../../bot/cases';
 import {
   assignCase,
   confirmDecision,
@@ -114,6 +114,72 @@ onBothStores((newLocation) => {
     expect(await one.kinds()).toEqual(['proposed U1', 'confirmed U2']);
   });
 
+  it('is confirmed only as the person saw it: not when something else is proposed meanwhile', async () => {
+    const one = await newCase({ fourEyes: ['alert'] });
+    await one.run(decideCase(bot(), 'U1', accept));
+    const seen = (await one.state())?.decision?.at ?? 0;
+    await one.run(refuseDecision(bot(), 'U1', 'A mistake'));
+    const later = { ...bot(), clock: { ...systemClock, now: () => seen + 1 } };
+    await one.run(decideCase(later, 'U1', decline));
+    expect(await one.run(confirmDecision(bot(), 'U2', seen))).toMatchObject({
+      code: 'proposed',
+      decision: { id: 'decline' },
+    });
+    expect(await one.state()).toMatchObject({ state: 'proposed' });
+    expect(await one.run(confirmDecision(bot(), 'U2', seen + 1))).toBeUndefined();
+    expect(await one.state()).toMatchObject({ state: 'decided', decision: { id: 'decline' } });
+  });
+
+  it('is decided by one of two people who confirm and refuse it in the same second', async () => {
+    const one = await newCase({ fourEyes: ['alert'] });
+    await one.run(decideCase(bot(), 'U1', decline));
+    const results = await Promise.all([
+      one.run(confirmDecision(bot(), 'U2')),
+      one.run(refuseDecision(bot(), 'U3', 'Ask first')),
+      one.run(confirmDecision(bot(), 'U4')),
+    ]);
+    expect(results.filter((refusal) => refusal === undefined)).toHaveLength(1);
+    expect(results.filter((refusal) => refusal !== undefined)).toEqual([
+      { code: 'notProposed' },
+      { code: 'notProposed' },
+    ]);
+    expect(await one.kinds()).toHaveLength(2);
+    expect(await one.problems()).toEqual([]);
+  });
+
+  it('without a verdict needs a second person where an unknown one does', async () => {
+    const one = await newCase({ fourEyes: ['unknown'] });
+    const decide = async (verdict: string | null) => {
+      await store().query('update xray.cases set verdict = $2 where id = $1', [one.id, verdict]);
+      let state: string | undefined;
+      await store().transaction(async (tx) => {
+        const current = await lockCase(tx, one.id);
+        if (current) await decideCase(bot(), 'U1', accept)(tx, current);
+        state = (await findCase(tx, one.id))?.state;
+        await tx.query(`update xray.cases set state = 'open', decision = null where id = $1`, [one.id]);
+      });
+      return state;
+    };
+    expect(await decide(null)).toBe('proposed');
+    expect(await decide('unknown')).toBe('proposed');
+    expect(await decide('alert')).toBe('decided');
+  });
+
+  it('tells a new owner once, in the transaction that assigns it', async () => {
+    const one = await newCase();
+    const told: (number | undefined)[] = [];
+    const assign = (to: string) =>
+      one.run(
+        assignCase(bot(), {
+          by: 'U1',
+          to,
+          notice: async (_tx, seq) => void told.push(seq),
+        }),
+      );
+    for (const to of ['U2', 'U2', 'U3', 'U2']) expect(await assign(to)).toBeUndefined();
+    expect(told).toEqual([1, 2, 3]);
+  });
+
   it('is open again after a second person refused', async () => {
     const one = await newCase({ fourEyes: ['alert'] });
     await one.run(decideCase(bot(), 'U1', decline));
@@ -127,6 +193,7 @@ onBothStores((newLocation) => {
     const deciders = ['U1', 'U2'];
     const one = await newCase({ deciders, fourEyes: ['alert'] });
     expect(await one.run(decideCase(bot(), 'U9', accept))).toEqual({ code: 'notAllowed', deciders });
+    expect(await one.run(takeCase(bot(), 'U9'))).toEqual({ code: 'notAllowed', deciders });
     expect(await one.run(assignCase(bot(), { by: 'U9', to: 'U9' }))).toEqual({
       code: 'ownerCannotDecide',
       user: 'U9',

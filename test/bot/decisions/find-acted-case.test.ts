@@ -42,6 +42,8 @@ onBothStores((newLocation) => {
   it('lets everyone act where its card is', async () => {
     const { teamId, id } = await newCase();
     expect(await press(id, { teamId, channelId: 'C1', userId: 'U9' })).toBe('ok');
+    // The button that confirms says which proposal it is about.
+    expect(await press(`${id}:1777629600000`, { teamId, channelId: 'C1', userId: 'U9' })).toBe('ok');
   });
 
   it('lets those act elsewhere whom it concerns, and nobody else', async () => {
@@ -59,7 +61,7 @@ onBothStores((newLocation) => {
     const { id } = await newCase();
     const { teamId } = await newCase();
     expect(await press(id, { teamId, channelId: 'C1', userId: 'U1' })).toBe('notFound');
-    for (const nonsense of ['', '0', '-1', "1' or true", '9'.repeat(30), '1e3'])
+    for (const nonsense of ['', '0', '-1', "1' or true", '9'.repeat(30), '1e3', '1:', ':1', '1:x'])
       expect(await press(nonsense, { teamId, channelId: 'C1', userId: 'U1' })).toBe('notFound');
   });
 

@@ -1,5 +1,7 @@
 import type { Bot } from '../../../bot/bot';
-import { decideCase, reopenCase } from '../../../bot/decisions/case-changes';
+import { lockCase } from '../../../bot/cases';
+import { decideCase, reopenCase, reopenForReport } from '../../../bot/decisions/case-changes';
+import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { changeCase } from '../../../bot/decisions/change-case';
 import { countUnsentDecisions, resendFailedDecisions } from '../../../bot/decisions/decision-event-rows';
 import { enqueueLostDecisions } from '../../../bot/decisions/enqueue-lost-decisions';
@@ -12,6 +14,7 @@ import { Shutdown } from '../../../bot/shutdown';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { countBacklog } from '../../../bot/store/backlog';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
+import type { DecisionEvent } from '../../../shared';
 import {
   DECISION_SECRET,
   type DecisionReceiver,
@@ -20,6 +23,7 @@ import {
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 
 const accept = { id: 'accept', kind: 'accept', reason: 'All is “well” — é', note: 'ok' } as const;
+const decline = { id: 'decline', kind: 'decline', reason: 'It is forged' } as const;
 const HOUR_MS = 60 * 60 * 1000;
 const startedAt = Date.UTC(2026, 4, 1, 9);
 
@@ -103,6 +107,8 @@ onBothStores((newLocation) => {
     expect(event).toEqual({
       event: 'decision',
       id,
+      caseId,
+      seq: 1,
       requestId: null,
       code: { type: 'siren', id: '732829320' },
       verdict: 'unknown',
@@ -254,12 +260,69 @@ onBothStores((newLocation) => {
   it('is another event with another id when the case is decided again', async () => {
     const { caseId, id } = await decide();
     const bot = newBot();
-    expect(await changeCase(bot, caseId, reopenCase(bot, 'U3', 'New facts'))).toBeUndefined();
-    expect(await findEvents(caseId)).toHaveLength(1);
     now += 1000;
+    expect(await changeCase(bot, caseId, reopenCase(bot, 'U3', 'New facts'))).toBeUndefined();
+    now += 1000;
+    expect(await changeCase(bot, caseId, decideCase(bot, 'U3', decline))).toBeUndefined();
+    const events = await findEvents(caseId);
+    expect(new Set(events.map((event) => event.id)).size).toBe(3);
+    // In whatever order they arrive, their numbers tell it.
+    const bodies = events.map(({ body }) => JSON.parse(body) as DecisionEvent);
+    expect(bodies.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))).toMatchObject([
+      { event: 'decision', id, caseId, seq: 1, decision: 'accept', by: 'U2' },
+      {
+        event: 'reopened',
+        seq: 2,
+        code: { type: 'siren', id: '732829320' },
+        decision: 'accept',
+        kind: 'accept',
+        reason: 'New facts',
+        note: null,
+        by: 'U3',
+        at: '2026-05-01T09:00:01.000Z',
+      },
+      { event: 'decision', seq: 3, decision: 'decline', by: 'U3', at: '2026-05-01T09:00:02.000Z' },
+    ]);
+  });
+
+  it('says that a report reopened a case, and its receiver can read it', async () => {
+    const { caseId } = await decide();
+    const bot = newBot();
+    await store().transaction(async (tx) => {
+      const current = await lockCase(tx, caseId);
+      if (current) await reopenForReport(bot, tx, current);
+    });
+    const reopened = (await findEvents(caseId)).find(({ body }) => body.includes('"reopened"'));
+    await sendDecision(bot)(job(reopened?.id ?? ''));
+    const [delivery] = receiver.received;
+    expect(delivery?.event).toMatchObject({ event: 'reopened', seq: 2, reason: null, by: null });
+    expect(delivery?.event).not.toHaveProperty('confirmedBy', expect.any(String));
+  });
+
+  it('says nothing about a proposal that a report made void', async () => {
+    const { caseId, place } = await decide(newBot({ isConfigured: false }));
+    const bot = newBot();
+    const settings = { ...defaultCaseSettings, fourEyes: ['unknown'] as const };
+    await saveCaseSettings(store(), place, settings, { by: 'U1' });
+    await changeCase(newBot({ isConfigured: false }), caseId, reopenCase(bot, 'U3', 'New facts'));
+    await store().query('delete from xray.decision_events where case_id = $1', [caseId]);
     expect(await changeCase(bot, caseId, decideCase(bot, 'U3', accept))).toBeUndefined();
-    const ids = (await findEvents(caseId)).map((event) => event.id);
-    expect(ids).toHaveLength(2);
-    expect(ids).toContain(id);
+    await store().transaction(async (tx) => {
+      const current = await lockCase(tx, caseId);
+      expect(current?.state).toBe('proposed');
+      if (current) await reopenForReport(bot, tx, current);
+    });
+    expect(await findEvents(caseId)).toEqual([]);
+  });
+
+  it('tells the thread that a reopening could not be sent', async () => {
+    const { caseId, place } = await decide();
+    const bot = newBot();
+    await changeCase(bot, caseId, reopenCase(bot, 'U3', 'New facts'));
+    const reopened = (await findEvents(caseId)).find(({ body }) => body.includes('"reopened"'));
+    await failDecision(bot, reopened?.id ?? '');
+    const [notice] = await notices(place.teamId);
+    const { host } = new URL(receiver.url);
+    expect(notice?.payload.text).toContain(`${host} could not be told that this case was reopened`);
   });
 });

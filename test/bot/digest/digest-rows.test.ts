@@ -1,5 +1,5 @@
 import { type CaseSettings, defaultCaseSettings } from '../../../bot/decisions';
-import { saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
+import { lockCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { type DigestSection, digestSections, isEmptyDigest, maxEntries } from '../../../bot/digest/digest';
 import {
   addDigest,
@@ -11,6 +11,7 @@ import {
   setDigestMessage,
 } from '../../../bot/digest/digest-rows';
 import * as sql from '../../../bot/digest/digest-sql';
+import { appendTrail } from '../../../bot/trail';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 
 const since = new Date('2026-03-02T08:00:00Z');
@@ -120,7 +121,7 @@ onBothStores((newLocation) => {
     const worsened = await addCase(teamId, { ...owned, ...worse });
     await addCase(teamId, { ...owned, ...worse, worsened_at: before });
     // Its reports came one after the other.
-    await addCase(teamId, { ...owned, ...worse, undecided_since: after });
+    await addCase(teamId, { ...owned, ...worse, worsened_at: past, undecided_since: after });
     const noLongerClear = await addCase(teamId, {
       ...owned,
       verdict_before: 'clear',
@@ -137,6 +138,25 @@ onBothStores((newLocation) => {
       { caseId: worsened, caseCount: 1, verdictBefore: 'review', undecidedSince: Date.parse(before) },
     ]);
     expect(sections.unowned.entries[0]).not.toHaveProperty('verdictBefore');
+  });
+
+  it('shows what was settled and got worse, also if somebody has it', async () => {
+    const teamId = newTeamId();
+    const owned = { state: 'taken', owner_id: 'U1', verdict_before: 'review' };
+    // Decided, and reopened by a report.
+    const reopened = await addCase(teamId, { ...owned, worsened_at: after, undecided_since: after });
+    // Clear at the last digest, then a review, then an alert.
+    const twice = await addCase(teamId, { ...owned, worsened_at: past, undecided_since: after });
+    const fresh = await addCase(teamId, { ...owned, worsened_at: past, undecided_since: after });
+    for (const [id, at] of [
+      [twice, before],
+      [fresh, after],
+    ] as const) {
+      const data = { reportId: 'r', report: 'doc_xray', verdict: 'review' } as const;
+      const arrived = { kind: 'report_arrived', data } as const;
+      await store().transaction((tx) => appendTrail(tx, id, arrived, { at: new Date(at) }));
+    }
+    expect(await listIds(teamId)).toEqual({ worse: [twice, reopened] });
   });
 
   it('leaves out what sleeps until later, unless it got worse', async () => {
@@ -266,24 +286,45 @@ onBothStores((newLocation) => {
       const due = async () =>
         (await listDueDigests(store(), now, 100)).filter(({ teamId }) => teamId === channel.teamId);
       expect(await due()).toEqual([channel]);
-      const nextAt = new Date('2026-03-04T08:00:00Z');
       const claims = await Promise.all(
-        Array.from({ length: 5 }, () =>
-          store().transaction((tx) => claimDigest(tx, channel, { at: now, nextAt })),
-        ),
+        Array.from({ length: 5 }, () => store().transaction((tx) => claimDigest(tx, channel, now))),
       );
       expect(claims.filter(Boolean)).toHaveLength(1);
       expect(await due()).toEqual([]);
       expect(await findDigestSettings(store(), channel)).toEqual({ lastDigestAt: now, updatedBy: 'U1' });
-      expect(
-        await store().transaction((tx) => claimDigest(tx, channel, { at: new Date(nextAt.getTime() - 1) })),
-      ).toBe(false);
+      // The next one is due at nine on Tuesday, in UTC.
+      const nine = new Date('2026-03-03T09:00:00Z');
+      const claimAt = (at: Date) => store().transaction((tx) => claimDigest(tx, channel, at));
+      expect(await claimAt(new Date(nine.getTime() - 1))).toBe(false);
+      expect(await claimAt(nine)).toBe(true);
+    });
+
+    it('follows the settings that are saved while it is claimed', async () => {
+      const channel = await schedule(now);
+      const later = { ...settings, digestHour: 17 };
+      let onLocked = () => {};
+      const locked = new Promise<void>((resolve) => {
+        onLocked = resolve;
+      });
+      const saved = store().transaction(async (tx) => {
+        await lockCaseSettings(tx, channel, 'U1');
+        onLocked();
+        // The digest that is due is still to come.
+        await saveCaseSettings(tx, channel, later, { by: 'U1', nextDigestAt: now });
+      });
+      await locked;
+      expect(await store().transaction((tx) => claimDigest(tx, channel, now))).toBe(true);
+      await saved;
+      const [row] = await store().query('select next_digest_at from xray.case_settings where team_id = $1', [
+        channel.teamId,
+      ]);
+      expect(row).toEqual({ next_digest_at: new Date('2026-03-03T17:00:00Z') });
     });
 
     it('is not claimed after somebody switched it off', async () => {
       const channel = await schedule(now);
       await saveCaseSettings(store(), channel, { ...settings, digest: 'off' }, { by: 'U1' });
-      expect(await store().transaction((tx) => claimDigest(tx, channel, { at: now }))).toBe(false);
+      expect(await store().transaction((tx) => claimDigest(tx, channel, now))).toBe(false);
     });
   });
 

@@ -118,6 +118,22 @@ describe('the dossier of a case', () => {
     expect(text.match(/ω/g)).toHaveLength(900);
   });
 
+  test('has every entry of a long trail on one page with its hash', async () => {
+    const { trail: once, ...data } = sampleDossier();
+    const trail = Array.from({ length: 8 }, () => once)
+      .flat()
+      .map((entry, at) => ({ ...entry, seq: at + 1, hash: String(at).padStart(64, 'a') }));
+    const { pages } = await readPdf(await render({ ...data, trail }));
+    const headPages = trail.map(({ seq }) =>
+      pages.findIndex((page) => new RegExp(`^${seq} · `, 'm').test(page)),
+    );
+    expect(headPages.every((page) => page >= 0)).toBe(true);
+    expect(headPages.at(-1)).toBeGreaterThan((headPages[0] ?? 0) + 3);
+    const hashPages = trail.map(({ hash }) => pages.findIndex((page) => page.includes(hash)));
+    // The last hash is in the verification as well, after its entry.
+    expect(hashPages).toEqual(headPages);
+  });
+
   test('is complete before anything has arrived or was decided', async () => {
     const { contents, assessment } = sampleCases['without document'] ?? {};
     if (!contents || !assessment) throw new Error('There is no such case.');

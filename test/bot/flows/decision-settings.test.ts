@@ -173,6 +173,52 @@ describe('the settings of deciding', () => {
     expect(await savedValues(winner.person, 'twins')).toMatchObject({ deciders: [winner.person.id] });
   });
 
+  test('and names that were saved meanwhile are not undone by a form that was opened before', async () => {
+    const { ada, bob } = people();
+    addChannel('mortgages');
+    const early = await open(bob, 'mortgages');
+    const earlyNames = await openNames(bob, early);
+    const own = await open(ada, 'mortgages');
+    const ownNames = await openNames(ada, own);
+    expect(await ada.submitView(ownNames, { accept: 'Approve' })).toEqual({ outcome: 'closed' });
+    expect(await ada.submitView(own, { due_hours: '8' })).toEqual({ outcome: 'closed' });
+
+    expect((await bob.submitView(earlyNames, { decline: 'Reject' })).outcome).toBe('updated');
+    expect(JSON.stringify(bob.view()?.blocks)).toContain(names.changed);
+    await bob.closeView(earlyNames);
+    expect((await bob.submitView(early, { digest: 'daily' })).outcome).toBe('updated');
+    expect(JSON.stringify(bob.view()?.blocks)).toContain(form.changed);
+    await bob.closeView(early);
+
+    const again = await open(bob, 'mortgages');
+    expect(readValues(again)).toMatchObject({ due_hours: '8', digest: 'off' });
+    const namesAgain = await openNames(bob, again);
+    expect(readValues(namesAgain)).toMatchObject({ accept: 'Approve', decline: 'Decline' });
+    // As they were for the other tests.
+    expect(await bob.submitView(namesAgain, { accept: 'Accept' })).toEqual({ outcome: 'closed' });
+    await bob.closeView(again);
+  });
+
+  test('are free for everyone in the channel when all who decide have left, and only then', async () => {
+    const { ada, bob } = people();
+    addChannel('orphans');
+    expect(await ada.submitView(await open(ada, 'orphans'), { deciders: [bob.id] })).toEqual({
+      outcome: 'closed',
+    });
+    const left = (error: string) =>
+      bot.workspace.faults.onCall('conversations.open', { kind: 'error', error });
+    // Slack refuses for a reason that says nothing about the person.
+    left('missing_scope');
+    const refused = await open(ada, 'orphans');
+    expect(JSON.stringify(refused.blocks)).toContain(form.notAllowed(`<@${bob.id}>`));
+    await ada.closeView(refused);
+    left('user_disabled');
+    const view = await open(ada, 'orphans');
+    left('user_disabled');
+    expect(await ada.submitView(view, { deciders: [ada.id] })).toEqual({ outcome: 'closed' });
+    expect(await savedValues(ada, 'orphans')).toMatchObject({ deciders: [ada.id] });
+  });
+
   test('are never changed by people of another company, even where they may read everything', async () => {
     const { workspace } = bot;
     const { ada } = people();

@@ -73,11 +73,14 @@ describe('the digest', () => {
     return { siren, card, shared };
   }
 
-  /** At nine every day, in UTC. */
+  /** So many hours from now in UTC, so that none is due by itself while a test runs. */
+  const hourIn = (hours: number) => String((new Date(bot.clock.now()).getUTCHours() + hours) % 24);
+
+  /** Every day. */
   async function schedule(channel: string, digest = 'daily') {
     const { ada } = people();
     const form = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'decisions', channel));
-    const values = { digest, working_days: everyDay, digest_hour: '9' };
+    const values = { digest, working_days: everyDay, digest_hour: hourIn(12) };
     expect(await ada.submitView(form, values)).toEqual({ outcome: 'closed' });
   }
 
@@ -175,6 +178,25 @@ describe('the digest', () => {
     expect(last.text).not.toContain(texts.digest.sections.decided);
     expect(digestsIn(channel).map(({ ts }) => ts)).toEqual([digest.ts, next.ts, last.ts]);
     expect(digestsIn(quiet)).toEqual([]);
+  });
+
+  test('is neither lost nor doubled by settings that are saved when it is due', async () => {
+    const { ada } = people();
+    const channel = addChannel('renewals');
+    const { siren } = await addCase(channel);
+    await schedule(channel);
+    const form = await openLoadedModal(bot.workspace, () => ada.runCommand('/xray', 'decisions', channel));
+    const { id } = bot.workspace.channel(channel);
+    const posted = bot.workspace.next(
+      'message.posted',
+      ({ message }) => message.channel === id && readLines(message).length > 0,
+    );
+    bot.clock.advance(DAY_MS);
+    expect(await ada.submitView(form, { digest_hour: hourIn(6) })).toEqual({ outcome: 'closed' });
+    const { message: digest } = await posted;
+    expect(findLine(digest, siren).action).toBe(actionIds.takeCase);
+    const next = await nextDigest(channel);
+    expect(digestsIn(channel).map(({ ts }) => ts)).toEqual([digest.ts, next.ts]);
   });
 
   test('on request is for one person, since the last one, and is replaced when a line is acted on', async () => {

@@ -184,6 +184,7 @@ describe('an export', () => {
     await decide(ada, found);
     const { said, cases, trail } = await receiveCsv(ada);
     expect(said).toContain(texts.exportNotices.csvSent(cases.length, trail.length));
+    expect(said).not.toContain(texts.exportNotices.csvRedacted);
     const own = cases.find((row) => row.code === found.siren);
     expect(own).toMatchObject({
       requests: found.request,
@@ -260,7 +261,8 @@ describe('an export', () => {
     });
     expect(pdf.missing('Overall verdict Alert', `Decided by ${ada.id}`, `Exported · ${ada.id}`)).toEqual([]);
     expect(pdf.missing(...secrets)).toEqual(secrets);
-    const { cases, trail } = await receiveCsv(ada, 'partners');
+    const { cases, trail, said } = await receiveCsv(ada, 'partners');
+    expect(said).toContain(texts.exportNotices.csvRedacted);
     expect(cases.map((row) => [row.verdict, row.state, row.decided_by])).toEqual([
       ['alert', 'decided', ada.id],
     ]);
@@ -341,6 +343,13 @@ describe('an export', () => {
     // The people of the own company get all of it here.
     const pdf = await receiveDossier(ada, () => runExport(ada, found.siren, 'partners'));
     expect(pdf.missing(found.siren, decline.note)).toEqual([]);
+  });
+
+  test('says in its form when it could not be done, instead of working for ever', async () => {
+    await newCase();
+    bot.workspace.faults.onCall('files.getUploadURLExternal', { kind: 'server_error' });
+    const said = await exportPeriod(as('ada'), { from: today(), to: today() });
+    expect(said).toContain(texts.notices.tryAgain);
   });
 
   test('says what to do when Slack refuses the file', async () => {

@@ -76,13 +76,14 @@ describe('the App Home of people who decide', () => {
     const home = await openHome(ada);
     expect(partsOf(home)[needsYou]).toContain(siren);
     expect(partsOf(home)[needsYou]).toContain(texts.decisions.nobodyHasIt);
-    // Bob neither asked for it nor is named to decide.
-    expect(JSON.stringify(await openHome(bob))).not.toContain(siren);
+    // Bob did not ask for it, but is in the channel, where everyone may decide.
+    expect(partsOf(await openHome(bob))[needsYou]).toContain(siren);
 
     const taken = await published(ada, () =>
       ada.click(home, actionIds.takeCase, undefined, buttonsOf(home, siren)),
     );
     expect(partsOf(taken)[needsYou]).toContain(`<@${ada.id}> has it since`);
+    expect(JSON.stringify(await openHome(bob))).not.toContain(siren);
     await bot.waitForMessage(`<@${ada.id}> has it since`, { thread: shared.ts });
 
     const form = await openLoadedModal(bot.workspace, () =>
@@ -121,6 +122,8 @@ describe('the App Home of people who decide', () => {
   test('shows the cases of a channel to those who are named to decide there, and refuses politely', async () => {
     const { ada, bob } = people();
     const { siren } = await newCase();
+    await nameDeciders('credit', [ada]);
+    expect(JSON.stringify(await openHome(bob))).not.toContain(siren);
     await nameDeciders('credit', [ada, bob]);
     const stale = await openHome(bob);
     expect(partsOf(stale)[needsYou]).toContain(siren);

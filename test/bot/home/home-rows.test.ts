@@ -90,12 +90,28 @@ onBothStores((newLocation) => {
     const asked = await addCase(teamId);
     await addCase(teamId, { owner_id: 'U3', state: 'taken' });
     await addCase(teamId, { channel_id: 'C2' });
-    expect(await listDecidingChannels(store(), { teamId, userId: 'U2' })).toEqual(['C1']);
+    const deciding = await listDecidingChannels(store(), { teamId, userId: 'U2' }, ['C1', 'C2', 'C3']);
+    // Named in the first, not in the second; the third names nobody.
+    expect(deciding.sort()).toEqual(['C1', 'C3']);
     expect(await needing(scopeOf(teamId, 'U2', ['C1']))).toEqual([asked]);
     // U1 asked for it and waits for one of them.
     expect(await needing(scopeOf(teamId, 'U1'))).toEqual([]);
     expect(await waiting(scopeOf(teamId, 'U1'))).toContain(asked);
     expect(await needing(scopeOf(teamId, 'U5'))).toEqual([]);
+  });
+
+  it('needs those who decide, and who is told what is overdue, when somebody else is late with it', async () => {
+    const teamId = newTeamId();
+    await setDeciders(teamId, 'C1', ['U2', 'U3']);
+    await store().query(`update xray.case_settings set escalate_to = 'U5' where team_id = $1`, [teamId]);
+    const taken = { owner_id: 'U3', state: 'taken' };
+    const late = await addCase(teamId, { ...taken, due_at: past });
+    await addCase(teamId, { ...taken, due_at: future });
+    await addCase(teamId, { ...taken, due_at: past, channel_id: 'C2' });
+    await addCase(teamId, { ...taken, due_at: past, state: 'decided', decision: decidedBy('U3') });
+    expect(await needing(scopeOf(teamId, 'U2', ['C1']))).toEqual([late]);
+    expect(await needing(scopeOf(teamId, 'U5'))).toEqual([late]);
+    expect(await needing(scopeOf(teamId, 'U6'))).toEqual([]);
   });
 
   it('needs a second person for a proposal, and waits for them where the first one looks', async () => {

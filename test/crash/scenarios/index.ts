@@ -3,6 +3,7 @@ import { changedReports } from './changed-reports';
 import { decideCase } from './decide-case';
 import { drainMidWork } from './drain-mid-work';
 import { firstStart } from './first-start';
+import { remindAndDigest } from './remind-and-digest';
 import { reportsByPolling } from './reports-by-polling';
 import { reportsByWebhook } from './reports-by-webhook';
 import { retryAfterFailure } from './retry-after-failure';
@@ -18,6 +19,7 @@ export const scenarios = [
   sendFigures,
   changedReports,
   decideCase,
+  remindAndDigest,
   cancelUpload,
   retryAfterFailure,
   drainMidWork,

@@ -59,7 +59,8 @@ export async function findWrongDecisions(
      from xray.cases c join xray.trail t on t.case_id = c.id group by c.id`,
   );
   const sent = await db.query<{ id: string }>("select id from xray.decision_events where state = 'sent'");
-  const decisions = cases.reduce((total, { decided }) => total + decided, 0);
+  // Reopening is sent on too.
+  const events = cases.reduce((total, { decided, reopened }) => total + decided + reopened, 0);
   const expected = (state: string, reopened: number) => reopened + (state === 'decided' ? 1 : 0);
   return {
     decided: cases.filter(({ state }) => state === 'decided').length,
@@ -69,9 +70,9 @@ export async function findWrongDecisions(
       ...cases
         .filter(({ state, decided, reopened }) => decided !== expected(state, reopened))
         .map(({ id, state, decided }) => `case ${id} is ${state} and was decided ${decided} times`),
-      ...(sent.length === decisions ? [] : [`${sent.length} of ${decisions} decisions were sent on`]),
-      ...sent.filter(({ id }) => !receivedIds.has(id)).map(({ id }) => `decision ${id} never arrived`),
-      ...(receivedIds.size > decisions ? [`${receivedIds.size} decisions arrived, not ${decisions}`] : []),
+      ...(sent.length === events ? [] : [`${sent.length} of ${events} events of decisions were sent on`]),
+      ...sent.filter(({ id }) => !receivedIds.has(id)).map(({ id }) => `event ${id} never arrived`),
+      ...(receivedIds.size > events ? [`${receivedIds.size} events arrived, not ${events}`] : []),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { actionIds, selectIds } from '../../../bot/slack/interactions/action-ids';
+import { actionIds, inputIds, selectIds } from '../../../bot/slack/interactions/action-ids';
 import { callbackIds } from '../../../bot/slack/interactions/callback-ids';
 import { getTexts } from '../../../bot/texts/texts';
 import type { SlackWorkspace } from '../../../sandbox/slack';
@@ -11,14 +11,20 @@ import { listListeners } from './list-listeners';
 import {
   buttonValue,
   FIRST_WORKSPACE_SECRET,
+  forgedCaseForms,
+  forgedDecisionSettings,
   installInWorkspace,
   postForgedButton,
+  readDecisions,
   SIREN,
+  sendViewPayload,
   startTwoWorkspaces,
   type TwoWorkspaces,
+  toNamesMetadata,
+  toSettingsMetadata,
 } from './two-workspaces';
 
-const { notices, forms, decisions } = getTexts();
+const { notices, forms, decisions, digest, home } = getTexts();
 
 let environment: TwoWorkspaces;
 let bot: BotInWorkspace;
@@ -54,25 +60,11 @@ async function expectEphemeralOnCommand(text: string, expected: string): Promise
   await reply;
 }
 
-/** A payload that only Slack could sign, for a view that names data of the first company. */
-async function sendViewPayload(type: string, view: object, more: object = {}): Promise<unknown> {
-  const { id, name, teamId } = second.user('ada');
-  const payload = {
-    type,
-    team: { id: second.team.id, domain: second.team.domain },
-    user: { id, name, team_id: teamId },
-    view: { id: 'V1', type: 'modal', state: { values: {} }, blocks: [], hash: '1', ...view },
-    enterprise: null,
-    is_enterprise_install: false,
-    ...more,
-  };
-  const receipt = await second.send({ kind: 'interactive', payload, acceptsResponse: true });
-  expect(receipt.acked).toBe(true);
-  return 'response' in receipt ? receipt.response : undefined;
-}
+const sendForgedView = (type: string, view: object, more: object = {}) =>
+  sendViewPayload(second, 'ada', { type, view, more });
 
 const submitForgedView = (callback_id: string, private_metadata: string, values: object = {}) =>
-  sendViewPayload('view_submission', { callback_id, private_metadata, state: { values } });
+  sendForgedView('view_submission', { callback_id, private_metadata, state: { values } });
 
 const openForeignDetails = () =>
   openLoadedModal(second, () =>
@@ -82,7 +74,7 @@ const openForeignDetails = () =>
 async function turnForeignPage(actionId: string): Promise<void> {
   const { id } = await openForeignDetails();
   const action = { type: 'button', action_id: actionId, block_id: 'b', value: '0' };
-  await sendViewPayload(
+  await sendForgedView(
     'block_actions',
     { id, private_metadata: firstIds.report },
     { actions: [action], trigger_id: 'T1' },
@@ -97,17 +89,6 @@ const forgedFormState = () => ({
 const codeValues = {
   code_type: { value: { selected_option: { value: 'siren' } } },
   code_id: { value: { value: SIREN } },
-};
-
-/** What the form of `/xray decisions` asks for at least. */
-const forgedDecisionSettings = {
-  working_days: { value: { selected_options: [{ value: '1' }] } },
-  day_starts: { value: { selected_option: { value: '540' } } },
-  day_ends: { value: { selected_option: { value: '1080' } } },
-  time_zone: { value: { value: 'UTC' } },
-  digest: { value: { selected_option: { value: 'daily' } } },
-  digest_day: { value: { selected_option: { value: '1' } } },
-  digest_hour: { value: { selected_option: { value: '9' } } },
 };
 
 /** How another company tries each listener on the first company's data, and what it sees. */
@@ -158,17 +139,52 @@ const attempts: Record<string, () => Promise<unknown>> = {
   [`action ${actionIds.nextPage}`]: () => turnForeignPage(actionIds.nextPage),
   [`action ${actionIds.rawJson}`]: () =>
     expectEphemeralOnClick(actionIds.rawJson, firstIds.report, notices.notFound(firstIds.report)),
-  [`action ${actionIds.takeCase}`]: () =>
-    expectEphemeralOnClick(actionIds.takeCase, firstIds.alert, notices.notFound(firstIds.alert)),
-  [`action ${actionIds.sendDossier}`]: () =>
-    expectEphemeralOnClick(actionIds.sendDossier, firstIds.submission, decisions.refusals.notFound),
+  ...Object.fromEntries(
+    [actionIds.takeCase, actionIds.confirmCase, actionIds.sendDossier].map((id) => [
+      `action ${id}`,
+      () => expectEphemeralOnClick(id, firstIds.case, decisions.refusals.notFound),
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      actionIds.assignCase,
+      actionIds.decideCase,
+      actionIds.snoozeCase,
+      actionIds.refuseCase,
+      actionIds.reopenCase,
+    ].map((id) => [
+      `action ${id}`,
+      async () => {
+        const form = () => clickForgedButton(id, firstIds.case).then(() => ({ ok: true }));
+        expect(JSON.stringify(await openLoadedModal(second, form))).toContain(decisions.refusals.notFound);
+      },
+    ]),
+  ),
+  // A person of the own workspace finds only what is theirs there.
+  [`action ${inputIds.searchCompanies}`]: async () => {
+    for (const text of [SIREN, FIRST_WORKSPACE_SECRET.slice(0, 6)]) {
+      const published = second.next('home.published');
+      const action = { type: 'plain_text_input', action_id: inputIds.searchCompanies, block_id: 'b' };
+      await sendForgedView(
+        'block_actions',
+        { type: 'home' },
+        { actions: [{ ...action, value: text }], trigger_id: 'T1' },
+      );
+      expect(JSON.stringify((await published).view)).toContain(home.noneFound(text));
+    }
+  },
+  [`action ${actionIds.clearSearch}`]: async () => {
+    const published = second.next('home.published');
+    await clickForgedButton(actionIds.clearSearch, firstIds.case);
+    expect(JSON.stringify((await published).view)).not.toContain(SIREN);
+  },
   [`action ${actionIds.openMute}`]: async () => {
     const form = () => clickForgedButton(actionIds.openMute, firstIds.alert).then(() => ({ ok: true }));
     expect(JSON.stringify(await openLoadedModal(second, form))).toContain(notices.notFound(firstIds.alert));
   },
   // A button of the form of `/xray alerts`: it changes the channel of that form, in the own workspace.
   [`action ${actionIds.unmuteCompany}`]: () =>
-    sendViewPayload(
+    sendForgedView(
       'block_actions',
       { private_metadata: firstIds.channel },
       {
@@ -192,6 +208,8 @@ const attempts: Record<string, () => Promise<unknown>> = {
       for (const id of [firstIds.report, firstIds.request])
         await expectEphemeralOnCommand(`${subcommand} ${id}`, notices.nothingFound(id));
     await expectEphemeralOnCommand('history', 'Nothing has been analysed here yet');
+    await expectEphemeralOnCommand('digest', digest.nothing);
+    await expectEphemeralOnCommand(`export ${SIREN}`, notices.nothingFound(SIREN));
     const figures = () => second.as('ada').runCommand('/xray', `notes ${firstIds.request}`, 'credit');
     expect(JSON.stringify(await openLoadedModal(second, figures))).toContain(
       notices.nothingFound(firstIds.request),
@@ -262,17 +280,36 @@ const attempts: Record<string, () => Promise<unknown>> = {
     ).toMatchObject({ response_action: 'update' }),
   [`view ${callbackIds.decisionSettings}`]: async () =>
     expect(
-      await submitForgedView(callbackIds.decisionSettings, firstIds.channel, {
-        ...forgedDecisionSettings,
-        deciders: { value: { selected_users: [second.user('ada').id] } },
-      }),
+      await submitForgedView(
+        callbackIds.decisionSettings,
+        await toSettingsMetadata(environment, second, firstIds.channel),
+        {
+          ...forgedDecisionSettings,
+          deciders: { value: { selected_users: [second.user('ada').id] } },
+        },
+      ),
     ).toBeUndefined(),
   [`view ${callbackIds.decisionNames}`]: async () =>
     expect(
-      await submitForgedView(callbackIds.decisionNames, firstIds.channel, {
-        accept: { value: { value: 'Stolen' } },
-      }),
+      await submitForgedView(
+        callbackIds.decisionNames,
+        await toNamesMetadata(environment, second, firstIds.channel),
+        {
+          accept: { value: { value: 'Stolen' } },
+        },
+      ),
     ).toBeUndefined(),
+  ...Object.fromEntries(
+    Object.keys(forgedCaseForms('')).map((id) => [
+      `view ${id}`,
+      async () =>
+        expect(
+          JSON.stringify(
+            await submitForgedView(id, firstIds.case, forgedCaseForms(second.user('ada').id)[id]),
+          ),
+        ).toContain(decisions.refusals.notFound),
+    ]),
+  ),
   [`view ${callbackIds.chooseCase}`]: async () =>
     expect(
       JSON.stringify(
@@ -327,8 +364,10 @@ test('every registered listener is covered', () => {
 
 test.each(Object.keys(attempts))('another company gets nothing through %s', async (name) => {
   const had = first.messages('credit');
+  const decided = await readDecisions(environment.database, first);
   await attempts[name]?.();
   expect(first.messages('credit')).toEqual(had);
+  expect(await readDecisions(environment.database, first)).toEqual(decided);
   const ada = second.as('ada');
   const seen = [second.messages('credit'), ada.ephemerals(), ada.view() ?? {}, ada.home() ?? {}];
   expect(JSON.stringify(seen)).not.toContain(FIRST_WORKSPACE_SECRET);

@@ -61,11 +61,23 @@ describe('the event of a decision', () => {
     expect(read(event)).toMatchObject({ event: { id: '7', requestId: '8', code: { id: '732829320' } } });
   });
 
+  test('says that a case was reopened, by a person with a reason or by a report without', () => {
+    const reopened = { ...complete, event: 'reopened', caseId: '12', seq: 5 };
+    expect(read(reopened)).toEqual({ ok: true, known: true, event: reopened });
+    const byReport = { ...reopened, reason: null, by: null };
+    expect(read(byReport)).toEqual({ ok: true, known: true, event: byReport });
+    expect(read({ ...byReport, event: 'decision' })).toEqual({
+      ok: false,
+      reason: 'fields_invalid',
+      fields: ['reason', 'by'],
+    });
+  });
+
   test('of another name is told apart from one that is broken', () => {
-    expect(read({ event: 'case_reopened', id: '1' })).toEqual({
+    expect(read({ event: 'case_archived', id: '1' })).toEqual({
       ok: true,
       known: false,
-      name: 'case_reopened',
+      name: 'case_archived',
     });
   });
 

@@ -307,6 +307,7 @@ export function sampleMessages(texts: Texts): SampleMessages {
     unsentDecisionCard: {
       named: unsentDecisionCard({ by: 'U0123456789', host: 'n8n.example.com' }, texts),
       redacted: unsentDecisionCard({ by: 'U0123456789' }, texts),
+      reopened: unsentDecisionCard({ host: 'n8n.example.com' }, texts),
     },
     verdictChangeCard: {
       worse: verdictChangeCard(

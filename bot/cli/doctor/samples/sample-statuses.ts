@@ -2,7 +2,8 @@ import type { CaseDecision, CaseStatus } from '../../../cases';
 
 const at = Date.UTC(2026, 0, 2, 5, 0);
 
-const declined: CaseDecision = {
+/** With a person's own words, which are the same in every language. */
+export const declined: CaseDecision = {
   id: 'decline',
   kind: 'decline',
   reason: 'The statement was edited after the bank had signed it.',
