@@ -1,6 +1,6 @@
 import type { SectionBlock } from '@slack/types';
 import type { Summary, Verdict } from '../../shared';
-import type { CaseStatus } from '../cases';
+import { type CaseStatus, toConfirmValue } from '../cases';
 import { buttonSection } from '../slack/block-kit/blocks';
 import {
   channelMention,
@@ -136,14 +136,18 @@ function placeText({ threadUrl, askedIn, isThreadPrivate }: DigestLine, texts: T
 }
 
 /** One is enough: the next step of each state. The others are on the card of the case. */
-function nextButton({ caseId: value, status: { state } }: DigestLine, { buttons }: Texts) {
-  switch (state) {
+function nextButton({ caseId: value, status }: DigestLine, { buttons }: Texts) {
+  switch (status.state) {
     case 'open':
       return { action: actionIds.takeCase, text: buttons.takeCase, value };
     case 'taken':
       return { action: actionIds.decideCase, text: buttons.decideCase, value };
     case 'proposed':
-      return { action: actionIds.confirmCase, text: buttons.confirmCase, value };
+      return {
+        action: actionIds.confirmCase,
+        text: buttons.confirmCase,
+        value: toConfirmValue(value, status),
+      };
     default:
       return undefined;
   }

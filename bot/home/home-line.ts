@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types';
+import { toConfirmValue } from '../cases';
 import { entryText } from '../history';
 import { actions, section } from '../slack/block-kit/blocks';
 import {
@@ -109,7 +110,10 @@ function entryButtons({ canDecide, status, progress, caseId: value }: HomeEntry,
   const next: Record<HomeEntry['status']['state'], ReturnType<typeof button>[]> = {
     open: [button('takeCase', 'primary'), button('decideCase')],
     taken: [button('decideCase', 'primary'), button('snoozeCase')],
-    proposed: [button('confirmCase', 'primary'), button('refuseCase')],
+    proposed: [
+      { ...button('confirmCase', 'primary'), value: toConfirmValue(value, status) },
+      button('refuseCase'),
+    ],
     decided: [],
   };
   return [

@@ -43,6 +43,7 @@ describe('a command from another company', () => {
     'alerts test',
     'settings',
     'decisions',
+    'digest',
     'export',
     'export 732829320',
   ])('is refused: %s', async (text) => {

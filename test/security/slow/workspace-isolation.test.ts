@@ -1,7 +1,7 @@
 import { actionIds, inputIds, selectIds } from '../../../bot/slack/interactions/action-ids';
 import { callbackIds } from '../../../bot/slack/interactions/callback-ids';
 import { getTexts } from '../../../bot/texts/texts';
-import type { SlackWorkspace } from '../../../sandbox/slack';
+import type { SlackWorkspace, View } from '../../../sandbox/slack';
 import { type BotInWorkspace, openLoadedModal, openModal } from '../../support/bot-in-workspace';
 import { uninstallApp } from '../../support/install-app';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -391,6 +391,12 @@ test("the first company's data is intact for its own users", async () => {
   });
   const names = await openLoadedModal(first, () => ada.click(deciding, actionIds.decisionNames));
   expect(names.state.values).toMatchObject({ accept: { value: { value: decisions.kinds.accept } } });
+  const published = first.next('home.published');
+  ada.openHome();
+  await published;
+  const found = first.next('home.published');
+  expect(await ada.click(ada.home() as View, inputIds.searchCompanies, SIREN)).toEqual({ ok: true });
+  expect(JSON.stringify((await found).view)).not.toContain(home.noneFound(SIREN));
   const company = await openLoadedModal(first, () => ada.runCommand('/xray', 'company', 'credit'));
   expect(JSON.stringify(company)).toContain(FIRST_WORKSPACE_SECRET);
   const again = first.next('ephemeral.posted', ({ message }) =>
