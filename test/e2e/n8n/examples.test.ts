@@ -184,6 +184,16 @@ async function createMail(subject: string, files: readonly string[]) {
   return { json: { subject, from: 'accountant@example.com' }, binary };
 }
 
+// Otherwise n8n finds one instead of the other: its "create if not exists" looks for a part of the name.
+it('no table of an example has a name that is part of another', () => {
+  const nodes = examples.flatMap(({ workflow }) => workflow.nodes);
+  const names = new Set(
+    nodes.flatMap(({ parameters }) => (parameters.tableName as string | undefined) ?? []),
+  );
+  expect(names.size).toBeGreaterThan(1);
+  for (const name of names) expect([...names].filter((other) => other.includes(name))).toEqual([name]);
+});
+
 it('uploads the attachments of an email and saves a row for each', async () => {
   const { session } = testN8n;
   const mail = await createMail(`Statements of ${RISKY_SIREN}`, ['suspicious-march.pdf', 'green-april.pdf']);
