@@ -11,7 +11,7 @@ export { updateCardsOfCase } from './change-case';
 export { onDecideCase, onOpenDecide } from './decide';
 export { decideModal } from './decide-modal';
 export { countUnsentDecisions, resendFailedDecisions } from './decision-event-rows';
-export { type DecisionOption, findDecisionOptions, saveDecisionOptions } from './decision-options';
+export type { DecisionOption } from './decision-options';
 export { enqueueLostDecisions } from './enqueue-lost-decisions';
 export { failDecision } from './fail-decision';
 export { findActedCase } from './find-acted-case';

@@ -57,7 +57,7 @@ interface TrailEnd {
 }
 
 /** Exported for what holds a trail without its database. */
-export function findProblem(
+function findProblem(
   trail: readonly TrailEntry[],
   end: Pick<TrailEnd, 'seq' | 'hash'>,
 ): Omit<TrailProblem, 'caseId'> | undefined {

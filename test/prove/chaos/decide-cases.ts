@@ -4,28 +4,30 @@ import type { Queryable } from '../../../bot/store/queryable';
 import { verifyTrails } from '../../../bot/trail';
 import type { Message, Person } from '../../../sandbox/slack';
 import { type BotThreads, hasButton } from '../bot-threads';
-import type { SoakEnvironment } from '../soak-environment';
+import { type SoakEnvironment, toDeciders } from '../soak-environment';
 import type { SharedFile } from './share-files';
 
 const POLL_INTERVAL_MS = 1_000;
 /** How long a person waits for the form before pressing again. */
 const FORM_TIMEOUT_MS = 5_000;
 
-/** Two people take and decide every case that has a verdict, each as soon as they see it, until aborted. */
+/** In each channel two people take or decide every case that has a verdict, at once, until aborted. */
 export async function decideCases(
-  { workspace }: SoakEnvironment,
+  { workspace, channels }: SoakEnvironment,
   threads: BotThreads,
   shared: readonly SharedFile[],
   signal: AbortSignal,
 ): Promise<void> {
-  const cards = () => shared.flatMap(({ thread }) => threads.caseCards(thread));
-  const work = async (person: Person) => {
+  const work = async (person: Person, channel: string) => {
     while (!signal.aborted) {
-      for (const card of cards()) {
-        // The card may have changed, or the bot may be down: the next round tries again.
-        if (hasButton(card, actionIds.takeCase))
-          await person.click(card, actionIds.takeCase).catch(() => undefined);
-        else if (hasButton(card, actionIds.decideCase)) await decide(person, card).catch(() => undefined);
+      for (const file of shared.filter((one) => one.channel === channel)) {
+        // As they are now: the other person is at the same cards.
+        for (const card of threads.caseCards(file.thread)) {
+          const isTakenFirst = file.index % 2 === 0 && hasButton(card, actionIds.takeCase);
+          // The bot may be down: the next round tries again.
+          if (isTakenFirst) await person.click(card, actionIds.takeCase).catch(() => undefined);
+          else if (hasButton(card, actionIds.decideCase)) await decide(person, card).catch(() => undefined);
+        }
       }
       await wait(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     }
@@ -39,7 +41,8 @@ export async function decideCases(
     const left = person.view();
     if (left) await person.closeView(left);
   };
-  await Promise.all([work(workspace.as('ada')), work(workspace.as('bob'))]);
+  const people = channels.flatMap((channel) => toDeciders(channel).map((name) => ({ name, channel })));
+  await Promise.all(people.map(({ name, channel }) => work(workspace.as(name), channel)));
 }
 
 /** Everyone sees what was decided. */
