@@ -9,7 +9,8 @@ const runSizes = {
 
 /** Slack's own three retry delays, which are too long for a short run, and three shorter ones. */
 const slackRetryDelaysMs = { short: [0, 10_000, 30_000], long: [0, 60_000, 300_000] } as const;
-const SETTLE_TIMEOUT_MS = 10 * 60_000;
+/** Two people in each of 30 channels have a thousand cases to decide. */
+const SETTLE_TIMEOUT_MS = 20 * 60_000;
 
 /** Three replicas on PostgreSQL, then one on the embedded store. */
 export async function proveChaos(proof: ProofOptions): Promise<ResultRow[]> {
