@@ -21,6 +21,7 @@ import type { Texts } from '../texts/texts';
 import { type CaseAssessment, readClass } from './assess-case';
 import type { CaseContents, CaseDocument } from './case';
 import { type CaseCardData, caseLead, caseTitle, findSendingState, joinLines, joinPlain } from './case-lead';
+import { toRetryValue } from './case-value';
 import { decisionButtons } from './decision-buttons';
 import { toCompany } from './to-company';
 import { xrayTable } from './xray-table';
@@ -141,9 +142,12 @@ function requestActions({ contents, assessment }: CaseCardData, texts: Texts) {
   const { id: value, submissions } = contents;
   const { progress, isLate, canCancel, splittable, figuresRequestId } = assessment;
   const { buttons } = texts;
+  const isWarning = submissions.some(({ failure }) => failure?.outcomeKnown === false);
   const canCorrect = submissions.some(({ failure }) => failure?.reason.code === 'company_unknown');
   return actions(
-    progress === 'stopped' ? { action: actionIds.retry, text: buttons.retry, value } : undefined,
+    progress === 'stopped'
+      ? { action: actionIds.retry, text: buttons.retry, value: toRetryValue(value, { isWarning }) }
+      : undefined,
     canCorrect ? { action: actionIds.correctCompany, text: buttons.correctCompany, value } : undefined,
     isLate || progress === 'stalled'
       ? { action: actionIds.checkAgain, text: buttons.checkAgain, value }

@@ -24,7 +24,7 @@ export {
   setFormState,
 } from './case-rows';
 export type { CaseDecision, CaseState, CaseStatus } from './case-status';
-export { readCaseValue, type SeenCase, toConfirmValue } from './case-value';
+export { readCaseValue, readRetryValue, type SeenCase, toConfirmValue } from './case-value';
 export { decisionButtons } from './decision-buttons';
 export { findResultThread } from './find-result-thread';
 export { isWorseVerdict } from './is-worse-verdict';
