@@ -74,6 +74,8 @@ export async function runChaos(options: ChaosOptions) {
     const deadline = Date.now() + settleTimeoutMs;
     while (unsettled().length > 0 && Date.now() < deadline) await wait(500);
     print(`${formatElapsed(begin)}: ${unsettled().length} submissions unfinished`);
+    for (const { index, thread } of unsettled())
+      print(`submission ${index}: ${JSON.stringify(threads.caseCards(thread).map(({ blocks }) => blocks))}`);
     people.abort();
     await Promise.all([retrying, deciding]);
     await environment.relay.waitUntilDelivered();
