@@ -16,7 +16,7 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { decisionName, plainStatusText, snoozeText } from '../texts/case-status-text';
+import { plainStatusText, shortDecisionText, snoozeText } from '../texts/case-status-text';
 import { type Company, companyName, companyText } from '../texts/company-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
@@ -96,7 +96,7 @@ function statusText(
   texts: Texts,
 ): Markup {
   const { state, ownerId, snoozedUntil, dueAt } = status;
-  if (state === 'decided' || state === 'proposed') return decisionLine(status, maxLength, texts);
+  if (state === 'decided' || state === 'proposed') return shortDecisionText(status, texts, maxLength);
   const { nobodyHasIt, due } = texts.decisions;
   const { overdueSince, waitingSince } = texts.digest;
   const owner = ownerId === undefined ? mrkdwn`${nobodyHasIt}` : mrkdwn`👤 ${userMention(ownerId)}`;
@@ -108,24 +108,6 @@ function statusText(
       : fillText(waitingSince, formatDateTime(undecidedSince));
   };
   return joinMarkup([owner, time()], ' · ');
-}
-
-/** What was decided or proposed, by whom and why, in one line. */
-function decisionLine({ state, decision }: CaseStatus, maxLength: LineLengths, texts: Texts): Markup {
-  if (!decision) return emptyMarkup;
-  const { decided, proposed, confirmed, reason } = texts.decisions;
-  const { by, at, confirmedBy, confirmedAt = at } = decision;
-  const name = escapeText(decisionName(decision, texts), maxLength.name);
-  return joinMarkup(
-    [
-      fillText(state === 'decided' ? decided : proposed, name, userMention(by), formatDateTime(at)),
-      confirmedBy === undefined
-        ? emptyMarkup
-        : fillText(confirmed, userMention(confirmedBy), formatDateTime(confirmedAt)),
-      maxLength.reason === 0 ? emptyMarkup : fillText(reason, escapeText(decision.reason, maxLength.reason)),
-    ],
-    ' · ',
-  );
 }
 
 function placeText({ threadUrl, askedIn, isThreadPrivate }: DigestLine, texts: Texts): Markup {

@@ -5,17 +5,15 @@ import { actions, section } from '../slack/block-kit/blocks';
 import {
   channelMention,
   emptyMarkup,
-  escapeText,
   fillText,
   formatDateTime,
   joinMarkup,
   link,
   type Markup,
   mrkdwn,
-  userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { decisionName, ownerText, redactedStatusText } from '../texts/case-status-text';
+import { ownerText, redactedStatusText, shortDecisionText } from '../texts/case-status-text';
 import { companyText } from '../texts/company-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
@@ -41,7 +39,7 @@ export function decisionLine(entry: HomeEntry, texts: Texts): KnownBlock[] {
         [
           verdictMarkup(entry, texts),
           companyText(company),
-          decisionMarkup(status, texts),
+          shortDecisionText(status, texts, { reason: MAX_REASON }),
           threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.history.open),
         ],
         ' · ',
@@ -71,29 +69,13 @@ function verdictMarkup({ verdict }: HomeEntry, texts: Texts): Markup {
 /** Nothing of a case that nobody has to decide. */
 function statusText({ status, verdict, isOverdue }: HomeEntry, texts: Texts): Markup {
   const { state, dueAt, ...rest } = status;
-  if (state === 'decided' || state === 'proposed') return decisionMarkup(status, texts);
+  if (state === 'decided' || state === 'proposed')
+    return shortDecisionText(status, texts, { reason: MAX_REASON });
   if (state === 'open' && (verdict === undefined || verdict === 'clear')) return emptyMarkup;
   return joinMarkup(
     [
       isOverdue && dueAt ? fillText(texts.digest.overdueSince, formatDateTime(dueAt.getTime())) : emptyMarkup,
       ownerText(isOverdue ? { ...rest, state } : status, texts),
-    ],
-    ' · ',
-  );
-}
-
-function decisionMarkup({ state, decision }: HomeEntry['status'], texts: Texts): Markup {
-  if (!decision) return emptyMarkup;
-  const { decided, proposed, confirmed, reason } = texts.decisions;
-  const { by, at, confirmedBy, confirmedAt = at } = decision;
-  const name = escapeText(decisionName(decision, texts), 80);
-  return joinMarkup(
-    [
-      fillText(state === 'decided' ? decided : proposed, name, userMention(by), formatDateTime(at)),
-      confirmedBy === undefined
-        ? emptyMarkup
-        : fillText(confirmed, userMention(confirmedBy), formatDateTime(confirmedAt)),
-      fillText(reason, escapeText(decision.reason, MAX_REASON)),
     ],
     ' · ',
   );

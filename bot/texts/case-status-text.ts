@@ -35,6 +35,7 @@ interface Status {
 }
 
 const MAX_REASON = 500;
+const MAX_NAME = 80;
 
 /** As the workspace calls it, or else in the language of the reader. */
 export function decisionName({ kind, name }: Pick<Decision, 'kind' | 'name'>, texts: Texts): string {
@@ -42,25 +43,44 @@ export function decisionName({ kind, name }: Pick<Decision, 'kind' | 'name'>, te
 }
 
 /** The decision with its reason, in lines of its own; nothing until there is one. */
-export function decisionText({ state, decision }: Status, texts: Texts): Markup {
+export function decisionText(status: Status, texts: Texts): Markup {
+  const { state, decision } = status;
   if (!decision || (state !== 'decided' && state !== 'proposed')) return emptyMarkup;
-  const text = texts.decisions;
-  const { reason, note, by, at, confirmedBy, confirmedAt } = decision;
-  const name = escapeText(decisionName(decision, texts), 80);
-  const sentence = state === 'decided' ? text.decided : text.proposed;
+  const { reason, note } = texts.decisions;
   return joinMarkup([
-    joinMarkup(
-      [
-        fillText(sentence, name, userMention(by), formatDateTime(at)),
-        confirmedBy === undefined
-          ? emptyMarkup
-          : fillText(text.confirmed, userMention(confirmedBy), formatDateTime(confirmedAt ?? at)),
-      ],
-      ' · ',
-    ),
-    fillText(text.reason, escapeText(reason, MAX_REASON)),
-    note ? fillText(text.note, escapeText(note, MAX_REASON)) : emptyMarkup,
+    decidedByText(state, decision, texts),
+    fillText(reason, escapeText(decision.reason, MAX_REASON)),
+    decision.note ? fillText(note, escapeText(decision.note, MAX_REASON)) : emptyMarkup,
   ]);
+}
+
+/** The same in one line, as short as a list needs it; without its reason where there is no room for any. */
+export function shortDecisionText(
+  { state, decision }: Status,
+  texts: Texts,
+  maxLength: { readonly name?: number; readonly reason: number },
+): Markup {
+  if (!decision) return emptyMarkup;
+  const reason =
+    maxLength.reason === 0
+      ? emptyMarkup
+      : fillText(texts.decisions.reason, escapeText(decision.reason, maxLength.reason));
+  return joinMarkup([decidedByText(state, decision, texts, maxLength.name), reason], ' · ');
+}
+
+function decidedByText(state: Status['state'], decision: Decision, texts: Texts, maxName = MAX_NAME): Markup {
+  const { decided, proposed, confirmed } = texts.decisions;
+  const { by, at, confirmedBy, confirmedAt = at } = decision;
+  const name = escapeText(decisionName(decision, texts), maxName);
+  return joinMarkup(
+    [
+      fillText(state === 'decided' ? decided : proposed, name, userMention(by), formatDateTime(at)),
+      confirmedBy === undefined
+        ? emptyMarkup
+        : fillText(confirmed, userMention(confirmedBy), formatDateTime(confirmedAt)),
+    ],
+    ' · ',
+  );
 }
 
 /** Who has it, until when it sleeps and when it is due; nothing once it is decided. */
