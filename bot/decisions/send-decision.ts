@@ -17,7 +17,7 @@ const LOST_AFTER_MS = 60 * 60 * 1000;
 /** The webhook did not take a decision: its job tries again. */
 class DecisionNotTakenError extends RiskXrayError {}
 
-/** Posts a stored decision to the webhook, signed again for each attempt. Every response but a 2xx is tried again, a redirect too. */
+/** Posts a stored decision to the webhook, signed anew in each attempt. What is not 2xx is tried again, a redirect too. */
 export function sendDecision(bot: Bot, { timeoutMs = TIMEOUT_MS } = {}): JobHandler {
   return async ({ id, signal }) => {
     const { settings, store, metrics, shutdown } = bot;

@@ -2,10 +2,14 @@ import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import type { Language } from '../../../bot/texts/language';
 import { getTexts } from '../../../bot/texts/texts';
 import type { Message } from '../../../sandbox/slack';
-import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../../support/bot-in-workspace';
+import {
+  ANALYSIS_MS,
+  type BotInWorkspace,
+  openLoadedModal,
+  startBotInWorkspace,
+} from '../../support/bot-in-workspace';
 import { nthSiren } from '../../support/nth-siren';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { analyseForgedStatement } from '../../support/submit-document';
 
 const texts = getTexts();
 const HOUR_MS = 60 * 60 * 1000;
@@ -44,7 +48,18 @@ describe('deadlines', () => {
   async function addCase(channel: string, language: Language = 'en') {
     companies += 1;
     const siren = nthSiren(companies);
-    return { siren, ...(await analyseForgedStatement(bot, siren, { channel, language })) };
+    const online = bot.risk.eventLog.next('medium.online');
+    const text = `siren ${siren} bank statement month 2024-12-31`;
+    const shared = people().ada.shareFile(channel, {
+      name: 'fraudulent.pdf',
+      content: `%PDF ${siren}`,
+      text,
+    });
+    await online;
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    const complete = getTexts(language).cases.completeSince('').trim();
+    const card = await bot.waitForMessage(complete, { thread: shared.ts });
+    return { siren, shared, card };
   }
 
   /** The card of a case once it contains this text. */

@@ -187,7 +187,7 @@ async function measureDeletion({ environment, db, bot }: GrowthEnvironment): Pro
 
 /** Memory limit of a replica in the manifests, in megabytes. */
 async function readMemoryLimit(): Promise<number> {
-  const manifest = await readFile(resolve(__dirname, '../../../bot/deploy/kubernetes/bot.yaml'), 'utf8');
+  const manifest = await readFile(resolve(__dirname, '../../../bot/deploy/kubernetes/base/bot.yaml'), 'utf8');
   const [, mebibytes] = /limits:\s+memory: (\d+)Mi/.exec(manifest) ?? [];
   return Math.floor((Number(mebibytes) * 2 ** 20) / 1e6);
 }
