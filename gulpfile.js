@@ -1,13 +1,5 @@
 const { execFileSync } = require('node:child_process');
-const {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} = require('node:fs');
+const { copyFileSync, cpSync, rmSync, mkdirSync } = require('node:fs');
 const { basename } = require('node:path');
 const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
@@ -20,7 +12,7 @@ function run(command, ...args) {
 }
 
 async function clean() {
-  for (const folder of ['dist', 'bot/dist', 'client/dist', PACKED, NODES_PACKAGE])
+  for (const folder of ['dist', 'bot/dist', PACKED, NODES_PACKAGE])
     rmSync(folder, { recursive: true, force: true });
 }
 
@@ -36,44 +28,18 @@ function assets() {
   }).pipe(dest('dist'));
 }
 
-/** The licence of every package that these files are of, as each of them asks for. */
-function collectLicences(files) {
-  const folders = new Set(
-    files.flatMap((file) => /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []),
-  );
-  const texts = [...folders].map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
-    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    const text = file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : license;
-    return `${name} ${version} (${license})\n\n${text}\n`;
-  });
-  return [...new Set(texts)].sort().join(`\n${'-'.repeat(80)}\n\n`);
-}
-
-/**
- * Bundles the bot with shared/ but without its dependencies, and copies the app's manifest next to it. What is a devDependency of the
- * bot is bundled: the few files it needs of the MCP and OpenTelemetry SDKs have less than 1 MB, the packages with theirs 27 MB.
- */
+/** Bundles the bot with shared/ but without its dependencies, and copies the app's manifest next to it. */
 async function bot() {
-  const { metafile } = await bundle({
+  await bundle({
     entryPoints: { bot: 'bot/main.ts', cli: 'bot/cli/main.ts' },
     outdir: 'bot/dist',
     bundle: true,
     platform: 'node',
     target: 'node22',
-    external: Object.keys(require('./bot/package.json').dependencies),
-    // ES modules, of which only what is used is bundled.
-    mainFields: ['module', 'main'],
-    metafile: true,
+    packages: 'external',
   });
-  writeFileSync('bot/dist/THIRD-PARTY-LICENSES.txt', collectLicences(Object.keys(metafile.inputs)));
   copyFileSync('bot/manifest.json', 'bot/dist/manifest.json');
   copyFileSync('.env.example', 'bot/dist/.env.example');
-}
-
-/** Compiles the client and shared/ into files that both `require` and `import` load. */
-async function client() {
-  run('tsc', '-p', 'client');
 }
 
 /** Builds the page into the folder from which `npm start` serves it. */
@@ -89,12 +55,10 @@ async function tarballs() {
     copyFileSync(file, `${NODES_PACKAGE}/${basename(file)}`);
   }
   run('npm', 'pack', `./${NODES_PACKAGE}`, '--silent', '--pack-destination', PACKED);
-  for (const workspace of ['risk-xray-bot', 'risk-xray-client'])
-    run('npm', 'pack', '--silent', '--pack-destination', PACKED, '--workspace', workspace);
+  run('npm', 'pack', '--silent', '--pack-destination', PACKED, '--workspace', 'risk-xray-bot');
 }
 
 exports.bot = bot;
-exports.client = client;
 exports.page = page;
-exports.build = series(clean, parallel(compile, assets, bot, client, page));
+exports.build = series(clean, parallel(compile, assets, bot, page));
 exports.pack = series(exports.build, tarballs);

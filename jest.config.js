@@ -17,8 +17,6 @@ module.exports = {
   testEnvironment: 'node',
   // One more than cores: many wait for a timer or a socket.
   maxWorkers: 3,
-  globalSetup: '<rootDir>/test/support/jest/start-postgres.ts',
-  globalTeardown: '<rootDir>/test/support/jest/stop-postgres.ts',
   // Long, because the machine may be loaded. A test that hangs ends sooner and says what it waited for (`orExplain`).
   testTimeout: 300_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
@@ -29,12 +27,7 @@ module.exports = {
     '<rootDir>/test/crash/',
     '<rootDir>/test/security/slow/',
   ],
-  modulePathIgnorePatterns: [
-    '<rootDir>/dist/',
-    '<rootDir>/bot/dist/',
-    '<rootDir>/client/dist/',
-    '<rootDir>/.cache/',
-  ],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/bot/dist/', '<rootDir>/.cache/'],
   transform: { '\\.[cm]?[jt]s$': '<rootDir>/test/support/jest/esbuild-transform.js' },
   moduleNameMapper: { '^@electric-sql/pglite(/nodefs)?$': '<rootDir>/test/support/jest/native-pglite.js' },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],

@@ -9,7 +9,6 @@ import { registerListeners } from './app/register-listeners';
 import { createSocketReceiver } from './app/socket-receiver';
 import type { Bot, BotSettings } from './bot';
 import type { Config } from './config/config';
-import { countUnsentDecisions } from './decisions';
 import { openNetwork } from './http/network';
 import { systemClock } from './http/system-clock';
 import { createUndiciHttp } from './http/undici-http';
@@ -17,7 +16,6 @@ import { startMissedFileRecovery, withInbox } from './inbox';
 import { type Route, startHttpServer } from './ops/http-server';
 import { createLog, type Log, toBoltLogger } from './ops/log';
 import { createMetrics } from './ops/metrics';
-import { startTracing } from './ops/tracing/start-tracing';
 import { CHANNEL_PACE_MS, handOffMessages } from './outbox';
 import { createRiskWebhook, isRiskWebhookRequest, storeWebhook } from './reports';
 import { Shutdown } from './shutdown';
@@ -86,15 +84,11 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     const sendTimeoutMs = options.settings?.sendTimeoutMs ?? SEND_TIMEOUT_MS;
     const bot: Bot = {
       store,
-      network,
       clock,
       uploads,
       shutdown,
       log,
-      metrics: createMetrics(
-        () => countBacklog(store),
-        () => countUnsentDecisions(store),
-      ),
+      metrics: createMetrics(() => countBacklog(store)),
       risk: createRiskClient({
         baseUrl: config.risk.url,
         http: createUndiciHttp({ ...config.risk, network }),
@@ -125,8 +119,6 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         recoveryIntervalSeconds: 15,
         missedFilesIntervalSeconds: 300,
         retentionDays: config.retention.days,
-        caseRetentionDays: config.retention.caseDays,
-        ...(config.decisionWebhook && { decisionWebhook: config.decisionWebhook }),
         defaultLanguage: config.language.default,
         reportSettings: config.reportSettings,
         ...options.settings,
@@ -144,7 +136,6 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       extendedErrorHandler: true,
     });
     registerListeners(app, bot);
-    const stopTracing = startTracing(config.tracing, log);
     await startJobs(bot, app);
 
     const riskWebhook = createRiskWebhook({
@@ -201,7 +192,6 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         await missedFileRecoveryEnded;
         await store.close();
         await network.close();
-        await stopTracing();
       },
     };
   }

@@ -1,6 +1,5 @@
 import type { ActionsBlock } from '@slack/types';
 import { type AlertRule, gravestFinding, type Summary } from '../../shared';
-import { type CaseStatus, decisionButtons } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
@@ -19,15 +18,14 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
-import { decisionText, ownerText, plainStatusText } from '../texts/case-status-text';
 import { type Company, companyName, companyText } from '../texts/company-text';
 import { doNextText } from '../texts/do-next-text';
 import { findingName } from '../texts/finding-sentence';
 import { momentText } from '../texts/moment-text';
 import { reportReason, reportTitle, riskText } from '../texts/report-text';
-import { ruleText } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
+import { ruleText } from './rule-conditions';
 
 /** A report that met rules. */
 export interface AlertSubject {
@@ -43,9 +41,14 @@ export interface AlertSubject {
   readonly isThreadPrivate?: boolean;
   /** The service changed the report, which meets no rule any more. */
   readonly isOver?: boolean;
-  readonly caseId: string;
-  /** Of the case of the first report: who has it, what was decided. */
-  readonly status: CaseStatus;
+  readonly acknowledged?: Acknowledgement;
+}
+
+export interface Acknowledgement {
+  /** The user who took it. */
+  readonly by: string;
+  /** In milliseconds since the epoch. */
+  readonly at: number;
 }
 
 export interface AlertCardData extends AlertSubject {
@@ -73,7 +76,6 @@ export function alertCard(data: AlertCardData, texts: Texts): Message {
       ),
       section(
         joinMarkup([
-          decisionText(data.status, texts),
           data.isOver
             ? mrkdwn`${texts.alert.over}`
             : doNextText(texts.report.next[summary.kind][summary.verdict], texts),
@@ -93,7 +95,7 @@ export function alertCard(data: AlertCardData, texts: Texts): Message {
 
 /** A later finding on the same company, in the thread of its alert. */
 export function alertReply(data: AlertSubject, texts: Texts): Message {
-  const { summary, company, status } = data;
+  const { summary, company, acknowledged } = data;
   return message({
     text: alertNotification(data, texts),
     metadata: alertMetadata(summary),
@@ -108,7 +110,7 @@ export function alertReply(data: AlertSubject, texts: Texts): Message {
       ),
       ...context(
         joinMarkup(
-          [status.ownerId ? ownerText(status, texts) : emptyMarkup, rulesText(data.rules, texts)],
+          [acknowledged ? takenText(acknowledged, texts) : emptyMarkup, rulesText(data.rules, texts)],
           ' · ',
         ),
         privacyText(data, texts),
@@ -136,19 +138,23 @@ function placeText({ threadUrl, askedIn, askedBy, isThreadPrivate }: AlertSubjec
 
 /** Who has it; until then, when it reminds. */
 export function stateTexts(
-  data: Pick<AlertCardData, 'status' | 'remindAt' | 'muted' | 'isOver'>,
+  data: Pick<AlertCardData, 'acknowledged' | 'remindAt' | 'muted' | 'isOver'>,
   texts: Texts,
 ): Markup[] {
-  const { status, remindAt, muted, isOver } = data;
-  const { remindsAt, mutedUntil } = texts.alert;
+  const { acknowledged, remindAt, muted, isOver } = data;
+  const { nobodyHasIt, remindsAt, mutedUntil } = texts.alert;
   const mute = muted
     ? fillText(mutedUntil, formatDay(muted.until, texts), userMention(muted.by))
     : emptyMarkup;
-  if (status.state !== 'open') return [ownerText(status, texts), mute];
+  if (acknowledged) return [takenText(acknowledged, texts), mute];
   if (isOver) return [mute];
   const reminder =
     remindAt === undefined || muted ? emptyMarkup : fillText(remindsAt, formatDateTime(remindAt));
-  return [ownerText(status, texts), reminder, mute];
+  return [mrkdwn`${nobodyHasIt}`, reminder, mute];
+}
+
+function takenText({ by, at }: Acknowledgement, texts: Texts): Markup {
+  return fillText(texts.alert.takenBy, userMention(by), formatDateTime(at));
 }
 
 /** The last day of a mute, which ends with it. */
@@ -177,33 +183,36 @@ export function privacyText({ isThreadPrivate }: AlertSubject, texts: Texts): Ma
 export function alertButtons(
   {
     alertId,
-    caseId,
-    status,
+    acknowledged,
     muted,
     isOver,
-  }: Pick<AlertCardData, 'alertId' | 'caseId' | 'status' | 'muted' | 'isOver'>,
+  }: Pick<AlertCardData, 'alertId' | 'acknowledged' | 'muted' | 'isOver'>,
   texts: Texts,
 ): ActionsBlock[] {
-  return [
-    // Nobody has to decide on a report that was taken back, unless somebody has begun to.
-    ...(isOver && status.state === 'open' ? [] : decisionButtons({ caseId, status }, texts)),
-    ...actions(
-      muted || status.state === 'decided'
-        ? undefined
-        : { action: actionIds.openMute, text: texts.buttons.muteCompany, value: alertId },
-    ),
-  ];
+  return actions(
+    acknowledged || isOver ? undefined : takeButton(alertId, texts),
+    muted ? undefined : { action: actionIds.openMute, text: texts.buttons.muteCompany, value: alertId },
+  );
+}
+
+export function takeButton(alertId: string, texts: Texts) {
+  return {
+    action: actionIds.acknowledge,
+    text: texts.buttons.acknowledge,
+    value: alertId,
+    style: 'primary',
+  } as const;
 }
 
 /** Read by screen readers and in notifications, so it says enough to act: verdict, company, finding. */
 export function alertNotification(data: AlertSubject, texts: Texts): string {
-  const { summary, company, status, isOver } = data;
+  const { summary, company, acknowledged, isOver } = data;
   const title = `${texts.formats.label(verdictText(summary.verdict, texts))} ${companyName(company)}`;
   return joinSentences(
     isOver ? title : `🚨 ${title}`,
     sanitizeLabel(reportReason(summary, texts), 300),
     isOver ? texts.alert.over : '',
-    plainStatusText(status, texts),
+    acknowledged ? texts.alert.taken : '',
   );
 }
 

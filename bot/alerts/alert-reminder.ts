@@ -1,5 +1,4 @@
-import { decisionButtons } from '../cases';
-import { section } from '../slack/block-kit/blocks';
+import { actions, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
 import { bold, emptyMarkup, joinMarkup, link, mrkdwn } from '../slack/block-kit/mrkdwn';
@@ -7,7 +6,7 @@ import { companyText } from '../texts/company-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
-import { type AlertCardData, alertNotification, privacyText } from './alert-card';
+import { type AlertCardData, alertNotification, privacyText, takeButton } from './alert-card';
 
 export interface AlertReminderData extends AlertCardData {
   readonly waitingSeconds: number;
@@ -17,7 +16,7 @@ export interface AlertReminderData extends AlertCardData {
 
 /** The only reminder of an alert that was not taken. */
 export function alertReminder(data: AlertReminderData, texts: Texts): Message {
-  const { caseId, status, summary, company, threadUrl, isRedacted } = data;
+  const { alertId, summary, company, threadUrl, isRedacted } = data;
   const waiting = texts.alert.reminder(texts.formats.duration(data.waitingSeconds));
   const verdict = verdictText(summary.verdict, texts);
   return message({
@@ -35,6 +34,6 @@ export function alertReminder(data: AlertReminderData, texts: Texts): Message {
         ]),
       ),
     ],
-    tail: decisionButtons({ caseId, status }, texts),
+    tail: actions(takeButton(alertId, texts)),
   });
 }

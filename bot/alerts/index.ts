@@ -1,13 +1,7 @@
+export { onAcknowledgeAlert } from './acknowledge-alert';
 export { alertCard, alertReply } from './alert-card';
 export { alertReminder } from './alert-reminder';
-export {
-  closeAlerts,
-  hasAlertIn,
-  listAlertChannels,
-  lockAlertsOfCase,
-  lockAlertsOnCompany,
-  reopenAlerts,
-} from './alert-rows';
+export { lockAlertsOnCompany } from './alert-rows';
 export { onAlertRules } from './alert-rules';
 export { onMuteCompany } from './mute-company';
 export { muteModal } from './mute-modal';
@@ -19,4 +13,3 @@ export { rulesModal } from './rules-modal';
 export { onTestAlert } from './test-alert';
 export { testAlertCard } from './test-alert-card';
 export { onUnmuteCompany } from './unmute-company';
-export { loadAlertCard, updateAlertCard } from './update-alert-card';

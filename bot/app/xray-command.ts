@@ -1,6 +1,5 @@
 import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import type { Bot } from '../bot';
-import { findOwnEnterpriseId } from '../slack/is-same-enterprise';
 import { findPersonTexts } from '../texts/find-texts';
 import { parseCommand } from './parse-command';
 import { subcommands } from './subcommands';
@@ -24,8 +23,6 @@ export function onXrayCommand(bot: Bot) {
     };
     const texts = await findPersonTexts(bot, place);
     const triggerId = command.trigger_id;
-    const ownEnterpriseId = findOwnEnterpriseId(context);
-    const call = { bot, ...place, triggerId, ownEnterpriseId, body, client, respond, texts };
-    await subcommands[name](call, args);
+    await subcommands[name]({ bot, ...place, triggerId, body, client, respond, texts }, args);
   };
 }

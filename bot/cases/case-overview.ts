@@ -23,8 +23,7 @@ export interface CaseOverview {
   readonly reports: readonly CaseReport[];
 }
 
-interface Context extends Pick<Bot, 'clock'> {
-  readonly settings: Pick<Bot['settings'], 'expectedReports'>;
+interface Context extends Pick<Bot, 'settings' | 'clock'> {
   readonly store: Queryable;
 }
 
@@ -33,18 +32,15 @@ const MAX_CASES = 100;
 
 /** Newest first, without drafts. */
 export async function listCases(bot: Context, filter: CaseFilter): Promise<CaseOverview[]> {
-  return describeCases(bot, await listCaseIds(bot.store, filter, MAX_CASES));
-}
-
-/** Those of the ids that exist and are no drafts, newest first. */
-export async function describeCases(bot: Context, ids: readonly string[]): Promise<CaseOverview[]> {
+  const ids = await listCaseIds(bot.store, filter, MAX_CASES);
   const cases = await loadCases(bot.store, ids);
   return cases.map((contents) => toOverview(bot, contents)).filter((overview) => overview !== undefined);
 }
 
 /** Undefined if it is a draft or does not exist. */
 export async function describeCase(bot: Context, id: string): Promise<CaseOverview | undefined> {
-  return (await describeCases(bot, [id]))[0];
+  const [contents] = await loadCases(bot.store, [id]);
+  return contents && toOverview(bot, contents);
 }
 
 function toOverview({ settings, clock }: Context, contents: CaseContents): CaseOverview | undefined {

@@ -2,10 +2,8 @@ import type { Config } from './config';
 import { collectProxySecrets } from './proxy-settings';
 
 /** Every secret of a configuration, in each form in which it may appear in a log or an error. */
-export function collectSecrets(config: Config): string[] {
-  const { risk, credentials, transport, proxy, store, webhook, decisionWebhook, tracing } = config;
-  const headers = [risk.headers, tracing?.headers ?? {}].flatMap((each) => Object.values(each));
-  const headerValues = headers.flatMap((value) => [value, ...value.split(/\s+/)]);
+export function collectSecrets({ risk, credentials, transport, proxy, store, webhook }: Config): string[] {
+  const headerValues = Object.values(risk.headers).flatMap((value) => [value, ...value.split(/\s+/)]);
   const given = [
     ...headerValues,
     transport.kind === 'socket' ? transport.appToken : transport.signingSecret,
@@ -16,7 +14,6 @@ export function collectSecrets(config: Config): string[] {
     ...(proxy ? collectProxySecrets(proxy) : []),
     webhook.token,
     ...webhook.checks.flatMap((check) => ('secret' in check ? [check.secret] : [])),
-    ...(decisionWebhook ? [decisionWebhook.secret] : []),
   ];
   return (
     given

@@ -3,14 +3,12 @@ import { type ReportSettings, reportSettingsSchema } from '../../shared/reports'
 import { languages } from '../texts/language';
 import { accountSchema } from './account-settings';
 import { apiSchema } from './api-settings';
-import { decisionSchema } from './decision-settings';
 import { parseEnvironment } from './parse-environment';
 import { proxySchema, withUpperCaseProxyNames } from './proxy-settings';
 import { readPublicUrl } from './read-public-url';
 import { type Environment, readSecretFiles } from './read-secret-files';
 import { type Credentials, credentialsSchema, slackSchema, transportSchema } from './slack-settings';
 import { storeSchema } from './store-settings';
-import { tracingSchema } from './tracing-settings';
 import { integerBetween, oneOf, optionalText, optionalTextWhere, positiveNumber } from './variable-schemas';
 import { webhookSchema } from './webhook-settings';
 
@@ -82,9 +80,6 @@ const pollingSchema = z
 const RETENTION_MESSAGE =
   'RETENTION_DAYS must be at least 4, so that nothing is deleted while its analysis runs.';
 
-/** Five years, as long as credit files are usually kept. */
-const CASE_RETENTION_DAYS = 1825;
-
 const retentionSchema = z
   .object({
     // The longest analysis takes 72 hours.
@@ -93,29 +88,12 @@ const retentionSchema = z
       .min(4, { error: RETENTION_MESSAGE })
       .default(180)
       .meta({
-        description:
-          'Days after which events, messages and drafts that were never submitted are deleted. At least 4.',
-      }),
-    CASE_RETENTION_DAYS: integerBetween('CASE_RETENTION_DAYS', 4, 36_500)
-      .optional()
-      .meta({
-        description:
-          'Days after the last activity at which a case is deleted, with its documents’ names, figures, reports, alerts, decisions and trail. At least `RETENTION_DAYS`.',
-        defaultText: `${CASE_RETENTION_DAYS}, or RETENTION_DAYS if that is more`,
+        description: 'Days after which submissions, reports, events and messages are deleted. At least 4.',
       }),
   })
-  .transform(({ RETENTION_DAYS: days, CASE_RETENTION_DAYS: given }, context) => {
-    const caseDays = given ?? Math.max(days, CASE_RETENTION_DAYS);
-    if (caseDays < days)
-      context.addIssue({
-        code: 'custom',
-        path: ['CASE_RETENTION_DAYS'],
-        message: `CASE_RETENTION_DAYS is ${caseDays}, less than RETENTION_DAYS (${days}). A case is kept at least as long as its messages: raise it, or lower RETENTION_DAYS.`,
-      });
-    return { days, caseDays };
-  });
+  .transform(({ RETENTION_DAYS: days }) => ({ days }));
 
-export const languageSchema = z
+const languageSchema = z
   .object({
     DEFAULT_LANGUAGE: oneOf('DEFAULT_LANGUAGE', languages).default('en').meta({
       description:
@@ -168,13 +146,11 @@ export const configSchema = z.object({
   server: serverSchema,
   webhook: webhookSchema,
   alerts: alertsSchema,
-  decisionWebhook: decisionSchema,
   polling: pollingSchema,
   retention: retentionSchema,
   language: languageSchema,
   reportSettings: reportVariablesSchema,
   proxy: proxySchema,
-  tracing: tracingSchema,
   log: logSchema,
 });
 

@@ -27,13 +27,11 @@ const titles: Readonly<Record<keyof Config, string>> = {
   server: 'Server',
   webhook: 'Webhook of the service',
   alerts: 'Alerts',
-  decisionWebhook: 'Decisions',
   polling: 'Polling',
   retention: 'Retention',
   language: 'Language',
   reportSettings: 'How to read reports',
   proxy: 'Outbound proxy',
-  tracing: 'Traces',
   log: 'Log',
 };
 

@@ -16,8 +16,6 @@ export const secretVariables = [
   'WEBHOOK_TOKEN',
   'WEBHOOK_HMAC_SECRET',
   'WEBHOOK_SECRET',
-  'DECISION_WEBHOOK_SECRET',
-  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 interface SecretFiles {

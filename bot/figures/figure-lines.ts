@@ -10,20 +10,11 @@ export function figureLines(
   texts: Texts,
   emphasize: (value: Markup | string) => Markup | string = bold,
 ): Markup[] {
-  return listFigures(figures, texts).map(
-    ({ label, value }) => mrkdwn`${texts.formats.label(label)} ${emphasize(escapeText(value, 400))}`,
-  );
-}
-
-/** The same for places without markup. */
-export function listFigures(
-  figures: FinancialFigures,
-  texts: Texts,
-): { readonly label: string; readonly value: string }[] {
   return figureFields.flatMap((field) => {
     const value = figures[field.key];
     if (value === undefined) return [];
-    return [{ label: texts.forms.figures.labels[field.key], value: valueText(field, value, texts) }];
+    const label = texts.formats.label(texts.forms.figures.labels[field.key]);
+    return [mrkdwn`${label} ${emphasize(valueText(field, value, texts))}`];
   });
 }
 
@@ -59,9 +50,9 @@ function valueText(
   field: FigureField,
   value: NonNullable<FinancialFigures[keyof FinancialFigures]>,
   { forms, formats }: Texts,
-): string {
+): Markup | string {
   if (typeof value === 'boolean') return value ? forms.figures.yes : forms.figures.no;
   if (typeof value === 'number')
     return field.kind === 'amount' ? formats.money(value) : formats.number(value);
-  return typeof value === 'string' ? value : value.join(', ');
+  return escapeText(typeof value === 'string' ? value : value.join(', '), 400);
 }

@@ -9,7 +9,6 @@ export function onAppHomeOpened(bot: Bot) {
     context,
   }: SlackEventMiddlewareArgs<'app_home_opened'> & AllMiddlewareArgs): Promise<void> => {
     if (event.tab !== 'home') return;
-    const person = { teamId: context.teamId ?? '', userId: event.user };
-    await publishHome(bot, client, person, event.view?.private_metadata);
+    await publishHome(bot, client, { teamId: context.teamId ?? '', userId: event.user });
   };
 }

@@ -1,5 +1,4 @@
 import { toValidJson } from '../../shared/text/to-valid-text';
-import { currentTraceparent } from '../ops/tracing/spans';
 import { queryRow } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import * as sql from './outbox-sql';
@@ -27,8 +26,6 @@ export interface OutboxMessage {
   readonly attempts: number;
   readonly slackTs?: string;
   readonly error?: string;
-  /** The place in a trace that its sending continues. */
-  readonly traceparent?: string;
 }
 
 export interface NewMessage {
@@ -57,7 +54,6 @@ export async function addMessage(
   const { teamId, channelId, threadTs, method, editsId, repliesToId, dedupeKey, replaceKey } = message;
   const payload = toValidJson(message.payload);
   const metadata = message.metadata && toValidJson(message.metadata);
-  const traceparent = currentTraceparent();
   if (editsId !== undefined) {
     const [same] = await db.query<{ id: string }>(sql.findUnchangedMessage, [editsId, payload, metadata]);
     if (same) return { id: same.id, added: false };
@@ -68,12 +64,11 @@ export async function addMessage(
       replaceKey,
       payload,
       metadata,
-      traceparent,
     ]);
     if (replaced) return { id: replaced.id, added: false };
   }
   const target = [teamId, channelId, threadTs, method];
-  const values = [...target, payload, metadata, editsId, repliesToId, dedupeKey, replaceKey, traceparent];
+  const values = [...target, payload, metadata, editsId, repliesToId, dedupeKey, replaceKey];
   const [added] = await db.query<{ id: string }>(sql.addMessage, values);
   if (added) return { id: added.id, added: true };
   const [found] = await db.query<{ id: string }>(sql.findMessageByDedupeKey, [teamId, dedupeKey]);

@@ -1,5 +1,4 @@
 import { type Bot, currentDate, dateFromNow } from '../bot';
-import { continueTrace } from '../ops/tracing/spans';
 import {
   type ClaimedMessage,
   claimMessage,
@@ -118,12 +117,7 @@ export class OutboxSender {
 
 async function deliver(bot: Bot, message: ClaimedMessage): Promise<void> {
   const startedAt = currentDate(bot);
-  const span = { name: `slack ${message.method}`, kind: 'client' } as const;
-  const result = await continueTrace(message.traceparent, span, async (note) => {
-    const sent = await sendMessage(bot, message);
-    note({ outcome: sent.state });
-    return sent;
-  });
+  const result = await sendMessage(bot, message);
   bot.metrics.messages.inc({ state: result.state });
   if (result.state !== 'sent') {
     const { teamId, channelId, dedupeKey } = message;

@@ -1,24 +1,22 @@
 import type { NewReportEvent } from '../../shared/webhook';
 import type { Bot } from '../bot';
 import { insertWebhookEvents } from '../inbox';
-import { currentTraceparent } from '../ops/tracing/spans';
 import { GroupCommit } from '../store/group-commit';
 
 /** Stores a webhook event and enqueues reading its report. A repeated event may mean that the report changed. */
 export function storeWebhook({ store, metrics }: Pick<Bot, 'store' | 'metrics'>) {
-  // Each with its own: the transaction runs in the trace of whichever webhook came first.
-  const commits = new GroupCommit<NewReportEvent & { readonly traceparent?: string }>((events) =>
+  const commits = new GroupCommit<NewReportEvent>((events) =>
     store.transaction(async (tx) => {
       await insertWebhookEvents(tx, events);
       await store.queue.enqueueEach(
         tx,
         'fetch-report',
-        events.map(({ reportId: id, traceparent }) => ({ id, traceparent })),
+        events.map(({ reportId }) => reportId),
       );
     }),
   );
   return async (event: NewReportEvent): Promise<void> => {
-    await commits.add({ ...event, traceparent: currentTraceparent() });
+    await commits.add(event);
     metrics.webhooks.inc();
   };
 }

@@ -4,10 +4,7 @@ import { findLanguage, type Language } from './language';
 import { findLanguagesOfPlace } from './language-rows';
 import { getTexts, type Texts } from './texts';
 
-interface TextsContext {
-  readonly store: Queryable;
-  readonly settings: Pick<Bot['settings'], 'defaultLanguage'>;
-}
+type TextsContext = Pick<Bot, 'store' | 'settings'>;
 
 interface Place {
   readonly teamId: string;

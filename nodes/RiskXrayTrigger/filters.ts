@@ -16,7 +16,6 @@ import { isAtLeast } from '../../shared/reports/verdict';
 import { parseList } from '../RiskXray/fields/parse-list';
 import { readReportSettings } from '../RiskXray/fields/report-settings';
 import { readAlertRules } from './alert-rule-fields';
-import { normaliseCode } from './normalise-code';
 
 /** Which reports start the workflow. */
 export interface Filters {
@@ -70,4 +69,8 @@ function getCompanyId({ code }: RiskRequest): string {
 
 function toMismatch(reason: string): FilterResult {
   return { matches: false, reason };
+}
+
+function normaliseCode(code: string): string {
+  return code.replace(/[\s.-]/g, '').toUpperCase();
 }

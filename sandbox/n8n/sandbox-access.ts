@@ -3,9 +3,8 @@ import type { N8nCredential } from './n8n-session';
 
 /** Not secret: they protect the sandbox only. */
 const SIGNING = { secret: 'sandbox-webhooks', header: 'X-Signature', timestampHeader: 'X-Timestamp' };
-export const DECISION_SECRET = 'sandbox-decisions-secret';
 
-/** Our nodes use it to call the sandbox, and to verify its webhooks and the decisions of a bot. */
+/** Our nodes use it to call the sandbox and to verify its webhooks. */
 export function createSandboxCredential({ url }: RiskSandbox): N8nCredential {
   return {
     name: 'Risk X-Ray Sandbox',
@@ -18,7 +17,6 @@ export function createSandboxCredential({ url }: RiskSandbox): N8nCredential {
       webhookSecret: SIGNING.secret,
       webhookHeader: SIGNING.header,
       timestampHeader: SIGNING.timestampHeader,
-      decisionSecret: DECISION_SECRET,
     },
   };
 }

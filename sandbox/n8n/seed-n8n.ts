@@ -5,10 +5,7 @@ import { readExamples } from './read-examples';
 import { createSandboxCredential, replaceWebhooks } from './sandbox-access';
 import type { Workflow, WorkflowNode } from './workflow';
 
-const OUR_TRIGGER = 'n8n-nodes-risk-xray.riskXrayTrigger';
-const TRIGGER_TYPES = ['n8n-nodes-base.formTrigger', OUR_TRIGGER];
-/** Without an account it cannot be published, nor can the other triggers of its workflow. */
-const MAILBOX_TRIGGER = 'n8n-nodes-base.emailReadImap';
+const TRIGGER_TYPES = ['n8n-nodes-base.formTrigger', 'n8n-nodes-risk-xray.riskXrayTrigger'];
 
 interface SeedN8nOptions {
   session: N8nSession;
@@ -26,7 +23,7 @@ export async function seedN8n({ session, sandbox, checkout }: SeedN8nOptions): P
     // A person may have changed it in an earlier run.
     if (existing.has(example.name)) continue;
     const stored = await session.createWorkflow(example);
-    if (isPublishable(example)) await session.publish(stored);
+    if (example.nodes.some(isTriggerNode)) await session.publish(stored);
   }
   replaceWebhooks(
     sandbox,
@@ -34,16 +31,13 @@ export async function seedN8n({ session, sandbox, checkout }: SeedN8nOptions): P
   );
 }
 
-function isPublishable({ nodes }: Workflow): boolean {
-  const types = nodes.map(({ type }) => type);
-  return types.some((type) => TRIGGER_TYPES.includes(type)) && !types.includes(MAILBOX_TRIGGER);
+function isTriggerNode({ type }: WorkflowNode): boolean {
+  return TRIGGER_TYPES.includes(type);
 }
 
-/** The production URLs of our trigger nodes, except those for decisions, which come from the bot. */
+/** The production URLs of our trigger nodes. */
 function getTriggerUrls({ nodes }: Workflow, n8n: string): string[] {
-  return nodes.filter(isTriggerForService).map(({ webhookId }) => `${n8n}/webhook/${webhookId}/webhook`);
-}
-
-function isTriggerForService({ type, parameters: { events } }: WorkflowNode): boolean {
-  return type === OUR_TRIGGER && !(events as string[] | undefined)?.includes('decision');
+  return nodes
+    .filter(({ type }) => type === 'n8n-nodes-risk-xray.riskXrayTrigger')
+    .map(({ webhookId }) => `${n8n}/webhook/${webhookId}/webhook`);
 }

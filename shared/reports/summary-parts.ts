@@ -103,7 +103,7 @@ export interface ManagerDetails {
 }
 
 /** The first alerts, the worst first. */
-export interface AlertHistory {
+interface AlertHistory {
   readonly alerts: readonly CompanyAlert[];
   readonly alertCount: number;
 }

@@ -29,11 +29,6 @@ export interface SoakEnvironmentOptions {
 
 export type SoakEnvironment = Awaited<ReturnType<typeof startSoakEnvironment>>;
 
-/** The two people who decide in a channel. */
-export function toDeciders(channel: string): readonly [string, string] {
-  return [`${channel}-first`, `${channel}-second`];
-}
-
 /** Real bot processes between a workspace and the service, with a network between them whose faults can be enabled. */
 export async function startSoakEnvironment(options: SoakEnvironmentOptions) {
   const { random, replicas: count, store, channels: channelCount, speed = 60 } = options;
@@ -42,7 +37,7 @@ export async function startSoakEnvironment(options: SoakEnvironmentOptions) {
     rateLimits: false,
     ...options.slack,
     app: readManifest(manifest),
-    users: ['ada', 'bob', ...channels.flatMap(toDeciders)].map((name) => ({ name })),
+    users: [{ name: 'ada' }, { name: 'bob' }],
     channels: Object.fromEntries([...channels, 'alerts'].map((name) => [name, { bot: true }])),
   });
   const risk = await startRiskSandbox({ speed });

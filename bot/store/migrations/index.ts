@@ -1,7 +1,6 @@
 import { initial } from './001-initial';
-import { traces } from './002-traces';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
 
-export const migrations: readonly Migration[] = [initial, traces];
+export const migrations: readonly Migration[] = [initial];

@@ -25,6 +25,10 @@ export const alert = {
   inChannel: (channel: string) => `in ${channel}`,
   askedBy: (user: string) => `asked by ${user}`,
   privateThread: 'The thread is in a private conversation: only its members can open it.',
+  nobodyHasIt: 'nobody has it yet',
+  takenBy: (user: string, when: string) => `✅ ${user} has it since ${when}`,
+  /** For notifications, which show no names. */
+  taken: '✅ Somebody has it',
   over: 'The service changed this report: it no longer meets the rule.',
   remindsAt: (when: string) => `reminds ${when}`,
   mutedUntil: (day: string, user: string) => `🔕 muted here until ${day} by ${user}`,

@@ -1,15 +1,8 @@
 import { alert, muteForm, rulesForm } from './alerts';
 import { buttons } from './buttons';
 import { cases, verdictChange } from './cases';
-import { deadlines } from './deadlines';
-import { decisionNamesForm, decisionSettingsForm } from './decision-settings';
-import { decisionWebhook } from './decision-webhook';
-import { assignForm, decideForm, decisions, reopenForm, snoozeForm } from './decisions';
-import { digest } from './digest';
 import { documents } from './documents';
 import { errors } from './errors';
-import { dossier, exportForm, exportNotices } from './exports';
-import { falseAlarms } from './false-alarms';
 import { figures, figuresForm } from './figures';
 import { findings } from './findings';
 import { help } from './help';
@@ -32,11 +25,6 @@ export const en = {
   status,
   cases,
   verdictChange,
-  decisions,
-  falseAlarms,
-  decisionWebhook,
-  deadlines,
-  digest,
   figures,
   alert,
   intake,
@@ -48,13 +36,6 @@ export const en = {
     figures: figuresForm,
     rules: rulesForm,
     mute: muteForm,
-    decide: decideForm,
-    assign: assignForm,
-    snooze: snoozeForm,
-    reopen: reopenForm,
-    export: exportForm,
-    decisionSettings: decisionSettingsForm,
-    decisionNames: decisionNamesForm,
     company: companyForm,
     settings: settingsForm,
     details: detailsForm,
@@ -62,8 +43,6 @@ export const en = {
   },
   home,
   history,
-  dossier,
-  exportNotices,
   help,
   subcommands,
   notices,

@@ -9,7 +9,7 @@ import {
   toFileAccessStub,
   toFileSharedEvent,
 } from '../model/shared-file';
-import { toAuthor, type User } from '../model/user';
+import type { User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 
 export interface FileToShare {
@@ -45,7 +45,8 @@ export function shareFiles(context: SlackContext, user: User, options: ShareFile
   // For files of another company, the app only gets the id.
   const isExternal = !workspace.isInternal(user.teamId);
   const message = conversations.post(channel, {
-    ...toAuthor(user),
+    user: user.id,
+    ...(user.isBot && { bot_id: user.id.replace(/^U/, 'B') }),
     subtype: 'file_share',
     text,
     thread_ts: thread,

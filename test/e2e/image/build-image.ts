@@ -27,7 +27,7 @@ export interface BotImage {
 
 /** Builds the Dockerfile step by step on a local base image; its files stay mounted until it is removed. */
 export async function buildImage(): Promise<BotImage> {
-  const bases = readFileSync(join(CHECKOUT, DOCKERFILE), 'utf8').matchAll(/^FROM (?:--\S+ )?(\S+)/gm);
+  const bases = readFileSync(join(CHECKOUT, DOCKERFILE), 'utf8').matchAll(/^FROM (\S+)/gm);
   const names = [...new Set([...bases].map(([, name]) => `docker.io/library/${name}`))];
   for (const name of names) await buildBaseImage(name);
   await buildah(

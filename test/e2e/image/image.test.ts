@@ -17,8 +17,6 @@ import { CHECKOUT } from './buildah';
 import { type BotContainer, startContainer } from './start-container';
 
 const BUILD_TIMEOUT_MS = 1_800_000;
-/** Of the image, unpacked. */
-const MAX_MEGABYTES = 250;
 
 let image: BotImage;
 let composeSettings: { environment: Record<string, string>; graceMs: number };
@@ -129,7 +127,6 @@ describe('the image', () => {
     const { config, root, megabytes } = image;
     process.stdout.write(`The image has ${megabytes.whole} MB, ${megabytes.own} MB over its base.\n`);
     expect(megabytes.own).toBeLessThan(100);
-    expect(megabytes.whole).toBeLessThanOrEqual(MAX_MEGABYTES);
     expect(config).toMatchObject({ User: 'node', WorkingDir: '/app', Volumes: { '/data': {} } });
     for (const path of ['.env', 'bot/deploy', 'test', 'node_modules/typescript', 'node_modules/react'])
       expect({ path, is: existsSync(join(root, 'app', path)) }).toEqual({ path, is: false });

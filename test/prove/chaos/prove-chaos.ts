@@ -9,8 +9,7 @@ const runSizes = {
 
 /** Slack's own three retry delays, which are too long for a short run, and three shorter ones. */
 const slackRetryDelaysMs = { short: [0, 10_000, 30_000], long: [0, 60_000, 300_000] } as const;
-/** Two people in each of 30 channels have a thousand cases to decide. */
-const SETTLE_TIMEOUT_MS = 20 * 60_000;
+const SETTLE_TIMEOUT_MS = 10 * 60_000;
 
 /** Three replicas on PostgreSQL, then one on the embedded store. */
 export async function proveChaos(proof: ProofOptions): Promise<ResultRow[]> {
@@ -59,13 +58,9 @@ function toRows(store: string, submissions: number, seed: number, outcome: Chaos
       `${reported} + ${failed} of ${submissions}`,
     ),
     checkRow(
-      'duplicate reports, alerts or decisions, requests repeated without a warning, unfinished jobs, messages or events, changed trails',
+      'duplicate reports or alerts, requests repeated without a warning, unfinished jobs, messages or events',
       violations.length === 0,
       String(violations.length),
-    ),
-    infoRow(
-      'cases decided by two people at once, and entries of their trails, all of which were verified',
-      `${outcome.decided}, ${outcome.trailEntries}`,
     ),
     infoRow(
       'clicks on Retry, and how many of them after a warning about a duplicate request',

@@ -1,2 +1,0 @@
-export { type CompanyErasure, eraseCompany } from './erase-company';
-export { erasePerson, type PersonErasure } from './erase-person';

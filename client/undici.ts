@@ -1,1 +1,0 @@
-export { createUndiciHttp, type UndiciHttpOptions } from './undici-http';

@@ -1,4 +1,0 @@
-/** As people write company codes: with spaces, dots or hyphens, in any case. */
-export function normaliseCode(code: string): string {
-  return code.replace(/[\s.-]/g, '').toUpperCase();
-}
