@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod/v4';
 import type { Clock } from '../../shared/client';
@@ -7,11 +7,12 @@ import { languageSchema } from '../config/config';
 import { parseEnvironment } from '../config/parse-environment';
 import { type Environment, readSecretFiles } from '../config/read-secret-files';
 import { storeSchema } from '../config/store-settings';
-import { dossier, findCaseId, loadDossier, readExportedIds, renderPdf, toPeriod, writeCsv } from '../export';
+import { dossier, findCaseId, listExportedIds, loadDossier, recordExport, renderPdf, toPeriod, writeCsv } from '../export';
 import { readStore } from '../store/read-store';
+import { withExistingStore } from '../store/with-existing-store';
 import { findChannelTexts } from '../texts/find-texts';
 import { listTrail, type TrailCheck, type TrailProblem, verifyTrails } from '../trail';
-import { openPrivateFile, PRIVATE_FILE } from './private-file';
+import { openPrivateFile } from './private-file';
 
 const settingsSchema = z.object({ store: storeSchema, service: accountSchema, language: languageSchema });
 
@@ -20,27 +21,30 @@ function readSettings(environment: Environment) {
   return parseEnvironment(settingsSchema, env, issues);
 }
 
-/** Writes the cases of all channels, page by page. */
+/** Who wants the files, and when. */
+interface Copy {
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Writes the cases of all channels, and adds to their trails who has them. */
 export async function exportPeriod(
   env: Environment,
-  { from, to, folder }: { readonly from: string; readonly to: string; readonly folder: string },
+  { from, to, folder, ...copy }: { readonly from: string; readonly to: string; readonly folder: string } & Copy,
 ): Promise<{ readonly files: readonly string[]; readonly cases: number; readonly entries: number }> {
   const period = toPeriod(from, to);
-  return readStore(readSettings(env).store, async (db) => {
+  return withExistingStore(readSettings(env).store, async (store) => {
     await mkdir(folder, { recursive: true });
-    const cases = openPrivateFile(join(folder, 'cases.csv'));
-    const trail = openPrivateFile(join(folder, 'trail.csv'));
+    const cases = await openPrivateFile(join(folder, 'cases.csv'));
+    const trail = await openPrivateFile(join(folder, 'trail.csv'));
     try {
-      const counts = await writeCsv(
-        db,
-        readExportedIds(db, {}, period),
-        { period },
-        { cases: cases.write, trail: trail.write },
-      );
+      const ids = await readStore(store, (db) => listExportedIds(db, {}, period));
+      await recordExport(store, ids, { format: 'csv', ...copy });
+      const sink = { cases: cases.write, trail: trail.write };
+      const counts = await readStore(store, (db) => writeCsv(db, ids, { period }, sink));
       return { files: [await cases.finish(), await trail.finish()], ...counts };
-    } catch (error) {
+    } finally {
       await Promise.all([cases.discard(), trail.discard()]);
-      throw error;
     }
   });
 }
@@ -48,21 +52,28 @@ export async function exportPeriod(
 /** Writes the dossier of one case, in the language of its channel; undefined if there is none. */
 export async function exportCase(
   env: Environment,
-  { wanted, file, clock }: { readonly wanted: string; readonly file?: string; readonly clock: Clock },
+  { wanted, file, by, clock }: { wanted: string; file?: string; by: string; clock: Clock },
 ): Promise<{ readonly case: string; readonly file: string; readonly lastHash?: string } | undefined> {
   const { store: location, service, language } = readSettings(env);
-  const found = await readStore(location, async (store) => {
-    const id = await findCaseId(store, wanted);
-    const data = id && (await loadDossier({ store, clock, settings: service }, id, { isRedacted: false }));
-    if (!data) return undefined;
-    const settings = { defaultLanguage: language.default };
-    return { data, texts: await findChannelTexts({ store, settings }, data.overview.contents) };
+  const settings = { ...service, defaultLanguage: language.default };
+  return withExistingStore(location, async (store) => {
+    const id = await readStore(store, (db) => findCaseId(db, wanted));
+    if (id === undefined) return undefined;
+    const target = await openPrivateFile(file ?? `dossier-${id}.pdf`);
+    try {
+      await recordExport(store, [id], { format: 'pdf', by, at: new Date(clock.now()) });
+      const found = await readStore(store, async (db) => {
+        const data = await loadDossier({ store: db, clock, settings }, id, { isRedacted: false });
+        return data && { data, texts: await findChannelTexts({ store: db, settings }, data.overview.contents) };
+      });
+      // A draft is no case yet.
+      if (!found) return undefined;
+      await target.write(await renderPdf(dossier(found.data, found.texts)));
+      return { case: id, file: await target.finish(), lastHash: found.data.trail.at(-1)?.hash };
+    } finally {
+      await target.discard();
+    }
   });
-  if (!found) return undefined;
-  const { id } = found.data.overview;
-  const target = file ?? `dossier-${id}.pdf`;
-  await writeFile(target, await renderPdf(dossier(found.data, found.texts)), PRIVATE_FILE);
-  return { case: id, file: target, lastHash: found.data.trail.at(-1)?.hash };
 }
 
 export interface TrailReport extends Omit<TrailCheck, 'problems'> {
@@ -80,7 +91,8 @@ export async function verifyTrail(
   env: Environment,
   { wanted, hash }: { readonly wanted?: string; readonly hash?: string },
 ): Promise<TrailReport | undefined> {
-  return readStore(readSettings(env).store, async (db) => {
+  return withExistingStore(readSettings(env).store, (store) =>
+    readStore(store, async (db) => {
     if (wanted === undefined) return verifyTrails(db);
     const caseId = await findCaseId(db, wanted);
     if (caseId === undefined) return undefined;
@@ -95,5 +107,5 @@ export async function verifyTrail(
       ...(last && { last: { seq: last.seq, hash: last.hash } }),
       ...(found && { found: { seq: found.seq } }),
     };
-  });
+  }));
 }

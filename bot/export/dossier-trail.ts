@@ -15,14 +15,18 @@ export function trailBlocks(
 ): PdfBlock[] {
   const { labels, bot } = texts.dossier;
   return trail.flatMap((entry): PdfBlock[] => {
-    const { seq, at, kind, userId, hash } = entry;
-    const head = [`${seq}`, texts.formats.dateTime(at.getTime()), entryName(kind, texts), userId ?? bot];
+    const { seq, at, kind, hash } = entry;
+    const head = [`${seq}`, texts.formats.dateTime(at.getTime()), entryName(kind, texts), findPerson(entry) ?? bot];
     return [
       { type: 'subheading', text: head.join(' · ') },
       ...dataFields(entry, trail, texts).filter(({ key }) => !isRedacted || shownKeys.includes(key)),
       { type: 'field', label: labels.hash, value: hash, isCode: true },
     ];
   });
+}
+
+function findPerson({ userId, data }: TrailEntry): string | undefined {
+  return userId ?? (typeof data.by === 'string' ? data.by : undefined);
 }
 
 /** Of a later release it goes by its key. */

@@ -1,4 +1,4 @@
-import type { Bot } from '../bot';
+import { type Bot, currentDate } from '../bot';
 import { findCaseSettings, isExternalPerson, toActor } from '../decisions';
 import { joinSentences } from '../slack/block-kit/message';
 import type { Channel } from '../slack/channels/channel-settings-rows';
@@ -19,7 +19,6 @@ import { writeCsv } from './write-csv';
 
 /** Both files are in memory, and every case gets an entry in its trail. The command line has no limit. */
 const MAX_CASES = 10_000;
-const PAGE_SIZE = 500;
 
 /** Sends the cases of a period and their trail to the person who asked. The form says when it is done. */
 export function onExportCases(bot: Bot): ViewListener {
@@ -63,12 +62,12 @@ async function exportCases(
   if (ids.length === 0) return nothing(from, to);
   if (ids.length > MAX_CASES) return tooMany(formats.number(MAX_CASES));
   const redacted = await isRedacted(bot, channel);
-  await recordExport(bot, ids, { format: 'csv', userId });
+  await recordExport(bot.store, ids, { format: 'csv', at: currentDate(bot), userId });
   // As bytes: text would take twice the memory, and again when it is joined.
   const files = { cases: [] as Buffer[], trail: [] as Buffer[] };
   const counts = await writeCsv(
     bot.store,
-    toPages(ids),
+    ids,
     { period, isRedacted: redacted },
     {
       cases: (text) => void files.cases.push(Buffer.from(text)),
@@ -85,9 +84,4 @@ async function exportCases(
   if (isSent) return joinSentences(csvSent(counts.cases, counts.entries), redacted ? csvRedacted : '');
   bot.log.warn(channel, 'cannot send an export');
   return notSent;
-}
-
-function toPages(ids: readonly string[]): string[][] {
-  const starts = Array.from({ length: Math.ceil(ids.length / PAGE_SIZE) }, (_, page) => page * PAGE_SIZE);
-  return starts.map((start) => ids.slice(start, start + PAGE_SIZE));
 }

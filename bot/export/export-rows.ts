@@ -46,39 +46,16 @@ export interface ExportScope {
   readonly channelId?: string;
 }
 
-/** The first ids, oldest first. */
+/** Oldest first; all of them without a limit. */
 export async function listExportedIds(
   db: Queryable,
-  scope: ExportScope,
-  period: Period,
-  limit: number,
+  { teamId, channelId }: ExportScope,
+  { from, to }: Period,
+  limit?: number,
 ): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(`${sql.listCaseIds} limit $5`, [
-    ...toValues(scope, period),
-    limit,
-  ]);
+  const values = [teamId, channelId, from.toISOString(), to.toISOString(), limit];
+  const rows = await db.query<{ id: string }>(sql.listCaseIds, values);
   return rows.map(({ id }) => id);
-}
-
-const PAGE_SIZE = 500;
-
-/** All ids, page by page. A cursor lives in a transaction: the caller has begun one. */
-export async function* readExportedIds(
-  tx: Queryable,
-  scope: ExportScope,
-  period: Period,
-): AsyncGenerator<readonly string[]> {
-  await tx.query(`declare exported_ids no scroll cursor for ${sql.listCaseIds}`, toValues(scope, period));
-  for (;;) {
-    const rows = await tx.query<{ id: string }>(`fetch ${PAGE_SIZE} from exported_ids`);
-    if (rows.length === 0) break;
-    yield rows.map(({ id }) => id);
-  }
-  await tx.query('close exported_ids');
-}
-
-function toValues({ teamId, channelId }: ExportScope, { from, to }: Period) {
-  return [teamId, channelId, from.toISOString(), to.toISOString()];
 }
 
 export async function loadExportedCases(db: Queryable, ids: readonly string[]): Promise<ExportedCase[]> {

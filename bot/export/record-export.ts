@@ -1,22 +1,32 @@
-import { type Bot, currentDate } from '../bot';
 import { lockCase } from '../cases';
+import type { Store } from '../store/store';
 import { appendTrail } from '../trail';
 
 /** Cases in one transaction: short ones, because on the embedded store everything else waits for them. */
 const BATCH_SIZE = 50;
 
+export interface ExportRecord {
+  readonly format: 'pdf' | 'csv';
+  readonly at: Date;
+  /** In Slack. */
+  readonly userId?: string;
+  /** On the command line: a name. */
+  readonly by?: string;
+}
+
 /** Adds to the trail of each case that a person got it, before they do: whoever has a copy is on record. */
 export async function recordExport(
-  bot: Bot,
+  store: Pick<Store, 'transaction'>,
   ids: readonly string[],
-  { format, userId }: { readonly format: 'pdf' | 'csv'; readonly userId: string },
+  { format, at, userId, by }: ExportRecord,
 ): Promise<void> {
+  const event = { kind: 'exported', data: { format, ...(by !== undefined && { by }) } } as const;
   for (let start = 0; start < ids.length; start += BATCH_SIZE)
-    await bot.store.transaction(async (tx) => {
+    await store.transaction(async (tx) => {
       // In the order of their ids, so that two exports at once never wait for each other.
       for (const id of ids.slice(start, start + BATCH_SIZE)) {
         await lockCase(tx, id);
-        await appendTrail(tx, id, { kind: 'exported', data: { format } }, { at: currentDate(bot), userId });
+        await appendTrail(tx, id, event, { at, userId });
       }
     });
 }

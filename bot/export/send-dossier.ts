@@ -1,5 +1,5 @@
 import type { WebClient } from '@slack/web-api';
-import type { Bot } from '../bot';
+import { type Bot, currentDate } from '../bot';
 import type { Case } from '../cases';
 import { findActedCase, refusalText } from '../decisions';
 import { section } from '../slack/block-kit/blocks';
@@ -33,7 +33,7 @@ export async function sendDossier(
 ): Promise<string> {
   const channel = { teamId, channelId };
   const redacted = await isRedacted(bot, channel);
-  await recordExport(bot, [id], { format: 'pdf', userId });
+  await recordExport(bot.store, [id], { format: 'pdf', at: currentDate(bot), userId });
   const data = await loadDossier(bot, id, { isRedacted: redacted });
   if (!data) return texts.decisions.refusals.notFound;
   const content = await renderPdf(

@@ -73,20 +73,24 @@ const withheldColumns = [
   ...['decision', 'decision_kind', 'decision_name', 'reason', 'note', 'data'],
 ];
 
-/** Writes the cases with these ids, and what happened to them in the period: one page of ids in memory at a time. */
+/** Cases in memory at a time. */
+const PAGE_SIZE = 500;
+
+/** Writes the cases with these ids, and what happened to them in the period, page by page. */
 export async function writeCsv(
   db: Queryable,
-  pages: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+  ids: readonly string[],
   { period, isRedacted = false }: ExportOptions,
   sink: CsvSink,
 ): Promise<ExportCounts> {
   let [cases, entries] = [0, 0];
   await sink.cases(CSV_BOM + toCsvRow(Object.keys(caseColumns)));
   await sink.trail(CSV_BOM + toCsvRow(Object.keys(trailColumns)));
-  for await (const ids of pages) {
-    const exported = await loadExportedCases(db, ids);
+  for (let start = 0; start < ids.length; start += PAGE_SIZE) {
+    const page = ids.slice(start, start + PAGE_SIZE);
+    const exported = await loadExportedCases(db, page);
     await sink.cases(toLines(exported, caseColumns, isRedacted));
-    const trail = await loadExportedEntries(db, ids, period);
+    const trail = await loadExportedEntries(db, page, period);
     await sink.trail(toLines(trail, trailColumns, isRedacted));
     cases += exported.length;
     entries += trail.length;

@@ -4,7 +4,7 @@ import { countCompanies, listCases } from '../cases';
 import { type CompanySummary, groupByCompany } from '../history';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Person } from '../texts/language-rows';
-import { createReadCheck, keepReadable, type ReadCheck } from './can-read-channel';
+import { createReadCheck, keepReadable, type ReadCheck } from './read-check';
 import { findDecidingChannels } from './find-deciding-channels';
 import {
   type HomeEntry,

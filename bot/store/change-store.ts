@@ -1,5 +1,5 @@
-import { type ExistingLocation, openExistingStore } from './open-existing-store';
 import type { Transaction } from './queryable';
+import { type ExistingLocation, withExistingStore } from './with-existing-store';
 
 /** Ends the transaction without its changes. */
 class RolledBack extends Error {}
@@ -10,17 +10,16 @@ export async function changeStore<Result>(
   { commit }: { readonly commit: boolean },
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const backend = await openExistingStore(location);
   let result: { readonly value: Result } | undefined;
   try {
-    await backend.transaction(async (connection) => {
-      result = { value: await work(connection as unknown as Transaction) };
-      if (!commit) throw new RolledBack();
-    });
+    await withExistingStore(location, (store) =>
+      store.transaction(async (tx) => {
+        result = { value: await work(tx) };
+        if (!commit) throw new RolledBack();
+      }),
+    );
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
-  } finally {
-    await backend.close();
   }
   return (result as { readonly value: Result }).value;
 }

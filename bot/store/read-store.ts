@@ -1,21 +1,15 @@
-import { type ExistingLocation, openExistingStore } from './open-existing-store';
 import type { Queryable } from './queryable';
+import type { Store } from './store';
 
 /** Everything is read as it was at one moment, while a bot on PostgreSQL goes on, and nothing can be written. */
 const READ_ONE_MOMENT = 'set transaction isolation level repeatable read, read only';
 
-/** Reads the store of a bot without migrating, starting or changing anything. */
 export async function readStore<Result>(
-  location: ExistingLocation,
+  store: Pick<Store, 'transaction'>,
   work: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  const backend = await openExistingStore(location);
-  try {
-    return await backend.transaction(async (connection) => {
-      await connection.query(READ_ONE_MOMENT);
-      return work(connection);
-    });
-  } finally {
-    await backend.close();
-  }
+  return store.transaction(async (tx) => {
+    await tx.query(READ_ONE_MOMENT);
+    return work(tx);
+  });
 }

@@ -19,9 +19,10 @@ export interface RetentionLimits {
   readonly casesBefore: Date;
 }
 
+/** A copy of it is no activity: regular exports would keep it for ever. */
 const hasNoActivity = `candidate.created_at < $1
   and not exists (select 1 from xray.submissions s where s.case_id = candidate.id and s.updated_at >= $1)
-  and not exists (select 1 from xray.trail t where t.case_id = candidate.id and t.at >= $1)`;
+  and not exists (select 1 from xray.trail t where t.case_id = candidate.id and t.at >= $1 and t.kind <> 'exported')`;
 
 const byRetention: ErasureReason = { reason: 'retention', by: 'bot' };
 

@@ -16,7 +16,11 @@ export type TrailEvent =
   | { readonly kind: 'figures_sent'; readonly data: { readonly requestId: string; readonly amounts: object } }
   | { readonly kind: 'reminded'; readonly data: { readonly to: string } }
   | { readonly kind: 'escalated'; readonly data: { readonly to: string } }
-  | { readonly kind: 'exported'; readonly data: { readonly format: 'pdf' | 'csv' } }
+  /** By a name on the command line, which has no Slack id. */
+  | {
+      readonly kind: 'exported';
+      readonly data: { readonly format: 'pdf' | 'csv'; readonly by?: string };
+    }
   /** Another company, or a person, was removed from what is kept of the case. */
   | { readonly kind: 'erased'; readonly data: { readonly what: 'company' | 'person' } };
 
@@ -49,7 +53,7 @@ export interface TrailEntry {
   readonly channelId: string;
   readonly at: Date;
   readonly kind: TrailKind;
-  /** Absent: the bot itself. */
+  /** Absent: the bot itself, or the command line. */
   readonly userId?: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly previousHash?: string;

@@ -1,6 +1,5 @@
-import { userInfo } from 'node:os';
 import type { CompanyErasure, PersonErasure } from '../../erasure';
-import { type Command, getTextOption, type Invocation, throwInvalidInput } from '../command';
+import { type Command, getTextOption, type Invocation, readName, throwInvalidInput } from '../command';
 import { formatTable } from '../format-table';
 import { loadStoredData } from '../load-stored-data';
 import { parseCompanyCodeOption } from '../parse-company-code-option';
@@ -83,8 +82,11 @@ async function erasePerson(invocation: Invocation, userId: string): Promise<void
 }
 
 function readRequest(invocation: Invocation) {
-  const by = getTextOption(invocation, 'by')?.trim() || userInfo().username;
-  return { commit: invocation.options.yes === true, by, at: new Date(invocation.clock.now()) };
+  return {
+    commit: invocation.options.yes === true,
+    by: readName(invocation),
+    at: new Date(invocation.clock.now()),
+  };
 }
 
 const deletedNames: Readonly<Record<keyof CompanyErasure['deleted'], string>> = {

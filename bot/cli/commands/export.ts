@@ -1,16 +1,17 @@
 import { isCalendarDate } from '../../../shared/document';
-import { type Command, getTextOption, type Invocation, throwInvalidInput } from '../command';
+import { type Command, getTextOption, type Invocation, readName, throwInvalidInput } from '../command';
 import { type ExitCode, exitCodes } from '../exit-code';
 import type * as storedCasesModule from '../stored-cases';
 
 export const exportCommand: Command = {
-  usage: 'export (--from 2026-01-01 --to 2026-03-31 [--out FOLDER] | --case CASE [--out FILE])',
+  usage: 'export (--from 2026-01-01 --to 2026-03-31 [--out FOLDER] | --case CASE [--out FILE]) [--by NAME]',
   description:
-    'write the cases of the bot that were started in these days (UTC) or that anything happened to, and their trail, to cases.csv and trail.csv; or the PDF dossier of one case, by its number or request id. Reads the store of the bot (DATABASE_URL, DATA_DIR)',
+    'write the cases of the bot that were started in these days (UTC) or that anything happened to, and their trail, to cases.csv and trail.csv; or the PDF dossier of one case, by its number or request id. Reads the store of the bot (DATABASE_URL, DATA_DIR), and adds to the trail of each case that NAME (your user name by default) has a copy',
   options: {
     from: { type: 'string' },
     to: { type: 'string' },
     case: { type: 'string' },
+    by: { type: 'string' },
     out: { type: 'string' },
   },
   async run(invocation) {
@@ -28,7 +29,13 @@ async function exportPeriod(invocation: Invocation): Promise<undefined> {
   if (from > to) throwInvalidInput(`--to ${to} is before --from ${from}. Swap them.`);
   const folder = getTextOption(invocation, 'out') ?? '.';
   const { files, cases, entries } = await loadStoredCases()
-    .exportPeriod(invocation.env, { from, to, folder })
+    .exportPeriod(invocation.env, {
+      from,
+      to,
+      folder,
+      by: readName(invocation),
+      at: new Date(invocation.clock.now()),
+    })
     .catch(refuseUnwritable);
   invocation.terminal.result(
     { files, cases, entries },
@@ -41,7 +48,7 @@ async function exportCase(invocation: Invocation, wanted: string): Promise<ExitC
   if (['from', 'to'].some((name) => getTextOption(invocation, name) !== undefined))
     throwInvalidInput('--case takes the whole case: leave out --from and --to.');
   const file = getTextOption(invocation, 'out');
-  const written = await loadStoredCases().exportCase(env, { wanted, clock, file }).catch(refuseUnwritable);
+  const written = await loadStoredCases().exportCase(env, { wanted, clock, file, by: readName(invocation) }).catch(refuseUnwritable);
   if (!written) return refuseUnknownCase(terminal, wanted);
   terminal.result(
     written,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createCase } from '../../../bot/cases';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import type { Store } from '../../../bot/store/store';
-import { appendTrail, listTrail, type TrailEvent } from '../../../bot/trail';
+import { appendTrail, listTrail, type TrailEntry, type TrailEvent } from '../../../bot/trail';
 import { onBothStores, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
 import { readCsvRows } from '../../support/read-csv';
 import { readPdf } from '../../support/read-pdf';
@@ -77,6 +77,13 @@ onBothStores((newLocation) => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const xray = (...args: string[]) => runCli(args, { env });
+
+  async function findTrail(id: string) {
+    const store = await location.open();
+    const trail = await listTrail(store, id);
+    await store.close();
+    return trail;
+  }
 
   async function exportPeriod(from: string, to: string) {
     const out = await mkdtemp(join(folder, 'period-'));
@@ -198,6 +205,30 @@ onBothStores((newLocation) => {
       expect(english.missing(`Dossier of case ${ids.first}`, 'The statement was edited.')).toEqual([]);
     });
 
+    test('adds to the trail who has a copy, which is no reason to be in the next one', async () => {
+      const before = (await findTrail(ids.third)).length;
+      const february = ['export', '--from', '2026-02-01', '--to', '2026-02-28', '--out', folder];
+      expect(await xray(...february, '--by', 'Ada')).toMatchObject({ code: 0, err: '' });
+      const file = join(folder, 'copy.pdf');
+      expect(await xray('export', '--case', ids.third, '--out', file, '--by', 'Bo')).toMatchObject({ code: 0 });
+      const added = (await findTrail(ids.third)).slice(before);
+      expect(added.map(({ kind, data }) => [kind, data])).toEqual([
+        ['exported', { format: 'csv', by: 'Ada' }],
+        ['exported', { format: 'pdf', by: 'Bo' }],
+      ]);
+      expect((await readPdf(await readFile(file))).missing('Ada', 'Bo')).toEqual([]);
+      const today = new Date().toISOString().slice(0, 10);
+      expect((await exportPeriod(today, today)).caseRows).toEqual([]);
+      expect((await exportPeriod('2026-02-01', today)).trailRows.map((row) => row.kind)).toContain('exported');
+    });
+
+    test('records nothing if the file cannot be written', async () => {
+      const before = await findTrail(ids.third);
+      const { code } = await xray('export', '--case', ids.third, '--out', join(folder, 'none', 'dossier.pdf'));
+      expect(code).toBe(2);
+      expect(await findTrail(ids.third)).toEqual(before);
+    });
+
     test.each([
       [['--from', '2026-01-01'], '--to is missing'],
       [['--from', '2026-02-30', '--to', '2026-03-01'], 'is not a valid date'],
@@ -220,26 +251,20 @@ onBothStores((newLocation) => {
   });
 
   describe('risk-xray trail verify', () => {
-    const findTrail = async (id: string) => {
-      const store = await location.open();
-      const trail = await listTrail(store, id);
-      await store.close();
-      return trail;
-    };
-
     test('says that nothing was changed, and ends with 0', async () => {
       const { code, out } = await xray('trail', 'verify');
       expect(code).toBe(0);
-      expect(out).toMatch(/^Checked 6 entries of \d+ cases: nothing was changed\.\n$/);
+      expect(out).toMatch(/^Checked \d+ entries of \d+ cases: nothing was changed\.\n$/);
     });
 
     test('says whether one case still has the entry that a dossier names', async () => {
-      const [taken, , last] = await findTrail(ids.first);
+      const trail = await findTrail(ids.first);
+      const [taken, last] = [trail[0], trail.at(-1)];
       const args = ['trail', 'verify', '--case', `request-${ids.first}`];
       const known = await xray(...args, '--hash', (taken?.hash ?? '').toUpperCase());
       expect(known.code).toBe(0);
       expect(known.out).toContain('Entry 1 has this hash.');
-      expect(known.out).toContain(`The last entry is 3, its hash ${last?.hash}.`);
+      expect(known.out).toContain(`The last entry is ${last?.seq}, its hash ${last?.hash}.`);
       const unknown = await xray(...args, '--hash', 'f'.repeat(64), '--json');
       expect(unknown.code).toBe(9);
       expect(JSON.parse(unknown.out)).toMatchObject({
@@ -270,9 +295,10 @@ onBothStores((newLocation) => {
     });
 
     test.each([
-      ['in the middle', 2],
-      ['at the end', 3],
-    ])('names a deleted entry %s', async (_where, seq) => {
+      ['in the middle', 1],
+      ['at the end', -1],
+    ])('names a deleted entry %s', async (_where, position) => {
+      const { seq } = (await findTrail(ids.first)).at(position) as TrailEntry;
       await withTampering(
         'delete from xray.trail where case_id = $1 and seq = $2',
         [ids.first, seq],

@@ -199,18 +199,21 @@ onBothStores((newLocation) => {
 
   it('keeps an old case for as long as something happens to it, and then records that its trail is gone', async () => {
     const team = newTeamId();
+    const soon = new Date(Date.now() + 60_000);
     const { caseId } = await seedTables(store(), team);
     await makeOld(caseId);
     await deleteOlderThan(store(), allBefore(afterPast));
     expect(await countRows(store())).toEqual(countPerTable(1));
-    // Everything happened in the past, its trail too.
-    await deleteOlderThan(store(), { before: past, casesBefore: new Date(Date.now() + 60_000) });
+    const exported = { kind: 'exported', data: { format: 'csv' } } as const;
+    await store().transaction((tx) => appendTrail(tx, caseId, exported, { at: new Date(soon.getTime() + 60_000) }));
+    // Everything happened in the past, its trail too; a copy is no activity.
+    await deleteOlderThan(store(), { before: past, casesBefore: soon });
     expect(await countRows(store())).toMatchObject({ cases: 0, submissions: 0, reports: 0, trail: 0 });
     expect(
       await store().query(
         `select team_id, reason, requested_by, cases, entries from xray.erasures where reason = 'retention'`,
       ),
-    ).toEqual([{ team_id: team, reason: 'retention', requested_by: 'bot', cases: 1, entries: 1 }]);
+    ).toEqual([{ team_id: team, reason: 'retention', requested_by: 'bot', cases: 1, entries: 2 }]);
     expect((await verifyTrails(store())).problems).toEqual([]);
   });
 

@@ -6,21 +6,28 @@ import { FolderInUseError } from './embedded/lock-folder';
 import { migrations } from './migrations';
 import { MISSING_OBJECT_CODES, READ_VERSION } from './migrations/migrate';
 import { openPostgres } from './postgres/postgres-backend';
+import type { Transaction } from './queryable';
+import type { Store } from './store';
 import { StoreUnavailableError } from './store-unavailable-error';
 
 export type ExistingLocation =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | { readonly kind: 'postgres'; readonly databaseUrl: string };
 
-/** Opens the store of a bot of this release for a command, without creating, migrating or starting anything. */
-export async function openExistingStore(location: ExistingLocation): Promise<Backend> {
+/** The store of a bot of this release while a command works, without creating, migrating or starting anything. */
+export async function withExistingStore<Result>(
+  location: ExistingLocation,
+  work: (store: Pick<Store, 'transaction'>) => Promise<Result>,
+): Promise<Result> {
   const backend = await openBackend(location);
   try {
     await checkVersion(backend, location);
-    return backend;
-  } catch (error) {
+    return await work({
+      transaction: (statements) =>
+        backend.transaction((connection) => statements(connection as unknown as Transaction)),
+    });
+  } finally {
     await backend.close();
-    throw error;
   }
 }
 
