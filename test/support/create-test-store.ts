@@ -10,10 +10,10 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-/** An empty store: embedded, or on PostgreSQL in `npm run test:postgres`. */
+/** An empty store: on the PostgreSQL of the whole run, or embedded where there is none or the run asks for it. */
 export async function createTestStore(): Promise<TestStore> {
   // Databases go with their server.
-  if (process.env.TEST_STORE === 'postgres') {
+  if (process.env.TEST_POSTGRES_URL && process.env.TEST_STORE !== 'embedded') {
     const env = { DATABASE_URL: await copyInitialisedDatabase() };
     return { kind: 'postgres', env, remove: async () => {} };
   }

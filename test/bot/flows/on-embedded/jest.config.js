@@ -1,8 +1,8 @@
 const root = require('../../../../jest.config');
 
-process.env.TEST_STORE = 'postgres';
+process.env.TEST_STORE = 'embedded';
 
-/** The flows once more, the same files and the same tests, with the bot on a real PostgreSQL. */
+/** The flows once more, the same files and the same tests, with the bot on its embedded store. */
 module.exports = {
   ...root,
   rootDir: '../../../..',
