@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 /** Follows what is sent, so that the server closes the connection once it has responded to all of it. */
 const LAST_REQUEST = 'GET /healthz HTTP/1.1\r\nHost: bot.example\r\nConnection: close\r\n\r\n';
-const LAST_RESPONSE = /HTTP\/1\.1 200 OK\r\n(?:[^\r]+\r\n)*\r\nok$/;
+const LAST_RESPONSE = /HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*\r\n2\r\nok\r\n0\r\n\r\n$/;
 
 /** Sends exactly these bytes and returns everything the server responds to them. */
 export async function sendRawHttp(port: number, bytes: string): Promise<string> {
