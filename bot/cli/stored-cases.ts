@@ -7,7 +7,16 @@ import { languageSchema } from '../config/config';
 import { parseEnvironment } from '../config/parse-environment';
 import { type Environment, readSecretFiles } from '../config/read-secret-files';
 import { storeSchema } from '../config/store-settings';
-import { dossier, findCaseId, listExportedIds, loadDossier, recordExport, renderPdf, toPeriod, writeCsv } from '../export';
+import {
+  dossier,
+  findCaseId,
+  listExportedIds,
+  loadDossier,
+  recordExport,
+  renderPdf,
+  toPeriod,
+  writeCsv,
+} from '../export';
 import { readStore } from '../store/read-store';
 import { withExistingStore } from '../store/with-existing-store';
 import { findChannelTexts } from '../texts/find-texts';
@@ -30,7 +39,12 @@ interface Copy {
 /** Writes the cases of all channels, and adds to their trails who has them. */
 export async function exportPeriod(
   env: Environment,
-  { from, to, folder, ...copy }: { readonly from: string; readonly to: string; readonly folder: string } & Copy,
+  {
+    from,
+    to,
+    folder,
+    ...copy
+  }: { readonly from: string; readonly to: string; readonly folder: string } & Copy,
 ): Promise<{ readonly files: readonly string[]; readonly cases: number; readonly entries: number }> {
   const period = toPeriod(from, to);
   return withExistingStore(readSettings(env).store, async (store) => {
@@ -64,7 +78,9 @@ export async function exportCase(
       await recordExport(store, [id], { format: 'pdf', by, at: new Date(clock.now()) });
       const found = await readStore(store, async (db) => {
         const data = await loadDossier({ store: db, clock, settings }, id, { isRedacted: false });
-        return data && { data, texts: await findChannelTexts({ store: db, settings }, data.overview.contents) };
+        return (
+          data && { data, texts: await findChannelTexts({ store: db, settings }, data.overview.contents) }
+        );
       });
       // A draft is no case yet.
       if (!found) return undefined;
@@ -93,19 +109,22 @@ export async function verifyTrail(
 ): Promise<TrailReport | undefined> {
   return withExistingStore(readSettings(env).store, (store) =>
     readStore(store, async (db) => {
-    if (wanted === undefined) return verifyTrails(db);
-    const caseId = await findCaseId(db, wanted);
-    if (caseId === undefined) return undefined;
-    const check = await verifyTrails(db, caseId);
-    const trail = await listTrail(db, caseId);
-    const last = trail.at(-1);
-    const found = trail.find((entry) => entry.hash === hash);
-    const isUnknown = hash !== undefined && !found;
-    return {
-      ...check,
-      problems: isUnknown ? [...check.problems, { caseId, problem: 'unknown_hash', seq: 0 }] : check.problems,
-      ...(last && { last: { seq: last.seq, hash: last.hash } }),
-      ...(found && { found: { seq: found.seq } }),
-    };
-  }));
+      if (wanted === undefined) return verifyTrails(db);
+      const caseId = await findCaseId(db, wanted);
+      if (caseId === undefined) return undefined;
+      const check = await verifyTrails(db, caseId);
+      const trail = await listTrail(db, caseId);
+      const last = trail.at(-1);
+      const found = trail.find((entry) => entry.hash === hash);
+      const isUnknown = hash !== undefined && !found;
+      return {
+        ...check,
+        problems: isUnknown
+          ? [...check.problems, { caseId, problem: 'unknown_hash', seq: 0 }]
+          : check.problems,
+        ...(last && { last: { seq: last.seq, hash: last.hash } }),
+        ...(found && { found: { seq: found.seq } }),
+      };
+    }),
+  );
 }

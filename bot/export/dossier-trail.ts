@@ -16,7 +16,12 @@ export function trailBlocks(
   const { labels, bot } = texts.dossier;
   return trail.flatMap((entry): PdfBlock[] => {
     const { seq, at, kind, hash } = entry;
-    const head = [`${seq}`, texts.formats.dateTime(at.getTime()), entryName(kind, texts), findPerson(entry) ?? bot];
+    const head = [
+      `${seq}`,
+      texts.formats.dateTime(at.getTime()),
+      entryName(kind, texts),
+      findPerson(entry) ?? bot,
+    ];
     return [
       { type: 'subheading', text: head.join(' · ') },
       ...dataFields(entry, trail, texts).filter(({ key }) => !isRedacted || shownKeys.includes(key)),

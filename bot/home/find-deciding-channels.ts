@@ -12,7 +12,8 @@ export async function findDecidingChannels(bot: Bot, person: Person): Promise<st
   const readable = await Promise.all(
     deciding.map(
       (channelId) =>
-        joined.includes(channelId) || isChannelReader(bot, { teamId, channelId }, userId, { ifUnknown: false }),
+        joined.includes(channelId) ||
+        isChannelReader(bot, { teamId, channelId }, userId, { ifUnknown: false }),
     ),
   );
   return deciding.filter((_, index) => readable[index]);

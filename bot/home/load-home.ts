@@ -4,7 +4,6 @@ import { countCompanies, listCases } from '../cases';
 import { type CompanySummary, groupByCompany } from '../history';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Person } from '../texts/language-rows';
-import { createReadCheck, keepReadable, type ReadCheck } from './read-check';
 import { findDecidingChannels } from './find-deciding-channels';
 import {
   type HomeEntry,
@@ -23,6 +22,7 @@ import {
   searchHomeCases,
 } from './home-rows';
 import type { HomeViewData } from './home-view';
+import { createReadCheck, keepReadable, type ReadCheck } from './read-check';
 
 /**
  * Shows only what the person asked for, has or decided, and the cases of channels where the person may decide: other

@@ -48,7 +48,9 @@ async function exportCase(invocation: Invocation, wanted: string): Promise<ExitC
   if (['from', 'to'].some((name) => getTextOption(invocation, name) !== undefined))
     throwInvalidInput('--case takes the whole case: leave out --from and --to.');
   const file = getTextOption(invocation, 'out');
-  const written = await loadStoredCases().exportCase(env, { wanted, clock, file, by: readName(invocation) }).catch(refuseUnwritable);
+  const written = await loadStoredCases()
+    .exportCase(env, { wanted, clock, file, by: readName(invocation) })
+    .catch(refuseUnwritable);
   if (!written) return refuseUnknownCase(terminal, wanted);
   terminal.result(
     written,

@@ -210,7 +210,9 @@ onBothStores((newLocation) => {
       const february = ['export', '--from', '2026-02-01', '--to', '2026-02-28', '--out', folder];
       expect(await xray(...february, '--by', 'Ada')).toMatchObject({ code: 0, err: '' });
       const file = join(folder, 'copy.pdf');
-      expect(await xray('export', '--case', ids.third, '--out', file, '--by', 'Bo')).toMatchObject({ code: 0 });
+      expect(await xray('export', '--case', ids.third, '--out', file, '--by', 'Bo')).toMatchObject({
+        code: 0,
+      });
       const added = (await findTrail(ids.third)).slice(before);
       expect(added.map(({ kind, data }) => [kind, data])).toEqual([
         ['exported', { format: 'csv', by: 'Ada' }],
@@ -219,12 +221,20 @@ onBothStores((newLocation) => {
       expect((await readPdf(await readFile(file))).missing('Ada', 'Bo')).toEqual([]);
       const today = new Date().toISOString().slice(0, 10);
       expect((await exportPeriod(today, today)).caseRows).toEqual([]);
-      expect((await exportPeriod('2026-02-01', today)).trailRows.map((row) => row.kind)).toContain('exported');
+      expect((await exportPeriod('2026-02-01', today)).trailRows.map((row) => row.kind)).toContain(
+        'exported',
+      );
     });
 
     test('records nothing if the file cannot be written', async () => {
       const before = await findTrail(ids.third);
-      const { code } = await xray('export', '--case', ids.third, '--out', join(folder, 'none', 'dossier.pdf'));
+      const { code } = await xray(
+        'export',
+        '--case',
+        ids.third,
+        '--out',
+        join(folder, 'none', 'dossier.pdf'),
+      );
       expect(code).toBe(2);
       expect(await findTrail(ids.third)).toEqual(before);
     });

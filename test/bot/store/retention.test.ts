@@ -205,7 +205,9 @@ onBothStores((newLocation) => {
     await deleteOlderThan(store(), allBefore(afterPast));
     expect(await countRows(store())).toEqual(countPerTable(1));
     const exported = { kind: 'exported', data: { format: 'csv' } } as const;
-    await store().transaction((tx) => appendTrail(tx, caseId, exported, { at: new Date(soon.getTime() + 60_000) }));
+    await store().transaction((tx) =>
+      appendTrail(tx, caseId, exported, { at: new Date(soon.getTime() + 60_000) }),
+    );
     // Everything happened in the past, its trail too; a copy is no activity.
     await deleteOlderThan(store(), { before: past, casesBefore: soon });
     expect(await countRows(store())).toMatchObject({ cases: 0, submissions: 0, reports: 0, trail: 0 });
