@@ -1,9 +1,8 @@
-import { lockCase } from '../cases';
 import type { Store } from '../store/store';
-import { appendTrail } from '../trail';
+import { appendToTrails } from '../trail';
 
 /** Cases in one transaction: short ones, because on the embedded store everything else waits for them. */
-const BATCH_SIZE = 50;
+const BATCH_SIZE = 200;
 
 export interface ExportRecord {
   readonly format: 'pdf' | 'csv';
@@ -22,11 +21,7 @@ export async function recordExport(
 ): Promise<void> {
   const event = { kind: 'exported', data: { format, ...(by !== undefined && { by }) } } as const;
   for (let start = 0; start < ids.length; start += BATCH_SIZE)
-    await store.transaction(async (tx) => {
-      // In the order of their ids, so that two exports at once never wait for each other.
-      for (const id of ids.slice(start, start + BATCH_SIZE)) {
-        await lockCase(tx, id);
-        await appendTrail(tx, id, event, { at, userId });
-      }
-    });
+    await store.transaction((tx) =>
+      appendToTrails(tx, ids.slice(start, start + BATCH_SIZE), event, { at, userId }),
+    );
 }

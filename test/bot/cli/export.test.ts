@@ -166,7 +166,7 @@ onBothStores((newLocation) => {
         documents: 'relevé, mars.pdf',
         requests: `request-${ids.second}`,
         state: 'open',
-        trail_entries: '2',
+        trail_entries: String((await findTrail(ids.second)).length),
       });
       expect(JSON.parse(trailRows[0]?.data ?? '')).toMatchObject({ reason: '@sum("x"), de l’été' });
       expect((await stat(join(out, 'cases.csv'))).mode & 0o777).toBe(0o600);
