@@ -1,6 +1,6 @@
 import type { ActionsBlock } from '@slack/types';
 import { type AlertRule, gravestFinding, type Summary } from '../../shared';
-import { type CaseStatus, decisionButtons } from '../cases';
+import { type CaseStatus, decisionButtons, hasDecision } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
@@ -74,9 +74,7 @@ export function alertCard(data: AlertCardData, texts: Texts): Message {
       section(
         joinMarkup([
           decisionText(data.status, texts),
-          data.isOver
-            ? mrkdwn`${texts.alert.over}`
-            : doNextText(texts.report.next[summary.kind][summary.verdict], texts),
+          nextText(data, texts),
           subjectText(data, texts),
           placeText(data, texts),
         ]),
@@ -89,6 +87,12 @@ export function alertCard(data: AlertCardData, texts: Texts): Message {
     ],
     tail: alertButtons(data, texts),
   });
+}
+
+/** What to do, as long as nobody has decided. */
+function nextText({ summary: { kind, verdict }, isOver, status }: AlertCardData, texts: Texts): Markup {
+  if (isOver) return mrkdwn`${texts.alert.over}`;
+  return hasDecision(status) ? emptyMarkup : doNextText(texts.report.next[kind][verdict], texts);
 }
 
 /** A later finding on the same company, in the thread of its alert. */

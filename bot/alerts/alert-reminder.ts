@@ -2,7 +2,7 @@ import { decisionButtons } from '../cases';
 import { section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
-import { bold, emptyMarkup, joinMarkup, link, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { bold, emptyMarkup, escapeText, joinMarkup, link, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { companyText } from '../texts/company-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
@@ -29,7 +29,7 @@ export function alertReminder(data: AlertReminderData, texts: Texts): Message {
           mrkdwn`⏰ ${bold(waiting)} ${texts.alert.reminderNext}`,
           isRedacted
             ? mrkdwn`${verdict}`
-            : mrkdwn`${verdict} · ${companyText(company)} · ${reportReason(summary, texts)}`,
+            : mrkdwn`${verdict} · ${companyText(company)} · ${escapeText(reportReason(summary, texts), 500)}`,
           threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
           privacyText(data, texts),
         ]),

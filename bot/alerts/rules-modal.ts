@@ -9,6 +9,7 @@ import {
   bold,
   channelMention,
   emptyMarkup,
+  escapeText,
   fillText,
   formatDateTime,
   joinMarkup,
@@ -161,7 +162,7 @@ function mutedAlertText(
     [
       mrkdwn`${verdictText(summary.verdict, texts)}`,
       companyText({ code: company, name: businessName }),
-      mrkdwn`${reportReason(summary, texts)}`,
+      escapeText(reportReason(summary, texts), 300),
       formatDateTime(raisedAt.getTime()),
       threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
     ],

@@ -46,10 +46,7 @@ export function caseCard(data: CaseCardData, texts: Texts): Message {
     ],
     body: context(...notes.map((note) => escapeText(note, 500))),
     tail: [
-      ...context(
-        canBeDecided(assessment) ? ownerText(contents, texts) : emptyMarkup,
-        contextText(data, texts),
-      ),
+      ...context(needsOwner(data) ? ownerText(contents, texts) : emptyMarkup, contextText(data, texts)),
       ...caseActions(data, texts),
     ],
   });
@@ -64,6 +61,11 @@ function caseStatus({ contents }: CaseCardData, texts: Texts) {
 /** There is something to decide about: a bad verdict at once, anything else when nothing more is awaited. */
 export function canBeDecided({ verdict, progress }: CaseAssessment): boolean {
   return verdict !== undefined || progress === 'complete' || progress === 'stalled';
+}
+
+/** Nobody has to take a case that is clear. */
+function needsOwner({ contents, assessment }: CaseCardData): boolean {
+  return canBeDecided(assessment) && (assessment.verdict !== 'clear' || contents.state !== 'open');
 }
 
 /** While documents are being sent nothing can be said about any X-Ray. */
@@ -133,7 +135,15 @@ function buildNotes({ contents, retrying }: CaseCardData, texts: Texts): string[
 export function caseActions(data: CaseCardData, texts: Texts) {
   const { contents, assessment } = data;
   const decisions = canBeDecided(assessment)
-    ? decisionButtons({ caseId: contents.id, status: contents, hasDossier: true }, texts)
+    ? decisionButtons(
+        {
+          caseId: contents.id,
+          status: contents,
+          isClear: assessment.verdict === 'clear',
+          hasDossier: true,
+        },
+        texts,
+      )
     : [];
   return [...decisions, ...requestActions(data, texts)];
 }

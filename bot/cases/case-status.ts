@@ -28,6 +28,11 @@ export interface CaseDecision {
   readonly viewId?: string;
 }
 
+/** Decided, or only waiting for a second person: nobody has to be told any more what to look at. */
+export function hasDecision({ state }: Pick<CaseStatus, 'state'>): boolean {
+  return state === 'decided' || state === 'proposed';
+}
+
 /** Who has a case and what became of it, for its card and its alerts. */
 export interface CaseStatus {
   readonly state: CaseState;

@@ -8,13 +8,15 @@ import { toConfirmValue } from './case-value';
 interface DecisionButtonsData {
   readonly caseId: string;
   readonly status: CaseStatus;
+  /** Nothing calls for a decision, though people may record one. */
+  readonly isClear?: boolean;
   /** On its card only: people who read an alert on it elsewhere may not be in its channel. */
   readonly hasDossier?: boolean;
 }
 
 /** What people can do about a case, on its card and on its alerts. */
 export function decisionButtons(
-  { caseId: value, status, hasDossier = false }: DecisionButtonsData,
+  { caseId: value, status, isClear = false, hasDossier = false }: DecisionButtonsData,
   { buttons }: Texts,
 ): ActionsBlock[] {
   const button = (name: ButtonName, style?: 'primary') => ({
@@ -34,10 +36,10 @@ export function decisionButtons(
       );
     default:
       return actions(
-        status.state === 'open' ? button('takeCase', 'primary') : undefined,
+        status.state === 'open' && !isClear ? button('takeCase', 'primary') : undefined,
         button('decideCase', status.state === 'taken' ? 'primary' : undefined),
         button('assignCase'),
-        button('snoozeCase'),
+        isClear ? undefined : button('snoozeCase'),
       );
   }
 }

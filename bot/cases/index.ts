@@ -23,7 +23,7 @@ export {
   setCaseCompany,
   setFormState,
 } from './case-rows';
-export type { CaseDecision, CaseState, CaseStatus } from './case-status';
+export { type CaseDecision, type CaseState, type CaseStatus, hasDecision } from './case-status';
 export { readCaseValue, readRetryValue, type SeenCase, toConfirmValue } from './case-value';
 export { decisionButtons } from './decision-buttons';
 export { findResultThread } from './find-result-thread';

@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { Summary, Verdict } from '../../shared';
 import { type CaseStatus, decisionButtons } from '../cases';
-import { context, section } from '../slack/block-kit/blocks';
+import { context, divider, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import {
   bold,
@@ -15,7 +15,7 @@ import {
   sanitizeLabel,
   userMention,
 } from '../slack/block-kit/mrkdwn';
-import { redactedStatusText } from '../texts/case-status-text';
+import { redactedStatusText, shortDecisionText } from '../texts/case-status-text';
 import { type Company, companyName, companyText } from '../texts/company-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
@@ -56,7 +56,10 @@ export function deadlineCard(data: DeadlineCardData, texts: Texts): Message {
     text: joinSentences(titleText(data, texts), ...cases.map((one) => caseSentence(one, texts))),
     head: [
       section(mrkdwn`⏰ ${bold(title(data, texts))}`),
-      ...cases.flatMap((one) => caseBlocks(one, texts)),
+      ...cases.flatMap((one, index) => [
+        ...(index > 0 ? [divider()] : []),
+        ...caseBlocks(one, { isOverdue: kind === 'escalation' }, texts),
+      ]),
       ...context(
         unreachable === undefined
           ? emptyMarkup
@@ -78,7 +81,9 @@ function titleText({ kind, cases }: DeadlineCardData, { deadlines }: Texts): str
   return kind === 'reminder' ? deadlines.reminder(cases.length) : deadlines.overdue(cases.length);
 }
 
-function caseBlocks({ caseId, status, ...shown }: DueCase, texts: Texts): KnownBlock[] {
+type Timing = { readonly isOverdue: boolean };
+
+function caseBlocks({ caseId, status, ...shown }: DueCase, timing: Timing, texts: Texts): KnownBlock[] {
   const { verdict, subject, threadUrl, isThreadPrivate } = shown;
   return [
     section(
@@ -93,8 +98,9 @@ function caseBlocks({ caseId, status, ...shown }: DueCase, texts: Texts): KnownB
         subject?.gravest ? escapeText(reportReason(subject.gravest, texts), 300) : emptyMarkup,
         joinMarkup(
           [
-            // Who has it and since when it waits for a second person; what was proposed is in the thread.
-            redactedStatusText(status, texts),
+            subject && status.state === 'proposed'
+              ? shortDecisionText(status, texts, { reason: 300 })
+              : redactedStatusText(status, texts, timing),
             threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
           ],
           ' · ',
@@ -102,7 +108,8 @@ function caseBlocks({ caseId, status, ...shown }: DueCase, texts: Texts): KnownB
         isThreadPrivate ? mrkdwn`🔒 ${texts.alert.privateThread}` : emptyMarkup,
       ]),
     ),
-    ...decisionButtons({ caseId, status }, texts),
+    // Nobody confirms what is not shown.
+    ...(subject || status.state !== 'proposed' ? decisionButtons({ caseId, status }, texts) : []),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { type FinancialFigures, getKindOfSource, type Verdict } from '../../shared';
 import { listFigures } from '../figures';
 import { findingKeyName } from '../texts/finding-sentence';
-import { momentText } from '../texts/moment-text';
 import { reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import type { TrailEntry, TrailKind } from '../trail';
@@ -68,7 +67,7 @@ function dataFields(
     ...field('proposedBy', labels.proposedBy),
     ...field('from', labels.from),
     ...field('to', labels.to),
-    ...field('until', labels.until, (date) => momentText(date, texts)),
+    ...field('until', labels.until, (date) => texts.formats.dateTime(Date.parse(date))),
     ...field('requestId', texts.report.request),
     ...figureFields(data.amounts, texts),
     ...field('format', labels.format, (format) => format.toUpperCase()),

@@ -83,8 +83,8 @@ function decidedByText(state: Status['state'], decision: Decision, texts: Texts,
   );
 }
 
-/** Who has it, until when it sleeps and when it is due; nothing once it is decided. */
-export function ownerText(status: Status, texts: Texts): Markup {
+/** Who has it, until when it sleeps and when it is due, or was; nothing once it is decided. */
+export function ownerText(status: Status, texts: Texts, { isOverdue = false } = {}): Markup {
   const { state, ownerId, ownedAt, snoozedUntil, dueAt } = status;
   if (state === 'decided') return emptyMarkup;
   const text = texts.decisions;
@@ -94,7 +94,9 @@ export function ownerText(status: Status, texts: Texts): Markup {
         ? mrkdwn`${text.nobodyHasIt}`
         : fillText(text.takenBy, userMention(ownerId), formatDateTime(ownedAt?.getTime() ?? 0)),
       snoozeText(status, texts),
-      dueAt && !snoozedUntil ? fillText(text.due, formatDateTime(dueAt.getTime())) : emptyMarkup,
+      dueAt && !snoozedUntil
+        ? fillText(isOverdue ? texts.digest.overdueSince : text.due, formatDateTime(dueAt.getTime()))
+        : emptyMarkup,
     ],
     ' · ',
   );
@@ -109,13 +111,13 @@ export function snoozeText({ snoozedUntil, snoozedBy }: Status, texts: Texts): M
 }
 
 /** The status where other companies can read it: who, never what or why. */
-export function redactedStatusText(status: Status, texts: Texts): Markup {
+export function redactedStatusText(status: Status, texts: Texts, timing = { isOverdue: false }): Markup {
   const { state, decision } = status;
   const { decidedRedacted, proposedRedacted } = texts.decisions;
   if (state === 'decided' && decision)
     return fillText(decidedRedacted, userMention(decision.by), formatDateTime(decision.at));
   return joinMarkup(
-    [ownerText(status, texts), state === 'proposed' ? mrkdwn`${proposedRedacted}` : emptyMarkup],
+    [ownerText(status, texts, timing), state === 'proposed' ? mrkdwn`${proposedRedacted}` : emptyMarkup],
     ' · ',
   );
 }

@@ -15,6 +15,6 @@ export const deadlines = {
     `I can’t send ${user} a direct message. If they left, assign the case to somebody else.`,
   targetUnreachable: (user: string) =>
     `I can’t send ${user} a direct message. Choose somebody else with /xray decisions.`,
-  awake: '⏰ This case is not snoozed any more. Nobody has it yet.',
-  awakeTo: (user: string) => `⏰ ${user}, this case is not snoozed any more.`,
+  awake: '⏰ The snooze is over: this case waits for a decision, and nobody has taken it yet.',
+  awakeTo: (user: string) => `⏰ ${user}, the snooze is over: this case waits for your decision.`,
 };

@@ -10,8 +10,8 @@ const kinds: Record<DecisionKind, string> = {
 /** Who has a case, and what was decided about it. */
 export const decisions = {
   kinds,
-  nobodyHasIt: 'nobody has it yet',
-  takenBy: (user: string, when: string) => `👤 ${user} has it since ${when}`,
+  nobodyHasIt: 'not taken yet',
+  takenBy: (user: string, when: string) => `👤 taken by ${user}, ${when}`,
   due: (when: string) => `due ${when}`,
   snoozedUntil: (when: string, user: string) => `💤 snoozed until ${when} by ${user}`,
   decided: (decision: string, user: string, when: string) => `⚖️ ${decision}: decided by ${user}, ${when}`,
@@ -25,7 +25,7 @@ export const decisions = {
   note: (note: string) => `Note: ${note}`,
   /** For notifications, which show no names and no times. */
   plain: {
-    taken: '👤 Somebody has it',
+    taken: '👤 Taken',
     proposed: (decision: string) => `⏳ Proposed: ${decision}. A second person has to confirm it.`,
     decided: (decision: string) => `⚖️ Decided: ${decision}`,
   },

@@ -1,7 +1,7 @@
 /** What needs somebody in a channel, by schedule and with `/xray digest`. */
 export const digest = {
   title: '📋 Digest',
-  since: (when: string) => `Since ${when}`,
+  since: (when: string) => `Since the last digest, ${when}`,
   nothing:
     'Nothing needs anybody here: nothing is overdue or without an owner, nothing got worse and nothing was decided.',
   sections: {
@@ -18,5 +18,5 @@ export const digest = {
   more: (count: number) => `+${count} more: /xray history`,
   notAll: 'There is more than fits here: /xray history',
   falseAlarms: '🔕 False alarms in the last 12 months',
-  redacted: 'This channel is shared with another company, so I only show how many cases there are.',
+  redacted: 'This channel is shared with another company, so I only show how many there are.',
 };

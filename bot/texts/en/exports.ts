@@ -65,7 +65,7 @@ export const dossier = {
   /** A person, and when. */
   byAt: (user: string, when: string) => `${user}, ${when}`,
   states: {
-    open: 'open, nobody has it',
+    open: 'open, not taken yet',
     taken: 'taken, not decided',
     proposed: 'waits for a second person',
     decided: 'decided',

@@ -26,7 +26,7 @@ export const alert: Translation['alert'] = {
   later: (findings) => `${count(findings, 'constat ultérieur', 'constats ultérieurs')} dans ce fil`,
   more: (rest) => `+${count(rest, 'autre', 'autres')}`,
   reminder: (duration) => `Personne n’a pris cette alerte en charge depuis ${duration}.`,
-  reminderNext: 'Ouvrez le fil et appuyez sur « Prendre en charge ». Il n’y aura pas d’autre rappel.',
+  reminderNext: 'Appuyez sur « Prendre en charge » pour que les autres sachent que vous vous en occupez.',
   redactedTitle: (verdict) => `Alerte de risque : ${verdict}`,
   redactedNext:
     'Ouvrez le fil, puis appuyez sur « Prendre en charge » pour que les autres sachent que vous vous en occupez.',

@@ -15,6 +15,6 @@ export const deadlines: Translation['deadlines'] = {
     `Je ne peux pas envoyer de message direct à ${user}. Si cette personne est partie, attribuez le dossier à quelqu’un d’autre.`,
   targetUnreachable: (user) =>
     `Je ne peux pas envoyer de message direct à ${user}. Choisissez une autre personne avec /xray decisions.`,
-  awake: '⏰ La pause de ce dossier est terminée. Il n’est pas encore pris en charge.',
-  awakeTo: (user) => `⏰ ${user}, la pause de ce dossier est terminée.`,
+  awake: '⏰ La pause est terminée : ce dossier attend une décision et n’est pas encore pris en charge.',
+  awakeTo: (user) => `⏰ ${user}, la pause est terminée : ce dossier attend votre décision.`,
 };

@@ -3,7 +3,7 @@ import { count } from './count';
 
 export const digest: Translation['digest'] = {
   title: '📋 Récapitulatif',
-  since: (when) => `Depuis : ${when}`,
+  since: (when) => `Depuis le dernier récapitulatif : ${when}`,
   nothing:
     'Rien à faire ici : aucun dossier en retard ou sans responsable, rien ne s’est aggravé et rien n’a été décidé.',
   sections: {

@@ -29,7 +29,7 @@ export const alert: Translation['alert'] = {
       : `${count} segnalazioni successive in questo thread`,
   more: (count) => (count === 1 ? '+1 altra' : `+${count} altre`),
   reminder: (duration) => `Nessuno ha preso in carico questa allerta da ${duration}.`,
-  reminderNext: 'Apri il thread e premi “Prendi in carico”. Non te lo ricorderò più.',
+  reminderNext: 'Premi “Prendi in carico”, così gli altri sanno che te ne occupi tu.',
   redactedTitle: (verdict) => `Allerta di rischio: ${verdict}`,
   redactedNext: 'Apri il thread, poi premi “Prendi in carico”, così gli altri sanno che te ne occupi tu.',
 };

@@ -13,6 +13,6 @@ export const deadlines: Translation['deadlines'] = {
     `Non posso inviare un messaggio diretto a ${user}. Se ha lasciato l’azienda, assegna la pratica a un’altra persona.`,
   targetUnreachable: (user) =>
     `Non posso inviare un messaggio diretto a ${user}. Scegli un’altra persona con /xray decisions.`,
-  awake: '⏰ La pausa di questa pratica è finita. Nessuno l’ha ancora presa in carico.',
-  awakeTo: (user) => `⏰ ${user}, la pausa di questa pratica è finita.`,
+  awake: '⏰ La pausa è finita: questa pratica attende una decisione e nessuno l’ha ancora presa in carico.',
+  awakeTo: (user) => `⏰ ${user}, la pausa è finita: questa pratica attende la tua decisione.`,
 };

@@ -2,7 +2,7 @@ import type { Translation } from '../translation';
 
 export const digest: Translation['digest'] = {
   title: '📋 Riepilogo',
-  since: (when) => `Da ${when}`,
+  since: (when) => `Dall’ultimo riepilogo, ${when}`,
   nothing:
     'Qui non serve nessuno: nessuna pratica in ritardo o senza responsabile, nessun peggioramento e nessuna decisione.',
   sections: {

@@ -99,7 +99,7 @@ export async function playStory({ workspace, risk, bot }: Sandbox, step: StepRun
       expected: 'the alert with Bob’s name',
       channel: 'alerts',
       matches: ({ ts, blocks }) =>
-        ts === alert.ts && JSON.stringify(blocks).includes(`<@${bob.id}> has it since`),
+        ts === alert.ts && JSON.stringify(blocks).includes(`taken by <@${bob.id}>`),
     });
   });
 

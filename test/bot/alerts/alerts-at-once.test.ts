@@ -101,7 +101,7 @@ onBothStores((newLocation) => {
     steps.emit('released');
     await Promise.all([hold, taking, raising]);
     const card = await readCard(id);
-    expect(card).toContain('<@U7> has it since');
+    expect(card).toContain('taken by <@U7>,');
     expect(card).toContain(texts.alert.later(1));
   });
 
@@ -110,6 +110,6 @@ onBothStores((newLocation) => {
     await store().transaction((tx) => setOwner(tx, caseId, 'U7', new Date()));
     expect(await readCard(id)).not.toContain('U7');
     await take(teamId, caseId, 'U8');
-    expect(await readCard(id)).toContain('<@U7> has it since');
+    expect(await readCard(id)).toContain('taken by <@U7>,');
   });
 });

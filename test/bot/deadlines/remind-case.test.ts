@@ -65,7 +65,7 @@ onBothStores((newLocation) => {
     const [escalation, ...others] = await posts();
     expect(others).toEqual([]);
     expect(escalation).toMatchObject({ channel: directMessage('ada'), thread: null });
-    for (const part of [deadlines.overdue(1), 'Acme', 'nobody has it yet', 'take_case'])
+    for (const part of [deadlines.overdue(1), 'Acme', 'not taken yet', 'take_case'])
       expect(escalation?.content).toContain(part);
     expect(await one.trail()).toEqual([{ kind: 'escalated', to: user('ada') }]);
   });
@@ -228,7 +228,7 @@ onBothStores((newLocation) => {
     await made.sweepAfter(8);
     const [escalation] = await made.posts();
     expect(escalation).toMatchObject({ channel: directMessage('ada') });
-    for (const part of ['waits for a second person', 'confirm_case'])
+    for (const part of ['Accept: proposed by', 'Reason: All is well', 'confirm_case'])
       expect(escalation?.content).toContain(part);
   });
 });

@@ -60,9 +60,9 @@ describe('a line of a digest', () => {
     expect(subject).toMatch(/^🔴\u00a0Alert · \*Acme SA\* \(siren 732829320\) · \S+/);
     expect(status).toBe(
       [
-        'nobody has it yet',
+        'not taken yet',
         'waiting since <!date^1772524800^{date_short_pretty} {time}|2026-03-03 08:00 UTC>',
-        '<https://example.slack.com/p1|open>',
+        '<https://example.slack.com/p1|open the thread>',
       ].join(' · '),
     );
   });
@@ -90,7 +90,7 @@ describe('a line of a digest', () => {
       'Reason: The statement',
     ])
       expect(decided).toContain(part);
-    expect(decided).not.toContain('nobody has it');
+    expect(decided).not.toContain('not taken yet');
   });
 
   test('says since when it is overdue, or when it will be due', () => {
@@ -106,10 +106,12 @@ describe('a line of a digest', () => {
   });
 
   test('of another channel names it, unless that is private', () => {
-    expect(readLine({ ...open, askedIn: 'C0123456789' })?.text).toContain('|open> in <#C0123456789>');
+    expect(readLine({ ...open, askedIn: 'C0123456789' })?.text).toContain(
+      '|open the thread> in <#C0123456789>',
+    );
     const lines = [{ ...open, isThreadPrivate: true }];
     const card = digestCard(build({ unowned: { counts: { alert: 1 }, lines } }), texts);
-    expect(readLines(card.blocks)[0]?.text).toContain('🔒 <https://example.slack.com/p1|open>');
+    expect(readLines(card.blocks)[0]?.text).toContain('🔒 <https://example.slack.com/p1|open the thread>');
     expect(JSON.stringify(card.blocks)).toContain(texts.alert.privateThread);
   });
 });

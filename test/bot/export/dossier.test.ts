@@ -46,7 +46,7 @@ describe('the dossier of a case', () => {
       'Dossier of case 1',
       'Created 2026-01-02 04:04 UTC',
       '2 400 000 €',
-      '12 January 2026',
+      '2026-01-12 08:00 UTC',
       'Page 1 of',
     ],
     [
@@ -54,7 +54,7 @@ describe('the dossier of a case', () => {
       'Synthèse du dossier 1',
       'Établie le 02/01/2026 04:04 UTC',
       '2 400 000 €',
-      '12 janvier 2026',
+      '12/01/2026 08:00 UTC',
       'Page 1 sur',
     ],
     [
@@ -62,7 +62,7 @@ describe('the dossier of a case', () => {
       'Fascicolo della pratica 1',
       'Creato il 02/01/2026 04:04 UTC',
       '2.400.000 €',
-      '12 gennaio 2026',
+      '12/01/2026 08:00 UTC',
       'Pagina 1 di',
     ],
   ] as const)('is in the language of its channel: %s', async (language, ...parts) => {

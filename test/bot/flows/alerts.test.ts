@@ -66,9 +66,9 @@ describe('risk alerts', () => {
     for (const part of [`p${shared.ts.replace('.', '')}`, `asked by <@${ada.id}>`, 'rule: verdict Alert'])
       expect(bot.contains(alert, part)).toBe(true);
     expect(bot.contains(alert, texts.decisions.nobodyHasIt)).toBe(true);
-    expect(bot.contains(alert, /reminds <!date/)).toBe(true);
+    expect(bot.contains(alert, /reminder <!date/)).toBe(true);
     expect(await bob.click(alert, actionIds.takeCase)).toEqual({ ok: true });
-    const taken = await bot.waitForMessage(new RegExp(`<@${bob.id}> has it since.*open_mute`), {
+    const taken = await bot.waitForMessage(new RegExp(`taken by <@${bob.id}>,.*open_mute`), {
       channel: 'credit',
     });
     expect(taken.ts).toBe(alert.ts);
@@ -103,7 +103,7 @@ describe('risk alerts', () => {
     const shown = await bot.waitForMessage('later findings in this thread', { channel: 'credit' });
     expect(shown.ts).toBe(alert.ts);
     expect(await bob.click(shown, actionIds.takeCase)).toEqual({ ok: true });
-    const taken = new RegExp(`<@${bob.id}> has it since.*${sirenFor('high-risk')}.*open_mute`);
+    const taken = new RegExp(`taken by <@${bob.id}>,.*${sirenFor('high-risk')}.*open_mute`);
     expect((await bot.waitForMessage(taken, { channel: 'credit' })).ts).toBe(alert.ts);
     const form = await openLoadedModal(bot.workspace, () => bob.click(alert, actionIds.decideCase));
     expect(await bob.submitView(form, { decision: 'accept', reason: 'We know them' })).toEqual({
@@ -156,11 +156,11 @@ test(
     await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
     const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
     bot.clock.advance(60 * 60_000);
-    const reminder = await bot.waitForMessage('Nobody has taken this alert for', { channel: 'alerts' });
+    const reminder = await bot.waitForMessage('Nobody has taken this alert in', { channel: 'alerts' });
     expect(reminder.ts).not.toBe(alert.ts);
     const ada = bot.workspace.as('ada');
     expect(await ada.click(reminder, actionIds.takeCase)).toEqual({ ok: true });
-    const taken = await bot.waitForMessage(`<@${ada.id}> has it since`, { channel: 'alerts' });
+    const taken = await bot.waitForMessage(`taken by <@${ada.id}>,`, { channel: 'alerts' });
     expect(taken.ts).toBe(alert.ts);
   },
   STORE_START_TIMEOUT_MS,
@@ -208,7 +208,7 @@ test(
     service.setTarget(bot.risk.url);
     const { request: requestId, doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
     const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
-    expect(bot.contains(alert, /reminds <!date/)).toBe(true);
+    expect(bot.contains(alert, /reminder <!date/)).toBe(true);
     const changeReport = async (from: readonly string[], to: readonly string[]) => {
       for (const [index, text] of from.entries()) service.rewrittenUrls.set(text, to[index] ?? text);
       const event = { event: 'new_report', requestId, reportId: doc.metadata?.event_payload.report_id };
@@ -222,14 +222,14 @@ test(
     const over = await bot.waitForMessage(texts.alert.over, { channel: 'alerts' });
     expect(over.ts).toBe(alert.ts);
     expect(over.text).toMatch(/^🟢\u00a0Clear: /);
-    for (const part of [actionIds.takeCase, /reminds/, texts.decisions.nobodyHasIt, 'rule: '])
+    for (const part of [actionIds.takeCase, /reminder/, texts.decisions.nobodyHasIt, 'rule: '])
       expect(bot.contains(over, part)).toBe(false);
 
     const again = bot.workspace.next('message.updated', ({ message }) => message.ts === alert.ts);
     await changeReport(findings, findings);
     const { message } = await again;
     expect(bot.contains(message, actionIds.takeCase)).toBe(true);
-    expect(bot.contains(message, /reminds <!date/)).toBe(true);
+    expect(bot.contains(message, /reminder <!date/)).toBe(true);
     await service.close();
   },
   STORE_START_TIMEOUT_MS,

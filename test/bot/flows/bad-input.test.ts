@@ -190,9 +190,9 @@ describe.each(slackModes)('over %s', (mode) => {
       const { shared } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
       const alert = await bot.waitForMessage(`p${shared.ts.replace('.', '')}`, { channel: 'alerts' });
       await clickAsBoth(alert, 'take_case');
-      const taken = await bot.waitForMessage(/has it since/, { channel: 'alerts' });
+      const taken = await bot.waitForMessage(/taken by/, { channel: 'alerts' });
       expect(taken.ts).toBe(alert.ts);
-      expect(JSON.stringify(taken.blocks).match(/has it since/g)).toHaveLength(1);
+      expect(JSON.stringify(taken.blocks).match(/taken by/g)).toHaveLength(1);
     });
   });
 

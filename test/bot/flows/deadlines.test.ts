@@ -56,7 +56,7 @@ describe('deadlines', () => {
 
   async function take(person: Person, card: Message) {
     expect(await person.click(card, actionIds.takeCase)).toEqual({ ok: true });
-    await cardShows(card, `<@${person.id}> has it since`);
+    await cardShows(card, `taken by <@${person.id}>,`);
   }
 
   /** How many messages in a conversation name a company. */
@@ -72,7 +72,7 @@ describe('deadlines', () => {
     const escalation = await bot.waitForMessage(siren, { channel: heads });
     expect(bot.contains(escalation, texts.decisions.nobodyHasIt)).toBe(true);
     expect(await bob.click(escalation, actionIds.takeCase)).toEqual({ ok: true });
-    await cardShows(card, `<@${bob.id}> has it since`);
+    await cardShows(card, `taken by <@${bob.id}>,`);
   });
 
   test('show other companies in a channel only the verdict', async () => {
@@ -197,7 +197,7 @@ describe('deadlines', () => {
 
     bot.clock.advance(4 * HOUR_MS);
     const escalation = await bot.waitForMessage(siren, { channel: ada.directMessage });
-    for (const part of [texts.deadlines.overdue(1), `<@${bob.id}> has it since`])
+    for (const part of [texts.deadlines.overdue(1), `taken by <@${bob.id}>,`])
       expect(bot.contains(escalation, part)).toBe(true);
     // It gets no webhooks from now on, so this is the last test.
     await bot.restart(async () => bot.clock.advance(DAY_MS));

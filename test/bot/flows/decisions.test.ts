@@ -59,7 +59,7 @@ describe('a case', () => {
     const [owner, other] = refusal.shownTo === ada.id ? [bob, ada] : [ada, bob];
     expect(refusal.shownTo).toBe(other.id);
     expect(bot.contains(refusal, `<@${owner.id}> has had this case since`)).toBe(true);
-    await bothShow(`<@${owner.id}> has it since`, found);
+    await bothShow(`taken by <@${owner.id}>,`, found);
   });
 
   test('is decided with a reason, which the card and the alert show, and reopened with another', async () => {
@@ -112,7 +112,7 @@ describe('a case', () => {
     const found = await newCase();
     const form = await openForm(ada, found.card, actionIds.assignCase);
     expect(await ada.submitView(form, { owner: bob.id })).toEqual({ outcome: 'closed' });
-    await bothShow(`<@${bob.id}> has it since`, found);
+    await bothShow(`taken by <@${bob.id}>,`, found);
     await bot.waitForMessage(`<@${ada.id}> assigned`, { channel: bob.directMessage });
     const stranger = bot.workspace.as('eve');
     const again = await openForm(ada, found.alert, actionIds.assignCase);
@@ -150,6 +150,6 @@ test('a decided case that gets worse is open again, and a new finding raises a n
   await bot.waitForMessage('open_mute', { channel: 'alerts' });
   await bot.workspace.until(
     'message.updated',
-    ({ message }) => message.ts === card.ts && bot.contains(message, /🔴.*nobody has it yet.*decide_case/s),
+    ({ message }) => message.ts === card.ts && bot.contains(message, /🔴.*not taken yet.*decide_case/s),
   );
 });

@@ -203,7 +203,7 @@ describe('the digest', () => {
 
     // Another one took it in the meantime: the person is told, and sees it.
     expect(await bob.click(second.card, actionIds.takeCase)).toEqual({ ok: true });
-    await bot.waitForMessage(`<@${bob.id}> has it since`, { thread: second.shared.ts });
+    await bot.waitForMessage(`taken by <@${bob.id}>,`, { thread: second.shared.ts });
     const again = bot.workspace.next('ephemeral.updated', ({ message }) => message.ts === digest.ts);
     const late = findLine(taken, second.siren);
     expect(await ada.click(taken, actionIds.takeCase, undefined, { blockId: late.blockId })).toEqual({
@@ -232,7 +232,7 @@ describe('the digest', () => {
     await lineShows(digest, siren, `👤 <@${bob.id}>`);
     await bot.workspace.until(
       'message.updated',
-      ({ message }) => message.ts === card.ts && bot.contains(message, `<@${bob.id}> has it since`),
+      ({ message }) => message.ts === card.ts && bot.contains(message, `taken by <@${bob.id}>,`),
     );
   });
 

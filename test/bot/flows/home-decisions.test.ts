@@ -82,9 +82,9 @@ describe('the App Home of people who decide', () => {
     const taken = await published(ada, () =>
       ada.click(home, actionIds.takeCase, undefined, buttonsOf(home, siren)),
     );
-    expect(partsOf(taken)[needsYou]).toContain(`<@${ada.id}> has it since`);
+    expect(partsOf(taken)[needsYou]).toContain(`taken by <@${ada.id}>,`);
     expect(JSON.stringify(await openHome(bob))).not.toContain(siren);
-    await bot.waitForMessage(`<@${ada.id}> has it since`, { thread: shared.ts });
+    await bot.waitForMessage(`taken by <@${ada.id}>,`, { thread: shared.ts });
 
     const form = await openLoadedModal(bot.workspace, () =>
       ada.click(taken, actionIds.decideCase, undefined, buttonsOf(taken, siren)),

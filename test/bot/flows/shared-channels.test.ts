@@ -47,7 +47,7 @@ describe('a channel shared with another company', () => {
     expect(await ada.runCommand('/xray', `report ${report}`, 'partners')).toEqual({ ok: true });
     expect((await bot.waitForEphemeral('open_details')).shownTo).toBe(ada.id);
     expect(await ada.click(alert, 'take_case')).toEqual({ ok: true });
-    const taken = await bot.waitForMessage(`<@${ada.id}> has it since`, { channel: 'partners' });
+    const taken = await bot.waitForMessage(`taken by <@${ada.id}>,`, { channel: 'partners' });
     expect(bot.contains(taken, '732829320')).toBe(false);
     expect(alerts()).toHaveLength(1);
   });

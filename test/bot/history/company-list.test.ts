@@ -43,7 +43,7 @@ describe('a company in a list', () => {
       'class 3 → 5',
       '2 analyses',
       '<!date^1767323040^',
-      '<https://example.slack.com/p1|open>',
+      '<https://example.slack.com/p1|open the thread>',
     ])
       expect(line).toContain(part);
     expect(line).not.toContain('\n');

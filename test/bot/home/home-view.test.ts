@@ -81,7 +81,7 @@ describe('the App Home', () => {
     expect(lineOf(open)).toContain(texts.decisions.nobodyHasIt);
     const overdue = lineOf({ ...open, status: taken, isOverdue: true });
     expect(overdue).toContain('⏰ overdue since <!date^');
-    expect(overdue).toContain('<@U1> has it since');
+    expect(overdue).toContain('taken by <@U1>,');
     expect(overdue).not.toContain('due <!date^1767323040^{date_short_pretty} {time}|2026-01-02 03:04 UTC> ·');
     expect(lineOf({ ...open, verdict: 'clear', gravest: undefined })).not.toContain(
       texts.decisions.nobodyHasIt,

@@ -33,7 +33,7 @@ export const changedReports: Scenario = {
     await bob.click(head.message, 'take_case');
     await workspace.until(
       'message.updated',
-      ({ message }) => message.ts === head.message.ts && contains(message, 'has it since'),
+      ({ message }) => message.ts === head.message.ts && contains(message, 'taken by'),
     );
   },
 };

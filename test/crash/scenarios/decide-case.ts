@@ -17,7 +17,7 @@ export const decideCase: Scenario = {
     const alert = await waitForMessage('open_mute', { channel: 'alerts' });
     own.begin();
     await bob.click(alert, 'take_case');
-    await waitForMessage(`<@${bob.id}> has it since`, { thread: shared.ts });
+    await waitForMessage(`taken by <@${bob.id}>,`, { thread: shared.ts });
     const chosen = { decision: 'decline', reason: 'Content was added after the signature' };
     for (;;) {
       const form = await ada.openLoadedModal(card, 'decide_case');

@@ -38,7 +38,7 @@ export const remindAndDigest: Scenario = {
     const card = await waitForMessage('Complete since', { thread: shared.ts });
     const alert = await waitForMessage('open_mute', { channel: 'alerts' });
     await bob.click(alert, 'take_case');
-    await waitForMessage(`<@${bob.id}> has it since`, { thread: shared.ts });
+    await waitForMessage(`taken by <@${bob.id}>,`, { thread: shared.ts });
 
     own.begin();
     for (;;) {

@@ -12,6 +12,6 @@ export const reportsByWebhook: Scenario = {
     await waitForMessage('Complete since', { thread: shared.ts });
     const alert = await waitForMessage('open_mute', { channel: 'alerts' });
     await bob.click(alert, 'take_case');
-    await waitForMessage(`<@${bob.id}> has it since`, { channel: 'alerts' });
+    await waitForMessage(`taken by <@${bob.id}>,`, { channel: 'alerts' });
   },
 };
