@@ -209,7 +209,7 @@ function describeFailure(failure: SubmissionFailure, files: string, texts: Texts
       ? [{ plain: sanitizeLabel(reason, 150), markup: fillText(status.reason, escapeText(reason, 500)) }]
       : []),
     plain(next),
-    ...(mustLook ? [markupOnly(mrkdwn`${status.lookForRequest}`)] : []),
+    ...(mustLook ? [plain(status.lookForRequest)] : []),
   ];
 }
 
