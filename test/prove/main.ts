@@ -30,6 +30,7 @@ async function main(): Promise<boolean> {
       seed: { type: 'string' },
       submissions: { type: 'string' },
       kills: { type: 'string' },
+      store: { type: 'string' },
     },
   });
   const unknown = positionals.filter((name) => !(name in parts));
@@ -41,6 +42,7 @@ async function main(): Promise<boolean> {
     seed: Number(values.seed ?? (values.short ? 1 : Date.now() % 1_000_000)),
     ...(values.submissions && { submissions: Number(values.submissions) }),
     ...(values.kills && { kills: Number(values.kills) }),
+    ...(values.store && { store: values.store }),
     print: (text) => void process.stdout.write(`${text}\n`),
   };
   const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
