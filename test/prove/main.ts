@@ -53,8 +53,8 @@ async function main(): Promise<boolean> {
     const table = formatTable(rows);
     const seconds = ((performance.now() - begin) / 1000).toFixed(0);
     proof.print(`${name}, seed ${proof.seed}, ${seconds} s\n${table}\n`);
-    // A short run is a check: it does not update the page unless asked.
-    if (!proof.short || values.page)
+    // A short run, or one of a part, is a check: it does not update the page unless asked.
+    if ((!proof.short && proof.store === undefined) || values.page)
       await writeFile(reliabilityPage, replaceTable(await readFile(reliabilityPage, 'utf8'), name, table));
     holds &&= rows.every((row) => row.passed !== false);
   }
