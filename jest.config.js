@@ -17,12 +17,15 @@ module.exports = {
   testEnvironment: 'node',
   // One more than cores: many wait for a timer or a socket.
   maxWorkers: 3,
+  globalSetup: '<rootDir>/test/support/jest/start-postgres.ts',
+  globalTeardown: '<rootDir>/test/support/jest/stop-postgres.ts',
   // Long, because the machine may be loaded. A test that hangs ends sooner and says what it waited for (`orExplain`).
   testTimeout: 300_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  // Slow suites (whole products, browsers, crash points, long security tests) have their own scripts: `npm run test:…`.
+  // Slow suites (the bot's flows, whole products, browsers, crash points, long security tests) have their own scripts: `npm run test:…`.
   testPathIgnorePatterns: [
     '/node_modules/',
+    '<rootDir>/test/bot/flows/',
     '<rootDir>/test/e2e/',
     '<rootDir>/test/crash/',
     '<rootDir>/test/security/slow/',

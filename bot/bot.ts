@@ -1,6 +1,8 @@
 import type { Clock, RiskClient } from '../shared/client';
 import type { ReportSettings } from '../shared/reports';
 import type { AccountSettings } from './config/account-settings';
+import type { DecisionWebhook } from './config/decision-settings';
+import type { Network } from './http/network';
 import type { Log } from './ops/log';
 import type { Metrics } from './ops/metrics';
 import type { Shutdown } from './shutdown';
@@ -34,8 +36,12 @@ export interface BotSettings extends AccountSettings {
   readonly recoveryIntervalSeconds: number;
   /** How often files are searched for whose event never arrived. */
   readonly missedFilesIntervalSeconds: number;
-  /** After how many days submissions, reports, events and messages are deleted. */
+  /** After how many days events, messages and drafts are deleted. */
   readonly retentionDays: number;
+  /** After how many days cases and their trails are deleted. */
+  readonly caseRetentionDays: number;
+  /** Where decisions are sent. */
+  readonly decisionWebhook?: DecisionWebhook;
   /** The language of channels and people without one of their own. */
   readonly defaultLanguage: Language;
   /** How to read numbers that the service does not explain: scales and directions. */
@@ -46,6 +52,7 @@ export interface BotSettings extends AccountSettings {
 export interface Bot {
   readonly store: Store;
   readonly risk: RiskClient;
+  readonly network: Network;
   readonly slack: SlackClients;
   readonly uploads: RunningUploads;
   readonly shutdown: Shutdown;

@@ -9,6 +9,7 @@ import { registerListeners } from './app/register-listeners';
 import { createSocketReceiver } from './app/socket-receiver';
 import type { Bot, BotSettings } from './bot';
 import type { Config } from './config/config';
+import { countUnsentDecisions } from './decisions';
 import { openNetwork } from './http/network';
 import { systemClock } from './http/system-clock';
 import { createUndiciHttp } from './http/undici-http';
@@ -84,11 +85,15 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     const sendTimeoutMs = options.settings?.sendTimeoutMs ?? SEND_TIMEOUT_MS;
     const bot: Bot = {
       store,
+      network,
       clock,
       uploads,
       shutdown,
       log,
-      metrics: createMetrics(() => countBacklog(store)),
+      metrics: createMetrics(
+        () => countBacklog(store),
+        () => countUnsentDecisions(store),
+      ),
       risk: createRiskClient({
         baseUrl: config.risk.url,
         http: createUndiciHttp({ ...config.risk, network }),
@@ -119,6 +124,8 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         recoveryIntervalSeconds: 15,
         missedFilesIntervalSeconds: 300,
         retentionDays: config.retention.days,
+        caseRetentionDays: config.retention.caseDays,
+        ...(config.decisionWebhook && { decisionWebhook: config.decisionWebhook }),
         defaultLanguage: config.language.default,
         reportSettings: config.reportSettings,
         ...options.settings,

@@ -229,6 +229,15 @@ export class RiskXrayApi implements ICredentialType {
       description: 'Maximum age of a webhook. Only used with a timestamp header.',
       displayOptions: { show: { webhookVerification: ['hmac'] } },
     },
+    {
+      displayName: 'Decision Secret',
+      name: 'decisionSecret',
+      type: 'string',
+      typeOptions: { password: true },
+      default: '',
+      description:
+        'The DECISION_WEBHOOK_SECRET of the Slack bot, by which the Risk X-Ray Trigger verifies decisions. Leave empty if no workflow starts with decisions.',
+    },
   ];
 
   authenticate: IAuthenticate = async (

@@ -26,6 +26,7 @@ interface RiskXrayCredential {
   readonly hmacPrefix: string;
   readonly timestampHeader: string;
   readonly toleranceSeconds: number;
+  readonly decisionSecret: string;
 }
 
 /** Without a slash at its end. */
@@ -42,10 +43,11 @@ export function getAuthHeaders(data: ICredentialDataDecryptedObject): Record<str
 /** Everything to redact, in case the service echoes it. */
 export function getSecrets(data: ICredentialDataDecryptedObject): string[] {
   const credential = data as unknown as RiskXrayCredential;
-  const { token, sessionToken, password, webhookSecret } = credential;
+  const { token, sessionToken, password, webhookSecret, decisionSecret } = credential;
   const headers = Object.values(authenticationHeaders(credential));
   const headerParts = headers.flatMap((value) => value.split(' '));
-  return [token, sessionToken, password, webhookSecret, ...headers, ...headerParts].filter(Boolean);
+  const secrets = [token, sessionToken, password, webhookSecret, decisionSecret];
+  return [...secrets, ...headers, ...headerParts].filter(Boolean);
 }
 
 /** How to verify that webhooks come from the service. */
@@ -56,6 +58,16 @@ export function getWebhookConfig(data: ICredentialDataDecryptedObject): WebhookC
   throw new InputError(
     ...issues.map((issue) => settingIssueText(issue, webhookLabels[issue.field] ?? issue.field)),
   );
+}
+
+/** The secret that signs decisions; credentials from before decisions do not have the field. */
+export function getDecisionSecret(data: ICredentialDataDecryptedObject): string {
+  const { decisionSecret } = data as Partial<RiskXrayCredential>;
+  if (decisionSecret) return decisionSecret;
+  throw new InputError({
+    summary: 'The credential has no Decision Secret.',
+    advice: 'Enter the DECISION_WEBHOOK_SECRET of the Slack bot there: it proves that a decision is real.',
+  });
 }
 
 /** As the credential's form names them. */

@@ -1,5 +1,6 @@
 import type { ActionsBlock } from '@slack/types';
 import { type AlertRule, gravestFinding, type Summary } from '../../shared';
+import { type CaseStatus, decisionButtons, hasDecision } from '../cases';
 import { actions, context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
@@ -18,14 +19,15 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
+import { decisionText, ownerText, plainStatusText } from '../texts/case-status-text';
 import { type Company, companyName, companyText } from '../texts/company-text';
 import { doNextText } from '../texts/do-next-text';
 import { findingName } from '../texts/finding-sentence';
 import { momentText } from '../texts/moment-text';
 import { reportReason, reportTitle, riskText } from '../texts/report-text';
+import { ruleText } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
-import { ruleText } from './rule-conditions';
 
 /** A report that met rules. */
 export interface AlertSubject {
@@ -41,14 +43,9 @@ export interface AlertSubject {
   readonly isThreadPrivate?: boolean;
   /** The service changed the report, which meets no rule any more. */
   readonly isOver?: boolean;
-  readonly acknowledged?: Acknowledgement;
-}
-
-export interface Acknowledgement {
-  /** The user who took it. */
-  readonly by: string;
-  /** In milliseconds since the epoch. */
-  readonly at: number;
+  readonly caseId: string;
+  /** Of the case of the first report: who has it, what was decided. */
+  readonly status: CaseStatus;
 }
 
 export interface AlertCardData extends AlertSubject {
@@ -76,9 +73,8 @@ export function alertCard(data: AlertCardData, texts: Texts): Message {
       ),
       section(
         joinMarkup([
-          data.isOver
-            ? mrkdwn`${texts.alert.over}`
-            : doNextText(texts.report.next[summary.kind][summary.verdict], texts),
+          decisionText(data.status, texts),
+          nextText(data, texts),
           subjectText(data, texts),
           placeText(data, texts),
         ]),
@@ -93,9 +89,15 @@ export function alertCard(data: AlertCardData, texts: Texts): Message {
   });
 }
 
+/** What to do, as long as nobody has decided. */
+function nextText({ summary: { kind, verdict }, isOver, status }: AlertCardData, texts: Texts): Markup {
+  if (isOver) return mrkdwn`${texts.alert.over}`;
+  return hasDecision(status) ? emptyMarkup : doNextText(texts.report.next[kind][verdict], texts);
+}
+
 /** A later finding on the same company, in the thread of its alert. */
 export function alertReply(data: AlertSubject, texts: Texts): Message {
-  const { summary, company, acknowledged } = data;
+  const { summary, company, status } = data;
   return message({
     text: alertNotification(data, texts),
     metadata: alertMetadata(summary),
@@ -110,7 +112,7 @@ export function alertReply(data: AlertSubject, texts: Texts): Message {
       ),
       ...context(
         joinMarkup(
-          [acknowledged ? takenText(acknowledged, texts) : emptyMarkup, rulesText(data.rules, texts)],
+          [status.ownerId ? ownerText(status, texts) : emptyMarkup, rulesText(data.rules, texts)],
           ' · ',
         ),
         privacyText(data, texts),
@@ -138,23 +140,19 @@ function placeText({ threadUrl, askedIn, askedBy, isThreadPrivate }: AlertSubjec
 
 /** Who has it; until then, when it reminds. */
 export function stateTexts(
-  data: Pick<AlertCardData, 'acknowledged' | 'remindAt' | 'muted' | 'isOver'>,
+  data: Pick<AlertCardData, 'status' | 'remindAt' | 'muted' | 'isOver'>,
   texts: Texts,
 ): Markup[] {
-  const { acknowledged, remindAt, muted, isOver } = data;
-  const { nobodyHasIt, remindsAt, mutedUntil } = texts.alert;
+  const { status, remindAt, muted, isOver } = data;
+  const { remindsAt, mutedUntil } = texts.alert;
   const mute = muted
     ? fillText(mutedUntil, formatDay(muted.until, texts), userMention(muted.by))
     : emptyMarkup;
-  if (acknowledged) return [takenText(acknowledged, texts), mute];
+  if (status.state !== 'open') return [ownerText(status, texts), mute];
   if (isOver) return [mute];
   const reminder =
     remindAt === undefined || muted ? emptyMarkup : fillText(remindsAt, formatDateTime(remindAt));
-  return [mrkdwn`${nobodyHasIt}`, reminder, mute];
-}
-
-function takenText({ by, at }: Acknowledgement, texts: Texts): Markup {
-  return fillText(texts.alert.takenBy, userMention(by), formatDateTime(at));
+  return [ownerText(status, texts), reminder, mute];
 }
 
 /** The last day of a mute, which ends with it. */
@@ -183,36 +181,33 @@ export function privacyText({ isThreadPrivate }: AlertSubject, texts: Texts): Ma
 export function alertButtons(
   {
     alertId,
-    acknowledged,
+    caseId,
+    status,
     muted,
     isOver,
-  }: Pick<AlertCardData, 'alertId' | 'acknowledged' | 'muted' | 'isOver'>,
+  }: Pick<AlertCardData, 'alertId' | 'caseId' | 'status' | 'muted' | 'isOver'>,
   texts: Texts,
 ): ActionsBlock[] {
-  return actions(
-    acknowledged || isOver ? undefined : takeButton(alertId, texts),
-    muted ? undefined : { action: actionIds.openMute, text: texts.buttons.muteCompany, value: alertId },
-  );
-}
-
-export function takeButton(alertId: string, texts: Texts) {
-  return {
-    action: actionIds.acknowledge,
-    text: texts.buttons.acknowledge,
-    value: alertId,
-    style: 'primary',
-  } as const;
+  return [
+    // Nobody has to decide on a report that was taken back, unless somebody has begun to.
+    ...(isOver && status.state === 'open' ? [] : decisionButtons({ caseId, status }, texts)),
+    ...actions(
+      muted || status.state === 'decided'
+        ? undefined
+        : { action: actionIds.openMute, text: texts.buttons.muteCompany, value: alertId },
+    ),
+  ];
 }
 
 /** Read by screen readers and in notifications, so it says enough to act: verdict, company, finding. */
 export function alertNotification(data: AlertSubject, texts: Texts): string {
-  const { summary, company, acknowledged, isOver } = data;
+  const { summary, company, status, isOver } = data;
   const title = `${texts.formats.label(verdictText(summary.verdict, texts))} ${companyName(company)}`;
   return joinSentences(
     isOver ? title : `🚨 ${title}`,
     sanitizeLabel(reportReason(summary, texts), 300),
     isOver ? texts.alert.over : '',
-    acknowledged ? texts.alert.taken : '',
+    plainStatusText(status, texts),
   );
 }
 

@@ -1,12 +1,13 @@
-import { actions, section } from '../slack/block-kit/blocks';
+import { decisionButtons } from '../cases';
+import { section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
-import { bold, emptyMarkup, joinMarkup, link, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { bold, emptyMarkup, escapeText, joinMarkup, link, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { companyText } from '../texts/company-text';
 import { reportReason } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
-import { type AlertCardData, alertNotification, privacyText, takeButton } from './alert-card';
+import { type AlertCardData, alertNotification, privacyText } from './alert-card';
 
 export interface AlertReminderData extends AlertCardData {
   readonly waitingSeconds: number;
@@ -16,7 +17,7 @@ export interface AlertReminderData extends AlertCardData {
 
 /** The only reminder of an alert that was not taken. */
 export function alertReminder(data: AlertReminderData, texts: Texts): Message {
-  const { alertId, summary, company, threadUrl, isRedacted } = data;
+  const { caseId, status, summary, company, threadUrl, isRedacted } = data;
   const waiting = texts.alert.reminder(texts.formats.duration(data.waitingSeconds));
   const verdict = verdictText(summary.verdict, texts);
   return message({
@@ -28,12 +29,12 @@ export function alertReminder(data: AlertReminderData, texts: Texts): Message {
           mrkdwn`⏰ ${bold(waiting)} ${texts.alert.reminderNext}`,
           isRedacted
             ? mrkdwn`${verdict}`
-            : mrkdwn`${verdict} · ${companyText(company)} · ${reportReason(summary, texts)}`,
+            : mrkdwn`${verdict} · ${companyText(company)} · ${escapeText(reportReason(summary, texts), 500)}`,
           threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
           privacyText(data, texts),
         ]),
       ),
     ],
-    tail: actions(takeButton(alertId, texts)),
+    tail: decisionButtons({ caseId, status }, texts),
   });
 }

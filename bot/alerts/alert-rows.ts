@@ -24,8 +24,9 @@ export interface Alert extends Channel {
   /** Some readers of the alert may be unable to open that thread. */
   readonly isThreadPrivate: boolean;
   readonly raisedAt: Date;
-  readonly acknowledgedBy?: string;
-  readonly acknowledgedAt?: Date;
+  readonly caseId: string;
+  /** When its case was decided. */
+  readonly closedAt?: Date;
   readonly remindAt?: Date;
   readonly remindedAt?: Date;
 }
@@ -40,9 +41,7 @@ export interface AlertWithReport extends Alert {
 
 export interface NewAlert
   extends Pick<Alert, 'teamId' | 'channelId' | 'rule' | 'reportId' | 'company' | 'isMuted' | 'threadUrl'>,
-    Pick<Alert, 'isThreadPrivate' | 'raisedAt' | 'remindAt'> {
-  readonly caseId: string;
-}
+    Pick<Alert, 'isThreadPrivate' | 'raisedAt' | 'remindAt' | 'caseId'> {}
 
 /**
  * The alert, or undefined if this rule was raised for this report before. It is a reply if the company has an open alert in
@@ -60,7 +59,7 @@ export async function addAlert(db: Queryable, alert: NewAlert): Promise<Alert | 
 }
 
 async function insertAlert(db: Queryable, alert: NewAlert, headId?: string): Promise<Alert | undefined> {
-  const { teamId, channelId, rule, reportId, company, isMuted, threadUrl, isThreadPrivate } = alert;
+  const { teamId, channelId, rule, reportId, caseId, company, isMuted, threadUrl, isThreadPrivate } = alert;
   // A message reminds once, so only its first alert does.
   const remindAt = headId === undefined && !isMuted ? alert.remindAt?.toISOString() : undefined;
   const about = [teamId, channelId, rule, reportId, company.type, company.id];
@@ -72,16 +71,17 @@ async function insertAlert(db: Queryable, alert: NewAlert, headId?: string): Pro
     isThreadPrivate,
     alert.raisedAt.toISOString(),
     remindAt,
+    caseId,
   ];
   return queryRow<Alert>(db, sql.insertAlert, values);
 }
 
-/** The alert on a company that nobody in the channel has taken; with a case, or that somebody took for it. */
+/** The alert on a company whose case is not decided; a channel has one at most. */
 export async function findOpenAlert(
   db: Queryable,
-  { teamId, channelId, company, caseId }: Pick<Alert, 'teamId' | 'channelId' | 'company'> & Partial<NewAlert>,
+  { teamId, channelId, company }: Pick<Alert, 'teamId' | 'channelId' | 'company'>,
 ): Promise<Alert | undefined> {
-  const values = [teamId, channelId, company.type, company.id, caseId];
+  const values = [teamId, channelId, company.type, company.id];
   return queryRow<Alert>(db, sql.findOpenAlert, values);
 }
 
@@ -94,21 +94,23 @@ export async function lockAlert(tx: Transaction, id: string): Promise<Alert | un
   return queryRow<Alert>(tx, sql.lockAlert, [id]);
 }
 
-/** The same for all alerts with a card on a company in some channels, and for those that a report belongs to. */
+/** The same for all alerts with a card on a company in some channels, and for those that a report or a case belongs to. */
 export async function lockAlertsOnCompany(
   tx: Transaction,
   about: Pick<Alert, 'teamId' | 'company'> & {
     readonly channelIds: readonly string[];
     readonly reportId?: string;
+    readonly caseId?: string;
   },
 ): Promise<Alert[]> {
-  const { teamId, company, channelIds, reportId } = about;
+  const { teamId, company, channelIds, reportId, caseId } = about;
   return queryRows<Alert>(tx, sql.lockAlertsOnCompany, [
     teamId,
     company.type,
     company.id,
     channelIds,
     reportId,
+    caseId,
   ]);
 }
 
@@ -160,17 +162,33 @@ export async function setAlertMessage(
   await db.query(sql.setAlertMessage, [ids, messageId]);
 }
 
-/** Takes the alert with its card and all in its thread. False if another user took it first. */
-export async function acknowledgeAlert(
-  db: Queryable,
-  id: string,
-  { by, at }: { by: string; at: Date },
-): Promise<boolean> {
-  const taken = await db.query<{ id: string }>(sql.acknowledgeAlert, [id, by, at.toISOString()]);
-  return taken.some((alert) => alert.id === id);
+/** All alerts of a case with a card, in all channels. */
+export async function lockAlertsOfCase(tx: Transaction, caseId: string): Promise<Alert[]> {
+  return queryRows<Alert>(tx, sql.lockAlertsOfCase, [caseId]);
 }
 
-/** Alerts that were not acknowledged in time, on companies that are not muted. */
+/** Whether people of a channel were alerted about a case. */
+export async function hasAlertIn(db: Queryable, caseId: string, channelId: string): Promise<boolean> {
+  return (await db.query(sql.findAlertIn, [caseId, channelId])).length > 0;
+}
+
+/** Channels whose people were alerted about a case. */
+export async function listAlertChannels(db: Queryable, caseId: string): Promise<string[]> {
+  const rows = await db.query<{ channelId: string }>(sql.listAlertChannels, [caseId]);
+  return rows.map(({ channelId }) => channelId);
+}
+
+/** Later findings on the company raise a new alert. */
+export async function closeAlerts(db: Queryable, caseId: string, at: Date): Promise<void> {
+  await db.query(sql.closeAlerts, [caseId, at.toISOString()]);
+}
+
+/** Later findings on the company are replies again. */
+export async function reopenAlerts(db: Queryable, caseId: string): Promise<void> {
+  await db.query(sql.reopenAlerts, [caseId]);
+}
+
+/** Alerts that nobody has taken in time, on companies that are not muted. */
 export async function findDueReminders(
   db: Queryable,
   { at, limit }: { at: Date; limit: number },
@@ -178,7 +196,7 @@ export async function findDueReminders(
   return queryRows<AlertWithReport>(db, sql.findDueReminders, [at.toISOString(), limit]);
 }
 
-/** Whether the caller is the one to send the reminder: there is one at most, and none after an acknowledgement. */
+/** Whether the caller is the one to send the reminder: there is one at most, and none once somebody has the case. */
 export async function claimReminder(db: Queryable, id: string, at: Date): Promise<boolean> {
   return (await db.query(sql.claimReminder, [id, at.toISOString()])).length > 0;
 }

@@ -4,8 +4,8 @@ import type { ViewListener } from '../slack/interactions/action-listener';
 import { findChannelProblem } from '../slack/interactions/channel-problem';
 import { confirmSaved } from '../slack/interactions/confirm-saved';
 import { findPersonTexts } from '../texts/find-texts';
+import { ruleText } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';
-import { ruleText } from './rule-conditions';
 import { type ChannelRules, readRulesModal, targetError } from './rules-modal';
 
 export function onAlertRules(bot: Bot): ViewListener {

@@ -2,30 +2,25 @@ const columns = `
   a.id::text, a.team_id as "teamId", a.channel_id as "channelId", a.rule, a.report_id as "reportId",
   json_build_object('type', a.code_type, 'id', a.code_id) as company, a.head_id::text as "headId",
   a.is_muted as "isMuted", a.is_met as "isMet", a.message_id::text as "messageId", a.thread_url as "threadUrl",
-  a.is_thread_private as "isThreadPrivate", a.raised_at as "raisedAt", a.acknowledged_by as "acknowledgedBy",
-  a.acknowledged_at as "acknowledgedAt", a.remind_at as "remindAt", a.reminded_at as "remindedAt"`;
+  a.is_thread_private as "isThreadPrivate", a.raised_at as "raisedAt", a.case_id::text as "caseId",
+  a.closed_at as "closedAt", a.remind_at as "remindAt", a.reminded_at as "remindedAt"`;
 
 /** Conflicts with an alert of the same rule and report, and with an open alert on the company. */
 export const insertAlert = `
   insert into xray.alerts as a
     (team_id, channel_id, rule, report_id, code_type, code_id, head_id, is_muted, thread_url, is_thread_private,
-    raised_at, remind_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    raised_at, remind_at, case_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   on conflict do nothing
   returning ${columns}`;
 
 export const findRaisedAlert = `
   select 1 from xray.alerts where team_id = $1 and channel_id = $2 and rule = $3 and report_id = $4`;
 
-/** The one that nobody has yet, or else the one that somebody took for the same case. */
 export const findOpenAlert = `
   select ${columns} from xray.alerts a
   where a.team_id = $1 and a.channel_id = $2 and a.code_type = $3 and a.code_id = $4
-    and a.head_id is null and not a.is_muted
-    and (a.acknowledged_at is null or exists (
-      select 1 from xray.reports r join xray.submissions s on s.id = r.submission_id
-      where r.report_id = a.report_id and s.case_id = $5))
-  order by (a.acknowledged_at is null) desc, a.id desc limit 1`;
+    and a.head_id is null and not a.is_muted and a.closed_at is null`;
 
 export const findAlert = `select ${columns} from xray.alerts a where a.id = $1`;
 
@@ -35,7 +30,7 @@ export const lockAlert = `${findAlert} for no key update`;
 export const lockAlertsOnCompany = `
   select ${columns} from xray.alerts a
   where a.team_id = $1 and a.code_type = $2 and a.code_id = $3 and a.head_id is null and not a.is_muted
-    and (a.channel_id = any($4) or a.id = any(array(
+    and (a.channel_id = any($4) or a.case_id = $6 or a.id = any(array(
       select coalesce(own.head_id, own.id) from xray.alerts own where own.report_id = $5)))
   order by a.id
   for no key update`;
@@ -56,7 +51,7 @@ export const renewReminder = `
   update xray.alerts a
   set remind_at = case when exists (
     select 1 from xray.alerts b where (b.id = a.id or b.head_id = a.id) and b.is_met) then coalesce(a.remind_at, $2) end
-  where a.id = $1 and a.acknowledged_at is null and a.reminded_at is null
+  where a.id = $1 and a.closed_at is null and a.reminded_at is null
   returning a.remind_at = $2 as "isNew"`;
 
 const withReport = `
@@ -73,14 +68,37 @@ export const listMutedAlerts = `
 
 export const setAlertMessage = 'update xray.alerts set message_id = $2 where id = any($1::bigint[])';
 
-export const acknowledgeAlert = `
-  update xray.alerts set acknowledged_by = $2, acknowledged_at = $3
-  where (id = $1 or head_id = $1) and acknowledged_at is null
-  returning id::text`;
+/** With a card, in the order in which all are locked. */
+export const lockAlertsOfCase = `
+  select ${columns} from xray.alerts a
+  where a.case_id = $1 and a.head_id is null and not a.is_muted
+  order by a.id
+  for no key update`;
+
+export const findAlertIn = `
+  select 1 from xray.alerts where case_id = $1 and channel_id = $2 and not is_muted limit 1`;
+
+export const listAlertChannels = `
+  select distinct channel_id as "channelId" from xray.alerts where case_id = $1 and not is_muted`;
+
+export const closeAlerts = `
+  update xray.alerts set closed_at = $2 where case_id = $1 and head_id is null and closed_at is null`;
+
+/** The newest of each channel, unless the company has another open alert there. */
+export const reopenAlerts = `
+  update xray.alerts a set closed_at = null
+  where a.id in (
+      select max(b.id) from xray.alerts b where b.case_id = $1 and b.head_id is null and not b.is_muted
+      group by b.channel_id)
+    and not exists (
+      select 1 from xray.alerts o
+      where o.team_id = a.team_id and o.channel_id = a.channel_id and o.code_type = a.code_type
+        and o.code_id = a.code_id and o.head_id is null and not o.is_muted and o.closed_at is null)`;
 
 export const findDueReminders = `
   ${withReport}
-  where a.acknowledged_at is null and a.reminded_at is null and a.remind_at <= $1
+  where a.closed_at is null and a.reminded_at is null and a.remind_at <= $1
+    and c.state = 'open' and (c.snoozed_until is null or c.snoozed_until <= $1)
     and not exists (
       select 1 from xray.alert_mutes m
       where m.team_id = a.team_id and m.channel_id = a.channel_id and m.code_type = a.code_type
@@ -88,6 +106,8 @@ export const findDueReminders = `
   order by a.remind_at limit $2`;
 
 export const claimReminder = `
-  update xray.alerts set reminded_at = $2
-  where id = $1 and acknowledged_at is null and reminded_at is null and remind_at is not null
-  returning id`;
+  update xray.alerts a set reminded_at = $2
+  from xray.cases c
+  where a.id = $1 and c.id = a.case_id and c.state = 'open' and a.closed_at is null and a.reminded_at is null
+    and a.remind_at is not null
+  returning a.id`;

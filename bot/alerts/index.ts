@@ -1,7 +1,13 @@
-export { onAcknowledgeAlert } from './acknowledge-alert';
 export { alertCard, alertReply } from './alert-card';
 export { alertReminder } from './alert-reminder';
-export { lockAlertsOnCompany } from './alert-rows';
+export {
+  closeAlerts,
+  hasAlertIn,
+  listAlertChannels,
+  lockAlertsOfCase,
+  lockAlertsOnCompany,
+  reopenAlerts,
+} from './alert-rows';
 export { onAlertRules } from './alert-rules';
 export { onMuteCompany } from './mute-company';
 export { muteModal } from './mute-modal';
@@ -13,3 +19,4 @@ export { rulesModal } from './rules-modal';
 export { onTestAlert } from './test-alert';
 export { testAlertCard } from './test-alert-card';
 export { onUnmuteCompany } from './unmute-company';
+export { loadAlertCard, updateAlertCard } from './update-alert-card';

@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { type Bot, currentDate } from '../bot';
+import { findFalseAlarmRates, getRatesStart } from '../false-alarms';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { isPrivateChannel, isSharedChannel } from '../slack/channels/channel-sharing';
 import type { Texts } from '../texts/texts';
@@ -25,6 +26,7 @@ export async function loadRulesModal(bot: Bot, channel: Channel, texts: Texts): 
       ...((await isSharedChannel(bot, channel)) && { detailsForOthers }),
       mutes: await listMutes(store, channel, currentDate(bot)),
       mutedAlerts: await listMutedAlerts(store, channel, MUTED_ALERT_LIMIT),
+      rates: await findFalseAlarmRates(store, channel, getRatesStart(bot.clock.now())),
     },
     texts,
   );

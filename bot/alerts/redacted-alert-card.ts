@@ -1,27 +1,34 @@
 import { context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { alertMetadata } from '../slack/block-kit/message-metadata';
-import { emptyMarkup, joinMarkup, link, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { emptyMarkup, joinMarkup, link, type Markup, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { redactedStatusText } from '../texts/case-status-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import { type AlertCardData, type AlertSubject, alertButtons, privacyText, stateTexts } from './alert-card';
 
 /** For channels shared with other companies: only the verdict, the thread, and who has it. */
 export function redactedAlertCard(data: AlertCardData, texts: Texts): Message {
-  const { acknowledged, isOver } = data;
+  const { status, isOver } = data;
   const title = redactedTitle(data, texts);
-  const { over, taken, redactedNext } = texts.alert;
-  const next = isOver ? over : acknowledged ? taken : redactedNext;
+  const { over, redactedNext } = texts.alert;
+  const next = isOver ? over : status.state === 'open' ? redactedNext : '';
   return message({
     text: joinSentences(title, next),
     metadata: alertMetadata(data.first),
     head: [
       header(title),
       section(joinMarkup([threadLink(data, texts), mrkdwn`${next}`])),
-      ...context(joinMarkup(stateTexts(data, texts), ' · '), mrkdwn`${texts.report.redacted}`),
+      ...context(joinMarkup(redactedStateTexts(data, texts), ' · '), mrkdwn`${texts.report.redacted}`),
     ],
     tail: alertButtons(data, texts),
   });
+}
+
+function redactedStateTexts(data: AlertCardData, texts: Texts): Markup[] {
+  const { state } = data.status;
+  const isSettled = state === 'decided' || state === 'proposed';
+  return isSettled ? [redactedStatusText(data.status, texts)] : stateTexts(data, texts);
 }
 
 /** A later finding, in the thread of its alert. */

@@ -1,4 +1,5 @@
 import { type Bot, currentDate } from '../bot';
+import { lockCase } from '../cases';
 import { enqueueMessage } from '../outbox';
 import type { JobHandler } from '../store/queue/queue';
 import { alertReminder } from './alert-reminder';
@@ -7,7 +8,7 @@ import { findAlertView, loadAlertCard, updateAlertCard } from './update-alert-ca
 
 const BATCH_SIZE = 20;
 
-/** Sends one reminder for each alert that was not acknowledged in time. */
+/** Sends one reminder for each alert that nobody has taken in time. */
 export function remindAlert(bot: Bot): JobHandler {
   return async () => {
     for (const alert of await findDueReminders(bot.store, { at: currentDate(bot), limit: BATCH_SIZE })) {
@@ -15,6 +16,8 @@ export function remindAlert(bot: Bot): JobHandler {
       const view = await findAlertView(bot, { teamId, channelId, userId });
       const waitingSeconds = (bot.clock.now() - raisedAt.getTime()) / 1000;
       await bot.store.transaction(async (tx) => {
+        // Somebody may take it at this moment.
+        await lockCase(tx, alert.caseId);
         if (!(await claimReminder(tx, id, currentDate(bot)))) return;
         const data = await loadAlertCard(bot, tx, id);
         if (!data) return;

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { type AlertRule, alertLevels, getKindOfSource, knownSources } from '../../shared';
+import { type AlertRule, alertLevels, knownSources } from '../../shared';
 import { context } from '../slack/block-kit/blocks';
 import {
   type Choice,
@@ -8,14 +8,12 @@ import {
   selectInput,
   textInput,
 } from '../slack/block-kit/inputs';
-import { code, fillText } from '../slack/block-kit/mrkdwn';
+import { code, emptyMarkup, fillText, type Markup } from '../slack/block-kit/mrkdwn';
 import type { ViewState } from '../slack/interactions/view-state';
 import { levelText } from '../texts/finding-sentence';
-import { reportTitle } from '../texts/report-text';
+import { type RuleCondition, sourceText, verdictThreshold } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';
 import { parsePercent, toPercentText } from './percent';
-
-export type RuleCondition = Exclude<keyof AlertRule, 'name'>;
 
 /** What the form needs to know besides the rules. */
 export interface RuleInputOptions {
@@ -23,18 +21,18 @@ export interface RuleInputOptions {
   readonly reportSources?: readonly string[];
   /** Without a configured scale, a probability raises no alert, so the form doesn't ask for one. */
   readonly probabilityScaleKnown: boolean;
+  /** Shown below the input of a condition. */
+  readonly notes?: Partial<Record<RuleCondition, Markup>>;
 }
 
 type LabelledInput<Value> = InputOptions & { readonly initial?: Value };
 
-/** How the form asks for one condition of a rule, and how a card shows it. */
+/** How the form asks for one condition of a rule; bot/texts/rule-text.ts shows it. */
 interface ConditionDefinition<Value> {
   readonly blockId: string;
   input(input: LabelledInput<Value>, texts: Texts, options: RuleInputOptions): readonly KnownBlock[];
   /** Undefined when nothing was entered, null when it can't be used. */
   read(state: ViewState, blockId: string): unknown;
-  /** The value as people read it. */
-  format(value: Value, texts: Texts): string;
 }
 
 type ConditionDefinitions = {
@@ -58,7 +56,6 @@ const definitions: ConditionDefinitions = {
       ),
     ],
     read: readChoice,
-    format: verdictThreshold,
   },
   riskClassAtLeast: {
     blockId: 'risk_class_at_least',
@@ -73,7 +70,6 @@ const definitions: ConditionDefinitions = {
       const entered = readText(state, blockId);
       return entered === undefined || RISK_CLASS.test(entered) ? entered : null;
     },
-    format: String,
   },
   probabilityOfDefaultAtLeast: {
     blockId: 'probability_at_least',
@@ -85,7 +81,6 @@ const definitions: ConditionDefinitions = {
       const entered = readText(state, blockId);
       return entered && (parsePercent(entered) ?? null);
     },
-    format: (fraction, { formats }) => formats.percent(fraction, 4),
   },
   managerAlertLevelAtLeast: {
     blockId: 'manager_level_at_least',
@@ -97,7 +92,6 @@ const definitions: ConditionDefinitions = {
       ),
     ],
     read: readChoice,
-    format: levelText,
   },
   sources: {
     blockId: 'sources',
@@ -113,7 +107,6 @@ const definitions: ConditionDefinitions = {
       const chosen = state.list(blockId);
       return chosen.length === 0 ? undefined : chosen;
     },
-    format: (sources, texts) => sources.map((source) => sourceText(source, texts)).join(', '),
   },
 };
 
@@ -140,15 +133,6 @@ function readText(state: ViewState, blockId: string): string | undefined {
   return state.text(blockId) || undefined;
 }
 
-/** `Alert`, or `Review or worse`. */
-function verdictThreshold(verdict: 'review' | 'alert', { verdicts, alert }: Texts): string {
-  return verdict === 'alert' ? verdicts.alert : alert.reviewOrWorse(verdicts.review);
-}
-
-function sourceText(source: string, texts: Texts): string {
-  return reportTitle({ kind: getKindOfSource(source), source }, texts);
-}
-
 function sourceChoices(reportSources: readonly string[], texts: Texts) {
   const sources = [...new Set([...knownSources, ...reportSources])];
   return sources.map((value) => ({ value, text: sourceText(value, texts) }));
@@ -161,8 +145,16 @@ const entries = Object.entries(definitions) as [RuleCondition, ConditionDefiniti
 export function conditionInputs(rule: AlertRule, texts: Texts, options: RuleInputOptions): KnownBlock[] {
   return entries.flatMap(([condition, { blockId: id, input }]) => {
     const { label, hint } = texts.forms.rules.conditions[condition];
-    return input({ id, label, hint, initial: rule[condition], optional: true }, texts, options);
+    const initial = rule[condition];
+    const note = options.notes?.[condition] ?? emptyMarkup;
+    return [...input({ id, label, hint, initial, optional: true }, texts, options), ...context(note)];
   });
+}
+
+/** The condition that a rule is about; sources only limit it, unless there is nothing else. */
+export function findMainCondition(rule: AlertRule): RuleCondition {
+  const set = entries.map(([condition]) => condition).filter((condition) => rule[condition] !== undefined);
+  return set[0] ?? 'sources';
 }
 
 /** The conditions that were entered, unchecked, and what is wrong with those that can't be used. */
@@ -176,14 +168,4 @@ export function readConditions(state: ViewState, texts: Texts) {
     else if (value !== undefined) conditions[condition] = value;
   }
   return { conditions, errors };
-}
-
-/** An alert rule as a phrase: `verdict Review or worse, only Doc X-Ray`. */
-export function ruleText(rule: AlertRule, texts: Texts): string {
-  const phrases = entries.flatMap(([condition, { format }]) => {
-    const value = rule[condition];
-    return value === undefined ? [] : [texts.alert.conditions[condition](format(value, texts))];
-  });
-  const text = phrases.join(', ');
-  return rule.name ? `${texts.formats.label(rule.name)} ${text}` : text;
 }

@@ -1,5 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { type AlertRule, parseAlertRules } from '../../shared';
+import { type FalseAlarmRates, findingLines, findRuleRate, ruleNote } from '../false-alarms';
 import { actions, context, divider, section } from '../slack/block-kit/blocks';
 import { channelInput, checkboxInput } from '../slack/block-kit/inputs';
 import { lineSection } from '../slack/block-kit/line-section';
@@ -8,6 +9,7 @@ import {
   bold,
   channelMention,
   emptyMarkup,
+  escapeText,
   fillText,
   formatDateTime,
   joinMarkup,
@@ -21,12 +23,13 @@ import { callbackIds } from '../slack/interactions/callback-ids';
 import { type FormResult, type SubmittedView, ViewState } from '../slack/interactions/view-state';
 import { companyText } from '../texts/company-text';
 import { reportReason } from '../texts/report-text';
+import type { RuleCondition } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import { formatDay } from './alert-card';
 import type { AlertWithReport } from './alert-rows';
 import type { Mute } from './mute-rows';
-import { conditionInputs, type RuleInputOptions, readConditions } from './rule-conditions';
+import { conditionInputs, findMainCondition, type RuleInputOptions, readConditions } from './rule-conditions';
 
 export interface RulesModalData extends RuleInputOptions {
   readonly channel: string;
@@ -38,6 +41,8 @@ export interface RulesModalData extends RuleInputOptions {
   readonly mutes?: readonly Mute[];
   /** What was not posted, newest first. */
   readonly mutedAlerts?: readonly MutedAlert[];
+  /** How often rules and findings were wrong. */
+  readonly rates?: FalseAlarmRates;
 }
 
 export type MutedAlert = Pick<
@@ -63,7 +68,7 @@ export function rulesModal(data: RulesModalData, texts: Texts): ModalView {
       section(
         channel.startsWith('D') ? mrkdwn`${form.introDirect}` : fillText(form.intro, channelMention(channel)),
       ),
-      ...conditionInputs(mergeRules(rules), texts, data),
+      ...conditionInputs(mergeRules(rules), texts, { ...data, notes: buildNotes(data, texts) }),
       ...(target
         ? [
             channelInput({
@@ -90,9 +95,27 @@ export function rulesModal(data: RulesModalData, texts: Texts): ModalView {
           ]),
       ...context(mrkdwn`${form.testIntro}`),
       ...actions({ action: actionIds.testAlert, text: texts.buttons.testAlert, value: channel }),
+      ...findingBlocks(data, texts),
       ...muteBlocks(data, texts),
     ],
   });
+}
+
+/** How often each rule was wrong, below the input of its condition. */
+function buildNotes({ rules, rates }: RulesModalData, texts: Texts): Partial<Record<RuleCondition, Markup>> {
+  const notes = rules.flatMap((rule) => {
+    const rate = rates && findRuleRate(rates, rule);
+    return rate ? [[findMainCondition(rule), ruleNote(rate, texts)] as const] : [];
+  });
+  // Where several rules set the same condition, the form shows the first.
+  return Object.fromEntries(notes.toReversed());
+}
+
+function findingBlocks({ rates }: RulesModalData, texts: Texts): KnownBlock[] {
+  const lines = findingLines(rates?.findings ?? [], texts);
+  return lines.length === 0
+    ? []
+    : [divider(), lineSection(bold(texts.falseAlarms.findings), lines, { more: texts.alert.more })];
 }
 
 function muteBlocks({ mutes = [], mutedAlerts = [] }: RulesModalData, texts: Texts): KnownBlock[] {
@@ -139,7 +162,7 @@ function mutedAlertText(
     [
       mrkdwn`${verdictText(summary.verdict, texts)}`,
       companyText({ code: company, name: businessName }),
-      mrkdwn`${reportReason(summary, texts)}`,
+      escapeText(reportReason(summary, texts), 300),
       formatDateTime(raisedAt.getTime()),
       threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
     ],

@@ -3,8 +3,8 @@ import { header, section } from '../slack/block-kit/blocks';
 import { lineSection } from '../slack/block-kit/line-section';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
 import { bold, escapeText, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { ruleText } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';
-import { ruleText } from './rule-conditions';
 
 const MAX_RULES = 20;
 

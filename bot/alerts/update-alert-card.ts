@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AlertRule } from '../../shared';
 import { isAtLeast } from '../../shared/reports/verdict';
 import { type Bot, currentDate } from '../bot';
+import { type Case, findCase } from '../cases';
 import { enqueueMessage } from '../outbox';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { isRedacted } from '../slack/channels/is-redacted';
@@ -41,11 +42,13 @@ export async function loadAlertCard(
   const gravest = (met.length > 0 ? met : alerts).reduce((worst, alert) =>
     isAtLeast(worst.summary.verdict, alert.summary.verdict) ? worst : alert,
   );
+  const found = await findCase(db, head.caseId);
+  if (!found) return undefined;
   const { id: alertId, summary: first, remindAt, remindedAt } = head;
   const replies = new Set(alerts.map(({ messageId }) => messageId ?? head.messageId));
   const mute = await findMute(db, head, currentDate(bot));
   return {
-    ...toSubject(gravest, alerts),
+    ...toSubject(gravest, alerts, found),
     alertId,
     first,
     laterCount: replies.size - 1,
@@ -54,11 +57,14 @@ export async function loadAlertCard(
   };
 }
 
-/** A report among the alerts on its company, the first of which says who has them. */
-function toSubject(alert: AlertWithReport, alerts: readonly AlertWithReport[]): AlertSubject {
+/** A report among the alerts on its company; the case of the first says who has them. */
+function toSubject(
+  alert: AlertWithReport,
+  alerts: readonly AlertWithReport[],
+  { id: caseId, ...status }: Case,
+): AlertSubject {
   const { reportId, summary, company: code, askedBy, askedIn, threadUrl, isThreadPrivate } = alert;
   const name = alerts.findLast(({ businessName }) => businessName !== undefined)?.businessName;
-  const { acknowledgedBy: by, acknowledgedAt: at } = alerts[0] ?? alert;
   const rules = alerts.filter((one) => one.reportId === reportId && one.isMet).map(({ rule }) => rule);
   return {
     summary,
@@ -69,7 +75,8 @@ function toSubject(alert: AlertWithReport, alerts: readonly AlertWithReport[]): 
     ...(threadUrl !== undefined && { threadUrl }),
     isThreadPrivate,
     isOver: rules.length === 0,
-    ...(by !== undefined && at && { acknowledged: { by, at: at.getTime() } }),
+    caseId,
+    status,
   };
 }
 
@@ -104,9 +111,11 @@ export async function updateAlertReply(
   const [head] = alerts;
   const alert = alerts.find(({ id }) => ids.includes(id));
   if (!head || !alert) return;
+  const found = await findCase(tx, head.caseId);
+  if (!found) return;
   const { teamId, channelId, messageId: repliesToId } = head;
   const { messageId: editsId } = alert;
-  const data = toSubject(alert, alerts);
+  const data = toSubject(alert, alerts, found);
   const card = isRedacted ? redactedAlertReply(data, texts) : alertReply(data, texts);
   const replaceKey = `alert:${alert.id}`;
   const key = editsId === undefined ? replaceKey : `${replaceKey}:${randomUUID()}`;

@@ -1,17 +1,36 @@
 import type { App, BlockButtonAction, MessageShortcut } from '@slack/bolt';
-import {
-  onAcknowledgeAlert,
-  onAlertRules,
-  onMuteCompany,
-  onOpenMute,
-  onTestAlert,
-  onUnmuteCompany,
-} from '../alerts';
+import { onAlertRules, onMuteCompany, onOpenMute, onTestAlert, onUnmuteCompany } from '../alerts';
 import type { Bot } from '../bot';
+import {
+  onAssignCase,
+  onConfirmCase,
+  onDecideCase,
+  onDecisionNames,
+  onDecisionSettings,
+  onOpenAssign,
+  onOpenDecide,
+  onOpenDecisionNames,
+  onOpenRefuse,
+  onOpenReopen,
+  onOpenSnooze,
+  onRefuseCase,
+  onReopenCase,
+  onSnoozeCase,
+  onTakeCase,
+} from '../decisions';
+import { nextDigestAt, withDigestReply } from '../digest';
+import { onExportCases, onSendDossier } from '../export';
 import { onChooseCase, onConfirmFigures, onEnterFigures, onOpenFigures, onRetryFigures } from '../figures';
 import { onAllCommands } from '../help';
 import { onShowHistory } from '../history';
-import { onAppHomeOpened, onChooseLanguage } from '../home';
+import {
+  onAppHomeOpened,
+  onChooseLanguage,
+  onClearSearch,
+  onSearchCompanies,
+  refreshHomeAfterClick,
+  refreshHomeAfterSubmit,
+} from '../home';
 import {
   onAnalyseDocument,
   onChannelCompany,
@@ -23,7 +42,7 @@ import {
   onSubmitDocument,
 } from '../intake';
 import { onCheckAgain, onOpenDetails, onRawJson, onTurnDetailsPage } from '../reports';
-import { actionIds, selectIds } from '../slack/interactions/action-ids';
+import { actionIds, inputIds, selectIds } from '../slack/interactions/action-ids';
 import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { onCancelSubmission, onFindFile, onRetrySubmission } from '../submissions';
@@ -55,11 +74,20 @@ const actions: Readonly<Record<keyof typeof actionIds, (bot: Bot) => ActionListe
   previousPage: onTurnDetailsPage,
   nextPage: onTurnDetailsPage,
   rawJson: onRawJson,
-  acknowledge: onAcknowledgeAlert,
+  takeCase: refreshHomeAfterClick(withDigestReply(onTakeCase)),
+  assignCase: onOpenAssign,
+  decideCase: withDigestReply(onOpenDecide),
+  snoozeCase: onOpenSnooze,
+  confirmCase: refreshHomeAfterClick(withDigestReply(onConfirmCase)),
+  refuseCase: onOpenRefuse,
+  reopenCase: onOpenReopen,
+  sendDossier: onSendDossier,
+  decisionNames: onOpenDecisionNames,
   openMute: onOpenMute,
   unmuteCompany: onUnmuteCompany,
   testAlert: onTestAlert,
   forgetCompany: onForgetCompany,
+  clearSearch: onClearSearch,
 };
 
 /** Modals that can be submitted; the others have no submit button. */
@@ -68,6 +96,14 @@ type SubmittedModal = Exclude<keyof typeof callbackIds, 'reportDetails' | 'notic
 const views: Readonly<Record<SubmittedModal, (bot: Bot) => ViewListener>> = {
   submitDocument: onSubmitDocument,
   chooseCase: onChooseCase,
+  decideCase: refreshHomeAfterSubmit(onDecideCase),
+  assignCase: refreshHomeAfterSubmit(onAssignCase),
+  snoozeCase: refreshHomeAfterSubmit(onSnoozeCase),
+  refuseCase: refreshHomeAfterSubmit(onRefuseCase),
+  reopenCase: refreshHomeAfterSubmit(onReopenCase),
+  exportCases: onExportCases,
+  decisionSettings: (bot) => onDecisionSettings(bot, nextDigestAt),
+  decisionNames: onDecisionNames,
   channelCompany: onChannelCompany,
   channelSettings: onChannelSettings,
   alertRules: onAlertRules,
@@ -83,6 +119,7 @@ export function registerListeners(app: App, bot: Bot): void {
   for (const [name, listener] of entriesOf(actions))
     app.action<BlockButtonAction>(actionIds[name], listener(bot));
   app.action(selectIds.chooseLanguage, onChooseLanguage(bot));
+  app.action(inputIds.searchCompanies, onSearchCompanies(bot));
   for (const [name, listener] of entriesOf(views)) app.view(callbackIds[name], listener(bot));
   app.command('/xray', onXrayCommand(bot));
   app.shortcut<MessageShortcut>(

@@ -19,9 +19,10 @@ export const scopeReasons: Readonly<
     for: ['message.mpim', 'conversations.replies', 'conversations.history'],
   },
   'channels:read': {
-    why: 'Shows which channels the bot is in, and which are shared with another company, where cards are redacted.',
+    why: 'Shows which channels the bot is in, which are shared with another company, where cards are redacted, and whether a person who gets a case is there.',
     for: [
       'conversations.info',
+      'conversations.members',
       'users.conversations',
       'member_joined_channel',
       'channel_shared',
@@ -32,6 +33,7 @@ export const scopeReasons: Readonly<
     why: 'The same for private channels.',
     for: [
       'conversations.info',
+      'conversations.members',
       'users.conversations',
       'member_joined_channel',
       'channel_shared',
@@ -40,11 +42,11 @@ export const scopeReasons: Readonly<
   },
   'mpim:read': {
     why: 'The same for group messages, which people of other companies can be part of.',
-    for: ['conversations.info', 'users.conversations'],
+    for: ['conversations.info', 'conversations.members', 'users.conversations'],
   },
   'chat:write': {
     why: 'Case cards, reports, alerts, and ephemeral replies in threads.',
-    for: ['chat.postMessage', 'chat.postEphemeral', 'chat.update', 'chat.getPermalink'],
+    for: ['chat.postMessage', 'chat.postEphemeral', 'chat.update', 'chat.delete', 'chat.getPermalink'],
   },
   commands: {
     why: 'The /xray command and the message shortcut.',
@@ -65,7 +67,7 @@ export const scopeReasons: Readonly<
 };
 
 /** Methods that need no scope. */
-export const methodsWithoutScope = ['auth.test', 'views.open', 'views.update', 'views.publish'];
+export const methodsWithoutScope = ['auth.test', 'views.open', 'views.push', 'views.update', 'views.publish'];
 
 /** Events that need no scope. */
 export const eventsWithoutScope = ['app_home_opened', 'app_uninstalled', 'tokens_revoked'];

@@ -1,4 +1,7 @@
 import { runAlertsCommand } from '../alerts/alerts-command';
+import { runDecisionsCommand } from '../decisions/settings/decisions-command';
+import { runDigestCommand } from '../digest/digest-command';
+import { runExportCommand } from '../export/export-command';
 import { runNotesCommand } from '../figures/notes-command';
 import { runHelpCommand } from '../help/help-command';
 import { runHistoryCommand } from '../history/history-command';
@@ -21,7 +24,10 @@ export const subcommands: Readonly<Record<SubcommandName, Subcommand>> = {
   notes: runNotesCommand,
   company: runCompanyCommand,
   alerts: runAlertsCommand,
+  decisions: runDecisionsCommand,
+  digest: runDigestCommand,
   history: runHistoryCommand,
+  export: runExportCommand,
   settings: runSettingsCommand,
 };
 

@@ -1,5 +1,6 @@
 import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import type { Bot } from '../bot';
+import { findOwnEnterpriseId } from '../slack/is-same-enterprise';
 import { findPersonTexts } from '../texts/find-texts';
 import { parseCommand } from './parse-command';
 import { subcommands } from './subcommands';
@@ -23,6 +24,8 @@ export function onXrayCommand(bot: Bot) {
     };
     const texts = await findPersonTexts(bot, place);
     const triggerId = command.trigger_id;
-    await subcommands[name]({ bot, ...place, triggerId, body, client, respond, texts }, args);
+    const ownEnterpriseId = findOwnEnterpriseId(context);
+    const call = { bot, ...place, triggerId, ownEnterpriseId, body, client, respond, texts };
+    await subcommands[name](call, args);
   };
 }

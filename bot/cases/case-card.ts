@@ -13,6 +13,7 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { actionIds } from '../slack/interactions/action-ids';
+import { decisionText, ownerText, plainStatusText } from '../texts/case-status-text';
 import { companyName } from '../texts/company-text';
 import { documentList, unusualPeriodText } from '../texts/document-text';
 import { originText } from '../texts/origin-text';
@@ -20,6 +21,8 @@ import type { Texts } from '../texts/texts';
 import { type CaseAssessment, readClass } from './assess-case';
 import type { CaseContents, CaseDocument } from './case';
 import { type CaseCardData, caseLead, caseTitle, findSendingState, joinLines, joinPlain } from './case-lead';
+import { toRetryValue } from './case-value';
+import { decisionButtons } from './decision-buttons';
 import { toCompany } from './to-company';
 import { xrayTable } from './xray-table';
 
@@ -33,16 +36,36 @@ export function caseCard(data: CaseCardData, texts: Texts): Message {
   const contradiction = contradictionText(assessment, texts);
   const notes = buildNotes(data, texts);
   return message({
-    text: joinSentences(title, joinPlain(lead), contradiction, ...notes),
+    text: joinSentences(title, joinPlain(lead), plainStatusText(contents, texts), contradiction, ...notes),
     head: [
       header(title),
+      ...caseStatus(data, texts),
       section(joinLines(lead)),
       ...(hasTable(data) ? [xrayTable(assessment, texts)] : []),
       ...(contradiction ? [section(mrkdwn`⚠️ ${escapeText(contradiction, 500)}`)] : []),
     ],
     body: context(...notes.map((note) => escapeText(note, 500))),
-    tail: [...context(contextText(data, texts)), ...caseActions(data, texts)],
+    tail: [
+      ...context(needsOwner(data) ? ownerText(contents, texts) : emptyMarkup, contextText(data, texts)),
+      ...caseActions(data, texts),
+    ],
   });
+}
+
+/** The decision comes first: it is what readers look for once it is there. */
+function caseStatus({ contents }: CaseCardData, texts: Texts) {
+  const decision = decisionText(contents, texts);
+  return decision.isEmpty ? [] : [section(decision)];
+}
+
+/** There is something to decide about: a bad verdict at once, anything else when nothing more is awaited. */
+export function canBeDecided({ verdict, progress }: CaseAssessment): boolean {
+  return verdict !== undefined || progress === 'complete' || progress === 'stalled';
+}
+
+/** Nobody has to take a case that is clear. */
+function needsOwner({ contents, assessment }: CaseCardData): boolean {
+  return canBeDecided(assessment) && (assessment.verdict !== 'clear' || contents.state !== 'open');
 }
 
 /** While documents are being sent nothing can be said about any X-Ray. */
@@ -108,14 +131,33 @@ function buildNotes({ contents, retrying }: CaseCardData, texts: Texts): string[
   return retrying ? [`⏳ ${status.retrying(status.steps[retrying])}`, ...warnings] : warnings;
 }
 
-/** Cancel, Retry and Check again act on the whole case. */
-export function caseActions({ contents, assessment }: CaseCardData, texts: Texts) {
+/** Decisions first; Cancel, Retry and Check again act on the whole case. */
+export function caseActions(data: CaseCardData, texts: Texts) {
+  const { contents, assessment } = data;
+  const decisions = canBeDecided(assessment)
+    ? decisionButtons(
+        {
+          caseId: contents.id,
+          status: contents,
+          isClear: assessment.verdict === 'clear',
+          hasDossier: true,
+        },
+        texts,
+      )
+    : [];
+  return [...decisions, ...requestActions(data, texts)];
+}
+
+function requestActions({ contents, assessment }: CaseCardData, texts: Texts) {
   const { id: value, submissions } = contents;
   const { progress, isLate, canCancel, splittable, figuresRequestId } = assessment;
   const { buttons } = texts;
+  const isWarning = submissions.some(({ failure }) => failure?.outcomeKnown === false);
   const canCorrect = submissions.some(({ failure }) => failure?.reason.code === 'company_unknown');
   return actions(
-    progress === 'stopped' ? { action: actionIds.retry, text: buttons.retry, value } : undefined,
+    progress === 'stopped'
+      ? { action: actionIds.retry, text: buttons.retry, value: toRetryValue(value, { isWarning }) }
+      : undefined,
     canCorrect ? { action: actionIds.correctCompany, text: buttons.correctCompany, value } : undefined,
     isLate || progress === 'stalled'
       ? { action: actionIds.checkAgain, text: buttons.checkAgain, value }

@@ -19,6 +19,7 @@ import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import { type CaseAssessment, isStatus, isUnsettled, type XrayRow } from './assess-case';
 import type { CaseContents, CaseSubmission, SubmissionFailure } from './case';
+import { hasDecision } from './case-status';
 import { listSent, rowName, summaryText } from './xray-table';
 
 export interface Progress {
@@ -71,7 +72,7 @@ export function caseLead(data: CaseCardData, texts: Texts): LeadLine[] {
   const { assessment, contents } = data;
   const { verdict, progress } = assessment;
   return [
-    ...(verdict ? verdictLines(assessment, texts) : []),
+    ...(verdict ? verdictLines(data, texts) : []),
     ...(progress === 'running' && !verdict ? runningLines(data, texts) : []),
     ...(progress === 'running' && verdict ? waitingLines(assessment, texts) : []),
     ...(progress === 'stalled' ? stalledLines(data, texts) : []),
@@ -80,16 +81,22 @@ export function caseLead(data: CaseCardData, texts: Texts): LeadLine[] {
   ];
 }
 
-function verdictLines(assessment: CaseAssessment, texts: Texts): LeadLine[] {
+/** Why, and what to do as long as nobody has decided. */
+function verdictLines({ assessment, contents }: CaseCardData, texts: Texts): LeadLine[] {
+  const [why, next] = verdictSentences(assessment, texts);
+  return [strong(why), ...(hasDecision(contents) ? [] : [doNext(next, texts)])];
+}
+
+function verdictSentences(assessment: CaseAssessment, texts: Texts): [why: string, next: string] {
   const { verdict, gravest } = assessment;
   const { allClear, nothingToDo, notAllKnown, notAllKnownNext } = texts.cases;
   if (gravest?.summary) {
     const { kind, verdict: found } = gravest.summary;
-    return [strong(gravestSentence(assessment, texts)), doNext(texts.report.next[kind][found], texts)];
+    return [gravestSentence(assessment, texts), texts.report.next[kind][found]];
   }
   const names = listNames(isUnsettled, assessment, texts);
-  if (verdict === 'clear' && names === '') return [strong(allClear), doNext(nothingToDo, texts)];
-  return [strong(notAllKnown(names)), doNext(notAllKnownNext, texts)];
+  if (verdict === 'clear' && names === '') return [allClear, nothingToDo];
+  return [notAllKnown(names), notAllKnownNext];
 }
 
 /** The finding with the file it is about; with several, one of them. */
@@ -202,7 +209,7 @@ function describeFailure(failure: SubmissionFailure, files: string, texts: Texts
       ? [{ plain: sanitizeLabel(reason, 150), markup: fillText(status.reason, escapeText(reason, 500)) }]
       : []),
     plain(next),
-    ...(mustLook ? [markupOnly(mrkdwn`${status.lookForRequest}`)] : []),
+    ...(mustLook ? [plain(status.lookForRequest)] : []),
   ];
 }
 

@@ -23,7 +23,8 @@ export interface CaseOverview {
   readonly reports: readonly CaseReport[];
 }
 
-interface Context extends Pick<Bot, 'settings' | 'clock'> {
+interface Context extends Pick<Bot, 'clock'> {
+  readonly settings: Pick<Bot['settings'], 'expectedReports'>;
   readonly store: Queryable;
 }
 
@@ -32,15 +33,18 @@ const MAX_CASES = 100;
 
 /** Newest first, without drafts. */
 export async function listCases(bot: Context, filter: CaseFilter): Promise<CaseOverview[]> {
-  const ids = await listCaseIds(bot.store, filter, MAX_CASES);
+  return describeCases(bot, await listCaseIds(bot.store, filter, MAX_CASES));
+}
+
+/** Those of the ids that exist and are no drafts, newest first. */
+export async function describeCases(bot: Context, ids: readonly string[]): Promise<CaseOverview[]> {
   const cases = await loadCases(bot.store, ids);
   return cases.map((contents) => toOverview(bot, contents)).filter((overview) => overview !== undefined);
 }
 
 /** Undefined if it is a draft or does not exist. */
 export async function describeCase(bot: Context, id: string): Promise<CaseOverview | undefined> {
-  const [contents] = await loadCases(bot.store, [id]);
-  return contents && toOverview(bot, contents);
+  return (await describeCases(bot, [id]))[0];
 }
 
 function toOverview({ settings, clock }: Context, contents: CaseContents): CaseOverview | undefined {

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../shared';
 import type { CompanyCode } from '../../shared/company-code';
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { queryRow, queryRows } from '../store/query-rows';
@@ -78,6 +79,15 @@ export async function setCaseCompany(
 /** The company's official name, as the service gives it. */
 export async function setBusinessName(db: Queryable, id: string, name: string): Promise<void> {
   await db.query(sql.setBusinessName, [id, name]);
+}
+
+/** The worst verdict so far, and whether it is worse than the one before. */
+export async function setCaseVerdict(
+  db: Queryable,
+  id: string,
+  { verdict, isWorse, at }: { readonly verdict?: Verdict; readonly isWorse: boolean; readonly at: Date },
+): Promise<void> {
+  await db.query(sql.setVerdict, [id, verdict, isWorse, at.toISOString()]);
 }
 
 /** What the form of a draft starts with. */

@@ -1,7 +1,9 @@
 const columns = `
   c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.thread_ts as "threadTs", c.user_id as "userId",
   case when c.code_type is not null then json_build_object('type', c.code_type, 'id', c.code_id) end as company,
-  c.business_name as "businessName", c.card_message_id::text as "cardMessageId", c.created_at as "createdAt"`;
+  c.business_name as "businessName", c.card_message_id::text as "cardMessageId", c.created_at as "createdAt",
+  c.verdict, c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision, c.snoozed_until as "snoozedUntil",
+  c.snoozed_by as "snoozedBy", c.due_at as "dueAt"`;
 
 /** The name that the service gave for a company, where the same channel knows it. */
 const findOfficialName = (team: string, channel: string, type: string, id: string) => `(
@@ -54,6 +56,20 @@ export const setCaseCompany = `
 export const setBusinessName = `
   update xray.cases set business_name = $2, has_official_name = true
   where id = $1 and (business_name is distinct from $2 or not has_official_name)`;
+
+const callsForDecision = "$2::text in ('review', 'alert', 'unknown')";
+
+/** Worse than before only if there was a verdict before. What needs no decision any more is not due either. */
+export const setVerdict = `
+  update xray.cases set verdict = $2::text,
+    verdict_before = case when $3::boolean then verdict else verdict_before end,
+    worsened_at = case when $3::boolean then $4::timestamptz else worsened_at end,
+    undecided_since = case when ${callsForDecision} then coalesce(undecided_since, $4::timestamptz) end,
+    due_at = case when ${callsForDecision} then due_at end, due_from = case when ${callsForDecision} then due_from end,
+    remind_at = case when ${callsForDecision} then remind_at end,
+    reminded_at = case when ${callsForDecision} then reminded_at end,
+    escalated_at = case when ${callsForDecision} then escalated_at end
+  where id = $1`;
 
 export const setFormState = 'update xray.cases set form_state = $2 where id = $1';
 

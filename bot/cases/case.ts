@@ -2,10 +2,11 @@ import type { DocumentDetails, ReportKind, Summary, Verdict } from '../../shared
 import type { CompanyCode } from '../../shared/company-code';
 import type { ApiStep } from '../../shared/errors';
 import type { FailureReason } from '../texts/failure-reason';
+import type { CaseStatus } from './case-status';
 import type { FallibleState, SubmissionState } from './submission-state';
 
 /** One analysis as people see it: a company, what was sent about it, and one card. */
-export interface Case {
+export interface Case extends CaseStatus {
   readonly id: string;
   readonly teamId: string;
   readonly channelId: string;
@@ -20,6 +21,8 @@ export interface Case {
   /** The outbox message with the case card. */
   readonly cardMessageId?: string;
   readonly createdAt: Date;
+  /** The worst so far, as it was stored with the last report. */
+  readonly verdict?: Verdict;
 }
 
 /** A case with everything that its card shows. */

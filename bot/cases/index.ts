@@ -6,12 +6,13 @@ export {
   listAskedSources,
   STALLED_AFTER_SECONDS,
 } from './awaited-reports';
-export type { Case, CaseDocument, CaseSubmission, SubmissionFailure } from './case';
+export type { Case, CaseContents, CaseDocument, CaseSubmission, SubmissionFailure } from './case';
 export { caseCard } from './case-card';
 export type { CaseCardData } from './case-lead';
-export { type CaseOverview, describeCase, listCases } from './case-overview';
+export { type CaseOverview, describeCase, describeCases, listCases } from './case-overview';
 export {
   createCase,
+  findCase,
   findCaseOfTeam,
   findFormState,
   listCasesOfThread,
@@ -22,7 +23,11 @@ export {
   setCaseCompany,
   setFormState,
 } from './case-rows';
+export { type CaseDecision, type CaseState, type CaseStatus, hasDecision } from './case-status';
+export { readCaseValue, readRetryValue, type SeenCase, toConfirmValue } from './case-value';
+export { decisionButtons } from './decision-buttons';
 export { findResultThread } from './find-result-thread';
+export { isWorseVerdict } from './is-worse-verdict';
 export { countCompanies } from './load-cases';
 export { redactedCaseCard } from './redacted-case-card';
 export { searchCases } from './search-cases';
@@ -34,3 +39,5 @@ export {
 } from './submission-state';
 export { toCompany } from './to-company';
 export { toReplaceKey, updateCase, updateCaseCard } from './update-case-card';
+export { updateCaseVerdict } from './update-case-verdict';
+export { listXrays } from './xray-table';

@@ -1,8 +1,9 @@
 import { context, header } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
-import { code, fillText, formatDateTime, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { code, emptyMarkup, fillText, formatDateTime, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { redactedStatusText } from '../texts/case-status-text';
 import type { Texts } from '../texts/texts';
-import { caseActions, hasTable } from './case-card';
+import { canBeDecided, caseActions, hasTable } from './case-card';
 import { type CaseCardData, caseTitle } from './case-lead';
 import { redactedXrayTable } from './xray-table';
 
@@ -18,6 +19,7 @@ export function redactedCaseCard(data: CaseCardData, texts: Texts): Message {
     head: [header(title), ...(hasTable(data) ? [redactedXrayTable(assessment, texts)] : [])],
     tail: [
       ...context(
+        canBeDecided(assessment) ? redactedStatusText(contents, texts) : emptyMarkup,
         mrkdwn`${redacted}`,
         ...(command ? [mrkdwn`${texts.report.redactedNext} ${code(command)}`] : []),
         ...(assessment.completeAt

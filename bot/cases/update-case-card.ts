@@ -13,6 +13,7 @@ import type { Progress } from './case-lead';
 import { lockCase, setCaseCard } from './case-rows';
 import { loadCases } from './load-cases';
 import { redactedCaseCard } from './redacted-case-card';
+import { updateCaseVerdict } from './update-case-verdict';
 
 export interface CaseUpdate {
   readonly progress?: Progress;
@@ -33,6 +34,7 @@ export async function updateCaseCard(
   if (await isMinorProgress(tx, contents, update)) return;
   const { expectedReports } = bot.settings;
   const assessment = assessCase(contents, { expectedReports, now: bot.clock.now() });
+  await updateCaseVerdict(bot, tx, contents, assessment.verdict);
   const texts = await findChannelTexts(bot, contents, tx);
   const { progress, retrying } = update;
   const data = {

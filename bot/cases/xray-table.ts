@@ -28,20 +28,37 @@ export function xrayTable(assessment: CaseAssessment, texts: Texts): TableBlock 
   );
 }
 
+/** A row on paper, which has no emoji. */
+export interface PlainXray {
+  readonly name: string;
+  readonly status: string;
+  readonly why: string;
+}
+
+export function listXrays(
+  assessment: CaseAssessment,
+  { isRedacted }: { readonly isRedacted: boolean },
+  texts: Texts,
+): PlainXray[] {
+  return assessment.rows.map((row) => ({
+    name: isRedacted ? redactedRowName(row, texts) : rowName(row, assessment, texts),
+    status: statusWord(row.status, texts),
+    why: isRedacted ? '' : whyText(row, assessment, texts),
+  }));
+}
+
 /** The same without reasons, names and files. */
 export function redactedXrayTable({ rows }: CaseAssessment, texts: Texts): TableBlock {
-  const { columns, xrays } = texts.cases;
+  const { columns } = texts.cases;
   return table(
     [{ title: columns.xray }, { title: columns.verdict }],
-    rows
-      .slice(0, MAX_ROWS)
-      .map((row) => [
-        row.kind === 'other'
-          ? reportTitle({ kind: 'other', source: row.source ?? '' }, texts)
-          : xrays[row.kind],
-        statusText(row, texts),
-      ]),
+    rows.slice(0, MAX_ROWS).map((row) => [redactedRowName(row, texts), statusText(row, texts)]),
   );
+}
+
+/** By its kind, without files. */
+function redactedRowName({ kind, source = '' }: XrayRow, texts: Texts): string {
+  return kind === 'other' ? reportTitle({ kind, source }, texts) : texts.cases.xrays[kind];
 }
 
 /** How a row is called: by its file where there are several. */
@@ -80,7 +97,11 @@ const statusEmoji: Record<Exclude<XrayRow['status'], Verdict>, string> = {
 function statusText({ status }: Pick<XrayRow, 'status'>, texts: Texts): string {
   return isVerdict(status)
     ? verdictText(status, texts)
-    : markWord(statusEmoji[status], texts.cases.statuses[status]);
+    : markWord(statusEmoji[status], statusWord(status, texts));
+}
+
+function statusWord(status: XrayRow['status'], { verdicts, cases }: Texts): string {
+  return isVerdict(status) ? verdicts[status] : cases.statuses[status];
 }
 
 function isVerdict(status: XrayRow['status']): status is Verdict {

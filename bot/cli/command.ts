@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { InputError } from '../../english/input-error';
 import type { Clock, HttpClient, RiskClient } from '../../shared/client';
 import type { AccountSettings } from '../config/account-settings';
@@ -45,6 +46,11 @@ export function requireSingleArgument({ positionals: given }: Invocation, what: 
 export function getTextOption({ options }: Invocation, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Who is on record for what a command does with the store. */
+export function readName(invocation: Invocation): string {
+  return getTextOption(invocation, 'by')?.trim() || userInfo().username;
 }
 
 /** The sources that `--source` names, or those of REPORT_SOURCES. */

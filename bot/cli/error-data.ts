@@ -3,6 +3,7 @@ import { findIssues } from '../../english/input-error';
 import { joinWording } from '../../english/wording';
 import { CallError, RiskXrayError } from '../../shared/errors';
 import { ConfigError } from '../config/config-error';
+import { StoreUnavailableError } from '../store/store-unavailable-error';
 import { toExitCode } from './exit-code';
 
 /** An error for scripts: its code, its facts, and the sentences for people. */
@@ -24,6 +25,7 @@ export function errorText(error: unknown): string {
 function getFacts(error: unknown): { readonly code: string } {
   if (error instanceof CallError) return error.failure;
   if (error instanceof ConfigError) return withIssues('configuration_invalid', error.issues);
+  if (error instanceof StoreUnavailableError) return { code: 'store_unavailable' };
   const issues = findIssues(error)?.map(({ summary, advice, ...facts }) => ({
     ...facts,
     message: joinWording({ summary, advice }),

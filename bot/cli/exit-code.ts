@@ -11,6 +11,7 @@ import {
   ServiceError,
 } from '../../shared/errors';
 import { ConfigError } from '../config/config-error';
+import { StoreUnavailableError } from '../store/store-unavailable-error';
 
 /** What a script can tell from the exit code alone. */
 export const exitCodes = {
@@ -23,6 +24,7 @@ export const exitCodes = {
   unavailable: 6,
   outcomeUnknown: 7,
   notReady: 8,
+  changed: 9,
   cancelled: 130,
 } as const;
 
@@ -39,16 +41,19 @@ export const exitCodeMeanings: Readonly<Record<ExitCodeName, string>> = {
   badInput: 'an argument or the configuration is wrong: nothing was sent',
   refused: 'the service or its storage refused the call, or the file could not be read',
   notAuthorised: 'the credentials are wrong or not sufficient',
-  notFound: 'there is no such request or report',
-  unavailable: 'the service cannot be reached, fails or limits the calls (doctor: a check failed)',
+  notFound: 'there is no such request, report or case',
+  unavailable:
+    'the service or the store cannot be reached, fails or limits the calls (doctor: a check failed)',
   outcomeUnknown: 'no answer came: check what happened before you try again',
   notReady: 'reports are still missing: watch again later',
+  changed: 'trail verify: an entry of a trail was changed or is missing',
   cancelled: 'interrupted',
 };
 
 export function toExitCode(error: unknown): ExitCode {
   if ([InvalidInputError, InputError, ConfigError].some((kind) => error instanceof kind))
     return exitCodes.badInput;
+  if (error instanceof StoreUnavailableError) return exitCodes.unavailable;
   if (error instanceof CancelledError) return exitCodes.cancelled;
   // Before the others: whatever the reason, the caller must check what happened before trying again.
   if (error instanceof CallError && error.outcomeUnknown) return exitCodes.outcomeUnknown;

@@ -11,7 +11,7 @@ import { type Invocation, throwInvalidInput } from './command';
 /** Parses `siren:732829320` or a bare number into the code to send, and prints what was changed about it. */
 export function parseCompanyCodeOption(
   text: string,
-  { options, service, terminal }: Invocation,
+  { options, service, terminal }: Pick<Invocation, 'options' | 'service' | 'terminal'>,
 ): CompanyCode {
   const types = service.companyCodeTypes;
   const code = readCode(text, types);

@@ -2,7 +2,8 @@ import type { Config } from './config';
 import { collectProxySecrets } from './proxy-settings';
 
 /** Every secret of a configuration, in each form in which it may appear in a log or an error. */
-export function collectSecrets({ risk, credentials, transport, proxy, store, webhook }: Config): string[] {
+export function collectSecrets(config: Config): string[] {
+  const { risk, credentials, transport, proxy, store, webhook, decisionWebhook } = config;
   const headerValues = Object.values(risk.headers).flatMap((value) => [value, ...value.split(/\s+/)]);
   const given = [
     ...headerValues,
@@ -14,6 +15,7 @@ export function collectSecrets({ risk, credentials, transport, proxy, store, web
     ...(proxy ? collectProxySecrets(proxy) : []),
     webhook.token,
     ...webhook.checks.flatMap((check) => ('secret' in check ? [check.secret] : [])),
+    ...(decisionWebhook ? [decisionWebhook.secret] : []),
   ];
   return (
     given

@@ -3,6 +3,7 @@ import { type ReportSettings, reportSettingsSchema } from '../../shared/reports'
 import { languages } from '../texts/language';
 import { accountSchema } from './account-settings';
 import { apiSchema } from './api-settings';
+import { decisionSchema } from './decision-settings';
 import { parseEnvironment } from './parse-environment';
 import { proxySchema, withUpperCaseProxyNames } from './proxy-settings';
 import { readPublicUrl } from './read-public-url';
@@ -80,6 +81,9 @@ const pollingSchema = z
 const RETENTION_MESSAGE =
   'RETENTION_DAYS must be at least 4, so that nothing is deleted while its analysis runs.';
 
+/** Five years, as long as credit files are usually kept. */
+const CASE_RETENTION_DAYS = 1825;
+
 const retentionSchema = z
   .object({
     // The longest analysis takes 72 hours.
@@ -88,12 +92,29 @@ const retentionSchema = z
       .min(4, { error: RETENTION_MESSAGE })
       .default(180)
       .meta({
-        description: 'Days after which submissions, reports, events and messages are deleted. At least 4.',
+        description:
+          'Days after which events, messages and drafts that were never submitted are deleted. At least 4.',
+      }),
+    CASE_RETENTION_DAYS: integerBetween('CASE_RETENTION_DAYS', 4, 36_500)
+      .optional()
+      .meta({
+        description:
+          'Days after the last activity at which a case is deleted, with its documents’ names, figures, reports, alerts, decisions and trail. At least `RETENTION_DAYS`.',
+        defaultText: `${CASE_RETENTION_DAYS}, or RETENTION_DAYS if that is more`,
       }),
   })
-  .transform(({ RETENTION_DAYS: days }) => ({ days }));
+  .transform(({ RETENTION_DAYS: days, CASE_RETENTION_DAYS: given }, context) => {
+    const caseDays = given ?? Math.max(days, CASE_RETENTION_DAYS);
+    if (caseDays < days)
+      context.addIssue({
+        code: 'custom',
+        path: ['CASE_RETENTION_DAYS'],
+        message: `CASE_RETENTION_DAYS is ${caseDays}, less than RETENTION_DAYS (${days}). A case is kept at least as long as its messages: raise it, or lower RETENTION_DAYS.`,
+      });
+    return { days, caseDays };
+  });
 
-const languageSchema = z
+export const languageSchema = z
   .object({
     DEFAULT_LANGUAGE: oneOf('DEFAULT_LANGUAGE', languages).default('en').meta({
       description:
@@ -146,6 +167,7 @@ export const configSchema = z.object({
   server: serverSchema,
   webhook: webhookSchema,
   alerts: alertsSchema,
+  decisionWebhook: decisionSchema,
   polling: pollingSchema,
   retention: retentionSchema,
   language: languageSchema,

@@ -16,6 +16,7 @@ export const secretVariables = [
   'WEBHOOK_TOKEN',
   'WEBHOOK_HMAC_SECRET',
   'WEBHOOK_SECRET',
+  'DECISION_WEBHOOK_SECRET',
 ] as const;
 
 interface SecretFiles {

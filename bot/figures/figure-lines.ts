@@ -10,11 +10,20 @@ export function figureLines(
   texts: Texts,
   emphasize: (value: Markup | string) => Markup | string = bold,
 ): Markup[] {
+  return listFigures(figures, texts).map(
+    ({ label, value }) => mrkdwn`${texts.formats.label(label)} ${emphasize(escapeText(value, 400))}`,
+  );
+}
+
+/** The same for places without markup. */
+export function listFigures(
+  figures: FinancialFigures,
+  texts: Texts,
+): { readonly label: string; readonly value: string }[] {
   return figureFields.flatMap((field) => {
     const value = figures[field.key];
     if (value === undefined) return [];
-    const label = texts.formats.label(texts.forms.figures.labels[field.key]);
-    return [mrkdwn`${label} ${emphasize(valueText(field, value, texts))}`];
+    return [{ label: texts.forms.figures.labels[field.key], value: valueText(field, value, texts) }];
   });
 }
 
@@ -50,9 +59,9 @@ function valueText(
   field: FigureField,
   value: NonNullable<FinancialFigures[keyof FinancialFigures]>,
   { forms, formats }: Texts,
-): Markup | string {
+): string {
   if (typeof value === 'boolean') return value ? forms.figures.yes : forms.figures.no;
   if (typeof value === 'number')
     return field.kind === 'amount' ? formats.money(value) : formats.number(value);
-  return escapeText(typeof value === 'string' ? value : value.join(', '), 400);
+  return typeof value === 'string' ? value : value.join(', ');
 }

@@ -2,7 +2,7 @@ export { onChooseCase } from './choose-case';
 export { chooseCaseModal } from './choose-case-modal';
 export { onConfirmFigures } from './confirm-figures';
 export { onEnterFigures } from './enter-figures';
-export { checkInputNote } from './figure-lines';
+export { checkInputNote, listFigures } from './figure-lines';
 export { figuresCard } from './figures-card';
 export { confirmFiguresModal, figuresModal } from './figures-modal';
 export { findFiguresLastSentAt } from './figures-rows';

@@ -1,5 +1,6 @@
 import { type Bot, currentDate, dateFromNow } from '../bot';
 import { lockCase, updateCaseCard } from '../cases';
+import type { Transaction } from '../store/queryable';
 import { jobSettings } from '../store/queue/job-settings';
 import type { JobHandler } from '../store/queue/queue';
 import {
@@ -8,9 +9,11 @@ import {
   lockSubmission,
   resumePolling,
   type StepFailure,
+  type Submission,
   toStepFailure,
   toUnknownOutcome,
 } from '../submissions';
+import { appendTrail } from '../trail';
 import {
   beginFiguresCall,
   endFiguresCall,
@@ -48,6 +51,7 @@ export function sendFigures(bot: Bot): JobHandler {
       await lockSubmission(tx, submission.id);
       await lockCase(tx, submission.caseId);
       const sent = await markFiguresSent(tx, id);
+      if (sent) await recordFigures(bot, tx, submission, sent);
       if (sent) await updateFiguresCard(bot, tx, sent);
       // The webhook for their report may never arrive.
       const firstPollMs = bot.settings.reconcileFirstSeconds * 1000;
@@ -59,6 +63,16 @@ export function sendFigures(bot: Bot): JobHandler {
       await updateCaseCard(bot, tx, submission.caseId);
     });
   };
+}
+
+async function recordFigures(
+  bot: Bot,
+  tx: Transaction,
+  { caseId, requestId = '' }: Submission,
+  { amounts, userId }: SubmittedFigures,
+): Promise<void> {
+  const data = { requestId, amounts };
+  await appendTrail(tx, caseId, { kind: 'figures_sent', data }, { at: currentDate(bot), userId });
 }
 
 async function failSending(bot: Bot, { id }: SubmittedFigures, failure: StepFailure): Promise<void> {

@@ -9,6 +9,7 @@ export function onAppHomeOpened(bot: Bot) {
     context,
   }: SlackEventMiddlewareArgs<'app_home_opened'> & AllMiddlewareArgs): Promise<void> => {
     if (event.tab !== 'home') return;
-    await publishHome(bot, client, { teamId: context.teamId ?? '', userId: event.user });
+    const person = { teamId: context.teamId ?? '', userId: event.user };
+    await publishHome(bot, client, person, event.view?.private_metadata);
   };
 }

@@ -1,4 +1,9 @@
-import type { AllMiddlewareArgs, SlackActionMiddlewareArgs, StaticSelectAction } from '@slack/bolt';
+import type {
+  AllMiddlewareArgs,
+  BlockAction,
+  SlackActionMiddlewareArgs,
+  StaticSelectAction,
+} from '@slack/bolt';
 import type { Bot } from '../bot';
 import { findLanguage } from '../texts/language';
 import { savePersonLanguage } from '../texts/language-rows';
@@ -17,6 +22,6 @@ export function onChooseLanguage(bot: Bot) {
     const { selected_option } = action as StaticSelectAction;
     await savePersonLanguage(bot.store, person, findLanguage(selected_option?.value) ?? null);
     await ack();
-    await publishHome(bot, client, person);
+    await publishHome(bot, client, person, (body as BlockAction).view?.private_metadata);
   };
 }

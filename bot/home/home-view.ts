@@ -1,19 +1,24 @@
 import type { HomeView, KnownBlock } from '@slack/types';
-import { type CompanyEntry, type CompanyList, entryText } from '../history';
-import { actions, context, divider, header, section } from '../slack/block-kit/blocks';
+import { context, divider, header, section } from '../slack/block-kit/blocks';
 import { fitBlocks } from '../slack/block-kit/fit-blocks';
 import { limits } from '../slack/block-kit/limits';
-import { code, fillText, joinMarkup, mrkdwn } from '../slack/block-kit/mrkdwn';
-import { actionIds } from '../slack/interactions/action-ids';
+import { code, escapeText, fillText, joinMarkup, mrkdwn } from '../slack/block-kit/mrkdwn';
 import type { Language } from '../texts/language';
 import type { Texts } from '../texts/texts';
+import { decisionLine, homeLine } from './home-line';
+import type { HomeEntry, HomeList } from './home-list';
 import { languageSwitch } from './language-switch';
+import { searchInput } from './search-input';
 
 export interface HomeViewData {
-  /** Stopped, or cannot be posted. */
-  readonly needsYou: CompanyList;
-  readonly waiting: CompanyList;
-  readonly recent: CompanyList;
+  /** What was searched for, and found. */
+  readonly search?: { readonly text: string; readonly found: HomeList };
+  /** What the person has, what nobody has, and what stopped or cannot be posted. */
+  readonly needsYou: HomeList;
+  readonly waiting: HomeList;
+  readonly decisions: HomeList;
+  /** Results that nobody has to decide about. */
+  readonly recent: HomeList;
   /** The language that the person chose. */
   readonly language?: Language;
 }
@@ -21,16 +26,24 @@ export interface HomeViewData {
 /** Slack documents no limit for views; they take more than messages. */
 const MAX_CHARACTERS = 40_000;
 
-/** The App Home: what needs the person first, then what is awaited, then recent results; a line for each company. */
-export function homeView({ needsYou, waiting, recent, language }: HomeViewData, texts: Texts): HomeView {
+/** The App Home: what needs the person first, then what is awaited, then what was decided; a line for each company. */
+export function homeView(data: HomeViewData, texts: Texts): HomeView {
+  const { search, needsYou, waiting, decisions, recent, language } = data;
   const text = texts.home;
   const blocks = fitBlocks<KnownBlock>(
     {
-      head: [],
+      head: searchInput(search?.text, texts),
       body: [
+        ...searchBlocks(search, texts),
         ...listBlocks(needsYou, { title: text.needsYou, none: text.noneNeedsYou }, texts),
         divider(),
         ...listBlocks(waiting, { title: text.waiting, none: text.noneWaiting }, texts),
+        divider(),
+        ...listBlocks(
+          decisions,
+          { title: text.decisions, none: text.noneDecisions, line: decisionLine },
+          texts,
+        ),
         divider(),
         ...listBlocks(recent, { title: text.recent, none: text.noneRecent }, texts),
       ],
@@ -48,24 +61,41 @@ export function homeView({ needsYou, waiting, recent, language }: HomeViewData, 
     },
     { blocks: limits.viewBlocks, characters: MAX_CHARACTERS },
   );
-  return { type: 'home', blocks };
+  // Clicks bring it along, so that the tab is shown again with what was found.
+  return { type: 'home', blocks, ...(search && { private_metadata: search.text }) };
 }
 
-function listBlocks(
-  { entries, count = entries.length }: CompanyList,
-  { title, none }: { title: string; none: string },
-  texts: Texts,
-): KnownBlock[] {
+function searchBlocks(search: HomeViewData['search'], texts: Texts): KnownBlock[] {
+  if (!search) return [];
+  const { text, found } = search;
+  const { found: title, noneFound } = texts.home;
+  const none = fillText(noneFound, escapeText(text, 100));
   return [
     header(title),
-    ...(entries.length === 0 ? [section(mrkdwn`${none}`)] : []),
-    ...entries.flatMap((entry) => entryBlocks(entry, texts)),
-    ...(count > entries.length ? context(mrkdwn`${texts.home.more(count - entries.length)}`) : []),
+    ...(found.entries.length === 0 ? [section(none)] : lineBlocks(found, homeLine, texts)),
+    divider(),
   ];
 }
 
-function entryBlocks(entry: CompanyEntry, texts: Texts): KnownBlock[] {
-  const { progress, caseId: value } = entry;
-  const again = { action: actionIds.checkAgain, text: texts.buttons.checkAgain, value };
-  return [section(entryText(entry, texts)), ...(progress === 'stalled' ? actions(again) : [])];
+interface ListTexts {
+  readonly title: string;
+  readonly none: string;
+  readonly line?: Line;
+}
+
+type Line = (entry: HomeEntry, texts: Texts) => KnownBlock[];
+
+function listBlocks(list: HomeList, { title, none, line = homeLine }: ListTexts, texts: Texts): KnownBlock[] {
+  return [
+    header(title),
+    ...(list.entries.length === 0 ? [section(mrkdwn`${none}`)] : []),
+    ...lineBlocks(list, line, texts),
+  ];
+}
+
+function lineBlocks({ entries, count = entries.length }: HomeList, line: Line, texts: Texts): KnownBlock[] {
+  return [
+    ...entries.flatMap((entry) => line(entry, texts)),
+    ...(count > entries.length ? context(mrkdwn`${texts.home.more(count - entries.length)}`) : []),
+  ];
 }

@@ -10,6 +10,7 @@ import type { Transaction } from '../store/queryable';
 import { findChannelTexts } from '../texts/find-texts';
 import type { Texts } from '../texts/texts';
 import { type InboxEvent, markEventFailed, scheduleEventRetry } from './event-rows';
+import type { EventCallbackBody } from './store-event';
 
 /** About nine minutes after the file was shared. */
 const ATTEMPTS_BEFORE_NOTICE = 9;
@@ -70,9 +71,16 @@ async function notifySharer(
   chooseText: (notices: Texts['notices']) => string,
   key: string,
 ): Promise<void> {
-  const { event: message } = payload as { event?: Partial<FileMessage> };
-  const { subtype, channel: channelId, ts, thread_ts: threadTs = ts, bot_id, user: userId } = message ?? {};
-  if (subtype !== 'file_share' || !channelId || bot_id) return;
+  const { event: message, authorizations } = payload as Partial<EventCallbackBody>;
+  const {
+    subtype,
+    channel: channelId,
+    ts,
+    thread_ts: threadTs = ts,
+    user: userId,
+  } = (message ?? {}) as Partial<FileMessage>;
+  const isOwn = userId !== undefined && userId === authorizations?.[0]?.user_id;
+  if (subtype !== 'file_share' || !channelId || isOwn) return;
   const place = { teamId, channelId, threadTs };
   const { notices } = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
   await enqueueMessage(bot, tx, { ...place, card: notice(chooseText(notices)), key: `${key}:${eventId}` });

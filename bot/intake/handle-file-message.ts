@@ -30,13 +30,13 @@ export async function handleFileMessage(
   { teamId, botUserId }: { readonly teamId: string; readonly botUserId: string },
   { subtype, channel, user, bot_id, text = '', ts, ...message }: FileMessage,
 ): Promise<void> {
-  if (subtype !== 'file_share' || !user || bot_id) return;
+  if (subtype !== 'file_share' || !user || user === botUserId) return;
   const { companyCodeTypes } = bot.settings;
   const shared = message.files ?? [];
   const location = { teamId, channelId: channel };
   const claim = (db: Queryable) => claimFiles(db, location, { ts, fileIds: shared.map(({ id }) => id) });
   const { intakeMode = 'every' } = (await findChannelSettings(bot.store, location)) ?? {};
-  const signals = detectSignals(text, { channel, botUserId }, companyCodeTypes);
+  const signals = detectSignals(text, { channel, botUserId, appBotId: bot_id }, companyCodeTypes);
   const resolved = await resolveFiles(client, shouldReadFiles(intakeMode, signals) ? shared : []);
   // Not one could be read: try the event again later.
   if (resolved.files.length === 0 && resolved.refusals.length > 0) throw resolved.refusals[0];

@@ -10,12 +10,14 @@ export interface MessageSignals {
   readonly isForBot: boolean;
   /** It has a company code, even a mistyped one. */
   readonly namesCompany: boolean;
+  /** Another app shared the files, such as a workflow that forwards a mailbox. */
+  readonly isFromApp: boolean;
 }
 
 /** Whether a message with files is meant for the bot. Message events include mentions, so no further scope is needed. */
 export function detectSignals(
   text: string,
-  { channel, botUserId }: { channel: string; botUserId: string },
+  { channel, botUserId, appBotId }: { channel: string; botUserId: string; appBotId?: string },
   codeTypes = defaultCodeTypes,
 ): MessageSignals {
   const plainText = stripSlackMarkup(text);
@@ -24,11 +26,17 @@ export function detectSignals(
     namesCompany:
       recogniseCompanyCodes(plainText, codeTypes).length > 0 ||
       findPrefixedCode(plainText, codeTypes) !== undefined,
+    isFromApp: appBotId !== undefined,
   };
 }
 
 /** Whether the channel's setting lets the bot look at the files. */
-export function shouldReadFiles(mode: IntakeMode, { isForBot, namesCompany }: MessageSignals): boolean {
+export function shouldReadFiles(
+  mode: IntakeMode,
+  { isForBot, namesCompany, isFromApp }: MessageSignals,
+): boolean {
+  // Apps share files of all kinds and cannot answer: what names no company is not meant to be analysed.
+  if (isFromApp && !namesCompany) return false;
   return mode === 'every' || (mode === 'named' && (isForBot || namesCompany));
 }
 

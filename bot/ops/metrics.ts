@@ -6,7 +6,10 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export type Backlog = Readonly<Record<string, number>>;
 
 /** The bot's metrics, in their own registry so that several bots can run in one process. */
-export function createMetrics(backlog: () => Promise<Backlog>) {
+export function createMetrics(
+  backlog: () => Promise<Backlog>,
+  unsentDecisions: () => Promise<Backlog> = async () => ({}),
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -23,6 +26,23 @@ export function createMetrics(backlog: () => Promise<Backlog>) {
         const waiting = await backlog().catch(() => ({}));
         for (const [what, count] of Object.entries(waiting)) this.set({ what }, count);
       },
+    }),
+    unsentDecisions: new Gauge({
+      name: 'risk_xray_decision_events',
+      help: 'Decisions that the webhook has not taken, for all replicas: pending, or failed after a day of attempts',
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        this.reset();
+        const unsent = await unsentDecisions().catch(() => ({}));
+        for (const [state, count] of Object.entries(unsent)) this.set({ state }, count);
+      },
+    }),
+    decisionSends: new Counter({
+      name: 'risk_xray_decision_sends_total',
+      help: 'Attempts to send a decision to the webhook, by outcome',
+      labelNames: ['outcome'],
+      registers,
     }),
     sockets: new Gauge({
       name: 'risk_xray_sockets',
@@ -76,6 +96,24 @@ export function createMetrics(backlog: () => Promise<Backlog>) {
       name: 'risk_xray_reports_total',
       help: 'Reports ingested, by kind and verdict',
       labelNames: ['kind', 'verdict'],
+      registers,
+    }),
+    decisions: new Counter({
+      name: 'risk_xray_decisions_total',
+      help: 'Cases decided, by the kind of decision and the verdict of the case',
+      labelNames: ['kind', 'verdict'],
+      registers,
+    }),
+    decidedAlerts: new Counter({
+      name: 'risk_xray_decided_alerts_total',
+      help: 'Decided cases with alerts, by the condition of the rule that alerted, and whether it was a false alarm',
+      labelNames: ['condition', 'false_alarm'],
+      registers,
+    }),
+    decidedFindings: new Counter({
+      name: 'risk_xray_decided_findings_total',
+      help: 'Decided cases by the findings against them, and whether it was a false alarm because of the finding',
+      labelNames: ['finding', 'false_alarm'],
       registers,
     }),
   };

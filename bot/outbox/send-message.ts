@@ -21,13 +21,14 @@ const EDIT_PAUSE_MS = 5_000;
 /** After this, other messages of the channel go first. */
 const MAX_ATTEMPTS_IN_ORDER = 5;
 
-/** One attempt to post or edit. */
+/** One attempt to post, edit or delete. */
 export async function sendMessage(bot: Bot, message: ClaimedMessage): Promise<SendResult> {
   if (message.isRedundant) return { state: 'sent', error: 'redundant' };
   try {
     const waiting = waitForTarget(bot, message);
     if (waiting) return waiting;
     const client = await bot.slack.sendingClientFor(message.teamId);
+    if (message.method === 'chat.delete') return await deleteInSlack(client, message);
     return await (message.editsId ? sendEdit(bot, client, message) : sendPost(bot, client, message));
   } catch (error) {
     return toSendResult(error, message, bot.clock.now());
@@ -41,6 +42,24 @@ function waitForTarget(bot: Bot, { target, possiblySent }: ClaimedMessage): Send
   const error = 'message_not_sent_yet';
   return { state: 'parked', nextAttemptAt: new Date(nextAttemptAt), error, possiblySent };
 }
+
+/** Messages about a company that was erased; deleting one twice is the same as once. */
+async function deleteInSlack(
+  client: WebClient,
+  { channelId: channel, payload: { ts } }: ClaimedMessage,
+): Promise<SendResult> {
+  try {
+    await client.apiCall('chat.delete', { channel, ts });
+  } catch (error) {
+    const code = error instanceof WebAPIPlatformError ? error.data.error : '';
+    if (refusedDeletions.includes(code)) return { state: 'failed', error: code };
+    if (code !== 'message_not_found') throw error;
+  }
+  return { state: 'sent' };
+}
+
+/** For good: https://docs.slack.dev/reference/methods/chat.delete */
+const refusedDeletions = ['cant_delete_message', 'compliance_exports_prevent_deletion'];
 
 async function sendEdit(bot: Bot, client: WebClient, message: ClaimedMessage): Promise<SendResult> {
   const { channelId: channel, target } = message;

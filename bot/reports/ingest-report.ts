@@ -1,6 +1,7 @@
 import {
   fingerprintReport,
   getRequestId,
+  gravestFinding,
   type ReportDefinition,
   type RiskRequest,
   reportDefinitions,
@@ -10,8 +11,18 @@ import {
 import { RiskXrayError } from '../../shared/errors';
 import { isAtLeast } from '../../shared/reports/verdict';
 import { type AlertContext, findChannelAlerts, lockAlertsOnCompany, raiseAlerts } from '../alerts';
-import { type Bot, dateFromNow } from '../bot';
-import { describeCase, lockCase, toCompany, updateCaseCard } from '../cases';
+import { type Bot, currentDate, dateFromNow } from '../bot';
+import {
+  type Case,
+  describeCase,
+  isWorseVerdict,
+  lockCase,
+  toCompany,
+  updateCaseCard,
+  updateCaseVerdict,
+} from '../cases';
+import { setDeadline } from '../deadlines';
+import { reopenForReport, updateCardsOfCase } from '../decisions';
 import { listUnhandledOfRequest, markWebhookEventHandled } from '../inbox';
 import { isRedacted } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';
@@ -22,6 +33,7 @@ import {
   transitionSubmission,
 } from '../submissions';
 import { findChannelTexts } from '../texts/find-texts';
+import { appendTrail } from '../trail';
 import { listSentDocuments } from './find-report-of-team';
 import { caseUpdateDelayMs } from './poll-schedule';
 import {
@@ -58,7 +70,7 @@ export async function ingestReport(bot: Bot, reportId: string, listedUnder?: str
     const { id: submissionId, teamId, caseId } = submission;
     // Before anything is read: a webhook and a poll, or the reports of several requests, may come at the same moment.
     await lockSubmission(tx, submissionId);
-    await lockCase(tx, caseId);
+    const lockedCase = await lockCase(tx, caseId);
     const contentHash = fingerprintReport(report);
     const ids = { reportId, requestId, submissionId, teamId };
     const before = await findReport(tx, reportId);
@@ -81,7 +93,7 @@ export async function ingestReport(bot: Bot, reportId: string, listedUnder?: str
     // All locks come before the first message: those who add messages wait for each other.
     if (company) {
       const channelIds = alerts.map(({ channelId }) => channelId);
-      await lockAlertsOnCompany(tx, { teamId, company: company.code, channelIds, reportId });
+      await lockAlertsOnCompany(tx, { teamId, company: company.code, channelIds, reportId, caseId });
     }
     if (isRepeated) {
       if (repeated?.cardMessageId) await setReportCard(tx, reportId, repeated.cardMessageId);
@@ -92,11 +104,50 @@ export async function ingestReport(bot: Bot, reportId: string, listedUnder?: str
         await postVerdictChange(bot, tx, shown, previous.summary);
     }
     // It raises nothing again, but may no longer meet the rules that it met.
-    await raiseAlerts(bot, tx, alertContext, isRepeated ? [] : alerts);
+    const raised = await raiseAlerts(bot, tx, alertContext, isRepeated ? [] : alerts);
+    await recordReport(bot, tx, caseId, summary, before?.verdict);
+    const isReopened = lockedCase !== undefined && (await reopenIfWorse(bot, tx, lockedCase, raised));
+    const hasNewDueDate = await setDeadline(bot, tx, caseId);
     // A poll that finds several reports edits the case card once, at its end.
-    if (listedUnder === undefined) await scheduleCaseUpdate(bot, tx, submission, caseBefore?.verdict);
+    if (isReopened || hasNewDueDate) await updateCardsOfCase(bot, tx, caseId);
+    else if (listedUnder === undefined) await scheduleCaseUpdate(bot, tx, submission, caseBefore?.verdict);
     bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
   });
+}
+
+/** The trail keeps what arrived, and what it said before. */
+async function recordReport(
+  bot: Bot,
+  tx: Transaction,
+  caseId: string,
+  summary: ShownReport['summary'],
+  before: Verdict | undefined,
+): Promise<void> {
+  const finding = gravestFinding(summary);
+  const data = {
+    reportId: summary.ids.reportId,
+    report: summary.source,
+    verdict: summary.verdict,
+    ...(finding && { finding: finding.typeCode ?? finding.title }),
+  };
+  const event =
+    before === undefined
+      ? ({ kind: 'report_arrived', data } as const)
+      : ({ kind: 'report_changed', data: { ...data, before } } as const);
+  await appendTrail(tx, caseId, event, { at: currentDate(bot) });
+}
+
+/** A case that is worse than when it was decided, or raised an alert again, has to be looked at again. */
+async function reopenIfWorse(bot: Bot, tx: Transaction, locked: Case, raised: number): Promise<boolean> {
+  const described = await describeCase({ ...bot, store: tx }, locked.id);
+  await updateCaseVerdict(bot, tx, locked, described?.verdict);
+  const { decision } = locked;
+  if (!decision) return false;
+  // Not worse than a moment ago: while another analysis runs, the case may have no verdict.
+  const isWorse = described?.verdict && isWorseVerdict(described.verdict, decision.verdict ?? 'unknown');
+  if (!isWorse && raised === 0) return false;
+  await reopenForReport(bot, tx, locked);
+  return true;
 }
 
 /** Every request brings a Manager X-Ray of its own, and several statements bring the same Financial X-Ray. */

@@ -3,7 +3,7 @@ import { CallError } from '../../shared/errors';
 import type { Bot } from '../bot';
 import { joinSentences, type Message } from '../slack/block-kit/message';
 import { notice } from '../slack/block-kit/notice';
-import { sendFile } from '../slack/files/send-file';
+import { sendFiles } from '../slack/files/send-files';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { findClickTexts } from '../slack/interactions/find-click-texts';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
@@ -37,7 +37,7 @@ async function buildReplies(
     const { fullJson, ...card } = rawJsonCard(await risk.getReport(reportId), texts);
     if (fullJson === undefined) return [card];
     const file = { name: `report-${toFileName(reportId)}.json`, content: fullJson };
-    if (await sendFile(client, user, { ...file, comment: texts.report.rawFile(reportId) }))
+    if (await sendFiles(client, user, { files: [file], comment: texts.report.rawFile(reportId) }))
       return [notice(texts.report.rawSent(reportId))];
     log.warn({ reportId }, 'cannot send raw JSON as a file');
     return [card, notice(texts.report.rawNotSent)];

@@ -1,6 +1,8 @@
+import type { Context } from '@slack/bolt';
 import type { Bot } from '../bot';
 import type { Channel } from './channels/channel-settings-rows';
 import { getChannelSharing } from './channels/channel-sharing';
+import type { WorkspaceAuthorization } from './workspaces/workspaces';
 
 /** Who pressed a button or typed a command, as Slack's payload says. */
 export interface Actor {
@@ -26,4 +28,9 @@ export async function isSameEnterprise(
   if (team === ownEnterpriseId || enterprise === ownEnterpriseId) return true;
   const { internalTeamIds = [] } = await getChannelSharing(bot, channel);
   return internalTeamIds.includes(channel.teamId) && internalTeamIds.includes(team);
+}
+
+/** The organisation of the workspace where the app is installed, as its authorization says. */
+export function findOwnEnterpriseId(context: Context): string | undefined {
+  return (context as Context & Pick<WorkspaceAuthorization, 'ownEnterpriseId'>).ownEnterpriseId;
 }

@@ -1,9 +1,6 @@
 import { migrations } from './migrations';
-import { READ_VERSION } from './migrations/migrate';
+import { MISSING_OBJECT_CODES, READ_VERSION } from './migrations/migrate';
 import { openPostgres } from './postgres/postgres-backend';
-
-/** PostgreSQL's codes for a schema or a table that does not exist. */
-const MISSING_OBJECT_CODES = ['3F000', '42P01'];
 
 /** The version of a PostgreSQL database, none where the bot never ran, and the newest one that this release knows. */
 export async function readDatabaseVersion(

@@ -1,4 +1,6 @@
-import type { Queryable } from './queryable';
+import { deleteCases, type ErasureReason, lockCases } from './delete-cases';
+import { deleteOldMessages } from './delete-old-messages';
+import type { Store } from './store';
 import { type TablePolicy, tables } from './tables';
 
 const BATCH_SIZE = 500;
@@ -9,21 +11,41 @@ export interface DeletionOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Deletes what is older, and returns how many rows. Documents, figures, reports and alerts go with their submission. */
+/** The oldest times to keep. */
+export interface RetentionLimits {
+  /** Of events, messages, caches, and drafts that were never submitted. */
+  readonly before: Date;
+  /** Of cases with everything about them, by their last activity. */
+  readonly casesBefore: Date;
+}
+
+/** A copy of it is no activity: regular exports would keep it for ever. */
+const hasNoActivity = `candidate.created_at < $1
+  and not exists (select 1 from xray.submissions s where s.case_id = candidate.id and s.updated_at >= $1)
+  and not exists (select 1 from xray.trail t where t.case_id = candidate.id and t.at >= $1 and t.kind <> 'exported')`;
+
+const byRetention: ErasureReason = { reason: 'retention', by: 'bot' };
+
+/** Deletes what is older, and returns how many rows. Documents, figures, reports, alerts and trail go with their case. */
 export async function deleteOlderThan(
-  db: Queryable,
-  before: Date,
-  deletion: DeletionOptions = {},
+  store: Store,
+  { before, casesBefore }: RetentionLimits,
+  options: DeletionOptions = {},
 ): Promise<number> {
+  const { batch = BATCH_SIZE } = options;
+  const deleteExpiredCases = (condition: string, date: Date) =>
+    repeat(options, () => deleteCaseBatch(store, condition, [date.toISOString(), batch], byRetention));
   let deleted = 0;
   for (const [table, policy] of Object.entries<TablePolicy>(tables)) {
-    if ('deletedWith' in policy || policy.expired === null) continue;
-    deleted += await deleteInBatches(
-      db,
-      deleteBatch(table, policy.expired),
-      [before.toISOString()],
-      deletion,
-    );
+    if (table === 'cases') {
+      deleted += await deleteExpiredCases(`candidate.code_type is null and ${hasNoActivity}`, before);
+      deleted += await deleteExpiredCases(hasNoActivity, casesBefore);
+    } else if (table === 'outbox') {
+      deleted += await repeat(options, () => deleteOldMessages(store, before, batch));
+    } else if ('expired' in policy && typeof policy.expired === 'string') {
+      const text = deleteBatch(table, policy.expired);
+      deleted += await repeat(options, () => deleteRows(store, text, [before.toISOString(), batch]));
+    }
   }
   return deleted;
 }
@@ -37,21 +59,44 @@ const INSTALLED_SINCE = `coalesce(
 
 /** Deletes everything of a workspace that removed the app, up to an installation since. */
 export async function purgeTeam(
-  db: Queryable,
+  store: Store,
   teamId: string,
   leftAt: Date,
-  deletion: DeletionOptions = {},
+  options: DeletionOptions = {},
 ): Promise<number> {
+  const { batch = BATCH_SIZE } = options;
   let deleted = 0;
   for (const [table, policy] of Object.entries<TablePolicy>(tables)) {
-    if ('deletedWith' in policy) continue;
-    const text = deleteBatch(table, `${policy.ofTeam} and ${policy.dateColumn} < ${INSTALLED_SINCE}`);
-    deleted += await deleteInBatches(db, text, [teamId, leftAt.toISOString()], deletion);
+    if (!('ofTeam' in policy)) continue;
+    const condition = `${policy.ofTeam} and ${policy.dateColumn} < ${INSTALLED_SINCE}`;
+    const values: BatchValues = [teamId, batch, leftAt.toISOString()];
+    deleted += await repeat(options, () =>
+      table === 'cases'
+        ? deleteCaseBatch(store, condition, values, { reason: 'uninstall', by: 'bot' })
+        : deleteRows(store, deleteBatch(table, condition), values),
+    );
   }
   return deleted;
 }
 
-/** One small batch of $2 rows, so that no lock is held for long. */
+/** The second of the values is the size of a batch: small, so that no lock is held for long. */
+type BatchValues = readonly [value: string, batch: number, ...more: string[]];
+
+interface BatchResult {
+  readonly deleted: number;
+  readonly isLast: boolean;
+}
+
+async function repeat({ signal }: DeletionOptions, deleteNext: () => Promise<BatchResult>): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const result = await deleteNext();
+    deleted += result.deleted;
+    if (result.isLast) return deleted;
+  }
+}
+
 function deleteBatch(table: string, condition: string): string {
   return `
     with deleted as (
@@ -61,17 +106,38 @@ function deleteBatch(table: string, condition: string): string {
     select count(*)::int as deleted from deleted`;
 }
 
-async function deleteInBatches(
-  db: Queryable,
-  text: string,
-  [value, ...more]: readonly string[],
-  { batch = BATCH_SIZE, signal }: DeletionOptions,
-): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    signal?.throwIfAborted();
-    const [row] = await db.query<{ deleted: number }>(text, [value, batch, ...more]);
-    deleted += row?.deleted ?? 0;
-    if ((row?.deleted ?? 0) < batch) return deleted;
-  }
+async function deleteRows(store: Store, text: string, values: BatchValues): Promise<BatchResult> {
+  const [row] = await store.query<{ deleted: number }>(text, values);
+  const deleted = row?.deleted ?? 0;
+  return { deleted, isLast: deleted < values[1] };
+}
+
+/** Cases go together with their trails, which only one function of the database deletes. */
+async function deleteCaseBatch(
+  store: Store,
+  condition: string,
+  values: BatchValues,
+  why: ErasureReason,
+): Promise<BatchResult> {
+  const findCases = `select candidate.id::text from xray.cases candidate where ${condition}`;
+  return store.transaction(async (tx) => {
+    const found = await tx.query<{ id: string }>(
+      `${findCases} order by candidate.created_at limit $2`,
+      values,
+    );
+    const ids = found.map(({ id }) => id);
+    if (ids.length === 0) return { deleted: 0, isLast: true };
+    await lockCases(tx, ids);
+    // Something may have happened to one of them before it was locked.
+    const stillFound = await tx.query<{ id: string }>(
+      `${findCases} and candidate.id = any($${values.length + 1}) limit $2`,
+      [...values, ids],
+    );
+    const deleted = await deleteCases(
+      tx,
+      stillFound.map(({ id }) => id),
+      why,
+    );
+    return { deleted, isLast: ids.length < values[1] };
+  });
 }

@@ -3,16 +3,29 @@ interface DependentTable {
   readonly deletedWith: string;
 }
 
+/** Rows that go with those of another table, by `deleteCases`. */
+interface ErasedTable {
+  readonly erasedWith: string;
+}
+
+/** Rows that are never deleted. */
+interface PermanentTable {
+  readonly isPermanent: true;
+}
+
 interface IndependentTable {
-  /** Which rows are too old, $1 being the oldest time to keep; null for what people set up, which never expires. */
-  readonly expired: string | null;
+  /**
+   * Which rows are too old, $1 being the oldest time to keep; null for what people set up, which never expires. Absent where
+   * `deleteOlderThan` has a step of its own.
+   */
+  readonly expired?: string | null;
   /** Which rows belong to the workspace $1. */
   readonly ofTeam: string;
   /** The column that separates rows from before a new installation from later ones. */
   readonly dateColumn: string;
 }
 
-export type TablePolicy = DependentTable | IndependentTable;
+export type TablePolicy = DependentTable | ErasedTable | PermanentTable | IndependentTable;
 
 const ofTeam = 'team_id = $1';
 
@@ -29,12 +42,11 @@ export const tables = {
     dateColumn: 'received_at',
   },
   // Before the outbox: the messages of a case's cards are kept as long as it is.
-  cases: {
-    expired: `created_at < $1
-      and not exists (select 1 from xray.submissions s where s.case_id = candidate.id and s.updated_at >= $1)`,
-    ofTeam,
-    dateColumn: 'created_at',
-  },
+  cases: { ofTeam, dateColumn: 'created_at' },
+  trail: { erasedWith: 'cases' },
+  // They show that trails were deleted, and name neither a company nor a person.
+  erasures: { isPermanent: true },
+  decision_events: { deletedWith: 'cases' },
   submissions: { deletedWith: 'cases' },
   documents: { deletedWith: 'submissions' },
   figures: { deletedWith: 'submissions' },
@@ -42,16 +54,8 @@ export const tables = {
   report_changes: { deletedWith: 'reports' },
   alerts: { deletedWith: 'reports' },
   alert_mutes: { expired: 'muted_until < $1', ofTeam, dateColumn: 'muted_at' },
-  outbox: {
-    // A card is edited by the timestamp of its message.
-    expired: `state <> 'sending' and created_at < $1
-      and not exists (select 1 from xray.reports r where r.card_message_id = candidate.id)
-      and not exists (select 1 from xray.alerts a where a.message_id = candidate.id)
-      and not exists (select 1 from xray.figures f where f.message_id = candidate.id)
-      and not exists (select 1 from xray.cases c where c.card_message_id = candidate.id)`,
-    ofTeam,
-    dateColumn: 'created_at',
-  },
+  digests: { expired: 'created_at < $1', ofTeam, dateColumn: 'created_at' },
+  outbox: { ofTeam, dateColumn: 'created_at' },
   // A channel that is written to again gets a new row.
   outbox_channels: {
     expired: 'in_flight_id is null and paced_until < $1',
@@ -63,6 +67,8 @@ export const tables = {
   memberships: { expired: 'coalesce(seen_at, joined_at) < $1', ofTeam, dateColumn: 'joined_at' },
   seen_files: { expired: 'seen_at < $1', ofTeam, dateColumn: 'seen_at' },
   inbox: { expired: 'received_at < $1', ofTeam, dateColumn: 'received_at' },
+  case_settings: { expired: null, ofTeam, dateColumn: 'updated_at' },
+  workspace_settings: { expired: null, ofTeam, dateColumn: 'updated_at' },
   channel_settings: { expired: null, ofTeam, dateColumn: 'updated_at' },
   people: { expired: null, ofTeam, dateColumn: 'updated_at' },
   // Last, because it shows whether a workspace was installed again.

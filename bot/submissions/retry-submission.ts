@@ -1,5 +1,5 @@
 import type { Bot } from '../bot';
-import { findCaseOfTeam } from '../cases';
+import { findCaseOfTeam, readRetryValue } from '../cases';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { findClickTexts } from '../slack/interactions/find-click-texts';
@@ -7,18 +7,23 @@ import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { enqueueSubmissions } from './enqueue-submissions';
 import { listSubmissionsOfCase, retrySubmission } from './submission-rows';
 
-/** Resumes every submission of the case at the step that failed. The card of an unknown outcome has said what to check first. */
+/** Resumes every submission of the case at the step that failed; after an unknown outcome only if the card said what to check first. */
 export function onRetrySubmission(bot: Bot): ActionListener {
   return async (click) => {
     const { ack, action, context } = click;
-    const { alreadyDone, notFound } = (await findClickTexts(bot, click)).notices;
+    const { notices, status } = await findClickTexts(bot, click);
+    const { caseId, isWarned } = readRetryValue(action.value);
     const refusal = await bot.store.transaction(async (tx) => {
-      const found = await findCaseOfTeam(tx, action.value, context.teamId);
-      if (!found) return notFound(action.value ?? '');
+      const found = await findCaseOfTeam(tx, caseId, context.teamId);
+      if (!found) return notices.notFound(caseId);
+      const submissions = await listSubmissionsOfCase(tx, found.id);
       const resumed: string[] = [];
-      for (const { id } of await listSubmissionsOfCase(tx, found.id))
-        if (await retrySubmission(tx, id, { acceptUnknownOutcome: true })) resumed.push(id);
-      if (resumed.length === 0) return alreadyDone;
+      for (const { id } of submissions)
+        if (await retrySubmission(tx, id, { acceptUnknownOutcome: isWarned })) resumed.push(id);
+      if (resumed.length === 0)
+        return submissions.some(({ failure }) => failure?.outcomeKnown === false)
+          ? status.outcomeUnknown
+          : notices.alreadyDone;
       await enqueueSubmissions(bot, tx, found.id, resumed);
       return undefined;
     });

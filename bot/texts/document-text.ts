@@ -14,12 +14,17 @@ function documentText({ name, ...details }: SentDocument, texts: Texts): Markup 
 }
 
 /** `Bank statement, December 2024`. */
-export function detailsText({ kind, period, date }: Partial<DocumentDetails>, texts: Texts): Markup {
-  const details = [kind && kindText(kind, texts), ...listDates({ period, date }, texts)];
+export function detailsText(details: Partial<DocumentDetails>, texts: Texts): Markup {
   return joinMarkup(
-    details.map((detail = '') => escapeText(detail, 60)),
+    listDetails(details, texts).map((detail) => escapeText(detail, 60)),
     ', ',
   );
+}
+
+/** Kind, period and date, as far as they are known, for places without markup. */
+export function listDetails({ kind, period, date }: Partial<DocumentDetails>, texts: Texts): string[] {
+  const details = [kind && kindText(kind, texts), ...listDates({ period, date }, texts)];
+  return details.flatMap((detail) => detail || []);
 }
 
 /** A calendar month or year by its name, other periods with their date. */

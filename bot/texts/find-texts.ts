@@ -4,7 +4,10 @@ import { findLanguage, type Language } from './language';
 import { findLanguagesOfPlace } from './language-rows';
 import { getTexts, type Texts } from './texts';
 
-type TextsContext = Pick<Bot, 'store' | 'settings'>;
+interface TextsContext {
+  readonly store: Queryable;
+  readonly settings: Pick<Bot['settings'], 'defaultLanguage'>;
+}
 
 interface Place {
   readonly teamId: string;

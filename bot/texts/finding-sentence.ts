@@ -18,6 +18,12 @@ export function findingName({ title, typeCode = '', company }: Finding, { findin
   return getOwn(findings.checks, typeCode) || humanize(typeCode) || findings.unnamedFinding;
 }
 
+/** The name of a finding of which only the key is known: a code of the service, or the words it had. */
+export function findingKeyName(key: string, { findings }: Texts): string {
+  const name = getOwn(findings.checks, key) || getOwn(findings.ratios, key);
+  return name || (/^[\w-]+$/.test(key) ? humanize(key) : key);
+}
+
 /** How grave the service calls it; levels that are not in the texts are shown as they are. */
 export function levelText(level: string, { findings }: Texts): string {
   return getOwn(findings.levels, level) || level;

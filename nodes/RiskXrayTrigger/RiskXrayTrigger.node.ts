@@ -10,7 +10,7 @@ import {
 } from 'n8n-workflow';
 import { testConnection } from '../RiskXray/test-connection';
 import { checkSettings } from './check-settings';
-import { skipProcessed } from './dedupe-reports';
+import { skipProcessed } from './dedupe-runs';
 import { description } from './description';
 import { handleWebhook } from './handle-webhook';
 import { isRegistered, register, unregister } from './registration';
@@ -23,7 +23,8 @@ export class RiskXrayTrigger implements INodeType {
     group: ['trigger'],
     version: 1,
     subtitle: '={{$parameter["events"].join(", ")}}',
-    description: 'Starts the workflow when there is a new report on a company or its documents',
+    description:
+      'Starts the workflow when there is a new report on a company or its documents, or a decision in Slack',
     defaults: { name: 'Risk X-Ray Trigger' },
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
@@ -46,7 +47,7 @@ export class RiskXrayTrigger implements INodeType {
   webhookMethods = {
     default: {
       async checkExists(this: IHookFunctions): Promise<boolean> {
-        checkSettings(this);
+        await checkSettings(this);
         return isRegistered(this);
       },
       async create(this: IHookFunctions): Promise<boolean> {

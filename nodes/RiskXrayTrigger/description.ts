@@ -4,7 +4,12 @@ import { reportSettingsOptions } from '../RiskXray/fields/report-settings';
 import { simplify } from '../RiskXray/fields/simplify';
 import { sourceOptions } from '../RiskXray/fields/sources';
 import { alertRuleFilters } from './alert-rule-fields';
+import { decisionFilters } from './decision-filters';
 import { registrationOption } from './registration-fields';
+
+/** Events of the service; decisions come from the Slack bot. */
+const forService: INodeProperties['displayOptions'] = { hide: { events: ['decision'] } };
+const forDecisions: INodeProperties['displayOptions'] = { show: { events: ['decision'] } };
 
 export const description: INodeProperties[] = [
   {
@@ -13,6 +18,15 @@ export const description: INodeProperties[] = [
     name: 'notice',
     type: 'notice',
     default: '',
+    displayOptions: forService,
+  },
+  {
+    displayName:
+      'Set the <b>Production URL</b> above as <code>DECISION_WEBHOOK_URL</code> of the Slack bot, its <code>DECISION_WEBHOOK_SECRET</code> as <b>Decision Secret</b> in the credential, and publish the workflow. The <b>Test URL</b> works only while this node listens for a test event.',
+    name: 'decisionNotice',
+    type: 'notice',
+    default: '',
+    displayOptions: forDecisions,
   },
   {
     displayName: 'Events',
@@ -26,6 +40,12 @@ export const description: INodeProperties[] = [
         description: 'A report on a company or a document is ready',
       },
       {
+        name: 'Decision',
+        value: 'decision',
+        action: 'On decision',
+        description: 'Someone has decided on a case in Slack. Needs a node of its own.',
+      },
+      {
         name: 'Other',
         value: 'other',
         action: 'On other event',
@@ -37,6 +57,14 @@ export const description: INodeProperties[] = [
     description: 'Events that start the workflow',
   },
   {
+    // n8n finds the schema of the output by this name, and would show the fields of reports without it.
+    displayName: 'Resource',
+    name: 'resource',
+    type: 'hidden',
+    default: 'decision',
+    displayOptions: forDecisions,
+  },
+  {
     displayName: 'Other Events',
     name: 'otherEvents',
     type: 'string',
@@ -45,7 +73,8 @@ export const description: INodeProperties[] = [
     description: 'Names of the other events, separated by commas. Leave empty for all.',
     displayOptions: { show: { events: ['other'] } },
   },
-  simplify,
+  { ...simplify, displayOptions: forService },
+  { ...decisionFilters, displayOptions: forDecisions },
   {
     displayName: 'Filters',
     name: 'filters',
@@ -91,6 +120,7 @@ export const description: INodeProperties[] = [
         description: 'Only reports with this verdict or a worse one',
       },
     ],
+    displayOptions: forService,
   },
-  optionsCollection(registrationOption, ...reportSettingsOptions),
+  { ...optionsCollection(registrationOption, ...reportSettingsOptions), displayOptions: forService },
 ];

@@ -16,6 +16,7 @@ import { isAtLeast } from '../../shared/reports/verdict';
 import { parseList } from '../RiskXray/fields/parse-list';
 import { readReportSettings } from '../RiskXray/fields/report-settings';
 import { readAlertRules } from './alert-rule-fields';
+import { normaliseCode } from './normalise-code';
 
 /** Which reports start the workflow. */
 export interface Filters {
@@ -69,8 +70,4 @@ function getCompanyId({ code }: RiskRequest): string {
 
 function toMismatch(reason: string): FilterResult {
   return { matches: false, reason };
-}
-
-function normaliseCode(code: string): string {
-  return code.replace(/[\s.-]/g, '').toUpperCase();
 }

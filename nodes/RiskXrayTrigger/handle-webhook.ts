@@ -1,4 +1,4 @@
-import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { getWebhookConfig } from '../../credentials/read-credential';
 import { conditionText } from '../../english/condition-text';
 import {
@@ -17,8 +17,11 @@ import { toNodeError } from '../RiskXray/to-node-error';
 import { toFlatFields, toReportJson } from '../RiskXray/to-report-json';
 import { createClient } from '../RiskXray/transport';
 import { confirmReport, retryWhileNotFound } from './confirm-report';
-import { claimReport } from './dedupe-reports';
+import { claimRun } from './dedupe-runs';
 import { matchFilters, readFilters } from './filters';
+import { handleDecision } from './handle-decision';
+import { getSelectedEvents, isForDecisions } from './selected-events';
+import { ignoreDelivery, rejectDelivery, startWorkflow } from './webhook-responses';
 
 /** n8n responds with 2xx once the run is stored; errors get another status, so that the service sends the webhook again. */
 export async function handleWebhook(context: IWebhookFunctions): Promise<IWebhookResponseData> {
@@ -39,7 +42,11 @@ async function handleDelivery(context: IWebhookFunctions): Promise<IWebhookRespo
   const rawBody = context.getRequestObject().rawBody ?? Buffer.alloc(0);
   if (rawBody.length > MAX_WEBHOOK_BYTES)
     return rejectDelivery(context, 413, 'The body is larger than 64 kB.');
+  return isForDecisions(context) ? handleDecision(context, rawBody) : handleEvent(context, rawBody);
+}
 
+/** An event of the service. */
+async function handleEvent(context: IWebhookFunctions, rawBody: Uint8Array): Promise<IWebhookResponseData> {
   const config = getWebhookConfig(await context.getCredentials('riskXrayApi'));
   const verified = verifyWebhook({ rawBody, headers: context.getHeaderData() }, config, Date.now());
   // The reason is only logged, as it would help an attacker.
@@ -73,7 +80,8 @@ async function handleNewReport(
   if (!result.matches) return ignoreDelivery(context, result.reason);
   // A test event may be sent repeatedly.
   const fingerprint = fingerprintReport(report);
-  if (context.getMode() !== 'manual' && !claimReport(context, report.id, fingerprint)) {
+  const key = { id: report.id, version: fingerprint };
+  if (context.getMode() !== 'manual' && claimRun(context, key) !== 'claimed') {
     return ignoreDelivery(context, `report ${report.id} has started the workflow already`);
   }
   const alerts = result.alerts.map(({ rule, why }) => ({
@@ -117,29 +125,4 @@ function isSimplified(context: IWebhookFunctions): boolean {
 function toEventDetails({ event }: { readonly event: string }, request: RiskRequest | undefined) {
   const { code = null, businessName = null } = request ?? {};
   return { event, code, businessName };
-}
-
-function getSelectedEvents(context: IWebhookFunctions): string[] {
-  return context.getNodeParameter('events', []) as string[];
-}
-
-function startWorkflow(json: object): IWebhookResponseData {
-  return { workflowData: [[{ json: json as IDataObject }]] };
-}
-
-/** Accepted, but does not start the workflow. */
-function ignoreDelivery(context: IWebhookFunctions, why: string): IWebhookResponseData {
-  context.logger.debug(`Risk X-Ray Trigger: not started, ${why}.`);
-  return { webhookResponse: '' };
-}
-
-function rejectDelivery(
-  context: IWebhookFunctions,
-  status: number,
-  body: string,
-  reason = body,
-): IWebhookResponseData {
-  context.logger.warn(`Risk X-Ray Trigger: rejected a webhook with ${status}. ${reason}`);
-  context.getResponseObject().status(status).send(body).end();
-  return { noWebhookResponse: true };
 }

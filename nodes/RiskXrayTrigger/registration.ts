@@ -8,6 +8,7 @@ import { noResponseText } from '../../english/call-failure-text';
 import { NoResponseError } from '../../shared';
 import { parseList } from '../RiskXray/fields/parse-list';
 import { callService } from '../RiskXray/transport';
+import { getSelectedEvents, isForDecisions } from './selected-events';
 
 /** This webhook as registered in the service. */
 interface Registration {
@@ -89,7 +90,7 @@ const EVENTS_PLACEHOLDER = /\{\{\s*events\s*\}\}/gi;
 
 /** The names of the selected events, for a service that registers a webhook per event. */
 function getEventNames(context: IHookFunctions): string[] {
-  const chosen = context.getNodeParameter('events', []) as string[];
+  const chosen = getSelectedEvents(context);
   const others = chosen.includes('other') ? parseList(context.getNodeParameter('otherEvents', '')) : [];
   return [...chosen.filter((event) => event !== 'other'), ...others];
 }
@@ -109,8 +110,9 @@ function extractId(body: string, field: string): string {
   }
 }
 
+/** Decisions come from the Slack bot, where a person sets the URL. */
 function usesRegistrationCall(context: IHookFunctions): boolean {
-  return getCall(context) !== undefined;
+  return !isForDecisions(context) && getCall(context) !== undefined;
 }
 
 function getStaticData(context: IHookFunctions): { registered?: Registration } {

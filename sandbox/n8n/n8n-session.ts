@@ -98,6 +98,8 @@ export class N8nSession {
           // n8n ties a session to a browser.
           'browser-id': 'risk-xray',
           cookie: this.#cookie,
+          // n8n closes idle connections after five seconds, which may be just when the next call is sent.
+          connection: 'close',
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),

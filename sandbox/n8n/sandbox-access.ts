@@ -3,8 +3,9 @@ import type { N8nCredential } from './n8n-session';
 
 /** Not secret: they protect the sandbox only. */
 const SIGNING = { secret: 'sandbox-webhooks', header: 'X-Signature', timestampHeader: 'X-Timestamp' };
+export const DECISION_SECRET = 'sandbox-decisions-secret';
 
-/** Our nodes use it to call the sandbox and to verify its webhooks. */
+/** Our nodes use it to call the sandbox, and to verify its webhooks and the decisions of a bot. */
 export function createSandboxCredential({ url }: RiskSandbox): N8nCredential {
   return {
     name: 'Risk X-Ray Sandbox',
@@ -17,6 +18,7 @@ export function createSandboxCredential({ url }: RiskSandbox): N8nCredential {
       webhookSecret: SIGNING.secret,
       webhookHeader: SIGNING.header,
       timestampHeader: SIGNING.timestampHeader,
+      decisionSecret: DECISION_SECRET,
     },
   };
 }

@@ -5,7 +5,10 @@ import { readExamples } from './read-examples';
 import { createSandboxCredential, replaceWebhooks } from './sandbox-access';
 import type { Workflow, WorkflowNode } from './workflow';
 
-const TRIGGER_TYPES = ['n8n-nodes-base.formTrigger', 'n8n-nodes-risk-xray.riskXrayTrigger'];
+const OUR_TRIGGER = 'n8n-nodes-risk-xray.riskXrayTrigger';
+const TRIGGER_TYPES = ['n8n-nodes-base.formTrigger', OUR_TRIGGER];
+/** Without an account it cannot be published, nor can the other triggers of its workflow. */
+const MAILBOX_TRIGGER = 'n8n-nodes-base.emailReadImap';
 
 interface SeedN8nOptions {
   session: N8nSession;
@@ -23,7 +26,7 @@ export async function seedN8n({ session, sandbox, checkout }: SeedN8nOptions): P
     // A person may have changed it in an earlier run.
     if (existing.has(example.name)) continue;
     const stored = await session.createWorkflow(example);
-    if (example.nodes.some(isTriggerNode)) await session.publish(stored);
+    if (isPublishable(example)) await session.publish(stored);
   }
   replaceWebhooks(
     sandbox,
@@ -31,13 +34,16 @@ export async function seedN8n({ session, sandbox, checkout }: SeedN8nOptions): P
   );
 }
 
-function isTriggerNode({ type }: WorkflowNode): boolean {
-  return TRIGGER_TYPES.includes(type);
+function isPublishable({ nodes }: Workflow): boolean {
+  const types = nodes.map(({ type }) => type);
+  return types.some((type) => TRIGGER_TYPES.includes(type)) && !types.includes(MAILBOX_TRIGGER);
 }
 
-/** The production URLs of our trigger nodes. */
+/** The production URLs of our trigger nodes, except those for decisions, which come from the bot. */
 function getTriggerUrls({ nodes }: Workflow, n8n: string): string[] {
-  return nodes
-    .filter(({ type }) => type === 'n8n-nodes-risk-xray.riskXrayTrigger')
-    .map(({ webhookId }) => `${n8n}/webhook/${webhookId}/webhook`);
+  return nodes.filter(isTriggerForService).map(({ webhookId }) => `${n8n}/webhook/${webhookId}/webhook`);
+}
+
+function isTriggerForService({ type, parameters: { events } }: WorkflowNode): boolean {
+  return type === OUR_TRIGGER && !(events as string[] | undefined)?.includes('decision');
 }

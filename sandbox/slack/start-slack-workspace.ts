@@ -111,6 +111,8 @@ async function startServer(
     /** Oldest first; with a thread, its parent and replies. */
     messages,
     addUser: (settings: UserOptions) => structuredClone(workspace.addUser(settings)),
+    /** A token with which the bot of another app, or a person, can upload files. */
+    issueUploadToken: (reference: string) => tokens.issue(['files:write'], workspace.user(reference).id),
     addChannel: (name: string, settings?: ChannelOptions) =>
       structuredClone(workspace.addChannel(name, settings)),
     /** The group message of these people, by name, and the bot; returns its id. */

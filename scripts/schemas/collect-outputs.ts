@@ -1,5 +1,6 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
+import { type DecisionEvent, signDecision } from '../../shared';
 import { createItemWithFiles, runNode, setBinaryDataMode } from '../../test/support/n8n-engine';
 import { sandboxCredential, sirenFor } from '../../test/support/node-credentials';
 import { completeNotes } from '../../test/support/sample-document';
@@ -60,6 +61,52 @@ export async function collectTriggerOutputs(): Promise<IDataObject[]> {
   } finally {
     await harness.stop();
     await sandbox.close();
+  }
+}
+
+const bareDecision: DecisionEvent = {
+  event: 'decision',
+  id: 'dec_1',
+  requestId: null,
+  code: null,
+  verdict: 'unknown',
+  decision: 'decline',
+  kind: 'decline',
+  name: null,
+  reason: 'The company did not answer.',
+  note: null,
+  by: 'U0ADA',
+  at: '2026-01-15T12:00:00.000Z',
+  confirmedBy: null,
+  confirmedAt: null,
+};
+
+/** With everything that a decision may have. */
+const fullDecision: DecisionEvent = {
+  ...bareDecision,
+  id: 'dec_2',
+  requestId: 'req_1',
+  code: { type: 'siren', id: sirenFor('high-risk') },
+  name: 'Not now',
+  note: 'Ask again in a year.',
+  confirmedBy: 'U0BOB',
+  confirmedAt: '2026-01-15T13:00:00.000Z',
+};
+
+/** What the trigger starts a workflow with, for decisions of the Slack bot. */
+export async function collectDecisionOutputs(): Promise<IDataObject[]> {
+  const decisionSecret = 'shared-with-the-bot';
+  const credential = { ...sandboxCredential({ url: 'http://127.0.0.1:9' }), decisionSecret };
+  const harness = await new WebhookHarness(credential, { events: ['decision'] }).start();
+  try {
+    for (const decision of [fullDecision, bareDecision]) {
+      const body = JSON.stringify(decision);
+      const headers = signDecision(body, decisionSecret, Date.now());
+      await fetch(harness.url, { method: 'POST', body, headers });
+    }
+    return harness.triggerItems;
+  } finally {
+    await harness.stop();
   }
 }
 

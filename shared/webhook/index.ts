@@ -1,5 +1,10 @@
+export { type DecisionKind, decisionKinds } from './decision-kinds';
+export type { DecisionEvent } from './parse-decision-event';
+export { parseDecisionEvent } from './parse-decision-event';
 export type { NewReportEvent, UnknownWebhookEvent } from './parse-webhook-event';
 export { MAX_WEBHOOK_BYTES, parseWebhookEvent } from './parse-webhook-event';
+export { signDecision } from './sign-decision';
+export { verifyDecision } from './verify-decision';
 export { verifyWebhook } from './verify-webhook';
 export type { WebhookConfig } from './webhook-config';
 export { webhookConfigSchema } from './webhook-config';

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 import { identifier } from '../schemas/identifier';
 import { isRecord } from '../schemas/lenient-readers';
+import { parseJsonBody } from './parse-json-body';
 
 /** An event is a few lines of JSON. */
 export const MAX_WEBHOOK_BYTES = 64 * 1024;
@@ -28,7 +29,7 @@ const idsSchema = z.object({ requestId: identifier, reportId: identifier });
 
 /** The event in the body of a delivery. */
 export function parseWebhookEvent(rawBody: Uint8Array): WebhookEventResult {
-  const body = parseJson(rawBody);
+  const body = parseJsonBody(rawBody);
   if (!isRecord(body)) return { ok: false, reason: 'not_json' };
   const named = eventSchema.safeParse(body);
   if (!named.success) return { ok: false, reason: 'event_missing' };
@@ -40,12 +41,4 @@ export function parseWebhookEvent(rawBody: Uint8Array): WebhookEventResult {
   }
   const ids = idsSchema.partial().safeParse(body);
   return { ok: true, known: false, event: { event, ...ids.data } };
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,16 +1,17 @@
-import { createHash, createHmac, timingSafeEqual } from 'crypto';
+import { createHash, timingSafeEqual } from 'crypto';
+import { computeSignature } from './compute-signature';
 import type { HmacConfig, WebhookConfig } from './webhook-config';
 import { getHeaderValues, type WebhookHeaders } from './webhook-headers';
 
 /** One delivery as it arrived: the signature is over the raw body. */
-interface WebhookDelivery {
+export interface WebhookDelivery {
   readonly rawBody: Uint8Array;
   readonly headers: WebhookHeaders;
   /** The secret part of the path it was posted to. */
   readonly pathToken?: string;
 }
 
-type VerificationResult =
+export type VerificationResult =
   | { readonly ok: true }
   | {
       readonly ok: false;
@@ -52,7 +53,7 @@ function verifySignature(
   config: HmacConfig,
   nowMs: number,
 ): VerificationResult {
-  const signature = createHmac(config.algorithm, config.secret);
+  let signedTime: string | undefined;
   if (config.timestamp) {
     const { header, toleranceSeconds } = config.timestamp;
     const [time, ...more] = getHeaderValues(headers, header);
@@ -62,9 +63,9 @@ function verifySignature(
     if (!(Math.abs(nowMs / 1000 - Number(time)) <= toleranceSeconds)) {
       return toRejected('timestamp_expired');
     }
-    signature.update(`${time}.`);
+    signedTime = time;
   }
-  const expected = config.prefix + signature.update(rawBody).digest(config.encoding);
+  const expected = computeSignature(config, rawBody, signedTime);
   const given = getHeaderValues(headers, config.header).flatMap((value) => value.split(',', MAX_SIGNATURES));
   return toVerificationResult(
     given.some((value) => equalsConstantTime(normaliseSignature(value.trim(), config), expected)),

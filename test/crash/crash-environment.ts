@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import manifest from '../../bot/manifest.json';
+import { setClockAhead } from '../../sandbox/core/clock/set-clock-ahead';
 import { type RiskSandbox, startRiskSandbox } from '../../sandbox/risk';
 import { readManifest, startSlackWorkspace } from '../../sandbox/slack';
+import { startDecisionReceiver } from '../fakes/start-decision-receiver';
 import { createBotEnv, WEBHOOK_TOKEN } from '../support/bot-env';
 import { botMessages, sandboxQueries } from '../support/bot-in-workspace';
 import { BotSupervisor } from '../support/bot-supervisor';
@@ -21,6 +23,7 @@ export interface CrashEnvironmentOptions {
   readonly store: CrashStore;
   readonly env?: Record<string, string>;
   readonly emptyStore?: boolean;
+  readonly setsClock?: boolean;
   readonly killAt?: string;
 }
 
@@ -30,6 +33,7 @@ export async function startCrashEnvironment({
   store,
   env,
   emptyStore,
+  setsClock,
   killAt,
 }: CrashEnvironmentOptions) {
   const workspace = await startSlackWorkspace({
@@ -41,11 +45,15 @@ export async function startCrashEnvironment({
   });
   // A minute takes a second, so that the service's own retries happen during the test.
   const risk = await startRiskSandbox({ speed: 60 });
+  let clockAheadMs = 0;
+  const decisions = await startDecisionReceiver({ now: () => Date.now() + clockAheadMs });
   const storeInstance = await store.create({ fresh: emptyStore });
   const folder = await mkdtemp(join(tmpdir(), 'crash-'));
   const port = await freePort();
   risk.registerWebhook({ url: `http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}` });
   const pointsFile = join(folder, 'points');
+  const clockFile = join(folder, 'clock-ahead');
+  setClockAhead(clockFile, clockAheadMs);
   const bot = new BotSupervisor({
     bundle,
     firstEnv: { CRASH_POINTS: pointsFile, ...(killAt && { CRASH_AT: killAt }) },
@@ -55,6 +63,8 @@ export async function startCrashEnvironment({
       // A bot that is down for longer than the service retries finds its reports by polling.
       RECONCILE_FIRST_SECONDS: '20',
       PORT: String(port),
+      ...(setsClock && { CLOCK_AHEAD: clockFile }),
+      ...decisions.env,
       ...storeInstance.env,
       ...env,
     }),
@@ -67,14 +77,21 @@ export async function startCrashEnvironment({
     bot,
     /** The steps that the first process has taken, in order. */
     points: () => readFileSync(pointsFile, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean),
+    /** The clock of the bot goes on from this moment, in milliseconds; those of Slack and the database do not change. */
+    setClock: (at: number) => {
+      clockAheadMs = at - Date.now();
+      setClockAhead(clockFile, clockAheadMs);
+    },
     storeInstance,
+    /** What the decision webhook got. */
+    decisions,
     ada: new RetryingUser(workspace.as('ada'), workspace, bot),
     bob: new RetryingUser(workspace.as('bob'), workspace, bot),
     ...botMessages(workspace),
     ...sandboxQueries(risk),
     [Symbol.asyncDispose]: async () => {
       await bot.kill();
-      await Promise.all([workspace.close(), risk.close()]);
+      await Promise.all([workspace.close(), risk.close(), decisions.close()]);
       await storeInstance.remove();
       await rm(folder, { recursive: true, force: true });
     },

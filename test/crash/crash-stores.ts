@@ -12,7 +12,7 @@ export interface CrashStoreInstance {
   readonly env: Record<string, string>;
   /** Whether it can be queried while a bot uses it. */
   readonly isReadableWhileRunning: boolean;
-  query<Row extends object>(text: string): Promise<Row[]>;
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   remove(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ export const embeddedStore: CrashStore = {
     return {
       env: { DATA_DIR: folder },
       isReadableWhileRunning: false,
-      query: async <Row extends object>(text: string) => {
+      query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
         const backend = await openEmbedded(folder);
-        const rows = await backend.query<Row>(text);
+        const rows = await backend.query<Row>(text, values);
         await backend.close();
         return rows;
       },
@@ -57,10 +57,10 @@ export async function startPostgresStore(): Promise<CrashStore> {
         server.url,
         fresh ? {} : { template: new URL(template).pathname.slice(1) },
       );
-      const query = async <Row extends object>(text: string) => {
+      const query = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
         const client = new Client({ connectionString: url });
         await client.connect();
-        const { rows } = await client.query<Row>(text);
+        const { rows } = await client.query<Row>(text, [...values]);
         await client.end();
         return rows;
       };

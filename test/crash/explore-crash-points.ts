@@ -53,7 +53,7 @@ async function runKilledAt(
 
 /** Steps that only read, edit, hand out a job or answer a request are the same each time: the first is tried for all. */
 const equivalentSteps =
-  /^Slack (?!chat\.postMessage)|^GET |answered$|^commit: (outbox(_channels)?, outbox(_channels)?|inbox|[a-z-]+ \w+)$/;
+  /^Slack (?!chat\.postMessage)|^GET |^webhook answered$|^commit: (outbox(_channels)?, outbox(_channels)?|inbox|[a-z-]+ \w+)$/;
 /** Work that the bot does at every start. */
 const housekeeping = /^commit: (clean-up|remind-alert) \w+$/;
 

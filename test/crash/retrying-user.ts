@@ -20,6 +20,10 @@ export class RetryingUser {
     return this.#member.id;
   }
 
+  get directMessage(): string {
+    return this.#member.directMessage;
+  }
+
   async share(text: string, ...names: readonly string[]): Promise<Message> {
     await this.#bot.waitUntilReady();
     const files = names.map((name) => ({ name, content: `%PDF ${name}` }));
@@ -40,14 +44,43 @@ export class RetryingUser {
   /** Presses a button until its modal opens. */
   async openModal(message: Message, action: string): Promise<View> {
     for (;;) {
-      await this.#bot.waitUntilReady();
-      const gone: Promise<undefined> = this.#bot.waitUntilExit().then(() => undefined);
-      const opened = this.#workspace.next('view.opened').then(({ view }) => view);
-      const { ok } = await this.#member.click(message, action);
-      const view = ok ? await Promise.race([opened, gone]) : undefined;
+      const view = await this.#openOnce('view.opened', () => this.#member.click(message, action));
       if (view) return view;
       await setImmediate();
     }
+  }
+
+  /** Presses a button until its modal is loaded; undefined once the button is no longer shown. */
+  async openLoadedModal(message: Message, action: string): Promise<View | undefined> {
+    for (;;) {
+      const shown = this.#workspace.messages(message.channel).find(({ ts }) => ts === message.ts);
+      if (!shown || !hasButton(shown, action)) return undefined;
+      const view = await this.#openOnce('view.updated', () => this.#member.click(shown, action));
+      if (view) return view;
+      await setImmediate();
+    }
+  }
+
+  /** Runs a command of `/xray` in a channel until its modal is loaded. */
+  async openByCommand(text: string, channel: string): Promise<View> {
+    for (;;) {
+      const view = await this.#openOnce('view.updated', () =>
+        this.#member.runCommand('/xray', text, channel),
+      );
+      if (view) return view;
+      await setImmediate();
+    }
+  }
+
+  async #openOnce(
+    event: 'view.opened' | 'view.updated',
+    act: () => Promise<{ readonly ok: boolean }>,
+  ): Promise<View | undefined> {
+    await this.#bot.waitUntilReady();
+    const gone: Promise<undefined> = this.#bot.waitUntilExit().then(() => undefined);
+    const opened = this.#workspace.next(event).then(({ view }) => view);
+    const { ok } = await act();
+    return ok ? Promise.race([opened, gone]) : undefined;
   }
 
   /** Submits a form until it is accepted, and returns the outcome. */

@@ -21,10 +21,10 @@ const TIMEOUT_MS = 400_000;
 /** Runs a scenario once, with the bot killed at `killAt` if given, and checks the outcome. */
 export async function runScenario(
   scenario: Scenario,
-  options: Omit<CrashEnvironmentOptions, 'env' | 'fresh'>,
+  options: Omit<CrashEnvironmentOptions, 'env' | 'emptyStore' | 'setsClock'>,
 ): Promise<ScenarioResult> {
-  const { env, emptyStore, expected } = scenario;
-  await using around = await startCrashEnvironment({ ...options, env, emptyStore });
+  const { env, emptyStore, setsClock, expected } = scenario;
+  await using around = await startCrashEnvironment({ ...options, env, emptyStore, setsClock });
   const { bot, points } = around;
   const analyst = new Analyst(around);
   let [from, to] = [0, Number.POSITIVE_INFINITY];

@@ -6,6 +6,8 @@ export interface Scenario {
   readonly env?: Record<string, string>;
   /** On a store that was never opened. */
   readonly emptyStore?: boolean;
+  /** It sets the clock of the bot, which otherwise is that of the machine. */
+  readonly setsClock?: boolean;
   readonly expected: ExpectedOutcome;
   /** Resolves when everything expected is visible. */
   run(around: CrashEnvironment, own: CrashSection): Promise<void>;
@@ -25,4 +27,10 @@ export interface ExpectedOutcome {
   /** Cards of reports in the thread, by kind. */
   readonly reports: Readonly<Record<string, number>>;
   readonly alerts: number;
+  /** Messages by the first word of their key, in channels and direct messages. */
+  readonly messages?: Readonly<Record<string, number>>;
+  /** Entries of trails, by kind; those of reports are not counted. */
+  readonly trail?: Readonly<Record<string, number>>;
+  /** Decisions that a program got, each at least once. */
+  readonly decisions?: number;
 }

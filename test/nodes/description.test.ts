@@ -17,7 +17,11 @@ describe('the actions', () => {
 
   it("have no articles, as n8n's UX guidelines ask for", () => {
     expect(actions).toContain('Analyse company risk');
-    expect(listActions(new RiskXrayTrigger(), 'events')).toEqual(['On new report', 'On other event']);
+    expect(listActions(new RiskXrayTrigger(), 'events')).toEqual([
+      'On new report',
+      'On decision',
+      'On other event',
+    ]);
     for (const action of actions) expect(action).not.toMatch(/\b(an?|the)\b/i);
   });
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { loadOutputSchema } from 'n8n-core';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { RiskXray } from '../../nodes/RiskXray/RiskXray.node';
+import { RiskXrayTrigger } from '../../nodes/RiskXrayTrigger/RiskXrayTrigger.node';
 import { generateSchemas } from '../../scripts/schemas/generate-schemas';
 import { inferSchema, type JsonSchema } from '../../scripts/schemas/infer-schema';
 
@@ -44,6 +45,23 @@ describe('the schemas of outputs', () => {
   onThisEngine('are found by n8n for the trigger', () => {
     const found = loadOutputSchema({ nodeDir: join(nodes, 'RiskXrayTrigger'), version: 1 });
     expect(found).toMatchObject({ type: 'object', version: 1 });
+  });
+
+  onThisEngine('are found by n8n for decisions, by the hidden field of the trigger', () => {
+    const { properties } = new RiskXrayTrigger().description;
+    const { default: resource } = properties.find(({ name }) => name === 'resource') ?? {};
+    const nodeDir = join(nodes, 'RiskXrayTrigger');
+    const found = loadOutputSchema({ nodeDir, version: 1, resource: resource as string });
+    const optional = { type: ['string', 'null'] };
+    expect(found).toMatchObject({
+      properties: {
+        decision: { type: 'string' },
+        requestId: optional,
+        code: { type: 'object', properties: { type: { type: 'string' }, id: { type: 'string' } } },
+        name: optional,
+        note: optional,
+      },
+    });
   });
 
   it('offer the same flat fields for everything that returns reports', () => {

@@ -74,6 +74,10 @@ export function warnsOfDuplicateRequest(message: Message): boolean {
   );
 }
 
+export function hasButton(message: Message, actionId: string): boolean {
+  return containsText(message, `"action_id":"${actionId}"`);
+}
+
 function containsText({ blocks }: Message, text: string): boolean {
   return JSON.stringify(blocks ?? []).includes(text);
 }

@@ -30,6 +30,7 @@ async function main(): Promise<boolean> {
       seed: { type: 'string' },
       submissions: { type: 'string' },
       kills: { type: 'string' },
+      store: { type: 'string' },
     },
   });
   const unknown = positionals.filter((name) => !(name in parts));
@@ -41,6 +42,7 @@ async function main(): Promise<boolean> {
     seed: Number(values.seed ?? (values.short ? 1 : Date.now() % 1_000_000)),
     ...(values.submissions && { submissions: Number(values.submissions) }),
     ...(values.kills && { kills: Number(values.kills) }),
+    ...(values.store && { store: values.store }),
     print: (text) => void process.stdout.write(`${text}\n`),
   };
   const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
@@ -51,8 +53,8 @@ async function main(): Promise<boolean> {
     const table = formatTable(rows);
     const seconds = ((performance.now() - begin) / 1000).toFixed(0);
     proof.print(`${name}, seed ${proof.seed}, ${seconds} s\n${table}\n`);
-    // A short run is a check: it does not update the page unless asked.
-    if (!proof.short || values.page)
+    // A short run, or one of a part, is a check: it does not update the page unless asked.
+    if ((!proof.short && proof.store === undefined) || values.page)
       await writeFile(reliabilityPage, replaceTable(await readFile(reliabilityPage, 'utf8'), name, table));
     holds &&= rows.every((row) => row.passed !== false);
   }

@@ -5,5 +5,7 @@ export interface ProofOptions {
   readonly seed: number;
   readonly submissions?: number;
   readonly kills?: number;
+  /** Only on this one. */
+  readonly store?: string;
   readonly print: (text: string) => void;
 }

@@ -29,6 +29,11 @@ export interface SoakEnvironmentOptions {
 
 export type SoakEnvironment = Awaited<ReturnType<typeof startSoakEnvironment>>;
 
+/** The two people who decide in a channel. */
+export function toDeciders(channel: string): readonly [string, string] {
+  return [`${channel}-first`, `${channel}-second`];
+}
+
 /** Real bot processes between a workspace and the service, with a network between them whose faults can be enabled. */
 export async function startSoakEnvironment(options: SoakEnvironmentOptions) {
   const { random, replicas: count, store, channels: channelCount, speed = 60 } = options;
@@ -37,7 +42,7 @@ export async function startSoakEnvironment(options: SoakEnvironmentOptions) {
     rateLimits: false,
     ...options.slack,
     app: readManifest(manifest),
-    users: [{ name: 'ada' }, { name: 'bob' }],
+    users: ['ada', 'bob', ...channels.flatMap(toDeciders)].map((name) => ({ name })),
     channels: Object.fromEntries([...channels, 'alerts'].map((name) => [name, { bot: true }])),
   });
   const risk = await startRiskSandbox({ speed });

@@ -32,20 +32,31 @@ describe('a command from another company', () => {
     return (await answer).message;
   }
 
-  test.each(['report', 'history', 'status', 'new', 'notes', 'company', 'alerts', 'alerts test', 'settings'])(
-    'is refused: %s',
-    async (text) => {
-      const { workspace } = bot;
-      const had = workspace.messages('partners');
-      const answer = await runCommand(
-        text === 'report' ? `report ${report}` : text,
-        workspace.user('eve').teamId,
-      );
-      expect(bot.contains(answer, ownPeopleOnly)).toBe(true);
-      expect(workspace.as('eve').view()).toBeUndefined();
-      expect(workspace.messages('partners')).toEqual(had);
-    },
-  );
+  test.each([
+    'report',
+    'history',
+    'status',
+    'new',
+    'notes',
+    'company',
+    'alerts',
+    'alerts test',
+    'settings',
+    'decisions',
+    'digest',
+    'export',
+    'export 732829320',
+  ])('is refused: %s', async (text) => {
+    const { workspace } = bot;
+    const had = workspace.messages('partners');
+    const answer = await runCommand(
+      text === 'report' ? `report ${report}` : text,
+      workspace.user('eve').teamId,
+    );
+    expect(bot.contains(answer, ownPeopleOnly)).toBe(true);
+    expect(workspace.as('eve').view()).toBeUndefined();
+    expect(workspace.messages('partners')).toEqual(had);
+  });
 
   test("is answered when it comes from the bot's own workspace", async () => {
     expect(bot.contains(await runCommand(`report ${report}`, bot.workspace.team.id), report)).toBe(true);

@@ -19,6 +19,10 @@ function buildElementState(element: InputBlockElement, given: string | readonly 
       return { type, value: (given ?? element.initial_value ?? '') || null };
     case 'datepicker':
       return { type, selected_date: given ?? element.initial_date ?? null };
+    case 'users_select':
+      return { type, selected_user: given ?? element.initial_user ?? null };
+    case 'multi_users_select':
+      return { type, selected_users: [given ?? element.initial_users ?? []].flat() };
     case 'multi_conversations_select': {
       const chosen = given ?? element.initial_conversations ?? [];
       return { type, selected_conversations: [chosen].flat().filter((id) => id !== '') };

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Store } from '../../bot/store/store';
 import { copyInitialisedDataDir } from './copy-initialised-data-dir';
-import { createDatabase } from './postgres-server';
+import { copyInitialisedDatabase } from './copy-initialised-database';
 
 export interface TestStore {
   readonly kind: Store['kind'];
@@ -10,12 +10,11 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-/** An empty store: embedded, or on the server that `npm run test:postgres` started for all tests. */
+/** An empty store: on the PostgreSQL of the whole run, or embedded where there is none or the run asks for it. */
 export async function createTestStore(): Promise<TestStore> {
-  const server = process.env.TEST_POSTGRES_URL;
   // Databases go with their server.
-  if (server) {
-    const env = { DATABASE_URL: await createDatabase(server) };
+  if (process.env.TEST_POSTGRES_URL && process.env.TEST_STORE !== 'embedded') {
+    const env = { DATABASE_URL: await copyInitialisedDatabase() };
     return { kind: 'postgres', env, remove: async () => {} };
   }
   const folder = await copyInitialisedDataDir();

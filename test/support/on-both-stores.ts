@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { openStore, type StoreOptions } from '../../bot/store/open-store';
 import type { Store } from '../../bot/store/store';
 import { copyInitialisedDataDir } from './copy-initialised-data-dir';
-import { PostgresServer } from './postgres-server';
+import { copyInitialisedDatabase } from './copy-initialised-database';
 
 /** Where a store can be opened, and opened again. */
 export interface StoreLocation {
@@ -34,19 +34,13 @@ export function onBothStores(tests: (newLocation: () => Promise<StoreLocation>) 
   });
 
   describe('PostgreSQL', () => {
-    let postgres: PostgresServer;
     const { onError, expectNone } = collectErrors();
-    beforeAll(async () => {
-      postgres = await PostgresServer.start();
-    }, STORE_START_TIMEOUT_MS);
     tests(async () => {
-      const databaseUrl = await postgres.createDatabase();
+      const databaseUrl = await copyInitialisedDatabase();
       return createLocation({ databaseUrl, onError, connectTimeoutMs: CONNECT_TIMEOUT_MS });
     });
-    afterAll(async () => {
-      await postgres?.stop();
-      expectNone();
-    });
+    // After the tests' own hooks, as above; databases go with their server.
+    afterAll(expectNone);
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from '../../bot/texts/language';
+import { getTexts } from '../../bot/texts/texts';
 import { magicCompanies } from '../../sandbox/risk';
 import { ANALYSIS_MS, type BotInWorkspace, COMPLETE_MESSAGE } from './bot-in-workspace';
 
@@ -35,4 +37,20 @@ export async function analyseDocument(
   await bot.risk.clock.advance(ANALYSIS_MS);
   await bot.waitForMessage('Complete since', { thread: submission.shared.ts });
   return { ...submission, doc: await bot.waitForReportCard('doc', submission.shared.ts) };
+}
+
+/** Shares a forged statement of a company. Resolves to its message and its case card when all reports are there. */
+export async function analyseForgedStatement(
+  bot: BotInWorkspace,
+  siren: string,
+  { channel, language = 'en' }: { readonly channel: string; readonly language?: Language },
+) {
+  const online = bot.risk.eventLog.next('medium.online');
+  const text = `siren ${siren} bank statement month 2024-12-31`;
+  const file = { name: 'fraudulent.pdf', content: `%PDF ${siren}`, text };
+  const shared = bot.workspace.as('ada').shareFile(channel, file);
+  await online;
+  await bot.risk.clock.advance(ANALYSIS_MS);
+  const complete = getTexts(language).cases.completeSince('').trim();
+  return { shared, card: await bot.waitForMessage(complete, { thread: shared.ts }) };
 }

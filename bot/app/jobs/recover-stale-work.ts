@@ -1,4 +1,5 @@
 import { type Bot, currentDate } from '../../bot';
+import { enqueueLostDecisions } from '../../decisions';
 import { findOverdueEvents } from '../../inbox';
 import { claimOverduePolls } from '../../submissions';
 
@@ -18,6 +19,8 @@ export function startStaleWorkRecovery(bot: Bot): () => void {
     await store.queue.poll(store);
     await store.queue.enqueue(store, 'deliver-messages', { id: 'sweep' }, { singletonKey: 'sweep' });
     await store.queue.enqueue(store, 'remind-alert', { id: 'sweep' }, { singletonKey: 'sweep' });
+    await store.queue.enqueue(store, 'remind-case', { id: 'sweep' }, { singletonKey: 'sweep' });
+    await store.queue.enqueue(store, 'send-digest', { id: 'sweep' }, { singletonKey: 'sweep' });
     for (const { eventId: id } of await findOverdueEvents(store, {
       dueBefore: staleBefore,
       limit: BATCH_SIZE,
@@ -26,6 +29,7 @@ export function startStaleWorkRecovery(bot: Bot): () => void {
     const nextPollAt = new Date(now.getTime() + NEXT_POLL_DELAY_MS);
     for (const id of await claimOverduePolls(store, { before: staleBefore, nextPollAt, limit: BATCH_SIZE }))
       await store.queue.enqueue(store, 'reconcile-submission', { id }, { singletonKey: id });
+    await enqueueLostDecisions(bot, BATCH_SIZE);
     if (now.getTime() - cleanedAt >= CLEAN_UP_INTERVAL_MS) {
       cleanedAt = now.getTime();
       await store.queue.enqueue(store, 'clean-up', { id: 'sweep' }, { singletonKey: 'sweep' });

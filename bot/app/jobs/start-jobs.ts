@@ -2,6 +2,9 @@ import type { App } from '@slack/bolt';
 import { remindAlert } from '../../alerts';
 import type { Bot } from '../../bot';
 import { updateCase } from '../../cases';
+import { remindCase } from '../../deadlines';
+import { sendDecision } from '../../decisions';
+import { sendDigests, updateDigest } from '../../digest';
 import { sendFigures } from '../../figures';
 import { handleEvent } from '../../inbox';
 import { deliverMessages } from '../../outbox';
@@ -24,6 +27,10 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'update-case': { handler: updateCase(bot), concurrency: 2 },
     'deliver-messages': { handler: deliverMessages(bot), concurrency: 2 },
     'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
+    'remind-case': { handler: remindCase(bot), concurrency: 1 },
+    'send-decision': { handler: serializeById(sendDecision(bot)), concurrency: 2 },
+    'send-digest': { handler: sendDigests(bot), concurrency: 1 },
+    'update-digest': { handler: updateDigest(bot), concurrency: 2 },
     'clean-up': { handler: cleanUp(bot), concurrency: 1 },
   };
   for (const [name, { handler, concurrency }] of Object.entries(jobs))

@@ -1,11 +1,15 @@
 import type { Command } from '../command';
+import { decisionsResend } from './decisions-resend';
 import { doctor } from './doctor';
+import { erase } from './erase';
+import { exportCommand } from './export';
 import { manifest } from './manifest';
 import { report } from './report';
 import { reports } from './reports';
 import { requestCreate } from './request-create';
 import { requestGet } from './request-get';
 import { requestNotes } from './request-notes';
+import { trailVerify } from './trail-verify';
 import { upload } from './upload';
 import { watch } from './watch';
 
@@ -18,6 +22,10 @@ export const commands = {
   reports,
   report,
   watch,
+  export: exportCommand,
+  'trail verify': trailVerify,
+  'decisions resend': decisionsResend,
+  erase,
   manifest,
   doctor,
 } as const satisfies Readonly<Record<string, Command>>;

@@ -23,14 +23,16 @@ export function textInput(
     readonly initial?: string;
     readonly placeholder?: string;
     readonly maxLength: number;
+    readonly multiline?: boolean;
   },
 ): InputBlock {
-  const { initial, placeholder, maxLength } = input;
+  const { initial, placeholder, maxLength, multiline } = input;
   return inputBlock(input, {
     type: 'plain_text_input',
     action_id: VALUE_ACTION_ID,
     max_length: maxLength,
-    ...(initial && { initial_value: fitToLength(initial, maxLength) }),
+    ...(multiline && { multiline }),
+    ...(initial && { initial_value: fitToLength(initial, maxLength, multiline) }),
     ...(placeholder && { placeholder: plainTextObject(placeholder, limits.placeholder) }),
   });
 }
@@ -86,6 +88,35 @@ export function channelInput(
   });
 }
 
+/** People of the workspace, as far as the reader can see them: it needs no scope. */
+export function userInput(
+  input: InputOptions & { readonly initial?: string; readonly placeholder: string },
+): InputBlock {
+  return inputBlock(input, {
+    type: 'users_select',
+    action_id: VALUE_ACTION_ID,
+    placeholder: plainTextObject(input.placeholder, limits.placeholder),
+    ...(input.initial && { initial_user: input.initial }),
+  });
+}
+
+/** With a maximum of one, a person that can be removed again, as in `channelInput`. */
+export function usersInput(
+  input: InputOptions & {
+    readonly initial: readonly string[];
+    readonly placeholder: string;
+    readonly max?: number;
+  },
+): InputBlock {
+  return inputBlock(input, {
+    type: 'multi_users_select',
+    action_id: VALUE_ACTION_ID,
+    ...(input.max !== undefined && { max_selected_items: input.max }),
+    placeholder: plainTextObject(input.placeholder, limits.placeholder),
+    ...(input.initial.length > 0 && { initial_users: [...input.initial] }),
+  });
+}
+
 export function dateInput(input: InputOptions & { readonly initial?: string }): InputBlock {
   return inputBlock(input, {
     type: 'datepicker',
@@ -130,6 +161,7 @@ function option({ value, text }: Choice): PlainTextOption {
 }
 
 /** Slack rejects the whole view if an initial value is longer than its input allows. */
-function fitToLength(text: string, maxLength: number): string {
-  return text.slice(0, maxLength).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
+function fitToLength(text: string, maxLength: number, multiline = false): string {
+  const invisible = multiline ? /(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu : /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+  return text.slice(0, maxLength).replace(invisible, '');
 }

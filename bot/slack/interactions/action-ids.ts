@@ -15,16 +15,30 @@ export const actionIds = {
   findFile: 'find_file',
   details: 'open_details',
   rawJson: 'raw_json',
-  acknowledge: 'acknowledge_alert',
+  takeCase: 'take_case',
+  assignCase: 'assign_case',
+  decideCase: 'decide_case',
+  snoozeCase: 'snooze_case',
+  confirmCase: 'confirm_case',
+  refuseCase: 'refuse_case',
+  reopenCase: 'reopen_case',
+  sendDossier: 'send_dossier',
+  decisionNames: 'decision_names',
   openMute: 'open_mute',
   unmuteCompany: 'unmute_company',
   testAlert: 'test_alert',
   forgetCompany: 'forget_company',
   previousPage: 'details_previous',
   nextPage: 'details_next',
+  clearSearch: 'clear_search',
 } as const;
 
 /** The action_id of every menu outside a form. */
 export const selectIds = {
   chooseLanguage: 'choose_language',
+} as const;
+
+/** The action_id of every text input outside a form. */
+export const inputIds = {
+  searchCompanies: 'search_companies',
 } as const;

@@ -16,6 +16,8 @@ export interface CommandContext extends InteractionContext {
   readonly channelId: string;
   readonly userId: string;
   readonly triggerId: string;
+  /** The Enterprise Grid organisation that the bot's workspace belongs to. */
+  readonly ownEnterpriseId?: string;
   readonly client: WebClient;
   /** In the language of the person who typed it. */
   readonly texts: Texts;

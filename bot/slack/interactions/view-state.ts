@@ -18,6 +18,7 @@ export class ViewState {
     return [
       getField(input, 'value'),
       getField(input, 'selected_date'),
+      getField(input, 'selected_user'),
       getField(getField(input, 'selected_conversations'), '0'),
       getField(option, 'value'),
     ]
@@ -30,6 +31,11 @@ export class ViewState {
     const options = getField(this.input(blockId), 'selected_options');
     if (!Array.isArray(options)) return [];
     return options.map((option) => getField(option, 'value')).filter((value) => typeof value === 'string');
+  }
+
+  users(blockId: string): string[] {
+    const users = getField(this.input(blockId), 'selected_users');
+    return Array.isArray(users) ? users.filter((user) => typeof user === 'string') : [];
   }
 
   /** Whether the form had this input. */

@@ -1,3 +1,4 @@
+import { decisionTables } from './decision-tables';
 import type { Migration } from './migrate';
 
 /** Slack's events and the risk webhook's, stored before they are acknowledged. */
@@ -71,6 +72,32 @@ const submissions = `
     -- What the form of a draft starts with, where its button may not say so: other companies can read it.
     form_state jsonb,
     card_message_id bigint,
+    -- The worst so far, and since when it is worse than it was before.
+    verdict text,
+    verdict_before text,
+    worsened_at timestamptz,
+    -- Since when it calls for a decision.
+    undecided_since timestamptz,
+    -- Proposed: decided by one person, and a second one has to confirm it.
+    state text not null default 'open' check (state in ('open', 'taken', 'proposed', 'decided')),
+    owner_id text,
+    owned_at timestamptz,
+    -- What was decided or proposed, why, when and by whom.
+    decision jsonb,
+    snoozed_until timestamptz,
+    snoozed_by text,
+    -- Only for cases that call for a decision, in channels with a deadline. Null there: to be computed by the next sweep.
+    due_at timestamptz,
+    -- From when its working hours count, if that is later than undecided_since: the end of a snooze.
+    due_from timestamptz,
+    -- When its owner is reminded; null if the owner took it later than that.
+    remind_at timestamptz,
+    -- Once for each due date.
+    reminded_at timestamptz,
+    escalated_at timestamptz,
+    -- The last entry of its trail.
+    trail_seq int not null default 0,
+    trail_hash text,
     created_at timestamptz not null default now()
   );
   create unique index cases_by_dedupe_key on xray.cases (team_id, dedupe_key);
@@ -80,6 +107,33 @@ const submissions = `
   create index cases_of_company on xray.cases (team_id, code_type, code_id, id desc);
   create index cases_by_card_message on xray.cases (card_message_id);
   create index cases_by_age on xray.cases (created_at);
+  -- Drafts that were never submitted.
+  create index cases_drafts_by_age on xray.cases (created_at) where code_type is null;
+  -- What calls for a decision.
+  create index cases_undecided on xray.cases (team_id, channel_id, id desc)
+    where state <> 'decided' and verdict in ('review', 'alert', 'unknown');
+  create index cases_undecided_of_user on xray.cases (team_id, user_id, id desc)
+    where state <> 'decided' and verdict in ('review', 'alert', 'unknown');
+  create index cases_of_owner on xray.cases (team_id, owner_id, id desc) where owner_id is not null;
+  create index cases_undecided_of_owner on xray.cases (team_id, owner_id, id desc)
+    where owner_id is not null and state <> 'decided';
+  create index cases_by_decider on xray.cases (team_id, (decision->>'by'), ((decision->>'at')::bigint) desc)
+    where decision is not null;
+  -- Finds names by how they begin.
+  create index cases_by_name on xray.cases (team_id, lower(business_name) text_pattern_ops)
+    where business_name is not null;
+  create index cases_without_due_date on xray.cases (team_id, channel_id)
+    where due_at is null and undecided_since is not null and state <> 'decided';
+  create index cases_to_remind on xray.cases (remind_at)
+    where remind_at is not null and reminded_at is null and state = 'taken';
+  create index cases_to_escalate on xray.cases (due_at)
+    where due_at is not null and escalated_at is null and state <> 'decided';
+  create index cases_snoozed on xray.cases (snoozed_until) where snoozed_until is not null;
+  -- By the time from which the decision counts: that of the second person, where one is needed.
+  create index cases_decided on xray.cases
+    (team_id, channel_id, (coalesce(decision->>'confirmedAt', decision->>'at')::bigint) desc)
+    where state = 'decided';
+  create index cases_worsened on xray.cases (team_id, channel_id, worsened_at) where worsened_at is not null;
 
   -- One request of the service, with its documents.
   create table xray.submissions (
@@ -201,6 +255,7 @@ const alerts = `
     -- As JSON, which identifies it in its channel.
     rule text not null,
     report_id text not null references xray.reports on delete cascade,
+    case_id bigint not null references xray.cases on delete cascade,
     code_type text not null,
     code_id text not null,
     -- The alert on the same company that has the card and its buttons; this one is a reply in its thread.
@@ -214,8 +269,8 @@ const alerts = `
     thread_url text,
     is_thread_private boolean not null default false,
     raised_at timestamptz not null default now(),
-    acknowledged_by text,
-    acknowledged_at timestamptz,
+    -- When its case was decided.
+    closed_at timestamptz,
     remind_at timestamptz,
     reminded_at timestamptz,
     unique (team_id, channel_id, rule, report_id)
@@ -225,10 +280,14 @@ const alerts = `
   create index alerts_of_company on xray.alerts (team_id, channel_id, code_type, code_id);
   -- One open alert for each company in a channel.
   create unique index alerts_open on xray.alerts (team_id, channel_id, code_type, code_id)
-    where acknowledged_at is null and head_id is null and not is_muted;
+    where closed_at is null and head_id is null and not is_muted;
+  create index alerts_closed on xray.alerts (team_id, channel_id, closed_at)
+    where closed_at is not null and head_id is null and not is_muted;
+  create index alerts_of_case on xray.alerts (case_id);
+  create index alerts_of_channel on xray.alerts (team_id, channel_id, raised_at desc);
   create index alerts_by_message on xray.alerts (message_id);
   create index alerts_to_remind on xray.alerts (remind_at)
-    where acknowledged_at is null and reminded_at is null and remind_at is not null;
+    where closed_at is null and reminded_at is null and remind_at is not null;
 
   -- Companies without alerts in a channel, until a day.
   create table xray.alert_mutes (
@@ -272,6 +331,8 @@ const outbox = `
     slack_ts text,
     error text,
     created_at timestamptz not null default now(),
+    -- Retention has found it old, and keeps it with the case whose card it is.
+    is_kept boolean not null default false,
     unique (team_id, dedupe_key)
   );
   -- Read channel by channel, posts before edits.
@@ -282,7 +343,7 @@ const outbox = `
   create index outbox_in_flight on xray.outbox (claimed_at) where state = 'sending';
   create index outbox_by_edited on xray.outbox (edits_id, id) where edits_id is not null;
   create index outbox_by_ts on xray.outbox (slack_ts, channel_id) where slack_ts is not null;
-  create index outbox_by_age on xray.outbox (created_at);
+  create index outbox_by_age on xray.outbox (created_at) where not is_kept;
 
   -- One message at a time in each channel, and not before Slack's pace allows the next.
   create table xray.outbox_channels (
@@ -348,5 +409,5 @@ const workspaces = `
 export const initial: Migration = {
   version: 1,
   name: 'initial',
-  sql: [inbox, submissions, figures, reports, alerts, outbox, workspaces].join(''),
+  sql: [inbox, submissions, figures, reports, alerts, outbox, workspaces, decisionTables].join(''),
 };

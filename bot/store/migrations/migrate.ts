@@ -24,6 +24,9 @@ const CREATE_MIGRATIONS_TABLE = `
 
 export const READ_VERSION = 'select coalesce(max(version), 0)::int as version from xray.migrations';
 
+/** PostgreSQL's codes for a schema or a table that does not exist. */
+export const MISSING_OBJECT_CODES = ['3F000', '42P01'];
+
 const RECORD_MIGRATION = 'insert into xray.migrations (version, name) values ($1, $2)';
 
 /** Applies the migrations that are missing, one replica at a time; all of them or none. */

@@ -27,3 +27,6 @@ export const repairJobTimes = `
     created_on = least(created_on, now())
   from marked
   where j.name = marked.name and marked.was_ahead and j.state < 'completed'`;
+
+/** Why jobs failed may name what is erased. Nothing reads it. */
+export const eraseJobOutputs = 'update pgboss.job set output = null where output::text ~* $1';

@@ -25,20 +25,16 @@ export const alert = {
   inChannel: (channel: string) => `in ${channel}`,
   askedBy: (user: string) => `asked by ${user}`,
   privateThread: 'The thread is in a private conversation: only its members can open it.',
-  nobodyHasIt: 'nobody has it yet',
-  takenBy: (user: string, when: string) => `✅ ${user} has it since ${when}`,
-  /** For notifications, which show no names. */
-  taken: '✅ Somebody has it',
   over: 'The service changed this report: it no longer meets the rule.',
-  remindsAt: (when: string) => `reminds ${when}`,
+  remindsAt: (when: string) => `reminder ${when}`,
   mutedUntil: (day: string, user: string) => `🔕 muted here until ${day} by ${user}`,
   later: (count: number) =>
     count === 1 ? '1 later finding in this thread' : `${count} later findings in this thread`,
   more: (count: number) => `+${count} more`,
-  reminder: (duration: string) => `Nobody has taken this alert for ${duration}.`,
-  reminderNext: "Open the thread and press “I take it”. I won't remind you again.",
+  reminder: (duration: string) => `Nobody has taken this alert in ${duration}.`,
+  reminderNext: 'Press “I take it” so that others know you are on it.',
   redactedTitle: (verdict: string) => `Risk alert: ${verdict}`,
-  redactedNext: 'Open the thread, then press “I take it” so that others know you are on it.',
+  redactedNext: 'Read the thread, then press “I take it” so that others know you are on it.',
 };
 
 const ruleFields: Record<Condition, FieldTexts> = {

@@ -71,5 +71,5 @@ export const verdictChange = {
   before: (verdict: string, why: string) =>
     why === '' ? `Before: ${verdict}` : `Before: ${verdict}. ${why}`,
   after: (verdict: string, why: string) => (why === '' ? `Now: ${verdict}` : `Now: ${verdict}. ${why}`),
-  next: 'look at it again, also if you have decided already.',
+  next: 'look at it again, even if you have already decided.',
 };

@@ -26,7 +26,7 @@ export const history = {
     classOn: (value: string, day: string) => `${value} on ${day}`,
     sent: (company: string) => `I sent you the risk class of ${company} over time in a direct message.`,
   },
-  open: 'open',
+  open: 'open the thread',
   waitsFor: {
     invite:
       '⚠️ not posted yet: type /invite @risk-xray in its channel and the reports will be posted in the thread',

@@ -7,6 +7,9 @@ export const subcommands = {
   notes: { args: '[company]', does: 'add financial figures to an analysis' },
   company: { args: '[company code]', does: 'set the company of this channel' },
   alerts: { args: '[test]', does: 'choose when this channel gets a risk alert' },
+  decisions: { does: 'set who decides in this channel, by when, and its digest' },
+  digest: { does: 'see what needs somebody here, is overdue, got worse or was decided' },
   history: { args: '[company]', does: 'see earlier analyses in this channel' },
+  export: { args: '[company]', does: 'get a PDF dossier of a case, or all cases of a period as CSV' },
   settings: { does: 'choose which files I reply to in this channel' },
 };

@@ -26,7 +26,7 @@ export const history: Translation['history'] = {
     sent: (company) =>
       `Je vous ai envoyé en message direct l’évolution de la classe de risque de ${company}.`,
   },
-  open: 'ouvrir',
+  open: 'ouvrir le fil',
   waitsFor: {
     invite:
       '⚠️ pas encore publié : tapez /invite @risk-xray dans son canal et les rapports seront publiés dans le fil',

@@ -5,10 +5,18 @@ export const home: Translation['home'] = {
   needsYou: 'À traiter',
   noneNeedsYou: 'Rien à traiter.',
   waiting: 'En attente',
-  noneWaiting: 'Aucune analyse en cours.',
-  recent: 'Résultats récents',
+  noneWaiting: 'Rien en attente.',
+  decisions: 'Décisions récentes',
+  noneDecisions: 'Aucune décision pour l’instant.',
+  search: 'Rechercher une société',
+  searchPlaceholder: 'Nom ou code, puis Entrée',
+  clearSearch: 'Effacer',
+  found: 'Résultats de la recherche',
+  noneFound: (text) =>
+    `Je ne trouve pas ${text} parmi les dossiers que vous avez demandés, pris en charge ou que vous pouvez décider. Essayez le début du nom, ou le code complet.`,
+  recent: 'Autres résultats',
   noneRecent:
-    'Pas encore de résultat. Partagez un PDF dans un canal dont je fais partie, ou envoyez-le-moi dans l’onglet Messages.',
+    'Pas d’autre résultat. Partagez un PDF dans un canal dont je fais partie, ou envoyez-le-moi dans l’onglet Messages.',
   more: (rest) => `+${count(rest, 'autre', 'autres')} : tapez /xray history dans le canal concerné`,
   commands: (help, settings) =>
     `Toutes les commandes : ${help}. Fichiers traités dans un canal : ${settings}.`,

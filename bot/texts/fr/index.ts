@@ -2,8 +2,15 @@ import type { Translation } from '../translation';
 import { alert, muteForm, rulesForm } from './alerts';
 import { buttons } from './buttons';
 import { cases, verdictChange } from './cases';
+import { deadlines } from './deadlines';
+import { decisionNamesForm, decisionSettingsForm } from './decision-settings';
+import { decisionWebhook } from './decision-webhook';
+import { assignForm, decideForm, decisions, reopenForm, snoozeForm } from './decisions';
+import { digest } from './digest';
 import { documents } from './documents';
 import { errors } from './errors';
+import { dossier, exportForm, exportNotices } from './exports';
+import { falseAlarms } from './false-alarms';
 import { figures, figuresForm } from './figures';
 import { findings } from './findings';
 import { help } from './help';
@@ -27,6 +34,11 @@ const translation: Translation = {
   status,
   cases,
   verdictChange,
+  decisions,
+  falseAlarms,
+  decisionWebhook,
+  deadlines,
+  digest,
   figures,
   alert,
   intake,
@@ -38,6 +50,13 @@ const translation: Translation = {
     figures: figuresForm,
     rules: rulesForm,
     mute: muteForm,
+    decide: decideForm,
+    assign: assignForm,
+    snooze: snoozeForm,
+    reopen: reopenForm,
+    export: exportForm,
+    decisionSettings: decisionSettingsForm,
+    decisionNames: decisionNamesForm,
     company: companyForm,
     settings: settingsForm,
     details: detailsForm,
@@ -45,6 +64,8 @@ const translation: Translation = {
   },
   home,
   history,
+  dossier,
+  exportNotices,
   help,
   subcommands,
   notices,

@@ -20,9 +20,6 @@ export const alert: Translation['alert'] = {
   inChannel: (channel) => `nel canale ${channel}`,
   askedBy: (user) => `analisi richiesta da ${user}`,
   privateThread: 'Il thread è in una conversazione privata: solo i suoi membri possono aprirlo.',
-  nobodyHasIt: 'nessuno l’ha ancora presa in carico',
-  takenBy: (user, when) => `✅ In carico a ${user} (${when})`,
-  taken: '✅ Presa in carico',
   over: 'Il servizio ha modificato questo report: non soddisfa più la regola.',
   remindsAt: (when) => `promemoria: ${when}`,
   mutedUntil: (day, user) => `🔕 società silenziata qui da ${user} fino al ${day}`,
@@ -32,7 +29,7 @@ export const alert: Translation['alert'] = {
       : `${count} segnalazioni successive in questo thread`,
   more: (count) => (count === 1 ? '+1 altra' : `+${count} altre`),
   reminder: (duration) => `Nessuno ha preso in carico questa allerta da ${duration}.`,
-  reminderNext: 'Apri il thread e premi “Prendi in carico”. Non te lo ricorderò più.',
+  reminderNext: 'Premi “Prendi in carico”, così gli altri sanno che te ne occupi tu.',
   redactedTitle: (verdict) => `Allerta di rischio: ${verdict}`,
   redactedNext: 'Apri il thread, poi premi “Prendi in carico”, così gli altri sanno che te ne occupi tu.',
 };

@@ -25,7 +25,7 @@ export const history: Translation['history'] = {
     sent: (company) =>
       `Ti ho inviato con un messaggio diretto l’andamento della classe di rischio di ${company}.`,
   },
-  open: 'apri',
+  open: 'apri il thread',
   waitsFor: {
     invite:
       '⚠️ report non ancora pubblicati: scrivi /invite @risk-xray nel canale e li pubblicherò nel thread',

@@ -4,10 +4,18 @@ export const home: Translation['home'] = {
   needsYou: 'Richiede il tuo intervento',
   noneNeedsYou: 'Nulla richiede il tuo intervento.',
   waiting: 'In attesa',
-  noneWaiting: 'Nulla in corso.',
-  recent: 'Recenti',
+  noneWaiting: 'Nulla in attesa.',
+  decisions: 'Decisioni recenti',
+  noneDecisions: 'Ancora nessuna decisione.',
+  search: 'Cerca una società',
+  searchPlaceholder: 'Nome o codice, poi Invio',
+  clearSearch: 'Cancella',
+  found: 'Risultati della ricerca',
+  noneFound: (text) =>
+    `Non trovo ${text} tra le pratiche che hai richiesto, preso in carico o su cui puoi decidere. Prova con l’inizio del nome o con il codice completo.`,
+  recent: 'Altri risultati',
   noneRecent:
-    'Ancora nessun risultato. Condividi un PDF in un canale in cui sono presente, oppure inviamelo nella scheda Messaggi.',
+    'Nessun altro risultato. Condividi un PDF in un canale in cui sono presente, oppure inviamelo nella scheda Messaggi.',
   more: (count) =>
     count === 1
       ? '+1 altra: usa /xray history nel suo canale'

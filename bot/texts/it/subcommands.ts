@@ -8,6 +8,12 @@ export const subcommands: Translation['subcommands'] = {
   notes: { args: '[società]', does: 'aggiungi dati finanziari a un’analisi' },
   company: { args: '[codice della società]', does: 'imposta la società di questo canale' },
   alerts: { args: '[test]', does: 'scegli quando questo canale riceve un’allerta di rischio' },
+  decisions: { does: 'imposta chi decide in questo canale, entro quando, e il riepilogo' },
+  digest: { does: 'vedi le pratiche da prendere in carico, in ritardo, peggiorate o decise' },
   history: { args: '[società]', does: 'vedi le analisi precedenti in questo canale' },
+  export: {
+    args: '[società]',
+    does: 'ricevi il fascicolo PDF di una pratica, o tutte le pratiche di un periodo in CSV',
+  },
   settings: { does: 'scegli a quali file rispondo in questo canale' },
 };

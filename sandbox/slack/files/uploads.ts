@@ -36,18 +36,17 @@ export class Uploads {
     return true;
   }
 
-  complete(id: string, title?: string): { file: SharedFile; content: Buffer } {
+  complete(id: string, title?: string, user = this.#workspace.bot.id): { file: SharedFile; content: Buffer } {
     const [ticket, upload] = [...this.#byTicket].find(([, known]) => known.id === id) ?? [];
     if (!ticket || !upload) throw new SlackError('file_not_found');
     const { name, length, content } = upload;
     if (!content) throw new SlackError('file_not_found');
     if (content.length !== length) throw new SlackError('file_update_failed');
     this.#byTicket.delete(ticket);
-    const { bot, team } = this.#workspace;
     const file: SharedFile = {
       id,
-      user: bot.id,
-      teamId: team.id,
+      user,
+      teamId: this.#workspace.team.id,
       name,
       title: title ?? name,
       ...detectFileType(name),

@@ -12,6 +12,11 @@ export interface User {
   locale: string;
 }
 
+/** Who wrote a message; those of apps say so. */
+export function toAuthor({ id, isBot }: User): { user: string; bot_id?: string } {
+  return { user: id, ...(isBot && { bot_id: id.replace(/^U/, 'B') }) };
+}
+
 /** The user as in `users.info`. */
 export function userObject(user: User, isInternal: (teamId: string) => boolean): JsonObject {
   return {

@@ -19,6 +19,9 @@ export function blockActionsPayload(
 ): JsonObject {
   const blocks = 'view' in target ? target.view.blocks : (target.message.blocks ?? []);
   const { block, element } = findElement(blocks, wanted);
+  // https://docs.slack.dev/reference/block-kit/blocks/input-block: without it, only a submission has the value.
+  if (block.type === 'input' && block.dispatch_action !== true)
+    throw new ActionError(`The input ${element.action_id} notifies nobody: it has no dispatch_action.`);
   const action = {
     action_id: element.action_id,
     block_id: block.block_id,

@@ -4,7 +4,7 @@ import { ActionError } from '../model/action-error';
 import type { Channel } from '../model/channel';
 import { isJsonObject, type JsonObject } from '../model/json';
 import type { EphemeralMessage, Message } from '../model/message';
-import type { User } from '../model/user';
+import { toAuthor, type User } from '../model/user';
 import { type View, viewObject } from '../model/view';
 import type { SlackContext } from '../slack-context';
 import { type AckResult, toAckResult } from './ack-result';
@@ -49,9 +49,7 @@ export class Person {
   }
 
   postMessage(channel: string, text: string, { thread }: { thread?: ThreadReference } = {}): Message {
-    const { user } = this;
-    const bot = user.isBot && { bot_id: user.id.replace(/^U/, 'B') };
-    const draft = { user: user.id, text, thread_ts: toThreadTs(thread), ...bot };
+    const draft = { ...toAuthor(this.user), text, thread_ts: toThreadTs(thread) };
     return structuredClone(this.#context.conversations.post(this.#requireWritableChannel(channel), draft));
   }
 

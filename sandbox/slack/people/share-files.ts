@@ -9,7 +9,7 @@ import {
   toFileAccessStub,
   toFileSharedEvent,
 } from '../model/shared-file';
-import type { User } from '../model/user';
+import { toAuthor, type User } from '../model/user';
 import type { SlackContext } from '../slack-context';
 
 export interface FileToShare {
@@ -45,8 +45,7 @@ export function shareFiles(context: SlackContext, user: User, options: ShareFile
   // For files of another company, the app only gets the id.
   const isExternal = !workspace.isInternal(user.teamId);
   const message = conversations.post(channel, {
-    user: user.id,
-    ...(user.isBot && { bot_id: user.id.replace(/^U/, 'B') }),
+    ...toAuthor(user),
     subtype: 'file_share',
     text,
     thread_ts: thread,

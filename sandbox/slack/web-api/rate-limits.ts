@@ -17,6 +17,7 @@ export const DEFAULT_LIMITS: Readonly<Record<string, RateLimit>> = {
   'conversations.history': { perMinute: 50, burst: 50 },
   'conversations.replies': { perMinute: 50, burst: 50 },
   'conversations.info': { perMinute: 50, burst: 50 },
+  'conversations.members': { perMinute: 100, burst: 100 },
   'users.conversations': { perMinute: 50, burst: 50 },
   'files.list': { perMinute: 50, burst: 50 },
   'files.info': { perMinute: 100, burst: 100 },

@@ -21,7 +21,9 @@ export async function readArguments(request: IncomingMessage): Promise<CallArgum
   });
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const query = Object.fromEntries(searchParams);
-  if (mediaType === 'application/json') return { args: { ...query, ...parseJsonBody(body) }, secret: bearer };
+  // Without a body it is a GET of a client that always sends the header, such as n8n's Slack node.
+  if (mediaType === 'application/json' && body !== '')
+    return { args: { ...query, ...parseJsonBody(body) }, secret: bearer };
   if (body !== '' && mediaType !== 'application/x-www-form-urlencoded')
     throw new SlackError('invalid_post_type');
   const { token, ...args } = { ...query, ...Object.fromEntries(new URLSearchParams(body)) };

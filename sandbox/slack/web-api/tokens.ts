@@ -8,6 +8,8 @@ export type TokenKind = 'bot' | 'app' | 'refresh';
 export interface Token {
   kind: TokenKind;
   scopes: string[];
+  /** Who acts with it: the bot of another app, or a person; default the bot of the app. */
+  user?: string;
   expiresAt?: number;
   /** Why it no longer works. */
   ended?: 'token_revoked' | 'account_inactive';
@@ -34,9 +36,9 @@ export class Tokens {
     this.#tokens.put({ ...this.#tokens.get(secret), ...token, secret });
   }
 
-  issue(scopes: string[], prefix = 'xoxb'): string {
-    const secret = createSecret(prefix);
-    this.add(secret, { kind: 'bot', scopes });
+  issue(scopes: string[], user?: string): string {
+    const secret = createSecret('xoxb');
+    this.add(secret, { kind: 'bot', scopes, ...(user && { user }) });
     return secret;
   }
 
@@ -79,7 +81,8 @@ export class Tokens {
   }
 
   revokeBotTokens(reason: 'token_revoked' | 'account_inactive'): void {
-    for (const { kind, secret } of this.#tokens.all()) if (kind !== 'app') this.revoke(secret, reason);
+    for (const { kind, secret, user } of this.#tokens.all())
+      if (kind !== 'app' && user === undefined) this.revoke(secret, reason);
   }
 }
 

@@ -94,12 +94,12 @@ export async function playStory({ workspace, risk, bot }: Sandbox, step: StepRun
   });
 
   await step('Bob acknowledges it, and everybody can see that', async () => {
-    assertEqual(await bob.click(alert, 'acknowledge_alert'), { ok: true }, 'an acknowledgement in time');
+    assertEqual(await bob.click(alert, 'take_case'), { ok: true }, 'an acknowledgement in time');
     await assertions.waitForMessage({
       expected: 'the alert with Bob’s name',
       channel: 'alerts',
       matches: ({ ts, blocks }) =>
-        ts === alert.ts && JSON.stringify(blocks).includes(`<@${bob.id}> has it since`),
+        ts === alert.ts && JSON.stringify(blocks).includes(`taken by <@${bob.id}>`),
     });
   });
 

@@ -1,7 +1,7 @@
 import {
-  acknowledgeAlert,
   addAlert,
   claimReminder,
+  closeAlerts,
   findAlert,
   findDueReminders,
   findOpenAlert,
@@ -10,6 +10,7 @@ import {
   listMutedAlerts,
   type NewAlert,
   renewReminder,
+  reopenAlerts,
   setAlertMessage,
   setAlertMet,
 } from '../../../bot/alerts/alert-rows';
@@ -50,7 +51,8 @@ onBothStores((newLocation) => {
     const rest = { rule: 'review or worse', isMuted: false, isThreadPrivate: false, raisedAt: at, remindAt };
     return { ...place, caseId, reportId, company, ...rest };
   }
-  const take = (id: string, by = 'U1') => acknowledgeAlert(store(), id, { by, at });
+  const take = ({ caseId }: Pick<NewAlert, 'caseId'>) =>
+    store().query(`update xray.cases set state = 'taken', owner_id = 'U1' where id = $1`, [caseId]);
 
   it('is raised once for a rule and a report, and other rules of it are part of the same alert', async () => {
     const alert = await newAlert();
@@ -76,40 +78,45 @@ onBothStores((newLocation) => {
     expect(await listAlertsOfHead(store(), heads[0]?.id ?? '')).toHaveLength(8);
   });
 
-  it('is another one once somebody has it, except for the same case', async () => {
+  it('is another one once its case is decided, and not before', async () => {
     const teamId = newTeamId();
     const first = await newAlert(teamId);
     const { id = '' } = (await addAlert(store(), first)) ?? {};
-    expect(await take(id)).toBe(true);
-    expect(await findOpenAlert(store(), { ...first, caseId: undefined })).toBeUndefined();
-    expect(await addAlert(store(), { ...first, rule: 'another' })).toMatchObject({ headId: id });
-    const second = await addAlert(store(), await newAlert(teamId));
-    expect(second?.headId).toBeUndefined();
+    await take(first);
+    expect(await addAlert(store(), await newAlert(teamId))).toMatchObject({ headId: id });
     expect(await addAlert(store(), { ...(await newAlert(teamId)), channelId: 'C2' })).not.toHaveProperty(
       'headId',
     );
+    await closeAlerts(store(), first.caseId, at);
+    expect(await findAlert(store(), id)).toMatchObject({ closedAt: at });
+    expect(await findOpenAlert(store(), first)).toBeUndefined();
+    expect(await addAlert(store(), await newAlert(teamId))).not.toHaveProperty('headId');
   });
 
-  it('is taken by the first user who does so, with everything in its thread', async () => {
+  it('is open again with its case, unless the company has another one', async () => {
     const teamId = newTeamId();
-    const { id = '' } = (await addAlert(store(), await newAlert(teamId))) ?? {};
-    const reply = await addAlert(store(), await newAlert(teamId));
-    const clicks = await Promise.all(['U1', 'U2', 'U3'].map((by) => take(id, by)));
-    expect(clicks.filter(Boolean)).toHaveLength(1);
-    const winner = ['U1', 'U2', 'U3'][clicks.indexOf(true)];
-    for (const taken of [id, reply?.id ?? ''])
-      expect(await findAlert(store(), taken)).toMatchObject({ acknowledgedBy: winner, acknowledgedAt: at });
+    const [first, second] = [await newAlert(teamId), await newAlert(teamId)];
+    const { id = '' } = (await addAlert(store(), first)) ?? {};
+    await closeAlerts(store(), first.caseId, at);
+    await reopenAlerts(store(), first.caseId);
+    expect(await findOpenAlert(store(), first)).toMatchObject({ id });
+    await closeAlerts(store(), first.caseId, at);
+    const later = await addAlert(store(), second);
+    await reopenAlerts(store(), first.caseId);
+    expect(await findOpenAlert(store(), first)).toMatchObject({ id: later?.id });
+    expect(await findAlert(store(), id)).toMatchObject({ closedAt: at });
   });
 
   it('reminds once, unless somebody has it or the company is muted', async () => {
     const remindAt = new Date('2026-01-01T01:00:00Z');
     const quiet = await newAlert(undefined, remindAt);
+    const inHand = await newAlert(undefined, remindAt);
     const [ignored, taken, muted] = [
       await addAlert(store(), await newAlert(undefined, remindAt)),
-      await addAlert(store(), await newAlert(undefined, remindAt)),
+      await addAlert(store(), inHand),
       await addAlert(store(), quiet),
     ];
-    await take(taken?.id ?? '');
+    await take(inHand);
     const until = new Date(remindAt.getTime() + 1);
     await muteCompany(store(), quiet, { until, by: 'U1', at });
     const due = async (when: Date) =>

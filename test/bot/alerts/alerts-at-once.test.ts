@@ -1,9 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { onAcknowledgeAlert } from '../../../bot/alerts';
-import { acknowledgeAlert, findAlertOfReport } from '../../../bot/alerts/alert-rows';
+import { findAlertOfReport } from '../../../bot/alerts/alert-rows';
 import { raiseAlerts } from '../../../bot/alerts/raise-alerts';
 import type { Bot } from '../../../bot/bot';
+import { onTakeCase } from '../../../bot/decisions';
+import { setOwner } from '../../../bot/decisions/decision-rows';
 import { systemClock } from '../../../bot/http/system-clock';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-listener';
@@ -22,8 +23,8 @@ onBothStores((newLocation) => {
     ({
       store: store(),
       clock: systemClock,
-      settings: { remindAfterSeconds: 3600, defaultLanguage: 'en' },
-    }) as Bot;
+      settings: { remindAfterSeconds: 3600, defaultLanguage: 'en', expectedReports: [] as string[] },
+    }) as unknown as Bot;
 
   /** A report on the company in a case of its own, not yet raised. */
   async function newReport(teamId: string, reportId: string) {
@@ -50,11 +51,12 @@ onBothStores((newLocation) => {
       ]),
     );
 
-  const take = (teamId: string, id: string, by: string) =>
-    onAcknowledgeAlert(bot())({
+  const take = (teamId: string, caseId: string, by: string) =>
+    onTakeCase(bot())({
       ack: async () => {},
-      action: { value: id },
-      body: { user: { id: by } },
+      respond: async () => {},
+      action: { value: caseId },
+      body: { user: { id: by }, channel: { id: 'D1' } },
       context: { teamId },
     } as unknown as ButtonActionArgs);
 
@@ -77,11 +79,11 @@ onBothStores((newLocation) => {
     const teamId = newTeamId();
     await raise(await newReport(teamId, `${teamId}-1`));
     const head = await findAlertOfReport(store(), { teamId, channelId: 'D1', reportId: `${teamId}-1` });
-    return { teamId, id: head?.id ?? '' };
+    return { teamId, id: head?.id ?? '', caseId: head?.caseId ?? '' };
   }
 
   it('shows that it was taken and what came later, if both happen at the same moment', async () => {
-    const { teamId, id } = await raiseFirst();
+    const { teamId, id, caseId } = await raiseFirst();
     const second = await newReport(teamId, `${teamId}-2`);
     const steps = new EventEmitter();
     const [held, released] = [once(steps, 'held'), once(steps, 'released')];
@@ -92,22 +94,22 @@ onBothStores((newLocation) => {
       await released;
     });
     await held;
-    const taking = take(teamId, id, 'U7');
+    const taking = take(teamId, caseId, 'U7');
     await transactionsWait(1);
     const raising = raise(second);
     await transactionsWait(2);
     steps.emit('released');
     await Promise.all([hold, taking, raising]);
     const card = await readCard(id);
-    expect(card).toContain('<@U7> has it since');
+    expect(card).toContain('taken by <@U7>,');
     expect(card).toContain(texts.alert.later(1));
   });
 
   it('shows who has it to another user who clicks, if the card does not yet', async () => {
-    const { teamId, id } = await raiseFirst();
-    await acknowledgeAlert(store(), id, { by: 'U7', at: new Date() });
+    const { teamId, id, caseId } = await raiseFirst();
+    await store().transaction((tx) => setOwner(tx, caseId, 'U7', new Date()));
     expect(await readCard(id)).not.toContain('U7');
-    await take(teamId, id, 'U8');
-    expect(await readCard(id)).toContain('<@U7> has it since');
+    await take(teamId, caseId, 'U8');
+    expect(await readCard(id)).toContain('taken by <@U7>,');
   });
 });

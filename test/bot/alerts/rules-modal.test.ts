@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { readRulesModal, rulesModal } from '../../../bot/alerts/rules-modal';
+import type { FalseAlarmRates } from '../../../bot/false-alarms';
 import { getTexts } from '../../../bot/texts/texts';
 import { type AlertRule, alertLevels } from '../../../shared';
 import { findViewProblems } from '../../support/block-kit-rules';
@@ -127,6 +128,33 @@ describe('the form for alert rules', () => {
       'placeholder' in element ? element.placeholder?.text : undefined,
     ]);
     expect(placeholders.filter(([, text]) => text === 'Any')).toEqual([['sources', 'Any']]);
+  });
+
+  test('says below each condition how often its rule was wrong, and what to do if it mostly was', () => {
+    const rules: AlertRule[] = [
+      { verdictAtLeast: 'review' },
+      { riskClassAtLeast: 4 },
+      { sources: ['magpie'] },
+    ];
+    const rates = {
+      rules: [
+        { rule: { verdictAtLeast: 'review' }, decided: 7, falseAlarms: 4 },
+        // A threshold that the channel does not use any more.
+        { rule: { riskClassAtLeast: 3 }, decided: 9, falseAlarms: 9 },
+        { rule: { sources: ['magpie'] }, decided: 2, falseAlarms: 1 },
+      ],
+      findings: [{ finding: 'time', decided: 6, falseAlarms: 1 }],
+    } satisfies FalseAlarmRates;
+    const view = rulesModal({ channel: 'C1', rules, rates, probabilityScaleKnown: true }, texts);
+    expect(findViewProblems(view)).toEqual([]);
+    const below = (blockId: string) =>
+      JSON.stringify(view.blocks[view.blocks.findIndex(({ block_id }) => block_id === blockId) + 1]);
+    expect(below('verdict_at_least')).toMatch(/⚠️ .*4 of 7 .*raise the threshold/);
+    expect(below('risk_class_at_least')).not.toContain('false alarm');
+    expect(below('sources')).toContain('1 of 2 decided cases');
+    expect(below('sources')).not.toContain('⚠️');
+    expect(JSON.stringify(view)).toContain('Dates: 1 of 6 decided cases were false alarms.');
+    expect(readRulesModal(buildViewSubmission(view), texts).ok).toBe(true);
   });
 
   test('lists muted companies with a button each, and what was not posted', () => {

@@ -42,3 +42,26 @@ describe('the card of a case with files that the service never got', () => {
     expect(cardOf('clear', 'gone.pdf').table).toContain(texts.cases.notRead('gone.pdf'));
   });
 });
+
+describe('the card of a case with a verdict', () => {
+  function cardOf(name: string, status: Partial<CaseContents> = {}): string {
+    const { contents } = sampleCases[name] as { contents: CaseContents };
+    const all = { ...contents, ...status };
+    const assessment = assessCase(all, { expectedReports, now: contents.createdAt.getTime() });
+    return JSON.stringify(caseCard({ contents: all, assessment }, texts));
+  }
+  const decision = { id: 'decline', kind: 'decline', reason: 'Signed twice', by: 'U7', at: 0 } as const;
+
+  test('asks somebody to take it, unless nothing calls for a decision', () => {
+    expect(cardOf('alert')).toMatch(/not taken yet.*take_case.*decide_case.*assign_case.*snooze_case/);
+    expect(cardOf('clear')).toMatch(/decide_case.*assign_case/);
+    expect(cardOf('clear')).not.toMatch(/not taken yet|take_case|snooze_case/);
+    expect(cardOf('clear', { state: 'taken', ownerId: 'U7' })).toContain('taken by <@U7>');
+  });
+
+  test.each(['proposed', 'decided'] as const)('says what to do next until it is %s', (state) => {
+    expect(cardOf('alert')).toContain('Do next:');
+    expect(cardOf('alert', { state, decision })).not.toContain('Do next:');
+    expect(cardOf('alert', { state, decision })).toContain('Reason: Signed twice');
+  });
+});

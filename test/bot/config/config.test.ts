@@ -1,3 +1,4 @@
+import { collectSecrets } from '../../../bot/config/collect-secrets';
 import { readConfig } from '../../../bot/config/config';
 import { ConfigError } from '../../../bot/config/config-error';
 import { defaultReportSettings } from '../../../shared/reports';
@@ -39,7 +40,7 @@ describe('the configuration of the bot', () => {
       alerts: { remindMinutes: 240 },
       polling: { firstSeconds: 300, stopAfterHours: 6 },
       language: { default: 'en' },
-      retention: { days: 180 },
+      retention: { days: 180, caseDays: 1825 },
       reportSettings: defaultReportSettings,
       log: { level: 'info' },
     });
@@ -116,13 +117,48 @@ describe('the configuration of the bot', () => {
       ALERT_REMIND_MINUTES: '30',
       RETENTION_DAYS: '30',
     });
-    expect(config).toMatchObject({ alerts: { remindMinutes: 30 }, retention: { days: 30 } });
+    expect(config).toMatchObject({ alerts: { remindMinutes: 30 }, retention: { days: 30, caseDays: 1825 } });
     expect(config.reportSettings).toMatchObject({
       probabilityScale: 'percent',
       confidenceScale: 'auto',
       riskClassDirection: 'lowerIsWorse',
       riskClassThresholds: { review: 3, alert: 2 },
     });
+  });
+
+  it('keeps cases at least as long as messages, and says so if it is asked not to', () => {
+    expect(readConfig({ ...complete, RETENTION_DAYS: '3650' }).retention).toEqual({
+      days: 3650,
+      caseDays: 3650,
+    });
+    expect(() => readConfig({ ...complete, RETENTION_DAYS: '30', CASE_RETENTION_DAYS: '20' })).toThrow(
+      'CASE_RETENTION_DAYS is 20, less than RETENTION_DAYS (30). A case is kept at least as long as its messages: raise it, or lower RETENTION_DAYS.',
+    );
+  });
+
+  it.each([
+    'https://n8n.example.com/webhook/1?token=2',
+    'http://localhost:5678/webhook/1',
+    'http://127.0.0.1:5678/webhook/1',
+    'http://n8n:5678/webhook/1',
+    'http://10.1.2.3/webhook/1',
+    'http://n8n.automation.svc.cluster.local/webhook/1',
+  ])('sends decisions to %s, and hides their secret', (url) => {
+    const secret = 'a-secret-of-sixteen';
+    const config = readConfig({ ...complete, DECISION_WEBHOOK_URL: url, DECISION_WEBHOOK_SECRET: secret });
+    expect(config.decisionWebhook).toEqual({ url, secret });
+    expect(collectSecrets(config)).toContain(secret);
+  });
+
+  it.each([
+    'n8n.example.com/webhook/1',
+    'ftp://n8n.example.com',
+    'http://n8n.example.com/webhook/1',
+    'http://8.8.8.8/webhook/1',
+    'https://user:password@n8n.example.com',
+  ])('does not send decisions to %s', (DECISION_WEBHOOK_URL) => {
+    const changes = { DECISION_WEBHOOK_URL, DECISION_WEBHOOK_SECRET: 'a-secret-of-sixteen' };
+    expect(problemsWith(changes)).toEqual(['DECISION_WEBHOOK_URL']);
   });
 
   it('with nothing at all is refused with one list of everything that is needed', () => {
@@ -164,6 +200,14 @@ describe('the configuration of the bot', () => {
     ['ALERT_REMIND_MINUTES', { ALERT_REMIND_MINUTES: '0' }],
     ['RETENTION_DAYS', { RETENTION_DAYS: '3' }],
     ['RETENTION_DAYS', { RETENTION_DAYS: 'forever' }],
+    ['CASE_RETENTION_DAYS', { CASE_RETENTION_DAYS: '179' }],
+    ['CASE_RETENTION_DAYS', { CASE_RETENTION_DAYS: 'forever' }],
+    ['DECISION_WEBHOOK_SECRET', { DECISION_WEBHOOK_URL: 'https://n8n.example.com/webhook/1' }],
+    ['DECISION_WEBHOOK_URL', { DECISION_WEBHOOK_SECRET: 'a-secret-of-sixteen' }],
+    [
+      'DECISION_WEBHOOK_SECRET',
+      { DECISION_WEBHOOK_URL: 'https://n8n.example.com', DECISION_WEBHOOK_SECRET: 'short' },
+    ],
     ['PROBABILITY_SCALE', { PROBABILITY_SCALE: 'permille' }],
     ['RISK_CLASS_DIRECTION', { RISK_CLASS_DIRECTION: 'up' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],

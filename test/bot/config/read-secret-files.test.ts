@@ -26,6 +26,7 @@ const secrets: Record<(typeof secretVariables)[number], string> = {
   WEBHOOK_TOKEN: 'webhook-of-the-file',
   WEBHOOK_HMAC_SECRET: 'hmac-of-the-file',
   WEBHOOK_SECRET: 'header-of-the-file',
+  DECISION_WEBHOOK_SECRET: 'decisions-of-the-file',
 };
 
 let folder: string;
@@ -70,7 +71,7 @@ function problemsWith(env: Record<string, string>): string[] {
 describe('a secret in a file', () => {
   test.each([
     ['one workspace', singleWorkspaceSecrets, unsigned],
-    ['many', oauthSecrets, { SLACK_CLIENT_ID: '1.2' }],
+    ['many', oauthSecrets, { SLACK_CLIENT_ID: '1.2', DECISION_WEBHOOK_URL: 'https://n8n.example/decisions' }],
   ])('is the one in the variable, without its line end: %s', async (_kind, names, more) => {
     const fromFiles = readConfig({ ...settings, ...more, ...(await writeSecretFiles(names)) });
     expect(fromFiles).toEqual(readConfig({ ...settings, ...more, ...secretsAsEnv(names) }));

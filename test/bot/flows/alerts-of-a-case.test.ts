@@ -66,11 +66,11 @@ describe('the alerts of a case', () => {
     await online;
     await bot.risk.clock.advance(ANALYSIS_MS);
     // Its first colon is shown as another sign, because Slack would read an emoji between the two.
-    const alert = await bot.waitForMessage(new RegExp(`NL.1234:5678.*${actionIds.acknowledge}`), {
+    const alert = await bot.waitForMessage(new RegExp(`NL.1234:5678.*${actionIds.openMute}`), {
       channel: 'alerts',
     });
-    expect(await ada.click(alert, actionIds.acknowledge)).toEqual({ ok: true });
-    const taken = await bot.waitForMessage(/has it since.*NL.1234:5678/, { channel: 'alerts' });
+    expect(await ada.click(alert, actionIds.takeCase)).toEqual({ ok: true });
+    const taken = await bot.waitForMessage(/taken by.*NL.1234:5678/, { channel: 'alerts' });
     const mute = await openLoadedModal(bot.workspace, () => ada.click(taken, actionIds.openMute));
     expect(await ada.submitView(mute, { until: '2099-12-31' })).toEqual({ outcome: 'closed' });
     const muted = await bot.waitForMessage('muted here until', { channel: 'alerts' });
@@ -81,6 +81,6 @@ describe('the alerts of a case', () => {
     await openLoadedModal(bot.workspace, () => ada.click(rules, actionIds.unmuteCompany));
     const { message } = await edited;
     expect(bot.contains(message, 'muted here until')).toBe(false);
-    expect(bot.contains(message, 'has it since')).toBe(true);
+    expect(bot.contains(message, 'taken by')).toBe(true);
   });
 });

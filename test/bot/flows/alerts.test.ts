@@ -31,7 +31,7 @@ describe('risk alerts', () => {
 
   /** The alert on a company, with its buttons. */
   const waitForAlert = (siren: string) =>
-    bot.waitForMessage(new RegExp(`${siren}.*${actionIds.acknowledge}`), { channel: 'credit' });
+    bot.waitForMessage(new RegExp(`${siren}.*${actionIds.openMute}`), { channel: 'credit' });
 
   const headsIn = (channel: string) =>
     bot.workspace.messages(channel).filter((message) => isAlert(message) && !isReply(message));
@@ -53,7 +53,7 @@ describe('risk alerts', () => {
 
   test('name company and finding, link to the thread, and say who has them, with the same name', async () => {
     const { shared, doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
-    const alert = await bot.waitForMessage(actionIds.acknowledge, { channel: 'credit' });
+    const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'credit' });
     const { businessName } = (await bot.state()).requests.at(-1) as unknown as { businessName: string };
     expect(JSON.stringify(alert.blocks?.[0])).toContain(`"🔴\u00a0Alert · ${businessName} · `);
     expect(alert.text).toContain(businessName);
@@ -65,13 +65,15 @@ describe('risk alerts', () => {
     const { ada, bob } = { ada: bot.workspace.as('ada'), bob: bot.workspace.as('bob') };
     for (const part of [`p${shared.ts.replace('.', '')}`, `asked by <@${ada.id}>`, 'rule: verdict Alert'])
       expect(bot.contains(alert, part)).toBe(true);
-    expect(bot.contains(alert, texts.alert.nobodyHasIt)).toBe(true);
-    expect(bot.contains(alert, /reminds <!date/)).toBe(true);
-    expect(await bob.click(alert, actionIds.acknowledge)).toEqual({ ok: true });
-    const taken = await bot.waitForMessage(`<@${bob.id}> has it since`, { channel: 'credit' });
+    expect(bot.contains(alert, texts.decisions.nobodyHasIt)).toBe(true);
+    expect(bot.contains(alert, /reminder <!date/)).toBe(true);
+    expect(await bob.click(alert, actionIds.takeCase)).toEqual({ ok: true });
+    const taken = await bot.waitForMessage(new RegExp(`taken by <@${bob.id}>,.*open_mute`), {
+      channel: 'credit',
+    });
     expect(taken.ts).toBe(alert.ts);
     expect(bot.contains(taken, businessName)).toBe(true);
-    await expect(ada.click(taken, actionIds.acknowledge)).rejects.toThrow();
+    await expect(ada.click(taken, actionIds.takeCase)).rejects.toThrow();
     expect(headsIn('credit')).toHaveLength(1);
   });
 
@@ -80,7 +82,7 @@ describe('risk alerts', () => {
     expect(headsIn('credit')).toHaveLength(1);
   });
 
-  test('are one for a company while nobody has it; what comes later is a reply to it', async () => {
+  test('are one for a company while its case is open; what comes later is a reply to it', async () => {
     const risky = completeMessage('high-risk');
     const first = await analyseDocument(bot, risky, 'fraudulent too.pdf');
     const about = (message: Message) => bot.contains(message, sirenFor('high-risk'));
@@ -100,9 +102,13 @@ describe('risk alerts', () => {
     const bob = bot.workspace.as('bob');
     const shown = await bot.waitForMessage('later findings in this thread', { channel: 'credit' });
     expect(shown.ts).toBe(alert.ts);
-    expect(await bob.click(shown, actionIds.acknowledge)).toEqual({ ok: true });
-    const taken = new RegExp(`<@${bob.id}> has it since.*${sirenFor('high-risk')}`);
+    expect(await bob.click(shown, actionIds.takeCase)).toEqual({ ok: true });
+    const taken = new RegExp(`taken by <@${bob.id}>,.*${sirenFor('high-risk')}.*open_mute`);
     expect((await bot.waitForMessage(taken, { channel: 'credit' })).ts).toBe(alert.ts);
+    const form = await openLoadedModal(bot.workspace, () => bob.click(alert, actionIds.decideCase));
+    expect(await bob.submitView(form, { decision: 'accept', reason: 'We know them' })).toEqual({
+      outcome: 'closed',
+    });
     const third = await analyseDocument(bot, risky, 'fraudulent four.pdf');
     const next = await bot.waitForMessage(`p${third.shared.ts.replace('.', '')}`, { channel: 'credit' });
     expect(isReply(next)).toBe(false);
@@ -148,13 +154,13 @@ test(
       alertChannel: 'alerts',
     });
     await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
-    const alert = await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
+    const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
     bot.clock.advance(60 * 60_000);
-    const reminder = await bot.waitForMessage('Nobody has taken this alert for', { channel: 'alerts' });
+    const reminder = await bot.waitForMessage('Nobody has taken this alert in', { channel: 'alerts' });
     expect(reminder.ts).not.toBe(alert.ts);
     const ada = bot.workspace.as('ada');
-    expect(await ada.click(reminder, actionIds.acknowledge)).toEqual({ ok: true });
-    const taken = await bot.waitForMessage(`<@${ada.id}> has it since`, { channel: 'alerts' });
+    expect(await ada.click(reminder, actionIds.takeCase)).toEqual({ ok: true });
+    const taken = await bot.waitForMessage(`taken by <@${ada.id}>,`, { channel: 'alerts' });
     expect(taken.ts).toBe(alert.ts);
   },
   STORE_START_TIMEOUT_MS,
@@ -171,7 +177,7 @@ test(
     // What else is saved there does not count.
     expect(await ada.submitView(await open('settings'))).toEqual({ outcome: 'closed' });
     await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
-    await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
+    await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
 
     const form = await open('alerts');
     expect(form.state.values).toMatchObject({
@@ -201,8 +207,8 @@ test(
     });
     service.setTarget(bot.risk.url);
     const { request: requestId, doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf');
-    const alert = await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
-    expect(bot.contains(alert, /reminds <!date/)).toBe(true);
+    const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
+    expect(bot.contains(alert, /reminder <!date/)).toBe(true);
     const changeReport = async (from: readonly string[], to: readonly string[]) => {
       for (const [index, text] of from.entries()) service.rewrittenUrls.set(text, to[index] ?? text);
       const event = { event: 'new_report', requestId, reportId: doc.metadata?.event_payload.report_id };
@@ -216,14 +222,14 @@ test(
     const over = await bot.waitForMessage(texts.alert.over, { channel: 'alerts' });
     expect(over.ts).toBe(alert.ts);
     expect(over.text).toMatch(/^🟢\u00a0Clear: /);
-    for (const part of [actionIds.acknowledge, /reminds/, texts.alert.nobodyHasIt, 'rule: '])
+    for (const part of [actionIds.takeCase, /reminder/, texts.decisions.nobodyHasIt, 'rule: '])
       expect(bot.contains(over, part)).toBe(false);
 
     const again = bot.workspace.next('message.updated', ({ message }) => message.ts === alert.ts);
     await changeReport(findings, findings);
     const { message } = await again;
-    expect(bot.contains(message, actionIds.acknowledge)).toBe(true);
-    expect(bot.contains(message, /reminds <!date/)).toBe(true);
+    expect(bot.contains(message, actionIds.takeCase)).toBe(true);
+    expect(bot.contains(message, /reminder <!date/)).toBe(true);
     await service.close();
   },
   STORE_START_TIMEOUT_MS,

@@ -135,12 +135,15 @@ describe('commands, details, figures and the home tab', () => {
     await bot.waitForMessage(status.fileMissing('bilan 2022.pdf'), { thread: message.ts });
   });
 
-  test("the home tab shows only the user's own submissions", async () => {
-    const published = bot.workspace.next('home.published');
-    bot.workspace.as('ada').openHome();
-    expect(JSON.stringify((await published).view.blocks)).toContain('732829320');
-    const others = bot.workspace.next('home.published');
-    bot.workspace.as('bob').openHome();
-    expect(JSON.stringify((await others).view.blocks)).not.toContain('732829320');
+  test('the home tab shows own submissions, and others only to members of their channel', async () => {
+    const readHome = async (name: string) => {
+      const published = bot.workspace.next('home.published');
+      bot.workspace.as(name).openHome();
+      return JSON.stringify((await published).view.blocks);
+    };
+    expect(await readHome('ada')).toContain('732829320');
+    expect(await readHome('bob')).toContain('732829320');
+    bot.workspace.addUser({ name: 'carl' });
+    expect(await readHome('carl')).not.toContain('732829320');
   });
 });

@@ -163,11 +163,11 @@ describe('when something goes wrong', () => {
     await bot.waitForEphemeral('I found nothing in this channel for “rep_nothing”');
   });
 
-  test('files shared by bots are ignored', async () => {
+  test('files of other apps that name no company are ignored', async () => {
     bot.workspace.addUser({ name: 'robot', isBot: true });
     const robot = bot.workspace
       .as('robot')
-      .shareFile('credit', { name: 'robot.pdf', content: '%PDF', text: COMPLETE_MESSAGE });
+      .shareFile('credit', { name: 'robot.pdf', content: '%PDF', text: 'the accounts' });
     await submitDocument(bot, COMPLETE_MESSAGE, 'after.pdf');
     expect(bot.replies('credit', robot)).toEqual([]);
   });

@@ -1,4 +1,6 @@
+import { WebClient } from '@slack/web-api';
 import manifest from '../../../bot/manifest.json';
+import { silentLogger } from '../../sandbox/slack/silent-logger';
 import { type BotInWorkspace, COMPLETE_MESSAGE, startBotInWorkspace } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { submitDocument } from '../../support/submit-document';
@@ -30,13 +32,29 @@ describe('a file whose message event never arrives', () => {
     expect(bot.replies('board', head)).toHaveLength(1);
   });
 
-  test('is ignored when a bot shared it', async () => {
+  test('is ignored when another app shared it without naming a company', async () => {
     bot.workspace.addUser({ name: 'robot', isBot: true });
-    const robot = bot.workspace
-      .as('robot')
-      .shareFile('credit', { name: 'robot.pdf', content: '%PDF', text: COMPLETE_MESSAGE });
-    await submitDocument(bot, COMPLETE_MESSAGE, 'after.pdf');
-    expect(bot.replies('credit', robot)).toEqual([]);
+    const robot = bot.workspace.as('robot');
+    const share = (text: string) => robot.shareFile('credit', { name: 'robot.pdf', content: '%PDF', text });
+    const ignored = share('the accounts');
+    await bot.waitForMessage('Analysis running', { thread: share(COMPLETE_MESSAGE).ts });
+    expect(bot.replies('credit', ignored)).toEqual([]);
+  });
+
+  test('is ignored when the bot itself shared it, whatever its text', async () => {
+    const { apiUrl, app } = bot.workspace;
+    const client = new WebClient(app.botToken, { slackApiUrl: apiUrl, logger: silentLogger });
+    const posted = bot.workspace.next('message.posted', ({ message }) => Boolean(message.files?.length));
+    const channel_id = bot.workspace.channel('credit').id;
+    await client.filesUploadV2({
+      channel_id,
+      filename: 'dossier.pdf',
+      file: Buffer.from('%PDF'),
+      initial_comment: COMPLETE_MESSAGE,
+    });
+    const own = (await posted).message;
+    await submitDocument(bot, COMPLETE_MESSAGE, 'after-own.pdf');
+    expect(bot.workspace.messages('credit', own)).toHaveLength(1);
   });
 });
 

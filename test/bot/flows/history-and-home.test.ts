@@ -10,7 +10,8 @@ import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { analyseDocument, completeMessage, sirenFor, submitDocument } from '../../support/submit-document';
 
 const texts = getTexts();
-const RUNNING = '552100554';
+/** What has come of it so far is clear. */
+const RUNNING = sirenFor('clean');
 const STOPPED = '552032534';
 const messageAbout = (siren: string) => COMPLETE_MESSAGE.replace('732829320', siren);
 
@@ -53,6 +54,7 @@ describe('history and App Home', () => {
     const home = await openHome();
     expect(home[texts.home.needsYou]).toContain(texts.home.noneNeedsYou);
     expect(home[texts.home.waiting]).toContain(texts.home.noneWaiting);
+    expect(home[texts.home.decisions]).toContain(texts.home.noneDecisions);
     expect(home[texts.home.recent]).toContain(texts.home.noneRecent);
   });
 
@@ -66,9 +68,9 @@ describe('history and App Home', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]?.startsWith('🔴\u00a0Alert · ')).toBe(true);
     for (const part of [`*${name}*`, '732829320', '2 analyses']) expect(lines[0]).toContain(part);
-    const { [texts.home.recent]: recent } = await openHome();
-    expect(recent).toContain(name);
-    expect(recent).toContain('🔴\u00a0Alert');
+    const { [texts.home.needsYou]: needsYou } = await openHome();
+    expect(needsYou).toContain(name);
+    expect(needsYou).toContain('🔴\u00a0Alert');
   });
 
   test('find a company by a part of its name, in any case', async () => {

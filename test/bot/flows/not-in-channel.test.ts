@@ -19,7 +19,7 @@ describe('in a channel the bot is not in', () => {
 
   test.each(['general', 'secrets'])('/xray in %s says how to invite the bot', async (channel) => {
     const ada = bot.workspace.as('ada');
-    for (const text of ['new 732829320', 'notes', 'company', 'alerts'])
+    for (const text of ['new 732829320', 'notes', 'company', 'alerts', 'decisions'])
       expect(await shown(() => ada.runCommand('/xray', text, channel))).toContain('/invite @risk-xray');
     expect(await ada.runCommand('/xray', 'alerts test', channel)).toEqual({ ok: true });
     await bot.waitForEphemeral('/invite @risk-xray');

@@ -129,7 +129,7 @@ describe('messages to Slack', () => {
       bot.clock.advance(6_000);
       await bot.waitForReportCard('doc', shared.ts);
       await bot.waitForReportCard('manager', shared.ts);
-      await bot.waitForMessage('acknowledge_alert', { channel: 'alerts' });
+      await bot.waitForMessage('open_mute', { channel: 'alerts' });
       await bot.waitForMessage('Complete since', { thread: shared.ts });
       await bot.waitForMessage(QUESTION_TEXT, { thread: meanwhile.ts });
       expect(bot.replies('credit', shared)).toHaveLength(3);

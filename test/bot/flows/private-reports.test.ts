@@ -42,11 +42,11 @@ describe('reports of a private channel', () => {
     await bot.waitForEphemeral('here and in the channel you chose for: verdict Alert');
 
     const { shared } = await analyseDocument(bot, messageAbout('732829320'), 'fraudulent.pdf', 'board');
-    const away = await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
+    const away = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
     expect(bot.contains(away, `p${shared.ts.replace('.', '')}`)).toBe(true);
     expect(bot.contains(away, alertTexts.privateThread)).toBe(true);
     expect(bot.contains(away, `<#${bot.workspace.channel('board').id}>`)).toBe(false);
-    const here = await bot.waitForMessage(actionIds.acknowledge, { channel: 'board' });
+    const here = await bot.waitForMessage(actionIds.openMute, { channel: 'board' });
     expect(bot.contains(here, alertTexts.privateThread)).toBe(false);
 
     const filled = await openRules('board');
@@ -56,7 +56,7 @@ describe('reports of a private channel', () => {
     expect(await ada.submitView(filled, { alert_target: [] })).toEqual({ outcome: 'closed' });
     const had = bot.workspace.messages('alerts');
     await analyseDocument(bot, messageAbout('552100554'), 'fraudulent too.pdf', 'board');
-    await bot.waitForMessage(/552100554.*acknowledge_alert/, { channel: 'board' });
+    await bot.waitForMessage(/552100554.*open_mute/, { channel: 'board' });
     expect(bot.workspace.messages('alerts')).toEqual(had);
   });
 

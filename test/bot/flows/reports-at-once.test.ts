@@ -1,24 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ANALYSIS_MS, startBotInWorkspace } from '../../support/bot-in-workspace';
+import { copyInitialisedDatabase } from '../../support/copy-initialised-database';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { PostgresServer } from '../../support/postgres-server';
 import { completeMessage, submitDocument } from '../../support/submit-document';
 
 const REPORT_CHANGE_MS = 5 * 60_000;
 
 // The embedded store runs one transaction after the other.
 describe('on PostgreSQL, a report', () => {
-  let postgres: PostgresServer;
-  beforeAll(async () => {
-    postgres = await PostgresServer.start();
-  }, STORE_START_TIMEOUT_MS);
-  afterAll(() => postgres?.stop());
-
   test(
     'that changes while it is being stored is shown as changed',
     async () => {
-      const databaseUrl = await postgres.createDatabase();
+      const databaseUrl = await copyInitialisedDatabase();
       await using bot = await startBotInWorkspace({ env: { DATABASE_URL: databaseUrl } });
       const { shared } = await submitDocument(bot, completeMessage('report-changes'), 'green.pdf');
       const other = new Client({ connectionString: databaseUrl });

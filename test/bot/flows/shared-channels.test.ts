@@ -40,14 +40,14 @@ describe('a channel shared with another company', () => {
     const { doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent.pdf', 'partners');
     expect(bot.contains(doc, 'I only show the verdict here')).toBe(true);
     expect(bot.contains(doc, 'open_details')).toBe(false);
-    const alert = await bot.waitForMessage('acknowledge_alert', { channel: 'partners' });
+    const alert = await bot.waitForMessage('open_mute', { channel: 'partners' });
     expect(bot.contains(alert, '732829320')).toBe(false);
     const report = String(doc.metadata?.event_payload.report_id);
     expect(bot.contains(doc, `/xray report ${report}`)).toBe(true);
     expect(await ada.runCommand('/xray', `report ${report}`, 'partners')).toEqual({ ok: true });
     expect((await bot.waitForEphemeral('open_details')).shownTo).toBe(ada.id);
-    expect(await ada.click(alert, 'acknowledge_alert')).toEqual({ ok: true });
-    const taken = await bot.waitForMessage(`<@${ada.id}> has it since`, { channel: 'partners' });
+    expect(await ada.click(alert, 'take_case')).toEqual({ ok: true });
+    const taken = await bot.waitForMessage(`taken by <@${ada.id}>,`, { channel: 'partners' });
     expect(bot.contains(taken, '732829320')).toBe(false);
     expect(alerts()).toHaveLength(1);
   });

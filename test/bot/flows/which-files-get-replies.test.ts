@@ -1,8 +1,10 @@
+import { getTexts } from '../../../bot/texts/texts';
 import type { FileToShare, Message } from '../../../sandbox/slack';
 import {
   type BotInWorkspace,
   COMPLETE_MESSAGE,
   openLoadedModal,
+  openModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -152,6 +154,45 @@ describe('files shared in a channel', () => {
     });
     expect((await bot.state()).requests).toHaveLength(before);
     await ada.closeView(view);
+  });
+
+  describe('by another app', () => {
+    beforeAll(() => void bot.workspace.addUser({ name: 'mailbox', isBot: true }));
+    const forward = (text: string, file = pdf) =>
+      bot.workspace.as('mailbox').shareFiles('credit', [file], { text });
+
+    test.each([
+      ['without a company', () => 'bank statement month 2024-12-31'],
+      ['with a mention only', () => `${mention()} please`],
+    ])('%s are ignored', async (_what, text) => {
+      await leftAlone(() => forward(text()));
+    });
+
+    test('with a company are analysed, or get the questions of any other file', async () => {
+      const complete = forward(COMPLETE_MESSAGE);
+      await bot.waitForMessage('Analysis running', { thread: complete.ts });
+      const incomplete = forward('siren 732829320');
+      const ask = await bot.waitForMessage('I need a few more details', { thread: incomplete.ts });
+      const ada = bot.workspace.as('ada');
+      const view = await openModal(bot.workspace, () => ada.click(ask, 'open_submit'));
+      expect(await ada.submitView(view, { kind: 'other' })).toEqual({ outcome: 'closed' });
+      await bot.waitForMessage('Analysis running', { thread: incomplete.ts });
+    });
+
+    test('with a mistyped company get a reply that says so', async () => {
+      const mistyped = forward('siren 732829321 bank statement month 2024-12-31');
+      await bot.waitForMessage('732829321 is not a valid company code', { thread: mistyped.ts });
+    });
+
+    test('are answered in their thread when Slack does not return them', async () => {
+      // The event of another company's file has only its id, so the bot must call files.info.
+      bot.workspace.addUser({ name: 'their-mailbox', isBot: true, company: 'Partner' });
+      bot.workspace.faults.onCall('files.info', { kind: 'error', error: 'not_visible' });
+      const theirs = bot.workspace
+        .as('their-mailbox')
+        .shareFiles('partners', [pdf], { text: COMPLETE_MESSAGE });
+      await bot.waitForMessage(getTexts().notices.givenUp('not_visible'), { thread: theirs.ts });
+    });
   });
 
   describe('get replies according to /xray settings', () => {

@@ -4,10 +4,9 @@ import type { CompanyEntry } from '../../../bot/history/company-entries';
 import { entryText } from '../../../bot/history/entry-text';
 import { groupByCompany } from '../../../bot/history/group-by-company';
 import { historyCard, statusListCard } from '../../../bot/history/history-card';
-import { homeView } from '../../../bot/home/home-view';
 import { getTexts } from '../../../bot/texts/texts';
 import type { Summary } from '../../../shared';
-import { findMessageProblems, findViewProblems } from '../../support/block-kit-rules';
+import { findMessageProblems } from '../../support/block-kit-rules';
 import { anyText } from '../../support/hostile-texts';
 import { docSummary, financialSummary, replaceTexts } from '../../support/sample-summaries';
 
@@ -44,7 +43,7 @@ describe('a company in a list', () => {
       'class 3 → 5',
       '2 analyses',
       '<!date^1767323040^',
-      '<https://example.slack.com/p1|open>',
+      '<https://example.slack.com/p1|open the thread>',
     ])
       expect(line).toContain(part);
     expect(line).not.toContain('\n');
@@ -90,29 +89,9 @@ describe('the lists', () => {
         const hostile = { ...replaceTexts(entry, text), progress: entry.progress };
         const entries = Array(100).fill({ ...hostile, classes: Array(50).fill(text) });
         expect(findMessageProblems(historyCard({ entries }, texts))).toEqual([]);
-        const lists = { needsYou: { entries }, waiting: { entries }, recent: { entries, count: 1_000 } };
-        expect(findViewProblems(homeView(lists, texts))).toEqual([]);
       }),
       { numRuns: 50 },
     );
-  });
-});
-
-describe('the App Home', () => {
-  test('is true when nothing is running, and has no ids', () => {
-    const none = { entries: [] };
-    const view = toText(homeView({ needsYou: none, waiting: none, recent: { entries: [entry] } }, texts));
-    for (const part of ['Nothing needs you.', 'Nothing is running.', 'Acme SA', 'choose_language'])
-      expect(view).toContain(part);
-    expect(findViewProblems(homeView({ needsYou: none, waiting: none, recent: none }, texts))).toEqual([]);
-  });
-
-  test('offers to check again for what has stalled', () => {
-    const none = { entries: [] };
-    const stalled = { ...running, progress: 'stalled' as const };
-    const view = homeView({ needsYou: { entries: [stalled] }, waiting: none, recent: none }, texts);
-    expect(toText(view)).toContain('"action_id":"check_again"');
-    expect(toText(view)).toContain('"value":"7"');
   });
 });
 

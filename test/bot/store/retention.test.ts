@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { addAlert } from '../../../bot/alerts/alert-rows';
 import { muteCompany } from '../../../bot/alerts/mute-rows';
+import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
+import { addDecision } from '../../../bot/decisions/decision-event-rows';
+import { saveDecisionOptions } from '../../../bot/decisions/decision-options';
 import { addFigures } from '../../../bot/figures/figures-rows';
 import { insertEvent } from '../../../bot/inbox/event-rows';
 import { addTeam, syncMemberships } from '../../../bot/inbox/membership-rows';
@@ -28,6 +31,7 @@ import {
   transitionSubmission,
 } from '../../../bot/submissions/submission-rows';
 import { savePersonLanguage } from '../../../bot/texts/language-rows';
+import { appendTrail, verifyTrails } from '../../../bot/trail';
 import type { Summary } from '../../../shared/reports';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 import { completeNotes } from '../../support/sample-document';
@@ -36,13 +40,22 @@ const tableNames = Object.keys(tables) as TableName[];
 
 const cipher = new SecretCipher(randomBytes(32).toString('hex'));
 const past = new Date('2020-01-01T00:00:00Z');
+const afterPast = new Date('2021-01-01T00:00:00Z');
+/** One limit for everything. */
+const allBefore = (date: Date) => ({ before: date, casesBefore: date });
 
 /** A team with one row in every table. */
 async function seedTables(store: Store, teamId: string) {
   const channel = { teamId, channelId: 'C1' };
   await insertEvent(store, { eventId: `Ev-${teamId}`, teamId, kind: 'message', payload: {} });
   await claimFiles(store, channel, { ts: '1.1', fileIds: ['F1'] });
-  const { submission } = await createSubmission(store, { ...channel, userId: 'U1', state: 'queued' });
+  const company = { type: 'siren', id: '732829320' };
+  const { submission } = await createSubmission(store, {
+    ...channel,
+    company,
+    userId: 'U1',
+    state: 'queued',
+  });
   const [submissionId, requestId, reportId] = [submission.id, `q-${teamId}`, `r-${teamId}`];
   await transitionSubmission(store, submissionId, { from: 'queued', to: 'requested', requestId });
   const file = { slackFileId: 'F1', name: 'a.pdf', mimeType: 'application/pdf', size: 1 };
@@ -60,7 +73,7 @@ async function seedTables(store: Store, teamId: string) {
     readSeq,
   });
   const { caseId } = submission;
-  const [company, raisedAt] = [{ type: 'siren', id: '732829320' }, new Date()];
+  const raisedAt = new Date();
   const alert = { caseId, rule: 'any', reportId, raisedAt, isMuted: false, isThreadPrivate: false };
   await addAlert(store, { ...channel, company, ...alert });
   await muteCompany(store, { ...channel, company }, { until: raisedAt, by: 'U1', at: raisedAt });
@@ -74,10 +87,24 @@ async function seedTables(store: Store, teamId: string) {
   });
   await cacheSharing(store, channel, { isShared: false });
   await syncMemberships(store, teamId, [], now);
+  await store.transaction(async (tx) => {
+    await appendTrail(tx, caseId, { kind: 'taken', data: {} }, { at: now, userId: 'U1' });
+    await addDecision(tx, { id: `d-${teamId}`, teamId, caseId, body: '{}' }, now);
+  });
+  await store.query(
+    "insert into xray.erasures (team_id, reason, requested_by, cases, entries) values ($1, 'erasure', 'U1', 1, 1)",
+    [teamId],
+  );
+  await store.query(
+    "insert into xray.digests (team_id, channel_id, content, case_ids, created_at) values ($1, 'C1', '{}', '{}', now())",
+    [teamId],
+  );
+  await saveCaseSettings(store, channel, defaultCaseSettings, { by: 'U1' });
+  await saveDecisionOptions(store, teamId, { options: [], by: 'U1' });
   await saveChannelSettings(store, channel, { by: 'U1' });
   await savePersonLanguage(store, { teamId, userId: 'U1' }, 'fr');
   await saveInstallation(store, cipher, teamId, {});
-  return { submissionId, messageId, reportId };
+  return { submissionId, messageId, reportId, caseId };
 }
 
 async function countRows(store: Store): Promise<Record<string, number>> {
@@ -94,7 +121,11 @@ const countPerTable = (count: number) => Object.fromEntries(tableNames.map((tabl
 onBothStores((newLocation) => {
   const store = useStore(newLocation);
   beforeEach(async () => {
+    // Only an operator can do this: the bot's own statements are refused.
+    const appendOnly = ['trail', 'erasures'];
+    for (const table of appendOnly) await store().query(`alter table xray.${table} disable trigger user`);
     await store().query(`truncate ${tableNames.map((table) => `xray.${table}`).join(', ')}`);
+    for (const table of appendOnly) await store().query(`alter table xray.${table} enable trigger user`);
   });
 
   it('has a policy for every table', async () => {
@@ -113,7 +144,9 @@ onBothStores((newLocation) => {
     const dependent = Object.entries<TablePolicy>(tables).flatMap(([name, policy]) =>
       'deletedWith' in policy ? [{ name: `xray.${name}`, deletedWith: `xray.${policy.deletedWith}` }] : [],
     );
-    expect(found).toEqual(dependent.toSorted((a, b) => a.name.localeCompare(b.name)));
+    // An alert goes with its report, and with its case.
+    expect(found).toEqual(expect.arrayContaining(dependent));
+    expect(new Set(found.map(({ name }) => name))).toEqual(new Set(dependent.map(({ name }) => name)));
   });
 
   it('deletes what is old and nothing else, in small batches', async () => {
@@ -125,44 +158,113 @@ onBothStores((newLocation) => {
     await store().query("update xray.inbox set received_at = $1 where event_id like 'old-%'", [
       past.toISOString(),
     ]);
-    expect(await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'), { batch: 3 })).toBe(7);
+    expect(await deleteOlderThan(store(), allBefore(afterPast), { batch: 3 })).toBe(7);
     expect(await countRows(store())).toEqual(countPerTable(1));
   });
 
   it('deletes a workspace that was never searched', async () => {
     await addTeam(store(), newTeamId(), past);
-    expect(await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'))).toBe(1);
+    expect(await deleteOlderThan(store(), allBefore(afterPast))).toBe(1);
     expect(await countRows(store())).toEqual(countPerTable(0));
   });
 
-  it('deletes what depends on an old submission, and keeps what users configured', async () => {
-    await seedTables(store(), newTeamId());
-    await deleteOlderThan(store(), new Date(Date.now() + 60_000));
+  it('deletes what depends on an old case, records it, and keeps what users configured', async () => {
+    const team = newTeamId();
+    await seedTables(store(), team);
+    await deleteOlderThan(store(), allBefore(new Date(Date.now() + 60_000)));
     expect(await countRows(store())).toEqual({
       ...countPerTable(0),
+      erasures: 2,
+      case_settings: 1,
+      workspace_settings: 1,
       channel_settings: 1,
       people: 1,
       installations: 1,
     });
   });
 
-  it('keeps the message of a card for as long as its report exists', async () => {
-    const { messageId, reportId, submissionId } = await seedTables(store(), newTeamId());
+  it('keeps cases and their trails longer than messages, events and drafts', async () => {
+    await seedTables(store(), newTeamId());
+    const draft = { teamId: newTeamId(), channelId: 'C1', userId: 'U1', state: 'draft' } as const;
+    const { submission } = await createSubmission(store(), draft);
+    await deleteOlderThan(store(), { before: new Date(Date.now() + 60_000), casesBefore: past });
+    expect(await findSubmission(store(), submission.id)).toBeUndefined();
+    const removed = ['inbox', 'webhook_events', 'seen_files', 'outbox', 'alert_mutes', 'digests'];
+    const caches = ['outbox_channels', 'channel_cache', 'memberships'];
+    expect(await countRows(store())).toEqual({
+      ...countPerTable(1),
+      ...Object.fromEntries([...removed, ...caches].map((table) => [table, 0])),
+    });
+  });
+
+  it('keeps an old case for as long as something happens to it, and then records that its trail is gone', async () => {
+    const team = newTeamId();
+    const soon = new Date(Date.now() + 60_000);
+    const { caseId } = await seedTables(store(), team);
+    await makeOld(caseId);
+    await deleteOlderThan(store(), allBefore(afterPast));
+    expect(await countRows(store())).toEqual(countPerTable(1));
+    const exported = { kind: 'exported', data: { format: 'csv' } } as const;
+    await store().transaction((tx) =>
+      appendTrail(tx, caseId, exported, { at: new Date(soon.getTime() + 60_000) }),
+    );
+    // Everything happened in the past, its trail too; a copy is no activity.
+    await deleteOlderThan(store(), { before: past, casesBefore: soon });
+    expect(await countRows(store())).toMatchObject({ cases: 0, submissions: 0, reports: 0, trail: 0 });
+    expect(
+      await store().query(
+        `select team_id, reason, requested_by, cases, entries from xray.erasures where reason = 'retention'`,
+      ),
+    ).toEqual([{ team_id: team, reason: 'retention', requested_by: 'bot', cases: 1, entries: 2 }]);
+    expect((await verifyTrails(store())).problems).toEqual([]);
+  });
+
+  async function makeOld(caseId: string) {
+    const values = [caseId, past.toISOString()];
+    await store().query('update xray.submissions set updated_at = $2 where case_id = $1', values);
+    await store().query('update xray.cases set created_at = $2 where id = $1', values);
+  }
+
+  it('keeps the message of a card, and what it says now, for as long as its case exists', async () => {
+    const team = newTeamId();
+    const { messageId, reportId, caseId } = await seedTables(store(), team);
     await setReportCard(store(), reportId, messageId);
+    const edit = { teamId: team, channelId: 'C1', method: 'chat.update', editsId: messageId };
+    const addEdit = (text: string) =>
+      addMessage(store(), { ...edit, payload: { text }, dedupeKey: `edit ${text}` });
+    const [first, last, other] = [
+      await addEdit('decided'),
+      await addEdit('reopened'),
+      await addMessage(store(), {
+        teamId: team,
+        channelId: 'C1',
+        method: 'chat.postMessage',
+        payload: {},
+        dedupeKey: 'a reply',
+      }),
+    ];
     await store().query('update xray.outbox set created_at = $1', [past.toISOString()]);
-    await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'));
-    expect(await findMessage(store(), messageId)).toBeDefined();
-    await store().query('update xray.submissions set updated_at = $1', [past.toISOString()]);
-    await store().query('update xray.cases set created_at = $1', [past.toISOString()]);
-    await deleteOlderThan(store(), new Date('2021-01-01T00:00:00Z'));
-    expect(await findSubmission(store(), submissionId)).toBeUndefined();
+    const listMessages = async () =>
+      (await store().query<{ id: string }>('select id::text from xray.outbox order by id')).map(
+        ({ id }) => id,
+      );
+    expect(await listMessages()).toEqual([messageId, first.id, last.id, other.id]);
+    expect(await deleteOlderThan(store(), { before: afterPast, casesBefore: past }, { batch: 1 })).toBe(2);
+    expect(await listMessages()).toEqual([messageId, last.id]);
+    // The same as it says already, so nothing is sent.
+    expect(await addEdit('reopened')).toEqual({ id: last.id, added: false });
+    // They are examined once, however often this runs.
+    expect(await store().query('select id from xray.outbox where not is_kept')).toEqual([]);
+    await makeOld(caseId);
+    await deleteOlderThan(store(), { before: afterPast, casesBefore: new Date(Date.now() + 60_000) });
     expect(await findMessage(store(), messageId)).toBeUndefined();
+    expect(await listMessages()).toEqual([]);
   });
 
   it('stops between two batches when asked to', async () => {
     await seedTables(store(), newTeamId());
     const signal = AbortSignal.abort();
-    await expect(deleteOlderThan(store(), new Date(), { signal })).rejects.toThrow();
+    await expect(deleteOlderThan(store(), allBefore(new Date()), { signal })).rejects.toThrow();
     expect(await countRows(store())).toEqual(countPerTable(1));
   });
 
@@ -171,8 +273,12 @@ onBothStores((newLocation) => {
     await seedTables(store(), gone);
     await seedTables(store(), remaining);
     await purgeTeam(store(), gone, new Date(), { batch: 1 });
-    expect(await countRows(store())).toEqual(countPerTable(1));
-    for (const table of ['inbox', 'cases', 'reports', 'alerts', 'outbox', 'installations']) {
+    // That it was deleted stays on record.
+    expect(await countRows(store())).toEqual({ ...countPerTable(1), erasures: 3 });
+    expect(
+      await store().query(`select team_id, cases, entries from xray.erasures where reason = 'uninstall'`),
+    ).toEqual([{ team_id: gone, cases: 1, entries: 1 }]);
+    for (const table of ['inbox', 'cases', 'trail', 'reports', 'alerts', 'outbox', 'installations']) {
       expect(await store().query(`select team_id from xray.${table}`)).toEqual([{ team_id: remaining }]);
     }
   });
@@ -186,6 +292,11 @@ onBothStores((newLocation) => {
     await insertEvent(store(), { eventId: 'since', teamId: team, kind: 'message', payload: {} });
     await store().query("update xray.inbox set received_at = $1 where event_id = 'since'", [later]);
     await purgeTeam(store(), team, left);
-    expect(await countRows(store())).toEqual({ ...countPerTable(0), installations: 1, inbox: 1 });
+    expect(await countRows(store())).toEqual({
+      ...countPerTable(0),
+      installations: 1,
+      inbox: 1,
+      erasures: 2,
+    });
   });
 });

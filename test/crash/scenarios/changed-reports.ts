@@ -30,10 +30,10 @@ export const changedReports: Scenario = {
     // Both are about one company, so the second is a reply. Only an alert that the bot knows to be posted can be edited.
     const [head, ...others] = alerts.filter(({ message: { ts, thread_ts = ts } }) => thread_ts === ts);
     if (!head || others.length > 0) throw new Error('The company does not have one alert.');
-    await bob.click(head.message, 'acknowledge_alert');
+    await bob.click(head.message, 'take_case');
     await workspace.until(
       'message.updated',
-      ({ message }) => message.ts === head.message.ts && contains(message, 'has it since'),
+      ({ message }) => message.ts === head.message.ts && contains(message, 'taken by'),
     );
   },
 };

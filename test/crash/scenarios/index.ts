@@ -1,7 +1,9 @@
 import { cancelUpload } from './cancel-upload';
 import { changedReports } from './changed-reports';
+import { decideCase } from './decide-case';
 import { drainMidWork } from './drain-mid-work';
 import { firstStart } from './first-start';
+import { remindAndDigest } from './remind-and-digest';
 import { reportsByPolling } from './reports-by-polling';
 import { reportsByWebhook } from './reports-by-webhook';
 import { retryAfterFailure } from './retry-after-failure';
@@ -16,6 +18,8 @@ export const scenarios = [
   twoFiles,
   sendFigures,
   changedReports,
+  decideCase,
+  remindAndDigest,
   cancelUpload,
   retryAfterFailure,
   drainMidWork,

@@ -10,8 +10,8 @@ export const reportsByWebhook: Scenario = {
     await waitForReportCard('doc', shared.ts);
     await waitForReportCard('manager', shared.ts);
     await waitForMessage('Complete since', { thread: shared.ts });
-    const alert = await waitForMessage('acknowledge_alert', { channel: 'alerts' });
-    await bob.click(alert, 'acknowledge_alert');
-    await waitForMessage(`<@${bob.id}> has it since`, { channel: 'alerts' });
+    const alert = await waitForMessage('open_mute', { channel: 'alerts' });
+    await bob.click(alert, 'take_case');
+    await waitForMessage(`taken by <@${bob.id}>,`, { channel: 'alerts' });
   },
 };

@@ -57,8 +57,9 @@ it('lists the node in its panel, with an action for each operation', async () =>
     'Create request',
     'Get request',
   ]);
-  await page.getByText('Triggers (2)').click();
+  await page.getByText('Triggers (3)').click();
   await found('On new report').waitFor();
+  await found('On decision').waitFor();
   await found('Analyse company risk').click();
   await page.getByTestId('parameter-input-codeId').waitFor();
 });

@@ -1,13 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readExamples } from '../../../sandbox/n8n/read-examples';
-import { createSandboxCredential } from '../../../sandbox/n8n/sandbox-access';
+import { createSandboxCredential, DECISION_SECRET } from '../../../sandbox/n8n/sandbox-access';
 import { readSettings } from '../../../sandbox/n8n/settings';
 import type { Workflow } from '../../../sandbox/n8n/workflow';
 import { magicCompanies } from '../../../sandbox/risk';
 import { startScriptedModel } from '../../fakes/start-scripted-model';
+import { createBotEnv, WEBHOOK_TOKEN } from '../../support/bot-env';
+import { botMessages, openLoadedModal } from '../../support/bot-in-workspace';
+import { spawnBot } from '../../support/spawn-process';
 import { waitUntil } from '../../support/wait-until';
 import { createStatementPdf } from './create-statement-pdf';
 import { listExecutions, runManually, waitForNextExecution } from './executions';
 import { publishDocumentWorkflow } from './publish-document-workflow';
+import { type SlackCom, startSlackCom } from './start-slack-com';
 import { startTestN8n, type TestN8n } from './start-test-n8n';
 import { submitForm, submitStatement, waitForNextPage } from './submit-form';
 
@@ -17,12 +24,20 @@ const sirenFor = (behaviour: string) =>
 const RISKY_SIREN = sirenFor('high-risk');
 
 let testN8n: TestN8n;
+let slackCom: SlackCom;
 
 beforeAll(async () => {
-  testN8n = await startTestN8n();
+  slackCom = await startSlackCom({
+    users: [{ name: 'ada' }, { name: 'mailbox', isBot: true }],
+    channels: { credit: { members: ['ada', 'mailbox'], bot: true } },
+  });
+  testN8n = await startTestN8n({ env: slackCom.env });
 });
 
-afterAll(() => testN8n?.stop());
+afterAll(async () => {
+  await testN8n?.stop();
+  await slackCom?.stop();
+});
 
 /** Waits until the URL responds: n8n opens it a moment after publishing. */
 async function waitUntilPublished(path: string): Promise<string> {
@@ -43,13 +58,15 @@ it.each(examples)('n8n imports the example $key and knows all its nodes', async 
   expect(JSON.stringify(workflow)).not.toContain('"credentials"');
 });
 
-it.each(['riskXray/1.0.0/analysis/run', 'riskXray/1.0.0/report/await', 'riskXrayTrigger/1.0.0'])(
-  'serves the fields of %s before any run',
-  async (path) => {
-    const response = await fetch(`${testN8n.n8n.url}/schemas/n8n-nodes-risk-xray.${path}.json`);
-    expect(await response.json()).toMatchObject({ properties: { verdict: { type: 'string' } } });
-  },
-);
+it.each([
+  'riskXray/1.0.0/analysis/run',
+  'riskXray/1.0.0/report/await',
+  'riskXrayTrigger/1.0.0',
+  'riskXrayTrigger/1.0.0/decision',
+])('serves the fields of %s before any run', async (path) => {
+  const response = await fetch(`${testN8n.n8n.url}/schemas/n8n-nodes-risk-xray.${path}.json`);
+  expect(await response.json()).toMatchObject({ properties: { verdict: { type: 'string' } } });
+});
 
 it('distinguishes a valid credential from a wrong one and from a wrong URL', async () => {
   const { name, type, data } = createSandboxCredential(testN8n.sandbox);
@@ -156,21 +173,30 @@ it('re-checks companies at night and notifies only when a verdict is new', async
   expect(second.hasRun('Notify Channel')).toBe(false);
 });
 
+/** A mailbox needs an account, so an email is pinned to its node. */
+async function createMail(subject: string, files: readonly string[]) {
+  const attachments = files.map(async (fileName, index) => {
+    const content = await (await createStatementPdf(fileName)).arrayBuffer();
+    const data = Buffer.from(content).toString('base64');
+    return [`attachment_${index}`, { data, mimeType: 'application/pdf', fileName }];
+  });
+  const binary = Object.fromEntries(await Promise.all(attachments));
+  return { json: { subject, from: 'accountant@example.com' }, binary };
+}
+
+// Otherwise n8n finds one instead of the other: its "create if not exists" looks for a part of the name.
+it('no table of an example has a name that is part of another', () => {
+  const nodes = examples.flatMap(({ workflow }) => workflow.nodes);
+  const names = new Set(
+    nodes.flatMap(({ parameters }) => (parameters.tableName as string | undefined) ?? []),
+  );
+  expect(names.size).toBeGreaterThan(1);
+  for (const name of names) expect([...names].filter((other) => other.includes(name))).toEqual([name]);
+});
+
 it('uploads the attachments of an email and saves a row for each', async () => {
   const { session } = testN8n;
-  const attachment = async (name: string) => ({
-    data: Buffer.from(await (await createStatementPdf(name)).arrayBuffer()).toString('base64'),
-    mimeType: 'application/pdf',
-    fileName: name,
-  });
-  // A mailbox needs an account, so an email is pinned to its node.
-  const mail = {
-    json: { subject: `Statements of ${RISKY_SIREN}`, from: 'accountant@example.com' },
-    binary: {
-      attachment_0: await attachment('suspicious-march.pdf'),
-      attachment_1: await attachment('green-april.pdf'),
-    },
-  };
+  const mail = await createMail(`Statements of ${RISKY_SIREN}`, ['suspicious-march.pdf', 'green-april.pdf']);
   const workflow = await testN8n.importModified('mailbox-to-table', (example) => ({
     ...example,
     name: 'Mail',
@@ -184,6 +210,129 @@ it('uploads the attachments of an email and saves a row for each', async () => {
   ]);
   const [requestId] = execution.output('Create Request').map(({ id }) => id);
   expect(execution.output('Upload Attachments')).toMatchObject([{ requestId }, { requestId }]);
+});
+
+describe('the example from a mail to a decision', () => {
+  const webhookId = examples
+    .find(({ key }) => key === 'mail-to-decision')
+    ?.workflow.nodes.find(({ name }) => name === 'On Decision')?.webhookId;
+
+  /** Its half that waits for decisions: without an account, the mailbox cannot be published. */
+  async function publishDecisions() {
+    const workflow = await testN8n.importModified('mail-to-decision', (example) => ({
+      ...example,
+      name: 'Decisions of the Bot',
+      nodes: example.nodes.map((node) => (node.name === 'New Mail' ? { ...node, disabled: true } : node)),
+    }));
+    await testN8n.session.publish(workflow);
+    const url = `${testN8n.n8n.url}/webhook/${webhookId}/webhook`;
+    // A published workflow may not be listening yet: until then, an unsigned decision gets 404.
+    const isListening = async () => (await fetch(url, { method: 'POST', body: '{}' })).status === 401;
+    await waitUntil('refusal of an unsigned decision', isListening);
+    return { id: workflow.id, url };
+  }
+
+  /** Its half that shares attachments, with this mail and the account of another app in Slack. */
+  async function forward(mail: object) {
+    const { session } = testN8n;
+    const { workspace } = slackCom;
+    const account = await session.saveCredential({
+      name: 'Mailbox App',
+      type: 'slackApi',
+      data: { accessToken: workspace.issueUploadToken('mailbox') },
+    });
+    const workflow = await testN8n.importModified('mail-to-decision', (example) => ({
+      ...example,
+      name: 'Mail to Slack',
+      nodes: example.nodes.map((node) => {
+        if (node.name === 'On Decision') return { ...node, disabled: true };
+        if (node.name !== 'Share in Slack') return node;
+        const channelId = workspace.channel('credit').id;
+        const options = { ...(node.parameters.options as object), channelId };
+        const credentials = { slackApi: { id: account.id, name: account.name } };
+        return { ...node, disabled: false, credentials, parameters: { ...node.parameters, options } };
+      }),
+      pinData: { 'New Mail': [mail] },
+    }));
+    return runManually(session, workflow.id, 'New Mail');
+  }
+
+  /** The real bot between this workspace, the sandbox and n8n. */
+  async function startBotFor(decisionUrl: string) {
+    const data = mkdtempSync(join(tmpdir(), 'decision-bot-'));
+    const bot = spawnBot(
+      createBotEnv(slackCom.workspace, testN8n.sandbox, {
+        ...slackCom.env,
+        DATA_DIR: data,
+        DECISION_WEBHOOK_URL: decisionUrl,
+        DECISION_WEBHOOK_SECRET: DECISION_SECRET,
+      }),
+    );
+    const { port } = await bot.ready;
+    testN8n.sandbox.registerWebhook({ url: `http://127.0.0.1:${port}/webhooks/risk/${WEBHOOK_TOKEN}` });
+    return {
+      stop: async () => {
+        await bot.stop();
+        rmSync(data, { recursive: true, force: true });
+      },
+    };
+  }
+
+  it('shares each statement with the bot and saves what a person decides on one of them', async () => {
+    const { session } = testN8n;
+    const { workspace } = slackCom;
+    const { waitForMessage } = botMessages(workspace);
+    const ada = workspace.as('ada');
+    const decisions = await publishDecisions();
+    const bot = await startBotFor(decisions.url);
+    try {
+      const subject = `<!channel> ${RISKY_SIREN} bank statement month 2024-12-31`;
+      const mail = await createMail(subject, ['fraudulent-march.pdf', 'green-april.pdf']);
+      const forwarded = await forward(mail);
+      expect(forwarded.output('Share in Slack')).toHaveLength(2);
+      const shared = workspace.messages('credit').filter(({ files }) => files?.length);
+      const text = `&lt;!channel&gt; siren ${RISKY_SIREN} bank statement month 2024-12-31`;
+      expect(shared).toMatchObject([
+        { text, user: workspace.user('mailbox').id, files: [{ name: 'fraudulent-march.pdf' }] },
+        { text, user: workspace.user('mailbox').id, files: [{ name: 'green-april.pdf' }] },
+      ]);
+
+      const card = await waitForMessage('Complete since', { thread: shared[0]?.ts as string });
+      const form = await openLoadedModal(workspace, () => ada.click(card, 'decide_case'));
+      const decided = { decision: 'decline', reason: 'Changed after it was signed', note: 'Sales knows' };
+      expect(await ada.submitView(form, decided)).toEqual({ outcome: 'closed' });
+
+      const execution = await waitForNextExecution(session, decisions.id, []);
+      const [event] = execution.output('On Decision');
+      expect(event).toMatchObject({ event: 'decision', kind: 'decline', code: { type: 'siren' } });
+      expect(execution.output('Save Decision')).toEqual([
+        expect.objectContaining({
+          decision_id: event?.id,
+          request_id: event?.requestId,
+          company_code: RISKY_SIREN,
+          verdict: 'alert',
+          decision: 'decline',
+          kind: 'decline',
+          reason: decided.reason,
+          note: decided.note,
+          decided_by: ada.id,
+          confirmed_by: null,
+          decided_at: event?.at,
+        }),
+      ]);
+      const { request } = await sandboxRequest(String(event?.requestId));
+      expect(request.code).toEqual({ type: 'siren', id: RISKY_SIREN });
+    } finally {
+      await bot.stop();
+    }
+    expect(await listExecutions(session, decisions.id)).toHaveLength(1);
+  });
+
+  /** As the service has it. */
+  async function sandboxRequest(id: string): Promise<{ request: { code: object } }> {
+    const { url, headers } = testN8n.sandbox;
+    return (await fetch(`${url}/requests/${id}`, { headers })).json() as never;
+  }
 });
 
 /** Runs the AI example with a model that calls the tool for this company and answers with what it returned. */

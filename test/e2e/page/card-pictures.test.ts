@@ -5,6 +5,7 @@ import {
   sampleTrend,
 } from '../../../bot/cli/doctor/samples/sample-messages';
 import { sampleSummaries } from '../../../bot/cli/doctor/samples/sample-reports';
+import { declined } from '../../../bot/cli/doctor/samples/sample-statuses';
 import { sampleViews } from '../../../bot/cli/doctor/samples/sample-views';
 import { drawClassChart } from '../../../bot/history/class-chart';
 import type { Message } from '../../../bot/slack/block-kit/message';
@@ -40,9 +41,13 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   ],
   reportCard: ['doc', 'review', 'unexamined', 'again', 'manager', 'other', 'odd'],
   verdictChangeCard: ['worse'],
-  alertCard: ['raised', 'acknowledged', 'private', 'muted', 'over'],
+  alertCard: ['raised', 'taken', 'proposed', 'decided', 'private', 'muted', 'over'],
   alertReply: ['later'],
   alertReminder: ['waiting'],
+  deadlineCard: ['reminder', 'overdue', 'redacted'],
+  awakeCard: ['owned'],
+  digestCard: ['some', 'acted', 'elsewhere'],
+  unsentDecisionCard: ['named'],
   testAlertCard: ['rules'],
   intakeReply: ['nothing', 'partly', 'thread', 'redacted', 'refused'],
   figuresCard: ['sent', 'unknown'],
@@ -57,6 +62,7 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   redactedReportCard: ['verdict'],
   redactedAlertCard: ['raised'],
   redactedAlertReply: ['later'],
+  redactedDigestCard: ['counts'],
 };
 
 /** Only the cards, in two columns: the rest of the page, and when each was posted, is not part of the picture. */
@@ -151,10 +157,14 @@ test.each(languages)('every card is accepted, readable and accessible in %s', as
   await takeScreenshot(`cards-${language}`, page.getByRole('main').getByRole('log'));
 });
 
-/** The words of the service stay in its language, commands are the same in all. */
-const serviceWords = Object.values(sampleSummaries).flatMap(({ findings }) =>
-  findings.flatMap(({ title, text }) => [title, text, `${title}.`]),
-);
+/** The words of the service and of people stay in their language, commands are the same in all. */
+const untranslated = [
+  ...Object.values(sampleSummaries).flatMap(({ findings }) =>
+    findings.flatMap(({ title, text }) => [title, text, `${title}.`]),
+  ),
+  declined.reason,
+  declined.note,
+];
 
 const toPhrases = (card = '') => card.split(/[\n\t]| · |(?<=[.!?:])\s/);
 
@@ -165,5 +175,5 @@ test.each(['fr', 'it'] as const)('no phrase is left in English in %s', (language
       (phrase) => /^(?!\/xray).*\b[a-z]{2,} [a-z]{2,}\b/.test(phrase) && english.includes(phrase),
     );
   });
-  expect(left?.filter((phrase) => !serviceWords.includes(phrase))).toEqual([]);
+  expect(left?.filter((phrase) => !untranslated.includes(phrase))).toEqual([]);
 });

@@ -90,10 +90,10 @@ test('the alert on the company is in the alerts channel, can be taken, and has t
   const alert = page.getByRole('main').getByRole('article').filter({ hasText: 'Imprimerie' }).first();
   await alert.getByRole('button', { name: 'I take it' }).click();
   await alert
-    .getByText(/has it since/)
+    .getByText(/taken by/)
     .first()
     .waitFor();
-  expect(await alert.innerText()).toContain('@ada has it since');
+  expect(await alert.innerText()).toContain('taken by @ada');
   expect(await alert.getByRole('button', { name: 'I take it' }).count()).toBe(0);
   await takeScreenshot('alert');
   await alert.getByText(/^\d+ repl/).click();

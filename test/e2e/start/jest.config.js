@@ -1,5 +1,8 @@
 const root = require('../../../jest.config');
 
+// As people start it.
+process.env.TEST_STORE = 'embedded';
+
 /** Apart from the fast suite: each of these starts the whole product. */
 module.exports = {
   ...root,

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { startDecisionReceiver } from '../../fakes/start-decision-receiver';
 import { SeededRandom } from '../../support/seeded-random';
-import { BotThreads } from '../bot-threads';
+import { BotThreads, isReported } from '../bot-threads';
 import { queryStore } from '../query-store';
 import { type SoakEnvironment, startSoakEnvironment } from '../soak-environment';
 import { checkInvariants, isSettled, listUnfinishedWork } from './check-invariants';
+import { decideCases, findWrongDecisions, isDecided } from './decide-cases';
 import { killAtRandom } from './kill-at-random';
 import { isAbandoned, pressRetry } from './press-retry';
 import { removeFromChannels } from './remove-from-channels';
@@ -25,7 +27,9 @@ export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 /** Submits through real processes while everything around them fails; then disables the faults and checks the outcome. */
 export async function runChaos(options: ChaosOptions) {
   const { store, seed, submissions, kills, slackRetryDelaysMs, settleTimeoutMs, print } = options;
+  const decisions = await startDecisionReceiver();
   const environment = await startSoakEnvironment({
+    env: decisions.env,
     random: new SeededRandom(seed),
     store,
     replicas: store === 'postgres' ? 3 : 1,
@@ -47,6 +51,8 @@ export async function runChaos(options: ChaosOptions) {
     const retrying = pressRetry(environment, threads, shared, people.signal);
     // Awaited at the end; until then its failure must not end the program before it has cleaned up.
     retrying.catch(() => undefined);
+    const deciding = decideCases(environment, threads, shared, people.signal);
+    deciding.catch(() => undefined);
     const killEveryMs = store === 'postgres' ? 1_500 : 4_000;
     const faultPeriodMs = Math.max(kills * killEveryMs, submissions * 200);
     const faultPeriod = new AbortController();
@@ -61,18 +67,29 @@ export async function runChaos(options: ChaosOptions) {
     print(`${formatElapsed(begin)}: ${submissions} shared, ${kills} killed; faults disabled`);
     environment.setFaultsEnabled(false);
     await Promise.all(environment.replicas.map((replica) => replica.start()));
-    const unsettled = () => shared.filter((one) => !isSettled(threads, one, isAbandoned(environment, one)));
+    const isUndecided = ({ thread }: SharedFile) =>
+      threads.caseCards(thread).some((card) => isReported(card) && !isDecided(card));
+    const unsettled = () =>
+      shared.filter((one) => !isSettled(threads, one, isAbandoned(environment, one)) || isUndecided(one));
     const deadline = Date.now() + settleTimeoutMs;
     while (unsettled().length > 0 && Date.now() < deadline) await wait(500);
     print(`${formatElapsed(begin)}: ${unsettled().length} submissions unfinished`);
+    for (const { index, thread } of unsettled())
+      print(`submission ${index}: ${JSON.stringify(threads.caseCards(thread).map(({ blocks }) => blocks))}`);
     people.abort();
-    await retrying;
+    await Promise.all([retrying, deciding]);
     await environment.relay.waitUntilDelivered();
     const left = await waitUntilEmpty(environment, deadline);
     const invariants = await checkInvariants(environment, threads, shared);
+    const receivedIds = new Set(decisions.received.flatMap(({ event }) => event?.id ?? []));
+    const outcome = await queryStore(environment, (db) => findWrongDecisions(db, receivedIds));
     const crashes = environment.replicas.flatMap((replica) => replica.crashes);
     for (const crash of crashes) print(`a process crashed: ${crash}`);
-    const violations = [...invariants.violations, ...left.map((what) => `unfinished: ${what}`)];
+    const violations = [
+      ...invariants.violations,
+      ...outcome.violations,
+      ...left.map((what) => `unfinished: ${what}`),
+    ];
     if (violations.length > 0) for (const replica of environment.replicas) print(replica.log());
     const sum = (counts: readonly Readonly<Record<string, number>>[], name: string) =>
       counts.reduce((total, one) => total + (one[name] ?? 0), 0);
@@ -81,6 +98,8 @@ export async function runChaos(options: ChaosOptions) {
     return {
       ...invariants,
       violations,
+      decided: outcome.decided,
+      trailEntries: outcome.entries,
       crashes: crashes.length,
       kills: environment.replicas.reduce((total, replica) => total + replica.killCount, 0),
       seconds: Math.round((Date.now() - begin) / 1000),
@@ -104,6 +123,7 @@ export async function runChaos(options: ChaosOptions) {
   } finally {
     people.abort();
     await environment.close();
+    await decisions.close();
   }
 }
 

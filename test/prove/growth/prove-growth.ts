@@ -15,6 +15,7 @@ import {
   startGrowthEnvironment,
   waitUntilOnline,
 } from './growth-environment';
+import { OPEN_CASES } from './submission-copier';
 
 const MAX_GROWTH = 1.3;
 /** The baseline for all other measurements. */
@@ -37,6 +38,7 @@ export async function proveGrowth({ seed, short, print }: ProofOptions): Promise
       print(`${size} submissions stored`);
       await measureBoth(small.environment, large.environment, 5);
       rows.push(...toRows(size, await measureBoth(small.environment, large.environment, rounds)));
+      rows.push(await measureDigest(large.environment, size, rounds));
     }
     const perSubmission = ((await diskBytes(large.db)) - empty) / large.copier.copyCount / 1000;
     rows.push(infoRow('disk space per submission, including indexes', `${perSubmission.toFixed(1)} kB`));
@@ -72,6 +74,31 @@ function toRows(size: number, [small, large]: readonly [Times, Times]): ResultRo
     const what = `${name} with ${size} stored: ${many.toFixed(1)} ms compared with ${few.toFixed(1)} ms`;
     return maximumRow(what, many / few, '×', `with ${BASELINE_COUNT}`, MAX_GROWTH);
   });
+}
+
+/** From the command to its reply, with the links that Slack is asked for. */
+async function measureDigest(
+  { workspace, channels }: SoakEnvironment,
+  size: number,
+  rounds: number,
+): Promise<ResultRow> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    times.push(
+      await timeMs(async () => {
+        const answered = workspace.next('ephemeral.posted');
+        await workspace.as('bob').runCommand('/xray', 'digest', channels[0] as string);
+        await answered;
+      }),
+    );
+  const what = `/xray digest of ${OPEN_CASES} open cases with ${size} stored`;
+  return maximumRow(
+    what,
+    median(times) / 1000,
+    's',
+    `${(Math.max(...times) / 1000).toFixed(2)} s at most`,
+    1,
+  );
 }
 
 let shareCount = 0;
@@ -133,7 +160,7 @@ async function measureDeletion({ environment, db, bot }: GrowthEnvironment): Pro
   };
   const before = await old();
   await bot.stop();
-  bot.updateEnv({ RETENTION_DAYS: '180' });
+  bot.updateEnv({ RETENTION_DAYS: '180', CASE_RETENTION_DAYS: '180' });
   await bot.start();
   const begin = performance.now();
   const waits: number[] = [];

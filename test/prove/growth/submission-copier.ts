@@ -1,6 +1,8 @@
 import type { Queryable } from '../../../bot/store/queryable';
 
 const BATCH_SIZE = 20_000;
+/** So many copies call for a decision; the others are clear. */
+export const OPEN_CASES = 10_000;
 const THREAD =
   'select c.thread_ts from xray.cases c join xray.submissions t on t.case_id = c.id where t.id = $1';
 
@@ -93,6 +95,8 @@ export class SubmissionCopier {
         dedupe_key: `'copy:' || g`,
         code_id: `lpad((g % 5000)::text, 9, '0')`,
         card_message_id: message('card_message_id'),
+        verdict: `case when g <= ${OPEN_CASES} then 'alert' else 'clear' end`,
+        undecided_since: `case when g <= ${OPEN_CASES} then now() end`,
         created_at: age,
       }),
       copy('submissions', {

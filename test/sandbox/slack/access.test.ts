@@ -42,8 +42,11 @@ test('arguments can be a form with nested JSON, JSON, or in the URL', async () =
   expect((await call('chat.postMessage', json)).json.ok).toBe(true);
   const shown = workspace.messages('credit').slice(-2);
   expect(shown.map(({ blocks }) => blocks?.[0]?.type)).toEqual(['divider', 'divider']);
-  const read = await call(`conversations.info?channel=${channel}`, { method: 'GET', headers: bearer() });
-  expect(read.json.channel.id).toBe(channel);
+  // Some clients send the content type of JSON without a body.
+  for (const headers of [bearer(), { ...bearer(), 'content-type': 'application/json; charset=utf-8' }]) {
+    const read = await call(`conversations.info?channel=${channel}`, { method: 'GET', headers });
+    expect(read.json.channel.id).toBe(channel);
+  }
 });
 
 test.each([

@@ -169,6 +169,15 @@ const calls: Record<string, Calls> = {
     invalid: () => ({ channel: channel('secrets') }),
     error: 'channel_not_found',
   },
+  'conversations.members': {
+    valid: () => ({ channel: channel(), limit: 1 }),
+    response: () => ({
+      members: [workspace.channel('credit').members[0]],
+      response_metadata: { next_cursor: expect.stringMatching(/./) },
+    }),
+    invalid: () => ({ channel: channel('secrets') }),
+    error: 'channel_not_found',
+  },
   'conversations.open': {
     valid: () => ({ users: [user(), user('bob')].join(), return_im: true }),
     response: () => ({ channel: { is_mpim: true, name: 'mpdm-risk-xray--ada--bob-1' } }),

@@ -155,6 +155,27 @@ test('the official client uploads a file into a thread', async () => {
   expect(digest(Buffer.from(await uploaded.arrayBuffer()))).toBe(digest(content));
 });
 
+test('another app uploads a file where it is a member, and can do nothing else', async () => {
+  const mailbox = workspace.addUser({ name: 'mailbox', isBot: true });
+  const { id } = workspace.addChannel('forwarded', { members: ['ada', 'mailbox'], bot: true });
+  const other = createSlackClient(workspace, workspace.issueUploadToken('mailbox'));
+  const upload = { initial_comment: 'siren 732829320', file: Buffer.from('%PDF'), filename: 'mailed.pdf' };
+  await other.filesUploadV2({ ...upload, channel_id: id });
+  expect(workspace.messages('forwarded')).toMatchObject([
+    {
+      subtype: 'file_share',
+      text: 'siren 732829320',
+      user: mailbox.id,
+      bot_id: expect.stringMatching(/^B/),
+      files: [{ name: 'mailed.pdf', user: mailbox.id }],
+    },
+  ]);
+  const elsewhere = other.filesUploadV2({ ...upload, channel_id: workspace.channel('credit').id });
+  expect((await catchSlackError(elsewhere)).error).toBe('not_in_channel');
+  const post = other.chat.postMessage({ channel: id, text: 'hello' });
+  expect((await catchSlackError(post)).error).toBe('missing_scope');
+});
+
 test('an upload is announced, sent in full, then completed', async () => {
   const { upload_url, file_id } = await client.files.getUploadURLExternal({ filename: 'a.txt', length: 5 });
   const files: [{ id: string }] = [{ id: file_id as string }];

@@ -245,6 +245,16 @@ test('conversations.open resumes a conversation of the bot, and no other', async
   expect(await refused(workspace.channel('credit').id)).toBe('method_not_supported_for_channel_type');
 });
 
+test('users.conversations lists the channels of a person, private ones only with the bot in them', async () => {
+  workspace.addChannel('open', { members: ['ada'] });
+  workspace.addChannel('closed', { kind: 'private', members: ['ada'] });
+  const types = 'public_channel,private_channel';
+  const { channels = [] } = await client.users.conversations({ user: ada, types });
+  const names = channels.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['credit', 'board', 'open']));
+  expect(names).not.toContain('closed');
+});
+
 test('users.info marks people of other companies as external', async () => {
   expect((await client.users.info({ user: ada })).user).toMatchObject({
     id: ada,

@@ -1,4 +1,10 @@
+import { Client } from 'pg';
+import { findCaseSettings } from '../../../bot/decisions/case-settings-rows';
+import { findDecisionOptions } from '../../../bot/decisions/decision-options';
+import { toFormMetadata } from '../../../bot/decisions/settings/form-version';
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
+import { callbackIds } from '../../../bot/slack/interactions/callback-ids';
+import type { Queryable } from '../../../bot/store/queryable';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { ALL_SCOPES, type Message, type SlackWorkspace, type View } from '../../../sandbox/slack';
 import { createSlackClient } from '../../sandbox/slack/create-slack-client';
@@ -8,6 +14,7 @@ import {
   openLoadedModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
+import { copyInitialisedDatabase } from '../../support/copy-initialised-database';
 import { enteredFigures } from '../../support/entered-figures';
 import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
 import { analyseDocument } from '../../support/submit-document';
@@ -21,7 +28,9 @@ export type TwoWorkspaces = Awaited<ReturnType<typeof startTwoWorkspaces>>;
 /** One bot that two companies installed, and everything the first company has in it. */
 export async function startTwoWorkspaces() {
   const calls = await FaultyHttpProxy.open();
-  const env = { RISK_API_URL: calls.url };
+  // On PostgreSQL, where the tests can read what is stored while the bot runs.
+  const databaseUrl = await copyInitialisedDatabase();
+  const env = { RISK_API_URL: calls.url, DATABASE_URL: databaseUrl };
   const bot = await startBotInWorkspace({
     oauth: true,
     alertChannel: 'alerts',
@@ -29,6 +38,8 @@ export async function startTwoWorkspaces() {
     env,
   });
   calls.setTarget(bot.risk.url);
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
   const { workspace: first } = bot;
   const second = await first.startSiblingWorkspace({
     name: 'Second',
@@ -50,7 +61,7 @@ export async function startTwoWorkspaces() {
     COMPLETE_MESSAGE,
     `${FIRST_WORKSPACE_SECRET} fraudulent.pdf`,
   );
-  const alert = await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
+  const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
   first.faults.onDownload('login_page', { times: 4 });
   const failing = ada.shareFile('credit', {
     name: `${FIRST_WORKSPACE_SECRET}.pdf`,
@@ -63,17 +74,19 @@ export async function startTwoWorkspaces() {
     submission: buttonValue(status, actionIds.retry),
     request,
     report: buttonValue(doc, actionIds.details),
-    alert: buttonValue(alert, actionIds.acknowledge),
+    alert: buttonValue(alert, actionIds.openMute),
+    case: buttonValue(alert, actionIds.takeCase),
     channel: first.channel('credit').id,
     figures: await createFailedFigures(bot, calls, request),
   };
   for (const [name, id] of Object.entries(firstIds)) expect([name, id]).not.toEqual([name, '']);
   const close = async () => {
+    await database.end();
     await bot.close();
     await second.close();
     await calls.close();
   };
-  return { bot, first, second, firstIds, close };
+  return { bot, first, second, firstIds, database, close };
 }
 
 /** Acts as a user's browser that approves the installation in this workspace. */
@@ -133,4 +146,85 @@ async function requestAppToken(workspace: SlackWorkspace): Promise<string> {
   const code = new URL(consent.headers.get('location') ?? '').searchParams.get('code') ?? '';
   const granted = { client_id, client_secret, code, redirect_uri };
   return (await createSlackClient(workspace, '').oauth.v2.access(granted)).access_token ?? '';
+}
+
+/** Everything that a workspace has decided: its cases as they stand, their trails and its settings. */
+export async function readDecisions(database: Client, { team }: SlackWorkspace): Promise<unknown[]> {
+  const { rows } = await database.query(
+    `select 'case' as kind, id::text as id, jsonb_build_array(state, owner_id, decision, snoozed_until, snoozed_by) as data
+       from xray.cases where team_id = $1
+     union all select 'trail', case_id || ' ' || seq, to_jsonb(t) from xray.trail t where team_id = $1
+     union all select 'settings', channel_id, to_jsonb(s) from xray.case_settings s where team_id = $1
+     union all select 'names', '', to_jsonb(w) from xray.workspace_settings w where team_id = $1
+     order by 1, 2`,
+    [team.id],
+  );
+  return rows;
+}
+
+/** A payload that only Slack could sign, for a view of this person. */
+export async function sendViewPayload(
+  workspace: SlackWorkspace,
+  person: string,
+  { type, view, more = {} }: { type: string; view: object; more?: object },
+): Promise<unknown> {
+  const { id, name, teamId } = workspace.user(person);
+  const payload = {
+    type,
+    team: { id: workspace.team.id, domain: workspace.team.domain },
+    user: { id, name, team_id: teamId },
+    view: { id: 'V1', type: 'modal', state: { values: {} }, blocks: [], hash: '1', ...view },
+    enterprise: null,
+    is_enterprise_install: false,
+    ...more,
+  };
+  const receipt = await workspace.send({ kind: 'interactive', payload, acceptsResponse: true });
+  expect(receipt.acked).toBe(true);
+  return 'response' in receipt ? receipt.response : undefined;
+}
+
+/** What the form of `/xray decisions` asks for at least. */
+export const forgedDecisionSettings = {
+  working_days: { value: { selected_options: [{ value: '1' }] } },
+  day_starts: { value: { selected_option: { value: '540' } } },
+  day_ends: { value: { selected_option: { value: '1080' } } },
+  time_zone: { value: { value: 'UTC' } },
+  digest: { value: { selected_option: { value: 'daily' } } },
+  digest_day: { value: { selected_option: { value: '1' } } },
+  digest_hour: { value: { selected_option: { value: '9' } } },
+};
+
+/** What the form behind each button of a case asks for; a person for *Assign…*. */
+export const forgedCaseForms = (owner: string): Record<string, object> => ({
+  [callbackIds.assignCase]: { owner: { value: { selected_user: owner } } },
+  [callbackIds.decideCase]: {
+    decision: { value: { selected_option: { value: 'accept' } } },
+    reason: { value: { value: 'forged' } },
+  },
+  [callbackIds.snoozeCase]: { until: { value: { selected_date: '2099-12-31' } } },
+  [callbackIds.refuseCase]: { reason: { value: { value: 'forged' } } },
+  [callbackIds.reopenCase]: { reason: { value: { value: 'forged' } } },
+});
+
+/** The metadata that the form of `/xray decisions` would have, had the bot opened it for this channel. */
+export async function toSettingsMetadata(
+  { database }: { readonly database: Client },
+  { team }: SlackWorkspace,
+  channelId: string,
+): Promise<string> {
+  const settings = await findCaseSettings(toQueryable(database), { teamId: team.id, channelId });
+  return toFormMetadata(channelId, settings);
+}
+
+/** The same for the names of decisions. */
+export async function toNamesMetadata(
+  { database }: { readonly database: Client },
+  { team }: SlackWorkspace,
+  channelId: string,
+): Promise<string> {
+  return toFormMetadata(channelId, await findDecisionOptions(toQueryable(database), team.id));
+}
+
+function toQueryable(database: Client): Queryable {
+  return { query: async (text, values = []) => (await database.query(text, [...values])).rows };
 }

@@ -1,7 +1,7 @@
-import { actionIds, selectIds } from '../../../bot/slack/interactions/action-ids';
+import { actionIds, inputIds, selectIds } from '../../../bot/slack/interactions/action-ids';
 import { callbackIds } from '../../../bot/slack/interactions/callback-ids';
 import { getTexts } from '../../../bot/texts/texts';
-import type { SlackWorkspace } from '../../../sandbox/slack';
+import type { SlackWorkspace, View } from '../../../sandbox/slack';
 import { type BotInWorkspace, openLoadedModal, openModal } from '../../support/bot-in-workspace';
 import { uninstallApp } from '../../support/install-app';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -11,14 +11,20 @@ import { listListeners } from './list-listeners';
 import {
   buttonValue,
   FIRST_WORKSPACE_SECRET,
+  forgedCaseForms,
+  forgedDecisionSettings,
   installInWorkspace,
   postForgedButton,
+  readDecisions,
   SIREN,
+  sendViewPayload,
   startTwoWorkspaces,
   type TwoWorkspaces,
+  toNamesMetadata,
+  toSettingsMetadata,
 } from './two-workspaces';
 
-const { notices, forms } = getTexts();
+const { notices, forms, decisions, digest, home } = getTexts();
 
 let environment: TwoWorkspaces;
 let bot: BotInWorkspace;
@@ -54,25 +60,11 @@ async function expectEphemeralOnCommand(text: string, expected: string): Promise
   await reply;
 }
 
-/** A payload that only Slack could sign, for a view that names data of the first company. */
-async function sendViewPayload(type: string, view: object, more: object = {}): Promise<unknown> {
-  const { id, name, teamId } = second.user('ada');
-  const payload = {
-    type,
-    team: { id: second.team.id, domain: second.team.domain },
-    user: { id, name, team_id: teamId },
-    view: { id: 'V1', type: 'modal', state: { values: {} }, blocks: [], hash: '1', ...view },
-    enterprise: null,
-    is_enterprise_install: false,
-    ...more,
-  };
-  const receipt = await second.send({ kind: 'interactive', payload, acceptsResponse: true });
-  expect(receipt.acked).toBe(true);
-  return 'response' in receipt ? receipt.response : undefined;
-}
+const sendForgedView = (type: string, view: object, more: object = {}) =>
+  sendViewPayload(second, 'ada', { type, view, more });
 
 const submitForgedView = (callback_id: string, private_metadata: string, values: object = {}) =>
-  sendViewPayload('view_submission', { callback_id, private_metadata, state: { values } });
+  sendForgedView('view_submission', { callback_id, private_metadata, state: { values } });
 
 const openForeignDetails = () =>
   openLoadedModal(second, () =>
@@ -82,7 +74,7 @@ const openForeignDetails = () =>
 async function turnForeignPage(actionId: string): Promise<void> {
   const { id } = await openForeignDetails();
   const action = { type: 'button', action_id: actionId, block_id: 'b', value: '0' };
-  await sendViewPayload(
+  await sendForgedView(
     'block_actions',
     { id, private_metadata: firstIds.report },
     { actions: [action], trigger_id: 'T1' },
@@ -147,15 +139,52 @@ const attempts: Record<string, () => Promise<unknown>> = {
   [`action ${actionIds.nextPage}`]: () => turnForeignPage(actionIds.nextPage),
   [`action ${actionIds.rawJson}`]: () =>
     expectEphemeralOnClick(actionIds.rawJson, firstIds.report, notices.notFound(firstIds.report)),
-  [`action ${actionIds.acknowledge}`]: () =>
-    expectEphemeralOnClick(actionIds.acknowledge, firstIds.alert, notices.notFound(firstIds.alert)),
+  ...Object.fromEntries(
+    [actionIds.takeCase, actionIds.confirmCase, actionIds.sendDossier].map((id) => [
+      `action ${id}`,
+      () => expectEphemeralOnClick(id, firstIds.case, decisions.refusals.notFound),
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      actionIds.assignCase,
+      actionIds.decideCase,
+      actionIds.snoozeCase,
+      actionIds.refuseCase,
+      actionIds.reopenCase,
+    ].map((id) => [
+      `action ${id}`,
+      async () => {
+        const form = () => clickForgedButton(id, firstIds.case).then(() => ({ ok: true }));
+        expect(JSON.stringify(await openLoadedModal(second, form))).toContain(decisions.refusals.notFound);
+      },
+    ]),
+  ),
+  // A person of the own workspace finds only what is theirs there.
+  [`action ${inputIds.searchCompanies}`]: async () => {
+    for (const text of [SIREN, FIRST_WORKSPACE_SECRET.slice(0, 6)]) {
+      const published = second.next('home.published');
+      const action = { type: 'plain_text_input', action_id: inputIds.searchCompanies, block_id: 'b' };
+      await sendForgedView(
+        'block_actions',
+        { type: 'home' },
+        { actions: [{ ...action, value: text }], trigger_id: 'T1' },
+      );
+      expect(JSON.stringify((await published).view)).toContain(home.noneFound(text));
+    }
+  },
+  [`action ${actionIds.clearSearch}`]: async () => {
+    const published = second.next('home.published');
+    await clickForgedButton(actionIds.clearSearch, firstIds.case);
+    expect(JSON.stringify((await published).view)).not.toContain(SIREN);
+  },
   [`action ${actionIds.openMute}`]: async () => {
     const form = () => clickForgedButton(actionIds.openMute, firstIds.alert).then(() => ({ ok: true }));
     expect(JSON.stringify(await openLoadedModal(second, form))).toContain(notices.notFound(firstIds.alert));
   },
   // A button of the form of `/xray alerts`: it changes the channel of that form, in the own workspace.
   [`action ${actionIds.unmuteCompany}`]: () =>
-    sendViewPayload(
+    sendForgedView(
       'block_actions',
       { private_metadata: firstIds.channel },
       {
@@ -165,18 +194,27 @@ const attempts: Record<string, () => Promise<unknown>> = {
         trigger_id: 'T1',
       },
     ),
+  // The names of the own workspace, whatever the channel.
+  [`action ${actionIds.decisionNames}`]: async () => {
+    const form = () =>
+      clickForgedButton(actionIds.decisionNames, firstIds.channel).then(() => ({ ok: true }));
+    const { state } = await openLoadedModal(second, form);
+    expect(state.values).toMatchObject({ accept: { value: { value: decisions.kinds.accept } } });
+  },
   [`action ${actionIds.testAlert}`]: () => clickForgedButton(actionIds.testAlert, firstIds.channel),
   [`action ${actionIds.forgetCompany}`]: () => clickForgedButton(actionIds.forgetCompany, firstIds.channel),
   'command /xray': async () => {
-    for (const subcommand of ['report', 'history', 'status'])
+    for (const subcommand of ['report', 'history', 'status', 'export'])
       for (const id of [firstIds.report, firstIds.request])
         await expectEphemeralOnCommand(`${subcommand} ${id}`, notices.nothingFound(id));
     await expectEphemeralOnCommand('history', 'Nothing has been analysed here yet');
+    await expectEphemeralOnCommand('digest', digest.nothing);
+    await expectEphemeralOnCommand(`export ${SIREN}`, notices.nothingFound(SIREN));
     const figures = () => second.as('ada').runCommand('/xray', `notes ${firstIds.request}`, 'credit');
     expect(JSON.stringify(await openLoadedModal(second, figures))).toContain(
       notices.nothingFound(firstIds.request),
     );
-    for (const text of ['company', 'alerts', 'settings'])
+    for (const text of ['company', 'alerts', 'settings', 'decisions', 'export'])
       await openLoadedModal(second, () => second.as('ada').runCommand('/xray', text, 'credit'));
   },
   // An event names channels and files of its own workspace, whose token is used for every lookup.
@@ -232,6 +270,46 @@ const attempts: Record<string, () => Promise<unknown>> = {
       intake: { value: { selected_option: { value: 'off' } } },
     }),
   [`view ${callbackIds.alertRules}`]: () => submitForgedView(callbackIds.alertRules, firstIds.channel),
+  // The cases of a channel of the own workspace, which has none with this id.
+  [`view ${callbackIds.exportCases}`]: async () =>
+    expect(
+      await submitForgedView(callbackIds.exportCases, firstIds.channel, {
+        from: { value: { selected_date: '2000-01-01' } },
+        to: { value: { selected_date: '2100-01-01' } },
+      }),
+    ).toMatchObject({ response_action: 'update' }),
+  [`view ${callbackIds.decisionSettings}`]: async () =>
+    expect(
+      await submitForgedView(
+        callbackIds.decisionSettings,
+        await toSettingsMetadata(environment, second, firstIds.channel),
+        {
+          ...forgedDecisionSettings,
+          deciders: { value: { selected_users: [second.user('ada').id] } },
+        },
+      ),
+    ).toBeUndefined(),
+  [`view ${callbackIds.decisionNames}`]: async () =>
+    expect(
+      await submitForgedView(
+        callbackIds.decisionNames,
+        await toNamesMetadata(environment, second, firstIds.channel),
+        {
+          accept: { value: { value: 'Stolen' } },
+        },
+      ),
+    ).toBeUndefined(),
+  ...Object.fromEntries(
+    Object.keys(forgedCaseForms('')).map((id) => [
+      `view ${id}`,
+      async () =>
+        expect(
+          JSON.stringify(
+            await submitForgedView(id, firstIds.case, forgedCaseForms(second.user('ada').id)[id]),
+          ),
+        ).toContain(decisions.refusals.notFound),
+    ]),
+  ),
   [`view ${callbackIds.chooseCase}`]: async () =>
     expect(
       JSON.stringify(
@@ -286,8 +364,10 @@ test('every registered listener is covered', () => {
 
 test.each(Object.keys(attempts))('another company gets nothing through %s', async (name) => {
   const had = first.messages('credit');
+  const decided = await readDecisions(environment.database, first);
   await attempts[name]?.();
   expect(first.messages('credit')).toEqual(had);
+  expect(await readDecisions(environment.database, first)).toEqual(decided);
   const ada = second.as('ada');
   const seen = [second.messages('credit'), ada.ephemerals(), ada.view() ?? {}, ada.home() ?? {}];
   expect(JSON.stringify(seen)).not.toContain(FIRST_WORKSPACE_SECRET);
@@ -296,14 +376,27 @@ test.each(Object.keys(attempts))('another company gets nothing through %s', asyn
 test("the first company's data is intact for its own users", async () => {
   const [ada, bob] = [first.as('ada'), first.as('bob')];
   // The first user to acknowledge it would be named.
-  const alert = await bot.waitForMessage(actionIds.acknowledge, { channel: 'alerts' });
-  expect(await bob.click(alert, actionIds.acknowledge)).toEqual({ ok: true });
+  const alert = await bot.waitForMessage(actionIds.openMute, { channel: 'alerts' });
+  expect(await bob.click(alert, actionIds.takeCase)).toEqual({ ok: true });
   await bot.waitForMessage(`<@${bob.id}>`, { channel: 'alerts' });
   expect((await bot.state()).requests.filter(({ notes }) => notes)).toEqual([]);
   const alerts = await openLoadedModal(first, () => ada.runCommand('/xray', 'alerts', 'credit'));
   expect(JSON.stringify(alerts)).not.toContain('Other companies read this channel');
   const settings = await openLoadedModal(first, () => ada.runCommand('/xray', 'settings', 'credit'));
   expect(settings.state.values).toMatchObject({ intake: { value: { selected_option: { value: 'every' } } } });
+  const deciding = await openLoadedModal(first, () => ada.runCommand('/xray', 'decisions', 'credit'));
+  expect(deciding.state.values).toMatchObject({
+    deciders: { value: { selected_users: [] } },
+    digest: { value: { selected_option: { value: 'off' } } },
+  });
+  const names = await openLoadedModal(first, () => ada.click(deciding, actionIds.decisionNames));
+  expect(names.state.values).toMatchObject({ accept: { value: { value: decisions.kinds.accept } } });
+  const published = first.next('home.published');
+  ada.openHome();
+  await published;
+  const found = first.next('home.published');
+  expect(await ada.click(ada.home() as View, inputIds.searchCompanies, SIREN)).toEqual({ ok: true });
+  expect(JSON.stringify((await found).view)).not.toContain(home.noneFound(SIREN));
   const company = await openLoadedModal(first, () => ada.runCommand('/xray', 'company', 'credit'));
   expect(JSON.stringify(company)).toContain(FIRST_WORKSPACE_SECRET);
   const again = first.next('ephemeral.posted', ({ message }) =>

@@ -1,6 +1,12 @@
 import { type ApiStep, type Summary, TYPED_FIGURES } from '../../../../shared';
 import { apiSteps } from '../../../../shared/errors';
-import { assessCase, type CaseCardData, type CaseDocument, type CaseSubmission } from '../../../cases';
+import {
+  assessCase,
+  type CaseCardData,
+  type CaseDocument,
+  type CaseStatus,
+  type CaseSubmission,
+} from '../../../cases';
 import {
   longestSummary,
   oddSummary,
@@ -8,6 +14,7 @@ import {
   suspiciousSummary,
   unexaminedSummary,
 } from './sample-reports';
+import { sampleStatuses } from './sample-statuses';
 
 const startedAt = new Date(Date.UTC(2026, 0, 2, 3, 4));
 const expectedReports = ['doc_xray', 'magpie', 'manager_xray'];
@@ -57,6 +64,7 @@ function sampleCase(requests: readonly SampleRequest[], elapsedMinutes = 1): Cas
     };
   });
   const contents = {
+    ...sampleStatuses.open,
     id: '1',
     teamId: 'T0123456789',
     channelId: 'C0123456789',
@@ -94,6 +102,12 @@ function stopped(step: ApiStep, outcomeKnown: boolean): CaseCardData {
   return sampleCase([{ state: 'failed', failure }]);
 }
 
+const alerted = sampleCase([{ reports: [doc, clear(manager)] }]);
+
+function withStatus(data: CaseCardData, status: CaseStatus): CaseCardData {
+  return { ...data, contents: { ...data.contents, ...status } };
+}
+
 /** A case card in each of its states. */
 export const sampleCases: Readonly<Record<string, CaseCardData>> = {
   queued: sampleCase([{ state: 'queued' }]),
@@ -107,7 +121,10 @@ export const sampleCases: Readonly<Record<string, CaseCardData>> = {
   'partial alert': sampleCase([{ reports: [manager] }]),
   clear: sampleCase([{ reports: [clear(doc), clear(manager)] }]),
   review: sampleCase([{ reports: [suspiciousSummary, clear(manager)] }]),
-  alert: sampleCase([{ reports: [doc, clear(manager)] }]),
+  alert: alerted,
+  ...Object.fromEntries(
+    Object.entries(sampleStatuses).map(([name, status]) => [`alert, ${name}`, withStatus(alerted, status)]),
+  ),
   'not examined': sampleCase([{ reports: [unexaminedSummary, clear(manager)] }]),
   odd: sampleCase([{ reports: [clear(doc), clear(manager), oddSummary] }]),
   contradiction: sampleCase([

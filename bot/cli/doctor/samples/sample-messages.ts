@@ -9,7 +9,13 @@ import {
   testAlertCard,
 } from '../../../alerts';
 import type * as cases from '../../../cases';
-import { caseCard, redactedCaseCard } from '../../../cases';
+import { type CaseStatus, caseCard, redactedCaseCard } from '../../../cases';
+import type * as deadlines from '../../../deadlines';
+import { awakeCard, deadlineCard } from '../../../deadlines';
+import type * as decisions from '../../../decisions';
+import { unsentDecisionCard } from '../../../decisions';
+import type * as digest from '../../../digest';
+import { digestCard, redactedDigestCard } from '../../../digest';
 import type * as figures from '../../../figures';
 import { figuresCard } from '../../../figures';
 import type * as help from '../../../help';
@@ -32,6 +38,7 @@ import { notice } from '../../../slack/block-kit/notice';
 import type { SharedFile } from '../../../slack/files/shared-file';
 import type { Texts } from '../../../texts/texts';
 import { clear, sampleCases, withOrigins } from './sample-cases';
+import { sampleDigests } from './sample-digests';
 import { oddFigures, sampleFigures } from './sample-figures';
 import {
   longestSummary,
@@ -40,9 +47,13 @@ import {
   suspiciousSummary,
   unexaminedSummary,
 } from './sample-reports';
+import { sampleStatuses } from './sample-statuses';
 
 type Features = typeof alerts &
   typeof cases &
+  typeof decisions &
+  typeof deadlines &
+  typeof digest &
   typeof figures &
   typeof help &
   typeof history &
@@ -62,7 +73,6 @@ const statement = {
   period: 'month',
   date: '2024-12-31',
 } as const;
-const acknowledged = { by: 'U0123456789', at: Date.UTC(2026, 0, 2, 5, 0) };
 const threadUrl = 'https://example.slack.com/archives/C0123456789/p1700000000000000';
 
 /** A company in a list. */
@@ -102,6 +112,8 @@ export const sampleTrend: ClassTrend = {
 export function sampleMessages(texts: Texts): SampleMessages {
   const alert = {
     alertId: '1',
+    caseId: '1',
+    status: sampleStatuses.open as CaseStatus,
     summary: sampleSummaries.doc,
     first: sampleSummaries.doc,
     company: sampleCompany,
@@ -112,6 +124,15 @@ export function sampleMessages(texts: Texts): SampleMessages {
     remindAt: Date.UTC(2026, 0, 2, 7, 4),
   };
   const clearDoc = clear(sampleSummaries.doc);
+  const dueCase = {
+    caseId: '1',
+    status: sampleStatuses.taken as CaseStatus,
+    verdict: 'alert' as const,
+    subject: { company: sampleCompany, gravest: sampleSummaries.doc },
+    threadUrl,
+  };
+  const { threadUrl: _, ...inThread } = dueCase;
+  const longestDueCase = { ...dueCase, subject: { company: sampleCompany, gravest: longestSummary } };
   const figures = (state: 'queued' | 'sent' | 'failed', outcomeKnown?: boolean, amounts = sampleFigures) =>
     figuresCard(
       {
@@ -147,7 +168,9 @@ export function sampleMessages(texts: Texts): SampleMessages {
   return {
     alertCard: {
       raised: alertCard(alert, texts),
-      acknowledged: alertCard({ ...alert, acknowledged }, texts),
+      taken: alertCard({ ...alert, status: sampleStatuses.taken }, texts),
+      proposed: alertCard({ ...alert, status: sampleStatuses.proposed }, texts),
+      decided: alertCard({ ...alert, status: sampleStatuses.decided }, texts),
       private: alertCard({ ...alert, isThreadPrivate: true, laterCount: 2 }, texts),
       muted: alertCard({ ...alert, muted: { until: Date.UTC(2026, 0, 10), by: 'U0123456789' } }, texts),
       over: alertCard({ ...alert, summary: clearDoc, rules: [], isOver: true, remindAt: undefined }, texts),
@@ -159,11 +182,34 @@ export function sampleMessages(texts: Texts): SampleMessages {
     },
     alertReply: {
       later: alertReply({ ...alert, summary: sampleSummaries.financial }, texts),
-      acknowledged: alertReply({ ...alert, acknowledged }, texts),
+      taken: alertReply({ ...alert, status: sampleStatuses.taken }, texts),
     },
     classChartCard: {
       worse: classChartCard(SAMPLE_CHART_ID, { company: sampleCompany, trend: sampleTrend }, texts),
     },
+    awakeCard: { owned: awakeCard({ ownerId: 'U0123456789' }, texts), unowned: awakeCard({}, texts) },
+    deadlineCard: {
+      reminder: deadlineCard({ kind: 'reminder', cases: [dueCase] }, texts),
+      several: deadlineCard({ kind: 'reminder', cases: Array(5).fill(longestDueCase) }, texts),
+      ownerLeft: deadlineCard(
+        { kind: 'reminder', cases: [inThread], mentioned: 'U0123456789', unreachable: 'U0123456789' },
+        texts,
+      ),
+      overdue: deadlineCard(
+        {
+          kind: 'escalation',
+          cases: [
+            dueCase,
+            { ...dueCase, status: sampleStatuses.open, isThreadPrivate: true },
+            { ...dueCase, status: sampleStatuses.proposed },
+          ],
+        },
+        texts,
+      ),
+      inThread: deadlineCard({ kind: 'escalation', cases: [inThread], mentioned: 'U0123456789' }, texts),
+      redacted: deadlineCard({ kind: 'escalation', cases: [{ ...dueCase, subject: undefined }] }, texts),
+    },
+    digestCard: mapValues(sampleDigests, (data) => digestCard(data, texts)),
     figuresCard: {
       queued: figures('queued'),
       sent: figures('sent'),
@@ -205,12 +251,14 @@ export function sampleMessages(texts: Texts): SampleMessages {
     },
     redactedAlertCard: {
       raised: redactedAlertCard(alert, texts),
-      acknowledged: redactedAlertCard({ ...alert, acknowledged }, texts),
+      taken: redactedAlertCard({ ...alert, status: sampleStatuses.taken }, texts),
+      decided: redactedAlertCard({ ...alert, status: sampleStatuses.decided }, texts),
     },
     redactedAlertReply: {
       later: redactedAlertReply(alert, texts),
       over: redactedAlertReply({ ...alert, summary: clearDoc, isOver: true }, texts),
     },
+    redactedDigestCard: { counts: redactedDigestCard(sampleDigests.some, texts) },
     redactedReportCard: {
       verdict: redactedReportCard({ summary: sampleSummaries.doc, url: threadUrl }, texts),
     },
@@ -255,6 +303,11 @@ export function sampleMessages(texts: Texts): SampleMessages {
     testAlertCard: {
       rules: testAlertCard([{ verdictAtLeast: 'alert' }, { riskClassAtLeast: 4 }], texts),
       none: testAlertCard([], texts),
+    },
+    unsentDecisionCard: {
+      named: unsentDecisionCard({ by: 'U0123456789', host: 'n8n.example.com' }, texts),
+      redacted: unsentDecisionCard({ by: 'U0123456789' }, texts),
+      reopened: unsentDecisionCard({ host: 'n8n.example.com' }, texts),
     },
     verdictChangeCard: {
       worse: verdictChangeCard(

@@ -1,11 +1,26 @@
 import type { HomeView, ModalView } from '@slack/types';
+import { decisionKinds } from '../../../../shared';
 import type * as alerts from '../../../alerts';
 import { muteModal, rulesModal } from '../../../alerts';
+import type { CaseStatus } from '../../../cases';
+import type * as decisions from '../../../decisions';
+import {
+  assignModal,
+  decideModal,
+  decisionNamesModal,
+  decisionSettingsModal,
+  defaultCaseSettings,
+  reasonModal,
+  snoozeModal,
+} from '../../../decisions';
+import type * as exporting from '../../../export';
+import { exportModal } from '../../../export';
+import type { FalseAlarmRates } from '../../../false-alarms';
 import type * as figures from '../../../figures';
 import { chooseCaseModal, confirmFiguresModal, figuresModal } from '../../../figures';
 import type { CompanyEntry } from '../../../history';
 import type * as home from '../../../home';
-import { homeView } from '../../../home';
+import { type HomeEntry, homeView } from '../../../home';
 import type * as intake from '../../../intake';
 import { companyModal, settingsModal, submitModal } from '../../../intake';
 import type * as reports from '../../../reports';
@@ -19,10 +34,13 @@ import type { Texts } from '../../../texts/texts';
 import { sampleFigures } from './sample-figures';
 import { type BuilderOf, runningEntry, sampleCompany, sampleEntry } from './sample-messages';
 import { longestSummary, sampleSummaries } from './sample-reports';
+import { sampleStatuses } from './sample-statuses';
 
 type View = ModalView | HomeView;
 
 type Features = typeof alerts &
+  typeof decisions &
+  typeof exporting &
   typeof figures &
   typeof home &
   typeof intake &
@@ -34,6 +52,42 @@ type Features = typeof alerts &
 export type SampleViews = Readonly<Record<BuilderOf<Features, View>, Readonly<Record<string, View>>>>;
 
 const channel = 'C0123456789';
+
+/** The default decisions, and one that a workspace added. */
+const sampleOptions = [
+  ...decisionKinds.map((kind) => ({ id: kind, kind })),
+  { id: 'accept:with-a-guarantee', kind: 'accept', name: 'Accept with a guarantee' },
+] as const;
+
+const sampleSettings: decisions.CaseSettings = {
+  deciders: ['U0123456789', 'U0123456780'],
+  fourEyes: ['alert', 'review'],
+  dueHours: 8,
+  workingDays: [1, 2, 3, 4, 5, 6],
+  dayStarts: 0,
+  dayEnds: 24 * 60,
+  timeZone: 'Europe/Paris',
+  escalateTo: 'U0123456789',
+  digest: 'weekly',
+  digestDay: 7,
+  digestHour: 23,
+};
+
+const sampleRates: FalseAlarmRates = {
+  rules: [
+    { rule: { verdictAtLeast: 'review', sources: ['doc_xray'] }, decided: 7, falseAlarms: 5 },
+    { rule: { riskClassAtLeast: 4, sources: ['doc_xray'] }, decided: 1, falseAlarms: 1 },
+  ],
+  findings: [
+    { finding: 'time', decided: 6, falseAlarms: 4 },
+    { finding: 'Insolvency', decided: 3, falseAlarms: 1 },
+  ],
+};
+
+function onHome(entry: CompanyEntry, status: CaseStatus, more: Partial<HomeEntry> = {}): HomeEntry {
+  const rest = { channelId: channel, isOverdue: false, isRedacted: false, canDecide: false };
+  return { ...entry, status, ...rest, ...more };
+}
 
 export function sampleViews(texts: Texts): SampleViews {
   const { code } = sampleCompany;
@@ -48,7 +102,7 @@ export function sampleViews(texts: Texts): SampleViews {
     channel,
     prefill: { code, documents },
   });
-  const list = (entry: CompanyEntry) => ({ entries: [entry], count: 12 });
+  const list = (...entries: HomeEntry[]) => ({ entries, count: 12 });
   const none = { entries: [] };
   const mute = {
     company: code,
@@ -57,7 +111,12 @@ export function sampleViews(texts: Texts): SampleViews {
     by: 'U0123456789',
     at: new Date(Date.UTC(2026, 0, 2)),
   };
+  const decided = { caseId: '1', company: sampleCompany };
   return {
+    assignModal: {
+      nobody: assignModal(decided, texts),
+      taken: assignModal({ ...decided, ownerId: mute.by }, texts),
+    },
     chooseCaseModal: {
       some: chooseCaseModal(channel, [{ id: '1', company: sampleCompany }], texts),
     },
@@ -69,6 +128,34 @@ export function sampleViews(texts: Texts): SampleViews {
       all: confirmFiguresModal(target, sampleFigures, texts),
       odd: confirmFiguresModal(target, { ...sampleFigures, totalDebt: -1, totalAssets: 0 }, texts),
     },
+    decideModal: {
+      plain: decideModal(
+        { ...decided, options: sampleOptions.slice(0, 4), findings: [], needsSecondPerson: false },
+        texts,
+      ),
+      all: decideModal(
+        {
+          ...decided,
+          options: sampleOptions,
+          findings: sampleSummaries.doc.findings,
+          needsSecondPerson: true,
+        },
+        texts,
+      ),
+    },
+    decisionNamesModal: {
+      default: decisionNamesModal({ channel, options: sampleOptions.slice(0, 4) }, texts),
+      own: decisionNamesModal({ channel, options: sampleOptions }, texts),
+    },
+    decisionSettingsModal: {
+      default: decisionSettingsModal({ channel, settings: defaultCaseSettings }, texts),
+      set: decisionSettingsModal({ channel, settings: sampleSettings }, texts),
+      'to a channel': decisionSettingsModal(
+        { channel, settings: { ...sampleSettings, escalateTo: channel } },
+        texts,
+      ),
+      direct: decisionSettingsModal({ channel: 'D0123456789', settings: sampleSettings }, texts),
+    },
     detailsModal: {
       ...Object.fromEntries(
         Object.entries(sampleSummaries).map(([kind, summary]) => [
@@ -78,32 +165,73 @@ export function sampleViews(texts: Texts): SampleViews {
       ),
       longest: detailsModal({ summary: longestSummary, documents: [] }, texts, 1),
     },
+    exportModal: {
+      'this month': exportModal({ channel, now: mute.at.getTime(), timeZone: 'Europe/Rome' }, texts),
+    },
     figuresModal: { empty: figuresModal(target, texts) },
     homeView: {
       some: homeView(
         {
-          needsYou: list({ ...runningEntry, progress: 'stalled' }),
-          waiting: list(runningEntry),
-          recent: list(sampleEntry),
+          needsYou: list(
+            onHome(sampleEntry, sampleStatuses.taken, { canDecide: true, isOverdue: true }),
+            onHome(sampleEntry, sampleStatuses.open, { canDecide: true, isRedacted: true }),
+            onHome(sampleEntry, sampleStatuses.proposed, { canDecide: true }),
+            onHome({ ...runningEntry, progress: 'stalled' }, sampleStatuses.open),
+          ),
+          waiting: list(
+            onHome(runningEntry, sampleStatuses.open),
+            onHome(sampleEntry, sampleStatuses.snoozed),
+            onHome(sampleEntry, sampleStatuses.proposed),
+          ),
+          decisions: list(
+            onHome(sampleEntry, sampleStatuses.decided),
+            onHome(sampleEntry, sampleStatuses.decided, { isRedacted: true }),
+          ),
+          recent: list(onHome({ ...sampleEntry, verdict: 'clear' }, sampleStatuses.open)),
         },
         texts,
       ),
-      none: homeView({ needsYou: none, waiting: none, recent: none }, texts),
+      none: homeView({ needsYou: none, waiting: none, decisions: none, recent: none }, texts),
+      found: homeView(
+        {
+          search: { text: 'dup', found: list(onHome(sampleEntry, sampleStatuses.decided)) },
+          needsYou: none,
+          waiting: none,
+          decisions: none,
+          recent: none,
+        },
+        texts,
+      ),
+      'nothing found': homeView(
+        {
+          search: { text: 'dup', found: none },
+          needsYou: none,
+          waiting: none,
+          decisions: none,
+          recent: none,
+        },
+        texts,
+      ),
     },
     loadingModal: { plain: loadingModal(texts) },
     muteModal: {
       ask: muteModal({ alertId: '1', company: sampleCompany, channel, now: Date.UTC(2026, 0, 2) }, texts),
     },
     noticeModal: { plain: noticeModal(texts.notices.tryAgain, texts) },
+    reasonModal: {
+      reopen: reasonModal({ ...decided, action: 'reopen' }, texts),
+      refuse: reasonModal({ ...decided, action: 'refuse' }, texts),
+    },
     rulesModal: {
       empty: rulesModal({ channel, rules: [], probabilityScaleKnown: false }, texts),
       set: rulesModal(
         {
           channel,
-          rules: [{ verdictAtLeast: 'review', riskClassAtLeast: 4, sources: ['doc_xray'] }],
+          rules: sampleRates.rules.map(({ rule }) => rule),
           probabilityScaleKnown: true,
           target: { channel },
           detailsForOthers: true,
+          rates: sampleRates,
           mutes: [mute],
           mutedAlerts: [{ ...mute, summary: sampleSummaries.doc, raisedAt: mute.at }],
         },
@@ -113,6 +241,9 @@ export function sampleViews(texts: Texts): SampleViews {
     settingsModal: Object.fromEntries(
       intakeModes.map((intakeMode) => [intakeMode, settingsModal({ channel, intakeMode }, texts)]),
     ),
+    snoozeModal: {
+      ask: snoozeModal({ ...decided, now: mute.at, settings: sampleSettings }, texts),
+    },
     submitModal: {
       'no file': submitModal(ticket([]), texts),
       'one file': submitModal(ticket([document]), texts, { refusedCode: 'The check digit is wrong.' }),

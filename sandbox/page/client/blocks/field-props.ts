@@ -5,6 +5,8 @@ export interface FieldProps {
   element: BlockElement;
   value: InputValue;
   onChange(value: InputValue): void;
+  /** Of a text that is sent to the app by the Enter key. */
+  onEnter?(): void;
   disabled: boolean;
   id?: string;
   /** If there is no visible label. */

@@ -96,7 +96,7 @@ const INPUT_TYPES: Readonly<Record<string, string>> = {
 };
 
 function TextField(props: FieldProps) {
-  const { element, value, onChange } = props;
+  const { element, value, onChange, onEnter } = props;
   const isDateTime = element.type === 'datetimepicker';
   const shared = {
     ...getFieldAttributes(props),
@@ -113,6 +113,11 @@ function TextField(props: FieldProps) {
       type={INPUT_TYPES[element.type] ?? 'text'}
       inputMode={element.type === 'number_input' ? 'decimal' : undefined}
       autoComplete="off"
+      onKeyDown={(event) => {
+        if (!onEnter || event.key !== 'Enter') return;
+        event.preventDefault();
+        onEnter();
+      }}
       {...shared}
     />
   );

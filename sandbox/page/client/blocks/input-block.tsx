@@ -21,19 +21,23 @@ export function InputBlock({ block }: { block: Block }) {
       {optional && <span className="optional"> {blocks.optional}</span>}
     </>
   );
+  const value = getValue(block, element);
+  // As `on_enter_pressed` in https://docs.slack.dev/reference/block-kit/composition-objects/dispatch-action-configuration-object
+  const onEnter = () => void dispatchAction(block, element, value);
   const field = (
     <Field
       id={id}
       element={element}
-      value={getValue(block, element)}
+      value={value}
       disabled={disabled}
       required={!optional}
       invalid={error !== undefined}
       describedBy={described || undefined}
       loadOptions={(query) => loadOptions(block, element, query)}
-      onChange={(value) => {
-        setValue(block, element, value);
-        if (dispatch_action && !isTextInput(element)) void dispatchAction(block, element, value);
+      onEnter={dispatch_action && isTextInput(element) ? onEnter : undefined}
+      onChange={(changed) => {
+        setValue(block, element, changed);
+        if (dispatch_action && !isTextInput(element)) void dispatchAction(block, element, changed);
       }}
     />
   );

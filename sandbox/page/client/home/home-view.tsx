@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import type { View } from '../../../slack/control/contract';
+import { useEffect, useState } from 'react';
+import type { InputValue, View } from '../../../slack/control/contract';
 import { type BlockInteraction, BlockInteractionContext } from '../blocks/block-interaction';
 import { BlockList } from '../blocks/block-item';
 import type { Block } from '../blocks/block-types';
@@ -31,10 +31,16 @@ export function HomeView() {
 
 function HomeTab({ home }: { home: View }) {
   const actions = useBlockActions({ view: home.id });
+  // What was typed since the app published the view, by block id.
+  const [typed, setTyped] = useState<{ hash: string; values: Record<string, InputValue> }>();
+  const values = typed?.hash === home.hash ? typed.values : {};
   const interaction: BlockInteraction = {
     getValue: ({ block_id = '' }, element) =>
-      getElementValue(element, home.state.values[block_id]?.[element.action_id ?? '']),
-    setValue: () => {},
+      values[block_id] === undefined
+        ? getElementValue(element, home.state.values[block_id]?.[element.action_id ?? ''])
+        : values[block_id],
+    setValue: ({ block_id = '' }, _element, value) =>
+      setTyped({ hash: home.hash, values: { ...values, [block_id]: value } }),
     ...actions,
     errors: {},
     disabled: false,

@@ -10,6 +10,7 @@ import { postMessage } from './chat/post-message';
 import { updateMessage } from './chat/update';
 import { getHistory } from './conversations/history';
 import { getConversation } from './conversations/info';
+import { listMembers } from './conversations/members';
 import { openConversation } from './conversations/open';
 import { getReplies } from './conversations/replies';
 import { completeUploadExternal } from './files/complete-upload-external';
@@ -38,6 +39,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   'chat.update': updateMessage,
   'conversations.history': getHistory,
   'conversations.info': getConversation,
+  'conversations.members': listMembers,
   'conversations.open': openConversation,
   'conversations.replies': getReplies,
   'files.completeUploadExternal': completeUploadExternal,

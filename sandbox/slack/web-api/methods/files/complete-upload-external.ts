@@ -1,5 +1,8 @@
 import { z } from 'zod/v4';
+import type { Channel } from '../../../model/channel';
+import type { Message } from '../../../model/message';
 import { fileObject, type SharedFile, toFileSharedEvent } from '../../../model/shared-file';
+import { toAuthor } from '../../../model/user';
 import type { SlackContext } from '../../../slack-context';
 import { jsonArgument } from '../../argument-types';
 import { defineMethod } from '../../define-method';
@@ -30,7 +33,7 @@ export const completeUploadExternal = defineMethod({
     const { channel_id: reference, thread_ts, initial_comment: text, blocks } = args;
     const destination =
       reference === undefined ? undefined : findDestination(context, token, reference, thread_ts);
-    const completed = args.files.map(({ id, title }) => context.uploads.complete(id, title));
+    const completed = args.files.map(({ id, title }) => context.uploads.complete(id, title, token.user));
     const channels = destination ? [{ id: destination.id, kind: destination.kind }] : [];
     const files = completed.map(({ file, content }) => {
       context.fileStore.save(file.id, content);
@@ -41,7 +44,7 @@ export const completeUploadExternal = defineMethod({
         blocks === undefined
           ? { text: text ?? '' }
           : parseMessageContent(context.workspace, { text, blocks });
-      const { ts } = context.conversations.postAsBot(destination, {
+      const { ts } = post(context, token, destination, {
         ...content,
         subtype: 'file_share',
         thread_ts,
@@ -60,6 +63,17 @@ function findDestination(context: SlackContext, token: Token, reference: string,
   if (threadTs !== undefined && !context.workspace.findMessage(channel.id, threadTs))
     throw new SlackError('thread_not_found');
   return channel;
+}
+
+/** As the bot, or as the owner of another token. */
+function post(
+  { conversations, workspace }: SlackContext,
+  { user }: Token,
+  channel: Channel,
+  content: Partial<Message>,
+): Message {
+  if (user === undefined) return conversations.postAsBot(channel, content);
+  return conversations.post(channel, { ...content, ...toAuthor(workspace.user(user)) });
 }
 
 function toFileObject(context: SlackContext, file: SharedFile) {

@@ -14,9 +14,13 @@ const KIND_BY_TYPE: Readonly<Record<string, ChannelKind>> = {
 };
 const MAX_PAGE_SIZE = 999;
 
-/** The channels that the bot is in. */
+/**
+ * The channels that the bot or another user is in. Of another user's, those that are not public only if the bot is in them too:
+ * https://docs.slack.dev/reference/methods/users.conversations
+ */
 export const listUserConversations = defineMethod({
   args: z.object({
+    user: z.string().optional(),
     types: z.string().default('public_channel'),
     exclude_archived: booleanArgument.default(false),
     ...cursorArguments,
@@ -28,9 +32,13 @@ export const listUserConversations = defineMethod({
       requireScope(token, `${SCOPE_PREFIXES[kind]}:read`);
       return kind;
     });
+    const { user = workspace.bot.id } = args;
     const joined = workspace.channels.where(
       ({ kind, members, archived }) =>
-        kinds.includes(kind) && members.includes(workspace.bot.id) && !(archived && args.exclude_archived),
+        kinds.includes(kind) &&
+        members.includes(user) &&
+        (kind === 'public' || members.includes(workspace.bot.id)) &&
+        !(archived && args.exclude_archived),
     );
     const { items, next } = paginate(joined, args, MAX_PAGE_SIZE);
     return {

@@ -98,7 +98,7 @@ describe('the text alone, which is all that notifications and screen readers hav
     ['reportCard', 'odd', ['⚪\u00a0Unknown', 'Acme &amp; Fils SA', texts.report.kinds.other]],
     ['reportCard', 'longest', ['Acme &amp; Fils SA', 'Reason 0']],
     ['alertCard', 'raised', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
-    ['alertCard', 'acknowledged', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', texts.alert.taken]],
+    ['alertCard', 'taken', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', texts.decisions.plain.taken]],
     ['alertCard', 'private', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
     ['alertCard', 'muted', ['🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
     ['alertCard', 'over', ['🟢\u00a0Clear: Acme &amp; Fils SA', texts.alert.over]],

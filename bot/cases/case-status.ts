@@ -1,0 +1,45 @@
+import type { DecisionKind, Verdict } from '../../shared';
+
+/** `proposed`: decided by one person, and a second one has to confirm it. */
+export type CaseState = 'open' | 'taken' | 'proposed' | 'decided';
+
+/** What was decided or proposed about a case. */
+export interface CaseDecision {
+  /** Of the option that was chosen. */
+  readonly id: string;
+  readonly kind: DecisionKind;
+  /** As the workspace calls the option, if it has a name of its own. */
+  readonly name?: string;
+  readonly reason: string;
+  readonly note?: string;
+  /** Of the case when it was decided or proposed; absent if there was none. */
+  readonly verdict?: Verdict;
+  readonly by: string;
+  /** In milliseconds. */
+  readonly at: number;
+  /** The second person, where one is needed. */
+  readonly confirmedBy?: string;
+  readonly confirmedAt?: number;
+  /** Of a false alarm: the finding that was wrong, by its key. */
+  readonly finding?: string;
+  /** The keys of all findings against the company at that time, by which the rate of false alarms is counted. */
+  readonly findings?: readonly string[];
+  /** The form that it was sent with: the same form sent twice is the same decision. */
+  readonly viewId?: string;
+}
+
+/** Decided, or only waiting for a second person: nobody has to be told any more what to look at. */
+export function hasDecision({ state }: Pick<CaseStatus, 'state'>): boolean {
+  return state === 'decided' || state === 'proposed';
+}
+
+/** Who has a case and what became of it, for its card and its alerts. */
+export interface CaseStatus {
+  readonly state: CaseState;
+  readonly ownerId?: string;
+  readonly ownedAt?: Date;
+  readonly decision?: CaseDecision;
+  readonly snoozedUntil?: Date;
+  readonly snoozedBy?: string;
+  readonly dueAt?: Date;
+}

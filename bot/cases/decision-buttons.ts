@@ -1,0 +1,55 @@
+import type { ActionsBlock } from '@slack/types';
+import { actions } from '../slack/block-kit/blocks';
+import { actionIds } from '../slack/interactions/action-ids';
+import type { Texts } from '../texts/texts';
+import type { CaseStatus } from './case-status';
+import { toConfirmValue } from './case-value';
+
+interface DecisionButtonsData {
+  readonly caseId: string;
+  readonly status: CaseStatus;
+  /** Nothing calls for a decision, though people may record one. */
+  readonly isClear?: boolean;
+  /** On its card only: people who read an alert on it elsewhere may not be in its channel. */
+  readonly hasDossier?: boolean;
+}
+
+/** What people can do about a case, on its card and on its alerts. */
+export function decisionButtons(
+  { caseId: value, status, isClear = false, hasDossier = false }: DecisionButtonsData,
+  { buttons }: Texts,
+): ActionsBlock[] {
+  const button = (name: ButtonName, style?: 'primary') => ({
+    action: actionIds[name],
+    text: buttons[name],
+    value,
+    ...(style && { style }),
+  });
+  switch (status.state) {
+    case 'decided':
+      return actions(button('reopenCase'), hasDossier ? button('sendDossier') : undefined);
+    case 'proposed':
+      return actions(
+        { ...button('confirmCase', 'primary'), value: toConfirmValue(value, status) },
+        button('refuseCase'),
+        button('assignCase'),
+      );
+    default:
+      return actions(
+        status.state === 'open' && !isClear ? button('takeCase', 'primary') : undefined,
+        button('decideCase', status.state === 'taken' ? 'primary' : undefined),
+        button('assignCase'),
+        isClear ? undefined : button('snoozeCase'),
+      );
+  }
+}
+
+type ButtonName =
+  | 'takeCase'
+  | 'assignCase'
+  | 'decideCase'
+  | 'snoozeCase'
+  | 'confirmCase'
+  | 'refuseCase'
+  | 'reopenCase'
+  | 'sendDossier';

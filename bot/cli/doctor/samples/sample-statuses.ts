@@ -1,0 +1,28 @@
+import type { CaseDecision, CaseStatus } from '../../../cases';
+
+const at = Date.UTC(2026, 0, 2, 5, 0);
+
+/** With a person's own words, which are the same in every language. */
+export const declined: CaseDecision = {
+  id: 'decline',
+  kind: 'decline',
+  reason: 'The statement was edited after the bank had signed it.',
+  note: 'The sales team knows.',
+  by: 'U0123456789',
+  at,
+};
+
+const taken = { state: 'taken', ownerId: 'U0123456789', ownedAt: new Date(at) } as const;
+
+/** Who has a case, in every state. */
+export const sampleStatuses = {
+  open: { state: 'open' },
+  taken: { ...taken, dueAt: new Date(at + 8 * 60 * 60 * 1000) },
+  snoozed: { ...taken, snoozedUntil: new Date(Date.UTC(2026, 0, 12, 8)), snoozedBy: 'U0123456789' },
+  proposed: { ...taken, state: 'proposed', decision: declined },
+  decided: {
+    ...taken,
+    state: 'decided',
+    decision: { ...declined, confirmedBy: 'U0987654321', confirmedAt: at + 60_000 },
+  },
+} as const satisfies Record<string, CaseStatus>;

@@ -1,0 +1,130 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod/v4';
+import type { Clock } from '../../shared/client';
+import { accountSchema } from '../config/account-settings';
+import { languageSchema } from '../config/config';
+import { parseEnvironment } from '../config/parse-environment';
+import { type Environment, readSecretFiles } from '../config/read-secret-files';
+import { storeSchema } from '../config/store-settings';
+import {
+  dossier,
+  findCaseId,
+  listExportedIds,
+  loadDossier,
+  recordExport,
+  renderPdf,
+  toPeriod,
+  writeCsv,
+} from '../export';
+import { readStore } from '../store/read-store';
+import { withExistingStore } from '../store/with-existing-store';
+import { findChannelTexts } from '../texts/find-texts';
+import { listTrail, type TrailCheck, type TrailProblem, verifyTrails } from '../trail';
+import { openPrivateFile } from './private-file';
+
+const settingsSchema = z.object({ store: storeSchema, service: accountSchema, language: languageSchema });
+
+function readSettings(environment: Environment) {
+  const { env, issues } = readSecretFiles(environment, ['DATABASE_URL']);
+  return parseEnvironment(settingsSchema, env, issues);
+}
+
+/** Who wants the files, and when. */
+interface Copy {
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Writes the cases of all channels, and adds to their trails who has them. */
+export async function exportPeriod(
+  env: Environment,
+  {
+    from,
+    to,
+    folder,
+    ...copy
+  }: { readonly from: string; readonly to: string; readonly folder: string } & Copy,
+): Promise<{ readonly files: readonly string[]; readonly cases: number; readonly entries: number }> {
+  const period = toPeriod(from, to);
+  return withExistingStore(readSettings(env).store, async (store) => {
+    await mkdir(folder, { recursive: true });
+    const cases = await openPrivateFile(join(folder, 'cases.csv'));
+    const trail = await openPrivateFile(join(folder, 'trail.csv'));
+    try {
+      const ids = await readStore(store, (db) => listExportedIds(db, {}, period));
+      await recordExport(store, ids, { format: 'csv', ...copy });
+      const sink = { cases: cases.write, trail: trail.write };
+      const counts = await readStore(store, (db) => writeCsv(db, ids, { period }, sink));
+      return { files: [await cases.finish(), await trail.finish()], ...counts };
+    } finally {
+      await Promise.all([cases.discard(), trail.discard()]);
+    }
+  });
+}
+
+/** Writes the dossier of one case, in the language of its channel; undefined if there is none. */
+export async function exportCase(
+  env: Environment,
+  { wanted, file, by, clock }: { wanted: string; file?: string; by: string; clock: Clock },
+): Promise<{ readonly case: string; readonly file: string; readonly lastHash?: string } | undefined> {
+  const { store: location, service, language } = readSettings(env);
+  const settings = { ...service, defaultLanguage: language.default };
+  return withExistingStore(location, async (store) => {
+    const id = await readStore(store, (db) => findCaseId(db, wanted));
+    if (id === undefined) return undefined;
+    const target = await openPrivateFile(file ?? `dossier-${id}.pdf`);
+    try {
+      await recordExport(store, [id], { format: 'pdf', by, at: new Date(clock.now()) });
+      const found = await readStore(store, async (db) => {
+        const data = await loadDossier({ store: db, clock, settings }, id, { isRedacted: false });
+        return (
+          data && { data, texts: await findChannelTexts({ store: db, settings }, data.overview.contents) }
+        );
+      });
+      // A draft is no case yet.
+      if (!found) return undefined;
+      await target.write(await renderPdf(dossier(found.data, found.texts)));
+      return { case: id, file: await target.finish(), lastHash: found.data.trail.at(-1)?.hash };
+    } finally {
+      await target.discard();
+    }
+  });
+}
+
+export interface TrailReport extends Omit<TrailCheck, 'problems'> {
+  readonly problems: readonly (
+    | TrailProblem
+    | { readonly caseId: string; readonly problem: 'unknown_hash'; readonly seq: number }
+  )[];
+  /** Of one case: its last entry, and the one with the hash that was asked for. */
+  readonly last?: { readonly seq: number; readonly hash: string };
+  readonly found?: { readonly seq: number };
+}
+
+/** Undefined if there is no such case. */
+export async function verifyTrail(
+  env: Environment,
+  { wanted, hash }: { readonly wanted?: string; readonly hash?: string },
+): Promise<TrailReport | undefined> {
+  return withExistingStore(readSettings(env).store, (store) =>
+    readStore(store, async (db) => {
+      if (wanted === undefined) return verifyTrails(db);
+      const caseId = await findCaseId(db, wanted);
+      if (caseId === undefined) return undefined;
+      const check = await verifyTrails(db, caseId);
+      const trail = await listTrail(db, caseId);
+      const last = trail.at(-1);
+      const found = trail.find((entry) => entry.hash === hash);
+      const isUnknown = hash !== undefined && !found;
+      return {
+        ...check,
+        problems: isUnknown
+          ? [...check.problems, { caseId, problem: 'unknown_hash', seq: 0 }]
+          : check.problems,
+        ...(last && { last: { seq: last.seq, hash: last.hash } }),
+        ...(found && { found: { seq: found.seq } }),
+      };
+    }),
+  );
+}

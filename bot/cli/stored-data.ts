@@ -1,0 +1,40 @@
+import { z } from 'zod/v4';
+import type { CompanyCode } from '../../shared/company-code';
+import { parseEnvironment } from '../config/parse-environment';
+import { type Environment, readSecretFiles } from '../config/read-secret-files';
+import { storeSchema } from '../config/store-settings';
+import { resendFailedDecisions } from '../decisions';
+import { type CompanyErasure, eraseCompany, erasePerson, type PersonErasure } from '../erasure';
+import { changeStore } from '../store/change-store';
+
+function readLocation(environment: Environment) {
+  const { env, issues } = readSecretFiles(environment, ['DATABASE_URL']);
+  return parseEnvironment(z.object({ store: storeSchema }), env, issues).store;
+}
+
+export async function resendDecisions(env: Environment): Promise<number> {
+  return changeStore(readLocation(env), { commit: true }, resendFailedDecisions);
+}
+
+export interface ErasureRequest {
+  /** Otherwise it only says what it would remove. */
+  readonly commit: boolean;
+  readonly by: string;
+  readonly at: Date;
+}
+
+export async function eraseStoredCompany(
+  env: Environment,
+  code: CompanyCode,
+  { commit, ...options }: ErasureRequest & { readonly inSlack: boolean },
+): Promise<CompanyErasure> {
+  return changeStore(readLocation(env), { commit }, (tx) => eraseCompany(tx, code, options));
+}
+
+export async function eraseStoredPerson(
+  env: Environment,
+  userId: string,
+  { commit, ...options }: ErasureRequest,
+): Promise<PersonErasure> {
+  return changeStore(readLocation(env), { commit }, (tx) => erasePerson(tx, userId, options));
+}

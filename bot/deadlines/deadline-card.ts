@@ -1,0 +1,126 @@
+import type { KnownBlock } from '@slack/types';
+import type { Summary, Verdict } from '../../shared';
+import { type CaseStatus, decisionButtons } from '../cases';
+import { context, divider, section } from '../slack/block-kit/blocks';
+import { joinSentences, type Message, message } from '../slack/block-kit/message';
+import {
+  bold,
+  emptyMarkup,
+  escapeText,
+  fillText,
+  joinMarkup,
+  link,
+  type Markup,
+  mrkdwn,
+  sanitizeLabel,
+  userMention,
+} from '../slack/block-kit/mrkdwn';
+import { redactedStatusText, shortDecisionText } from '../texts/case-status-text';
+import { type Company, companyName, companyText } from '../texts/company-text';
+import { reportReason } from '../texts/report-text';
+import type { Texts } from '../texts/texts';
+import { verdictText } from '../texts/verdict-text';
+
+/** A reminder to the owner, or an escalation because nothing was decided in time. */
+export type NoticeKind = 'reminder' | 'escalation';
+
+export interface DueCase {
+  readonly caseId: string;
+  readonly status: CaseStatus;
+  readonly verdict?: Verdict;
+  /** Absent where other companies can read it: only the verdict. */
+  readonly subject?: { readonly company: Company; readonly gravest?: Summary };
+  readonly threadUrl?: string;
+  /** The thread is in a private conversation, and the message is not. */
+  readonly isThreadPrivate?: boolean;
+}
+
+export interface DeadlineCardData {
+  readonly kind: NoticeKind;
+  readonly cases: readonly DueCase[];
+  /** Who is mentioned, in the thread of a case. */
+  readonly mentioned?: string;
+  /** Who should have got it as a direct message, which Slack does not open. */
+  readonly unreachable?: string;
+}
+
+/** So that a message stays within Slack's limits with all of them. */
+export const MAX_CASES_PER_MESSAGE = 5;
+
+/** Cases that wait for a decision: verdict, company, reason, who has them and by when, with their buttons. */
+export function deadlineCard(data: DeadlineCardData, texts: Texts): Message {
+  const { cases, kind, unreachable } = data;
+  const { ownerUnreachable, targetUnreachable } = texts.deadlines;
+  const isRedacted = cases.some(({ subject }) => subject === undefined);
+  return message({
+    text: joinSentences(titleText(data, texts), ...cases.map((one) => caseSentence(one, texts))),
+    head: [
+      section(mrkdwn`⏰ ${bold(title(data, texts))}`),
+      ...cases.flatMap((one, index) => [
+        ...(index > 0 ? [divider()] : []),
+        ...caseBlocks(one, { isOverdue: kind === 'escalation' }, texts),
+      ]),
+      ...context(
+        unreachable === undefined
+          ? emptyMarkup
+          : fillText(kind === 'reminder' ? ownerUnreachable : targetUnreachable, userMention(unreachable)),
+        isRedacted ? mrkdwn`${texts.report.redacted}` : emptyMarkup,
+      ),
+    ],
+  });
+}
+
+function title(data: DeadlineCardData, texts: Texts): Markup {
+  const { kind, mentioned } = data;
+  const { reminderTo, overdueTo } = texts.deadlines;
+  if (mentioned === undefined) return mrkdwn`${titleText(data, texts)}`;
+  return fillText(kind === 'reminder' ? reminderTo : overdueTo, userMention(mentioned));
+}
+
+function titleText({ kind, cases }: DeadlineCardData, { deadlines }: Texts): string {
+  return kind === 'reminder' ? deadlines.reminder(cases.length) : deadlines.overdue(cases.length);
+}
+
+type Timing = { readonly isOverdue: boolean };
+
+function caseBlocks({ caseId, status, ...shown }: DueCase, timing: Timing, texts: Texts): KnownBlock[] {
+  const { verdict, subject, threadUrl, isThreadPrivate } = shown;
+  return [
+    section(
+      joinMarkup([
+        joinMarkup(
+          [
+            verdict ? mrkdwn`${verdictText(verdict, texts)}` : emptyMarkup,
+            subject ? companyText(subject.company) : emptyMarkup,
+          ],
+          ' · ',
+        ),
+        subject?.gravest ? escapeText(reportReason(subject.gravest, texts), 300) : emptyMarkup,
+        joinMarkup(
+          [
+            subject && status.state === 'proposed'
+              ? shortDecisionText(status, texts, { reason: 300 })
+              : redactedStatusText(status, texts, timing),
+            threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.alert.toThread),
+          ],
+          ' · ',
+        ),
+        isThreadPrivate ? mrkdwn`🔒 ${texts.alert.privateThread}` : emptyMarkup,
+      ]),
+    ),
+    // Nobody confirms what is not shown.
+    ...(subject || status.state !== 'proposed' ? decisionButtons({ caseId, status }, texts) : []),
+  ];
+}
+
+/** For notifications: verdict, company, reason. */
+function caseSentence({ verdict, subject }: DueCase, texts: Texts): string {
+  const title = verdict ? verdictText(verdict, texts) : '';
+  if (!subject) return title;
+  const { company, gravest } = subject;
+  const name = companyName(company);
+  return joinSentences(
+    title ? `${texts.formats.label(title)} ${name}` : name,
+    gravest ? sanitizeLabel(reportReason(gravest, texts), 200) : '',
+  );
+}

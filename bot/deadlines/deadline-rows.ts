@@ -1,0 +1,110 @@
+import type { Channel } from '../slack/channels/channel-settings-rows';
+import { queryRow, queryRows } from '../store/query-rows';
+import type { Queryable, Transaction } from '../store/queryable';
+import * as sql from './deadline-sql';
+import type { Deadline, DeadlineSettings } from './to-deadline';
+
+/** Of a case that reminds, escalates or wakes. */
+export interface DueRow extends Channel {
+  readonly id: string;
+  /** The user who asked for it. */
+  readonly userId: string;
+  readonly ownerId?: string;
+  readonly threadTs?: string;
+  readonly cardMessageId?: string;
+  /** The person or channel that is told; absent: those who read its thread. */
+  readonly recipient?: string;
+}
+
+interface Search {
+  readonly at: Date;
+  readonly limit: number;
+}
+
+/** Channels whose settings were changed since the due dates of their cases were computed. */
+export async function findStaleChannels(db: Queryable, limit: number): Promise<StaleChannel[]> {
+  return queryRows<StaleChannel>(db, sql.findStaleChannels, [limit]);
+}
+
+export interface StaleChannel extends Channel {
+  readonly hasDeadline: boolean;
+}
+
+/** Whether the caller is the one to correct its due dates, or to say that none is left to be corrected. */
+export async function claimStaleChannel(
+  tx: Transaction,
+  { teamId, channelId, hasDeadline }: StaleChannel,
+): Promise<boolean> {
+  return (await tx.query(sql.claimStaleChannel, [teamId, channelId, hasDeadline])).length > 0;
+}
+
+/** Removes the due dates of a channel that were computed by earlier settings, except of cases that have reminded by them. */
+export async function clearDueDates(tx: Transaction, { teamId, channelId }: Channel): Promise<void> {
+  await tx.query(sql.clearDueDates, [teamId, channelId]);
+}
+
+/** The cases of a channel that are not decided and have a due date. */
+export async function listWithDueDate(
+  db: Queryable,
+  { teamId, channelId }: Channel,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql.listWithDueDate, [teamId, channelId, limit]);
+  return rows.map(({ id }) => id);
+}
+
+export async function removeDueDate(tx: Transaction, caseId: string): Promise<void> {
+  await tx.query(sql.removeDueDate, [caseId]);
+}
+
+/** Cases that call for a decision in a channel with a deadline, and have no due date yet. */
+export async function findWithoutDueDate(db: Queryable, limit: number): Promise<string[]> {
+  return (await db.query<{ id: string }>(sql.findWithoutDueDate, [limit])).map(({ id }) => id);
+}
+
+interface DeadlineInput extends DeadlineSettings {
+  readonly since: Date;
+}
+
+/** Undefined if the case has a due date, or needs none. */
+export async function findDeadlineInput(db: Queryable, caseId: string): Promise<DeadlineInput | undefined> {
+  return queryRow<DeadlineInput>(db, sql.findDeadlineInput, [caseId]);
+}
+
+export async function setDueDate(
+  tx: Transaction,
+  caseId: string,
+  { dueAt, remindAt }: Deadline,
+): Promise<void> {
+  await tx.query(sql.setDueDate, [caseId, dueAt.toISOString(), remindAt.toISOString()]);
+}
+
+/** Snoozed until now or earlier. */
+export async function findToWake(db: Queryable, { at, limit }: Search): Promise<DueRow[]> {
+  return queryRows<DueRow>(db, sql.findToWake, [at.toISOString(), limit]);
+}
+
+/** Whether the caller is the one to wake it. */
+export async function claimWake(tx: Transaction, caseId: string, at: Date): Promise<boolean> {
+  return (await tx.query(sql.claimWake, [caseId, at.toISOString()])).length > 0;
+}
+
+/** Taken, and half of the time is over. */
+export async function findToRemind(db: Queryable, { at, limit }: Search): Promise<DueRow[]> {
+  return queryRows<DueRow>(db, sql.findToRemind, [at.toISOString(), limit]);
+}
+
+/** Overdue, taken or not. */
+export async function findToEscalate(db: Queryable, { at, limit }: Search): Promise<DueRow[]> {
+  return queryRows<DueRow>(db, sql.findToEscalate, [at.toISOString(), limit]);
+}
+
+/** Whether the caller is the one to remind its owner: once for each due date. */
+export async function claimReminder(tx: Transaction, { id, ownerId }: DueRow, at: Date): Promise<boolean> {
+  return (await tx.query(sql.claimReminder, [at.toISOString(), id, ownerId])).length > 0;
+}
+
+/** Whether the caller is the one to escalate it: once for each due date. */
+export async function claimEscalation(tx: Transaction, { id }: DueRow, at: Date): Promise<boolean> {
+  return (await tx.query(sql.claimEscalation, [at.toISOString(), id])).length > 0;
+}

@@ -1,0 +1,89 @@
+/** As the index cases_undecided has it: nothing else is due. */
+const isUndecided = "state <> 'decided' and verdict in ('review', 'alert', 'unknown')";
+
+/** As the index cases_without_due_date has it. */
+const hasNoDueDate = "c.due_at is null and c.undecided_since is not null and c.state <> 'decided'";
+
+export const findStaleChannels = `
+  select team_id as "teamId", channel_id as "channelId", due_hours is not null as "hasDeadline"
+  from xray.case_settings where has_stale_due_dates limit $1`;
+
+/** Unless they were changed again in the meantime: $3 is whether there is a deadline. */
+export const claimStaleChannel = `
+  update xray.case_settings set has_stale_due_dates = false
+  where team_id = $1 and channel_id = $2 and has_stale_due_dates and (due_hours is not null) = $3
+  returning channel_id`;
+
+/** Locked by id, as everyone who locks several. */
+export const clearDueDates = `
+  with found as (
+    select id from xray.cases
+    where team_id = $1 and channel_id = $2 and due_at is not null and ${isUndecided}
+      and reminded_at is null and escalated_at is null
+    order by id for no key update)
+  update xray.cases c set due_at = null, remind_at = null from found where c.id = found.id`;
+
+/** Of a channel without a deadline from now on. */
+export const listWithDueDate = `
+  select id::text from xray.cases
+  where team_id = $1 and channel_id = $2 and due_at is not null and ${isUndecided}
+  order by id limit $3`;
+
+/** Another deadline reminds and escalates again. */
+export const removeDueDate = `
+  update xray.cases set due_at = null, remind_at = null, reminded_at = null, escalated_at = null
+  where id = $1 and due_at is not null and state <> 'decided'`;
+
+export const findWithoutDueDate = `
+  select c.id::text from xray.case_settings s
+    join xray.cases c on c.team_id = s.team_id and c.channel_id = s.channel_id
+  where s.due_hours is not null and ${hasNoDueDate}
+  limit $1`;
+
+export const findDeadlineInput = `
+  select greatest(c.undecided_since, c.due_from) as since, s.due_hours as "dueHours", s.working_days as "workingDays",
+    s.day_starts as "dayStarts", s.day_ends as "dayEnds", s.time_zone as "timeZone"
+  from xray.cases c join xray.case_settings s on s.team_id = c.team_id and s.channel_id = c.channel_id
+  where c.id = $1 and s.due_hours is not null and ${hasNoDueDate}`;
+
+export const setDueDate = 'update xray.cases set due_at = $2, remind_at = $3 where id = $1';
+
+const columns = `
+  c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.user_id as "userId", c.owner_id as "ownerId",
+  c.thread_ts as "threadTs", c.card_message_id::text as "cardMessageId"`;
+
+/** The longest waiting ones, in the order in which they are locked. */
+const inLockOrder = (found: string) => `select * from (${found}) found order by found.id::bigint`;
+
+export const findToWake = inLockOrder(`
+  select ${columns} from xray.cases c where c.snoozed_until <= $1 order by c.snoozed_until limit $2`);
+
+export const claimWake = `
+  update xray.cases set snoozed_until = null, snoozed_by = null where id = $1 and snoozed_until <= $2 returning id`;
+
+const isAwake = '(c.snoozed_until is null or c.snoozed_until <= $1)';
+
+/** Where it was removed, the due dates are too, a part at a time. */
+const withDeadline = `join xray.case_settings s
+    on s.team_id = c.team_id and s.channel_id = c.channel_id and s.due_hours is not null`;
+
+export const findToRemind = inLockOrder(`
+  select ${columns}, c.owner_id as recipient from xray.cases c ${withDeadline}
+  where c.remind_at <= $1 and c.reminded_at is null and c.state = 'taken' and ${isAwake}
+  order by c.remind_at limit $2`);
+
+export const findToEscalate = inLockOrder(`
+  select ${columns}, s.escalate_to as recipient from xray.cases c ${withDeadline}
+  where c.due_at <= $1 and c.escalated_at is null and c.state <> 'decided' and ${isAwake}
+  order by c.due_at limit $2`);
+
+/** Another owner is reminded by the next sweep. */
+export const claimReminder = `
+  update xray.cases c set reminded_at = $1
+  where c.id = $2 and c.owner_id = $3 and c.remind_at <= $1 and c.reminded_at is null and c.state = 'taken' and ${isAwake}
+  returning c.id`;
+
+export const claimEscalation = `
+  update xray.cases c set escalated_at = $1
+  where c.id = $2 and c.due_at <= $1 and c.escalated_at is null and c.state <> 'decided' and ${isAwake}
+  returning c.id`;

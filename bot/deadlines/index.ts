@@ -1,0 +1,4 @@
+export { awakeCard } from './awake-card';
+export { deadlineCard } from './deadline-card';
+export { remindCase } from './remind-case';
+export { setDeadline } from './set-deadline';

@@ -1,0 +1,103 @@
+import { type Bot, currentDate } from '../bot';
+import { lockCase } from '../cases';
+import { updateCardsOfCase } from '../decisions';
+import type { JobHandler } from '../store/queue/queue';
+import type { NoticeKind } from './deadline-card';
+import {
+  claimStaleChannel,
+  clearDueDates,
+  type DueRow,
+  findStaleChannels,
+  findToEscalate,
+  findToRemind,
+  findToWake,
+  findWithoutDueDate,
+  listWithDueDate,
+  removeDueDate,
+  type StaleChannel,
+} from './deadline-rows';
+import { sendNotices } from './send-notice';
+import { setDeadline } from './set-deadline';
+import { wakeCase } from './wake-case';
+
+const BATCH_SIZE = 500;
+
+/** Computes due dates, ends snoozes, reminds owners and escalates what is overdue. */
+export function remindCase(bot: Bot): JobHandler {
+  return async ({ signal }) => {
+    const { store } = bot;
+    const search = { at: currentDate(bot), limit: BATCH_SIZE };
+    const run = <Item>(items: readonly Item[], handle: (item: Item) => Promise<void>) =>
+      runEach(bot, signal, items, handle);
+    const notify = (kind: NoticeKind, rows: readonly DueRow[]) =>
+      run(groupByRecipient(rows), (group) => sendNotices(bot, kind, group));
+    const done = [
+      await run(await findStaleChannels(store, BATCH_SIZE), (channel) =>
+        correctDueDates(bot, signal, channel),
+      ),
+      await run(await findWithoutDueDate(store, BATCH_SIZE), (id) => addDueDate(bot, id)),
+      await run(await findToWake(store, search), (row) => wakeCase(bot, row)),
+      await notify('reminder', await findToRemind(store, search)),
+      await notify('escalation', await findToEscalate(store, search)),
+    ];
+    // What a full batch has left over does not wait for the next sweep.
+    if (done.some((count) => count === BATCH_SIZE))
+      await store.queue.enqueue(store, 'remind-case', { id: 'sweep' }, { singletonKey: 'sweep' });
+  };
+}
+
+/** How many were done. What fails is left to the next sweep and does not hold up the rest. */
+async function runEach<Item>(
+  bot: Bot,
+  signal: AbortSignal,
+  items: readonly Item[],
+  handle: (item: Item) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  for (const item of items) {
+    signal.throwIfAborted();
+    try {
+      await handle(item);
+      done += 1;
+    } catch (error) {
+      bot.log.warn({ err: error, item }, 'a reminder failed, will be tried again');
+    }
+  }
+  return done;
+}
+
+/** A person or a channel is told about all its cases at once. */
+function groupByRecipient(rows: readonly DueRow[]): DueRow[][] {
+  const groups = new Map<string, DueRow[]>();
+  for (const row of rows) {
+    const key = `${row.teamId} ${row.recipient ?? row.id}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
+/** With another deadline they are computed again; without one, they are removed from the cards too. */
+async function correctDueDates(bot: Bot, signal: AbortSignal, channel: StaleChannel): Promise<void> {
+  const { store } = bot;
+  const ids = channel.hasDeadline ? [] : await listWithDueDate(store, channel, BATCH_SIZE);
+  for (const id of ids) {
+    signal.throwIfAborted();
+    await store.transaction(async (tx) => {
+      await lockCase(tx, id);
+      await removeDueDate(tx, id);
+      await updateCardsOfCase(bot, tx, id);
+    });
+  }
+  // The next sweep goes on.
+  if (ids.length === BATCH_SIZE) return;
+  await store.transaction(async (tx) => {
+    if ((await claimStaleChannel(tx, channel)) && channel.hasDeadline) await clearDueDates(tx, channel);
+  });
+}
+
+async function addDueDate(bot: Bot, caseId: string): Promise<void> {
+  await bot.store.transaction(async (tx) => {
+    await lockCase(tx, caseId);
+    if (await setDeadline(bot, tx, caseId)) await updateCardsOfCase(bot, tx, caseId);
+  });
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { type Bot, currentDate } from '../bot';
+import { describeCases, findResultThread, lockCase } from '../cases';
+import { enqueueMessage } from '../outbox';
+import { isPrivateChannel } from '../slack/channels/channel-sharing';
+import { isRedacted, isRedactedAsKnown } from '../slack/channels/is-redacted';
+import { openDirectMessage } from '../slack/find-direct-message';
+import { findPermalink } from '../slack/find-permalink';
+import type { Transaction } from '../store/queryable';
+import { findChannelTexts, findPersonTexts } from '../texts/find-texts';
+import type { Texts } from '../texts/texts';
+import { appendTrail } from '../trail';
+import { type DueCase, deadlineCard, MAX_CASES_PER_MESSAGE, type NoticeKind } from './deadline-card';
+import { claimEscalation, claimReminder, type DueRow } from './deadline-rows';
+import { findThread } from './find-thread';
+
+const claims = { reminder: claimReminder, escalation: claimEscalation } as const;
+const trailKinds = { reminder: 'reminded', escalation: 'escalated' } as const;
+
+/** One or several cases for the same person or channel, or one case for its own thread. */
+interface Notice {
+  readonly kind: NoticeKind;
+  readonly rows: readonly DueRow[];
+  readonly teamId: string;
+  readonly channelId: string;
+  /** Absent in the thread of the only case. */
+  readonly recipient?: string;
+  /** Who cannot be reached in a direct message. */
+  readonly unreachable?: string;
+}
+
+/** Tells a person or a channel about its cases; about those that it cannot be told about there, in the thread of each. */
+export async function sendNotices(bot: Bot, kind: NoticeKind, rows: readonly DueRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { teamId, recipient } = first;
+  const channelId = recipient === undefined ? undefined : await findPlace(bot, teamId, recipient);
+  if (channelId === undefined) {
+    for (const row of rows)
+      await sendNotice(bot, {
+        kind,
+        rows: [row],
+        teamId,
+        channelId: row.channelId,
+        ...(recipient !== undefined && { unreachable: recipient }),
+      });
+    return;
+  }
+  for (let start = 0; start < rows.length; start += MAX_CASES_PER_MESSAGE) {
+    const some = rows.slice(start, start + MAX_CASES_PER_MESSAGE);
+    await sendNotice(bot, { kind, rows: some, teamId, channelId, recipient });
+  }
+}
+
+/** Undefined for a person whom Slack opens no direct message with, such as one who left. */
+async function findPlace(bot: Bot, teamId: string, recipient: string): Promise<string | undefined> {
+  return isPerson(recipient) ? openDirectMessage(bot, teamId, recipient) : recipient;
+}
+
+function isPerson(id: string): boolean {
+  return /^[UW]/.test(id);
+}
+
+/** Each case is claimed in the same transaction as the message: it is told once, whatever is killed and however many replicas run. */
+async function sendNotice(bot: Bot, notice: Notice): Promise<void> {
+  const { kind, teamId, channelId, recipient, unreachable } = notice;
+  // May ask Slack, so before the transaction.
+  const texts = await findTexts(bot, notice);
+  const isRedactedPlace = await isRedacted(bot, { teamId, channelId });
+  const links = new Map<string, ThreadLink>();
+  if (recipient !== undefined)
+    for (const row of notice.rows) links.set(row.id, await findLink(bot, notice, row));
+  const at = currentDate(bot);
+  await bot.store.transaction(async (tx) => {
+    const claimed: DueRow[] = [];
+    for (const row of notice.rows) {
+      await lockCase(tx, row.id);
+      if (await claims[kind](tx, row, at)) claimed.push(row);
+    }
+    const [first] = claimed;
+    if (!first) return;
+    for (const { id } of claimed)
+      await appendTrail(tx, id, { kind: trailKinds[kind], data: { to: recipient ?? channelId } }, { at });
+    const cases = await loadDueCases(bot, tx, claimed, { channelId, isRedacted: isRedactedPlace });
+    const card = deadlineCard(
+      {
+        kind,
+        cases: cases.map((one) => ({ ...one, ...links.get(one.caseId) })),
+        ...(recipient === undefined && { mentioned: cases[0]?.status.ownerId }),
+        ...(unreachable !== undefined && { unreachable }),
+      },
+      texts,
+    );
+    const thread = recipient === undefined ? await findThread(tx, first) : {};
+    const key = `${kind}:${first.id}:${randomUUID()}`;
+    await enqueueMessage(bot, tx, { teamId, channelId, ...thread, card, key });
+  });
+}
+
+async function findTexts(bot: Bot, { teamId, channelId, recipient, rows: [first] }: Notice): Promise<Texts> {
+  if (recipient !== undefined && isPerson(recipient))
+    return findPersonTexts(bot, { teamId, channelId: first?.channelId, userId: recipient });
+  return findChannelTexts(bot, { teamId, channelId, userId: first?.userId });
+}
+
+type ThreadLink = Pick<DueCase, 'threadUrl' | 'isThreadPrivate'>;
+
+async function findLink(bot: Bot, { kind, channelId }: Notice, row: DueRow): Promise<ThreadLink> {
+  const { teamId, channelId: channel } = row;
+  const ts = await findResultThread(bot.store, row);
+  const threadUrl = ts && (await findPermalink(bot, teamId, { channel, ts }));
+  // The owner has been in the thread.
+  const mayBeClosed = kind === 'escalation' && channel !== channelId;
+  return {
+    ...(threadUrl && { threadUrl }),
+    isThreadPrivate: mayBeClosed && (await isPrivateChannel(bot, { teamId, channelId: channel })),
+  };
+}
+
+/** In the order in which they were given. */
+async function loadDueCases(
+  bot: Bot,
+  tx: Transaction,
+  rows: readonly DueRow[],
+  place: { readonly channelId: string; readonly isRedacted: boolean },
+): Promise<DueCase[]> {
+  const described = await describeCases(
+    { ...bot, store: tx },
+    rows.map(({ id }) => id),
+  );
+  const cases: DueCase[] = [];
+  for (const { id, teamId, channelId } of rows) {
+    const found = described.find((one) => one.id === id);
+    if (!found) continue;
+    const { contents: status, company, verdict, gravest } = found;
+    // Members of a shared channel may be people of another company, in a direct message too.
+    const isHidden = place.channelId.startsWith('D')
+      ? await isRedactedAsKnown(tx, { teamId, channelId })
+      : place.isRedacted;
+    cases.push({
+      caseId: id,
+      status,
+      ...(verdict && { verdict }),
+      ...(!isHidden && { subject: { company, ...(gravest && { gravest }) } }),
+    });
+  }
+  return cases;
+}

@@ -1,0 +1,28 @@
+import { addWorkingHours, type WorkingWeek } from './add-working-hours';
+
+export interface DeadlineSettings extends WorkingWeek {
+  readonly dueHours: number;
+}
+
+export interface Deadline {
+  /** After half of the working hours. */
+  readonly remindAt: Date;
+  readonly dueAt: Date;
+}
+
+/**
+ * When a case is due that has called for a decision since a moment. If that has passed, as it may when the settings are saved later,
+ * the hours count from now on: a setting makes nothing overdue.
+ */
+export function toDeadline(
+  settings: DeadlineSettings,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Deadline | undefined {
+  const count = (from: Date): Deadline | undefined => {
+    const remindAt = addWorkingHours(from, settings.dueHours / 2, settings);
+    const dueAt = addWorkingHours(from, settings.dueHours, settings);
+    return remindAt && dueAt && { remindAt, dueAt };
+  };
+  const deadline = count(since);
+  return deadline && deadline.dueAt <= now ? count(now) : deadline;
+}

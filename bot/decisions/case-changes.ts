@@ -1,0 +1,216 @@
+import type { DecisionKind, Verdict } from '../../shared';
+import { closeAlerts, reopenAlerts } from '../alerts';
+import { type Bot, currentDate } from '../bot';
+import { type Case, type CaseDecision, describeCase } from '../cases';
+import { listBadFindings, toFindingKey } from '../false-alarms';
+import type { Queryable, Transaction } from '../store/queryable';
+import { appendTrail } from '../trail';
+import { type CaseSettings, findCaseSettings } from './case-settings-rows';
+import type { CaseChange } from './change-case';
+import { type DecisionChange, enqueueDecisionEvent } from './decision-events';
+import { clearDecision, setDecision, setOwner, setReopened, setSnooze } from './decision-rows';
+import { type Refusal, refuseSettled } from './refusal';
+
+/** The first one who takes a case has it; taking it twice is the same as once. Where only some people may decide, it is one of them. */
+export function takeCase(bot: Bot, userId: string): CaseChange {
+  return async (tx, current) => {
+    const { id, ownerId, ownedAt } = current;
+    const at = currentDate(bot);
+    const settled = refuseSettled(current);
+    if (settled) return settled;
+    if (ownerId === userId) return undefined;
+    const refusal = await refuseUnlessDecider(tx, current, userId);
+    if (refusal) return refusal;
+    if (ownerId) return { code: 'taken', by: ownerId, at: (ownedAt ?? at).getTime() };
+    await setOwner(tx, id, userId, at);
+    await appendTrail(tx, id, { kind: 'taken', data: {} }, { at, userId });
+    return undefined;
+  };
+}
+
+/** Stores the message to a new owner; the number of the entry in the trail makes it another one each time. */
+export type OwnerNotice = (tx: Transaction, seq: number | undefined) => Promise<void>;
+
+/** Where only some people may decide, the owner is one of them. */
+export function assignCase(
+  bot: Bot,
+  { by, to, notice }: { readonly by: string; readonly to: string; readonly notice?: OwnerNotice },
+): CaseChange {
+  return async (tx, current) => {
+    const { id, ownerId, state, decision } = current;
+    if (decision && state === 'decided') return { code: 'decided', decision };
+    if (ownerId === to) return undefined;
+    const { deciders } = await findCaseSettings(tx, current);
+    if (deciders.length > 0 && !deciders.includes(to))
+      return { code: 'ownerCannotDecide', user: to, deciders };
+    const at = currentDate(bot);
+    await setOwner(tx, id, to, at);
+    const data = { to, ...(ownerId !== undefined && { from: ownerId }) };
+    const seq = await appendTrail(tx, id, { kind: 'assigned', data }, { at, userId: by });
+    await notice?.(tx, seq);
+    return undefined;
+  };
+}
+
+export interface ChosenDecision {
+  readonly id: string;
+  readonly kind: DecisionKind;
+  readonly name?: string;
+  readonly reason: string;
+  readonly note?: string;
+  readonly finding?: string;
+  readonly viewId?: string;
+}
+
+/** Counts at once, or waits for a second person. The same form sent twice is one decision. */
+export function decideCase(bot: Bot, userId: string, chosen: ChosenDecision): CaseChange {
+  return async (tx, current) => {
+    const { id, decision: made, verdict } = current;
+    if (made?.viewId !== undefined && made.viewId === chosen.viewId) return undefined;
+    const refusal = refuseSettled(current) ?? (await refuseUnlessDecider(tx, current, userId));
+    if (refusal) return refusal;
+    const at = currentDate(bot);
+    const findings = await listFindingKeys(bot, tx, id);
+    const { finding, ...choice } = chosen;
+    // The value of a form may be forged.
+    const known = { ...choice, ...(finding !== undefined && findings.includes(finding) && { finding }) };
+    const decision: CaseDecision = {
+      ...known,
+      ...(verdict !== undefined && { verdict }),
+      by: userId,
+      at: at.getTime(),
+      findings,
+    };
+    const state = needsSecondPerson(await findCaseSettings(tx, current), verdict) ? 'proposed' : 'decided';
+    await setDecision(tx, id, state, decision);
+    const { id: option, kind: decisionKind, viewId: _form, ...why } = known;
+    const data = { ...why, decision: option, decisionKind, ...(verdict !== undefined && { verdict }) };
+    const seq = await appendTrail(tx, id, { kind: state, data }, { at, userId });
+    if (state === 'decided') await closeCase(bot, tx, id, { decision, seq });
+    return undefined;
+  };
+}
+
+/** A case that has no verdict is unknown. */
+export function needsSecondPerson(
+  { fourEyes }: Pick<CaseSettings, 'fourEyes'>,
+  verdict: Verdict = 'unknown',
+): boolean {
+  return fourEyes.includes(verdict);
+}
+
+/** By somebody else than who proposed it. `proposedAt`: when the proposal was made that the person saw. */
+export function confirmDecision(bot: Bot, userId: string, proposedAt?: number): CaseChange {
+  return async (tx, current) => {
+    const { id, state, decision } = current;
+    // A replayed click.
+    if (state === 'decided' && decision?.confirmedBy === userId) return undefined;
+    if (!decision || state !== 'proposed') return { code: 'notProposed' };
+    // Another proposal was made since: nobody confirms what they have not read.
+    if (proposedAt !== undefined && proposedAt !== decision.at) return { code: 'proposed', decision };
+    if (decision.by === userId) return { code: 'ownProposal' };
+    const refusal = await refuseUnlessDecider(tx, current, userId);
+    if (refusal) return refusal;
+    const at = currentDate(bot);
+    const confirmed = { ...decision, confirmedBy: userId, confirmedAt: at.getTime() };
+    await setDecision(tx, id, 'decided', confirmed);
+    const data = { decision: decision.id, proposedBy: decision.by };
+    const seq = await appendTrail(tx, id, { kind: 'confirmed', data }, { at, userId });
+    await closeCase(bot, tx, id, { decision: confirmed, seq });
+    return undefined;
+  };
+}
+
+/** Who proposed it may take it back too. */
+export function refuseDecision(bot: Bot, userId: string, reason: string): CaseChange {
+  return async (tx, current) => {
+    const { id, state, decision } = current;
+    if (!decision || state !== 'proposed') return { code: 'notProposed' };
+    const refusal = await refuseUnlessDecider(tx, current, userId);
+    if (refusal) return refusal;
+    await clearDecision(tx, id);
+    const data = { decision: decision.id, proposedBy: decision.by, reason };
+    await appendTrail(tx, id, { kind: 'refused', data }, { at: currentDate(bot), userId });
+    return undefined;
+  };
+}
+
+export function reopenCase(bot: Bot, userId: string, reason: string): CaseChange {
+  return async (tx, current) => {
+    if (current.state !== 'decided') return { code: 'notDecided' };
+    const refusal = await refuseUnlessDecider(tx, current, userId);
+    if (refusal) return refusal;
+    await reopen(bot, tx, current, { by: userId, reason });
+    return undefined;
+  };
+}
+
+/** A report made a decided case worse, or raised a new alert on it: somebody has to look again. */
+export async function reopenForReport(bot: Bot, tx: Transaction, current: Case): Promise<void> {
+  await reopen(bot, tx, current, {});
+}
+
+async function reopen(
+  bot: Bot,
+  tx: Transaction,
+  { id, state, decision }: Case,
+  { by, reason }: { readonly by?: string; readonly reason?: string },
+): Promise<void> {
+  const at = currentDate(bot);
+  await setReopened(tx, id, at);
+  await reopenAlerts(tx, id);
+  const data = { ...(reason !== undefined && { reason }), ...(decision && { decision: decision.id }) };
+  const seq = await appendTrail(tx, id, { kind: 'reopened', data }, { at, userId: by });
+  // Nobody was told of a proposal.
+  if (!decision || state !== 'decided') return;
+  await enqueueDecisionEvent(bot, tx, id, {
+    event: 'reopened',
+    decision,
+    seq,
+    reopening: { by, at, reason },
+  });
+}
+
+/** It reminds nobody until then, nor escalates: where only some people may decide, they alone put it off. */
+export function snoozeCase(
+  bot: Bot,
+  { by, until }: { readonly by: string; readonly until: Date },
+): CaseChange {
+  return async (tx, current) => {
+    const settled = refuseSettled(current);
+    if (settled) return settled;
+    if (current.snoozedBy === by && current.snoozedUntil?.getTime() === until.getTime()) return undefined;
+    const refusal = await refuseUnlessDecider(tx, current, by);
+    if (refusal) return refusal;
+    await setSnooze(tx, current.id, { until, by });
+    const data = { until: until.toISOString() };
+    await appendTrail(tx, current.id, { kind: 'snoozed', data }, { at: currentDate(bot), userId: by });
+    return undefined;
+  };
+}
+
+/** Stored with the decision, because reports may change later. */
+async function listFindingKeys(bot: Bot, tx: Transaction, caseId: string): Promise<string[]> {
+  const described = await describeCase({ ...bot, store: tx }, caseId);
+  return listBadFindings(described?.reports ?? []).map(toFindingKey);
+}
+
+/** Where only some people may decide: who else wanted to. */
+export async function refuseUnlessDecider(
+  db: Queryable,
+  channel: { readonly teamId: string; readonly channelId: string },
+  userId: string,
+): Promise<Refusal | undefined> {
+  const { deciders } = await findCaseSettings(db, channel);
+  return deciders.length === 0 || deciders.includes(userId) ? undefined : { code: 'notAllowed', deciders };
+}
+
+async function closeCase(
+  bot: Bot,
+  tx: Transaction,
+  caseId: string,
+  decided: Pick<DecisionChange, 'decision' | 'seq'>,
+): Promise<void> {
+  await closeAlerts(tx, caseId, currentDate(bot));
+  await enqueueDecisionEvent(bot, tx, caseId, { event: 'decision', ...decided });
+}

@@ -1,0 +1,51 @@
+import { lockAlertsOfCase, updateAlertCard } from '../alerts';
+import type { Bot } from '../bot';
+import { type Case, findCase, lockCase, updateCaseCard } from '../cases';
+import { countDecision, type DecisionOutcome, findDecisionOutcome } from '../false-alarms';
+import { isRedactedAsKnown } from '../slack/channels/is-redacted';
+import type { Transaction } from '../store/queryable';
+import { findChannelTexts } from '../texts/find-texts';
+import { enqueueDigestUpdates } from './enqueue-digest-updates';
+import type { Refusal } from './refusal';
+
+/** Changes a case, or refuses to; undefined if it was changed, or is already as wanted. */
+export type CaseChange = (tx: Transaction, current: Case) => Promise<Refusal | undefined>;
+
+/** One change at a time for each case, in one transaction with the cards that show it. */
+export async function changeCase(bot: Bot, caseId: string, change: CaseChange): Promise<Refusal | undefined> {
+  const { refusal, outcome } = await bot.store.transaction(async (tx): Promise<ChangeResult> => {
+    const current = await lockCase(tx, caseId);
+    if (!current) return { refusal: { code: 'notFound' } };
+    // Before the first message is added: those who add messages wait for each other.
+    await lockAlertsOfCase(tx, caseId);
+    const refused = await change(tx, current);
+    const isNew = !refused && current.state !== 'decided';
+    const decided = isNew ? await findDecisionOutcome(tx, caseId) : undefined;
+    // Also after a refusal: the person does not see yet what another one did.
+    await updateCardsOfCase(bot, tx, caseId);
+    return { ...(refused && { refusal: refused }), ...(decided && { outcome: decided }) };
+  });
+  // Only what was committed is counted.
+  if (outcome) countDecision(bot.metrics, outcome);
+  return refusal;
+}
+
+interface ChangeResult {
+  readonly refusal?: Refusal;
+  /** Of a case that was decided by the change. */
+  readonly outcome?: DecisionOutcome;
+}
+
+/** The card of a case and those of its alerts, in all channels, and the digests that show it. */
+export async function updateCardsOfCase(bot: Bot, tx: Transaction, caseId: string): Promise<void> {
+  const alerts = await lockAlertsOfCase(tx, caseId);
+  const userId = (await findCase(tx, caseId))?.userId;
+  await updateCaseCard(bot, tx, caseId);
+  for (const { id, teamId, channelId } of alerts) {
+    // As far as it is known, because a transaction cannot ask Slack.
+    const isRedacted = await isRedactedAsKnown(tx, { teamId, channelId });
+    const texts = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
+    await updateAlertCard(bot, tx, id, { isRedacted, texts });
+  }
+  await enqueueDigestUpdates(bot, tx, caseId);
+}

@@ -1,0 +1,118 @@
+import type { ModalView } from '@slack/types';
+import type { Finding } from '../../shared';
+import { toFindingKey } from '../false-alarms';
+import { context, section } from '../slack/block-kit/blocks';
+import { selectInput, textInput } from '../slack/block-kit/inputs';
+import { modal } from '../slack/block-kit/modal';
+import { mrkdwn, sanitizeLabel } from '../slack/block-kit/mrkdwn';
+import { callbackIds } from '../slack/interactions/callback-ids';
+import {
+  type BlockErrors,
+  type FormResult,
+  type SubmittedView,
+  ViewState,
+} from '../slack/interactions/view-state';
+import { decisionName } from '../texts/case-status-text';
+import { type Company, companyText } from '../texts/company-text';
+import { findingName } from '../texts/finding-sentence';
+import type { Texts } from '../texts/texts';
+import type { ChosenDecision } from './case-changes';
+import type { DecisionOption } from './decision-options';
+
+export interface DecideModalData {
+  readonly caseId: string;
+  readonly company?: Company;
+  readonly options: readonly DecisionOption[];
+  /** What a false alarm can be about. */
+  readonly findings: readonly Finding[];
+  readonly needsSecondPerson: boolean;
+}
+
+const [DECISION, REASON, NOTE, FINDING] = ['decision', 'reason', 'note', 'finding'];
+const MAX_REASON = 1000;
+const MAX_FINDINGS = 50;
+/** Slack has no way to clear a select. */
+const NO_FINDING = 'none';
+
+/** Asks what is decided and why. */
+export function decideModal(data: DecideModalData, texts: Texts): ModalView {
+  const form = texts.forms.decide;
+  const { company, options, findings } = data;
+  return modal({
+    callbackId: callbackIds.decideCase,
+    title: form.title,
+    submit: form.submit,
+    close: form.cancel,
+    metadata: data.caseId,
+    blocks: [
+      ...(company ? [section(companyText(company))] : []),
+      selectInput({
+        id: DECISION,
+        label: form.decision,
+        choices: options.map((option) => ({ value: option.id, text: decisionName(option, texts) })),
+        placeholder: form.choose,
+      }),
+      textInput({
+        id: REASON,
+        label: form.reason,
+        hint: form.reasonHint,
+        maxLength: MAX_REASON,
+        multiline: true,
+      }),
+      textInput({
+        id: NOTE,
+        label: form.note,
+        hint: form.noteHint,
+        maxLength: MAX_REASON,
+        multiline: true,
+        optional: true,
+      }),
+      ...(findings.length > 0
+        ? [
+            selectInput({
+              id: FINDING,
+              label: form.finding,
+              hint: form.findingHint,
+              choices: [
+                { value: NO_FINDING, text: form.noFinding },
+                ...findings.slice(0, MAX_FINDINGS).map((finding) => ({
+                  value: toFindingKey(finding),
+                  text: sanitizeLabel(findingName(finding, texts), 70),
+                })),
+              ],
+              initial: NO_FINDING,
+              placeholder: form.choose,
+              optional: true,
+            }),
+          ]
+        : []),
+      ...(data.needsSecondPerson ? context(mrkdwn`${form.fourEyes}`) : []),
+    ],
+  });
+}
+
+export function readDecideModal(
+  view: SubmittedView & { readonly id?: string },
+  options: readonly DecisionOption[],
+  texts: Texts,
+): FormResult<ChosenDecision> {
+  const state = new ViewState(view);
+  const form = texts.forms.decide;
+  const option = options.find(({ id }) => id === state.text(DECISION));
+  const [reason, note, finding] = [state.text(REASON), state.text(NOTE), state.text(FINDING)];
+  const errors: Record<string, string> = {
+    ...(!option && { [DECISION]: form.noDecision }),
+    ...(reason === '' && { [REASON]: form.noReason }),
+  };
+  if (!option || reason === '') return { ok: false, errors: errors satisfies BlockErrors };
+  return {
+    ok: true,
+    value: {
+      ...option,
+      reason,
+      ...(note !== '' && { note }),
+      ...(option.kind === 'false_alarm' && finding !== '' && finding !== NO_FINDING && { finding }),
+      ...(view.id !== undefined && { viewId: view.id }),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { DecisionEvent } from '../../shared';
+import { toValidJson } from '../../shared/text/to-valid-text';
+import type { Bot } from '../bot';
+import { type CaseDecision, describeCase } from '../cases';
+import type { Transaction } from '../store/queryable';
+import { addDecision } from './decision-event-rows';
+import { toLostAt } from './send-decision';
+
+/** What happened to the decision on a case: it counts from now on, or not any more. */
+export interface DecisionChange {
+  readonly event: DecisionEvent['event'];
+  readonly decision: CaseDecision;
+  /** Of its entry in the trail: what happened later to the case has a higher one. */
+  readonly seq: number | undefined;
+  /** Who reopened it, if it was a person, when and why. */
+  readonly reopening?: { readonly by?: string; readonly at: Date; readonly reason?: string };
+}
+
+/** Stores what the decision webhook is told about a case, as part of the transaction; nothing without a webhook. */
+export async function enqueueDecisionEvent(
+  bot: Bot,
+  tx: Transaction,
+  caseId: string,
+  change: DecisionChange,
+): Promise<void> {
+  if (!bot.settings.decisionWebhook) return;
+  const described = await describeCase({ ...bot, store: tx }, caseId);
+  if (!described) return;
+  const { contents, verdict } = described;
+  const id = randomUUID();
+  const requestId = contents.submissions.find((submission) => submission.requestId)?.requestId;
+  const { event, seq, decision } = change;
+  const body = {
+    event,
+    id,
+    caseId,
+    seq,
+    requestId: requestId ?? null,
+    code: contents.company ?? null,
+    verdict: verdict ?? null,
+    decision: decision.id,
+    kind: decision.kind,
+    ...(decision.name !== undefined && { name: decision.name }),
+    ...describeActors(change),
+  };
+  await addDecision(tx, { id, teamId: contents.teamId, caseId, body: toValidJson(body) }, toLostAt(bot));
+  await bot.store.queue.enqueue(tx, 'send-decision', { id }, { singletonKey: id });
+}
+
+/** Who did it, when and why. */
+function describeActors({ decision, reopening }: DecisionChange) {
+  if (reopening) {
+    const { by, at, reason } = reopening;
+    return { reason: reason ?? null, note: null, by: by ?? null, at: at.toISOString() };
+  }
+  const { reason, note, by, at, confirmedBy, confirmedAt } = decision;
+  return {
+    reason,
+    note: note ?? null,
+    by,
+    at: new Date(at).toISOString(),
+    ...(confirmedBy !== undefined && {
+      confirmedBy,
+      confirmedAt: new Date(confirmedAt ?? at).toISOString(),
+    }),
+  };
+}

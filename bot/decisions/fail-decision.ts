@@ -1,0 +1,36 @@
+import type { DecisionEvent } from '../../shared';
+import type { Bot } from '../bot';
+import { findCase, findResultThread } from '../cases';
+import { enqueueMessage } from '../outbox';
+import { isRedactedAsKnown } from '../slack/channels/is-redacted';
+import { findChannelTexts } from '../texts/find-texts';
+import { markDecisionFailed } from './decision-event-rows';
+import { unsentDecisionCard } from './unsent-decision-card';
+
+/** Every attempt of its job failed: the thread of the case says so once. The decision itself stays as it is. */
+export async function failDecision(bot: Bot, id: string): Promise<void> {
+  const failed = await bot.store.transaction(async (tx) => {
+    const decision = await markDecisionFailed(tx, id);
+    const decided = decision && (await findCase(tx, decision.caseId));
+    if (!decided) return decision;
+    const { teamId, channelId, userId } = decided;
+    const { event, by } = JSON.parse(decision.body) as Pick<DecisionEvent, 'event' | 'by'>;
+    const host = findHost(bot);
+    const redacted = await isRedactedAsKnown(tx, decided);
+    const texts = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
+    const decider = event === 'decision' && by !== null ? by : undefined;
+    const card = unsentDecisionCard({ by: decider, ...(host && !redacted && { host }) }, texts);
+    const threadTs = await findResultThread(tx, decided);
+    const place = threadTs === undefined ? { repliesToId: decided.cardMessageId } : { threadTs };
+    await enqueueMessage(bot, tx, { teamId, channelId, ...place, card, key: `unsent-decision:${id}` });
+    return decision;
+  });
+  if (!failed) return;
+  const { caseId, lastError: error } = failed;
+  bot.log.error({ decision: id, caseId, host: findHost(bot), error }, 'decision could not be sent');
+}
+
+/** Its path may hold a token. */
+function findHost({ settings }: Bot): string | undefined {
+  return settings.decisionWebhook && new URL(settings.decisionWebhook.url).host;
+}

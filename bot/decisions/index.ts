@@ -1,0 +1,31 @@
+export { onAssignCase, onOpenAssign } from './assign';
+export { assignModal } from './assign-modal';
+export { reopenForReport } from './case-changes';
+export {
+  type CaseSettings,
+  defaultCaseSettings,
+  findCaseSettings,
+  saveCaseSettings,
+} from './case-settings-rows';
+export { updateCardsOfCase } from './change-case';
+export { onDecideCase, onOpenDecide } from './decide';
+export { decideModal } from './decide-modal';
+export { countUnsentDecisions, resendFailedDecisions } from './decision-event-rows';
+export type { DecisionOption } from './decision-options';
+export { enqueueLostDecisions } from './enqueue-lost-decisions';
+export { failDecision } from './fail-decision';
+export { findActedCase } from './find-acted-case';
+export { readOrigin } from './form-origin';
+export { isExternalPerson, toActor } from './is-external-person';
+export { reasonModal } from './reason-modal';
+export { refusalText } from './refusal';
+export { onOpenRefuse, onOpenReopen, onRefuseCase, onReopenCase } from './reopen';
+export { sendDecision } from './send-decision';
+export { onDecisionNames, onOpenDecisionNames } from './settings/decision-names';
+export { decisionNamesModal } from './settings/decision-names-modal';
+export { onDecisionSettings } from './settings/decision-settings';
+export { decisionSettingsModal } from './settings/decision-settings-modal';
+export { onOpenSnooze, onSnoozeCase } from './snooze';
+export { snoozeModal } from './snooze-modal';
+export { onConfirmCase, onTakeCase } from './take';
+export { unsentDecisionCard } from './unsent-decision-card';

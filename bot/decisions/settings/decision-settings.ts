@@ -1,0 +1,93 @@
+import { DateTime } from 'luxon';
+import { type Bot, currentDate } from '../../bot';
+import { isChannelReader } from '../../slack/channels/is-channel-reader';
+import type { ViewListener } from '../../slack/interactions/action-listener';
+import { findChannelProblem } from '../../slack/interactions/channel-problem';
+import { confirmSaved } from '../../slack/interactions/confirm-saved';
+import { noticeModal } from '../../slack/interactions/notice-modal';
+import { findOwnEnterpriseId } from '../../slack/is-same-enterprise';
+import { findPersonTexts } from '../../texts/find-texts';
+import type { Texts } from '../../texts/texts';
+import {
+  type CaseSettings,
+  type DigestTimes,
+  findCaseSettings,
+  lockCaseSettings,
+  saveCaseSettings,
+} from '../case-settings-rows';
+import { isExternalPerson, toActor } from '../is-external-person';
+import { settingsFields } from './decision-settings-modal';
+import { findAbandonedList } from './find-abandoned-list';
+import { isOutdated, readFormMetadata } from './form-version';
+import { readDecisionSettingsModal } from './read-decision-settings-modal';
+import { refuseSettingsChange } from './refuse-settings-change';
+
+/** When the next digest of a channel is due. Passed in, because the digest imports decisions. */
+type NextDigestAt = (settings: CaseSettings, now: Date) => Date | undefined;
+
+export function onDecisionSettings(bot: Bot, toNextDigest: NextDigestAt): ViewListener {
+  return async ({ ack, view, body, client, context }) => {
+    const { channelId, version } = readFormMetadata(view.private_metadata);
+    const channel = { teamId: context.teamId ?? '', channelId };
+    const userId = body.user.id;
+    const texts = await findPersonTexts(bot, { ...channel, userId });
+    const read = readDecisionSettingsModal(view, texts, context);
+    const isExternal = await isExternalPerson(bot, channel, toActor(body), findOwnEnterpriseId(context));
+    if (isExternal)
+      return ack({ response_action: 'update', view: noticeModal(texts.notices.ownPeopleOnly, texts) });
+    if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
+    if (!(await isChannelReader(bot, channel, userId)))
+      return ack({ response_action: 'update', view: noticeModal(texts.forms.submit.stale, texts) });
+    const settings = read.value;
+    const problem = await findEscalationProblem(bot, channel.teamId, settings, texts);
+    if (problem !== undefined)
+      return ack({ response_action: 'errors', errors: { [settingsFields.escalateChannel]: problem } });
+    const abandoned = await findAbandonedList(bot, channel, userId);
+    const { refusal, nextDigestAt } = await bot.store.transaction(async (tx) => {
+      const times = await lockCaseSettings(tx, channel, userId);
+      const current = await findCaseSettings(tx, channel);
+      const refused = refuseSettingsChange(current, userId, texts, abandoned);
+      if (refused) return { refusal: refused };
+      if (isOutdated(version, { current, wanted: settings }))
+        return { refusal: texts.forms.decisionSettings.changed };
+      // Only now: a digest may have been sent while this waited for the lock.
+      const now = currentDate(bot);
+      const next = toNextDigest(settings, latest(now, times.lastDigestAt));
+      const saved = { by: userId, nextDigestAt: next && (findPendingDigest(times, now) ?? next) };
+      await saveCaseSettings(tx, channel, settings, saved);
+      return { nextDigestAt: next };
+    });
+    if (refusal) return ack({ response_action: 'update', view: noticeModal(refusal, texts) });
+    await ack();
+    const place = { channel: channel.channelId, user: userId };
+    await confirmSaved(bot, client, place, savedText(settings, nextDigestAt, texts));
+  };
+}
+
+/** A digest that is due and not sent yet is still to come, whatever is saved meanwhile. */
+function findPendingDigest({ nextDigestAt }: DigestTimes, now: Date): Date | undefined {
+  return nextDigestAt && nextDigestAt <= now ? nextDigestAt : undefined;
+}
+
+/** The clock of the replica that sent the last digest may be ahead: the same one does not come twice. */
+function latest(now: Date, lastDigestAt: Date = now): Date {
+  return lastDigestAt > now ? lastDigestAt : now;
+}
+
+/** A person is always reached in a direct message. */
+async function findEscalationProblem(
+  bot: Bot,
+  teamId: string,
+  { escalateTo }: CaseSettings,
+  texts: Texts,
+): Promise<string | undefined> {
+  if (escalateTo === undefined || /^[UW]/.test(escalateTo)) return undefined;
+  return findChannelProblem(bot, { teamId, channelId: escalateTo }, texts);
+}
+
+function savedText({ timeZone = 'UTC' }: CaseSettings, nextDigestAt: Date | undefined, texts: Texts): string {
+  const { saved, savedWithDigest } = texts.forms.decisionSettings;
+  if (!nextDigestAt) return saved;
+  const next = DateTime.fromJSDate(nextDigestAt, { zone: timeZone });
+  return savedWithDigest(texts.formats.date(next.toISODate() ?? ''), next.toFormat('HH:mm'), timeZone);
+}

@@ -1,0 +1,41 @@
+import { section } from '../slack/block-kit/blocks';
+import { type Message, message } from '../slack/block-kit/message';
+import {
+  code,
+  escapeId,
+  fillText,
+  joinMarkup,
+  type Markup,
+  mrkdwn,
+  userMention,
+} from '../slack/block-kit/mrkdwn';
+import type { Texts } from '../texts/texts';
+
+export interface UnsentDecisionData {
+  /** Who decided; absent if it is that the case was reopened. */
+  readonly by?: string;
+  /** Where it should have gone; absent where other companies can read it. */
+  readonly host?: string;
+}
+
+const RESEND = 'risk-xray decisions resend';
+
+/** The webhook did not take a decision for a day. */
+export function unsentDecisionCard({ by, host }: UnsentDecisionData, texts: Texts): Message {
+  const text = texts.decisionWebhook;
+  const unsent = by === undefined ? unsentReopening(host, texts) : unsentDecision(by, host, texts);
+  const lines = joinMarkup([mrkdwn`⚠️ ${unsent}`, fillText(text.next, code(RESEND))]);
+  return message({ text: lines, head: [section(lines)] });
+}
+
+function unsentDecision(by: string, host: string | undefined, { decisionWebhook: text }: Texts): Markup {
+  return host === undefined
+    ? fillText(text.unsentRedacted, userMention(by))
+    : fillText(text.unsent, userMention(by), escapeId(host));
+}
+
+function unsentReopening(host: string | undefined, { decisionWebhook: text }: Texts): Markup {
+  return host === undefined
+    ? mrkdwn`${text.unsentReopeningRedacted}`
+    : fillText(text.unsentReopening, escapeId(host));
+}

@@ -1,0 +1,136 @@
+import type { SectionBlock } from '@slack/types';
+import type { Summary, Verdict } from '../../shared';
+import { type CaseStatus, toConfirmValue } from '../cases';
+import { buttonSection } from '../slack/block-kit/blocks';
+import {
+  channelMention,
+  emptyMarkup,
+  escapeText,
+  fillText,
+  formatDateTime,
+  joinMarkup,
+  link,
+  type Markup,
+  mrkdwn,
+  sanitizeLabel,
+  userMention,
+} from '../slack/block-kit/mrkdwn';
+import { actionIds } from '../slack/interactions/action-ids';
+import { plainStatusText, shortDecisionText, snoozeText } from '../texts/case-status-text';
+import { type Company, companyName, companyText } from '../texts/company-text';
+import { reportReason } from '../texts/report-text';
+import type { Texts } from '../texts/texts';
+import { verdictText } from '../texts/verdict-text';
+import type { DigestEntry, DigestSection } from './digest';
+import { toBlockId } from './digest-block-id';
+
+/** A company of a digest, with what is known of its case now. */
+export interface DigestLine extends Omit<DigestEntry, 'alertId'> {
+  readonly company: Company;
+  readonly verdict?: Verdict;
+  /** The report with the gravest finding. */
+  readonly gravest?: Summary;
+  readonly status: CaseStatus;
+  /** The channel of the case, where it is another one that readers may know of. */
+  readonly askedIn?: string;
+  /** Some readers may be unable to open the thread. */
+  readonly isThreadPrivate?: boolean;
+}
+
+/** The most characters of names, and of findings and reasons, which are left out if there is no room for them. */
+export interface LineLengths {
+  readonly name: number;
+  readonly reason: number;
+}
+
+/** Where a line is, and how much room it has. */
+export interface LineLayout {
+  readonly digestId: string;
+  readonly section: DigestSection;
+  readonly maxLength: LineLengths;
+}
+
+/** Verdict, company and gravest finding; below it who has it, since when, and where. With the button for the next step. */
+export function digestLine(line: DigestLine, layout: LineLayout, texts: Texts): SectionBlock {
+  const { digestId, section, maxLength } = layout;
+  const text = joinMarkup([
+    joinMarkup([subjectText(line, maxLength, texts), findingText(line, maxLength, texts)], ' · '),
+    joinMarkup([statusText(line, layout, texts), placeText(line, texts)], ' · '),
+  ]);
+  const button = section === 'decided' ? undefined : nextButton(line, texts);
+  const blockId = toBlockId(digestId, section, line.caseId);
+  return buttonSection(text, { blockId, ...(button && { button }) });
+}
+
+/** The same as plain text, for notifications and screen readers. */
+export function digestSentence({ company, verdict, status }: DigestLine, texts: Texts): string {
+  const parts = [verdict && verdictText(verdict, texts), plainStatusText(status, texts)];
+  return `${texts.formats.label(companyName(company))} ${sanitizeLabel(parts.filter(Boolean).join(', '), 120)}`;
+}
+
+/** `🔴 Alert · *Acme* (siren 732829320) · 2 cases · was 🟡 Review`. */
+function subjectText(line: DigestLine, maxLength: LineLengths, texts: Texts): Markup {
+  const { verdict, verdictBefore, company, caseCount } = line;
+  const { was, cases } = texts.digest;
+  const name = company.name && sanitizeLabel(company.name, maxLength.name);
+  return joinMarkup(
+    [
+      verdict ? mrkdwn`${verdictText(verdict, texts)}` : emptyMarkup,
+      companyText({ code: company.code, ...(name && { name }) }),
+      caseCount > 1 ? mrkdwn`${cases(caseCount)}` : emptyMarkup,
+      verdictBefore ? mrkdwn`${was(verdictText(verdictBefore, texts))}` : emptyMarkup,
+    ],
+    ' · ',
+  );
+}
+
+function findingText({ gravest }: DigestLine, { reason: max }: LineLengths, texts: Texts): Markup {
+  if (!gravest || max === 0) return emptyMarkup;
+  return escapeText(reportReason(gravest, texts).replace(/\.$/, ''), max);
+}
+
+/** Who has it, and one time: the most urgent. */
+function statusText(
+  { status, undecidedSince }: DigestLine,
+  { section, maxLength }: LineLayout,
+  texts: Texts,
+): Markup {
+  const { state, ownerId, snoozedUntil, dueAt } = status;
+  if (state === 'decided' || state === 'proposed') return shortDecisionText(status, texts, maxLength);
+  const { nobodyHasIt, due } = texts.decisions;
+  const { overdueSince, waitingSince } = texts.digest;
+  const owner = ownerId === undefined ? mrkdwn`${nobodyHasIt}` : mrkdwn`👤 ${userMention(ownerId)}`;
+  const time = () => {
+    if (snoozedUntil) return snoozeText(status, texts);
+    if (dueAt) return fillText(section === 'overdue' ? overdueSince : due, formatDateTime(dueAt.getTime()));
+    return undecidedSince === undefined
+      ? emptyMarkup
+      : fillText(waitingSince, formatDateTime(undecidedSince));
+  };
+  return joinMarkup([owner, time()], ' · ');
+}
+
+function placeText({ threadUrl, askedIn, isThreadPrivate }: DigestLine, texts: Texts): Markup {
+  const thread = threadUrl === undefined ? emptyMarkup : link(threadUrl, texts.history.open);
+  const place =
+    askedIn === undefined ? emptyMarkup : fillText(texts.alert.inChannel, channelMention(askedIn));
+  return joinMarkup([isThreadPrivate ? mrkdwn`🔒` : emptyMarkup, thread, place], ' ');
+}
+
+/** One is enough: the next step of each state. The others are on the card of the case. */
+function nextButton({ caseId: value, status }: DigestLine, { buttons }: Texts) {
+  switch (status.state) {
+    case 'open':
+      return { action: actionIds.takeCase, text: buttons.takeCase, value };
+    case 'taken':
+      return { action: actionIds.decideCase, text: buttons.decideCase, value };
+    case 'proposed':
+      return {
+        action: actionIds.confirmCase,
+        text: buttons.confirmCase,
+        value: toConfirmValue(value, status),
+      };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,129 @@
+import { type DigestSection, digestSections } from './digest';
+
+/** As the index cases_undecided has it. */
+const isUndecided = `c.state <> 'decided' and c.verdict in ('review', 'alert', 'unknown')`;
+
+/** The alert with the card, which a company has once in a channel, on a case of another channel. */
+const isAlertFromElsewhere = `
+  a.team_id = $1 and a.channel_id = $2 and a.head_id is null and not a.is_muted and c.channel_id <> $2`;
+
+const toMilliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
+
+const isAwake = 'not coalesce(c.snoozed_until > $3, false)';
+/** Decided, until a report made it worse: it calls for a decision since then. */
+const isReopened = 'c.undecided_since >= c.worsened_at';
+/** It was settled at the last digest, or its analysis went on. */
+const hadReport = `exists (
+  select 1 from xray.trail t where t.case_id = c.id and t.kind = 'report_arrived' and t.at <= $4)`;
+/** Than it was at the last digest. The reports of a new case, which come one after the other, make nothing worse. */
+const isWorse = `c.worsened_at > $4
+  and (c.verdict_before = 'clear' or c.undecided_since <= $4 or ${isReopened} or ${hadReport})`;
+/** Numbers, because ten thousand texts take long to sort. */
+const sections = Object.fromEntries(digestSections.map((name, index) => [name, index])) as Record<
+  DigestSection,
+  number
+>;
+
+const undecidedColumns = `
+  c.id, c.code_type, c.code_id, c.verdict,
+  case c.verdict when 'alert' then 1 when 'review' then 2 else 3 end as gravity,
+  case
+    when ${isAwake} and c.due_at <= $3 then ${sections.overdue}
+    when ${isAwake} and (c.owner_id is null or c.state = 'proposed') then ${sections.unowned}
+    when ${isWorse} then ${sections.worse}
+  end as section,
+  case when ${isWorse} then c.verdict_before end as verdict_before, c.worsened_at, c.due_at, c.undecided_since`;
+
+/** As the index cases_decided has it. */
+const decidedAt = `coalesce(c.decision->>'confirmedAt', c.decision->>'at')::bigint`;
+
+const decidedColumns = `c.id, c.code_type, c.code_id, c.verdict, ${decidedAt} as decided_at`;
+
+const company = 'code_type collate "C", code_id collate "C"';
+
+/**
+ * The companies of a channel in their sections, each in the most urgent one: how many, and the first $5 of
+ * each section.
+ * $3 is now, $4 the time of the last digest. All cases that are not decided are read once, from a partial index.
+ */
+export const findDigestContent = `
+  with undecided as materialized (
+    select ${undecidedColumns}, null::bigint as alert_id from xray.cases c
+    where c.team_id = $1 and c.channel_id = $2 and ${isUndecided}
+    union all
+    select ${undecidedColumns}, a.id from xray.alerts a join xray.cases c on c.id = a.case_id
+    where ${isAlertFromElsewhere} and a.closed_at is null and ${isUndecided}),
+  open_companies as (
+    select distinct on (${company}) *, count(*) over (partition by ${company}) as cases
+    from undecided where section is not null
+    order by ${company}, section, gravity, undecided_since, id),
+  decided as (
+    select ${decidedColumns}, null::bigint as alert_id from xray.cases c
+    where c.team_id = $1 and c.channel_id = $2 and c.state = 'decided'
+      and ${decidedAt} > ${toMilliseconds('$4::timestamptz')}
+    union all
+    select ${decidedColumns}, a.id from xray.alerts a join xray.cases c on c.id = a.case_id
+    where ${isAlertFromElsewhere} and a.closed_at > $4 and c.state = 'decided'),
+  decided_companies as (
+    select distinct on (${company}) *, count(*) over (partition by ${company}) as cases
+    from decided order by ${company}, decided_at desc, id),
+  companies as (
+    select section, verdict, id, alert_id, cases, verdict_before, undecided_since,
+      case section
+        when ${sections.overdue} then extract(epoch from due_at)::float8
+        when ${sections.unowned} then gravity * 1e12 + coalesce(extract(epoch from undecided_since), 0)::float8
+        else -extract(epoch from worsened_at)::float8
+      end as place
+    from open_companies
+    union all
+    select ${sections.decided}, verdict, id, alert_id, cases, null, null, -decided_at::float8 from decided_companies),
+  counts as (
+    select section, json_object_agg(coalesce(verdict, 'unknown'), companies) as counts
+    from (select section, verdict, count(*) as companies from companies group by section, verdict) counted
+    group by section),
+  shown as (
+    select section, json_agg(json_strip_nulls(json_build_object(
+        'caseId', id::text, 'alertId', alert_id::text, 'caseCount', cases, 'verdictBefore', verdict_before,
+        'undecidedSince', ${toMilliseconds('undecided_since')})) order by place, id) as entries
+    from (select *, row_number() over (partition by section order by place, id) as number from companies) numbered
+    where number <= ($5::int[])[section + 1]
+    group by section)
+  select section, counts, entries from counts join shown using (section)`;
+
+const columns = `
+  d.id::text, d.team_id as "teamId", d.channel_id as "channelId", d.user_id as "userId",
+  d.message_id::text as "messageId", d.content`;
+
+export const addDigest = `
+  insert into xray.digests (team_id, channel_id, user_id, content, case_ids, created_at)
+  values ($1, $2, $3, $4::jsonb, $5::bigint[], $6)
+  returning id::text`;
+
+export const findDigest = `select ${columns} from xray.digests d where d.id = $1`;
+
+export const lockDigest = `${findDigest} for no key update`;
+
+/** An unsent message is replaced by the next digest, which then is the only one that edits it. */
+export const setDigestMessage = `
+  with replaced as (delete from xray.digests where message_id = $2 and id <> $1 returning id),
+    own as (update xray.digests set message_id = $2 where id = $1)
+  select id::text from replaced`;
+
+export const listDueDigests = `
+  select team_id as "teamId", channel_id as "channelId"
+  from xray.case_settings where next_digest_at <= $1 order by next_digest_at limit $2`;
+
+/** Locks the settings: those that are saved at the same moment are read after it, or wait for its transaction. */
+export const lockDueDigest = `
+  select 1 from xray.case_settings
+  where team_id = $1 and channel_id = $2 and next_digest_at <= $3 for no key update`;
+
+export const setDigestSent = `
+  update xray.case_settings set last_digest_at = $3, next_digest_at = $4 where team_id = $1 and channel_id = $2`;
+
+export const findDigestSettings = `
+  select last_digest_at as "lastDigestAt", updated_by as "updatedBy"
+  from xray.case_settings where team_id = $1 and channel_id = $2`;
+
+/** In the order of their ids: two transactions that lock several must not wait for each other. */
+export const lockCases = `select 1 from xray.cases where id = any($1::bigint[]) order by id for no key update`;

@@ -1,0 +1,21 @@
+import type { Bot } from '../bot';
+import type { Channel } from '../slack/channels/channel-settings-rows';
+import { isRedacted } from '../slack/channels/is-redacted';
+import { findChannelTexts } from '../texts/find-texts';
+import type { Texts } from '../texts/texts';
+import { findDigestSettings } from './digest-rows';
+
+/** How the digest of a channel is shown. */
+export interface DigestView {
+  /** Only counts. */
+  readonly isRedacted: boolean;
+  readonly texts: Texts;
+}
+
+/** To be called before a transaction, because it may ask Slack. A direct message follows the language of its person. */
+export async function findDigestView(bot: Bot, { teamId, channelId }: Channel): Promise<DigestView> {
+  const channel = { teamId, channelId };
+  const { updatedBy: userId } = await findDigestSettings(bot.store, channel);
+  const texts = await findChannelTexts(bot, { ...channel, ...(userId !== undefined && { userId }) });
+  return { isRedacted: await isRedacted(bot, channel), texts };
+}

@@ -1,0 +1,71 @@
+import { loadAlertCard } from '../alerts';
+import type { Bot } from '../bot';
+import { type CaseOverview, describeCases } from '../cases';
+import { findFalseAlarmRates, getRatesStart } from '../false-alarms';
+import type { Queryable } from '../store/queryable';
+import { type DigestEntry, type DigestSection, digestSections } from './digest';
+import type { DigestCardData } from './digest-card';
+import type { DigestLine } from './digest-line';
+import { type Digest, listCaseIds } from './digest-rows';
+
+/** The lines of a digest, in the sections where they were first shown, with what is known of their cases now. */
+export async function loadDigest(
+  bot: Bot,
+  db: Queryable,
+  { id, teamId, channelId, content }: Omit<Digest, 'messageId'>,
+): Promise<DigestCardData> {
+  const cases = await describeCases({ ...bot, store: db }, listCaseIds(content));
+  const overviews = new Map(cases.map((overview) => [overview.id, overview]));
+  const sections: Partial<Record<DigestSection, DigestCardData['sections'][DigestSection]>> = {};
+  for (const name of digestSections) {
+    const { counts, entries } = content.sections[name];
+    const lines: DigestLine[] = [];
+    for (const entry of entries) {
+      const line = await loadLine(bot, db, entry, overviews.get(entry.caseId));
+      // Its data may have been deleted.
+      if (line) lines.push(line);
+    }
+    sections[name] = { counts, lines };
+  }
+  const falseAlarms = await findFalseAlarmRates(db, { teamId, channelId }, getRatesStart(bot.clock.now()));
+  return { id, since: content.since, sections: sections as DigestCardData['sections'], falseAlarms };
+}
+
+async function loadLine(
+  bot: Bot,
+  db: Queryable,
+  { alertId, ...entry }: DigestEntry,
+  overview: CaseOverview | undefined,
+): Promise<DigestLine | undefined> {
+  if (alertId !== undefined) return loadAlertLine(bot, db, { ...entry, alertId });
+  if (!overview) return undefined;
+  const { company, contents, gravest } = overview;
+  const verdict = overview.verdict ?? contents.verdict;
+  return {
+    ...entry,
+    company,
+    status: contents,
+    ...(verdict && { verdict }),
+    ...(gravest && { gravest }),
+  };
+}
+
+/** People of this channel know of the case what its alert says, and no more: the rest may be private. */
+async function loadAlertLine(
+  bot: Bot,
+  db: Queryable,
+  { alertId, verdictBefore: _ofAllReports, ...entry }: DigestEntry & { readonly alertId: string },
+): Promise<DigestLine | undefined> {
+  const alert = await loadAlertCard(bot, db, alertId);
+  if (!alert) return undefined;
+  const { company, status, summary, threadUrl, askedIn, isThreadPrivate } = alert;
+  return {
+    ...entry,
+    company,
+    status,
+    verdict: summary.verdict,
+    gravest: summary,
+    ...(threadUrl !== undefined && { threadUrl }),
+    ...(isThreadPrivate ? { isThreadPrivate } : askedIn !== undefined && { askedIn }),
+  };
+}

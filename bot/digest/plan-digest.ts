@@ -1,0 +1,51 @@
+import { type Bot, currentDate } from '../bot';
+import { findCase, findResultThread } from '../cases';
+import { type CaseSettings, findCaseSettings } from '../decisions';
+import type { Channel } from '../slack/channels/channel-settings-rows';
+import { findPermalink } from '../slack/find-permalink';
+import type { DigestContent, DigestEntry } from './digest';
+import { findDigestContent, findDigestSettings } from './digest-rows';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface DigestPlan {
+  readonly content: DigestContent;
+  /** When the cases were read: the next digest goes on from there. */
+  readonly at: Date;
+}
+
+/** What a digest of a channel has to say now, since the last one. Not in a transaction, because Slack is asked for the links. */
+export async function planDigest(bot: Bot, channel: Channel): Promise<DigestPlan> {
+  const at = currentDate(bot);
+  const settings = await findCaseSettings(bot.store, channel);
+  const { lastDigestAt } = await findDigestSettings(bot.store, channel);
+  const since = lastDigestAt ?? findFirstSince(settings, at);
+  const content = await findDigestContent(bot.store, channel, { now: at, since });
+  const { overdue, unowned, worse, decided } = content.sections;
+  const sections = {
+    overdue: { ...overdue, entries: await addLinks(bot, overdue.entries) },
+    unowned: { ...unowned, entries: await addLinks(bot, unowned.entries) },
+    worse: { ...worse, entries: await addLinks(bot, worse.entries) },
+    decided: { ...decided, entries: await addLinks(bot, decided.entries) },
+  };
+  return { content: { ...content, sections }, at };
+}
+
+/** The first digest looks back as far as the later ones. */
+function findFirstSince({ digest }: Pick<CaseSettings, 'digest'>, now: Date): Date {
+  return new Date(now.getTime() - (digest === 'daily' ? 1 : 7) * DAY_MS);
+}
+
+/** A section at a time, because Slack is asked for each. */
+function addLinks(bot: Bot, entries: readonly DigestEntry[]): Promise<DigestEntry[]> {
+  return Promise.all(
+    entries.map(async (entry) => {
+      // The alert has its own link.
+      const found = entry.alertId === undefined ? await findCase(bot.store, entry.caseId) : undefined;
+      const ts = found && (await findResultThread(bot.store, found));
+      const threadUrl =
+        found && ts && (await findPermalink(bot, found.teamId, { channel: found.channelId, ts }));
+      return { ...entry, ...(threadUrl && { threadUrl }) };
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import type { Bot } from '../bot';
+import type { ActionListener, ButtonActionArgs } from '../slack/interactions/action-listener';
+import { findClickTexts } from '../slack/interactions/find-click-texts';
+import { readBlockId } from './digest-block-id';
+import { digestCard } from './digest-card';
+import { type Digest, findDigest } from './digest-rows';
+import { loadDigest } from './load-digest';
+
+type Listeners = (bot: Bot) => ActionListener;
+
+/**
+ * Shows the digest of `/xray digest` again after a click on one of its lines. It is no message of the outbox: only the
+ * response_url of the click can replace it.
+ */
+export function withDigestReply(toListener: Listeners): Listeners {
+  return (bot) => {
+    const listener = toListener(bot);
+    return async (click) => {
+      await listener(click);
+      const digest = await findClickedDigest(bot, click);
+      if (!digest) return;
+      const texts = await findClickTexts(bot, click);
+      const { text, blocks } = digestCard(await loadDigest(bot, bot.store, digest), texts);
+      await click.respond({ text, blocks, response_type: 'ephemeral', replace_original: true });
+    };
+  };
+}
+
+/** Undefined for other messages, and for a digest that everyone in the channel sees. */
+async function findClickedDigest(
+  { store }: Bot,
+  { action, body, context }: ButtonActionArgs,
+): Promise<Digest | undefined> {
+  const id = readBlockId(action.block_id);
+  const digest = id === undefined ? undefined : await findDigest(store, id);
+  const isOwn =
+    digest?.teamId === context.teamId &&
+    digest?.channelId === body.channel?.id &&
+    digest?.userId === body.user.id;
+  return isOwn ? digest : undefined;
+}

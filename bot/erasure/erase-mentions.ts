@@ -1,0 +1,74 @@
+import type { Transaction } from '../store/queryable';
+import { type TableName, tables } from '../store/tables';
+import { freeTextColumns } from './free-text-columns';
+import { eraseInJson, type Matcher } from './matcher';
+
+export interface ErasedMentions {
+  /** How many rows were changed. */
+  readonly rows: number;
+  /** The cases whose rows were changed. */
+  readonly caseIds: readonly string[];
+}
+
+interface FoundText {
+  readonly key: string;
+  readonly value: string;
+  readonly caseId?: string;
+}
+
+/** Removes mentions from the text of all rows of one kind. */
+export async function eraseMentions(
+  tx: Transaction,
+  { sqlPattern, erase }: Matcher,
+  kind: 'record' | 'copy',
+): Promise<ErasedMentions> {
+  const changed = new Set<string>();
+  const caseIds = new Set<string>();
+  const eraseOwn = (text: string) => erase(text, kind);
+  for (const table of Object.keys(tables) as TableName[]) {
+    const freeText = freeTextColumns[table];
+    if (freeText?.kind !== kind) continue;
+    const { key, columns, caseId = 'null' } = freeText;
+    for (const [column, type] of Object.entries(columns)) {
+      const found = await tx.query<FoundText>(
+        `select ${key}::text as key, x.${column}::text as value, (${caseId})::text as "caseId"
+         from xray.${table} x where x.${column}::text ~* $1`,
+        [sqlPattern],
+      );
+      for (const row of found) {
+        const value = eraseIn(row.value, type, eraseOwn);
+        if (value === row.value) continue;
+        await tx.query(`update xray.${table} set ${column} = $2 where ${key} = $1`, [row.key, value]);
+        changed.add(`${table} ${row.key}`);
+        if (row.caseId) caseIds.add(row.caseId);
+      }
+    }
+  }
+  return { rows: changed.size, caseIds: [...caseIds] };
+}
+
+/** The same text if there is nothing to erase. */
+function eraseIn(text: string, type: 'text' | 'jsonb' | 'json', erase: (text: string) => string): string {
+  const value = type === 'text' ? undefined : parseJson(text);
+  if (value === undefined) return erase(text);
+  const erased = JSON.stringify(eraseInJson(value, erase));
+  return erased === JSON.stringify(value) ? text : erased;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many entries of trails have a mention: those stay. */
+export async function countTrailMentions(tx: Transaction, { sqlPattern, erase }: Matcher): Promise<number> {
+  const found = await tx.query<{ text: string }>(
+    `select concat_ws(' ', user_id, data::text) as text from xray.trail
+     where data::text ~* $1 or user_id ~* $1`,
+    [sqlPattern],
+  );
+  return found.filter(({ text }) => erase(text, 'copy') !== text).length;
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from '../store/queryable';
+import { eraseJobOutputs } from '../store/queue/pg-boss-sql';
+import { appendTrail } from '../trail';
+import { countTrailMentions, eraseMentions } from './erase-mentions';
+import { personMatcher } from './person-matcher';
+import * as sql from './person-sql';
+
+export interface PersonErasure {
+  /** Cases that were started, owned or snoozed by the person, or decided. */
+  readonly cases: number;
+  /** Rows of settings that named the person. */
+  readonly settings: number;
+  /** Messages, events and other rows that named the person. */
+  readonly mentions: number;
+  /** Entries of trails, which keep the id. */
+  readonly trailMentions: number;
+  /** Channels where the person was the only one who could decide: now nobody can, until somebody is chosen. */
+  readonly channelsWithoutDecider: readonly string[];
+}
+
+/** Removes the id of a person in Slack from everything but the trails, in all workspaces, as part of the transaction. */
+export async function erasePerson(
+  tx: Transaction,
+  userId: string,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<PersonErasure> {
+  const matcher = personMatcher(userId);
+  const teams = await tx.query<{ id: string }>(sql.listTeams, [userId]);
+  const changedCases = await tx.query<{ id: string }>(sql.eraseInCases, [userId]);
+  const channels = await tx.query<{ channel: string; isEmptied: boolean }>(sql.eraseInCaseSettings, [userId]);
+  let settings = channels.length;
+  for (const statement of sql.eraseElsewhere) settings += (await tx.query(statement, [userId])).length;
+  const records = await eraseMentions(tx, matcher, 'record');
+  const caseIds = [...new Set([...changedCases.map(({ id }) => id), ...records.caseIds])];
+  for (const id of caseIds) await appendTrail(tx, id, { kind: 'erased', data: { what: 'person' } }, { at });
+  const trailMentions = await countTrailMentions(tx, matcher);
+  const copies = await eraseMentions(tx, matcher, 'copy');
+  await tx.query(sql.eraseInMessageKeys, [userId]);
+  await tx.query(eraseJobOutputs, [matcher.sqlPattern]);
+  await tx.query(sql.recordErasure, [teams.map(({ id }) => id), by, caseIds.length]);
+  return {
+    cases: caseIds.length,
+    settings,
+    mentions: records.rows + copies.rows,
+    trailMentions,
+    channelsWithoutDecider: channels.filter(({ isEmptied }) => isEmptied).map(({ channel }) => channel),
+  };
+}

@@ -1,0 +1,2 @@
+export { type CompanyErasure, eraseCompany } from './erase-company';
+export { erasePerson, type PersonErasure } from './erase-person';

@@ -1,0 +1,10 @@
+import type { Matcher } from './matcher';
+
+/** In the place of a person's id. It is no id of Slack, so it mentions nobody. */
+export const ERASED_PERSON = 'erased';
+
+/** Finds the id of a person in Slack, as a mention or by itself. */
+export function personMatcher(userId: string): Matcher {
+  const pattern = new RegExp(`(?<![A-Za-z0-9])${userId}(?![A-Za-z0-9])`, 'g');
+  return { sqlPattern: userId, erase: (text) => text.replaceAll(pattern, ERASED_PERSON) };
+}

@@ -1,0 +1,97 @@
+import { type FinancialFigures, getKindOfSource, type Verdict } from '../../shared';
+import { listFigures } from '../figures';
+import { findingKeyName } from '../texts/finding-sentence';
+import { reportTitle } from '../texts/report-text';
+import type { Texts } from '../texts/texts';
+import type { TrailEntry, TrailKind } from '../trail';
+import type { PdfBlock } from './pdf/pdf-content';
+
+/** The whole trail with its hashes; without what and why where another company can read it. */
+export function trailBlocks(
+  trail: readonly TrailEntry[],
+  { isRedacted }: { readonly isRedacted: boolean },
+  texts: Texts,
+): PdfBlock[] {
+  const { labels, bot } = texts.dossier;
+  return trail.flatMap((entry): PdfBlock[] => {
+    const { seq, at, kind, hash } = entry;
+    const head = [
+      `${seq}`,
+      texts.formats.dateTime(at.getTime()),
+      entryName(kind, texts),
+      findPerson(entry) ?? bot,
+    ];
+    return [
+      { type: 'subheading', text: head.join(' · ') },
+      ...dataFields(entry, trail, texts).filter(({ key }) => !isRedacted || shownKeys.includes(key)),
+      { type: 'field', label: labels.hash, value: hash, isCode: true },
+    ];
+  });
+}
+
+function findPerson({ userId, data }: TrailEntry): string | undefined {
+  return userId ?? (typeof data.by === 'string' ? data.by : undefined);
+}
+
+/** Of a later release it goes by its key. */
+function entryName(kind: TrailKind, { dossier }: Texts): string {
+  const names: Readonly<Record<TrailKind, string>> = dossier.entries;
+  return Object.hasOwn(names, kind) ? names[kind] : kind;
+}
+
+/** What redacted cards show: verdicts, people and times. */
+const shownKeys = ['report', 'before', 'verdict', 'from', 'to', 'until'];
+
+type DataField = Extract<PdfBlock, { type: 'field' }> & { readonly key: string };
+
+/** The data of an entry in words, in this order. */
+function dataFields(
+  { kind, data }: TrailEntry,
+  trail: readonly TrailEntry[],
+  texts: Texts,
+): readonly DataField[] {
+  const { labels } = texts.dossier;
+  const field = (key: string, label: string, read: (value: string) => string = (value) => value) =>
+    typeof data[key] === 'string' ? [{ type: 'field', key, label, value: read(data[key]) } as const] : [];
+  const verdict = (value: string) => verdictWord(value, texts);
+  return [
+    ...field('report', texts.report.report, (source) =>
+      reportTitle({ kind: getKindOfSource(source), source }, texts),
+    ),
+    ...field('before', labels.before, verdict),
+    ...field('verdict', kind === 'report_changed' ? labels.now : texts.cases.columns.verdict, verdict),
+    ...field('decision', labels.decision, (id) => findDecisionName(id, trail, texts)),
+    ...field('reason', labels.reason),
+    ...field('note', labels.note),
+    ...field('finding', labels.finding, (key) => findingKeyName(key, texts)),
+    ...field('proposedBy', labels.proposedBy),
+    ...field('from', labels.from),
+    ...field('to', labels.to),
+    ...field('until', labels.until, (date) => texts.formats.dateTime(Date.parse(date))),
+    ...field('requestId', texts.report.request),
+    ...figureFields(data.amounts, texts),
+    ...field('format', labels.format, (format) => format.toUpperCase()),
+  ];
+}
+
+function figureFields(amounts: unknown, texts: Texts): DataField[] {
+  if (typeof amounts !== 'object' || amounts === null) return [];
+  return listFigures(amounts as FinancialFigures, texts).map(({ label, value }) => ({
+    type: 'field',
+    key: 'amounts',
+    label,
+    value,
+  }));
+}
+
+function verdictWord(verdict: string, { verdicts }: Texts): string {
+  return Object.hasOwn(verdicts, verdict) ? verdicts[verdict as Verdict] : verdict;
+}
+
+/** As it was called when it was decided: entries that refer to it have its id only. */
+function findDecisionName(id: string, trail: readonly TrailEntry[], { decisions }: Texts): string {
+  const made = trail.findLast(({ data }) => data.decision === id && data.decisionKind !== undefined)?.data;
+  const kinds: Readonly<Record<string, string>> = decisions.kinds;
+  const kind = String(made?.decisionKind ?? id);
+  return typeof made?.name === 'string' ? made.name : Object.hasOwn(kinds, kind) ? (kinds[kind] ?? id) : id;
+}

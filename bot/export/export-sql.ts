@@ -1,0 +1,47 @@
+/** Drafts are no cases yet. */
+const isSubmitted = `exists (
+  select 1 from xray.submissions s where s.case_id = c.id and s.state <> 'draft')`;
+
+const inChannel = (row: string) =>
+  `($1::text is null or ${row}.team_id = $1) and ($2::text is null or ${row}.channel_id = $2)`;
+
+/** Begun in the period, or anything happened to them in it. An export doesn't count: they would be in every later one. */
+export const listCaseIds = `
+  select c.id::text from xray.cases c
+  where ${isSubmitted} and c.id in (
+    select k.id from xray.cases k where ${inChannel('k')} and k.created_at >= $3 and k.created_at < $4
+    union
+    select t.case_id from xray.trail t where ${inChannel('t')} and t.at >= $3 and t.at < $4
+      and t.kind <> 'exported')
+  order by c.id limit $5`;
+
+export const loadExportedCases = `
+  select c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.created_at as "createdAt",
+    c.user_id as "userId", c.code_type as "codeType", c.code_id as "codeId", c.business_name as "businessName",
+    array(select s.request_id from xray.submissions s
+      where s.case_id = c.id and s.request_id is not null order by s.id) as "requestIds",
+    -- A file that was analysed again alone is listed once.
+    array(select d.name from xray.submissions s join xray.documents d on d.submission_id = s.id
+      where s.case_id = c.id and s.split_from is null order by d.id) as documents,
+    c.verdict, c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision,
+    c.snoozed_until as "snoozedUntil", c.due_at as "dueAt", c.trail_seq as "entries", c.trail_hash as "lastHash"
+  from xray.cases c where c.id = any($1::bigint[]) order by c.id`;
+
+export const loadExportedEntries = `
+  select t.case_id::text as "caseId", t.seq, t.team_id as "teamId", t.channel_id as "channelId", t.at, t.kind,
+    t.user_id as "userId", t.data, t.previous_hash as "previousHash", t.hash
+  from xray.trail t where t.case_id = any($1::bigint[]) and t.at >= $2 and t.at < $3
+  order by t.case_id, t.seq`;
+
+export const listSentFigures = `
+  select f.user_id as "sentBy", f.updated_at as "sentAt", s.request_id as "requestId", f.amounts
+  from xray.figures f join xray.submissions s on s.id = f.submission_id
+  where s.case_id = $1 and f.state = 'sent' order by f.updated_at, f.id`;
+
+/** By the number of the case, or else by the id of one of its requests. */
+export const findCaseId = `
+  select found.id::text from (
+    select c.id, 1 as rank from xray.cases c where c.id::text = $1
+    union all
+    select s.case_id, 2 from xray.submissions s where s.request_id = $1) found
+  order by found.rank, found.id limit 1`;

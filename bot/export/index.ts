@@ -1,0 +1,10 @@
+export { dossier } from './dossier';
+export { onExportCases } from './export-cases';
+export { exportModal } from './export-modal';
+export { findCaseId, listExportedIds } from './export-rows';
+export { loadDossier } from './load-dossier';
+export { renderPdf } from './pdf/render-pdf';
+export { toPeriod } from './period';
+export { recordExport } from './record-export';
+export { onSendDossier } from './send-dossier';
+export { writeCsv } from './write-csv';

@@ -1,0 +1,117 @@
+const columns = `
+  c.id::text, c.channel_id as "channelId", c.user_id as "userId",
+  json_build_object('type', c.code_type, 'id', c.code_id) as company`;
+
+/** As the partial indexes have it. */
+const isUndecided = "c.state <> 'decided' and c.verdict in ('review', 'alert', 'unknown')";
+
+/** Throughout, $1 is the team and $2 the person; here $4 is the time. */
+const isAwake = '(c.snoozed_until is null or c.snoozed_until <= $4)';
+
+/** Nobody has it, or a second person has to confirm its decision. */
+const isUnassigned = "(c.owner_id is null or c.state = 'proposed')";
+
+const isOwnProposal = "(c.state = 'proposed' and c.decision->>'by' = $2)";
+
+/** Channels without a list let everyone decide. */
+const mayDecide = `not exists (
+  select 1 from xray.case_settings s
+  where s.team_id = c.team_id and s.channel_id = c.channel_id and cardinality(s.deciders) > 0
+    and not ($2 = any(s.deciders)))`;
+
+/** Those that name the person, and those of $3, where the person is, that name nobody. */
+export const listDecidingChannels = `
+  (select channel_id as "channelId" from xray.case_settings where team_id = $1 and $2 = any(deciders)
+    order by channel_id limit $4)
+  union
+  select joined.id from unnest($3::text[]) as joined (id)
+  where not exists (
+    select 1 from xray.case_settings s
+    where s.team_id = $1 and s.channel_id = joined.id and cardinality(s.deciders) > 0)`;
+
+/** Whose overdue cases the person is told about. */
+const escalatingChannels = `array(
+  select s.channel_id from xray.case_settings s where s.team_id = $1 and s.escalate_to = $2)`;
+
+/** $3: the channels where the person decides. Overdue ones first, then the person's own, then the newest. */
+export const listNeedsYou = `
+  select ${columns} from xray.cases c
+  where c.id in (
+    select c.id from xray.cases c where c.team_id = $1 and c.owner_id = $2 and c.state <> 'decided'
+    union
+    select c.id from xray.cases c
+    where c.team_id = $1 and c.user_id = $2 and ${isUndecided} and ${isUnassigned} and ${mayDecide}
+    union
+    select c.id from xray.cases c
+    where c.team_id = $1 and c.channel_id = any($3) and ${isUndecided} and (${isUnassigned} or c.due_at <= $4)
+    union
+    select c.id from xray.cases c
+    where c.team_id = $1 and c.channel_id = any(${escalatingChannels}) and ${isUndecided} and c.due_at <= $4)
+    and ${isAwake} and not ${isOwnProposal} and c.code_type is not null
+  order by coalesce(c.due_at <= $4, false) desc, coalesce(c.owner_id = $2, false) desc, c.due_at, c.id desc
+  limit $5`;
+
+/** What the person proposed, what is snoozed, and what somebody else has or may decide. */
+export const listWaiting = `
+  select ${columns} from xray.cases c
+  where c.id in (
+    select c.id from xray.cases c
+    where c.team_id = $1 and c.decision is not null and c.decision->>'by' = $2 and c.state = 'proposed'
+    union
+    select c.id from xray.cases c
+    where c.team_id = $1 and c.owner_id = $2 and c.state <> 'decided' and not ${isAwake}
+    union
+    select c.id from xray.cases c
+    where c.team_id = $1 and c.user_id = $2 and ${isUndecided}
+      and (not ${isAwake} or (c.owner_id <> $2 and c.state <> 'proposed') or not ${mayDecide}))
+    and c.code_type is not null
+  order by c.id desc limit $3`;
+
+/** Of the person, and of the newest cases that the person asked for or has. */
+export const listDecisions = `
+  select ${columns} from xray.cases c
+  where c.id in (
+    (select c.id from xray.cases c
+      where c.team_id = $1 and c.decision is not null and c.decision->>'by' = $2
+      order by (c.decision->>'at')::bigint desc limit $3)
+    union
+    (select c.id from xray.cases c where c.team_id = $1 and c.user_id = $2 order by c.id desc limit $3)
+    union
+    (select c.id from xray.cases c where c.team_id = $1 and c.owner_id = $2 order by c.id desc limit $3))
+    and c.state = 'decided' and c.code_type is not null
+  order by coalesce(c.decision->>'confirmedAt', c.decision->>'at')::bigint desc limit $3`;
+
+/** The newest cases that a person may see on the App Home. */
+const newest = `
+  (select c.id, c.business_name, c.code_id from xray.cases c
+    where c.team_id = $1 and c.user_id = $2 order by c.id desc limit $7)
+  union all
+  (select c.id, c.business_name, c.code_id from xray.cases c
+    where c.team_id = $1 and c.owner_id = $2 order by c.id desc limit $7)
+  union all
+  (select n.id, n.business_name, n.code_id from unnest($3::text[]) as channel (id)
+    cross join lateral (
+      select c.id, c.business_name, c.code_id from xray.cases c
+      where c.team_id = $1 and c.channel_id = channel.id order by c.id desc limit $7) n)`;
+
+/**
+ * $4 what was typed, $5 and $6 the company code in it, $7 how many are read. A part of a name or code finds the newest cases,
+ * a whole code and the beginning of a name also older ones: each part reads an index, as far as its limit.
+ */
+export const searchCases = `
+  select ${columns} from xray.cases c
+  where c.id in (
+    select n.id from (${newest}) n
+    where strpos(lower(n.business_name), lower($4)) > 0
+      or strpos(lower(n.code_id), lower(replace($4, ' ', ''))) > 0
+    union
+    (select c.id from xray.cases c
+      where c.team_id = $1 and c.code_type = $5 and c.code_id = $6 order by c.id desc limit $7)
+    union
+    (select c.id from xray.cases c
+      where c.team_id = $1 and length($4) >= 3 and c.business_name is not null
+        and lower(c.business_name) ~>=~ lower($4) and lower(c.business_name) ~<~ (lower($4) || chr(1114111))
+      limit $7))
+    and (c.user_id = $2 or c.owner_id = $2 or c.channel_id = any($3)) and c.code_type is not null
+    and exists (select 1 from xray.submissions s where s.case_id = c.id and s.state <> 'draft')
+  order by c.id desc limit $7`;

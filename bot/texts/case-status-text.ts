@@ -1,0 +1,131 @@
+import type { DecisionKind } from '../../shared';
+import {
+  emptyMarkup,
+  escapeText,
+  fillText,
+  formatDateTime,
+  joinMarkup,
+  type Markup,
+  mrkdwn,
+  userMention,
+} from '../slack/block-kit/mrkdwn';
+import type { Texts } from './texts';
+
+/** What the words need of a decision. */
+interface Decision {
+  readonly kind: DecisionKind;
+  readonly name?: string;
+  readonly reason: string;
+  readonly note?: string;
+  readonly by: string;
+  readonly at: number;
+  readonly confirmedBy?: string;
+  readonly confirmedAt?: number;
+}
+
+/** What the words need of a case. */
+interface Status {
+  readonly state: 'open' | 'taken' | 'proposed' | 'decided';
+  readonly ownerId?: string;
+  readonly ownedAt?: Date;
+  readonly decision?: Decision;
+  readonly snoozedUntil?: Date;
+  readonly snoozedBy?: string;
+  readonly dueAt?: Date;
+}
+
+const MAX_REASON = 500;
+const MAX_NAME = 80;
+
+/** As the workspace calls it, or else in the language of the reader. */
+export function decisionName({ kind, name }: Pick<Decision, 'kind' | 'name'>, texts: Texts): string {
+  return name ?? texts.decisions.kinds[kind];
+}
+
+/** The decision with its reason, in lines of its own; nothing until there is one. */
+export function decisionText(status: Status, texts: Texts): Markup {
+  const { state, decision } = status;
+  if (!decision || (state !== 'decided' && state !== 'proposed')) return emptyMarkup;
+  const { reason, note } = texts.decisions;
+  return joinMarkup([
+    decidedByText(state, decision, texts),
+    fillText(reason, escapeText(decision.reason, MAX_REASON)),
+    decision.note ? fillText(note, escapeText(decision.note, MAX_REASON)) : emptyMarkup,
+  ]);
+}
+
+/** The same in one line, as short as a list needs it; without its reason where there is no room for any. */
+export function shortDecisionText(
+  { state, decision }: Status,
+  texts: Texts,
+  maxLength: { readonly name?: number; readonly reason: number },
+): Markup {
+  if (!decision) return emptyMarkup;
+  const reason =
+    maxLength.reason === 0
+      ? emptyMarkup
+      : fillText(texts.decisions.reason, escapeText(decision.reason, maxLength.reason));
+  return joinMarkup([decidedByText(state, decision, texts, maxLength.name), reason], ' · ');
+}
+
+function decidedByText(state: Status['state'], decision: Decision, texts: Texts, maxName = MAX_NAME): Markup {
+  const { decided, proposed, confirmed } = texts.decisions;
+  const { by, at, confirmedBy, confirmedAt = at } = decision;
+  const name = escapeText(decisionName(decision, texts), maxName);
+  return joinMarkup(
+    [
+      fillText(state === 'decided' ? decided : proposed, name, userMention(by), formatDateTime(at)),
+      confirmedBy === undefined
+        ? emptyMarkup
+        : fillText(confirmed, userMention(confirmedBy), formatDateTime(confirmedAt)),
+    ],
+    ' · ',
+  );
+}
+
+/** Who has it, until when it sleeps and when it is due, or was; nothing once it is decided. */
+export function ownerText(status: Status, texts: Texts, { isOverdue = false } = {}): Markup {
+  const { state, ownerId, ownedAt, snoozedUntil, dueAt } = status;
+  if (state === 'decided') return emptyMarkup;
+  const text = texts.decisions;
+  return joinMarkup(
+    [
+      ownerId === undefined
+        ? mrkdwn`${text.nobodyHasIt}`
+        : fillText(text.takenBy, userMention(ownerId), formatDateTime(ownedAt?.getTime() ?? 0)),
+      snoozeText(status, texts),
+      dueAt && !snoozedUntil
+        ? fillText(isOverdue ? texts.digest.overdueSince : text.due, formatDateTime(dueAt.getTime()))
+        : emptyMarkup,
+    ],
+    ' · ',
+  );
+}
+
+/** Until when it reminds nobody; nothing if it does not sleep. */
+export function snoozeText({ snoozedUntil, snoozedBy }: Status, texts: Texts): Markup {
+  if (!snoozedUntil || snoozedBy === undefined) return emptyMarkup;
+  // Its day depends on the time zone, which Slack knows of each reader.
+  const time = formatDateTime(snoozedUntil.getTime());
+  return fillText(texts.decisions.snoozedUntil, time, userMention(snoozedBy));
+}
+
+/** The status where other companies can read it: who, never what or why. */
+export function redactedStatusText(status: Status, texts: Texts, timing = { isOverdue: false }): Markup {
+  const { state, decision } = status;
+  const { decidedRedacted, proposedRedacted } = texts.decisions;
+  if (state === 'decided' && decision)
+    return fillText(decidedRedacted, userMention(decision.by), formatDateTime(decision.at));
+  return joinMarkup(
+    [ownerText(status, texts, timing), state === 'proposed' ? mrkdwn`${proposedRedacted}` : emptyMarkup],
+    ' · ',
+  );
+}
+
+/** For notifications and screen readers. */
+export function plainStatusText({ state, ownerId, decision }: Status, texts: Texts): string {
+  const { plain } = texts.decisions;
+  if (decision && state === 'decided') return plain.decided(decisionName(decision, texts));
+  if (decision && state === 'proposed') return plain.proposed(decisionName(decision, texts));
+  return ownerId === undefined ? '' : plain.taken;
+}

@@ -1,0 +1,20 @@
+/** Reminders of cases that wait for a decision, and what is said when they are overdue. */
+export const deadlines = {
+  reminder: (count: number) =>
+    count === 1
+      ? 'You have a case that waits for a decision.'
+      : `You have ${count} cases that wait for a decision.`,
+  overdue: (count: number) =>
+    count === 1
+      ? 'A case is overdue: it was not decided in time.'
+      : `${count} cases are overdue: they were not decided in time.`,
+  /** In the thread of the case. */
+  reminderTo: (user: string) => `${user}, this case waits for your decision.`,
+  overdueTo: (user: string) => `${user}, this case is overdue: it was not decided in time.`,
+  ownerUnreachable: (user: string) =>
+    `I can’t send ${user} a direct message. If they left, assign the case to somebody else.`,
+  targetUnreachable: (user: string) =>
+    `I can’t send ${user} a direct message. Choose somebody else with /xray decisions.`,
+  awake: '⏰ The snooze is over: this case waits for a decision, and nobody has taken it yet.',
+  awakeTo: (user: string) => `⏰ ${user}, the snooze is over: this case waits for your decision.`,
+};

@@ -1,0 +1,88 @@
+/** The form of `/xray decisions`. */
+export const decisionSettingsForm = {
+  title: 'Decision settings',
+  save: 'Save',
+  cancel: 'Cancel',
+  choose: 'Choose',
+  intro: (channel: string) =>
+    `How cases in ${channel} are decided, by when, and when you get a digest of them.`,
+  /** Slack cannot mention a direct message. */
+  introDirect: 'By when your cases in this direct message are due, and when you get a digest of them.',
+  notAllowed: (users: string) =>
+    `Only the people who can decide in this channel can change this: ${users}. Ask one of them.`,
+  deciders: 'Who can decide',
+  decidersHint:
+    'Only they can change these settings then; everyone in the channel can if all of them leave Slack. Leave it empty for everyone in the channel.',
+  everyone: 'Everyone in the channel',
+  noDecider: 'An app cannot decide. Choose at least one person, or leave it empty for everyone.',
+  oneDecider:
+    'A second person has to confirm some decisions. Choose at least one more person, or leave it empty for everyone.',
+  fourEyes: 'A second person confirms decisions on',
+  fourEyesHint:
+    'Until somebody else has confirmed it, a decision on a case with this verdict does not count.',
+  fourEyesNone: 'No verdict',
+  dueHours: 'Due after (working hours)',
+  dueHoursHint:
+    'Who has the case is reminded after half of them, and it is overdue after all. Leave it empty for no deadline.',
+  noDeadline: 'No deadline',
+  dueHoursInvalid: 'Write a whole number from 1 to 1000, such as 8, or leave it empty for no deadline.',
+  workingDays: 'Working days',
+  noWorkingDay: 'Choose at least one working day.',
+  dayStarts: 'The working day begins at',
+  dayEnds: 'The working day ends at',
+  endsTooEarly: 'The working day must end after it begins.',
+  timeZone: 'Time zone',
+  timeZoneHint: 'For working hours and the digest, such as Europe/Paris or Europe/Rome.',
+  timeZoneInvalid: (given: string) =>
+    `“${given}” is not the name of a time zone. Write it like Europe/Paris or Europe/Rome.`,
+  escalateUser: 'Person who is told what is overdue',
+  escalateUserHint: 'Also what nobody takes in time. I write to them directly.',
+  noEscalationPerson: 'An app cannot be told. Choose a person.',
+  nobody: 'Nobody',
+  escalateChannel: 'Or a channel that is told',
+  escalateChannelHint:
+    'Everyone there can then read company, finding and reason. If you choose both, only the person is told.',
+  noChannel: 'No channel',
+  digest: 'Digest',
+  digestHint: 'What needs somebody, what is overdue, what was decided and what got worse.',
+  digestModes: { off: 'Off', daily: 'Every working day', weekly: 'Once a week' },
+  digestDay: 'Day of a weekly digest',
+  digestHour: 'Hour of the digest',
+  weekdays: {
+    1: 'Monday',
+    2: 'Tuesday',
+    3: 'Wednesday',
+    4: 'Thursday',
+    5: 'Friday',
+    6: 'Saturday',
+    7: 'Sunday',
+  },
+  namesIntro: 'What the decisions are called is the same in the whole workspace. Save changes above first.',
+  changed:
+    'These settings were changed after you opened this form, so nothing was saved. Open it again with /xray decisions.',
+  saved: 'Saved. The decision settings of this channel apply from now on.',
+  savedWithDigest: (day: string, time: string, zone: string) =>
+    `Saved. The decision settings of this channel apply from now on. The next digest comes on ${day} at ${time} (${zone}).`,
+};
+
+/** The form behind *Names of decisions…*. */
+export const decisionNamesForm = {
+  title: 'Names of decisions',
+  save: 'Save',
+  cancel: 'Back',
+  intro:
+    'The decisions to choose from, in all channels. One name a line; add a line to add a decision. A default name that you leave as it is appears to everyone in their language. Decisions made before keep their names.',
+  hints: {
+    accept: 'Decisions that accept the company.',
+    decline: 'Decisions that decline the company.',
+    ask: 'Decisions that wait for more documents.',
+    false_alarm: 'Decisions that count a finding as wrong.',
+  },
+  notOffered: 'None of this kind',
+  none: 'Keep at least one decision.',
+  tooMany: (max: string) => `There can be at most ${max} decisions. Remove some.`,
+  tooLong: (name: string, max: string) => `“${name}” is too long. Use at most ${max} characters.`,
+  duplicate: (name: string) => `“${name}” is there twice. Give each decision a name of its own.`,
+  changed: 'The names were changed after you opened this form, so nothing was saved. Open it again.',
+  saved: 'Saved. The new names appear from the next decision on.',
+};

@@ -1,0 +1,105 @@
+import type { DecisionKind } from '../../../shared';
+
+const kinds: Record<DecisionKind, string> = {
+  accept: 'Accept',
+  decline: 'Decline',
+  ask: 'Ask for documents',
+  false_alarm: 'False alarm',
+};
+
+/** Who has a case, and what was decided about it. */
+export const decisions = {
+  kinds,
+  nobodyHasIt: 'not taken yet',
+  takenBy: (user: string, when: string) => `👤 taken by ${user}, ${when}`,
+  due: (when: string) => `due ${when}`,
+  snoozedUntil: (when: string, user: string) => `💤 snoozed until ${when} by ${user}`,
+  decided: (decision: string, user: string, when: string) => `⚖️ ${decision}: decided by ${user}, ${when}`,
+  confirmed: (user: string, when: string) => `confirmed by ${user}, ${when}`,
+  proposed: (decision: string, user: string, when: string) =>
+    `⏳ ${decision}: proposed by ${user}, ${when}. A second person has to confirm it.`,
+  /** Where other companies can read it. */
+  decidedRedacted: (user: string, when: string) => `⚖️ decided by ${user}, ${when}`,
+  proposedRedacted: '⏳ waits for a second person',
+  reason: (reason: string) => `Reason: ${reason}`,
+  note: (note: string) => `Note: ${note}`,
+  /** For notifications, which show no names and no times. */
+  plain: {
+    taken: '👤 Taken',
+    proposed: (decision: string) => `⏳ Proposed: ${decision}. A second person has to confirm it.`,
+    decided: (decision: string) => `⚖️ Decided: ${decision}`,
+  },
+  refusals: {
+    taken: (user: string, when: string) =>
+      `${user} has had this case since ${when}. Press “Assign…” if you want to take it over.`,
+    decided: (user: string, decision: string, when: string) =>
+      `${user} has already decided this case (${decision}, ${when}). Press “Reopen…” if it should be decided again.`,
+    proposed: (user: string, decision: string, when: string) =>
+      `${user} has already proposed a decision (${decision}, ${when}). Confirm or refuse it first.`,
+    notProposed: 'There is no proposed decision to confirm any more. The card shows what happened.',
+    notDecided: 'This case is not decided, so it cannot be reopened. The card shows what happened.',
+    ownProposal: 'You proposed this decision, so somebody else has to confirm it.',
+    notAllowed: (users: string) =>
+      `Only these people can decide in this channel: ${users}. Ask one of them. If all of them have left, choose others with /xray decisions.`,
+    noDeciderLeft:
+      'Nobody is left of the people who could decide in this channel. Choose others with /xray decisions.',
+    ownerCannotDecide: (user: string, users: string) =>
+      `${user} cannot decide in this channel. Choose one of these people: ${users}.`,
+    ownerLeft: (user: string) =>
+      `${user} is not a member of this channel. Invite them first, or choose somebody else.`,
+    otherChannel: 'This case belongs to another channel. Open it there.',
+    notFound: 'This case does not exist any more. Its data may have been deleted.',
+  },
+};
+
+/** The form behind *Decide…*. */
+export const decideForm = {
+  title: 'Decide',
+  submit: 'Decide',
+  cancel: 'Cancel',
+  decision: 'Decision',
+  choose: 'Choose',
+  reason: 'Reason',
+  reasonHint: 'Required. It is shown on the card and kept in the trail.',
+  noReason: 'Write why.',
+  noDecision: 'Choose a decision.',
+  note: 'Note',
+  noteHint: 'Optional, for your colleagues.',
+  finding: 'Which finding was wrong?',
+  findingHint: 'For a false alarm: it shows which rules and findings are often wrong.',
+  noFinding: 'None in particular',
+  fourEyes: 'A second person has to confirm this decision before it counts.',
+};
+
+/** The form behind *Assign…*. */
+export const assignForm = {
+  title: 'Assign',
+  submit: 'Assign',
+  cancel: 'Cancel',
+  intro: (company: string) => `Who takes ${company}?`,
+  owner: 'Person',
+  choose: 'Choose a person',
+  noOwner: 'Choose a person.',
+  assigned: (company: string, user: string, link: string) => `${user} assigned ${company} to you. ${link}`,
+};
+
+/** The form behind *Snooze…*. */
+export const snoozeForm = {
+  title: 'Snooze',
+  submit: 'Snooze',
+  cancel: 'Cancel',
+  intro: (company: string) => `${company} does not remind anybody until the morning of this day.`,
+  until: 'Until',
+  past: 'Choose a day after today.',
+};
+
+/** The forms behind *Reopen…* and *Refuse…*. */
+export const reopenForm = {
+  reopenTitle: 'Reopen the case',
+  reopen: 'Reopen',
+  refuseTitle: 'Refuse the proposal',
+  refuse: 'Refuse',
+  cancel: 'Cancel',
+  reason: 'Reason',
+  noReason: 'Write why.',
+};

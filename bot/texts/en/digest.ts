@@ -1,0 +1,22 @@
+/** What needs somebody in a channel, by schedule and with `/xray digest`. */
+export const digest = {
+  title: '📋 Digest',
+  since: (when: string) => `Since the last digest, ${when}`,
+  nothing:
+    'Nothing needs anybody here: nothing is overdue or without an owner, nothing got worse and nothing was decided.',
+  sections: {
+    overdue: '⏰ Overdue',
+    unowned: '🙋 Needs somebody',
+    worse: '📉 Got worse',
+    decided: '⚖️ Decided',
+  },
+  waitingSince: (when: string) => `waiting since ${when}`,
+  overdueSince: (when: string) => `⏰ overdue since ${when}`,
+  was: (verdict: string) => `was ${verdict}`,
+  /** Of one company, which has one line. */
+  cases: (count: number) => (count === 1 ? '1 case' : `${count} cases`),
+  more: (count: number) => `+${count} more: /xray history`,
+  notAll: 'There is more than fits here: /xray history',
+  falseAlarms: '🔕 False alarms in the last 12 months',
+  redacted: 'This channel is shared with another company, so I only show how many there are.',
+};

@@ -1,0 +1,92 @@
+import type { Translation } from '../translation';
+
+export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
+  title: 'Réglages des décisions',
+  save: 'Enregistrer',
+  cancel: 'Annuler',
+  choose: 'Choisir',
+  intro: (channel) =>
+    `Comment se décident les dossiers dans ${channel}, dans quel délai, et quand vous en recevez un récapitulatif.`,
+  introDirect: 'Le délai de vos dossiers dans ce message direct, et quand vous en recevez un récapitulatif.',
+  notAllowed: (users) =>
+    `Seules les personnes qui peuvent décider dans ce canal peuvent modifier ces réglages : ${users}. Adressez-vous à l’une d’elles.`,
+  deciders: 'Qui peut décider',
+  decidersHint:
+    'Seules ces personnes pourront alors modifier ces réglages ; si toutes quittent Slack, tous les membres du canal le pourront. Laissez vide pour tous les membres du canal.',
+  everyone: 'Tous les membres du canal',
+  noDecider:
+    'Une application ne peut pas décider. Choisissez au moins une personne, ou laissez vide pour tous.',
+  oneDecider:
+    'Certaines décisions doivent être confirmées par une deuxième personne. Choisissez-en au moins une de plus, ou laissez vide pour tous.',
+  fourEyes: 'Une deuxième personne confirme les décisions sur',
+  fourEyesHint:
+    'Tant que quelqu’un d’autre ne l’a pas confirmée, une décision sur un dossier avec ce verdict ne compte pas.',
+  fourEyesNone: 'Aucun verdict',
+  dueHours: 'Délai (en heures ouvrées)',
+  dueHoursHint:
+    'Un rappel est envoyé à mi-délai à la personne en charge ; ensuite, le dossier est en retard. Laissez vide s’il n’y a pas de délai.',
+  noDeadline: 'Pas de délai',
+  dueHoursInvalid:
+    'Indiquez un nombre entier de 1 à 1000, par exemple 8, ou laissez vide s’il n’y a pas de délai.',
+  workingDays: 'Jours ouvrés',
+  noWorkingDay: 'Choisissez au moins un jour ouvré.',
+  dayStarts: 'La journée de travail commence à',
+  dayEnds: 'La journée de travail finit à',
+  endsTooEarly: 'La journée de travail doit finir après son début.',
+  timeZone: 'Fuseau horaire',
+  timeZoneHint: 'Pour les heures ouvrées et le récapitulatif, par exemple Europe/Paris ou Europe/Rome.',
+  timeZoneInvalid: (given) =>
+    `« ${given} » n’est pas le nom d’un fuseau horaire. Écrivez-le comme Europe/Paris ou Europe/Rome.`,
+  escalateUser: 'Personne à prévenir en cas de retard',
+  escalateUserHint:
+    'Également si personne ne prend un dossier en charge à temps. Je lui écris en message direct.',
+  noEscalationPerson: 'Une application ne peut pas être prévenue. Choisissez une personne.',
+  nobody: 'Personne',
+  escalateChannel: 'Ou canal à prévenir',
+  escalateChannelHint:
+    'Tous ses membres pourront lire la société, le constat et le motif. Si vous choisissez les deux, seule la personne est prévenue.',
+  noChannel: 'Aucun canal',
+  digest: 'Récapitulatif',
+  digestHint: 'Ce qui attend quelqu’un, ce qui est en retard, ce qui a été décidé et ce qui s’est dégradé.',
+  digestModes: { off: 'Désactivé', daily: 'Chaque jour ouvré', weekly: 'Une fois par semaine' },
+  digestDay: 'Jour du récapitulatif hebdomadaire',
+  digestHour: 'Heure du récapitulatif',
+  weekdays: {
+    1: 'Lundi',
+    2: 'Mardi',
+    3: 'Mercredi',
+    4: 'Jeudi',
+    5: 'Vendredi',
+    6: 'Samedi',
+    7: 'Dimanche',
+  },
+  namesIntro:
+    'Les noms des décisions sont les mêmes dans tout l’espace de travail. Enregistrez d’abord vos modifications ci-dessus.',
+  changed:
+    'Ces réglages ont été modifiés après l’ouverture de ce formulaire : rien n’a été enregistré. Rouvrez-le avec /xray decisions.',
+  saved: 'Enregistré. Les réglages des décisions de ce canal s’appliquent dès maintenant.',
+  savedWithDigest: (day, time, zone) =>
+    `Enregistré. Les réglages des décisions de ce canal s’appliquent dès maintenant. Prochain récapitulatif le ${day} à ${time} (${zone}).`,
+};
+
+export const decisionNamesForm: Translation['forms']['decisionNames'] = {
+  title: 'Noms des décisions',
+  save: 'Enregistrer',
+  cancel: 'Retour',
+  intro:
+    'Les décisions au choix, dans tous les canaux. Un nom par ligne ; ajoutez une ligne pour ajouter une décision. Un nom par défaut laissé tel quel s’affiche dans la langue de chacun. Les décisions déjà prises gardent leur nom.',
+  hints: {
+    accept: 'Les décisions qui acceptent la société.',
+    decline: 'Les décisions qui refusent la société.',
+    ask: 'Les décisions qui attendent d’autres documents.',
+    false_alarm: 'Les décisions qui jugent un constat erroné.',
+  },
+  notOffered: 'Aucune de ce type',
+  none: 'Gardez au moins une décision.',
+  tooMany: (max) => `Il peut y avoir au plus ${max} décisions. Supprimez-en.`,
+  tooLong: (name, max) => `« ${name} » est trop long. Utilisez au plus ${max} caractères.`,
+  duplicate: (name) => `« ${name} » figure deux fois. Donnez à chaque décision un nom différent.`,
+  changed:
+    'Les noms ont été modifiés après l’ouverture de ce formulaire : rien n’a été enregistré. Rouvrez-le.',
+  saved: 'Enregistré. Les nouveaux noms apparaissent dès la prochaine décision.',
+};

@@ -1,0 +1,14 @@
+import type { Translation } from '../translation';
+
+export const decisionWebhook: Translation['decisionWebhook'] = {
+  unsent: (user, host) =>
+    `La décision de ${user} n’a pas pu être transmise à ${host} : toutes les tentatives ont échoué pendant une journée.`,
+  unsentRedacted: (user) =>
+    `La décision de ${user} n’a pas pu être transmise à l’autre système : toutes les tentatives ont échoué pendant une journée.`,
+  unsentReopening: (host) =>
+    `La réouverture de ce dossier n’a pas pu être transmise à ${host} : toutes les tentatives ont échoué pendant une journée.`,
+  unsentReopeningRedacted:
+    'La réouverture de ce dossier n’a pas pu être transmise à l’autre système : toutes les tentatives ont échoué pendant une journée.',
+  next: (command) =>
+    `Ici, elle reste valable. Demandez au responsable du bot de vérifier ce système, puis de relancer l’envoi avec ${command}.`,
+};

@@ -1,0 +1,97 @@
+import type { Translation } from '../translation';
+
+export const decisions: Translation['decisions'] = {
+  kinds: {
+    accept: 'Accepter',
+    decline: 'Refuser',
+    ask: 'Demander des documents',
+    false_alarm: 'Fausse alerte',
+  },
+  nobodyHasIt: 'pas encore pris en charge',
+  takenBy: (user, when) => `👤 pris en charge par ${user}, ${when}`,
+  due: (when) => `échéance ${when}`,
+  snoozedUntil: (when, user) => `💤 en pause jusqu’à : ${when}, par ${user}`,
+  decided: (decision, user, when) => `⚖️ ${decision} : décidé par ${user}, ${when}`,
+  confirmed: (user, when) => `confirmé par ${user}, ${when}`,
+  proposed: (decision, user, when) =>
+    `⏳ ${decision} : proposé par ${user}, ${when}. Une deuxième personne doit confirmer.`,
+  decidedRedacted: (user, when) => `⚖️ décidé par ${user}, ${when}`,
+  proposedRedacted: '⏳ attend une deuxième personne',
+  reason: (reason) => `Motif : ${reason}`,
+  note: (note) => `Remarque : ${note}`,
+  plain: {
+    taken: '👤 Pris en charge',
+    proposed: (decision) => `⏳ Proposé : ${decision}. Une deuxième personne doit confirmer.`,
+    decided: (decision) => `⚖️ Décidé : ${decision}`,
+  },
+  refusals: {
+    taken: (user, when) =>
+      `Ce dossier est pris en charge par ${user}, ${when}. Appuyez sur « Attribuer… » si vous voulez le reprendre.`,
+    decided: (user, decision, when) =>
+      `${user} a déjà décidé de ce dossier (${decision}, ${when}). Appuyez sur « Rouvrir… » s’il faut décider à nouveau.`,
+    proposed: (user, decision, when) =>
+      `${user} a déjà proposé une décision (${decision}, ${when}). Il faut d’abord la confirmer ou la rejeter.`,
+    notProposed: 'Il n’y a plus de décision proposée à confirmer. La carte montre ce qui s’est passé.',
+    notDecided:
+      'Ce dossier n’est pas décidé, il ne peut donc pas être rouvert. La carte montre ce qui s’est passé.',
+    ownProposal: 'Vous avez proposé cette décision : c’est à quelqu’un d’autre de la confirmer.',
+    notAllowed: (users) =>
+      `Seules ces personnes peuvent décider dans ce canal : ${users}. Adressez-vous à l’une d’elles. Si toutes sont parties, choisissez-en d’autres avec /xray decisions.`,
+    noDeciderLeft:
+      'Plus aucune des personnes qui pouvaient décider dans ce canal n’est là. Choisissez-en d’autres avec /xray decisions.',
+    ownerCannotDecide: (user, users) =>
+      `${user} ne peut pas décider dans ce canal. Choisissez l’une de ces personnes : ${users}.`,
+    ownerLeft: (user) =>
+      `${user} n’est pas membre de ce canal. Invitez cette personne d’abord, ou choisissez-en une autre.`,
+    otherChannel: 'Ce dossier appartient à un autre canal. Ouvrez-le là-bas.',
+    notFound: 'Ce dossier n’existe plus. Ses données ont peut-être été supprimées.',
+  },
+};
+
+export const decideForm: Translation['forms']['decide'] = {
+  title: 'Décider',
+  submit: 'Décider',
+  cancel: 'Annuler',
+  decision: 'Décision',
+  choose: 'Choisir',
+  reason: 'Motif',
+  reasonHint: 'Obligatoire. Il figure sur la carte et dans l’historique du dossier.',
+  noReason: 'Indiquez le motif.',
+  noDecision: 'Choisissez une décision.',
+  note: 'Remarque',
+  noteHint: 'Facultative, pour vos collègues.',
+  finding: 'Quel constat était faux ?',
+  findingHint: 'Pour une fausse alerte : montre quelles règles et quels constats se trompent souvent.',
+  noFinding: 'Aucun en particulier',
+  fourEyes: 'Une deuxième personne doit confirmer cette décision pour qu’elle compte.',
+};
+
+export const assignForm: Translation['forms']['assign'] = {
+  title: 'Attribuer',
+  submit: 'Attribuer',
+  cancel: 'Annuler',
+  intro: (company) => `Qui s’occupe de ${company} ?`,
+  owner: 'Personne',
+  choose: 'Choisir une personne',
+  noOwner: 'Choisissez une personne.',
+  assigned: (company, user, link) => `${user} vous a attribué ${company}. ${link}`,
+};
+
+export const snoozeForm: Translation['forms']['snooze'] = {
+  title: 'Mettre en pause',
+  submit: 'Mettre en pause',
+  cancel: 'Annuler',
+  intro: (company) => `${company} ne sera rappelé à personne jusqu’au matin de ce jour.`,
+  until: 'Jusqu’au',
+  past: 'Choisissez un jour après aujourd’hui.',
+};
+
+export const reopenForm: Translation['forms']['reopen'] = {
+  reopenTitle: 'Rouvrir le dossier',
+  reopen: 'Rouvrir',
+  refuseTitle: 'Rejeter la proposition',
+  refuse: 'Rejeter',
+  cancel: 'Annuler',
+  reason: 'Motif',
+  noReason: 'Indiquez le motif.',
+};

@@ -1,0 +1,121 @@
+import type { Translation } from '../translation';
+import { count } from './count';
+
+export const dossier: Translation['dossier'] = {
+  title: (caseId) => `Synthèse du dossier ${caseId}`,
+  subject: 'Analyse de risque d’une société, décision et historique',
+  createdAt: (when) => `Établie le ${when}`,
+  page: (page, pages) => `Page ${page} sur ${pages}`,
+  redacted:
+    'Le canal de ce dossier est partagé avec une autre entreprise : cette synthèse ne contient que les verdicts, sans société, fichiers, constats, décision ni motifs.',
+  sections: {
+    company: 'Société et demande',
+    verdict: 'Verdict de l’analyse',
+    decision: 'Décision prise',
+    documents: 'Documents analysés',
+    findings: 'Constats',
+    figures: 'Données financières transmises',
+    trail: 'Historique du dossier',
+    people: 'Personnes',
+    verification: 'Comment vérifier',
+  },
+  labels: {
+    company: 'Société',
+    code: 'Code de la société',
+    requests: 'Demandes',
+    askedBy: 'Demandé par',
+    verdict: 'Verdict global',
+    state: 'État',
+    owner: 'Responsable',
+    decision: 'Décision',
+    reason: 'Motif',
+    note: 'Remarque',
+    decidedBy: 'Décidé par',
+    proposedBy: 'Proposé par',
+    confirmedBy: 'Confirmé par',
+    finding: 'Constat',
+    before: 'Avant',
+    now: 'Maintenant',
+    to: 'À',
+    from: 'De',
+    until: 'Jusqu’au',
+    format: 'Type de fichier',
+    hash: 'Empreinte',
+    lastHash: 'Dernière empreinte',
+    entryCount: 'Entrées',
+  },
+  byAt: (user, when) => `${user}, le ${when}`,
+  states: {
+    open: 'ouvert, pas encore pris en charge',
+    taken: 'pris en charge, sans décision',
+    proposed: 'attend une deuxième personne',
+    decided: 'décidé',
+  },
+  noVerdict: 'aucun pour l’instant',
+  noDecision: 'Aucune décision n’a été prise.',
+  noDocuments: 'Aucun document : la société a été analysée d’après son code.',
+  noReports: 'Aucun rapport n’est arrivé.',
+  noFigures: 'Aucune donnée financière n’a été transmise.',
+  contentNote: 'Le contenu des documents n’est ni conservé ni repris dans cette synthèse.',
+  indicators: 'Les constats sont des indices, pas des preuves.',
+  bot: 'Risk X-Ray (automatique)',
+  entries: {
+    report_arrived: 'Rapport arrivé',
+    report_changed: 'Rapport modifié',
+    taken: 'Pris en charge',
+    assigned: 'Attribué',
+    decided: 'Décidé',
+    proposed: 'Décision proposée',
+    confirmed: 'Décision confirmée',
+    refused: 'Proposition rejetée',
+    reopened: 'Rouvert',
+    snoozed: 'Mis en pause',
+    woken: 'Fin de la pause',
+    figures_sent: 'Données financières transmises',
+    reminded: 'Rappel envoyé',
+    escalated: 'Remonté',
+    exported: 'Exporté',
+    erased: 'Données effacées',
+  },
+  peopleNote:
+    'Les personnes sont désignées par leur identifiant Slack, tel que l’historique le conserve. Le lien ouvre le profil dans Slack.',
+  chained:
+    'Chaque entrée de l’historique porte l’empreinte (SHA-256) de son contenu et de l’entrée précédente : toute modification se voit.',
+  verify:
+    'L’exploitant de Risk X-Ray peut vérifier que l’historique contient toujours ces entrées, inchangées :',
+  verifyResult:
+    'La commande l’indique, et se termine par un code de sortie autre que 0 si quelque chose a été modifié ou supprimé.',
+};
+
+export const exportNotices: Translation['exportNotices'] = {
+  dossierFile: (company) => `Synthèse du dossier de ${company}`,
+  redactedFile: (caseId) => `Synthèse du dossier ${caseId}`,
+  dossierSent: (company) =>
+    `Je vous ai envoyé la synthèse du dossier de ${company} en message direct, au format PDF. Elle n’est visible que par vous.`,
+  redactedSent: (caseId) =>
+    `Je vous ai envoyé la synthèse du dossier ${caseId} en message direct : un PDF avec les verdicts seuls. Elle n’est visible que par vous.`,
+  csvFiles: (from, to) => `Dossiers et historique d’un canal, du ${from} au ${to}`,
+  csvSent: (cases, entries) =>
+    `Je vous ai envoyé deux fichiers en message direct : ${count(cases, 'dossier', 'dossiers')} et ${count(entries, 'entrée de l’historique', 'entrées de l’historique')}. Ils ne sont visibles que par vous.`,
+  csvRedacted: 'Ils ne contiennent que les verdicts : le canal est partagé avec une autre entreprise.',
+  nothing: (from, to) =>
+    `Aucun dossier de ce canal n’a évolué du ${from} au ${to}. Choisissez une autre période.`,
+  tooMany: (limit) =>
+    `Il y a plus de ${limit} dossiers dans cette période. Choisissez-en une plus courte, ou demandez à l’exploitant de lancer risk-xray export, qui n’a pas de limite.`,
+  notSent:
+    'Je n’ai pas pu vous envoyer de fichier. Écrivez-moi une fois sous Applications, puis réessayez. Si cela ne suffit pas, demandez au responsable du bot de le réinstaller avec son dernier manifeste.',
+};
+
+export const exportForm: Translation['forms']['export'] = {
+  title: 'Exporter les dossiers',
+  send: 'Exporter',
+  cancel: 'Annuler',
+  intro:
+    'Vous recevez deux fichiers CSV en message direct : les dossiers ouverts pendant cette période ou qui y ont évolué, et leur historique.',
+  one: 'Pour la synthèse PDF d’un seul dossier, tapez /xray export avec le code d’une société, une partie de son nom ou un identifiant de demande.',
+  from: 'Du',
+  to: 'Au',
+  noDate: 'Choisissez une date.',
+  reversed: 'Cette date précède le premier jour. Choisissez-en une plus tardive.',
+  working: 'Je prépare les fichiers. Vous les recevrez en message direct.',
+};

@@ -1,0 +1,91 @@
+import type { Translation } from '../translation';
+
+export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
+  title: 'Impostazioni decisioni',
+  save: 'Salva',
+  cancel: 'Annulla',
+  choose: 'Scegli',
+  intro: (channel) =>
+    `Come si decidono le pratiche in ${channel}, entro quando, e quando ne ricevete un riepilogo.`,
+  introDirect:
+    'Entro quando scadono le tue pratiche in questo messaggio diretto, e quando ne ricevi un riepilogo.',
+  notAllowed: (users) =>
+    `Solo chi può decidere in questo canale può modificare queste impostazioni: ${users}. Chiedi a una di queste persone.`,
+  deciders: 'Chi può decidere',
+  decidersHint:
+    'Solo queste persone potranno poi modificare queste impostazioni; se lasciano tutte Slack, potranno farlo tutti i membri del canale. Lascia vuoto per tutti i membri del canale.',
+  everyone: 'Tutti i membri del canale',
+  noDecider: 'Un’app non può decidere. Scegli almeno una persona, o lascia vuoto per tutti.',
+  oneDecider:
+    'Alcune decisioni devono essere confermate da una seconda persona. Scegline almeno un’altra, o lascia vuoto per tutti.',
+  fourEyes: 'Una seconda persona conferma le decisioni su',
+  fourEyesHint:
+    'Finché un’altra persona non la conferma, una decisione su una pratica con questo esito non vale.',
+  fourEyesNone: 'Nessun esito',
+  dueHours: 'Scadenza (in ore lavorative)',
+  dueHoursHint:
+    'A metà del tempo chi ha in carico la pratica riceve un promemoria; poi la pratica è in ritardo. Lascia vuoto se non c’è scadenza.',
+  noDeadline: 'Nessuna scadenza',
+  dueHoursInvalid: 'Scrivi un numero intero da 1 a 1000, per esempio 8, o lascia vuoto se non c’è scadenza.',
+  workingDays: 'Giorni lavorativi',
+  noWorkingDay: 'Scegli almeno un giorno lavorativo.',
+  dayStarts: 'La giornata lavorativa inizia alle',
+  dayEnds: 'La giornata lavorativa finisce alle',
+  endsTooEarly: 'La giornata lavorativa deve finire dopo l’inizio.',
+  timeZone: 'Fuso orario',
+  timeZoneHint: 'Per le ore lavorative e il riepilogo, per esempio Europe/Paris o Europe/Rome.',
+  timeZoneInvalid: (given) =>
+    `«${given}» non è il nome di un fuso orario. Scrivilo come Europe/Paris o Europe/Rome.`,
+  escalateUser: 'Persona da avvisare dei ritardi',
+  escalateUserHint: 'Anche di ciò che nessuno prende in carico in tempo. Le scrivo in un messaggio diretto.',
+  noEscalationPerson: 'Un’app non può essere avvisata. Scegli una persona.',
+  nobody: 'Nessuno',
+  escalateChannel: 'Oppure canale da avvisare',
+  escalateChannelHint:
+    'Tutti i suoi membri potranno leggere società, rilievo e motivo. Se scegli entrambi, viene avvisata solo la persona.',
+  noChannel: 'Nessun canale',
+  digest: 'Riepilogo',
+  digestHint:
+    'Che cosa aspetta qualcuno, che cosa è in ritardo, che cosa è stato deciso e che cosa è peggiorato.',
+  digestModes: { off: 'Disattivato', daily: 'Ogni giorno lavorativo', weekly: 'Una volta alla settimana' },
+  digestDay: 'Giorno del riepilogo settimanale',
+  digestHour: 'Ora del riepilogo',
+  weekdays: {
+    1: 'Lunedì',
+    2: 'Martedì',
+    3: 'Mercoledì',
+    4: 'Giovedì',
+    5: 'Venerdì',
+    6: 'Sabato',
+    7: 'Domenica',
+  },
+  namesIntro:
+    'I nomi delle decisioni sono gli stessi in tutta l’area di lavoro. Prima salva le modifiche qui sopra.',
+  changed:
+    'Queste impostazioni sono state modificate dopo che hai aperto questo modulo: non è stato salvato nulla. Riaprilo con /xray decisions.',
+  saved: 'Salvato. Le impostazioni delle decisioni di questo canale valgono da subito.',
+  savedWithDigest: (day, time, zone) =>
+    `Salvato. Le impostazioni delle decisioni di questo canale valgono da subito. Prossimo riepilogo il ${day} alle ${time} (${zone}).`,
+};
+
+export const decisionNamesForm: Translation['forms']['decisionNames'] = {
+  title: 'Nomi delle decisioni',
+  save: 'Salva',
+  cancel: 'Indietro',
+  intro:
+    'Le decisioni tra cui scegliere, in tutti i canali. Un nome per riga; aggiungi una riga per aggiungere una decisione. Un nome predefinito lasciato com’è compare a ciascuno nella sua lingua. Le decisioni già prese mantengono il loro nome.',
+  hints: {
+    accept: 'Le decisioni che accettano la società.',
+    decline: 'Le decisioni che rifiutano la società.',
+    ask: 'Le decisioni che attendono altri documenti.',
+    false_alarm: 'Le decisioni che considerano sbagliato un rilievo.',
+  },
+  notOffered: 'Nessuna di questo tipo',
+  none: 'Mantieni almeno una decisione.',
+  tooMany: (max) => `Ci possono essere al massimo ${max} decisioni. Togline qualcuna.`,
+  tooLong: (name, max) => `«${name}» è troppo lungo. Usa al massimo ${max} caratteri.`,
+  duplicate: (name) => `«${name}» compare due volte. Dai a ogni decisione un nome diverso.`,
+  changed:
+    'I nomi sono stati modificati dopo che hai aperto questo modulo: non è stato salvato nulla. Riaprilo.',
+  saved: 'Salvato. I nuovi nomi compaiono dalla prossima decisione.',
+};

@@ -1,0 +1,97 @@
+import type { Translation } from '../translation';
+
+export const decisions: Translation['decisions'] = {
+  kinds: {
+    accept: 'Accettare',
+    decline: 'Rifiutare',
+    ask: 'Chiedere documenti',
+    false_alarm: 'Falso allarme',
+  },
+  nobodyHasIt: 'nessuno l’ha ancora presa in carico',
+  takenBy: (user, when) => `👤 in carico a ${user}, ${when}`,
+  due: (when) => `scadenza ${when}`,
+  snoozedUntil: (when, user) => `💤 in pausa fino a ${when}, da ${user}`,
+  decided: (decision, user, when) => `⚖️ ${decision}: deciso da ${user}, ${when}`,
+  confirmed: (user, when) => `confermato da ${user}, ${when}`,
+  proposed: (decision, user, when) =>
+    `⏳ ${decision}: proposto da ${user}, ${when}. Una seconda persona deve confermare.`,
+  decidedRedacted: (user, when) => `⚖️ deciso da ${user}, ${when}`,
+  proposedRedacted: '⏳ attende una seconda persona',
+  reason: (reason) => `Motivo: ${reason}`,
+  note: (note) => `Annotazione: ${note}`,
+  plain: {
+    taken: '👤 Presa in carico',
+    proposed: (decision) => `⏳ Proposto: ${decision}. Una seconda persona deve confermare.`,
+    decided: (decision) => `⚖️ Deciso: ${decision}`,
+  },
+  refusals: {
+    taken: (user, when) =>
+      `Questa pratica è in carico a ${user}, ${when}. Premi «Assegna…» se vuoi prenderla tu.`,
+    decided: (user, decision, when) =>
+      `${user} ha già deciso questa pratica (${decision}, ${when}). Premi «Riapri…» se va decisa di nuovo.`,
+    proposed: (user, decision, when) =>
+      `${user} ha già proposto una decisione (${decision}, ${when}). Prima va confermata o respinta.`,
+    notProposed: 'Non c’è più una decisione proposta da confermare. La scheda mostra che cosa è successo.',
+    notDecided:
+      'Questa pratica non è decisa, quindi non si può riaprire. La scheda mostra che cosa è successo.',
+    ownProposal: 'Hai proposto tu questa decisione: deve confermarla un’altra persona.',
+    notAllowed: (users) =>
+      `Solo queste persone possono decidere in questo canale: ${users}. Chiedi a una di loro. Se non c’è più nessuna di loro, scegline altre con /xray decisions.`,
+    noDeciderLeft:
+      'Non c’è più nessuna delle persone che potevano decidere in questo canale. Scegline altre con /xray decisions.',
+    ownerCannotDecide: (user, users) =>
+      `${user} non può decidere in questo canale. Scegli una di queste persone: ${users}.`,
+    ownerLeft: (user) =>
+      `${user} non è membro di questo canale. Invita prima la persona, o scegline un’altra.`,
+    otherChannel: 'Questa pratica appartiene a un altro canale. Aprila là.',
+    notFound: 'Questa pratica non esiste più. Forse i suoi dati sono stati cancellati.',
+  },
+};
+
+export const decideForm: Translation['forms']['decide'] = {
+  title: 'Decidere',
+  submit: 'Decidi',
+  cancel: 'Annulla',
+  decision: 'Decisione',
+  choose: 'Scegli',
+  reason: 'Motivo',
+  reasonHint: 'Obbligatorio. Compare sulla scheda e resta nello storico della pratica.',
+  noReason: 'Scrivi il motivo.',
+  noDecision: 'Scegli una decisione.',
+  note: 'Annotazione',
+  noteHint: 'Facoltativa, per i colleghi.',
+  finding: 'Quale rilievo era sbagliato?',
+  findingHint: 'Per un falso allarme: mostra quali regole e quali rilievi sbagliano spesso.',
+  noFinding: 'Nessuno in particolare',
+  fourEyes: 'Una seconda persona deve confermare questa decisione perché valga.',
+};
+
+export const assignForm: Translation['forms']['assign'] = {
+  title: 'Assegnare',
+  submit: 'Assegna',
+  cancel: 'Annulla',
+  intro: (company) => `Chi si occupa di ${company}?`,
+  owner: 'Persona',
+  choose: 'Scegli una persona',
+  noOwner: 'Scegli una persona.',
+  assigned: (company, user, link) => `${user} ti ha assegnato ${company}. ${link}`,
+};
+
+export const snoozeForm: Translation['forms']['snooze'] = {
+  title: 'Mettere in pausa',
+  submit: 'Metti in pausa',
+  cancel: 'Annulla',
+  intro: (company) => `${company} non verrà ricordata a nessuno fino al mattino di questo giorno.`,
+  until: 'Fino al',
+  past: 'Scegli un giorno dopo oggi.',
+};
+
+export const reopenForm: Translation['forms']['reopen'] = {
+  reopenTitle: 'Riaprire la pratica',
+  reopen: 'Riapri',
+  refuseTitle: 'Respingere la proposta',
+  refuse: 'Respingi',
+  cancel: 'Annulla',
+  reason: 'Motivo',
+  noReason: 'Scrivi il motivo.',
+};

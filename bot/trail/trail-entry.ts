@@ -1,0 +1,61 @@
+/** What can happen to a case. The data has keys and ids, no sentences. */
+export type TrailEvent =
+  | { readonly kind: 'report_arrived'; readonly data: ReportState }
+  | { readonly kind: 'report_changed'; readonly data: ReportState & { readonly before: string } }
+  | { readonly kind: 'taken'; readonly data: Record<string, never> }
+  | { readonly kind: 'assigned'; readonly data: { readonly to: string; readonly from?: string } }
+  | { readonly kind: 'decided' | 'proposed'; readonly data: DecidedState }
+  | { readonly kind: 'confirmed'; readonly data: { readonly decision: string; readonly proposedBy: string } }
+  | {
+      readonly kind: 'refused';
+      readonly data: { readonly decision: string; readonly proposedBy: string; readonly reason: string };
+    }
+  | { readonly kind: 'reopened'; readonly data: { readonly reason?: string; readonly decision?: string } }
+  | { readonly kind: 'snoozed'; readonly data: { readonly until: string } }
+  | { readonly kind: 'woken'; readonly data: Record<string, never> }
+  | { readonly kind: 'figures_sent'; readonly data: { readonly requestId: string; readonly amounts: object } }
+  | { readonly kind: 'reminded'; readonly data: { readonly to: string } }
+  | { readonly kind: 'escalated'; readonly data: { readonly to: string } }
+  /** By a name on the command line, which has no Slack id. */
+  | {
+      readonly kind: 'exported';
+      readonly data: { readonly format: 'pdf' | 'csv'; readonly by?: string };
+    }
+  /** Another company, or a person, was removed from what is kept of the case. */
+  | { readonly kind: 'erased'; readonly data: { readonly what: 'company' | 'person' } };
+
+interface ReportState {
+  readonly reportId: string;
+  readonly report: string;
+  readonly verdict: string;
+  /** The gravest finding, in the service's own words, if there is one. */
+  readonly finding?: string;
+}
+
+interface DecidedState {
+  readonly decision: string;
+  readonly decisionKind: string;
+  readonly name?: string;
+  readonly reason: string;
+  readonly note?: string;
+  readonly verdict?: string;
+  readonly finding?: string;
+}
+
+export type TrailKind = TrailEvent['kind'];
+
+/** One row of a trail. */
+export interface TrailEntry {
+  readonly caseId: string;
+  /** From 1 on, without gaps. */
+  readonly seq: number;
+  readonly teamId: string;
+  readonly channelId: string;
+  readonly at: Date;
+  readonly kind: TrailKind;
+  /** Absent: the bot itself, or the command line. */
+  readonly userId?: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly previousHash?: string;
+  readonly hash: string;
+}

@@ -1,0 +1,375 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCase } from '../../../bot/cases';
+import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
+import type { Store } from '../../../bot/store/store';
+import { appendTrail, listTrail, type TrailEntry, type TrailEvent } from '../../../bot/trail';
+import { onBothStores, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
+import { readCsvRows } from '../../support/read-csv';
+import { readPdf } from '../../support/read-pdf';
+import { runCli } from '../../support/run-cli';
+
+const day = (date: string) => new Date(`${date}T12:00:00Z`);
+const decided = (reason: string): TrailEvent => ({
+  kind: 'decided',
+  data: { decision: 'decline', decisionKind: 'decline', reason },
+});
+
+interface NewCase {
+  readonly channelId?: string;
+  readonly createdAt: Date;
+  readonly name?: string;
+}
+
+async function addCase(
+  store: Store,
+  { channelId = 'C1', createdAt, name = 'Dupont' }: NewCase,
+): Promise<string> {
+  const company = { type: 'siren', id: '732829320' };
+  const place = { teamId: 'T1', channelId, userId: 'U1' };
+  const { id } = await createCase(store, { ...place, company, businessName: name, state: 'queued' });
+  await store.query('update xray.cases set created_at = $2 where id = $1', [id, createdAt.toISOString()]);
+  await store.query('update xray.submissions set request_id = $2 where case_id = $1', [id, `request-${id}`]);
+  await store.query(
+    `insert into xray.documents (submission_id, slack_file_id, name, mime_type, size)
+     select s.id, 'F1', 'relevé, mars.pdf', 'application/pdf', 1 from xray.submissions s where s.case_id = $1`,
+    [id],
+  );
+  return id;
+}
+
+const append = (store: Store, id: string, event: TrailEvent, at: Date) =>
+  store.transaction((tx) => appendTrail(tx, id, event, { at, userId: 'U2' }));
+
+onBothStores((newLocation) => {
+  let location: StoreLocation;
+  let env: Record<string, string>;
+  let folder: string;
+  /** Cases of January, of January with a decision in March, and of February. */
+  let ids: { first: string; second: string; third: string };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'xray-export-'));
+    location = await newLocation();
+    const { dataDir, databaseUrl } = location.options;
+    env = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir ?? '' };
+    const store = await location.open();
+    const first = await addCase(store, { createdAt: day('2026-01-10') });
+    const second = await addCase(store, { createdAt: day('2026-01-20'), name: '=cmd|calc' });
+    const third = await addCase(store, { createdAt: day('2026-02-10'), channelId: 'C2' });
+    ids = { first, second, third };
+    await append(store, first, { kind: 'taken', data: {} }, day('2026-01-11'));
+    await append(
+      store,
+      first,
+      { kind: 'snoozed', data: { until: '2026-01-15T08:00:00Z' } },
+      day('2026-01-12'),
+    );
+    await append(store, first, decided('The statement was edited.'), day('2026-01-13'));
+    await append(store, second, { kind: 'taken', data: {} }, day('2026-01-21'));
+    await append(store, second, decided('@sum("x"), de l’été'), new Date('2026-03-31T23:59:59.999Z'));
+    await append(store, third, { kind: 'taken', data: {} }, day('2026-02-11'));
+    // A draft is no case yet.
+    await createCase(store, { teamId: 'T1', channelId: 'C1', userId: 'U1', state: 'draft' });
+    await store.close();
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const xray = (...args: string[]) => runCli(args, { env });
+
+  async function findTrail(id: string) {
+    const store = await location.open();
+    const trail = await listTrail(store, id);
+    await store.close();
+    return trail;
+  }
+
+  async function exportPeriod(from: string, to: string) {
+    const out = await mkdtemp(join(folder, 'period-'));
+    const result = await xray('export', '--from', from, '--to', to, '--out', out, '--json');
+    const read = async (name: string) => readFile(join(out, name), 'utf8');
+    const [cases, trail] = [await read('cases.csv'), await read('trail.csv')];
+    return { result, out, cases, trail, caseRows: readCsvRows(cases), trailRows: readCsvRows(trail) };
+  }
+
+  /** Changes the store as somebody with all rights on the database could, and back. */
+  async function withTampering(statement: string, values: unknown[], work: () => Promise<void>) {
+    const run = async (...statements: (readonly [string, unknown[]?])[]) => {
+      const store = await location.open();
+      for (const [text, given] of statements) await store.query(text, given);
+      await store.close();
+    };
+    const off = ['alter table xray.trail disable trigger user'] as const;
+    const on = ['alter table xray.trail enable trigger user'] as const;
+    await run(
+      ['create table xray.kept as select * from xray.trail'],
+      ['create table xray.kept_cases as select * from xray.cases'],
+      off,
+      [statement, values],
+      on,
+    );
+    try {
+      await work();
+    } finally {
+      await run(
+        off,
+        ['delete from xray.trail'],
+        ['insert into xray.trail select * from xray.kept'],
+        on,
+        [
+          'insert into xray.cases overriding system value select * from xray.kept_cases on conflict do nothing',
+        ],
+        ['drop table xray.kept'],
+        ['drop table xray.kept_cases'],
+      );
+    }
+  }
+
+  describe('risk-xray export', () => {
+    test('writes the cases that were started in the period or that anything happened to', async () => {
+      const { result, caseRows, trailRows, out } = await exportPeriod('2026-01-01', '2026-01-31');
+      expect(result.code).toBe(0);
+      const files = [join(out, 'cases.csv'), join(out, 'trail.csv')];
+      expect(JSON.parse(result.out)).toEqual({ files, cases: 2, entries: 4 });
+      expect(caseRows.map((row) => row.case)).toEqual([ids.first, ids.second]);
+      expect(trailRows.map(({ case: of, seq, kind, at }) => [of, seq, kind, at])).toEqual([
+        [ids.first, '1', 'taken', '2026-01-11T12:00:00.000Z'],
+        [ids.first, '2', 'snoozed', '2026-01-12T12:00:00.000Z'],
+        [ids.first, '3', 'decided', '2026-01-13T12:00:00.000Z'],
+        [ids.second, '1', 'taken', '2026-01-21T12:00:00.000Z'],
+      ]);
+      // The last moment of the last day counts, the case of January is part of it.
+      const march = await exportPeriod('2026-03-01', '2026-03-31');
+      expect(march.caseRows.map((row) => row.case)).toEqual([ids.second]);
+      expect(march.trailRows.map((row) => row.kind)).toEqual(['decided']);
+      expect(JSON.parse((await exportPeriod('2026-04-01', '2026-04-30')).result.out)).toMatchObject({
+        cases: 0,
+      });
+    });
+
+    test('takes any date of the calendar for “from the beginning” and “until now”', async () => {
+      const { result, caseRows } = await exportPeriod('0000-01-01', '9999-12-31');
+      expect(result).toMatchObject({ code: 0, err: '' });
+      expect(caseRows.map((row) => row.case)).toEqual(expect.arrayContaining(Object.values(ids)));
+    });
+
+    test('writes for Excel and without formulas, readable by its owner only', async () => {
+      const { cases, trail, caseRows, trailRows, out } = await exportPeriod('2026-03-01', '2026-03-31');
+      expect([cases.charCodeAt(0), trail.charCodeAt(0)]).toEqual([0xfeff, 0xfeff]);
+      expect(caseRows[0]).toMatchObject({
+        workspace: 'T1',
+        channel: 'C1',
+        created_at: '2026-01-20T12:00:00.000Z',
+        company: "'=cmd|calc",
+        code: '732829320',
+        documents: 'relevé, mars.pdf',
+        requests: `request-${ids.second}`,
+        state: 'open',
+        trail_entries: String((await findTrail(ids.second)).length),
+      });
+      expect(JSON.parse(trailRows[0]?.data ?? '')).toMatchObject({ reason: '@sum("x"), de l’été' });
+      expect((await stat(join(out, 'cases.csv'))).mode & 0o777).toBe(0o600);
+      expect((await readdir(out)).toSorted()).toEqual(['cases.csv', 'trail.csv']);
+    });
+
+    test('reads more cases than it holds in memory at once', async () => {
+      const store = await location.open();
+      await store.query(`
+        with added as (
+          insert into xray.cases (team_id, channel_id, user_id, code_type, code_id, created_at)
+          select 'T1', 'C9', 'U1', 'siren', n::text, timestamptz '2020-06-01 12:00Z' from generate_series(1, 1234) n
+          returning id)
+        insert into xray.submissions (case_id, state) select id, 'queued' from added`);
+      await store.close();
+      const { result, caseRows } = await exportPeriod('2020-06-01', '2020-06-01');
+      expect(JSON.parse(result.out)).toMatchObject({ cases: 1234, entries: 0 });
+      expect(new Set(caseRows.map((row) => row.code)).size).toBe(1234);
+    });
+
+    test('writes the dossier of one case, by its number or request id, in the language of its channel', async () => {
+      const store = await location.open();
+      await saveChannelSettings(store, { teamId: 'T1', channelId: 'C2' }, { by: 'U1', language: 'fr' });
+      const trail = await listTrail(store, ids.third);
+      await store.close();
+      const file = join(folder, 'dossier.pdf');
+      const byNumber = await xray('export', '--case', ids.third, '--out', file);
+      expect(byNumber).toMatchObject({ code: 0, err: '' });
+      const french = await readPdf(await readFile(file));
+      expect(french.missing(`Synthèse du dossier ${ids.third}`, 'Dupont', trail.at(-1)?.hash ?? '?')).toEqual(
+        [],
+      );
+      const byRequest = await xray('export', '--case', `request-${ids.first}`, '--out', file, '--json');
+      expect(JSON.parse(byRequest.out)).toMatchObject({ case: ids.first, file });
+      const english = await readPdf(await readFile(file));
+      expect(english.missing(`Dossier of case ${ids.first}`, 'The statement was edited.')).toEqual([]);
+    });
+
+    test('adds to the trail who has a copy, which is no reason to be in the next one', async () => {
+      const before = (await findTrail(ids.third)).length;
+      const february = ['export', '--from', '2026-02-01', '--to', '2026-02-28', '--out', folder];
+      expect(await xray(...february, '--by', 'Ada')).toMatchObject({ code: 0, err: '' });
+      const file = join(folder, 'copy.pdf');
+      expect(await xray('export', '--case', ids.third, '--out', file, '--by', 'Bo')).toMatchObject({
+        code: 0,
+      });
+      const added = (await findTrail(ids.third)).slice(before);
+      expect(added.map(({ kind, data }) => [kind, data])).toEqual([
+        ['exported', { format: 'csv', by: 'Ada' }],
+        ['exported', { format: 'pdf', by: 'Bo' }],
+      ]);
+      expect((await readPdf(await readFile(file))).missing('Ada', 'Bo')).toEqual([]);
+      const today = new Date().toISOString().slice(0, 10);
+      expect((await exportPeriod(today, today)).caseRows).toEqual([]);
+      expect((await exportPeriod('2026-02-01', today)).trailRows.map((row) => row.kind)).toContain(
+        'exported',
+      );
+    });
+
+    test('records nothing if the file cannot be written', async () => {
+      const before = await findTrail(ids.third);
+      const { code } = await xray(
+        'export',
+        '--case',
+        ids.third,
+        '--out',
+        join(folder, 'none', 'dossier.pdf'),
+      );
+      expect(code).toBe(2);
+      expect(await findTrail(ids.third)).toEqual(before);
+    });
+
+    test.each([
+      [['--from', '2026-01-01'], '--to is missing'],
+      [['--from', '2026-02-30', '--to', '2026-03-01'], 'is not a valid date'],
+      [['--from', '2026-02-01', '--to', '2026-01-01'], 'is before --from'],
+      [['--case', '1', '--from', '2026-01-01'], 'leave out --from and --to'],
+      [['january'], 'Expected no argument'],
+      [['--from', '2026-01-01', '--to', '2026-01-31', '--out', '/dev/null/x'], 'Choose another --out'],
+    ])('refuses %j', async (args, sentence) => {
+      const { code, err } = await xray('export', ...args);
+      expect(code).toBe(2);
+      expect(err).toContain(sentence);
+    });
+
+    test('says that there is no such case', async () => {
+      const { code, err, out } = await xray('export', '--case', 'request-unknown', '--json');
+      expect(code).toBe(5);
+      expect(err).toContain('There is no case request-unknown');
+      expect(JSON.parse(out)).toMatchObject({ error: { code: 'case_not_found', exitCode: 5 } });
+    });
+  });
+
+  describe('risk-xray trail verify', () => {
+    test('says that nothing was changed, and ends with 0', async () => {
+      const { code, out } = await xray('trail', 'verify');
+      expect(code).toBe(0);
+      expect(out).toMatch(/^Checked \d+ entries of \d+ cases: nothing was changed\.\n$/);
+    });
+
+    test('says whether one case still has the entry that a dossier names', async () => {
+      const trail = await findTrail(ids.first);
+      const [taken, last] = [trail[0], trail.at(-1)];
+      const args = ['trail', 'verify', '--case', `request-${ids.first}`];
+      const known = await xray(...args, '--hash', (taken?.hash ?? '').toUpperCase());
+      expect(known.code).toBe(0);
+      expect(known.out).toContain('Entry 1 has this hash.');
+      expect(known.out).toContain(`The last entry is ${last?.seq}, its hash ${last?.hash}.`);
+      const unknown = await xray(...args, '--hash', 'f'.repeat(64), '--json');
+      expect(unknown.code).toBe(9);
+      expect(JSON.parse(unknown.out)).toMatchObject({
+        problems: [{ caseId: ids.first, problem: 'unknown_hash' }],
+      });
+    });
+
+    test('names a changed entry', async () => {
+      const reason = `update xray.trail set data = data || '{"reason":"Nothing wrong."}' where case_id = $1 and seq = 3`;
+      await withTampering(reason, [ids.first], async () => {
+        const { code, out } = await xray('trail', 'verify', '--json');
+        expect(code).toBe(9);
+        expect(JSON.parse(out).problems).toEqual([{ caseId: ids.first, problem: 'changed', seq: 3 }]);
+        expect((await xray('trail', 'verify', '--case', ids.second)).code).toBe(0);
+      });
+      expect((await xray('trail', 'verify')).code).toBe(0);
+    });
+
+    test.each([
+      ['another time', "update xray.trail set at = at + interval '1 day' where case_id = $1 and seq = 2", 2],
+      ['another person', "update xray.trail set user_id = 'U9' where case_id = $1 and seq = 1", 1],
+    ])('names an entry with %s', async (_what, statement, seq) => {
+      await withTampering(statement, [ids.first], async () => {
+        const { code, out } = await xray('trail', 'verify');
+        expect(code).toBe(9);
+        expect(out.split('\n')[0]).toBe(`Case ${ids.first}: entry ${seq} was changed.`);
+      });
+    });
+
+    test.each([
+      ['in the middle', 1],
+      ['at the end', -1],
+    ])('names a deleted entry %s', async (_where, position) => {
+      const { seq } = (await findTrail(ids.first)).at(position) as TrailEntry;
+      await withTampering(
+        'delete from xray.trail where case_id = $1 and seq = $2',
+        [ids.first, seq],
+        async () => {
+          const { code, out } = await xray('trail', 'verify');
+          expect(code).toBe(9);
+          expect(out.split('\n')[0]).toBe(`Case ${ids.first}: entry ${seq} is missing.`);
+        },
+      );
+    });
+
+    test('names a case that was deleted while its trail was left', async () => {
+      await withTampering('delete from xray.cases where id = $1', [ids.second], async () => {
+        const { code, out } = await xray('trail', 'verify');
+        expect(code).toBe(9);
+        expect(out).toContain(`Case ${ids.second}: the case is missing`);
+      });
+    });
+
+    test.each([
+      [['--hash', 'f'.repeat(64)], '--hash needs --case'],
+      [['--case', '1', '--hash', 'abc'], '64 characters'],
+      [['1'], 'Expected no argument'],
+    ])('refuses %j', async (args, sentence) => {
+      const { code, err } = await xray('trail', 'verify', ...args);
+      expect(code).toBe(2);
+      expect(err).toContain(sentence);
+    });
+
+    test('says that there is no such case', async () => {
+      expect((await xray('trail', 'verify', '--case', '999999')).code).toBe(5);
+    });
+  });
+
+  test('a running bot on PostgreSQL goes on; the embedded store says who has it', async () => {
+    const store = await location.open();
+    const { code, err, out } = await xray('trail', 'verify', '--json');
+    await store.close();
+    if (store.kind === 'postgres') expect(code).toBe(0);
+    else {
+      expect(code).toBe(6);
+      expect(err).toContain('The bot is running');
+      expect(JSON.parse(out)).toMatchObject({ error: { code: 'store_unavailable' } });
+    }
+  });
+});
+
+describe('a store that cannot be read', () => {
+  test('is not created by looking for it', async () => {
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'xray-none-')), 'nothing');
+    const { code, err } = await runCli(['trail', 'verify'], { env: { DATA_DIR: dataDir } });
+    expect(code).toBe(6);
+    expect(err).toContain(`There is no store in ${dataDir}`);
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+  });
+
+  test('is named without its password when it does not answer', async () => {
+    const env = { DATABASE_URL: 'postgres://bot:s3cret@127.0.0.1:1/xray' };
+    const { code, err } = await runCli(['export', '--case', '1'], { env });
+    expect(code).toBe(6);
+    expect(err).toContain('127.0.0.1:1');
+    expect(err).not.toContain('s3cret');
+  });
+});

@@ -1,0 +1,41 @@
+import { type DueCase, deadlineCard } from '../../../bot/deadlines/deadline-card';
+import { getTexts } from '../../../bot/texts/texts';
+import { findMessageProblems } from '../../support/block-kit-rules';
+import { docSummary } from '../../support/sample-summaries';
+
+const texts = getTexts('en');
+const toText = (message: unknown) => JSON.stringify(message);
+const at = Date.UTC(2026, 0, 2, 5, 0);
+const dueAt = new Date(Date.UTC(2026, 0, 2, 13, 0));
+const company = { code: { type: 'siren', id: '732829320' }, name: 'Acme SA' };
+const subject = { company, gravest: docSummary };
+const open: DueCase = { caseId: '7', status: { state: 'open', dueAt }, verdict: 'alert', subject };
+const decision = { id: 'decline', kind: 'decline', reason: 'Signed twice', by: 'U7', at } as const;
+const proposed: DueCase = {
+  ...open,
+  caseId: '8',
+  status: { state: 'proposed', ownerId: 'U7', ownedAt: new Date(at), dueAt, decision },
+};
+
+describe('the notice of cases that wait for a decision', () => {
+  test('says when they were due once they are overdue, and until then when they are', () => {
+    const overdue = toText(deadlineCard({ kind: 'escalation', cases: [open] }, texts));
+    expect(overdue).toMatch(/not taken yet · ⏰ overdue since <!date\^1767358800\^/);
+    const reminder = toText(deadlineCard({ kind: 'reminder', cases: [open] }, texts));
+    expect(reminder).toMatch(/not taken yet · due <!date\^1767358800\^/);
+  });
+
+  test('says what a second person is asked to confirm, and why', () => {
+    const card = deadlineCard({ kind: 'escalation', cases: [open, proposed] }, texts);
+    expect(findMessageProblems(card)).toEqual([]);
+    expect(toText(card)).toMatch(/⏳ Decline: proposed by <@U7>.*Reason: Signed twice.*confirm_case/);
+    expect(card.blocks.filter(({ type }) => type === 'divider')).toHaveLength(1);
+  });
+
+  test('asks nobody to confirm what other companies must not read', () => {
+    const { subject: _withheld, ...redacted } = proposed;
+    const card = toText(deadlineCard({ kind: 'escalation', cases: [redacted] }, texts));
+    expect(card).toContain('waits for a second person');
+    expect(card).not.toMatch(/Decline|Signed twice|Acme|confirm_case/);
+  });
+});

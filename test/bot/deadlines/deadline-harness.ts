@@ -1,0 +1,131 @@
+import type { Bot } from '../../../bot/bot';
+import { findCase, updateCaseVerdict } from '../../../bot/cases';
+import { lockCase } from '../../../bot/cases/case-rows';
+import { remindCase, setDeadline } from '../../../bot/deadlines';
+import { type CaseSettings, defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions';
+import { type CaseChange, changeCase } from '../../../bot/decisions/change-case';
+import { createLog } from '../../../bot/ops/log';
+import { createMetrics } from '../../../bot/ops/metrics';
+import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
+import { isRedacted } from '../../../bot/slack/channels/is-redacted';
+import { createSlackClients } from '../../../bot/slack/slack-clients';
+import type { Store } from '../../../bot/store/store';
+import { createSubmission } from '../../../bot/submissions/submission-rows';
+import { listTrail, verifyTrails } from '../../../bot/trail';
+import type { SlackWorkspace } from '../../../sandbox/slack';
+import type { Verdict } from '../../../shared';
+import { silentLogger } from '../../sandbox/slack/silent-logger';
+import { newTeamId } from '../../support/on-both-stores';
+import { managerSummary } from '../../support/sample-summaries';
+
+/** A Friday, 10:00 in UTC. */
+export const FRIDAY = Date.UTC(2026, 0, 2, 10);
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
+
+const company = { type: 'siren', id: '732829320' };
+
+/** Cases in a store, a Slack workspace, and a clock that the test sets. */
+export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
+  let [now, reports] = [FRIDAY, 0];
+  const bot = {
+    store,
+    slack: createSlackClients({
+      apiUrl: workspace.apiUrl,
+      fileHosts: [],
+      logger: silentLogger,
+      teams: async () => [workspace.team.id],
+      tokenFor: async () => workspace.app.botToken,
+    }),
+    clock: { now: () => now },
+    log: createLog('silent'),
+    metrics: createMetrics(async () => ({})),
+    settings: { defaultLanguage: 'en', expectedReports: [] as string[] },
+  } as unknown as Bot;
+
+  const readRow = async (id: string) => {
+    const [row] = await store.query<Record<string, Date | null>>(
+      'select undecided_since, due_at, remind_at, reminded_at, escalated_at from xray.cases where id = $1',
+      [id],
+    );
+    return Object.fromEntries(
+      Object.entries(row ?? {}).flatMap(([name, at]) => (at ? [[name, at.toISOString()]] : [])),
+    );
+  };
+
+  return {
+    bot,
+    setTime: (to: number) => {
+      now = to;
+    },
+    /** What a sweep does. */
+    sweep: () => remindCase(bot)({ id: 'sweep', retries: 0, signal: new AbortController().signal }),
+    saveSettings: (place: { teamId: string; channelId: string }, settings: Partial<CaseSettings>) =>
+      saveCaseSettings(store, place, { ...defaultCaseSettings, ...settings }, { by: 'U1' }),
+    /** A case with a report that has just arrived, which calls for a decision unless the verdict is clear. */
+    newCase: async ({
+      teamId = newTeamId(),
+      channel = 'credit',
+      verdict = 'alert',
+    }: {
+      teamId?: string;
+      channel?: string;
+      verdict?: Verdict;
+    } = {}) => {
+      const channelId = workspace.channel(channel).id;
+      const place = { teamId, channelId };
+      // As before the first card of a channel.
+      await isRedacted(bot, place);
+      const { ts: threadTs } = workspace.as('ada').postMessage(channel, 'Here is the statement');
+      const { submission } = await createSubmission(store, {
+        ...place,
+        threadTs,
+        userId: workspace.user('ada').id,
+        company,
+        businessName: 'Acme',
+        state: 'queued',
+      });
+      const id = submission.caseId;
+      reports += 1;
+      const setVerdict = (to: Verdict) =>
+        store.transaction(async (tx) => {
+          const reportId = `${teamId}-r${reports}`;
+          const summary = { ...managerSummary, verdict: to, ids: { reportId } };
+          const contentHash = `${to}-${now}`;
+          const readSeq = await takeReadSequence(tx);
+          await upsertReport(tx, {
+            submissionId: submission.id,
+            teamId,
+            reportId,
+            contentHash,
+            summary,
+            readSeq,
+          });
+          const locked = await lockCase(tx, id);
+          if (locked) await updateCaseVerdict(bot, tx, locked, to);
+          await setDeadline(bot, tx, id);
+        });
+      await setVerdict(verdict);
+      return {
+        id,
+        ...place,
+        threadTs,
+        setVerdict,
+        run: (change: CaseChange) => changeCase(bot, id, change),
+        find: () => findCase(store, id),
+        row: () => readRow(id),
+        trail: async () => (await listTrail(store, id)).map(({ kind, data }) => ({ kind, ...data })),
+        problems: async () => (await verifyTrails(store, id)).problems,
+      };
+    },
+    /** What waits to be posted for a team, without edits and cards of cases. */
+    posts: async (teamId: string) =>
+      (
+        await store.query<{ channel: string; thread: string | null; payload: object }>(
+          `select channel_id as channel, thread_ts as thread, payload from xray.outbox
+          where team_id = $1 and edits_id is null and dedupe_key !~ '^case:' order by id`,
+          [teamId],
+        )
+      ).map(({ payload, ...post }) => ({ ...post, content: JSON.stringify(payload) })),
+  };
+}

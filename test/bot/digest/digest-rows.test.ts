@@ -1,0 +1,351 @@
+import { type CaseSettings, defaultCaseSettings } from '../../../bot/decisions';
+import { lockCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
+import { type DigestSection, digestSections, isEmptyDigest, maxEntries } from '../../../bot/digest/digest';
+import {
+  addDigest,
+  claimDigest,
+  findDigest,
+  findDigestContent,
+  findDigestSettings,
+  listDueDigests,
+  setDigestMessage,
+} from '../../../bot/digest/digest-rows';
+import * as sql from '../../../bot/digest/digest-sql';
+import { appendTrail } from '../../../bot/trail';
+import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+
+const since = new Date('2026-03-02T08:00:00Z');
+const now = new Date('2026-03-03T08:00:00Z');
+const [before, after] = ['2026-03-02T07:00:00Z', '2026-03-02T09:00:00Z'];
+const [past, future] = ['2026-03-03T07:00:00Z', '2026-03-04T07:00:00Z'];
+
+/** The columns of a case that decide where it belongs; an alert that nobody has, unless they say otherwise. */
+interface CaseColumns {
+  readonly code_id?: string;
+  readonly verdict?: string | null;
+  readonly verdict_before?: string;
+  readonly worsened_at?: string;
+  readonly undecided_since?: string;
+  readonly state?: string;
+  readonly owner_id?: string;
+  readonly snoozed_until?: string;
+  readonly due_at?: string;
+  readonly decision?: string;
+}
+
+const decision = (at: string, confirmedAt?: string) =>
+  JSON.stringify({
+    id: 'accept',
+    kind: 'accept',
+    reason: 'ok',
+    by: 'U1',
+    at: Date.parse(at),
+    ...(confirmedAt && { confirmedBy: 'U2', confirmedAt: Date.parse(confirmedAt) }),
+  });
+
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
+  let codes = 100_000_000;
+  let alerts = 0;
+
+  async function addCase(teamId: string, given: CaseColumns = {}, channelId = 'C1'): Promise<string> {
+    codes += 1;
+    const columns = { code_id: String(codes), verdict: 'alert', undecided_since: before, ...given };
+    const names = Object.keys(columns);
+    const [added] = await store().query<{ id: string }>(
+      `insert into xray.cases (team_id, channel_id, user_id, code_type, ${names.join(', ')})
+       values ($1, $2, 'U1', 'siren', ${names.map((_, index) => `$${index + 3}`).join(', ')})
+       returning id::text`,
+      [teamId, channelId, ...Object.values(columns)],
+    );
+    return added?.id ?? '';
+  }
+
+  /** An alert in C1 on a case of another channel. */
+  async function addAlert(
+    teamId: string,
+    caseId: string,
+    columns: Record<string, unknown> = {},
+  ): Promise<string> {
+    alerts += 1;
+    const [submission] = await store().query<{ id: string }>(
+      `insert into xray.submissions (case_id, state) values ($1, 'reported') returning id`,
+      [caseId],
+    );
+    const reportId = `digest-report-${alerts}-${teamId}`;
+    await store().query(
+      `insert into xray.reports (report_id, submission_id, team_id, kind, verdict, content_hash, summary)
+       values ($1, $2, $3, 'doc', 'alert', 'a', '{}')`,
+      [reportId, submission?.id, teamId],
+    );
+    const names = Object.keys(columns);
+    const [alert] = await store().query<{ id: string }>(
+      `insert into xray.alerts (team_id, channel_id, rule, report_id, case_id, code_type, code_id${names.map((name) => `, ${name}`).join('')})
+       select $1, 'C1', 'any', $2, id, code_type, code_id${names.map((_, index) => `, $${index + 4}`).join('')}
+       from xray.cases where id = $3 returning id::text`,
+      [teamId, reportId, caseId, ...Object.values(columns)],
+    );
+    return alert?.id ?? '';
+  }
+
+  const find = (teamId: string, channelId = 'C1') =>
+    findDigestContent(store(), { teamId, channelId }, { now, since });
+
+  /** The ids of each section. */
+  async function listIds(teamId: string): Promise<Partial<Record<DigestSection, string[]>>> {
+    const { sections } = await find(teamId);
+    const shown = digestSections.filter((name) => sections[name].entries.length > 0);
+    return Object.fromEntries(
+      shown.map((name) => [name, sections[name].entries.map(({ caseId }) => caseId)]),
+    );
+  }
+
+  it('has nothing to say of a channel where everything is clear, taken, or still running', async () => {
+    const teamId = newTeamId();
+    await addCase(teamId, { verdict: 'clear' });
+    await addCase(teamId, { verdict: null });
+    await addCase(teamId, { state: 'taken', owner_id: 'U1' });
+    await addCase(teamId, { state: 'taken', owner_id: 'U1', due_at: future });
+    await addCase(teamId, {}, 'C2');
+    await addCase(newTeamId());
+    expect(isEmptyDigest(await find(teamId))).toBe(true);
+  });
+
+  it('puts every case that calls for somebody into the most urgent of its sections', async () => {
+    const teamId = newTeamId();
+    const owned = { state: 'taken', owner_id: 'U1' };
+    const worse = { verdict_before: 'review', worsened_at: after };
+    const overdue = await addCase(teamId, { ...owned, due_at: past, ...worse });
+    const open = await addCase(teamId, { due_at: future });
+    const proposed = await addCase(teamId, { ...owned, state: 'proposed', decision: decision(after) });
+    const worsened = await addCase(teamId, { ...owned, ...worse });
+    await addCase(teamId, { ...owned, ...worse, worsened_at: before });
+    // Its reports came one after the other.
+    await addCase(teamId, { ...owned, ...worse, worsened_at: past, undecided_since: after });
+    const noLongerClear = await addCase(teamId, {
+      ...owned,
+      verdict_before: 'clear',
+      worsened_at: past,
+      undecided_since: past,
+    });
+    expect(await listIds(teamId)).toEqual({
+      overdue: [overdue],
+      unowned: [open, proposed],
+      worse: [noLongerClear, worsened],
+    });
+    const { sections } = await find(teamId);
+    expect(sections.worse.entries.slice(1)).toEqual([
+      { caseId: worsened, caseCount: 1, verdictBefore: 'review', undecidedSince: Date.parse(before) },
+    ]);
+    expect(sections.unowned.entries[0]).not.toHaveProperty('verdictBefore');
+  });
+
+  it('shows what was settled and got worse, also if somebody has it', async () => {
+    const teamId = newTeamId();
+    const owned = { state: 'taken', owner_id: 'U1', verdict_before: 'review' };
+    // Decided, and reopened by a report.
+    const reopened = await addCase(teamId, { ...owned, worsened_at: after, undecided_since: after });
+    // Clear at the last digest, then a review, then an alert.
+    const twice = await addCase(teamId, { ...owned, worsened_at: past, undecided_since: after });
+    const fresh = await addCase(teamId, { ...owned, worsened_at: past, undecided_since: after });
+    for (const [id, at] of [
+      [twice, before],
+      [fresh, after],
+    ] as const) {
+      const data = { reportId: 'r', report: 'doc_xray', verdict: 'review' } as const;
+      const arrived = { kind: 'report_arrived', data } as const;
+      await store().transaction((tx) => appendTrail(tx, id, arrived, { at: new Date(at) }));
+    }
+    expect(await listIds(teamId)).toEqual({ worse: [twice, reopened] });
+  });
+
+  it('leaves out what sleeps until later, unless it got worse', async () => {
+    const teamId = newTeamId();
+    await addCase(teamId, { snoozed_until: future });
+    await addCase(teamId, { snoozed_until: future, due_at: past });
+    const woken = await addCase(teamId, { snoozed_until: past });
+    const worse = { verdict_before: 'review', worsened_at: after };
+    const worsened = await addCase(teamId, { snoozed_until: future, ...worse });
+    expect(await listIds(teamId)).toEqual({ unowned: [woken], worse: [worsened] });
+  });
+
+  it('shows what counts as decided since the last digest, the newest first', async () => {
+    const teamId = newTeamId();
+    const state = 'decided';
+    await addCase(teamId, { state, decision: decision(before) });
+    const first = await addCase(teamId, { state, decision: decision(after) });
+    // Proposed before the last digest, confirmed after it.
+    const second = await addCase(teamId, { state, decision: decision(before, past) });
+    const clear = await addCase(teamId, { state, verdict: 'clear', decision: decision(after) });
+    expect(await listIds(teamId)).toEqual({ decided: [second, first, clear] });
+    expect((await find(teamId)).sections.decided.counts).toEqual({ alert: 2, clear: 1 });
+  });
+
+  it('sorts by due time, and by verdict and age', async () => {
+    const teamId = newTeamId();
+    const late = await addCase(teamId, { due_at: past });
+    const later = await addCase(teamId, { due_at: after });
+    const unknown = await addCase(teamId, { verdict: 'unknown' });
+    const young = await addCase(teamId, { undecided_since: after });
+    const review = await addCase(teamId, { verdict: 'review' });
+    const old = await addCase(teamId);
+    expect(await listIds(teamId)).toEqual({ overdue: [later, late], unowned: [old, young, review, unknown] });
+  });
+
+  it('has one line for a company, with its most urgent case, and counts the others', async () => {
+    const teamId = newTeamId();
+    const company = { code_id: '732829320' };
+    await addCase(teamId, { ...company, verdict: 'review' });
+    const worst = await addCase(teamId, company);
+    const other = await addCase(teamId, { verdict: 'review' });
+    const { unowned } = (await find(teamId)).sections;
+    expect(unowned.counts).toEqual({ alert: 1, review: 1 });
+    expect(unowned.entries).toMatchObject([
+      { caseId: worst, caseCount: 2 },
+      { caseId: other, caseCount: 1 },
+    ]);
+    const overdue = await addCase(teamId, { ...company, state: 'taken', owner_id: 'U1', due_at: past });
+    expect(await listIds(teamId)).toEqual({ overdue: [overdue], unowned: [other] });
+  });
+
+  it('has the alerts on cases of other channels, as long as they are open', async () => {
+    const teamId = newTeamId();
+    const elsewhere = (columns: CaseColumns = {}) => addCase(teamId, columns, 'C2');
+    const open = await elsewhere();
+    const alertId = await addAlert(teamId, open);
+    const decided = await elsewhere({ state: 'decided', decision: decision(after) });
+    const closedId = await addAlert(teamId, decided, { closed_at: after });
+    // Closed before the last digest, muted, of a case that is fine now, and of a case of this channel.
+    await addAlert(teamId, await elsewhere({ state: 'decided', decision: decision(before) }), {
+      closed_at: before,
+    });
+    await addAlert(teamId, await elsewhere(), { is_muted: true });
+    await addAlert(teamId, await elsewhere({ verdict: 'clear' }));
+    await elsewhere();
+    const own = await addCase(teamId);
+    await addAlert(teamId, own);
+    const { sections } = await find(teamId);
+    expect(sections.unowned.entries).toMatchObject([{ caseId: open, alertId }, { caseId: own }]);
+    expect(sections.unowned.entries[1]).not.toHaveProperty('alertId');
+    expect(sections.decided.entries).toMatchObject([{ caseId: decided, alertId: closedId }]);
+  });
+
+  it('shows a few of ten thousand, counts all of them, and reads only what is not decided', async () => {
+    const teamId = newTeamId();
+    // With decided and clear ones, and those of another channel, which a scan would read too.
+    await store().query(
+      `insert into xray.cases (team_id, channel_id, user_id, code_type, code_id, verdict, state, undecided_since, decision)
+       select $1, 'C1', 'U1', 'siren', n::text, case n % 2 when 0 then 'alert' else 'review' end, 'open',
+         $2::timestamptz, null::jsonb
+       from generate_series(1, 10000) n
+       union all
+       select $1, 'C1', 'U1', 'siren', n::text, 'alert', 'decided', null, $3::jsonb from generate_series(1, 10000) n
+       union all
+       select $1, 'C1', 'U1', 'siren', n::text, 'clear', 'open', null, null from generate_series(1, 40000) n
+       union all
+       select $1, 'C9', 'U1', 'siren', n::text, 'alert', 'open', null, null from generate_series(1, 40000) n`,
+      [teamId, before, decision(before)],
+    );
+    const elsewhere = await addCase(teamId, {}, 'C2');
+    await addAlert(teamId, elsewhere);
+    // An alert channel with a long past.
+    await store().query(
+      `with added as (
+         insert into xray.reports (report_id, submission_id, team_id, kind, verdict, content_hash, summary)
+         select $1 || ':' || n, (select id from xray.submissions where case_id = $2), $1, 'doc', 'alert', 'a', '{}'
+         from generate_series(1, 10000) n returning report_id)
+       insert into xray.alerts (team_id, channel_id, rule, report_id, case_id, code_type, code_id, closed_at)
+       select $1, 'C1', 'any', report_id, $2, 'siren', report_id, $3 from added`,
+      [teamId, elsewhere, before],
+    );
+    for (const table of ['cases', 'alerts']) await store().query(`analyze xray.${table}`);
+    const { unowned, decided } = (await find(teamId)).sections;
+    expect(unowned.counts).toEqual({ alert: 5_001, review: 5_000 });
+    expect(unowned.entries).toHaveLength(maxEntries.unowned);
+    expect(decided).toEqual({ counts: {}, entries: [] });
+    const values = [teamId, 'C1', now.toISOString(), since.toISOString(), [1, 1, 1, 1]];
+    const plan = JSON.stringify(await store().query(`explain ${sql.findDigestContent}`, values));
+    for (const index of ['cases_undecided', 'cases_decided', 'alerts_open', 'alerts_closed'])
+      expect(plan).toMatch(new RegExp(`${index}\\b`));
+    expect(plan).not.toMatch(/Seq Scan on (?:cases|alerts)/);
+  }, 60_000);
+
+  describe('the schedule', () => {
+    const settings: CaseSettings = { ...defaultCaseSettings, digest: 'daily' };
+
+    async function schedule(nextDigestAt?: Date) {
+      const channel = { teamId: newTeamId(), channelId: 'C1' };
+      await saveCaseSettings(store(), channel, settings, { by: 'U1', nextDigestAt });
+      return channel;
+    }
+
+    it('is due once, for one of those who claim it at the same time', async () => {
+      const channel = await schedule(now);
+      await schedule(new Date(now.getTime() + 1));
+      await schedule();
+      const due = async () =>
+        (await listDueDigests(store(), now, 100)).filter(({ teamId }) => teamId === channel.teamId);
+      expect(await due()).toEqual([channel]);
+      const claims = await Promise.all(
+        Array.from({ length: 5 }, () => store().transaction((tx) => claimDigest(tx, channel, now))),
+      );
+      expect(claims.filter(Boolean)).toHaveLength(1);
+      expect(await due()).toEqual([]);
+      expect(await findDigestSettings(store(), channel)).toEqual({ lastDigestAt: now, updatedBy: 'U1' });
+      // The next one is due at nine on Tuesday, in UTC.
+      const nine = new Date('2026-03-03T09:00:00Z');
+      const claimAt = (at: Date) => store().transaction((tx) => claimDigest(tx, channel, at));
+      expect(await claimAt(new Date(nine.getTime() - 1))).toBe(false);
+      expect(await claimAt(nine)).toBe(true);
+    });
+
+    it('follows the settings that are saved while it is claimed', async () => {
+      const channel = await schedule(now);
+      const later = { ...settings, digestHour: 17 };
+      let onLocked = () => {};
+      const locked = new Promise<void>((resolve) => {
+        onLocked = resolve;
+      });
+      const saved = store().transaction(async (tx) => {
+        await lockCaseSettings(tx, channel, 'U1');
+        onLocked();
+        // The digest that is due is still to come.
+        await saveCaseSettings(tx, channel, later, { by: 'U1', nextDigestAt: now });
+      });
+      await locked;
+      expect(await store().transaction((tx) => claimDigest(tx, channel, now))).toBe(true);
+      await saved;
+      const [row] = await store().query('select next_digest_at from xray.case_settings where team_id = $1', [
+        channel.teamId,
+      ]);
+      expect(row).toEqual({ next_digest_at: new Date('2026-03-03T17:00:00Z') });
+    });
+
+    it('is not claimed after somebody switched it off', async () => {
+      const channel = await schedule(now);
+      await saveCaseSettings(store(), channel, { ...settings, digest: 'off' }, { by: 'U1' });
+      expect(await store().transaction((tx) => claimDigest(tx, channel, now))).toBe(false);
+    });
+  });
+
+  it('remembers what a digest shows; of two with the same message only the later', async () => {
+    const teamId = newTeamId();
+    const caseId = await addCase(teamId);
+    const content = await find(teamId);
+    const digest = { teamId, channelId: 'C1', content };
+    const first = await addDigest(store(), { ...digest, at: now });
+    const messageId = '123456';
+    expect(await store().transaction((tx) => setDigestMessage(tx, first, messageId))).toBe(false);
+    expect(await findDigest(store(), first)).toEqual({ id: first, messageId, ...digest });
+    const second = await addDigest(store(), { ...digest, userId: 'U1', at: now });
+    expect(await findDigest(store(), second)).toEqual({ id: second, userId: 'U1', ...digest });
+    expect(await store().transaction((tx) => setDigestMessage(tx, second, messageId))).toBe(true);
+    expect(await findDigest(store(), first)).toBeUndefined();
+    const ofCase = await store().query(
+      'select id::text from xray.digests where case_ids @> array[$1::bigint]',
+      [caseId],
+    );
+    expect(ofCase).toEqual([{ id: second }]);
+    expect(await findDigest(store(), 'forged')).toBeUndefined();
+  });
+});

@@ -1,0 +1,166 @@
+import { PDF } from '@libpdf/core';
+import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
+import { dossier, renderPdf } from '../../../bot/export';
+import type { DossierData } from '../../../bot/export/load-dossier';
+import { toPrintable } from '../../../bot/export/pdf/to-printable';
+import { languages } from '../../../bot/texts/language';
+import { getTexts } from '../../../bot/texts/texts';
+import { readPdf, readPdfInfo } from '../../support/read-pdf';
+import { sampleDossier } from '../../support/sample-dossier';
+
+const render = (data: DossierData, language: (typeof languages)[number] = 'en') =>
+  renderPdf(dossier(data, getTexts(language)));
+
+describe('the dossier of a case', () => {
+  test('has verdict, findings, documents, figures, decision and the whole trail with its hashes', async () => {
+    const data = sampleDossier();
+    const { missing } = await readPdf(await render(data));
+    const last = data.trail.at(-1)?.hash;
+    const parts = [
+      'Société Générale d’Équipement & Fils',
+      'SIREN 732829320',
+      'request-1',
+      'Overall verdict Alert',
+      'Edited amounts',
+      'statement.pdf (Bank statement, December 2024)',
+      'Decision Decline',
+      'Reason Le relevé a été modifié après signature',
+      '12 345,60 €',
+      'Note Δοκιμή, Привет',
+      'Proposed by U0BOB, 2026-01-02 03:10 UTC',
+      'Confirmed by U0ADA, 2026-01-02 03:11 UTC',
+      'Revenue of the last year 2 400 000 €',
+      '1 · 2026-01-02 03:04 UTC · Report arrived · Risk X-Ray',
+      '2 · 2026-01-02 03:05 UTC · Report changed · Risk X-Ray',
+      'Before Review',
+      'Now Alert',
+      '9 · 2026-01-02 03:12 UTC · Exported · U0ADA',
+      `risk-xray trail verify --case 1 --hash ${last}`,
+    ];
+    expect(missing(...parts, ...data.trail.map(({ hash }) => hash))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'en',
+      'Dossier of case 1',
+      'Created 2026-01-02 04:04 UTC',
+      '2 400 000 €',
+      '2026-01-12 08:00 UTC',
+      'Page 1 of',
+    ],
+    [
+      'fr',
+      'Synthèse du dossier 1',
+      'Établie le 02/01/2026 04:04 UTC',
+      '2 400 000 €',
+      '12/01/2026 08:00 UTC',
+      'Page 1 sur',
+    ],
+    [
+      'it',
+      'Fascicolo della pratica 1',
+      'Creato il 02/01/2026 04:04 UTC',
+      '2.400.000 €',
+      '12/01/2026 08:00 UTC',
+      'Pagina 1 di',
+    ],
+  ] as const)('is in the language of its channel: %s', async (language, ...parts) => {
+    const { missing } = await readPdf(await render(sampleDossier(), language));
+    expect(missing(...parts)).toEqual([]);
+  });
+
+  test.each(languages)('has words instead of emoji: %s', (language) => {
+    const content = dossier(sampleDossier(), getTexts(language));
+    expect(JSON.stringify(content.blocks)).not.toMatch(/\p{Emoji_Presentation}|\ufe0f/u);
+  });
+
+  test('says who and when where another company can read the channel, but neither what nor why', async () => {
+    const data = sampleDossier({ isRedacted: true });
+    const { missing } = await readPdf(await render(data));
+    const hashes = data.trail.map(({ hash }) => hash);
+    expect(missing('Overall verdict Alert', 'Proposed by U0BOB', 'Before Review', ...hashes)).toEqual([]);
+    const secrets = [
+      ...['Société', '732829320', 'statement.pdf', 'Edited amounts', 'Signature'],
+      ...['Decline', 'relevé', 'Δοκιμή', '2 400 000', '31 000'],
+    ];
+    expect(missing(...secrets)).toEqual(secrets);
+  });
+
+  test('is the same file, byte for byte, for the same content', async () => {
+    const [first, second] = [await render(sampleDossier()), await render(sampleDossier())];
+    expect(first.equals(second)).toBe(true);
+    expect((await render(sampleDossier(), 'fr')).equals(first)).toBe(false);
+  });
+
+  test('names its title, language and time of creation', async () => {
+    const bytes = await render(sampleDossier(), 'it');
+    expect(readPdfInfo(bytes, 'Title')).toBe('Fascicolo della pratica 1');
+    expect(readPdfInfo(bytes, 'CreationDate')).toBe('D:20260102040400Z');
+    expect((await PDF.load(bytes)).getLanguage()).toBe('it');
+  });
+
+  test('wraps long texts over pages, each with its number', async () => {
+    const { contents, assessment } = sampleCases.longest ?? {};
+    if (!contents || !assessment) throw new Error('There is no longest case.');
+    const data = sampleDossier();
+    const reason = 'because the figures do not add up '.repeat(80);
+    const decision = { id: 'ask', kind: 'ask', by: 'U1', at: 0, reason, note: 'ω'.repeat(900) } as const;
+    const submissions = contents.submissions.slice(0, 1);
+    const decided = { ...contents, submissions, state: 'decided', decision } as const;
+    const overview = { ...data.overview, assessment, contents: decided };
+    const { pages, text } = await readPdf(await render({ ...data, overview }));
+    expect(pages.length).toBeGreaterThan(10);
+    pages.forEach((page, at) => {
+      expect(page.includes(`Page ${at + 1} of ${pages.length}`)).toBe(true);
+    });
+    expect(text.match(/figures\s+do\s+not\s+add\s+up/g)).toHaveLength(80);
+    expect(text.match(/ω/g)).toHaveLength(900);
+  });
+
+  test('has every entry of a long trail on one page with its hash', async () => {
+    const { trail: once, ...data } = sampleDossier();
+    const trail = Array.from({ length: 8 }, () => once)
+      .flat()
+      .map((entry, at) => ({ ...entry, seq: at + 1, hash: String(at).padStart(64, 'a') }));
+    const { pages } = await readPdf(await render({ ...data, trail }));
+    const headPages = trail.map(({ seq }) =>
+      pages.findIndex((page) => new RegExp(`^${seq} · `, 'm').test(page)),
+    );
+    expect(headPages.every((page) => page >= 0)).toBe(true);
+    expect(headPages.at(-1)).toBeGreaterThan((headPages[0] ?? 0) + 3);
+    const hashPages = trail.map(({ hash }) => pages.findIndex((page) => page.includes(hash)));
+    // The last hash is in the verification as well, after its entry.
+    expect(hashPages).toEqual(headPages);
+  });
+
+  test('is complete before anything has arrived or was decided', async () => {
+    const { contents, assessment } = sampleCases['without document'] ?? {};
+    if (!contents || !assessment) throw new Error('There is no such case.');
+    const { overview } = sampleDossier();
+    const bare = { ...overview, contents, assessment, verdict: undefined };
+    const { missing } = await readPdf(
+      await render(sampleDossier({ overview: bare, trail: [], figures: [] })),
+    );
+    expect(
+      missing(
+        'Overall verdict none yet',
+        'Nothing has been decided.',
+        'No documents: the company was analysed by its code.',
+        'No report has arrived.',
+        'No figures were sent.',
+        'risk-xray trail verify --case 1',
+      ),
+    ).toEqual([]);
+    expect(missing('--hash')).toEqual(['--hash']);
+  });
+});
+
+describe('text for paper', () => {
+  test('keeps lines, and loses control characters, emoji and account numbers', () => {
+    expect(toPrintable('one\r\ntwo\n\n\n\nthree')).toBe('one\ntwo\n\nthree');
+    expect(toPrintable('a\u0000b\u202ec \u{1f600}d \u26a0\ufe0fe')).toBe('abc d e');
+    expect(toPrintable('paid from FR76 3000 6000 0112 3456 7890 189')).toBe('paid from FR…189');
+    expect(toPrintable('5 × 3 ≠ 2 © ™ №')).toBe('5 × 3 ≠ 2 © ™ №');
+  });
+});

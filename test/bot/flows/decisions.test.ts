@@ -1,0 +1,155 @@
+import { actionIds } from '../../../bot/slack/interactions/action-ids';
+import { getTexts } from '../../../bot/texts/texts';
+import type { Message } from '../../../sandbox/slack';
+import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../../support/bot-in-workspace';
+import { nthSiren } from '../../support/nth-siren';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { analyseDocument, completeMessage } from '../../support/submit-document';
+
+const texts = getTexts();
+const DAY_MS = 24 * 60 * 60 * 1000;
+const decline = { decision: 'decline', reason: 'Content was added after the signature', note: 'Sales knows' };
+
+describe('a case', () => {
+  let bot: BotInWorkspace;
+  let companies = 0;
+  beforeAll(async () => {
+    bot = await startBotInWorkspace({ alertChannel: 'alerts' });
+  }, STORE_START_TIMEOUT_MS);
+  afterAll(() => bot?.close());
+
+  /** A forged statement of a new company: its case card, and the alert on it in another channel. */
+  async function newCase(channel = 'credit') {
+    companies += 1;
+    const siren = nthSiren(companies);
+    const text = `siren ${siren} bank statement month 2024-12-31`;
+    const { shared } = await analyseDocument(bot, text, 'fraudulent.pdf', channel);
+    const card = await bot.waitForMessage('Complete since', { thread: shared.ts });
+    // Reports of private channels stay there.
+    const alertsIn = channel === 'credit' ? 'alerts' : undefined;
+    const alert = alertsIn
+      ? await bot.waitForMessage(new RegExp(`${siren}.*open_mute`), { channel: alertsIn })
+      : card;
+    return { shared, card, alert };
+  }
+
+  const people = () => ({ ada: bot.workspace.as('ada'), bob: bot.workspace.as('bob') });
+  type Person = ReturnType<typeof people>['ada'];
+  const openForm = (person: Person, message: Message, actionId: string) =>
+    openLoadedModal(bot.workspace, () => person.click(message, actionId));
+
+  /** Both cards as they are once they contain this text. */
+  async function bothShow(text: string | RegExp, { card, alert }: { card: Message; alert: Message }) {
+    for (const { ts } of [card, alert])
+      await bot.workspace.until(
+        'message.updated',
+        ({ message }) => message.ts === ts && bot.contains(message, text),
+      );
+  }
+
+  test('is taken by the first who presses the button; the second learns who has it', async () => {
+    const { ada, bob } = people();
+    const found = await newCase();
+    expect(bot.contains(found.card, texts.decisions.nobodyHasIt)).toBe(true);
+    await Promise.all([
+      bob.click(found.alert, actionIds.takeCase),
+      ada.click(found.card, actionIds.takeCase),
+    ]);
+    const refusal = await bot.waitForEphemeral(/<@U\w+> has had this case since/);
+    const [owner, other] = refusal.shownTo === ada.id ? [bob, ada] : [ada, bob];
+    expect(refusal.shownTo).toBe(other.id);
+    expect(bot.contains(refusal, `<@${owner.id}> has had this case since`)).toBe(true);
+    await bothShow(`taken by <@${owner.id}>,`, found);
+  });
+
+  test('is decided with a reason, which the card and the alert show, and reopened with another', async () => {
+    const { ada, bob } = people();
+    const found = await newCase();
+    const form = await openForm(ada, found.alert, actionIds.decideCase);
+    expect(await ada.submitView(form, { ...decline, reason: '   ' })).toMatchObject({
+      outcome: 'errors',
+      errors: { reason: texts.forms.decide.noReason },
+    });
+    expect(await ada.submitView(form, decline)).toEqual({ outcome: 'closed' });
+    await bothShow(
+      new RegExp(`Decline: decided by <@${ada.id}>, <!date.*${decline.reason}.*${decline.note}`),
+      found,
+    );
+    const decided = await bot.waitForMessage(actionIds.reopenCase, { thread: found.shared.ts });
+    expect(bot.contains(decided, actionIds.decideCase)).toBe(false);
+    const reopen = await openForm(bob, decided, actionIds.reopenCase);
+    expect(await bob.submitView(reopen, { reason: 'A new statement came' })).toEqual({ outcome: 'closed' });
+    await bothShow(texts.decisions.nobodyHasIt, found);
+  });
+
+  test('is decided once by two people in the same second; the other learns by whom', async () => {
+    const { ada, bob } = people();
+    const found = await newCase();
+    const forms = [
+      { person: ada, form: await openForm(ada, found.card, actionIds.decideCase) },
+      { person: bob, form: await openForm(bob, found.alert, actionIds.decideCase) },
+    ];
+    const outcomes = await Promise.all(
+      forms.map(async ({ person, form }) => ({
+        person,
+        result: await person.submitView(form, { decision: 'accept', reason: `by ${person.id}` }),
+      })),
+    );
+    const [winner, ...otherWinners] = outcomes.filter(({ result }) => result.outcome === 'closed');
+    const [loser] = outcomes.filter(({ result }) => result.outcome !== 'closed');
+    expect(otherWinners).toEqual([]);
+    expect(loser?.result.outcome).toBe('updated');
+    expect(JSON.stringify(loser?.person.view())).toContain(`<@${winner?.person.id}> has already decided`);
+    await bothShow(`by ${winner?.person.id}`, found);
+    const shown = bot.workspace.eventLog
+      .history()
+      .flatMap((one) => (one.type === 'message.updated' ? [one.message] : []));
+    expect(shown.some((message) => bot.contains(message, `by ${loser?.person.id}`))).toBe(false);
+  });
+
+  test('is assigned to a member of its channel, who is told; not to others', async () => {
+    const { ada, bob } = people();
+    const found = await newCase();
+    const form = await openForm(ada, found.card, actionIds.assignCase);
+    expect(await ada.submitView(form, { owner: bob.id })).toEqual({ outcome: 'closed' });
+    await bothShow(`taken by <@${bob.id}>,`, found);
+    await bot.waitForMessage(`<@${ada.id}> assigned`, { channel: bob.directMessage });
+    const stranger = bot.workspace.as('eve');
+    const again = await openForm(ada, found.alert, actionIds.assignCase);
+    expect(await ada.submitView(again, { owner: stranger.id })).toMatchObject({ outcome: 'updated' });
+    expect(JSON.stringify(ada.view())).toContain(`<@${stranger.id}> is not a member of this channel`);
+  });
+
+  test('is snoozed until a later day, not until today', async () => {
+    const { ada } = people();
+    const found = await newCase();
+    const form = await openForm(ada, found.card, actionIds.snoozeCase);
+    const day = (offset: number) => new Date(bot.clock.now() + offset * DAY_MS).toISOString().slice(0, 10);
+    expect(await ada.submitView(form, { until: day(0) })).toMatchObject({
+      outcome: 'errors',
+      errors: { until: texts.forms.snooze.past },
+    });
+    expect(await ada.submitView(form, { until: day(3) })).toEqual({ outcome: 'closed' });
+    // At nine in UTC, as nothing else was saved.
+    const until = Date.parse(`${day(3)}T09:00:00Z`) / 1000;
+    await bothShow(`snoozed until <!date^${until}^`, found);
+  });
+});
+
+test('a decided case that gets worse is open again, and a new finding raises a new alert', async () => {
+  await using bot = await startBotInWorkspace({ alertChannel: 'alerts' });
+  const ada = bot.workspace.as('ada');
+  const accept = { decision: 'accept', reason: 'All is well' };
+  const { shared } = await analyseDocument(bot, completeMessage('report-changes'), 'green-changing.pdf');
+  const card = await bot.waitForMessage('Complete since', { thread: shared.ts });
+  const form = await openLoadedModal(bot.workspace, () => ada.click(card, actionIds.decideCase));
+  expect(await ada.submitView(form, accept)).toEqual({ outcome: 'closed' });
+  await bot.waitForMessage(`Accept: decided by <@${ada.id}>`, { thread: shared.ts });
+  await bot.risk.clock.advance(5 * 60_000);
+  await bot.waitForMessage('🟢\u00a0Clear → 🔴\u00a0Alert', { thread: shared.ts });
+  await bot.waitForMessage('open_mute', { channel: 'alerts' });
+  await bot.workspace.until(
+    'message.updated',
+    ({ message }) => message.ts === card.ts && bot.contains(message, /🔴.*not taken yet.*decide_case/s),
+  );
+});

@@ -1,0 +1,9 @@
+const root = require('../../../jest.config');
+
+/** Apart from the fast suite: each of these runs the whole bot in a Slack workspace, on PostgreSQL. */
+module.exports = {
+  ...root,
+  rootDir: '../../..',
+  testMatch: ['<rootDir>/test/bot/flows/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+};

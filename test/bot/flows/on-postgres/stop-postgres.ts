@@ -1,5 +1,0 @@
-import type { PostgresServer } from '../../../support/postgres-server';
-
-export default async function stopPostgres(): Promise<void> {
-  await (globalThis as { postgres?: PostgresServer }).postgres?.stop();
-}

@@ -1,0 +1,55 @@
+import type { Bot } from '../../../bot/bot';
+import { createMetrics } from '../../../bot/ops/metrics';
+import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-listener';
+import { onRetrySubmission } from '../../../bot/submissions/retry-submission';
+import { createSubmission, failSubmission, findSubmission } from '../../../bot/submissions/submission-rows';
+import { getTexts } from '../../../bot/texts/texts';
+import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+
+const { status, notices } = getTexts();
+
+onBothStores((newLocation) => {
+  const store = useStore(newLocation);
+
+  async function failedSubmission(outcomeKnown: boolean) {
+    const place = { teamId: newTeamId(), channelId: 'C1', userId: 'U1' };
+    const { submission } = await createSubmission(store(), { ...place, state: 'queued' });
+    const failure = { step: 'createRequest', reason: { code: 'interrupted' }, outcomeKnown } as const;
+    await failSubmission(store(), submission.id, { from: 'queued', ...failure });
+    return submission;
+  }
+
+  /** What the person is told after pressing Retry on a card with this value. */
+  async function press(value: string, teamId: string): Promise<string[]> {
+    const replies: string[] = [];
+    const click = {
+      ack: async () => undefined,
+      action: { value },
+      body: { user: { id: 'U1' }, team: { id: teamId } },
+      context: { teamId },
+      respond: async ({ text }: { text: string }) => void replies.push(text),
+    } as unknown as ButtonActionArgs;
+    const settings = { defaultLanguage: 'en', expectedReports: [] as string[] };
+    const [clock, metrics] = [{ now: () => 0 }, createMetrics(async () => ({}))];
+    const bot = { store: store(), settings, clock, metrics } as unknown as Bot;
+    await onRetrySubmission(bot)(click);
+    return replies;
+  }
+  const stateOf = async (id: string) => (await findSubmission(store(), id))?.state;
+
+  it('is resumed from any card if nothing can have happened', async () => {
+    const { id, caseId, teamId } = await failedSubmission(true);
+    expect(await press(caseId, teamId)).toEqual([]);
+    expect(await stateOf(id)).toBe('queued');
+    expect(await press(caseId, teamId)).toEqual([notices.alreadyDone]);
+  });
+
+  it('is resumed after an unknown outcome only from a card that says what to check first', async () => {
+    const { id, caseId, teamId } = await failedSubmission(false);
+    // A card that is older than the failure.
+    expect(await press(caseId, teamId)).toEqual([status.outcomeUnknown]);
+    expect(await stateOf(id)).toBe('failed');
+    expect(await press(`${caseId}:warned`, teamId)).toEqual([]);
+    expect(await stateOf(id)).toBe('queued');
+  });
+});

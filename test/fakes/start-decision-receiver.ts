@@ -1,0 +1,60 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type DecisionEvent, parseDecisionEvent, verifyDecision } from '../../shared/webhook';
+
+export const DECISION_SECRET = 'a-decision-secret-of-tests';
+
+export interface Delivery {
+  readonly headers: IncomingHttpHeaders;
+  readonly rawBody: Buffer;
+  /** What it says, if its signature is right. */
+  readonly event?: DecisionEvent;
+}
+
+/** How a delivery is answered: with a status, a redirect, or not at all. */
+export type Answer = number | { readonly redirectTo: string } | 'never';
+
+export type DecisionReceiver = Awaited<ReturnType<typeof startDecisionReceiver>>;
+
+/** The other end of the decision webhook. It takes every delivery, except for those that get one of the next answers. */
+export async function startDecisionReceiver({ now = Date.now } = {}) {
+  const received: Delivery[] = [];
+  const answers: Answer[] = [];
+  const arrivals = new EventEmitter();
+  const server = createServer(async (request, response) => {
+    const rawBody = await buffer(request);
+    const { headers } = request;
+    const isGenuine = verifyDecision({ rawBody, headers }, DECISION_SECRET, now()).ok;
+    const parsed = parseDecisionEvent(rawBody);
+    const event = isGenuine && parsed.ok && parsed.known ? parsed.event : undefined;
+    received.push({ headers, rawBody, ...(event && { event }) });
+    respond(response, answers.shift() ?? 200);
+    arrivals.emit('delivery');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/decisions?token=in-the-url`;
+  return {
+    url,
+    received,
+    /** Answers the next deliveries with these. */
+    answerNext: (...next: readonly Answer[]) => void answers.push(...next),
+    /** The first deliveries, as soon as there are so many. */
+    waitFor: async (count: number): Promise<Delivery[]> => {
+      while (received.length < count) await once(arrivals, 'delivery');
+      return received.slice(0, count);
+    },
+    env: { DECISION_WEBHOOK_URL: url, DECISION_WEBHOOK_SECRET: DECISION_SECRET },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function respond(response: ServerResponse, answer: Answer): void {
+  if (answer === 'never') return;
+  if (typeof answer === 'number') response.writeHead(answer).end('{"ignored":true}');
+  else response.writeHead(307, { location: answer.redirectTo }).end();
+}

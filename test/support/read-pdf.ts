@@ -1,0 +1,29 @@
+import { PDF } from '@libpdf/core';
+
+export interface ReadPdf {
+  readonly pages: readonly string[];
+  /** Of all pages. */
+  readonly text: string;
+  /** Which of these are not in it. Spaces don't count: a PDF has places, no spaces between columns and lines. */
+  missing(...parts: readonly string[]): string[];
+}
+
+/** An entry of the document's metadata, as it stands in the file. */
+export function readPdfInfo(bytes: Buffer, name: 'Title' | 'CreationDate'): string | undefined {
+  const source = bytes.toString('latin1');
+  const [, object] = new RegExp(`/${name} (\\d+) 0 R`).exec(source) ?? [];
+  return new RegExp(`\\n${object} 0 obj\\s*\\((.*)\\)`).exec(source)?.[1];
+}
+
+/** The text of a PDF, as a reader copies it. */
+export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  const pdf = await PDF.load(bytes);
+  const pages = pdf.getPages().map((page) => page.extractText().text);
+  const text = pages.join('\n');
+  const squeezed = squeeze(text);
+  return { pages, text, missing: (...parts) => parts.filter((part) => !squeezed.includes(squeeze(part))) };
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, '');
+}

@@ -1,0 +1,105 @@
+import type { CaseStatus } from '../../bot/cases';
+import { sampleCases } from '../../bot/cli/doctor/samples/sample-cases';
+import { sampleFigures } from '../../bot/cli/doctor/samples/sample-figures';
+import type { DossierData } from '../../bot/export/load-dossier';
+import type { TrailEntry, TrailEvent } from '../../bot/trail';
+import { hashEntry } from '../../bot/trail/hash-entry';
+
+const startedAt = Date.UTC(2026, 0, 2, 3, 4);
+const [ADA, BOB] = ['U0ADA', 'U0BOB'];
+const REASON = 'Le relevé a été modifié après signature : solde de 12 345,60 € ≠ 2 345,60 €.';
+
+const events: readonly (TrailEvent & { readonly by?: string })[] = [
+  {
+    kind: 'report_arrived',
+    data: { reportId: 'report-1', report: 'doc_xray', verdict: 'review', finding: 'signature' },
+  },
+  {
+    kind: 'report_changed',
+    data: { reportId: 'report-1', report: 'doc_xray', verdict: 'alert', before: 'review' },
+  },
+  { kind: 'taken', data: {}, by: ADA },
+  { kind: 'assigned', data: { to: BOB, from: ADA }, by: ADA },
+  { kind: 'snoozed', data: { until: '2026-01-12T08:00:00.000Z' }, by: BOB },
+  { kind: 'figures_sent', data: { requestId: 'request-1', amounts: sampleFigures }, by: BOB },
+  {
+    kind: 'proposed',
+    data: {
+      decision: 'decline',
+      decisionKind: 'decline',
+      reason: REASON,
+      note: 'Δοκιμή, Привет',
+      verdict: 'alert',
+    },
+    by: BOB,
+  },
+  { kind: 'confirmed', data: { decision: 'decline', proposedBy: BOB }, by: ADA },
+  { kind: 'exported', data: { format: 'pdf' }, by: ADA },
+];
+
+function buildTrail(): TrailEntry[] {
+  const trail: TrailEntry[] = [];
+  for (const [index, { kind, data, by }] of events.entries()) {
+    const previousHash = trail.at(-1)?.hash;
+    const entry = {
+      caseId: '1',
+      seq: index + 1,
+      teamId: 'T0123456789',
+      channelId: 'C0123456789',
+      at: new Date(startedAt + index * 60_000),
+      kind,
+      data: data as TrailEntry['data'],
+      ...(by !== undefined && { userId: by }),
+      ...(previousHash !== undefined && { previousHash }),
+    };
+    trail.push({ ...entry, hash: hashEntry(entry) });
+  }
+  return trail;
+}
+
+const status: CaseStatus = {
+  state: 'decided',
+  ownerId: BOB,
+  ownedAt: new Date(startedAt + 3 * 60_000),
+  decision: {
+    id: 'decline',
+    kind: 'decline',
+    reason: REASON,
+    note: 'Δοκιμή, Привет',
+    by: BOB,
+    at: startedAt + 6 * 60_000,
+    confirmedBy: ADA,
+    confirmedAt: startedAt + 7 * 60_000,
+  },
+};
+
+/** A declined case with everything that a dossier can show. */
+export function sampleDossier(more: Partial<DossierData> = {}): DossierData {
+  if (!sampleCases.alert) throw new Error('There is no such sample.');
+  const { contents, assessment } = sampleCases.alert;
+  const company = { code: { type: 'siren', id: '732829320' }, name: 'Société Générale d’Équipement & Fils' };
+  const { verdict } = assessment;
+  return {
+    overview: {
+      id: '1',
+      contents: { ...contents, ...status },
+      company,
+      assessment,
+      ...(verdict && { verdict }),
+      files: [],
+      reports: contents.submissions.flatMap(({ reports }) => reports),
+    },
+    figures: [
+      {
+        sentBy: BOB,
+        sentAt: new Date(startedAt + 5 * 60_000),
+        requestId: 'request-1',
+        amounts: sampleFigures,
+      },
+    ],
+    trail: buildTrail(),
+    createdAt: new Date(startedAt + 60 * 60_000),
+    isRedacted: false,
+    ...more,
+  };
+}
