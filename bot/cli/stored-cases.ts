@@ -82,7 +82,7 @@ export async function exportCase(
           data && { data, texts: await findChannelTexts({ store: db, settings }, data.overview.contents) }
         );
       });
-      // A draft is no case yet.
+      // Erased meanwhile.
       if (!found) return undefined;
       await target.write(await renderPdf(dossier(found.data, found.texts)));
       return { case: id, file: await target.finish(), lastHash: found.data.trail.at(-1)?.hash };

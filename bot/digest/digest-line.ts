@@ -1,6 +1,6 @@
 import type { SectionBlock } from '@slack/types';
 import type { Summary, Verdict } from '../../shared';
-import { type CaseStatus, toConfirmValue } from '../cases';
+import { type CaseStatus, hasDecision, toConfirmValue } from '../cases';
 import { buttonSection } from '../slack/block-kit/blocks';
 import {
   channelMention,
@@ -95,8 +95,8 @@ function statusText(
   { section, maxLength }: LineLayout,
   texts: Texts,
 ): Markup {
-  const { state, ownerId, snoozedUntil, dueAt } = status;
-  if (state === 'decided' || state === 'proposed') return shortDecisionText(status, texts, maxLength);
+  const { ownerId, snoozedUntil, dueAt } = status;
+  if (hasDecision(status)) return shortDecisionText(status, texts, maxLength);
   const { nobodyHasIt, due } = texts.decisions;
   const { overdueSince, waitingSince } = texts.digest;
   const owner = ownerId === undefined ? mrkdwn`${nobodyHasIt}` : mrkdwn`👤 ${userMention(ownerId)}`;

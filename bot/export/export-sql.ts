@@ -41,7 +41,7 @@ export const listSentFigures = `
 /** By the number of the case, or else by the id of one of its requests. */
 export const findCaseId = `
   select found.id::text from (
-    select c.id, 1 as rank from xray.cases c where c.id::text = $1
+    select c.id, 1 as rank from xray.cases c where c.id::text = $1 and ${isSubmitted}
     union all
     select s.case_id, 2 from xray.submissions s where s.request_id = $1) found
   order by found.rank, found.id limit 1`;

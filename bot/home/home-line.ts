@@ -1,12 +1,11 @@
 import type { KnownBlock } from '@slack/types';
-import { toConfirmValue } from '../cases';
+import { hasDecision, toConfirmValue } from '../cases';
 import { entryText } from '../history';
 import { actions, section } from '../slack/block-kit/blocks';
 import {
   channelMention,
   emptyMarkup,
   fillText,
-  formatDateTime,
   joinMarkup,
   link,
   type Markup,
@@ -68,17 +67,9 @@ function verdictMarkup({ verdict }: HomeEntry, texts: Texts): Markup {
 
 /** Nothing of a case that nobody has to decide. */
 function statusText({ status, verdict, isOverdue }: HomeEntry, texts: Texts): Markup {
-  const { state, dueAt, ...rest } = status;
-  if (state === 'decided' || state === 'proposed')
-    return shortDecisionText(status, texts, { reason: MAX_REASON });
-  if (state === 'open' && (verdict === undefined || verdict === 'clear')) return emptyMarkup;
-  return joinMarkup(
-    [
-      isOverdue && dueAt ? fillText(texts.digest.overdueSince, formatDateTime(dueAt.getTime())) : emptyMarkup,
-      ownerText(isOverdue ? { ...rest, state } : status, texts),
-    ],
-    ' · ',
-  );
+  if (hasDecision(status)) return shortDecisionText(status, texts, { reason: MAX_REASON });
+  if (status.state === 'open' && (verdict === undefined || verdict === 'clear')) return emptyMarkup;
+  return ownerText(status, texts, { isOverdue });
 }
 
 /** The next steps; the others are on the card of the case. */

@@ -18,5 +18,5 @@ export const digest = {
   more: (count: number) => `+${count} more: /xray history`,
   notAll: 'There is more than fits here: /xray history',
   falseAlarms: '🔕 False alarms in the last 12 months',
-  redacted: 'This channel is shared with another company, so I only show how many there are.',
+  redacted: 'This channel is shared with another company, so I only show how many companies there are.',
 };

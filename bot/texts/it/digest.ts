@@ -18,5 +18,5 @@ export const digest: Translation['digest'] = {
   more: (count) => (count === 1 ? '+1 altra: /xray history' : `+${count} altre: /xray history`),
   notAll: 'Qui non ci sta tutto: /xray history',
   falseAlarms: '🔕 Falsi allarmi degli ultimi 12 mesi',
-  redacted: 'Questo canale è condiviso con un’altra azienda: qui mostro solo quante pratiche ci sono.',
+  redacted: 'Questo canale è condiviso con un’altra azienda: qui mostro solo quante società ci sono.',
 };
