@@ -5,7 +5,7 @@ import { PolicyExpiredError, RefusedError, type ResponseError } from '../errors/
 import type { Medium } from '../schemas/medium';
 import { toPlainText } from '../text/to-plain-text';
 import type { DocumentFile, RiskClient } from './risk-client';
-import type { UploadForm } from './upload-form';
+import { UploadForm } from './upload-form';
 
 export interface DocumentUpload extends DocumentDetails {
   /** Not needed to publish a stored document. */
@@ -45,7 +45,8 @@ export async function* uploadSteps(
       return { step: 'online', mediumId, status: getStatus(medium) };
     }
     if (!file) throw new TypeError('file_missing');
-    if (state?.form) {
+    // A form that was saved as JSON has lost its content.
+    if (state?.form instanceof UploadForm) {
       const { mediumId, form } = state;
       await client.storeFile(form, file, { requestId, mediumId, onProgress, signal });
       return { step: 'stored', mediumId };

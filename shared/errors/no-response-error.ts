@@ -31,6 +31,9 @@ const POSSIBLY_SENT = {
 
 const reasons: Readonly<Record<string, NoResponseReason>> = { ...NOT_SENT, ...POSSIBLY_SENT };
 
+/** Every code that has words of its own. */
+export const systemCodes: readonly string[] = Object.keys(reasons);
+
 export type NoResponseReason =
   | (typeof NOT_SENT)[keyof typeof NOT_SENT]
   | (typeof POSSIBLY_SENT)[keyof typeof POSSIBLY_SENT]

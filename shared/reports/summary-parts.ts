@@ -103,7 +103,7 @@ export interface ManagerDetails {
 }
 
 /** The first alerts, the worst first. */
-interface AlertHistory {
+export interface AlertHistory {
   readonly alerts: readonly CompanyAlert[];
   readonly alertCount: number;
 }

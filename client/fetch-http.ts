@@ -1,0 +1,75 @@
+import type { ByteStream, HttpClient, HttpResponse, StorageUpload } from '../shared';
+import { createHeaderRedactor, type ServiceHeaders, toApiHeaders } from './api-headers';
+import { createMultipart } from './multipart';
+import { readText } from './read-text';
+import { toNoResponseError } from './to-no-response-error';
+
+/** fetch does not tell how far a body got, so an upload gets time in proportion to its size: 64 kB a second. */
+const SLOWEST_BYTES_PER_MS = 64;
+
+export interface FetchHttpOptions {
+  readonly headers: ServiceHeaders;
+  /** Instead of the global one. */
+  readonly fetch?: typeof fetch;
+}
+
+/** HTTP with fetch. A file is held in memory while it is sent: as a stream it would have no Content-Length. */
+export function createFetchHttp({ headers, fetch: send = fetch }: FetchHttpOptions): HttpClient {
+  async function sendRequest(url: string, init: RequestInit): Promise<HttpResponse> {
+    try {
+      const response = await send(url, { ...init, redirect: 'manual' });
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        text: response.body ? await readText(response.body as ByteStream) : '',
+      };
+    } catch (thrown) {
+      throw toNoResponseError(thrown);
+    }
+  }
+
+  return {
+    callApi: (call) =>
+      sendRequest(call.url, {
+        method: call.method,
+        body: call.body,
+        headers: toApiHeaders(call, headers),
+        signal: withTimeout(call.signal, call.timeoutMs),
+      }),
+
+    uploadToStorage: async ({ url, idleTimeoutMs, signal, onProgress, ...form }) => {
+      const { contentType, ...parts } = createMultipart(form);
+      const body = await toBytes(parts, form.file);
+      const response = await sendRequest(url, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': contentType },
+        signal: withTimeout(signal, idleTimeoutMs + body.length / SLOWEST_BYTES_PER_MS),
+      });
+      onProgress?.(form.file.size);
+      return response;
+    },
+
+    redact: createHeaderRedactor(headers),
+  };
+}
+
+async function toBytes(
+  { head, tail, length }: Pick<ReturnType<typeof createMultipart>, 'head' | 'tail' | 'length'>,
+  { content }: StorageUpload['file'],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(length);
+  bytes.set(head);
+  let at = head.length;
+  for await (const chunk of content) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  bytes.set(tail, at);
+  return bytes;
+}
+
+function withTimeout(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {
+  const timeout = AbortSignal.timeout(Math.ceil(timeoutMs));
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { StorageUpload } from '../shared';
+
+export interface Multipart {
+  readonly contentType: string;
+  /** Exact: without a length S3 answers 411. */
+  readonly length: number;
+  readonly head: Uint8Array;
+  readonly tail: Uint8Array;
+}
+
+/** What surrounds the file in a form (RFC 7578): the fields unchanged and in their order, then the file. */
+export function createMultipart({ fields, file }: Pick<StorageUpload, 'fields' | 'file'>): Multipart {
+  const boundary = `risk-xray-${randomUUID()}`;
+  const part = (headers: string) => `--${boundary}\r\nContent-Disposition: form-data; ${headers}\r\n\r\n`;
+  const before = fields.map(([name, value]) => `${part(`name="${escapeName(name)}"`)}${value}\r\n`);
+  const type = file.type.replace(/[\r\n]/g, '');
+  const head = Buffer.from(
+    `${before.join('')}${part(`name="file"; filename="${escapeName(file.name)}"\r\nContent-Type: ${type}`)}`,
+  );
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    length: head.length + file.size + tail.length,
+    head,
+    tail,
+  };
+}
+
+/** As browsers escape it: https://html.spec.whatwg.org/#multipart-form-data. */
+function escapeName(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}

@@ -1,0 +1,1 @@
+export { createUndiciHttp, type UndiciHttpOptions } from './undici-http';

@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CheckResult } from '../check-result';
+import { installTools } from '../install-tools';
+import { printResults } from '../print-results';
+
+const checkout = resolve(__dirname, '../..');
+const client = join(checkout, 'client');
+
+interface Redocly {
+  createConfig(config: object): Promise<unknown>;
+  lint(options: { ref: string; config: unknown }): Promise<
+    readonly {
+      readonly ruleId: string;
+      readonly message: string;
+      readonly location: readonly { readonly pointer?: string }[];
+    }[]
+  >;
+}
+
+interface Publint {
+  publint(options: object): Promise<{ readonly messages: readonly { readonly code: string }[] }>;
+}
+
+/** Lints the OpenAPI document and the compiled package of the client. */
+async function main(): Promise<void> {
+  const tools = await installTools({
+    cache: join(checkout, '.cache'),
+    name: 'client-checks',
+    description: 'the linters of OpenAPI documents and npm packages',
+    packageJson: join(__dirname, 'tools/package.json'),
+  });
+  const importTool = (file: string) => import(pathToFileURL(join(tools, 'node_modules', file)).href);
+  printResults([
+    await lintDocument(await importTool('@redocly/openapi-core/lib/index.js')),
+    await lintPackage(await importTool('publint/src/index-node.js')),
+  ]);
+}
+
+async function lintDocument({ createConfig, lint }: Redocly): Promise<CheckResult> {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const problems = await lint({ ref: join(client, 'openapi.json'), config });
+  return {
+    name: 'openapi.json, by the strict rules of Redocly',
+    problems: problems.map(
+      ({ ruleId, message, location }) => `${location[0]?.pointer} ${message} (${ruleId})`,
+    ),
+  };
+}
+
+async function lintPackage({ publint }: Publint): Promise<CheckResult> {
+  const { messages } = await publint({ pkgDir: client, pack: 'npm', strict: true });
+  return {
+    name: 'package.json and the files it names, by publint',
+    problems: messages.map((message) => JSON.stringify(message)),
+  };
+}
+
+void main();
