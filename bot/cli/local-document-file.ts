@@ -5,7 +5,7 @@ import type { DocumentFile } from '../../shared/client';
 import { throwInvalidInput } from './command';
 
 // Each chunk has a cost in every layer: larger ones double the speed of an upload.
-const CHUNK_BYTES = 1024 * 1024;
+export const CHUNK_BYTES = 1024 * 1024;
 
 const mimeTypesByExtension: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
@@ -24,8 +24,12 @@ export async function localDocumentFile(path: string): Promise<DocumentFile> {
   if (!stats?.isFile()) throwInvalidInput(`There is no file ${path}. Check the path.`);
   return {
     name: basename(path),
-    type: mimeTypesByExtension[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    type: guessMimeType(path),
     size: stats.size,
     open: () => createReadStream(path, { highWaterMark: CHUNK_BYTES }),
   };
+}
+
+export function guessMimeType(path: string): string {
+  return mimeTypesByExtension[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -2,9 +2,9 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { z } from 'zod/v4';
 import { createRiskClient } from '../../shared/client';
-import { ConnectionError, RiskXrayError } from '../../shared/errors';
+import { RiskXrayError } from '../../shared/errors';
 import { accountSchema } from '../config/account-settings';
-import { readApiSettings, sandboxApi } from '../config/api-settings';
+import { readApiSettings } from '../config/api-settings';
 import { parseEnvironment } from '../config/parse-environment';
 import { proxySchema, withUpperCaseProxyNames } from '../config/proxy-settings';
 import { dropBlankVariables } from '../config/read-secret-files';
@@ -15,6 +15,7 @@ import { type Command, type Invocation, throwInvalidInput } from './command';
 import { commandNames, commands, isCommandName } from './commands';
 import { errorText, toErrorData } from './error-data';
 import { type ExitCode, exitCodeMeanings, exitCodeNames, exitCodes, toExitCode } from './exit-code';
+import { findSandboxHint } from './sandbox-hint';
 import { createTerminal, type Terminal } from './terminal';
 
 export interface CliEnvironment {
@@ -121,12 +122,8 @@ function printError(error: unknown, { failure, notice }: Terminal, env: CliEnvir
   // Of a mistake in this program, the place is worth more than a sentence.
   const isMistake = error instanceof Error && !(error instanceof RiskXrayError);
   failure(toErrorData(error), isMistake ? (error.stack ?? error.message) : errorText(error));
-  const isSandboxDown =
-    error instanceof ConnectionError &&
-    error.failure.reason === 'connection_refused' &&
-    readApiSettings(env) === sandboxApi;
-  if (isSandboxDown)
-    notice('The sandbox is not running. Start it with npm run sandbox, or set RISK_API_URL.');
+  const hint = findSandboxHint(error, env);
+  if (hint) notice(hint);
 }
 
 function helpText(): string {

@@ -4,6 +4,7 @@ import { doctor } from './doctor';
 import { erase } from './erase';
 import { exportCommand } from './export';
 import { manifest } from './manifest';
+import { mcp } from './mcp';
 import { report } from './report';
 import { reports } from './reports';
 import { requestCreate } from './request-create';
@@ -26,6 +27,7 @@ export const commands = {
   'trail verify': trailVerify,
   'decisions resend': decisionsResend,
   erase,
+  mcp,
   manifest,
   doctor,
 } as const satisfies Readonly<Record<string, Command>>;

@@ -1,12 +1,8 @@
 import { callFailureText } from '../../../english/call-failure-text';
 import { joinWording } from '../../../english/wording';
 import { listReportsBySource } from '../../../shared/client';
-import { summariseReport } from '../../../shared/reports';
-import type { Report } from '../../../shared/schemas/report';
-import { toPlainText } from '../../../shared/text/to-plain-text';
 import { type Command, readSourcesOption, requireSingleArgument } from '../command';
-import { formatTable } from '../format-table';
-import { summaryLine, verdictLabel } from '../summary-text';
+import { formatReportTable } from '../report-table';
 
 export const reports: Command = {
   usage: 'reports REQUEST [--source SOURCE,…]',
@@ -30,12 +26,3 @@ export const reports: Command = {
     return undefined;
   },
 };
-
-function formatReportTable(found: readonly Report[]): string {
-  const rows = found.map((report) => {
-    const summary = summariseReport(report);
-    const { title, reason } = summaryLine(summary);
-    return [toPlainText(report.id, 40), title, verdictLabel(summary), reason];
-  });
-  return formatTable(['REPORT', 'KIND', 'VERDICT', 'SUMMARY'], rows);
-}

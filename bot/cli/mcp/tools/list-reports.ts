@@ -1,0 +1,35 @@
+import { z } from 'zod/v4';
+import { callFailureText } from '../../../../english/call-failure-text';
+import { joinWording } from '../../../../english/wording';
+import { listReportsBySource } from '../../../../shared/client';
+import { formatReportTable } from '../../report-table';
+import { requestId } from '../argument-schemas';
+import { defineTool } from '../tool';
+
+export const listReports = defineTool({
+  name: 'list_reports',
+  description:
+    'Lists the reports of a request, each with its id, kind, verdict and the reason for it. Reports come minutes after a document, some after up to 48 hours.',
+  input: z.strictObject({
+    request_id: requestId,
+    sources: z
+      .array(z.string(), { error: 'sources must be a list of texts, such as ["doc_xray"].' })
+      .optional()
+      .describe('Sources to ask, such as doc_xray, magpie or manager_xray. Default: all that are configured'),
+  }),
+  needs: 'nothing',
+  changes: false,
+  async run({ request_id: id, sources: named = [] }, { client, service, signal }) {
+    const sources = named.length > 0 ? named : service.reportSources;
+    const { reports, unavailable } = await listReportsBySource(client, id, sources, { signal });
+    if (unavailable[0] && unavailable.length === sources.length && reports.length === 0)
+      throw unavailable[0].error;
+    const notices = unavailable.map(
+      ({ source, error }) =>
+        `Some reports of ${source} may be missing. ${joinWording(callFailureText(error.failure))}`,
+    );
+    if (reports.length === 0)
+      return { notices: [...notices, 'The request has no reports yet. List them later.'] };
+    return { notices, untrusted: formatReportTable(reports) };
+  },
+});
