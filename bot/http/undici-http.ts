@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { request } from 'undici';
 import type { ApiRequest, HttpClient, HttpResponse, StorageUpload } from '../../shared/client';
 import { createRedactor, NoResponseError } from '../../shared/errors';
+import { currentTraceparent, inSpan, type SpanAttributes, type SpanDescription } from '../ops/tracing/spans';
 import { createMultipart } from './multipart';
 import { type Network, openNetwork } from './network';
 import { readBody } from './read-body';
@@ -29,22 +30,28 @@ export function createUndiciHttp({
   const routeTo = createStorageRoute({ apiUrl, storageHosts, network });
   return {
     callApi: ({ method, url, body, timeoutMs, signal }: ApiRequest) =>
-      sendRequest(url, {
-        method,
-        body,
-        dispatcher: network.trusted,
-        headers: {
-          accept: 'application/json',
-          ...(body && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        signal: combineSignals(signal, AbortSignal.timeout(timeoutMs)),
+      inSpan(describeCall(method, url, apiUrl), async (note) => {
+        const traceparent = currentTraceparent();
+        const response = await sendRequest(url, {
+          method,
+          body,
+          dispatcher: network.trusted,
+          headers: {
+            accept: 'application/json',
+            ...(body && { 'content-type': 'application/json' }),
+            ...(traceparent && { traceparent }),
+            ...headers,
+          },
+          signal: combineSignals(signal, AbortSignal.timeout(timeoutMs)),
+        });
+        note(describeStatus(response));
+        return response;
       }),
 
     uploadToStorage: async ({ url, idleTimeoutMs, signal, ...post }: StorageUpload) => {
       const route = routeTo(url);
       const form = createMultipart(post);
-      return sendRequest(url, {
+      const options: Parameters<typeof request>[1] = {
         method: 'POST',
         dispatcher: route,
         headers: form.headers,
@@ -54,11 +61,27 @@ export function createUndiciHttp({
         headersTimeout: idleTimeoutMs,
         bodyTimeout: idleTimeoutMs,
         signal,
+      };
+      return inSpan({ name: 'storage POST', kind: 'client' }, async (note) => {
+        const response = await sendRequest(url, options);
+        note(describeStatus(response));
+        return response;
       });
     },
 
     redact: createRedactor(Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)])),
   };
+}
+
+/** The kind of resource alone: the rest of the URL has ids. */
+function describeCall(method: string, url: string, apiUrl: string): SpanDescription {
+  const [, resource = ''] = /^\/*(requests|media|reports)\b/.exec(url.slice(apiUrl.length)) ?? [];
+  const attributes = { 'http.request.method': method };
+  return { name: `API ${method} ${resource}`.trimEnd(), kind: 'client', attributes };
+}
+
+function describeStatus({ status }: HttpResponse): SpanAttributes {
+  return { 'http.response.status_code': status, ...(status >= 400 && { 'error.type': String(status) }) };
 }
 
 async function sendRequest(url: string, options: Parameters<typeof request>[1]): Promise<HttpResponse> {

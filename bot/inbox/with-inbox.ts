@@ -1,5 +1,6 @@
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
 import type { Bot } from '../bot';
+import { startTrace } from '../ops/tracing/spans';
 import { isAddressedToBot } from '../slack/is-addressed-to-bot';
 import { type EventCallbackBody, storeEvent } from './store-event';
 
@@ -13,9 +14,17 @@ export function withInbox(receiver: Receiver, bot: Bot): Receiver {
       const processEvent = async (event: ReceiverEvent) => {
         const body: unknown = event.body;
         if (isEventBody(body)) {
-          if (isRelevant(body)) await storeEvent(bot, body);
-        } else if (isInteraction(body)) return app.processEvent(event);
-        else logUnknown(bot, body);
+          const attributes = { 'slack.event.type': body.event.type };
+          if (isRelevant(body))
+            await startTrace({ name: 'slack event', kind: 'server', attributes }, () =>
+              storeEvent(bot, body),
+            );
+        } else if (isInteraction(body)) {
+          const attributes = { 'slack.interaction.type': body.type ?? 'command' };
+          return startTrace({ name: 'slack interaction', kind: 'server', attributes }, () =>
+            app.processEvent(event),
+          );
+        } else logUnknown(bot, body);
         await event.ack();
       };
       receiver.init({ processEvent } as unknown as App);
@@ -36,7 +45,7 @@ function isEventBody(body: unknown): body is EventCallbackBody {
 }
 
 /** An action, form, shortcut or command. If no listener acknowledges it, Slack shows an error. */
-function isInteraction(body: unknown): boolean {
+function isInteraction(body: unknown): body is { readonly type?: string } {
   if (!isObject(body)) return false;
   return body.type === undefined
     ? body.command !== undefined

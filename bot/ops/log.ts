@@ -1,6 +1,7 @@
 import type { Logger as BoltLogger } from '@slack/bolt';
 import { LogLevel } from '@slack/web-api';
 import pino from 'pino';
+import { currentTraceId } from './tracing/spans';
 
 export type Log = pino.Logger;
 
@@ -44,6 +45,11 @@ export function createLog(
       base: null,
       serializers: { err: serializeError },
       hooks: { streamWrite },
+      // Spans hold no ids, so a log line leads to its trace.
+      mixin: () => {
+        const traceId = currentTraceId();
+        return traceId ? { trace_id: traceId } : {};
+      },
     },
     destination,
   );

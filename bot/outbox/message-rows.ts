@@ -1,4 +1,5 @@
 import { toValidJson } from '../../shared/text/to-valid-text';
+import { currentTraceparent } from '../ops/tracing/spans';
 import { queryRow } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 import * as sql from './outbox-sql';
@@ -26,6 +27,8 @@ export interface OutboxMessage {
   readonly attempts: number;
   readonly slackTs?: string;
   readonly error?: string;
+  /** The place in a trace that its sending continues. */
+  readonly traceparent?: string;
 }
 
 export interface NewMessage {
@@ -54,6 +57,7 @@ export async function addMessage(
   const { teamId, channelId, threadTs, method, editsId, repliesToId, dedupeKey, replaceKey } = message;
   const payload = toValidJson(message.payload);
   const metadata = message.metadata && toValidJson(message.metadata);
+  const traceparent = currentTraceparent();
   if (editsId !== undefined) {
     const [same] = await db.query<{ id: string }>(sql.findUnchangedMessage, [editsId, payload, metadata]);
     if (same) return { id: same.id, added: false };
@@ -64,11 +68,12 @@ export async function addMessage(
       replaceKey,
       payload,
       metadata,
+      traceparent,
     ]);
     if (replaced) return { id: replaced.id, added: false };
   }
   const target = [teamId, channelId, threadTs, method];
-  const values = [...target, payload, metadata, editsId, repliesToId, dedupeKey, replaceKey];
+  const values = [...target, payload, metadata, editsId, repliesToId, dedupeKey, replaceKey, traceparent];
   const [added] = await db.query<{ id: string }>(sql.addMessage, values);
   if (added) return { id: added.id, added: true };
   const [found] = await db.query<{ id: string }>(sql.findMessageByDedupeKey, [teamId, dedupeKey]);

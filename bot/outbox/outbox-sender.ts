@@ -1,4 +1,5 @@
 import { type Bot, currentDate, dateFromNow } from '../bot';
+import { continueTrace } from '../ops/tracing/spans';
 import {
   type ClaimedMessage,
   claimMessage,
@@ -117,7 +118,12 @@ export class OutboxSender {
 
 async function deliver(bot: Bot, message: ClaimedMessage): Promise<void> {
   const startedAt = currentDate(bot);
-  const result = await sendMessage(bot, message);
+  const span = { name: `slack ${message.method}`, kind: 'client' } as const;
+  const result = await continueTrace(message.traceparent, span, async (note) => {
+    const sent = await sendMessage(bot, message);
+    note({ outcome: sent.state });
+    return sent;
+  });
   bot.metrics.messages.inc({ state: result.state });
   if (result.state !== 'sent') {
     const { teamId, channelId, dedupeKey } = message;

@@ -1,13 +1,13 @@
 const columns = `
   o.id::text, o.team_id as "teamId", o.channel_id as "channelId", o.thread_ts as "threadTs", o.method, o.payload,
   o.metadata, o.edits_id::text as "editsId", o.replies_to_id::text as "repliesToId", o.dedupe_key as "dedupeKey",
-  o.state, o.attempts, o.slack_ts as "slackTs", o.error`;
+  o.state, o.attempts, o.slack_ts as "slackTs", o.error, o.traceparent`;
 
 export const addMessage = `
   insert into xray.outbox
     (team_id, channel_id, thread_ts, method, payload, metadata, edits_id, replies_to_id, dedupe_key, replace_key,
-    next_attempt_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'epoch')
+    traceparent, next_attempt_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'epoch')
   on conflict (team_id, dedupe_key) do nothing
   returning id::text`;
 
@@ -21,7 +21,7 @@ export const findUnchangedMessage = `
 
 /** A card that surely was not sent yet is replaced by its next state; the metadata it is found by stays. */
 export const replaceMessage = `
-  update xray.outbox set payload = $3, metadata = coalesce($4, metadata)
+  update xray.outbox set payload = $3, metadata = coalesce($4, metadata), traceparent = $5
   where team_id = $1 and replace_key = $2 and state = 'pending'
   returning id::text`;
 

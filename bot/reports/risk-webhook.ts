@@ -7,6 +7,7 @@ import {
   type WebhookConfig,
 } from '../../shared/webhook';
 import { readBody } from '../http/read-body';
+import { startTrace } from '../ops/tracing/spans';
 
 /** Followed by the token. */
 export const RISK_WEBHOOK_PATH = '/webhooks/risk/';
@@ -44,7 +45,12 @@ export function createRiskWebhook({ token, checks, now, storeEvent }: RiskWebhoo
 
     const read = parseWebhookEvent(rawBody);
     if (!read.ok) return respond(400, `Not a valid event: ${read.reason}.`);
-    if (read.known) await storeEvent(read.event);
+    if (read.known) {
+      const { traceparent } = request.headers;
+      await startTrace({ name: 'risk webhook', kind: 'server' }, () => storeEvent(read.event), {
+        traceparent,
+      });
+    }
     return respond(202, read.known ? 'Stored.' : 'Ignored.');
   };
 }

@@ -1,22 +1,24 @@
 import type { NewReportEvent } from '../../shared/webhook';
 import type { Bot } from '../bot';
 import { insertWebhookEvents } from '../inbox';
+import { currentTraceparent } from '../ops/tracing/spans';
 import { GroupCommit } from '../store/group-commit';
 
 /** Stores a webhook event and enqueues reading its report. A repeated event may mean that the report changed. */
 export function storeWebhook({ store, metrics }: Pick<Bot, 'store' | 'metrics'>) {
-  const commits = new GroupCommit<NewReportEvent>((events) =>
+  // Each with its own: the transaction runs in the trace of whichever webhook came first.
+  const commits = new GroupCommit<NewReportEvent & { readonly traceparent?: string }>((events) =>
     store.transaction(async (tx) => {
       await insertWebhookEvents(tx, events);
       await store.queue.enqueueEach(
         tx,
         'fetch-report',
-        events.map(({ reportId }) => reportId),
+        events.map(({ reportId: id, traceparent }) => ({ id, traceparent })),
       );
     }),
   );
   return async (event: NewReportEvent): Promise<void> => {
-    await commits.add(event);
+    await commits.add({ ...event, traceparent: currentTraceparent() });
     metrics.webhooks.inc();
   };
 }

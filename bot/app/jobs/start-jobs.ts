@@ -7,6 +7,7 @@ import { sendDecision } from '../../decisions';
 import { sendDigests, updateDigest } from '../../digest';
 import { sendFigures } from '../../figures';
 import { handleEvent } from '../../inbox';
+import { continueTrace } from '../../ops/tracing/spans';
 import { deliverMessages } from '../../outbox';
 import { handleReportWebhook, reconcileSubmission } from '../../reports';
 import type { JobName } from '../../store/queue/job-settings';
@@ -34,8 +35,21 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'clean-up': { handler: cleanUp(bot), concurrency: 1 },
   };
   for (const [name, { handler, concurrency }] of Object.entries(jobs))
-    await bot.store.queue.work(name as JobName, withMetrics(bot, name, handler), { concurrency });
+    await bot.store.queue.work(name as JobName, withSpan(name, withMetrics(bot, name, handler)), {
+      concurrency,
+    });
   await bot.store.queue.onDeadLetter(handleDeadLetter(bot));
+}
+
+/** In the trace of what enqueued the job. One job delivers the messages of many traces, so each message has its own span. */
+function withSpan(job: string, handler: JobHandler): JobHandler {
+  return (running) => {
+    const traceparent = job === 'deliver-messages' ? undefined : running.traceparent;
+    const attributes = { 'job.retries': running.retries };
+    return continueTrace(traceparent, { name: `job ${job}`, kind: 'consumer', attributes }, () =>
+      handler(running),
+    );
+  };
 }
 
 function withMetrics({ metrics, log }: Bot, job: string, handler: JobHandler): JobHandler {

@@ -1,6 +1,7 @@
 import { initial } from './001-initial';
+import { traces } from './002-traces';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
 
-export const migrations: readonly Migration[] = [initial];
+export const migrations: readonly Migration[] = [initial, traces];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, PgBoss } from 'pg-boss';
 import { toValidText } from '../../../shared/text/to-valid-text';
+import { currentTraceparent } from '../../ops/tracing/spans';
 import type { Queryable } from '../queryable';
 import { DEAD_LETTER_QUEUE, type JobName } from './job-settings';
 import { repairJobTimes } from './pg-boss-sql';
@@ -9,6 +10,8 @@ import { Workers } from './workers';
 /** The data of a job. */
 export interface JobData {
   readonly id: string;
+  /** The place in a trace that the job continues. */
+  readonly traceparent?: string;
 }
 
 export interface EnqueueOptions {
@@ -44,23 +47,26 @@ export class Queue {
   async enqueue(
     db: Queryable,
     name: JobName,
-    { id }: JobData,
+    { id, traceparent = currentTraceparent() }: JobData,
     { startAfter, singletonKey }: EnqueueOptions = {},
   ): Promise<boolean> {
     // The queues let one job of each key wait, so a job without a key gets a unique one.
     const key = toValidText(singletonKey ?? randomUUID());
-    const job = await this.#boss.send(
-      name,
-      { id: toValidText(id) },
-      { db: toExecutor(db), singletonKey: key, ...(startAfter && { startAfter }) },
-    );
+    const job = await this.#boss.send(name, toJobData(id, traceparent), {
+      db: toExecutor(db),
+      singletonKey: key,
+      ...(startAfter && { startAfter }),
+    });
     return job !== null;
   }
 
-  /** Adds a job for each id, except where one waits already. */
-  async enqueueEach(db: Queryable, name: JobName, ids: readonly string[]): Promise<void> {
-    const jobs = ids.map(toValidText).map((id) => ({ data: { id }, singletonKey: id }));
-    await this.#boss.insert(name, jobs, { db: toExecutor(db) });
+  /** Adds these jobs, except where one with the same id waits already. */
+  async enqueueEach(db: Queryable, name: JobName, jobs: readonly JobData[]): Promise<void> {
+    const rows = jobs.map(({ id, traceparent }) => {
+      const data = toJobData(id, traceparent);
+      return { data, singletonKey: data.id };
+    });
+    await this.#boss.insert(name, rows, { db: toExecutor(db) });
   }
 
   /** Runs the handler for each job, up to `concurrency` at a time; a job whose handler throws is retried later. */
@@ -103,6 +109,10 @@ function toExecutor(db: Queryable) {
   return { executeSql: async (text: string, values?: unknown[]) => ({ rows: await db.query(text, values) }) };
 }
 
-function toRunningJob({ data: { id }, retryCount, signal }: Job<JobData>): RunningJob {
-  return { id, retries: retryCount, signal };
+function toJobData(id: string, traceparent: string | undefined): JobData {
+  return { id: toValidText(id), ...(traceparent && { traceparent }) };
+}
+
+function toRunningJob({ data: { id, traceparent }, retryCount, signal }: Job<JobData>): RunningJob {
+  return { id, traceparent, retries: retryCount, signal };
 }

@@ -5,6 +5,7 @@ import manifest from '../../../bot/manifest.json';
 import { openStore } from '../../../bot/store/open-store';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { AlternativeApi } from '../../fakes/alternative-api';
+import { startOtlpReceiver } from '../../fakes/start-otlp-receiver';
 import { createBotEnv } from '../../support/bot-env';
 import { COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
 import { copyInitialisedDataDir } from '../../support/copy-initialised-data-dir';
@@ -92,7 +93,8 @@ afterAll(() => postgres.server?.stop());
 describe.each(['one workspace on the embedded store', 'many workspaces on PostgreSQL'])('%s', (name) => {
   const many = name.startsWith('many');
 
-  test('leaks no secret into logs, rows, jobs or messages, not even when it crashes', async () => {
+  test('leaks no secret into logs, rows, jobs, messages or spans, not even when it crashes', async () => {
+    await using collector = await startOtlpReceiver();
     const secrets: Record<string, string> = {
       botToken: `xoxb-${createCanary('bot')}`,
       appToken: `xapp-${createCanary('app')}`,
@@ -103,6 +105,7 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
       webhookToken: createCanary('webhook'),
       hmacSecret: createCanary('hmac'),
       databasePassword: createCanary('password'),
+      collectorToken: createCanary('collector'),
       uploadPolicy: 'cG9saWN5LXRoYXQtaXMtc2VjcmV0',
       uploadSignature: 'f00dfeedf00dfeed',
       uploadRoute: 'signed-route-71',
@@ -155,6 +158,10 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
       WEBHOOK_HMAC_SECRET: secrets.hmacSecret ?? '',
       WEBHOOK_HMAC_HEADER: 'x-signature',
       LOG_LEVEL: 'trace',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: `authorization=${secrets.collectorToken}`,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_BSP_SCHEDULE_DELAY: '50',
       NODE_OPTIONS: `--require ${join(__dirname, 'crash-on-signal.js')}`,
     };
     const bot = spawnBot(createBotEnv(workspace, { url: service.url, headers }, overrides));
@@ -193,6 +200,8 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
       expect(await ada.runCommand('/xray', text, 'credit')).toEqual({ ok: true });
 
     const shown = JSON.stringify([workspace.messages('credit'), ada.ephemerals()]);
+    // The last one of a trace.
+    await collector.until(() => collector.spans.some(({ name }) => name === 'slack chat.update'));
     const { code, out, err } = await bot.stop('SIGUSR2');
     expect(code).toBe(1);
     expect(out).toMatch(/crashed with .*"msg":"uncaught exception"/);
@@ -200,14 +209,23 @@ describe.each(['one workspace on the embedded store', 'many workspaces on Postgr
     await Promise.all([workspace.close(), service.stop()]);
     await rm(dataDir, { recursive: true, force: true });
 
-    const place = { 'the log': out, 'the crash': err, 'the database': rows, Slack: shown };
+    const spans = collector.requests.map(({ body }) => body.toString()).join('\n');
+    const place = {
+      'the log': out,
+      'the crash': err,
+      'the database': rows,
+      Slack: shown,
+      'the spans': spans,
+    };
     const found = Object.entries(place).map(([where, text]) => [where, findLeakedSecrets(secrets, text)]);
     expect(Object.fromEntries(found)).toEqual({
       'the log': [],
       'the crash': [],
       'the database': [],
       Slack: [],
+      'the spans': [],
     });
+    expect(collector.requests[0]?.headers.authorization).toBe(secrets.collectorToken);
     // Proves that the search finds a text that is there.
     expect(findLeakedSecrets({ knownText: 'risk_xray' }, rows + shown)).toEqual(['knownText']);
   });

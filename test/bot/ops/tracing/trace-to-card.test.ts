@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { createServer, request as sendRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import manifest from '../../../../bot/manifest.json';
+import { type RiskSandbox, startRiskSandbox } from '../../../../sandbox/risk';
+import { readManifest, type SlackWorkspace, startSlackWorkspace } from '../../../../sandbox/slack';
+import { type OtlpReceiver, readAttributes, startOtlpReceiver } from '../../../fakes/start-otlp-receiver';
+import { createBotEnv, WEBHOOK_TOKEN } from '../../../support/bot-env';
+import { ANALYSIS_MS, botMessages, COMPLETE_MESSAGE } from '../../../support/bot-in-workspace';
+import { copyInitialisedDataDir } from '../../../support/copy-initialised-data-dir';
+import { spawnBot } from '../../../support/spawn-process';
+
+interface ReceivedCall {
+  readonly call: string;
+  readonly traceparent?: string;
+}
+
+/** Passes calls on to the service and keeps their traceparent. */
+async function startRecordingProxy(target: string) {
+  const calls: ReceivedCall[] = [];
+  const server = createServer((incoming, response) => {
+    const traceparent = incoming.headers.traceparent as string | undefined;
+    calls.push({ call: `${incoming.method} ${incoming.url}`, traceparent });
+    const onward = sendRequest(target + incoming.url, { method: incoming.method, headers: incoming.headers });
+    onward.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, server };
+}
+
+let workspace: SlackWorkspace;
+let risk: RiskSandbox;
+let collector: OtlpReceiver;
+let proxy: Awaited<ReturnType<typeof startRecordingProxy>>;
+let folder: string;
+let bot: ReturnType<typeof spawnBot>;
+let webhookUrl: string;
+
+const preload = join(__dirname, '../../../support/list-loaded-packages.js');
+
+beforeAll(async () => {
+  [workspace, risk, collector, folder] = await Promise.all([
+    startSlackWorkspace({ rateLimits: false, app: readManifest(manifest) }),
+    startRiskSandbox({ speed: 0 }),
+    startOtlpReceiver(),
+    copyInitialisedDataDir(),
+  ]);
+  proxy = await startRecordingProxy(risk.url);
+  const settings = {
+    RISK_API_URL: proxy.url,
+    DATA_DIR: folder,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a-secret-of-the-collector',
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+  };
+  bot = spawnBot(createBotEnv(workspace, risk, settings));
+  webhookUrl = `http://127.0.0.1:${(await bot.ready).port}/webhooks/risk/${WEBHOOK_TOKEN}`;
+  risk.registerWebhook({ url: webhookUrl });
+});
+afterAll(async () => {
+  await bot.stop();
+  proxy.server.closeAllConnections();
+  proxy.server.close();
+  await Promise.all([workspace.close(), risk.close(), collector.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const spansNamed = (name: string) => collector.spans.filter((span) => span.name === name);
+const spansOf = (traceId: string | undefined) => collector.spans.filter((span) => span.traceId === traceId);
+
+/** The names of a span and of all above it, from the root on. */
+function pathTo(span: OtlpReceiver['spans'][number]): string[] {
+  const parent = collector.spans.find(({ spanId }) => spanId === span.parentSpanId);
+  return [...(parent ? pathTo(parent) : []), span.name];
+}
+
+/** Every path of a trace once, in alphabetical order. */
+const pathsOf = (traceId: string | undefined) =>
+  [...new Set(spansOf(traceId).map((span) => pathTo(span).join(' > ')))].sort();
+
+describe('with a collector', () => {
+  let shared: string;
+
+  test('one trace leads from a message in Slack through the jobs and calls to the case card', async () => {
+    const online = risk.eventLog.next('medium.online');
+    const { ts } = workspace
+      .as('ada')
+      .shareFile('credit', { name: 'statement.pdf', content: '%PDF-1.4 x', text: COMPLETE_MESSAGE });
+    shared = ts;
+    await online;
+    await botMessages(workspace).waitForMessage('Analysis running', { thread: ts });
+    await collector.until(() => spansNamed('slack chat.update').length > 0);
+
+    const event = collector.spans.find(
+      ({ name, attributes }) =>
+        name === 'slack event' && readAttributes(attributes)['slack.event.type'] === 'message',
+    );
+    expect(event?.parentSpanId ?? '').toBe('');
+    expect(pathsOf(event?.traceId)).toEqual([
+      'slack event',
+      'slack event > job handle-event',
+      'slack event > job handle-event > job advance-submission',
+      'slack event > job handle-event > job advance-submission > API POST media',
+      'slack event > job handle-event > job advance-submission > API POST requests',
+      'slack event > job handle-event > job advance-submission > slack chat.update',
+      'slack event > job handle-event > job advance-submission > storage POST',
+      'slack event > job handle-event > slack chat.postMessage',
+    ]);
+  });
+
+  test('calls to the service carry the traceparent of their own span', () => {
+    const [span] = spansNamed('API POST requests');
+    const [created] = proxy.calls.filter(({ call }) => call === 'POST /requests');
+    expect(created?.traceparent).toBe(`00-${span?.traceId}-${span?.spanId}-01`);
+    expect(proxy.calls.filter(({ traceparent }) => traceparent === undefined)).toEqual([]);
+  });
+
+  test('one trace leads from a webhook to the card of its report', async () => {
+    await risk.clock.advance(ANALYSIS_MS);
+    await botMessages(workspace).waitForReportCard('doc', shared);
+    const isCard = (span: OtlpReceiver['spans'][number]) =>
+      pathTo(span).join(' > ') === 'risk webhook > job fetch-report > slack chat.postMessage';
+    await collector.until(() => collector.spans.some(isCard));
+    const card = collector.spans.find(isCard);
+    expect(readAttributes(card?.attributes ?? [])).toEqual({ outcome: 'sent' });
+    expect(pathsOf(card?.traceId)).toEqual(
+      expect.arrayContaining([
+        'risk webhook',
+        'risk webhook > job fetch-report',
+        'risk webhook > job fetch-report > API GET reports',
+        'risk webhook > job fetch-report > API GET requests',
+      ]),
+    );
+  });
+
+  test('a webhook continues the trace of the service, but only if its token is right', async () => {
+    const [traceId, spanId, forged] = [16, 8, 16].map((bytes) => randomBytes(bytes).toString('hex'));
+    const body = JSON.stringify({ event: 'new_report', requestId: 'unknown', reportId: 'unknown' });
+    const post = (url: string, trace: string | undefined) =>
+      fetch(url, { method: 'POST', body, headers: { traceparent: `00-${trace}-${spanId}-01` } });
+    expect((await post(webhookUrl.replace(WEBHOOK_TOKEN, 'a-guess'), forged)).status).toBe(401);
+    expect((await post(webhookUrl, traceId)).status).toBe(202);
+    await collector.until(() => spansOf(traceId).length === 2);
+    expect(spansOf(traceId)[0]).toMatchObject({ name: 'risk webhook', parentSpanId: spanId });
+    expect(spansOf(forged)).toEqual([]);
+  });
+
+  test('a failed call is a failed span, with its status and no text', async () => {
+    const answer = await fetch(webhookUrl, {
+      method: 'POST',
+      body: JSON.stringify({ event: 'new_report', requestId: 'unknown', reportId: 'unknown' }),
+    });
+    expect(answer.status).toBe(202);
+    // The request of an earlier test, so that its report is read, and is not there.
+    const [{ call = '' } = {}] = proxy.calls.filter(({ call }) => call.startsWith('GET /requests/'));
+    const requestId = call.slice('GET /requests/'.length);
+    const missing = { event: 'new_report', requestId, reportId: 'there-is-none' };
+    await fetch(webhookUrl, { method: 'POST', body: JSON.stringify(missing) });
+    const isFailed = ({ status }: OtlpReceiver['spans'][number]) => status.code === 2;
+    await collector.until(() => collector.spans.filter(isFailed).length >= 2);
+    const failed = collector.spans.filter(isFailed);
+    expect(failed.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['API GET reports', 'job fetch-report']),
+    );
+    const [read] = failed.filter(({ name }) => name === 'API GET reports');
+    expect(readAttributes(read?.attributes ?? [])).toEqual({
+      'http.request.method': 'GET',
+      'http.response.status_code': 404,
+      'error.type': '404',
+    });
+    expect(failed.map(({ status }) => status.message ?? '').join('')).toBe('');
+  });
+
+  test('log lines of a trace name it, and the resource is named by OpenTelemetry’s variables', async () => {
+    const [, traceId] = await bot.printed(/"trace_id":"([\da-f]{32})".*"msg":"job failed, will be retried"/);
+    expect(spansOf(traceId).map(({ name }) => name)).toContain('job fetch-report');
+    expect(readAttributes(collector.resources[0] ?? [])).toMatchObject({
+      'service.name': 'risk-xray-bot',
+      'deployment.environment.name': 'test',
+    });
+    expect(collector.requests[0]?.headers.authorization).toBe('Bearer a-secret-of-the-collector');
+  });
+});
+
+test('without OpenTelemetry’s variables the bot sends no traceparent and loads nothing of its SDK', async () => {
+  await using silent = await startSlackWorkspace({ rateLimits: false, app: readManifest(manifest) });
+  await using service = await startRiskSandbox({ speed: 0 });
+  const recording = await startRecordingProxy(service.url);
+  const dataDir = await copyInitialisedDataDir();
+  const settings = { RISK_API_URL: recording.url, DATA_DIR: dataDir, NODE_OPTIONS: `--require ${preload}` };
+  const untraced = spawnBot(createBotEnv(silent, service, settings));
+  await untraced.ready;
+  const { ts } = silent
+    .as('ada')
+    .shareFile('credit', { name: 'a.pdf', content: '%PDF-1.4 x', text: COMPLETE_MESSAGE });
+  await botMessages(silent).waitForMessage('Analysis running', { thread: ts });
+  const { err, out } = await untraced.stop();
+  recording.server.closeAllConnections();
+  recording.server.close();
+  await rm(dataDir, { recursive: true, force: true });
+  expect(recording.calls.length).toBeGreaterThan(2);
+  expect(recording.calls.filter(({ traceparent }) => traceparent !== undefined)).toEqual([]);
+  expect(out).not.toContain('trace_id');
+  const loaded = /^loaded (.*)$/m.exec(err)?.[1]?.split(' ') ?? [];
+  expect(loaded).toContain('pg-boss');
+  // prom-client itself loads the API, which does nothing by itself.
+  expect(loaded.filter((name) => /opentelemetry|modelcontextprotocol/.test(name))).toEqual([
+    '@opentelemetry/api',
+  ]);
+});
