@@ -28,7 +28,7 @@ export const NGINX = INSTALLED_PATHS['nginx-light'];
 export const TINYPROXY = INSTALLED_PATHS['tinyproxy-bin'];
 
 /** A program of the newest PostgreSQL on this machine. */
-export function postgresProgram(name: 'initdb' | 'postgres'): string {
+export function postgresProgram(name: 'initdb' | 'postgres' | 'pg_dump'): string {
   const newest = Math.max(...readdirSync(POSTGRES_VERSIONS).map(Number));
   return join(POSTGRES_VERSIONS, String(newest), 'bin', name);
 }

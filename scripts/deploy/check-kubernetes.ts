@@ -15,13 +15,13 @@ import type { YamlObject } from './read-yaml';
 
 type KubernetesModel = new (object: YamlObject) => { validate(): void };
 
-/** Checks each object: its values with Kubernetes' schemas, its keys with Kubernetes' types. */
+/** Checks each object: its values with the schema of its kind, its keys with its types. */
 export async function checkKubernetes(tools: string, objects: readonly YamlObject[]): Promise<CheckResult[]> {
   return Promise.all(
     objects.map(async (object) => {
       const { kind, metadata } = object as { kind: string; metadata: { name: string } };
       return {
-        name: `${kind} ${metadata.name}, with Kubernetes' schema`,
+        name: `${kind} ${metadata.name}, with the schema of its kind`,
         problems: [...(await findInvalidValues(tools, object)), ...findUnknownKeys(tools, object)],
       };
     }),
@@ -29,7 +29,7 @@ export async function checkKubernetes(tools: string, objects: readonly YamlObjec
 }
 
 async function findInvalidValues(tools: string, object: YamlObject): Promise<string[]> {
-  const path = join(tools, 'node_modules/kubernetes-models', modelModule(object), 'index.js');
+  const path = join(tools, 'node_modules', modelModule(object), 'index.js');
   const models = (await import(pathToFileURL(path).href)) as Record<string, KubernetesModel>;
   const Kind = models[object.kind as string];
   if (!Kind) return [`there is no kind ${object.kind}`];
@@ -48,7 +48,7 @@ function findUnknownKeys(tools: string, object: YamlObject): string[] {
     symlinkSync(join(tools, 'node_modules'), join(folder, 'node_modules'));
     const file = join(folder, 'object.ts');
     const type = `I${object.kind}`;
-    const source = `import type { ${type} } from 'kubernetes-models/${modelModule(object)}';\nexport const object: ${type} = ${JSON.stringify(object, null, 2)};\n`;
+    const source = `import type { ${type} } from '${modelModule(object)}';\nexport const object: ${type} = ${JSON.stringify(object, null, 2)};\n`;
     writeFileSync(file, source);
     const program = createProgram([file], {
       strict: true,
@@ -67,4 +67,13 @@ function findUnknownKeys(tools: string, object: YamlObject): string[] {
   }
 }
 
-const modelModule = ({ apiVersion }: YamlObject) => String(apiVersion);
+/** Kinds that are not Kubernetes' own, by their group. */
+const OTHER_MODELS: Readonly<Record<string, string>> = {
+  'keda.sh': '@kubernetes-models/keda',
+  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
+};
+
+function modelModule({ apiVersion }: YamlObject): string {
+  const [group = ''] = String(apiVersion).split('/');
+  return `${OTHER_MODELS[group] ?? 'kubernetes-models'}/${apiVersion}`;
+}
