@@ -1,0 +1,88 @@
+const RETRIED = 'It is tried again. If it goes on for an hour, look at `err`.';
+const NO_HARM = 'Nothing is lost and nothing has to be done.';
+const SLACK_REFUSES = 'Slack refuses it; `err` has its reason. `doctor` says whether a scope is missing.';
+const FILE_REFUSED =
+  'Slack did not take the file, and the person was told so. `doctor` says whether a scope is missing.';
+
+/** What to do about each warning and error in the log, by its message. */
+export const logAdvice: Readonly<Record<string, string>> = {
+  'could not drain':
+    'What ran when the bot was stopped is continued by the next start. Look at `err` for the cause.',
+  'the bot cannot start': '`err` says why. Run `doctor`.',
+  'uncaught exception':
+    'A mistake in the program: report it with `err`. The supervisor starts a new process, which continues.',
+  'unhandled rejection':
+    'A mistake in the program: report it with `err`. The supervisor starts a new process, which continues.',
+
+  'A socket could not be opened':
+    'It is tried again. `doctor` has a line for sockets. Until one is open, `/readyz` answers 503.',
+  'An envelope could not be processed':
+    'Slack sends it again. If it goes on, check the store: events are stored before they are acknowledged.',
+  'cannot list workspaces':
+    'The store did not answer. The search for missed files is tried again in some minutes.',
+  'decision could not be sent':
+    'The decision webhook did not take it for a day. Correct the receiver, then run `risk-xray decisions resend`.',
+  'event abandoned':
+    'Slack does not show its file, or every attempt failed; a message in its thread says so. Share the file again.',
+  'job failed every attempt': 'The case card offers *Retry*. The warnings before it have the cause.',
+  'request failed':
+    'A call to `/healthz`, `/metrics`, Slack’s or the service’s endpoint failed; the sender tries again. Look at `err`.',
+  'stale-work recovery failed': 'The store did not answer. It is tried again.',
+  store:
+    'A connection to the database broke and is replaced. If it goes on, check the database and the network.',
+
+  'a reminder failed, will be tried again': RETRIED,
+  'cancelled while its request was being created':
+    'Somebody cancelled while the service was creating the request, so it exists there without documents. Nothing has to be done.',
+  'cannot confirm a saved form': 'What was entered is saved; only the confirmation could not be posted.',
+  'cannot list reports':
+    'Polling goes on. If `reason` names 403 for one source, the account does not include it: leave it out of `REPORT_SOURCES`.',
+  'cannot open a direct message': SLACK_REFUSES,
+  'cannot read a file from Slack, continuing with the others': 'The card names the file. Share it again.',
+  'cannot read a report': 'Polling goes on. If it is always the same report, ask the service about its id.',
+  'cannot read a request':
+    'The card shows the code instead of the company’s official name. Nothing has to be done.',
+  'cannot read channel info': SLACK_REFUSES,
+  'cannot read the locale of a channel':
+    'The bot writes in `DEFAULT_LANGUAGE` there, unless `/xray settings` says another.',
+  'cannot read the members of a channel': SLACK_REFUSES,
+  'cannot read which channels a person is in': `${SLACK_REFUSES} Home shows the rest until then.`,
+  'cannot tell whether a person left':
+    'The list of people who decide stays as it is. Slack’s reason is in `err`; try `/xray decisions` again later.',
+  'cannot search for missed files': RETRIED,
+  'cannot send a dossier': FILE_REFUSED,
+  'cannot send an export': FILE_REFUSED,
+  'cannot send raw JSON as a file': FILE_REFUSED,
+  'cannot send the risk class as a picture':
+    'The history was sent without it. `doctor` says whether a scope is missing.',
+  'cannot show upload progress': NO_HARM,
+  'cannot tell whether another company can read this channel':
+    'The bot assumes that one can, and posts cards without names. Invite it to the channel again.',
+  'digest failed, will be tried again': RETRIED,
+  'event failed, will be retried': RETRIED,
+  'figures not sent': 'The thread says why, and offers to try again.',
+  'Ignored a frame from Slack that is not an envelope.': NO_HARM,
+  'job failed, will be retried': RETRIED,
+  'posted again without looking for the first post':
+    'Slack did not say whether a message arrived and does not let the bot read the channel, so it may be there twice.',
+  'report ignored: it belongs to no submission of this bot':
+    'Somebody else uses the same account, such as a workflow in n8n. Nothing has to be done.',
+  'Slack dropped events: over the rate limit':
+    'The bot finds the files of such events itself, some minutes later.',
+  'Slack opens no direct message': 'The person left or is a bot. The thread of the case is told instead.',
+  'Slack refused the form of a message, sending a simpler one':
+    'People get the text without its form. Report it with `messages`.',
+  'Slack refused a socket: an app may have at most 10. This process continues with …. Set SLACK_SOCKETS=1, run fewer replicas, or receive events by HTTP.':
+    'Do what it says: [scale.md](scale.md) has the numbers.',
+  'Slack refused a socket: an app may have at most 10. Trying again. Set SLACK_SOCKETS=1, run fewer replicas, or receive events by HTTP.':
+    'Until it gets one, this process is not ready and takes no events.',
+  'some messages are left for the next start':
+    'They are stored, and sent by the next start or another replica.',
+  'step failed, will be retried': RETRIED,
+  'submission failed': 'The case card says why, and what to do.',
+  'the error reply could not be sent': 'A person saw no answer to a click or a command. They try again.',
+  'the service does not find a stored file, it is uploaded again': NO_HARM,
+  'traces cannot be sent':
+    'The bot goes on without them. Check that the collector at `OTEL_EXPORTER_OTLP_ENDPOINT` answers.',
+  'unknown payload from Slack': NO_HARM,
+};

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { postgresProgram } from '../../../scripts/install-debian-packages';
+
+const checkout = resolve(__dirname, '../../..');
+const MARKED_BLOCK = /<!-- rehearsed: (.+) -->\n```sh\n([\s\S]*?)```/g;
+
+/** The commands of docs/production.md, by the names of their markers. */
+export async function readRehearsedCommands(): Promise<ReadonlyMap<string, string>> {
+  const page = await readFile(join(checkout, 'docs/production.md'), 'utf8');
+  return new Map([...page.matchAll(MARKED_BLOCK)].map(([, name = '', commands = '']) => [name, commands]));
+}
+
+/** A shell in an empty folder, with PostgreSQL's programs and the command line of this checkout. */
+export async function openShell(env: Readonly<Record<string, string>>) {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  const program = join(folder, 'risk-xray');
+  const run = join(checkout, 'scripts/run.js');
+  await writeFile(program, `#!/bin/sh\nexec "${process.execPath}" "${run}" bot/cli/main.ts "$@"\n`);
+  await chmod(program, 0o755);
+  const PATH = [folder, dirname(postgresProgram('postgres')), process.env.PATH].join(delimiter);
+  return {
+    /** What the commands print; throws when one of them fails. */
+    run: async (commands: string) => {
+      const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
+        cwd: folder,
+        env: { ...process.env, PATH, ...env },
+      });
+      return stdout;
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
