@@ -95,7 +95,7 @@ onBothStores((newLocation) => {
     const done = new Promise<string>((resolve) => {
       void queue.work('fetch-report', async ({ id }) => resolve(id));
     });
-    await store().transaction((tx) => queue.enqueueEach(tx, 'fetch-report', [UNSTORABLE_TEXT]));
+    await store().transaction((tx) => queue.enqueueEach(tx, 'fetch-report', [{ id: UNSTORABLE_TEXT }]));
     expect(await done).toBe(STORED_TEXT);
   });
 });

@@ -121,7 +121,8 @@ onBothStores((newLocation) => {
 
     it('processes a backlog without a pause, each id once', async () => {
       const ids = Array.from({ length: 60 }, (_, at) => `report ${at}`);
-      await store().queue.enqueueEach(store(), 'fetch-report', [...ids, ...ids]);
+      const jobs = ids.map((id) => ({ id }));
+      await store().queue.enqueueEach(store(), 'fetch-report', [...jobs, ...jobs]);
       const done = new EventEmitter();
       const end = once(done, 'end');
       const seen: string[] = [];
@@ -138,7 +139,11 @@ onBothStores((newLocation) => {
 
     it('runs as many jobs at a time as its concurrency allows, and no more', async () => {
       const ids = Array.from({ length: 7 }, (_, index) => `side by side ${index}`);
-      await store().queue.enqueueEach(store(), 'reconcile-submission', ids);
+      await store().queue.enqueueEach(
+        store(),
+        'reconcile-submission',
+        ids.map((id) => ({ id })),
+      );
       const room = new EventEmitter();
       let [running, most, ended] = [0, 0, 0];
       const end = once(room, 'end');

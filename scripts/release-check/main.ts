@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CheckResult } from '../check-result';
+import { listPublishedPackages, type PublishedPackage } from '../release/published-packages';
+import { readPublisher } from '../release/publisher';
+import { checkLicences } from './check-licences';
+import { checkPublisher } from './check-publisher';
+import { checkPackedReadme, checkTarballSize } from './check-tarballs';
+import { checkChangelog, checkDumps, checkVersions } from './check-versions';
+import { formatReleaseTable } from './format-release-table';
+import { runScript } from './run-script';
+
+const checkout = resolve(__dirname, '../..');
+
+/** Everything about a release that can be checked before it is published; `--only` names some of it. */
+function main(): void {
+  const { values } = parseArgs({
+    options: { tag: { type: 'string' }, only: { type: 'string' } },
+  });
+  const chosen = values.only?.split(',');
+  const checks = Object.entries(listChecks(values.tag)).filter(([id]) => chosen?.includes(id) ?? true);
+  mkdirSync(join(checkout, '.cache'), { recursive: true });
+  const results = checks.flatMap(([id, check]) => {
+    process.stderr.write(`${id} …\n`);
+    return runCheck(id, check);
+  });
+  process.stdout.write(`${formatReleaseTable(results)}\n`);
+  process.exitCode = results.every(({ problems }) => problems.length === 0) ? 0 : 1;
+}
+
+/** By a short name, in the order in which they run: later ones use what earlier ones wrote. */
+function listChecks(tag?: string): Record<string, () => CheckResult[]> {
+  const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { version: string };
+  const packages = listPublishedPackages(checkout);
+  const { repository } = readPublisher(checkout);
+  return {
+    publisher: () => [checkPublisher(checkout)],
+    versions: () => [checkVersions(checkout, version, tag), checkChangelog(checkout, version)],
+    // Packs nodes, bot and client too.
+    n8n: () => [runScript(checkout, "n8n's lint and scanner, source and tarball", 'lint:n8n')],
+    tarballs: () => [
+      ...packages.map((each) => checkPackedReadme(each, { checkout, repository })),
+      checkTarballSize(packages[0] as PublishedPackage),
+    ],
+    sbom: () => [runScript(checkout, 'SBOM of what is delivered', 'sbom')],
+    licences: () => [checkLicences(join(checkout, '.cache/sbom'))],
+    packed: () => [runScript(checkout, 'packed nodes, bot and client in empty folders', 'test:packed')],
+    database: () => [
+      checkDumps(checkout, version),
+      runScript(
+        checkout,
+        'the database of earlier releases migrates',
+        'test',
+        'test/bot/store/release-dumps.test.ts',
+      ),
+    ],
+    deploy: () => [runScript(checkout, 'deployment files', 'lint:deploy')],
+    image: () => [
+      runScript(
+        checkout,
+        'the image is built and has 250 MB at most',
+        'test:image',
+        'test/e2e/image/image.test.ts',
+        '--testNamePattern=contains the bot and its dependencies',
+      ),
+    ],
+  };
+}
+
+/** A check that cannot be made has failed; the others still run. */
+function runCheck(id: string, check: () => CheckResult[]): CheckResult[] {
+  try {
+    return check();
+  } catch (error) {
+    return [{ name: id, problems: [(error as Error).message] }];
+  }
+}
+
+main();

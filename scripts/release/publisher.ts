@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who publishes, and where: everything else that names them is written from publisher.json. */
+export interface Publisher {
+  readonly name: string;
+  readonly email: string;
+  /** https://github.com/OWNER/NAME */
+  readonly repository: string;
+  /** The image's name in its registry, without a tag. */
+  readonly image: string;
+}
+
+/** What the repository has until someone publishes it, and what to put in its place. */
+const PLACEHOLDERS: Readonly<Record<keyof Publisher, { readonly value: string; readonly wanted: string }>> = {
+  name: { value: 'Risk X-Ray', wanted: 'the person or company that publishes' },
+  email: { value: 'maintainers@risk-xray.example', wanted: 'an address that someone reads' },
+  repository: {
+    value: 'https://github.com/risk-xray/n8n-nodes-risk-xray',
+    wanted: 'https://github.com/OWNER/NAME, from which the release workflow runs',
+  },
+  image: { value: 'registry.example.com/risk-xray-bot', wanted: 'ghcr.io/OWNER/risk-xray-bot' },
+};
+
+export function readPublisher(checkout: string): Publisher {
+  return JSON.parse(readFileSync(join(checkout, 'publisher.json'), 'utf8')) as Publisher;
+}
+
+/** What to fill in, one line each. */
+export function findPlaceholders(publisher: Publisher): string[] {
+  return (Object.keys(PLACEHOLDERS) as (keyof Publisher)[])
+    .filter((field) => !publisher[field] || publisher[field] === PLACEHOLDERS[field].value)
+    .map((field) => `publisher.json: "${field}" is a placeholder. Put ${PLACEHOLDERS[field].wanted}.`);
+}
