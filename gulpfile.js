@@ -1,22 +1,34 @@
 const { execFileSync } = require('node:child_process');
-const { copyFileSync, cpSync, rmSync, mkdirSync } = require('node:fs');
+const {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} = require('node:fs');
 const { basename } = require('node:path');
 const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 
 const PACKED = '.cache/packed';
 const NODES_PACKAGE = '.cache/nodes-package';
+/** Those of the PDF dossiers; their package has many more. */
+const FONTS = ['DejaVuSans', 'DejaVuSans-Bold', 'DejaVuSansMono'];
 
 function run(command, ...args) {
   execFileSync(command, args, { stdio: 'inherit' });
 }
 
 async function clean() {
-  for (const folder of ['dist', 'bot/dist', PACKED, NODES_PACKAGE])
+  for (const folder of ['dist', 'bot/dist', 'client/dist', PACKED, NODES_PACKAGE])
     rmSync(folder, { recursive: true, force: true });
 }
 
 async function compile() {
+  // The types of n8n.
+  run(process.execPath, 'test/run');
   run('tsc', '-p', 'tsconfig.json');
 }
 
@@ -28,18 +40,48 @@ function assets() {
   }).pipe(dest('dist'));
 }
 
-/** Bundles the bot with shared/ but without its dependencies, and copies the app's manifest next to it. */
+/** The licence of every package that these files are of, as each of them asks for. */
+function collectLicences(files) {
+  const folders = new Set(
+    files.flatMap((file) => /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []),
+  );
+  const texts = [...folders].map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : license;
+    return `${name} ${version} (${license})\n\n${text}\n`;
+  });
+  return [...new Set(texts)].sort().join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/**
+ * Bundles the bot with shared/ but without its dependencies, and copies the app's manifest and the fonts next to it. What is a devDependency of the
+ * bot is bundled: the few files it needs of the MCP and OpenTelemetry SDKs have less than 1 MB, the packages with theirs 27 MB.
+ */
 async function bot() {
-  await bundle({
+  const { metafile } = await bundle({
     entryPoints: { bot: 'bot/main.ts', cli: 'bot/cli/main.ts' },
     outdir: 'bot/dist',
     bundle: true,
     platform: 'node',
     target: 'node22',
-    packages: 'external',
+    external: Object.keys(require('./bot/package.json').dependencies),
+    // ES modules, of which only what is used is bundled.
+    mainFields: ['module', 'main'],
+    metafile: true,
   });
+  const fonts = FONTS.map((name) => `node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`);
+  mkdirSync('bot/dist/fonts', { recursive: true });
+  for (const font of fonts) copyFileSync(font, `bot/dist/fonts/${basename(font)}`);
+  const bundled = [...Object.keys(metafile.inputs), ...fonts];
+  writeFileSync('bot/dist/THIRD-PARTY-LICENSES.txt', collectLicences(bundled));
   copyFileSync('bot/manifest.json', 'bot/dist/manifest.json');
   copyFileSync('.env.example', 'bot/dist/.env.example');
+}
+
+/** Compiles the client and shared/ into files that both `require` and `import` load. */
+async function client() {
+  run('tsc', '-p', 'client');
 }
 
 /** Builds the page into the folder from which `npm start` serves it. */
@@ -55,10 +97,12 @@ async function tarballs() {
     copyFileSync(file, `${NODES_PACKAGE}/${basename(file)}`);
   }
   run('npm', 'pack', `./${NODES_PACKAGE}`, '--silent', '--pack-destination', PACKED);
-  run('npm', 'pack', '--silent', '--pack-destination', PACKED, '--workspace', 'risk-xray-bot');
+  for (const workspace of ['risk-xray-bot', 'risk-xray-client'])
+    run('npm', 'pack', '--silent', '--pack-destination', PACKED, '--workspace', workspace);
 }
 
 exports.bot = bot;
+exports.client = client;
 exports.page = page;
-exports.build = series(clean, parallel(compile, assets, bot, page));
+exports.build = series(clean, parallel(compile, assets, bot, client, page));
 exports.pack = series(exports.build, tarballs);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type PDFDocument from 'pdfkit';
@@ -58,12 +60,16 @@ function loadPdfkit(): typeof PDFDocument {
   return require('pdfkit') as typeof PDFDocument;
 }
 
-/** Of the package with the fonts: they have accents, €, Greek and Cyrillic. The letters that are used are embedded. */
+/** They have accents, €, Greek and Cyrillic. The letters that are used are embedded. */
 function findFonts(): Readonly<Record<'regular' | 'bold' | 'code', string>> {
+  const packed = join(__dirname, 'fonts');
+  const folder = existsSync(packed)
+    ? packed
+    : dirname(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
   return {
-    regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-    bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-    code: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf'),
+    regular: join(folder, 'DejaVuSans.ttf'),
+    bold: join(folder, 'DejaVuSans-Bold.ttf'),
+    code: join(folder, 'DejaVuSansMono.ttf'),
   };
 }
 

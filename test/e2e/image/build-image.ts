@@ -10,7 +10,7 @@ const DOCKERFILE = 'bot/Dockerfile';
 interface ImageConfig {
   readonly Env: readonly string[];
   readonly Cmd: readonly string[];
-  readonly Entrypoint: readonly string[];
+  readonly Entrypoint: readonly string[] | null;
   readonly User: string;
   readonly WorkingDir: string;
   readonly Volumes: Readonly<Record<string, object>>;
@@ -25,10 +25,15 @@ export interface BotImage {
   remove(): Promise<void>;
 }
 
-/** Builds the Dockerfile step by step on a local base image; its files stay mounted until it is removed. */
+/** As in https://github.com/distribution/reference: without a host it is Docker's. */
+function fullName(name: string): string {
+  return name.includes('/') ? `${name}:latest` : `docker.io/library/${name}`;
+}
+
+/** Builds the Dockerfile step by step on local base images; its files stay mounted until it is removed. */
 export async function buildImage(): Promise<BotImage> {
-  const bases = readFileSync(join(CHECKOUT, DOCKERFILE), 'utf8').matchAll(/^FROM (\S+)/gm);
-  const names = [...new Set([...bases].map(([, name]) => `docker.io/library/${name}`))];
+  const bases = readFileSync(join(CHECKOUT, DOCKERFILE), 'utf8').matchAll(/^FROM (?:--\S+ )?(\S+)/gm);
+  const names = [...bases].map(([, name = '']) => fullName(name));
   for (const name of names) await buildBaseImage(name);
   await buildah(
     ...[
@@ -53,7 +58,7 @@ export async function buildImage(): Promise<BotImage> {
   return {
     config: Docker.config,
     root: await buildah('mount', container),
-    megabytes: { whole, own: whole - sizeOf(names[0] as string) },
+    megabytes: { whole, own: whole - sizeOf(names.at(-1) as string) },
     remove: async () => {
       await buildah('rm', container);
     },

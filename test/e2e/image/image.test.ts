@@ -17,6 +17,8 @@ import { CHECKOUT } from './buildah';
 import { type BotContainer, startContainer } from './start-container';
 
 const BUILD_TIMEOUT_MS = 1_800_000;
+/** Of the image, unpacked. */
+const MAX_MEGABYTES = 250;
 
 let image: BotImage;
 let composeSettings: { environment: Record<string, string>; graceMs: number };
@@ -127,7 +129,8 @@ describe('the image', () => {
     const { config, root, megabytes } = image;
     process.stdout.write(`The image has ${megabytes.whole} MB, ${megabytes.own} MB over its base.\n`);
     expect(megabytes.own).toBeLessThan(100);
-    expect(config).toMatchObject({ User: 'node', WorkingDir: '/app', Volumes: { '/data': {} } });
+    expect(megabytes.whole).toBeLessThanOrEqual(MAX_MEGABYTES);
+    expect(config).toMatchObject({ User: '1000:1000', WorkingDir: '/app', Volumes: { '/data': {} } });
     for (const path of ['.env', 'bot/deploy', 'test', 'node_modules/typescript', 'node_modules/react'])
       expect({ path, is: existsSync(join(root, 'app', path)) }).toEqual({ path, is: false });
     expect(execFileSync('du', ['-s', join(root, 'root')], { encoding: 'utf8' })).toMatch(/^\d{1,3}\s/);

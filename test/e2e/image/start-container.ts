@@ -20,7 +20,7 @@ interface ContainerOptions {
  * container engine runs it. It shares the network, so that it reaches what listens on loopback.
  */
 export async function startContainer({ config, root }: BotImage, options: ContainerOptions) {
-  const [uid, gid] = findUserIds(root, config.User);
+  const [uid, gid] = config.User.split(':');
   const env = { ...Object.fromEntries(config.Env.map(splitVariable)), ...options.env };
   for (const path of Object.keys(options.mounts)) mkdirSync(join(root, path), { recursive: true });
   const steps = [
@@ -31,7 +31,7 @@ export async function startContainer({ config, root }: BotImage, options: Contai
     `cd ${root}`,
     `exec unshare --pid --fork --mount-proc --root ${root} --wd ${config.WorkingDir} --setgid ${gid} --setuid ${uid} "$@"`,
   ];
-  const command = [...config.Entrypoint, ...config.Cmd];
+  const command = [...(config.Entrypoint ?? []), ...config.Cmd];
   const engine = spawn('unshare', ['--mount', 'sh', '-ec', steps.join('\n'), 'sh', ...command], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +62,7 @@ export async function startContainer({ config, root }: BotImage, options: Contai
     /** The exit code of the image's health check, run inside. */
     checkHealth: async () => {
       const [, ...check] = config.Healthcheck.Test;
-      const as = ['--setuid', String(uid), '--setgid', String(gid)];
+      const as = ['--setuid', `${uid}`, '--setgid', `${gid}`];
       return promisify(execFile)('nsenter', [...inside, ...as, ...check], { env }).then(
         () => 0,
         ({ code }: { code: number }) => code,
@@ -89,16 +89,6 @@ export type BotContainer = Awaited<ReturnType<typeof startContainer>>;
 function splitVariable(variable: string): [string, string] {
   const at = variable.indexOf('=');
   return [variable.slice(0, at), variable.slice(at + 1)];
-}
-
-/** A user's ids, from the image's own /etc/passwd. */
-function findUserIds(root: string, user: string): [uid: number, gid: number] {
-  const line = readFileSync(join(root, 'etc/passwd'), 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith(`${user}:`));
-  if (!line) throw new Error(`There is no user ${user} in the image.`);
-  const [, , uid, gid] = line.split(':');
-  return [Number(uid), Number(gid)];
 }
 
 /** The process that was forked into its own namespace, once it runs the image's command. */
