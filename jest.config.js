@@ -30,8 +30,15 @@ module.exports = {
     '<rootDir>/test/crash/',
     '<rootDir>/test/security/slow/',
   ],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/bot/dist/', '<rootDir>/.cache/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/dist/',
+    '<rootDir>/bot/dist/',
+    '<rootDir>/client/dist/',
+    '<rootDir>/.cache/',
+  ],
   transform: { '\\.[cm]?[jt]s$': '<rootDir>/test/support/jest/esbuild-transform.js' },
+  // Packages that only tests need; also n8n-workflow for the nodes.
+  modulePaths: ['<rootDir>/test/packages/node_modules'],
   moduleNameMapper: { '^@electric-sql/pglite(/nodefs)?$': '<rootDir>/test/support/jest/native-pglite.js' },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
 };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { CheckResult } from '../check-result';
 
@@ -19,10 +19,11 @@ const README_SECTIONS = [
   'Version history',
 ];
 
-/** Unpacks into the cache folder, so that modules provided by n8n are found in the node_modules above it. */
-export function unpackTarball(tarball: string, cache: string): string {
-  const folder = mkdtempSync(join(cache, 'unpacked-'));
-  execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
+/** Unpacks into `package` of a new folder, with the modules that n8n provides above it. */
+export function unpackTarball(tarball: string, checkout: string): string {
+  const folder = mkdtempSync(join(checkout, '.cache', 'unpacked-'));
+  symlinkSync(join(checkout, 'test/packages/node_modules'), join(folder, 'node_modules'), 'junction');
+  execFileSync('tar', ['-xzf', tarball, '-C', folder]);
   return folder;
 }
 

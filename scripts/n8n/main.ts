@@ -22,7 +22,8 @@ async function main(): Promise<void> {
     description: "n8n's lint and scanner",
     packageJson,
   });
-  const unpacked = unpackTarball(await packNodes(checkout), cache);
+  const folder = unpackTarball(await packNodes(checkout), checkout);
+  const unpacked = join(folder, 'package');
   try {
     const source = await lintPackage(tools, checkout, SOURCE_FILES);
     const tarball = await lintPackage(tools, unpacked, TARBALL_FILES);
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
       await checkN8nLoads(unpacked),
     ]);
   } finally {
-    rmSync(unpacked, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }
 
