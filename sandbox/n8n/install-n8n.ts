@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CHECKOUT } from '../core/checkout';
 import { runNpm } from './run-npm';
 import { showProgress } from './show-progress';
 
-const RELEASE_DIR = join(__dirname, 'release');
+const RELEASE_DIR = join(CHECKOUT, 'sandbox/n8n/release');
 const PINNED_FILES = ['package.json', 'package-lock.json'];
 
 /** Of the pinned release: 2.x, because n8n 3 is no longer published on npm. */

@@ -33,13 +33,15 @@ export class BotProcess {
 
   constructor({ env, log, watch, print }: BotProcessOptions) {
     const preloads = [
-      'sandbox/core/end-with-parent.ts',
+      'sandbox/core/end-with-parent.cjs',
       ...(env.CLOCK_AHEAD ? ['sandbox/core/clock/shifted-clock.cjs'] : []),
     ].flatMap((path) => ['--require', join(CHECKOUT, path)]);
     // The watcher is ended by this process, and the bot by the watcher.
-    const watcher = watch ? [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', ...preloads] : [];
+    const runner = watch
+      ? [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', ...preloads]
+      : ['scripts/run.js'];
     const output = log ? 'pipe' : 'inherit';
-    this.#child = spawn(process.execPath, ['--require', 'tsx/cjs', ...preloads, ...watcher, 'bot/main.ts'], {
+    this.#child = spawn(process.execPath, [...preloads, ...runner, 'bot/main.ts'], {
       cwd: CHECKOUT,
       env,
       stdio: ['ignore', output, output, 'ipc'],

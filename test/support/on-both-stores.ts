@@ -16,8 +16,21 @@ export const STORE_START_TIMEOUT_MS = 300_000;
 /** Only ends what hangs: on a loaded machine a connection may take long. */
 const CONNECT_TIMEOUT_MS = 120_000;
 
+type StoreTests = (newLocation: () => Promise<StoreLocation>) => void;
+
 /** The same tests on the embedded store and on a real PostgreSQL. */
-export function onBothStores(tests: (newLocation: () => Promise<StoreLocation>) => void): void {
+export function onBothStores(tests: StoreTests): void {
+  onEmbedded(tests);
+  onPostgres(tests);
+}
+
+/** On PostgreSQL, and on the embedded store if the run asks for it: for tests that open the store again and again. */
+export function onChosenStore(tests: StoreTests): void {
+  if (process.env.TEST_STORE === 'embedded') onEmbedded(tests);
+  else onPostgres(tests);
+}
+
+function onEmbedded(tests: StoreTests): void {
   describe('the embedded store', () => {
     const folders: string[] = [];
     const { onError, expectNone } = collectErrors();
@@ -32,7 +45,9 @@ export function onBothStores(tests: (newLocation: () => Promise<StoreLocation>) 
       expectNone();
     });
   });
+}
 
+function onPostgres(tests: StoreTests): void {
   describe('PostgreSQL', () => {
     const { onError, expectNone } = collectErrors();
     tests(async () => {

@@ -7,24 +7,40 @@ export interface ResultRow {
   readonly passed: boolean | undefined;
 }
 
-export function minimumRow(name: string, ratio: number, baseline: string, target: number): ResultRow {
-  return { name, value: `${ratio.toFixed(2)} ×`, baseline, target: `≥ ${target} ×`, passed: ratio >= target };
+/** A figure that is measured in several rounds: shown as the median with the spread, and passed if the worst round passes. */
+type Rounds = readonly number[];
+
+export function minimumRow(name: string, ratios: Rounds, baseline: string, target: number): ResultRow {
+  return {
+    name,
+    value: formatRounds(ratios, '×', 2),
+    baseline,
+    target: `≥ ${target} ×`,
+    passed: Math.min(...ratios) >= target,
+  };
 }
 
 export function maximumRow(
   name: string,
-  figure: number,
+  figures: Rounds,
   unit: string,
   baseline: string,
   target: number,
 ): ResultRow {
   return {
     name,
-    value: `${figure.toFixed(figure < 10 ? 2 : 0)} ${unit}`,
+    value: formatRounds(figures, unit, median(figures) < 10 ? 2 : 0),
     baseline,
     target: `≤ ${target} ${unit}`,
-    passed: figure <= target,
+    passed: Math.max(...figures) <= target,
   };
+}
+
+/** The median, with the least and the most of several rounds. */
+export function formatRounds(figures: Rounds, unit: string, digits: number): string {
+  const [least, most] = [Math.min(...figures), Math.max(...figures)].map((one) => one.toFixed(digits));
+  const spread = figures.length > 1 ? ` (${least} to ${most})` : '';
+  return `${median(figures).toFixed(digits)} ${unit}${spread}`;
 }
 
 export function infoRow(name: string, value: string, baseline = ''): ResultRow {

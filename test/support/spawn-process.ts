@@ -85,7 +85,7 @@ export function spawnProcess(
 
 /** A TypeScript program of this checkout as its npm script runs it, but in one process, which can be signalled. */
 export function spawnProgram(main: string, args: readonly string[] = [], options: ProcessOptions = {}) {
-  return spawnProcess([process.execPath, '--require', 'tsx/cjs', main, ...args], { cwd: root, ...options });
+  return spawnProcess([process.execPath, 'scripts/run.js', main, ...args], { cwd: root, ...options });
 }
 
 /** The bot as `npm run bot` starts it. */

@@ -15,12 +15,7 @@ interface PageDevServerOptions {
 
 /** The page by Vite, which reloads it in the browser when its sources change. Vite ends with this process, even after a kill. */
 export async function startPageDevServer({ pageUrl, print }: PageDevServerOptions) {
-  const endWithParent = [
-    '--require',
-    'tsx/cjs',
-    '--require',
-    join(CHECKOUT, 'sandbox/core/end-with-parent.ts'),
-  ];
+  const endWithParent = ['--require', join(CHECKOUT, 'sandbox/core/end-with-parent.cjs')];
   const vite = spawn(process.execPath, [...endWithParent, findVite(), '--host', '127.0.0.1'], {
     cwd: SOURCE_DIR,
     env: { ...process.env, RISK_XRAY_PAGE_URL: pageUrl, NO_COLOR: '1' },

@@ -21,12 +21,7 @@ test('the command line uploads a document and shows its reports, as in the READM
     const xray = async (...args: string[]) => {
       const { stdout, stderr } = await run(
         process.execPath,
-        [
-          '--require',
-          join(checkout, 'node_modules/tsx/dist/cjs/index.cjs'),
-          join(checkout, 'bot/cli/main.ts'),
-          ...args,
-        ],
+        [join(checkout, 'scripts/run.js'), 'bot/cli/main.ts', ...args],
         {
           cwd: folder,
           env: {

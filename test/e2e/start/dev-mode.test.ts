@@ -65,6 +65,7 @@ async function copyCheckout(): Promise<string> {
     'bot',
     'english',
     'sandbox',
+    'scripts',
     'shared',
     'package.json',
     'package-lock.json',
