@@ -1,18 +1,27 @@
-# Sourced by .ci/run and .ci/nightly: runs steps one after the other and prints how long each took.
+# Sourced by the scripts beside it: runs steps one after the other and prints how long each took. For bash 3.2 too, which is macOS's.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 times=()
 began=$SECONDS
-declare -A background=()
-trap 'kill "${background[@]}" 2>/dev/null || true' EXIT
+trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
 
 step() {
   printf '\n=== %s\n' "$*"
   local from=$SECONDS
   "$@" || { printf '\n=== FAILED after %d s: %s\n' $((SECONDS - from)) "$*"; exit 1; }
-  times+=("$(printf '%5d s  %s' $((SECONDS - from)) "$*")")
-  printf '=== %s\n' "${times[-1]}"
+  local took
+  took=$(printf '%5d s  %s' $((SECONDS - from)) "$*")
+  times+=("$took")
+  printf '=== %s\n' "$took"
+}
+
+# Keeps what a command prints: record NAME COMMAND…
+record() {
+  local file=.cache/figures/$1.txt
+  shift
+  mkdir -p .cache/figures
+  "$@" | tee "$file"
 }
 
 # Starts a command under a name, in the background at low priority: beside <name> <command>…
@@ -21,14 +30,13 @@ beside() {
   shift
   mkdir -p .cache
   { renice -n 19 "$BASHPID" >/dev/null && "$@"; } >".cache/$name.log" 2>&1 &
-  background[$name]=$!
+  echo $! >".cache/$name.pid"
 }
 
 # Waits for that command, prints its output and fails if it failed.
 join() {
   local result=0
-  wait "${background[$1]}" || result=$?
-  unset "background[$1]"
+  wait "$(cat ".cache/$1.pid")" || result=$?
   cat ".cache/$1.log"
   return "$result"
 }

@@ -17,6 +17,7 @@ import { startMissedFileRecovery, withInbox } from './inbox';
 import { type Route, startHttpServer } from './ops/http-server';
 import { createLog, type Log, toBoltLogger } from './ops/log';
 import { createMetrics } from './ops/metrics';
+import { startTracing } from './ops/tracing/start-tracing';
 import { CHANNEL_PACE_MS, handOffMessages } from './outbox';
 import { createRiskWebhook, isRiskWebhookRequest, storeWebhook } from './reports';
 import { Shutdown } from './shutdown';
@@ -143,6 +144,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       extendedErrorHandler: true,
     });
     registerListeners(app, bot);
+    const stopTracing = startTracing(config.tracing, log);
     await startJobs(bot, app);
 
     const riskWebhook = createRiskWebhook({
@@ -199,6 +201,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         await missedFileRecoveryEnded;
         await store.close();
         await network.close();
+        await stopTracing();
       },
     };
   }

@@ -10,6 +10,10 @@ const allowedImports: Readonly<Record<string, { folders: string[]; packages: str
   english: { folders: ['shared'], packages: [] },
   nodes: { folders: ['shared', 'english', 'credentials'], packages: ['n8n-workflow', 'zod/v4', 'crypto'] },
   credentials: { folders: ['shared', 'english'], packages: ['n8n-workflow'] },
+  client: {
+    folders: ['shared'],
+    packages: ['undici', 'node:crypto', 'node:stream', 'node:timers/promises'],
+  },
   bot: { folders: ['shared', 'english'], packages: ['*'] },
   sandbox: { folders: [], packages: ['*'] },
 };

@@ -3,8 +3,9 @@ import { collectProxySecrets } from './proxy-settings';
 
 /** Every secret of a configuration, in each form in which it may appear in a log or an error. */
 export function collectSecrets(config: Config): string[] {
-  const { risk, credentials, transport, proxy, store, webhook, decisionWebhook } = config;
-  const headerValues = Object.values(risk.headers).flatMap((value) => [value, ...value.split(/\s+/)]);
+  const { risk, credentials, transport, proxy, store, webhook, decisionWebhook, tracing } = config;
+  const headers = [risk.headers, tracing?.headers ?? {}].flatMap((each) => Object.values(each));
+  const headerValues = headers.flatMap((value) => [value, ...value.split(/\s+/)]);
   const given = [
     ...headerValues,
     transport.kind === 'socket' ? transport.appToken : transport.signingSecret,

@@ -10,6 +10,7 @@ import { readPublicUrl } from './read-public-url';
 import { type Environment, readSecretFiles } from './read-secret-files';
 import { type Credentials, credentialsSchema, slackSchema, transportSchema } from './slack-settings';
 import { storeSchema } from './store-settings';
+import { tracingSchema } from './tracing-settings';
 import { integerBetween, oneOf, optionalText, optionalTextWhere, positiveNumber } from './variable-schemas';
 import { webhookSchema } from './webhook-settings';
 
@@ -173,6 +174,7 @@ export const configSchema = z.object({
   language: languageSchema,
   reportSettings: reportVariablesSchema,
   proxy: proxySchema,
+  tracing: tracingSchema,
   log: logSchema,
 });
 

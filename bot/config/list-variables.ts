@@ -33,6 +33,7 @@ const titles: Readonly<Record<keyof Config, string>> = {
   language: 'Language',
   reportSettings: 'How to read reports',
   proxy: 'Outbound proxy',
+  tracing: 'Traces',
   log: 'Log',
 };
 

@@ -17,6 +17,7 @@ export const secretVariables = [
   'WEBHOOK_HMAC_SECRET',
   'WEBHOOK_SECRET',
   'DECISION_WEBHOOK_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 interface SecretFiles {

@@ -12,6 +12,11 @@ export async function enqueueLostDecisions(
   if (!settings.decisionWebhook) return;
   await store.transaction(async (tx) => {
     const ids = await claimLostDecisions(tx, { at: currentDate(bot), nextLostAt: toLostAt(bot), limit });
-    if (ids.length > 0) await store.queue.enqueueEach(tx, 'send-decision', ids);
+    if (ids.length > 0)
+      await store.queue.enqueueEach(
+        tx,
+        'send-decision',
+        ids.map((id) => ({ id })),
+      );
   });
 }

@@ -13,6 +13,8 @@ export interface BenchEnvironmentOptions {
   readonly risk?: RiskSandboxOptions;
   /** How long each call to Slack and to the service takes at least. */
   readonly latencyMs?: number;
+  /** More variables of the bot. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export type BenchEnvironment = Awaited<ReturnType<typeof startBenchEnvironment>>;
@@ -22,6 +24,7 @@ export async function startBenchEnvironment({
   databaseUrl,
   risk: options,
   latencyMs = 0,
+  env: variables,
 }: BenchEnvironmentOptions = {}) {
   const [workspace, risk] = await Promise.all([
     startSlackWorkspace({ rateLimits: false, app: readManifest(manifest) }),
@@ -37,6 +40,7 @@ export async function startBenchEnvironment({
     SLACK_API_URL: `${slackProxy.url}/api/`,
     RECONCILE_FIRST_SECONDS: '86400',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder as string }),
+    ...variables,
   });
   const bot = spawnBot(env);
   const { port } = await bot.ready;

@@ -30,7 +30,7 @@ async function measureBatch(rate: number): Promise<ResultRow> {
   const refused = Math.max(...rounds.map((round) => round.refused));
   const row = maximumRow(
     `${BATCH_SIZE} × Request: Create at ${rate} calls a second (${formatSpread(rounds)}; ${made} made, at most ${refused} refused calls)`,
-    median(rounds.map(({ ms }) => ms)) / leastMs,
+    rounds.map(({ ms }) => ms / leastMs),
     '×',
     `what the limit allows: ${formatSeconds(leastMs)}`,
     1.3,
@@ -60,7 +60,7 @@ async function measureRace(): Promise<ResultRow[]> {
   const ratios = ours.map(({ ms }, round) => ms / (theirs[round]?.ms ?? Number.NaN));
   const row = maximumRow(
     `${what} (${formatSpread(ours)} compared with ${formatSpread(theirs)}; ${countFinished(ours)} and ${countFinished(theirs)} finished)`,
-    median(ratios),
+    ratios,
     '×',
     `HTTP Request nodes, ${RACE_RATE / 2} items a second`,
     0.7,

@@ -1,7 +1,7 @@
 import { magicCompanies } from '../../sandbox/risk';
 import type { Message } from '../../sandbox/slack';
 import { WEBHOOK_TOKEN } from '../support/bot-env';
-import { infoRow, maximumRow, median, type ResultRow } from '../support/result-row';
+import { formatRounds, maximumRow, median, type ResultRow } from '../support/result-row';
 import { type BenchEnvironment, startBenchEnvironment } from './bench-environment';
 import { forkProgram } from './fork-program';
 
@@ -15,26 +15,30 @@ const silentSiren = magicCompanies.find(({ behaviour }) => behaviour === 'no-web
 
 /** From a webhook to its card in the thread, compared with only the remote calls in between, one after the other. */
 export async function measureCardLatency(): Promise<ResultRow[]> {
-  const what = 'from a webhook to the card in the thread';
-  const near = await measureCards(0);
-  const far = await measureCards(LATENCY_MS);
-  const times = ({ ours, theirs }: CardTimes) =>
-    `${ours.toFixed(0)} ms compared with ${theirs.toFixed(0)} ms`;
+  const [far, near] = [await measureCards(LATENCY_MS), await measureCards(0)];
+  const inMilliseconds = (times: readonly number[]) => formatRounds(times, 'ms', 0);
   return [
     maximumRow(
-      `${what}, with ${LATENCY_MS} ms latency per call (${times(far)})`,
-      far.ours / far.theirs,
+      `from a webhook to the card in the thread, with ${LATENCY_MS} ms latency per call`,
+      [median(far.ours) / median(far.theirs)],
       '×',
-      'the same remote calls without the bot',
+      `the same remote calls without the bot: ${inMilliseconds(far.theirs)} compared with ${inMilliseconds(far.ours)}`,
       1.5,
     ),
-    infoRow('the same without latency', times(near)),
+    maximumRow(
+      'the same without latency',
+      [median(near.ours)],
+      'ms',
+      `without the bot: ${inMilliseconds(near.theirs)}`,
+      40,
+    ),
   ];
 }
 
+/** Milliseconds of each card. */
 interface CardTimes {
-  readonly ours: number;
-  readonly theirs: number;
+  readonly ours: readonly number[];
+  readonly theirs: readonly number[];
 }
 
 async function measureCards(latencyMs: number): Promise<CardTimes> {
@@ -64,7 +68,7 @@ async function measureCards(latencyMs: number): Promise<CardTimes> {
         }),
       );
     }
-    return { ours: median(ours.slice(WARM_UP_ROUNDS)), theirs: median(theirs.slice(WARM_UP_ROUNDS)) };
+    return { ours: ours.slice(WARM_UP_ROUNDS), theirs: theirs.slice(WARM_UP_ROUNDS) };
   } finally {
     bare.kill();
   }

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const rounds: { ours: number; theirs: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push({ ours: await ours(), theirs: await theirs() });
   process.send?.({
-    ratio: median(rounds.map(({ ours, theirs }) => ours / theirs)),
+    ratios: rounds.map(({ ours, theirs }) => ours / theirs),
     ours: median(rounds.map(({ ours }) => ours)),
     theirs: median(rounds.map(({ theirs }) => theirs)),
   });

@@ -1,32 +1,25 @@
-import { bufferedUpload, type Endpoints, remoteFile, streamUpload, timeUploads } from './upload-methods';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type Endpoints, remoteFile, streamUpload, timeUploads } from './upload-methods';
 
 /** A process of its own, so that its memory is that of the uploads only. */
-const [way = '', sourceUrl = '', storageUrl = '', size = '', atOnce = ''] = process.argv.slice(2);
+const [sourceUrl = '', storageUrl = '', size = '', atOnce = ''] = process.argv.slice(2);
 const endpoints: Endpoints = { sourceUrl, storageUrl };
-const upload =
-  way === 'streamed'
-    ? streamUpload(endpoints, remoteFile(sourceUrl, Number(size)))
-    : bufferedUpload(endpoints, Number(size));
+const upload = streamUpload(endpoints, remoteFile(sourceUrl, Number(size)));
 
-/** Bytes in use once garbage is collected; the process must be started with `--expose-gc`. */
-function inUse(): number {
-  if (!global.gc) throw new Error('Start this program with --expose-gc');
-  global.gc();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
+/** In megabytes, of proc_pid_status(5). */
+async function readMemory(field: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile('/proc/self/status', 'utf8');
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1000;
 }
 
-/** Peak memory of uploads in megabytes, without uncollected garbage. */
+/** By how many megabytes uploads at once raise the peak of the process, garbage included. */
 async function main(): Promise<void> {
   await upload();
-  const before = inUse();
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, inUse());
-  }, 50);
+  const before = await readMemory('VmRSS');
+  // The peak is measured from here.
+  await writeFile('/proc/self/clear_refs', '5');
   await timeUploads(upload, Number(atOnce), Number(atOnce));
-  clearInterval(watch);
-  process.send?.((most - before) / 1_000_000);
+  process.send?.((await readMemory('VmHWM')) - before);
   process.disconnect();
 }
 

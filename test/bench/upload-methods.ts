@@ -36,17 +36,6 @@ export function streamUpload({ storageUrl }: Endpoints, file: DocumentFile): Upl
   return () => client.storeFile(new UploadForm(storageUrl, fields), file);
 }
 
-/** The whole file in memory before it is sent. */
-export function bufferedUpload({ sourceUrl, storageUrl }: Endpoints, size: number): UploadMethod {
-  return async () => {
-    const whole = Buffer.from(await (await request(sourceUrl, { dispatcher })).body.arrayBuffer());
-    const open = async function* () {
-      yield whole;
-    };
-    await streamUpload({ sourceUrl, storageUrl }, { name: 'a.pdf', type: 'application/pdf', size, open })();
-  };
-}
-
 export function curlUpload({ storageUrl }: Endpoints, path: string): UploadMethod {
   const form = [
     ...fields.flatMap(([name, value]) => ['-F', `${name}=${value}`]),

@@ -18,28 +18,24 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s while the bot loads ends it with exit code 0, before it opens its store',
   async (signal) => {
     const dataDir = join(folder, 'data');
-    const preloads = [require.resolve('tsx/cjs'), join(root, 'test/support/announce-signal-handlers.js')];
-    const bot = spawn(
-      process.execPath,
-      [...preloads.flatMap((path) => ['--require', path]), join(root, 'bot/main.ts')],
-      {
-        cwd: folder,
-        env: {
-          PATH: process.env.PATH,
-          RISK_API_URL: 'http://127.0.0.1:9',
-          RISK_API_HEADERS: '{}',
-          SLACK_SIGNING_SECRET: 'a-signing-secret',
-          SLACK_CLIENT_ID: '1.2',
-          SLACK_CLIENT_SECRET: 'a-client-secret',
-          SLACK_STATE_SECRET: 'a-state-secret',
-          ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-          WEBHOOK_TOKEN: 'a-token-of-sixteen',
-          DATA_DIR: dataDir,
-          PORT: '0',
-        },
-        stdio: ['pipe', 'pipe', 'pipe'],
+    const preload = join(root, 'test/support/announce-signal-handlers.js');
+    const bot = spawn(process.execPath, ['--require', preload, join(root, 'scripts/run.js'), 'bot/main.ts'], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        RISK_API_URL: 'http://127.0.0.1:9',
+        RISK_API_HEADERS: '{}',
+        SLACK_SIGNING_SECRET: 'a-signing-secret',
+        SLACK_CLIENT_ID: '1.2',
+        SLACK_CLIENT_SECRET: 'a-client-secret',
+        SLACK_STATE_SECRET: 'a-state-secret',
+        ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+        WEBHOOK_TOKEN: 'a-token-of-sixteen',
+        DATA_DIR: dataDir,
+        PORT: '0',
       },
-    );
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     const [err, exit] = [text(bot.stderr), once(bot, 'exit')];
     await once(bot.stdout, 'data');
     bot.kill(signal);

@@ -59,7 +59,9 @@ async function main(): Promise<boolean> {
     holds &&= rows.every((row) => row.passed !== false);
   }
   if (!holds)
-    proof.print(`Replay with: npm run prove -- ${process.argv.slice(2).join(' ')} --seed ${proof.seed}`);
+    proof.print(
+      `Replay with: npm run prove -- ${process.argv.slice(2).join(' ')}${values.seed ? '' : ` --seed ${proof.seed}`}`,
+    );
   return holds;
 }
 

@@ -32,7 +32,7 @@ import { savePersonLanguage } from '../../../bot/texts/language-rows';
 import { appendTrail, listTrail, verifyTrails } from '../../../bot/trail';
 import type { Summary } from '../../../shared/reports';
 import { dumpStore } from '../../support/dump-store';
-import { onBothStores, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
+import { onChosenStore, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
 import { runCli } from '../../support/run-cli';
 import { completeNotes } from '../../support/sample-document';
 
@@ -120,7 +120,7 @@ async function seedCompany(
   return { caseId, submissionId, reportId, eventId };
 }
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   let location: StoreLocation;
   let env: Record<string, string>;
   beforeEach(async () => {

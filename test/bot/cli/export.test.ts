@@ -5,7 +5,7 @@ import { createCase } from '../../../bot/cases';
 import { saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import type { Store } from '../../../bot/store/store';
 import { appendTrail, listTrail, type TrailEntry, type TrailEvent } from '../../../bot/trail';
-import { onBothStores, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
+import { onChosenStore, STORE_START_TIMEOUT_MS, type StoreLocation } from '../../support/on-both-stores';
 import { readCsvRows } from '../../support/read-csv';
 import { readPdf } from '../../support/read-pdf';
 import { runCli } from '../../support/run-cli';
@@ -42,12 +42,12 @@ async function addCase(
 const append = (store: Store, id: string, event: TrailEvent, at: Date) =>
   store.transaction((tx) => appendTrail(tx, id, event, { at, userId: 'U2' }));
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   let location: StoreLocation;
   let env: Record<string, string>;
   let folder: string;
-  /** Cases of January, of January with a decision in March, and of February. */
-  let ids: { first: string; second: string; third: string };
+  /** Cases of January, of January with a decision in March, of February, and a draft. */
+  let ids: { first: string; second: string; third: string; draft: string };
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'xray-export-'));
@@ -58,7 +58,6 @@ onBothStores((newLocation) => {
     const first = await addCase(store, { createdAt: day('2026-01-10') });
     const second = await addCase(store, { createdAt: day('2026-01-20'), name: '=cmd|calc' });
     const third = await addCase(store, { createdAt: day('2026-02-10'), channelId: 'C2' });
-    ids = { first, second, third };
     await append(store, first, { kind: 'taken', data: {} }, day('2026-01-11'));
     await append(
       store,
@@ -71,7 +70,8 @@ onBothStores((newLocation) => {
     await append(store, second, decided('@sum("x"), de l’été'), new Date('2026-03-31T23:59:59.999Z'));
     await append(store, third, { kind: 'taken', data: {} }, day('2026-02-11'));
     // A draft is no case yet.
-    await createCase(store, { teamId: 'T1', channelId: 'C1', userId: 'U1', state: 'draft' });
+    const draft = await createCase(store, { teamId: 'T1', channelId: 'C1', userId: 'U1', state: 'draft' });
+    ids = { first, second, third, draft: draft.id };
     await store.close();
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -151,7 +151,9 @@ onBothStores((newLocation) => {
     test('takes any date of the calendar for “from the beginning” and “until now”', async () => {
       const { result, caseRows } = await exportPeriod('0000-01-01', '9999-12-31');
       expect(result).toMatchObject({ code: 0, err: '' });
-      expect(caseRows.map((row) => row.case)).toEqual(expect.arrayContaining(Object.values(ids)));
+      expect(caseRows.map((row) => row.case)).toEqual(
+        expect.arrayContaining([ids.first, ids.second, ids.third]),
+      );
     });
 
     test('writes for Excel and without formulas, readable by its owner only', async () => {
@@ -252,6 +254,11 @@ onBothStores((newLocation) => {
       expect(err).toContain(sentence);
     });
 
+    test('says that a draft is no case, and records nothing', async () => {
+      expect((await xray('export', '--case', ids.draft)).code).toBe(5);
+      expect(await findTrail(ids.draft)).toEqual([]);
+    });
+
     test('says that there is no such case', async () => {
       const { code, err, out } = await xray('export', '--case', 'request-unknown', '--json');
       expect(code).toBe(5);
@@ -262,9 +269,15 @@ onBothStores((newLocation) => {
 
   describe('risk-xray trail verify', () => {
     test('says that nothing was changed, and ends with 0', async () => {
+      const store = await location.open();
+      const [stored] = await store.query<{ entries: string }>('select count(*) as entries from xray.trail');
+      await store.close();
       const { code, out } = await xray('trail', 'verify');
       expect(code).toBe(0);
-      expect(out).toMatch(/^Checked \d+ entries of \d+ cases: nothing was changed\.\n$/);
+      const entries = new RegExp(
+        `^Checked ${stored?.entries} entries of \\d+ cases: nothing was changed\\.\n$`,
+      );
+      expect(out).toMatch(entries);
     });
 
     test('says whether one case still has the entry that a dossier names', async () => {

@@ -96,11 +96,10 @@ describe('in a folder with a .env', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const run = (program: string, ...args: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      ['--require', require.resolve('tsx/cjs'), join(root, program), ...args],
-      { cwd: folder, env: { PATH: process.env.PATH, WEBHOOK_TOKEN: 'set-before-the-file' } },
-    ).then(
+    promisify(execFile)(process.execPath, [join(root, 'scripts/run.js'), program, ...args], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, WEBHOOK_TOKEN: 'set-before-the-file' },
+    }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       (error: { code: number; stdout: string; stderr: string }) => error,
     );

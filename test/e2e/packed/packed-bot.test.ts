@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import { startSlackWorkspace } from '../../../sandbox/slack';
+import { startOtlpReceiver } from '../../fakes/start-otlp-receiver';
 import { createBotEnv, WEBHOOK_TOKEN } from '../../support/bot-env';
 import { ANALYSIS_MS, COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
 import { spawnProcess, withReadyLine } from '../../support/spawn-process';
@@ -43,11 +47,26 @@ describe('the packed bot in an empty folder', () => {
     );
   });
 
+  test('serves MCP, with the SDK in its bundle and its licence beside it', async () => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const command = installed('.bin/risk-xray');
+    await client.connect(new StdioClientTransport({ command, args: ['mcp'], cwd: folder, stderr: 'ignore' }));
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('get_report');
+    await client.close();
+    for (const name of ['@modelcontextprotocol/sdk', '@opentelemetry/sdk-trace-base'])
+      expect({ name, is: existsSync(installed(name)) }).toEqual({ name, is: false });
+    const licences = await readFile(installed('risk-xray-bot/dist/THIRD-PARTY-LICENSES.txt'), 'utf8');
+    expect(licences).toMatch(/^@modelcontextprotocol\/sdk .*^@opentelemetry\/sdk-trace-base /ms);
+  });
+
   test('becomes ready, accepts a statement, posts its X-Ray, and drains', async () => {
     await using workspace = await startSlackWorkspace({ rateLimits: false });
     await using risk = await startRiskSandbox({ speed: 0 });
+    await using collector = await startOtlpReceiver();
     const { RISK_API_HEADERS: _inFile, ...env } = createBotEnv(workspace, risk, {
       DATA_DIR: join(folder, 'store'),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     });
     // As .env.example says: what holds a # is in single quotes.
     const headers = JSON.stringify({ ...risk.headers, 'x-key': 'a#b' });
@@ -70,5 +89,6 @@ describe('the packed bot in an empty folder', () => {
       ({ message }) => message.metadata?.event_type === 'risk_xray_report',
     );
     expect((await bot.stop()).code).toBe(0);
+    expect(collector.spans.map(({ name }) => name)).toContain('risk webhook');
   });
 });

@@ -18,8 +18,13 @@ async function main(): Promise<void> {
       packageJson,
     });
     process.stdout.write(`The nodes on the engine of ${name}\n`);
-    const jest = require.resolve('jest/bin/jest');
-    const args = [jest, '--config', join(__dirname, 'jest.config.js'), ...process.argv.slice(2)];
+    const args = [
+      join(checkout, 'test/run.js'),
+      'jest',
+      '--config',
+      join(__dirname, 'jest.config.js'),
+      ...process.argv.slice(2),
+    ];
     const { status } = spawnSync(process.execPath, args, {
       cwd: checkout,
       env: { ...process.env, N8N_ENGINE: folder },

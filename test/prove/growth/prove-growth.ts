@@ -72,7 +72,7 @@ function toRows(size: number, [small, large]: readonly [Times, Times]): ResultRo
   return (Object.keys(small) as Measurement[]).map((name) => {
     const [few, many] = [median(small[name]), median(large[name])];
     const what = `${name} with ${size} stored: ${many.toFixed(1)} ms compared with ${few.toFixed(1)} ms`;
-    return maximumRow(what, many / few, '×', `with ${BASELINE_COUNT}`, MAX_GROWTH);
+    return maximumRow(what, [many / few], '×', `with ${BASELINE_COUNT}`, MAX_GROWTH);
   });
 }
 
@@ -94,7 +94,7 @@ async function measureDigest(
   const what = `/xray digest of ${OPEN_CASES} open cases with ${size} stored`;
   return maximumRow(
     what,
-    median(times) / 1000,
+    [median(times) / 1000],
     's',
     `${(Math.max(...times) / 1000).toFixed(2)} s at most`,
     1,
@@ -177,7 +177,7 @@ async function measureDeletion({ environment, db, bot }: GrowthEnvironment): Pro
     ),
     maximumRow(
       'slowest webhook meanwhile',
-      Math.max(...waits) / 1000,
+      [Math.max(...waits) / 1000],
       's',
       `${median(waits).toFixed(1)} ms median`,
       1,
@@ -187,7 +187,7 @@ async function measureDeletion({ environment, db, bot }: GrowthEnvironment): Pro
 
 /** Memory limit of a replica in the manifests, in megabytes. */
 async function readMemoryLimit(): Promise<number> {
-  const manifest = await readFile(resolve(__dirname, '../../../bot/deploy/kubernetes/bot.yaml'), 'utf8');
+  const manifest = await readFile(resolve(__dirname, '../../../bot/deploy/kubernetes/base/bot.yaml'), 'utf8');
   const [, mebibytes] = /limits:\s+memory: (\d+)Mi/.exec(manifest) ?? [];
   return Math.floor((Number(mebibytes) * 2 ** 20) / 1e6);
 }
@@ -228,10 +228,10 @@ async function measureSoak(
   const late = await least();
   const what = `memory in use after ${count} submissions in ${seconds} s, compared with after ${first}`;
   return [
-    maximumRow(what, late / early, '×', `${early.toFixed(1)} MB`, 1.1),
+    maximumRow(what, [late / early], '×', `${early.toFixed(1)} MB`, 1.1),
     maximumRow(
       'peak memory of the process meanwhile, including garbage',
-      most,
+      [most],
       'MB',
       'limit in the manifests',
       await readMemoryLimit(),

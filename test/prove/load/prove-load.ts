@@ -91,7 +91,7 @@ async function runBurst(
       checkRow('duplicate reports in a thread', twice === 0, String(twice)),
       maximumRow(
         'first reply in a quiet channel during the burst',
-        median(duringBurst),
+        [median(duringBurst)],
         's',
         `${median(quiet).toFixed(2)} s before`,
         MAX_FIRST_REPLY_SECONDS,

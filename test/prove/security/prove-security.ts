@@ -36,7 +36,8 @@ async function runJest(config: string, ...paths: readonly string[]): Promise<Jes
   const outputFile = join(folder, 'results.json');
   try {
     const args = [
-      require.resolve('jest/bin/jest'),
+      join(root, 'test/run.js'),
+      'jest',
       '--config',
       config,
       '--json',

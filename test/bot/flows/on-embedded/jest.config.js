@@ -2,5 +2,10 @@ const flows = require('../jest.config');
 
 process.env.TEST_STORE = 'embedded';
 
-/** The same tests, with the bot on its embedded store. */
-module.exports = { ...flows, rootDir: '../../../..', maxWorkers: 2 };
+/** The same tests, with the bot on its embedded store, and those of the commands that open the store. */
+module.exports = {
+  ...flows,
+  rootDir: '../../../..',
+  testMatch: [...flows.testMatch, '<rootDir>/test/bot/cli/{erase,export}.test.ts'],
+  maxWorkers: 2,
+};

@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { listVariables } from '../../../bot/config/list-variables';
-import { insertVariablesTable } from '../../../scripts/variables/insert-variables-table';
 
 const readCheckoutFile = (path: string) => readFileSync(resolve(__dirname, '../../..', path), 'utf8');
 
 describe('the documented variables', () => {
-  it('in docs/configuration.md are up to date (if not: npm run docs:variables)', () => {
-    const page = readCheckoutFile('docs/configuration.md');
-    expect(insertVariablesTable(page)).toBe(page);
-  });
-
   it('in .env.example are all that the bot reads, and no others', () => {
     const example = [...readCheckoutFile('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
     const read = listVariables().flatMap(({ variables }) => variables.map(({ name }) => name));
