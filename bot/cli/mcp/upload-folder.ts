@@ -3,7 +3,8 @@ import { type FileHandle, lstat, open, readdir, realpath, stat } from 'node:fs/p
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { DocumentFile } from '../../../shared/client';
 import { throwInvalidInput } from '../command';
-import { CHUNK_BYTES, guessMimeType } from '../local-document-file';
+import { guessMimeType } from '../local-document-file';
+import { readChunks } from '../read-chunks';
 
 const MAX_LISTED = 500;
 // A link put in the place of a file is not followed, and a pipe does not block. Windows has neither flag.
@@ -54,7 +55,7 @@ async function findFile(root: string, given: string): Promise<DocumentFile> {
     type: guessMimeType(target),
     size,
     // Checked again, because it may have been replaced meanwhile.
-    open: async () => (await openFile(root, inside)).createReadStream({ highWaterMark: CHUNK_BYTES }),
+    open: async () => readChunks(await openFile(root, inside)),
   };
 }
 
