@@ -5,11 +5,14 @@ import type { AddressInfo } from 'node:net';
 const size = Number(process.argv[2]);
 const file = Buffer.alloc(size, 'statement ');
 
-const source = createServer((_request, response) => {
+// The other tool has its turn meanwhile: a connection that closes at the moment it is used again would end the run.
+const options = { keepAliveTimeout: 120_000 };
+
+const source = createServer(options, (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': size }).end(file);
 });
 
-const storage = createServer((request, response) => {
+const storage = createServer(options, (request, response) => {
   let received = 0;
   request.on('data', (chunk: Buffer) => {
     received += chunk.length;
