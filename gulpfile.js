@@ -55,7 +55,7 @@ function collectLicences(files) {
 }
 
 /**
- * Bundles the bot with shared/ but without its dependencies, and copies the app's manifest and the fonts next to it. What is a devDependency of the
+ * Bundles the bot with client/ and shared/ but without its dependencies, and copies the app's manifest and the fonts next to it. What is a devDependency of the
  * bot is bundled: the few files it needs of the MCP and OpenTelemetry SDKs have less than 1 MB, the packages with theirs 27 MB.
  */
 async function bot() {

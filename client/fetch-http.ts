@@ -1,7 +1,7 @@
 import type { ByteStream, HttpClient, HttpResponse, StorageUpload } from '../shared';
 import { createHeaderRedactor, type ServiceHeaders, toApiHeaders } from './api-headers';
 import { createMultipart } from './multipart';
-import { readText } from './read-text';
+import { readText } from './read-body';
 import { toNoResponseError } from './to-no-response-error';
 
 /** fetch does not tell how far a body got, so an upload gets time in proportion to its size: 64 kB a second. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import type { StorageUpload } from '../shared';
 
 export interface Multipart {
@@ -14,9 +15,11 @@ export function createMultipart({ fields, file }: Pick<StorageUpload, 'fields' |
   const boundary = `risk-xray-${randomUUID()}`;
   const part = (headers: string) => `--${boundary}\r\nContent-Disposition: form-data; ${headers}\r\n\r\n`;
   const before = fields.map(([name, value]) => `${part(`name="${escapeName(name)}"`)}${value}\r\n`);
-  const type = file.type.replace(/[\r\n]/g, '');
+  // Without the folders of a path, which S3 ignores too.
+  const name = escapeName(basename(file.name));
+  const type = file.type.replace(/[\r\n]/g, '') || 'application/octet-stream';
   const head = Buffer.from(
-    `${before.join('')}${part(`name="file"; filename="${escapeName(file.name)}"\r\nContent-Type: ${type}`)}`,
+    `${before.join('')}${part(`name="file"; filename="${name}"\r\nContent-Type: ${type}`)}`,
   );
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
   return {

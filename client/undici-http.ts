@@ -4,53 +4,51 @@ import { type Dispatcher, request } from 'undici';
 import type { ByteStream, HttpClient, HttpResponse, StorageUpload } from '../shared';
 import { createHeaderRedactor, type ServiceHeaders, toApiHeaders } from './api-headers';
 import { createMultipart, type Multipart } from './multipart';
-import { readText } from './read-text';
+import { readText } from './read-body';
 import { toNoResponseError } from './to-no-response-error';
 
-/** How often the response is looked for while a file is sent; after every chunk it would cost speed. */
+/**
+ * Up to here the response is checked after every chunk, since refusals come early, then once per this many bytes: after every
+ * chunk it would cost a quarter of the speed.
+ */
 const CHECK_EVERY_BYTES = 1024 * 1024;
 
 export interface UndiciHttpOptions {
   readonly headers: ServiceHeaders;
   /** Such as an Agent with other limits, or a ProxyAgent; undici's global one if omitted. */
   readonly dispatcher?: Dispatcher;
+  /** For uploads instead of `dispatcher`: their URLs come from the service. To refuse one, it throws a NoResponseError. */
+  readonly storageDispatcher?: (url: string) => Dispatcher | undefined;
+  /** Headers that differ from call to call, such as traceparent; the storage does not get them. */
+  readonly callHeaders?: () => Readonly<Record<string, string>>;
 }
 
 /** HTTP with undici: files are streamed. */
-export function createUndiciHttp({ headers, dispatcher }: UndiciHttpOptions): HttpClient {
-  async function sendRequest(
-    url: string,
-    options: NonNullable<Parameters<typeof request>[1]>,
-  ): Promise<HttpResponse> {
-    try {
-      const response = await request(url, { ...options, ...(dispatcher && { dispatcher }) });
-      return {
-        status: response.statusCode,
-        headers: joinHeaderValues(response.headers),
-        text: await readText(response.body),
-      };
-    } catch (thrown) {
-      throw toNoResponseError(thrown);
-    }
-  }
-
+export function createUndiciHttp({
+  headers,
+  dispatcher,
+  storageDispatcher = () => dispatcher,
+  callHeaders,
+}: UndiciHttpOptions): HttpClient {
   return {
     callApi: (call) => {
       const timeout = AbortSignal.timeout(call.timeoutMs);
       return sendRequest(call.url, {
         method: call.method,
+        dispatcher,
         body: call.body,
-        headers: toApiHeaders(call, headers),
+        headers: { ...callHeaders?.(), ...toApiHeaders(call, headers) },
         signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
       });
     },
 
-    uploadToStorage: ({ url, idleTimeoutMs, signal, onProgress, ...form }) => {
+    uploadToStorage: async ({ url, idleTimeoutMs, signal, onProgress, ...form }) => {
       const multipart = createMultipart(form);
       return sendRequest(url, {
         method: 'POST',
+        dispatcher: storageDispatcher(url),
         headers: { 'content-type': multipart.contentType, 'content-length': String(multipart.length) },
-        // undici accepts any async iterable, though its types do not say so.
+        // undici accepts any async iterable, though its types do not say so; a Readable around it costs a tenth of the speed.
         body: streamForm(multipart, form.file, onProgress) as unknown as Readable,
         // undici restarts this timer with every write, so it limits a standstill, not the whole upload.
         headersTimeout: idleTimeoutMs,
@@ -63,6 +61,15 @@ export function createUndiciHttp({ headers, dispatcher }: UndiciHttpOptions): Ht
   };
 }
 
+async function sendRequest(url: string, options: Parameters<typeof request>[1]): Promise<HttpResponse> {
+  try {
+    const { statusCode, headers, body } = await request(url, options);
+    return { status: statusCode, headers: joinHeaderValues(headers), text: await readText(body) };
+  } catch (thrown) {
+    throw toNoResponseError(thrown);
+  }
+}
+
 async function* streamForm(
   { head, tail }: Multipart,
   { content }: StorageUpload['file'],
@@ -72,7 +79,6 @@ async function* streamForm(
   let checkedAt = 0;
   yield head;
   for await (const chunk of content) {
-    // Refusals come early.
     if (sent < CHECK_EVERY_BYTES || sent - checkedAt >= CHECK_EVERY_BYTES) {
       checkedAt = sent;
       await receiveResponse();

@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici';
-import { NoResponseError } from '../../shared/errors';
+import { toNoResponseError } from '../../client/to-no-response-error';
 
 /** More than any receiver says; the connection is closed if it says more. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
@@ -24,8 +24,6 @@ export async function postBody(
     await response.body.dump({ limit: MAX_RESPONSE_BYTES, signal: ended }).catch(() => undefined);
     return response.statusCode;
   } catch (thrown) {
-    throw thrown instanceof DOMException && thrown.name === 'TimeoutError'
-      ? new NoResponseError('ETIMEDOUT')
-      : NoResponseError.from(thrown);
+    throw toNoResponseError(thrown);
   }
 }

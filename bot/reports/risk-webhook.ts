@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '../../client/read-body';
 import {
   MAX_WEBHOOK_BYTES,
   type NewReportEvent,
@@ -6,7 +7,6 @@ import {
   verifyWebhook,
   type WebhookConfig,
 } from '../../shared/webhook';
-import { readBody } from '../http/read-body';
 import { startTrace } from '../ops/tracing/spans';
 
 /** Followed by the token. */

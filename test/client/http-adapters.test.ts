@@ -1,5 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { Agent } from 'undici';
 import {
   awaitReports,
   CancelledError,
@@ -7,6 +9,7 @@ import {
   createFetchHttp,
   createRiskClient,
   type HttpClient,
+  NoResponseError,
   RefusedError,
   StorageError,
   type StorageUpload,
@@ -35,12 +38,31 @@ async function startServer(answer: RequestListener) {
   };
 }
 
-function createUpload(url: string, content: Buffer, name = 'a.pdf'): StorageUpload {
+/** A storage that keeps the last form, as another parser reads it, and refuses one of another length than it says. */
+async function startFormServer() {
+  const received = { form: new FormData() };
+  const server = await startServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const headers = { 'content-type': String(request.headers['content-type']) };
+    received.form = await new Response(body, { headers }).formData();
+    response.writeHead(Number(request.headers['content-length']) === body.length ? 204 : 411).end();
+  });
+  return { ...server, received };
+}
+
+const content = Buffer.from('%PDF \r\n--x');
+
+function createUpload(
+  url: string,
+  { name = 'a.pdf', type = 'application/pdf', field = 'key' } = {},
+): StorageUpload {
   async function* stream() {
     yield content;
   }
-  const file = { name, type: 'application/pdf', size: content.length, content: stream() };
-  return { url, fields: [['key', 'a\r\nb']], file, idleTimeoutMs: 60_000 };
+  const file = { name, type, size: content.length, content: stream() };
+  return { url, fields: [[field, 'a\r\nb']], file, idleTimeoutMs: 60_000 };
 }
 
 describe.each(Object.entries(adapters))('HTTP with %s', (_name, createHttp) => {
@@ -88,18 +110,10 @@ describe.each(Object.entries(adapters))('HTTP with %s', (_name, createHttp) => {
   });
 
   test('sends a form that another parser reads: fields unchanged, then the file', async () => {
-    let form = new FormData();
-    await using storage = await startServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
-      const body = Buffer.concat(chunks);
-      const headers = { 'content-type': String(request.headers['content-type']) };
-      form = await new Response(body, { headers }).formData();
-      response.writeHead(Number(request.headers['content-length']) === body.length ? 204 : 411).end();
-    });
-    const content = Buffer.from('%PDF \r\n--x');
-    const upload = createUpload(storage.url, content, 'relevé "mars".pdf');
+    await using storage = await startFormServer();
+    const upload = createUpload(storage.url, { name: 'relevé "mars".pdf' });
     expect((await createHttp({ headers: {} }).uploadToStorage(upload)).status).toBe(204);
+    const { form } = storage.received;
     expect([...form.keys()]).toEqual(['key', 'file']);
     expect(form.get('key')).toBe('a\r\nb');
     const file = form.get('file') as File;
@@ -108,6 +122,40 @@ describe.each(Object.entries(adapters))('HTTP with %s', (_name, createHttp) => {
       type: 'application/pdf',
       text: content.toString(),
     });
+  });
+
+  const injection = '"\r\nX-Injected: yes\r\n\r\n<b>';
+  test.each([
+    ['an empty file name', { name: '' }, { name: '' }],
+    ['a path as file name', { name: '../folder/b.pdf' }, { name: 'b.pdf' }],
+    ['a file name that would end its header', { name: `${injection}.pdf` }, { name: `${injection}.pdf` }],
+    ['a file name of other scripts', { name: '明細 📄;=%22.pdf' }, { name: '明細 📄;=".pdf' }],
+    ['a file type that would end its header', { type: 'text/plain\r\nX: y' }, { type: 'text/plainx: y' }],
+    ['an empty file type', { type: '' }, { type: 'application/octet-stream' }],
+    ['a field name that would end its header', { field: injection }, { field: injection }],
+  ])('sends a sound form with %s', async (_case, given, received) => {
+    await using storage = await startFormServer();
+    const upload = createUpload(storage.url, given);
+    expect((await createHttp({ headers: {} }).uploadToStorage(upload)).status).toBe(204);
+    const [[field, value], ...files] = [...storage.received.form] as [[string, string], ...[string, File][]];
+    const expected = { field: 'key', name: 'a.pdf', type: 'application/pdf', ...received };
+    expect({ field, value }).toEqual({ field: expected.field, value: 'a\r\nb' });
+    expect(files.map(([name, file]) => [name, file.name, file.type])).toEqual([
+      ['file', expected.name, expected.type],
+    ]);
+    expect(await files[0]?.[1].text()).toBe(content.toString());
+  });
+
+  test('does not read more than 64 MiB of a response', async () => {
+    const piece = Buffer.alloc(1024 * 1024, ' ');
+    async function* endless() {
+      for (;;) yield piece;
+    }
+    await using service = await startServer((_request, response) => {
+      pipeline(endless, response).catch(() => undefined);
+    });
+    const call = createHttp({ headers: {} }).callApi({ method: 'GET', url: service.url, timeoutMs: 120_000 });
+    await expect(call).rejects.toMatchObject({ reason: 'response_too_large' });
   });
 
   test('follows no redirect', async () => {
@@ -180,5 +228,66 @@ describe.each(Object.entries(adapters))('HTTP with %s', (_name, createHttp) => {
     const error = await client.getRequest('one').catch((thrown) => thrown);
     expect(error.failure.serviceMessage).toContain('What is');
     expect(JSON.stringify([error, error.message])).not.toContain('0451');
+  });
+});
+
+describe('HTTP with undici', () => {
+  const withUserAgent = (agent: string) =>
+    new Agent().compose((dispatch) => (options, handler) => {
+      return dispatch({ ...options, headers: { ...options.headers, 'user-agent': agent } }, handler);
+    });
+
+  /** A server that keeps the headers of what it receives. */
+  async function startRecorder() {
+    const received: IncomingHttpHeaders[] = [];
+    const server = await startServer((request, response) => {
+      received.push(request.headers);
+      request.resume().on('end', () => response.end());
+    });
+    return { ...server, received };
+  }
+
+  test('uses another dispatcher for the storage, which gets no header of the calls', async () => {
+    await using server = await startRecorder();
+    let calls = 0;
+    const http = createUndiciHttp({
+      headers: { authorization: 'Key 1', 'x-mine': 'settings' },
+      dispatcher: withUserAgent('api'),
+      storageDispatcher: (url) => withUserAgent(`storage of ${url}`),
+      callHeaders: () => ({ traceparent: `trace ${++calls}`, 'x-mine': 'call' }),
+    });
+    const call = { method: 'GET', url: server.url, timeoutMs: 60_000 } as const;
+    await http.callApi(call);
+    await http.uploadToStorage(createUpload(server.url));
+    await http.callApi(call);
+    expect(
+      server.received.map((headers) =>
+        ['user-agent', 'authorization', 'x-mine', 'traceparent'].map((name) => headers[name]),
+      ),
+    ).toEqual([
+      ['api', 'Key 1', 'settings', 'trace 1'],
+      [`storage of ${server.url}`, undefined, undefined, undefined],
+      ['api', 'Key 1', 'settings', 'trace 2'],
+    ]);
+  });
+
+  test('sends files with the dispatcher of the calls if there is no other', async () => {
+    await using server = await startRecorder();
+    const http = createUndiciHttp({ headers: {}, dispatcher: withUserAgent('one') });
+    await http.uploadToStorage(createUpload(server.url));
+    expect(server.received.map((headers) => headers['user-agent'])).toEqual(['one']);
+  });
+
+  test('sends nothing to a storage that is refused', async () => {
+    await using server = await startRecorder();
+    const storageDispatcher = () => {
+      throw new NoResponseError('ERR_ADDRESS_REFUSED');
+    };
+    const http = createUndiciHttp({ headers: {}, storageDispatcher });
+    await expect(http.uploadToStorage(createUpload(server.url))).rejects.toMatchObject({
+      reason: 'address_private',
+      possiblySent: false,
+    });
+    expect(server.received).toEqual([]);
   });
 });

@@ -63,6 +63,7 @@ async function copyCheckout(): Promise<string> {
   copies.push(copy);
   const sources = [
     'bot',
+    'client',
     'english',
     'sandbox',
     'scripts',
