@@ -81,13 +81,13 @@ export async function setBusinessName(db: Queryable, id: string, name: string): 
   await db.query(sql.setBusinessName, [id, name]);
 }
 
-/** The worst verdict so far, and whether it is worse than the one before. */
+/** The worst verdict so far, and whether it is worse than the one before. Resolves to the case as it is then. */
 export async function setCaseVerdict(
   db: Queryable,
   id: string,
   { verdict, isWorse, at }: { readonly verdict?: Verdict; readonly isWorse: boolean; readonly at: Date },
-): Promise<void> {
-  await db.query(sql.setVerdict, [id, verdict, isWorse, at.toISOString()]);
+): Promise<Case | undefined> {
+  return queryRow<Case>(db, sql.setVerdict, [id, verdict, isWorse, at.toISOString()]);
 }
 
 /** What the form of a draft starts with. */

@@ -61,7 +61,7 @@ const callsForDecision = "$2::text in ('review', 'alert', 'unknown')";
 
 /** Worse than before only if there was a verdict before. What needs no decision any more is not due either. */
 export const setVerdict = `
-  update xray.cases set verdict = $2::text,
+  update xray.cases c set verdict = $2::text,
     verdict_before = case when $3::boolean then verdict else verdict_before end,
     worsened_at = case when $3::boolean then $4::timestamptz else worsened_at end,
     undecided_since = case when ${callsForDecision} then coalesce(undecided_since, $4::timestamptz) end,
@@ -69,7 +69,8 @@ export const setVerdict = `
     remind_at = case when ${callsForDecision} then remind_at end,
     reminded_at = case when ${callsForDecision} then reminded_at end,
     escalated_at = case when ${callsForDecision} then escalated_at end
-  where id = $1`;
+  where c.id = $1
+  returning ${columns}`;
 
 export const setFormState = 'update xray.cases set form_state = $2 where id = $1';
 

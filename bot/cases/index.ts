@@ -38,6 +38,6 @@ export {
   type SubmissionState,
 } from './submission-state';
 export { toCompany } from './to-company';
-export { toReplaceKey, updateCase, updateCaseCard } from './update-case-card';
+export { showCase, toReplaceKey, updateCase, updateCaseCard } from './update-case-card';
 export { updateCaseVerdict } from './update-case-verdict';
 export { listXrays } from './xray-table';

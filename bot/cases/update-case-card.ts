@@ -30,11 +30,22 @@ export async function updateCaseCard(
 ): Promise<void> {
   await lockCase(tx, id);
   const [contents] = await loadCases(tx, [id]);
-  if (!contents || contents.submissions.every(({ state }) => state === 'draft')) return;
-  if (await isMinorProgress(tx, contents, update)) return;
+  if (contents) await showCase(bot, tx, contents, update);
+}
+
+/** The same for a case that the transaction has locked and read. */
+export async function showCase(
+  bot: Bot,
+  tx: Transaction,
+  read: CaseContents,
+  update: CaseUpdate = {},
+): Promise<void> {
+  const { id, submissions } = read;
+  if (submissions.every(({ state }) => state === 'draft')) return;
+  if (await isMinorProgress(tx, read, update)) return;
   const { expectedReports } = bot.settings;
-  const assessment = assessCase(contents, { expectedReports, now: bot.clock.now() });
-  await updateCaseVerdict(bot, tx, contents, assessment.verdict);
+  const assessment = assessCase(read, { expectedReports, now: bot.clock.now() });
+  const contents = { ...(await updateCaseVerdict(bot, tx, read, assessment.verdict)), submissions };
   const texts = await findChannelTexts(bot, contents, tx);
   const { progress, retrying } = update;
   const data = {

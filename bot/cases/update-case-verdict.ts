@@ -5,14 +5,18 @@ import type { Case } from './case';
 import { setCaseVerdict } from './case-rows';
 import { isWorseVerdict } from './is-worse-verdict';
 
-/** Stores the worst verdict of a case, by which lists find it, and whether it is worse than the one before. */
+/**
+ * Stores the worst verdict of a case, by which lists find it, and whether it is worse than the one before. Resolves to the
+ * case as it is then.
+ */
 export async function updateCaseVerdict(
   bot: Pick<Bot, 'clock'>,
   tx: Transaction,
-  { id, verdict: before }: Pick<Case, 'id' | 'verdict'>,
+  current: Case,
   verdict: Verdict | undefined,
-): Promise<void> {
-  if (verdict === before) return;
+): Promise<Case> {
+  const { id, verdict: before } = current;
+  if (verdict === before) return current;
   const isWorse = before !== undefined && verdict !== undefined && isWorseVerdict(verdict, before);
-  await setCaseVerdict(tx, id, { verdict, isWorse, at: currentDate(bot) });
+  return (await setCaseVerdict(tx, id, { verdict, isWorse, at: currentDate(bot) })) ?? current;
 }

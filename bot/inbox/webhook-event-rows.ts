@@ -38,11 +38,14 @@ export async function isForKnownRequest(db: Queryable, reportId: string): Promis
 }
 
 const MARK_WEBHOOK_EVENT_HANDLED = `
-  update xray.webhook_events set handled_at = now() where id = $1 and handled_at is null returning id`;
+  update xray.webhook_events set handled_at = now()
+  where report_id = $1 and request_id = $2 and handled_at is null`;
 
-/** Whether it was the caller who handled it. */
-export async function markWebhookEventHandled(db: Queryable, id: string): Promise<boolean> {
-  return (await db.query(MARK_WEBHOOK_EVENT_HANDLED, [id])).length > 0;
+export async function markWebhookEventHandled(
+  db: Queryable,
+  { reportId, requestId }: NewWebhookEvent,
+): Promise<void> {
+  await db.query(MARK_WEBHOOK_EVENT_HANDLED, [reportId, requestId]);
 }
 
 const LIST_UNHANDLED_OF_REQUEST = `

@@ -14,16 +14,17 @@ import { type AlertContext, findChannelAlerts, lockAlertsOnCompany, raiseAlerts 
 import { type Bot, currentDate, dateFromNow } from '../bot';
 import {
   type Case,
+  type CaseOverview,
   describeCase,
   isWorseVerdict,
   lockCase,
+  showCase,
   toCompany,
-  updateCaseCard,
   updateCaseVerdict,
 } from '../cases';
 import { setDeadline } from '../deadlines';
 import { reopenForReport, updateCardsOfCase } from '../decisions';
-import { listUnhandledOfRequest, markWebhookEventHandled } from '../inbox';
+import { markWebhookEventHandled } from '../inbox';
 import { isRedacted } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';
 import {
@@ -70,17 +71,15 @@ export async function ingestReport(bot: Bot, reportId: string, listedUnder?: str
     const { id: submissionId, teamId, caseId } = submission;
     // Before anything is read: a webhook and a poll, or the reports of several requests, may come at the same moment.
     await lockSubmission(tx, submissionId);
-    const lockedCase = await lockCase(tx, caseId);
+    await lockCase(tx, caseId);
     const contentHash = fingerprintReport(report);
     const ids = { reportId, requestId, submissionId, teamId };
     const before = await findReport(tx, reportId);
-    const caseBefore = await describeCase({ ...bot, store: tx }, caseId);
     const outcome = await upsertReport(tx, { ...ids, contentHash, summary, readSeq });
-    for (const event of await listUnhandledOfRequest(tx, requestId))
-      if (event.reportId === reportId) await markWebhookEventHandled(tx, event.id);
+    await markWebhookEventHandled(tx, ids);
     if (outcome === 'same') return;
     for (const from of ['online', 'stalled'] as const)
-      await transitionSubmission(tx, submissionId, { from, to: 'reported' });
+      if (await transitionSubmission(tx, submissionId, { from, to: 'reported' })) break;
     // First, because alerts read the company's name from its case.
     await saveServiceState(tx, submission, { businessName: request?.businessName });
 
@@ -106,11 +105,7 @@ export async function ingestReport(bot: Bot, reportId: string, listedUnder?: str
     // It raises nothing again, but may no longer meet the rules that it met.
     const raised = await raiseAlerts(bot, tx, alertContext, isRepeated ? [] : alerts);
     await recordReport(bot, tx, caseId, summary, before?.verdict);
-    const isReopened = lockedCase !== undefined && (await reopenIfWorse(bot, tx, lockedCase, raised));
-    const hasNewDueDate = await setDeadline(bot, tx, caseId);
-    // A poll that finds several reports edits the case card once, at its end.
-    if (isReopened || hasNewDueDate) await updateCardsOfCase(bot, tx, caseId);
-    else if (listedUnder === undefined) await scheduleCaseUpdate(bot, tx, submission, caseBefore?.verdict);
+    await updateCaseOfReport(bot, tx, submission, { raised, isPolled: listedUnder !== undefined });
     bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
   });
 }
@@ -137,16 +132,34 @@ async function recordReport(
   await appendTrail(tx, caseId, event, { at: currentDate(bot) });
 }
 
+/** Its verdict and its deadline, and whether it is decided, may change with a report. */
+async function updateCaseOfReport(
+  bot: Bot,
+  tx: Transaction,
+  { id: submissionId, caseId }: Submission,
+  { raised, isPolled }: { readonly raised: number; readonly isPolled: boolean },
+): Promise<void> {
+  const described = await describeCase({ ...bot, store: tx }, caseId);
+  if (!described) return;
+  const { submissions, ...before } = described.contents;
+  const current = await updateCaseVerdict(bot, tx, before, described.verdict);
+  const isReopened = await reopenIfWorse(bot, tx, current, raised);
+  const hasNewDueDate = await setDeadline(bot, tx, caseId);
+  if (isReopened || hasNewDueDate) return updateCardsOfCase(bot, tx, caseId);
+  // A poll that finds several reports edits the case card once, at its end.
+  if (isPolled) return;
+  const overview = { ...described, contents: { ...current, submissions } };
+  await scheduleCaseUpdate(bot, tx, submissionId, overview, before.verdict);
+}
+
 /** A case that is worse than when it was decided, or raised an alert again, has to be looked at again. */
-async function reopenIfWorse(bot: Bot, tx: Transaction, locked: Case, raised: number): Promise<boolean> {
-  const described = await describeCase({ ...bot, store: tx }, locked.id);
-  await updateCaseVerdict(bot, tx, locked, described?.verdict);
-  const { decision } = locked;
+async function reopenIfWorse(bot: Bot, tx: Transaction, current: Case, raised: number): Promise<boolean> {
+  const { decision, verdict } = current;
   if (!decision) return false;
   // Not worse than a moment ago: while another analysis runs, the case may have no verdict.
-  const isWorse = described?.verdict && isWorseVerdict(described.verdict, decision.verdict ?? 'unknown');
+  const isWorse = verdict && isWorseVerdict(verdict, decision.verdict ?? 'unknown');
   if (!isWorse && raised === 0) return false;
-  await reopenForReport(bot, tx, locked);
+  await reopenForReport(bot, tx, current);
   return true;
 }
 
@@ -172,14 +185,12 @@ function isOnlyAboutFile({ splitFrom }: Submission, { summary: { kind } }: Shown
 async function scheduleCaseUpdate(
   bot: Bot,
   tx: Transaction,
-  { id: submissionId, caseId: id }: Submission,
+  submissionId: string,
+  { id, contents, verdict = 'clear', assessment, reports }: CaseOverview,
   verdictBefore: Verdict = 'clear',
 ): Promise<void> {
-  const described = await describeCase({ ...bot, store: tx }, id);
-  if (!described) return;
-  const { verdict = 'clear', assessment, reports } = described;
   if (assessment.waiting.length === 0 || !isAtLeast(verdictBefore, verdict))
-    return updateCaseCard(bot, tx, id);
+    return showCase(bot, tx, contents);
   const ofSubmission = reports.filter((report) => report.submissionId === submissionId);
   const delay = caseUpdateDelayMs(bot.settings.statusUpdateDelayMs, ofSubmission.length);
   const startAfter = dateFromNow(delay);
