@@ -5,6 +5,7 @@ import type { DecisionWebhook } from './config/decision-settings';
 import type { Network } from './http/network';
 import type { Log } from './ops/log';
 import type { Metrics } from './ops/metrics';
+import type { OutboxSignal } from './outbox/outbox-signal';
 import type { Shutdown } from './shutdown';
 import type { SlackClients } from './slack/slack-clients';
 import type { Store } from './store/store';
@@ -55,6 +56,7 @@ export interface Bot {
   readonly network: Network;
   readonly slack: SlackClients;
   readonly uploads: RunningUploads;
+  readonly outbox: OutboxSignal;
   readonly shutdown: Shutdown;
   readonly clock: Clock;
   readonly log: Log;

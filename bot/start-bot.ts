@@ -18,7 +18,7 @@ import { type Route, startHttpServer } from './ops/http-server';
 import { createLog, type Log, toBoltLogger } from './ops/log';
 import { createMetrics } from './ops/metrics';
 import { startTracing } from './ops/tracing/start-tracing';
-import { CHANNEL_PACE_MS, handOffMessages } from './outbox';
+import { CHANNEL_PACE_MS, OutboxSignal, startSender } from './outbox';
 import { createRiskWebhook, isRiskWebhookRequest, storeWebhook } from './reports';
 import { Shutdown } from './shutdown';
 import {
@@ -89,6 +89,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
       network,
       clock,
       uploads,
+      outbox: new OutboxSignal(),
       shutdown,
       log,
       metrics: createMetrics(
@@ -146,6 +147,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     registerListeners(app, bot);
     const stopTracing = startTracing(config.tracing, log);
     await startJobs(bot, app);
+    const senderEnded = startSender(bot);
 
     const riskWebhook = createRiskWebhook({
       ...config.webhook,
@@ -195,9 +197,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
         shutdown.start();
         await server.close();
         await Promise.all(jobNames.map((name) => store.queue.stop(name)));
-        await handOffMessages(bot).catch((error: unknown) =>
-          log.warn({ err: error }, 'some messages are left for the next start'),
-        );
+        await senderEnded();
         await missedFileRecoveryEnded;
         await store.close();
         await network.close();

@@ -20,7 +20,7 @@ export interface MessageToPost {
   readonly editsId?: string;
 }
 
-/** Stores a message and enqueues its delivery, as part of the transaction. Resolves to its id. */
+/** Stores a message, which is sent after the transaction. Resolves to its id. */
 export async function enqueueMessage(
   bot: Bot,
   tx: Transaction,
@@ -39,18 +39,16 @@ export async function enqueueMessage(
     dedupeKey: key,
     replaceKey,
   });
-  await bot.store.queue.enqueue(tx, 'deliver-messages', { id }, { singletonKey: 'outbox' });
+  tx.afterCommit(bot.outbox.wake);
   return id;
 }
 
 /** Sends the waiting messages of a channel where the bot can post again. */
-export async function resumeChannel({ store, log }: Bot, channel: Channel): Promise<void> {
-  await store.transaction(async (tx) => {
-    const messages = await makeChannelDue(tx, channel);
-    if (messages === 0) return;
-    await store.queue.enqueue(tx, 'deliver-messages', { id: channel.channelId }, { singletonKey: 'outbox' });
-    log.info({ ...channel, messages }, 'sending messages that waited for their channel');
-  });
+export async function resumeChannel({ store, outbox, log }: Bot, channel: Channel): Promise<void> {
+  const messages = await makeChannelDue(store, channel);
+  if (messages === 0) return;
+  outbox.wake();
+  log.info({ ...channel, messages }, 'sending messages that waited for their channel');
 }
 
 /** An uncertain post is found again by its metadata; an edit does not change it. */

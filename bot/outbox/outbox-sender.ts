@@ -1,4 +1,5 @@
-import { type Bot, currentDate, dateFromNow } from '../bot';
+import { setImmediate } from 'node:timers/promises';
+import { type Bot, currentDate } from '../bot';
 import { continueTrace } from '../ops/tracing/spans';
 import {
   type ClaimedMessage,
@@ -12,85 +13,56 @@ import { sendMessage } from './send-message';
 
 /** Each in another channel. */
 const MAX_CONCURRENT_SENDS = 8;
+/** Each process sends what it adds; this often it also looks for what others left. */
 const MAX_SLEEP_MS = 3_000;
 const MIN_SLEEP_MS = 100;
+/** While the store does not answer. */
+const FAILURE_PAUSE_MS = 1_000;
 /** How often the sender renews its claims and releases those of dead processes. */
 const CLAIM_RENEWAL_INTERVAL_MS = 10_000;
 
-interface OutboxSenderOptions {
-  /** Aborts when the queue stops the job. */
-  readonly signal: AbortSignal;
-  /** The messages this process is sending, whichever sender claimed them. */
-  readonly inFlightIds: Set<string>;
-  /** From then on wake() has no effect. */
-  readonly onEnd: () => void;
+/** Sends the messages that are due, from now until the shutdown. Returns what waits for the last of them. */
+export function startSender(bot: Bot): () => Promise<void> {
+  bot.shutdown.signal.addEventListener('abort', bot.outbox.wake);
+  const ended = new OutboxSender(bot).run();
+  return () => ended;
 }
 
-/** Sends messages until none is due soon. */
-export class OutboxSender {
+class OutboxSender {
   readonly #bot: Bot;
-  readonly #options: OutboxSenderOptions;
-  readonly #inFlight = new Set<Promise<void>>();
-  #wakeUp = new AbortController();
+  readonly #inFlight = new Map<string, Promise<void>>();
   #claimsRenewedAt = Number.NEGATIVE_INFINITY;
-  #failure: Error | undefined;
 
-  constructor(bot: Bot, options: OutboxSenderOptions) {
+  constructor(bot: Bot) {
     this.#bot = bot;
-    this.#options = options;
   }
 
-  /** There is a new message, or a channel can take the next one. */
-  wake(): void {
-    this.#wakeUp.abort();
-  }
-
-  /** Resolves to the time when the next job is needed, if any. */
-  async run(): Promise<Date | undefined> {
-    const { clock, shutdown } = this.#bot;
-    const { signal, onEnd } = this.#options;
-    try {
-      while (!signal.aborted && !shutdown.isShuttingDown) {
-        this.#wakeUp = new AbortController();
-        await this.#renewClaims();
-        const wait = await this.#sendDueMessages();
-        if (this.#wakeUp.signal.aborted) continue;
-        if (this.#inFlight.size === 0 && wait > MAX_SLEEP_MS) {
-          // The queue retries the job: a message that could not be settled may have been sent or not.
-          if (this.#failure) throw this.#failure;
-          return Number.isFinite(wait) ? dateFromNow(wait) : undefined;
-        }
-        const awake = AbortSignal.any([signal, this.#wakeUp.signal]);
-        await clock.sleep(Math.min(wait, MAX_SLEEP_MS), awake).catch((error: unknown) => {
-          if (!awake.aborted) throw error;
-        });
-      }
-      // Jobs that only woke this sender are done, so a stopped one must enqueue another.
-      return shutdown.isShuttingDown ? undefined : dateFromNow(0);
-    } finally {
-      onEnd();
-      await Promise.all(this.#inFlight);
+  async run(): Promise<void> {
+    const { clock, log, outbox, shutdown } = this.#bot;
+    while (!shutdown.isShuttingDown) {
+      const woken = outbox.next();
+      const wait = await this.#sendDueMessages().catch((error: unknown) => {
+        log.error({ err: error }, 'messages cannot be sent now');
+        return FAILURE_PAUSE_MS;
+      });
+      if (woken.aborted || shutdown.isShuttingDown) continue;
+      await clock.sleep(Math.min(wait, MAX_SLEEP_MS), woken).catch((error: unknown) => {
+        if (!woken.aborted) throw error;
+      });
     }
-  }
-
-  /** Keeps the claims on messages in flight, however long they take, and releases those of dead processes. */
-  async #renewClaims(): Promise<void> {
-    const now = this.#bot.clock.now();
-    if (Math.abs(now - this.#claimsRenewedAt) < CLAIM_RENEWAL_INTERVAL_MS) return;
-    this.#claimsRenewedAt = now;
-    const { store } = this.#bot;
-    const ownIds = [...this.#options.inFlightIds];
-    await renewClaims(store, new Date(now), ownIds);
-    await releaseStaleClaims(store, new Date(now), ownIds);
+    await Promise.all(this.#inFlight.values());
   }
 
   /** Milliseconds until the next message is due; infinite when none waits or the limit of concurrent sends is reached. */
   async #sendDueMessages(): Promise<number> {
     const { store, clock } = this.#bot;
+    await this.#renewClaims();
     while (this.#inFlight.size < MAX_CONCURRENT_SENDS) {
       const claimed = await store.transaction((tx) => claimMessage(tx, currentDate(this.#bot)));
       if (claimed) {
         this.#send(claimed);
+        // The call leaves before the embedded store blocks the process with the next statement.
+        await setImmediate();
         continue;
       }
       const next = await findNextSendTime(store);
@@ -100,19 +72,27 @@ export class OutboxSender {
     return Number.POSITIVE_INFINITY;
   }
 
+  /** Keeps the claims on messages in flight, however long they take, and releases those of dead processes. */
+  async #renewClaims(): Promise<void> {
+    const now = this.#bot.clock.now();
+    if (Math.abs(now - this.#claimsRenewedAt) < CLAIM_RENEWAL_INTERVAL_MS) return;
+    this.#claimsRenewedAt = now;
+    const { store } = this.#bot;
+    const ownIds = [...this.#inFlight.keys()];
+    await renewClaims(store, new Date(now), ownIds);
+    await releaseStaleClaims(store, new Date(now), ownIds);
+  }
+
   #send(message: ClaimedMessage): void {
-    const { inFlightIds } = this.#options;
-    inFlightIds.add(message.id);
+    const { log, outbox } = this.#bot;
     const sending = deliver(this.#bot, message)
-      .catch((error: Error) => {
-        this.#failure ??= error;
-      })
+      // It may have been sent or not: its claim is released in time, and the next sender looks for it first.
+      .catch((error: unknown) => log.error({ err: error }, 'the result of a message could not be stored'))
       .finally(() => {
-        inFlightIds.delete(message.id);
-        this.#inFlight.delete(sending);
-        this.wake();
+        this.#inFlight.delete(message.id);
+        outbox.wake();
       });
-    this.#inFlight.add(sending);
+    this.#inFlight.set(message.id, sending);
   }
 }
 

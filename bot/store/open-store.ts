@@ -3,9 +3,9 @@ import type { Backend } from './backend';
 import { openEmbedded } from './embedded/embedded-backend';
 import { migrate, migrations } from './migrations';
 import { openPostgres } from './postgres/postgres-backend';
-import type { Transaction } from './queryable';
 import { Queue } from './queue/queue';
 import { startBoss } from './queue/start-boss';
+import { runTransaction } from './run-transaction';
 import type { Store } from './store';
 
 /** A PostgreSQL server, or the folder of an embedded store. */
@@ -67,7 +67,7 @@ async function createStore(
   return {
     kind: backend.kind,
     query: backend.query,
-    transaction: (work) => backend.transaction((connection) => work(connection as unknown as Transaction)),
+    transaction: (work) => runTransaction(backend, work),
     queue: new Queue(boss),
     close: async () => {
       await boss.stop({ graceful: true, timeout: closeTimeoutMs });

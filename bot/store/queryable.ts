@@ -9,9 +9,8 @@ export interface Connection extends Queryable {
   script(text: string): Promise<object[]>;
 }
 
-declare const inTransaction: unique symbol;
-
 /** Statements that are committed together or not at all. Only the store creates one. */
 export interface Transaction extends Queryable {
-  readonly [inTransaction]: true;
+  /** Calls back once after the commit, however often the same function is given. */
+  afterCommit(callback: () => void): void;
 }

@@ -6,7 +6,7 @@ import { FolderInUseError } from './embedded/lock-folder';
 import { migrations } from './migrations';
 import { MISSING_OBJECT_CODES, READ_VERSION } from './migrations/migrate';
 import { openPostgres } from './postgres/postgres-backend';
-import type { Transaction } from './queryable';
+import { runTransaction } from './run-transaction';
 import type { Store } from './store';
 import { StoreUnavailableError } from './store-unavailable-error';
 
@@ -22,10 +22,7 @@ export async function withExistingStore<Result>(
   const backend = await openBackend(location);
   try {
     await checkVersion(backend, location);
-    return await work({
-      transaction: (statements) =>
-        backend.transaction((connection) => statements(connection as unknown as Transaction)),
-    });
+    return await work({ transaction: (statements) => runTransaction(backend, statements) });
   } finally {
     await backend.close();
   }

@@ -17,7 +17,6 @@ export function startStaleWorkRecovery(bot: Bot): () => void {
     const now = currentDate(bot);
     const staleBefore = new Date(now.getTime() - STALE_AFTER_MS);
     await store.queue.poll(store);
-    await store.queue.enqueue(store, 'deliver-messages', { id: 'sweep' }, { singletonKey: 'sweep' });
     await store.queue.enqueue(store, 'remind-alert', { id: 'sweep' }, { singletonKey: 'sweep' });
     await store.queue.enqueue(store, 'remind-case', { id: 'sweep' }, { singletonKey: 'sweep' });
     await store.queue.enqueue(store, 'send-digest', { id: 'sweep' }, { singletonKey: 'sweep' });

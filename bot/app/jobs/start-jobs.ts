@@ -8,7 +8,6 @@ import { sendDigests, updateDigest } from '../../digest';
 import { sendFigures } from '../../figures';
 import { handleEvent } from '../../inbox';
 import { continueTrace } from '../../ops/tracing/spans';
-import { deliverMessages } from '../../outbox';
 import { handleReportWebhook, reconcileSubmission } from '../../reports';
 import type { JobName } from '../../store/queue/job-settings';
 import type { JobHandler } from '../../store/queue/queue';
@@ -26,7 +25,6 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
     'fetch-report': { handler: handleReportWebhook(bot), concurrency: 4 },
     'reconcile-submission': { handler: serializeById(reconcileSubmission(bot)), concurrency: 2 },
     'update-case': { handler: updateCase(bot), concurrency: 2 },
-    'deliver-messages': { handler: deliverMessages(bot), concurrency: 2 },
     'remind-alert': { handler: remindAlert(bot), concurrency: 1 },
     'remind-case': { handler: remindCase(bot), concurrency: 1 },
     'send-decision': { handler: serializeById(sendDecision(bot)), concurrency: 2 },
@@ -41,12 +39,11 @@ export async function startJobs(bot: Bot, app: App): Promise<void> {
   await bot.store.queue.onDeadLetter(handleDeadLetter(bot));
 }
 
-/** In the trace of what enqueued the job. One job delivers the messages of many traces, so each message has its own span. */
+/** In the trace of what enqueued the job. */
 function withSpan(job: string, handler: JobHandler): JobHandler {
   return (running) => {
-    const traceparent = job === 'deliver-messages' ? undefined : running.traceparent;
     const attributes = { 'job.retries': running.retries };
-    return continueTrace(traceparent, { name: `job ${job}`, kind: 'consumer', attributes }, () =>
+    return continueTrace(running.traceparent, { name: `job ${job}`, kind: 'consumer', attributes }, () =>
       handler(running),
     );
   };

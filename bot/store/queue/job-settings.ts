@@ -19,7 +19,6 @@ export const jobSettings = {
   'remind-case': retryPolicy({ retryLimit: 8, retryDelay: 30, retryDelayMax: 900 }),
   'send-digest': retryPolicy({ retryLimit: 8, retryDelay: 30, retryDelayMax: 900 }),
   'update-digest': retryPolicy({ retryLimit: 12, retryDelay: 5, retryDelayMax: 300 }),
-  'deliver-messages': retryPolicy({ retryLimit: 12, retryDelay: 1, retryDelayMax: 60 }),
   // For a day; then the thread of the case says so.
   'send-decision': retryPolicy({ retryLimit: 100, retryDelay: 5, retryDelayMax: 900 }),
   'clean-up': retryPolicy({ retryLimit: 3, retryDelay: 60, retryDelayMax: 900 }),

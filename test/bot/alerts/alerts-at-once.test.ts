@@ -6,6 +6,7 @@ import type { Bot } from '../../../bot/bot';
 import { onTakeCase } from '../../../bot/decisions';
 import { setOwner } from '../../../bot/decisions/decision-rows';
 import { systemClock } from '../../../bot/http/system-clock';
+import { OutboxSignal } from '../../../bot/outbox';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-listener';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
@@ -22,6 +23,7 @@ onBothStores((newLocation) => {
   const bot = () =>
     ({
       store: store(),
+      outbox: new OutboxSignal(),
       clock: systemClock,
       settings: { remindAfterSeconds: 3600, defaultLanguage: 'en', expectedReports: [] as string[] },
     }) as unknown as Bot;

@@ -6,6 +6,7 @@ import { type CaseSettings, defaultCaseSettings, saveCaseSettings } from '../../
 import { type CaseChange, changeCase } from '../../../bot/decisions/change-case';
 import { createLog } from '../../../bot/ops/log';
 import { createMetrics } from '../../../bot/ops/metrics';
+import { OutboxSignal } from '../../../bot/outbox';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { isRedacted } from '../../../bot/slack/channels/is-redacted';
 import { createSlackClients } from '../../../bot/slack/slack-clients';
@@ -30,6 +31,7 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
   let [now, reports] = [FRIDAY, 0];
   const bot = {
     store,
+    outbox: new OutboxSignal(),
     slack: createSlackClients({
       apiUrl: workspace.apiUrl,
       fileHosts: [],

@@ -13,6 +13,7 @@ import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/ca
 import { type CaseChange, changeCase } from '../../../bot/decisions/change-case';
 import { systemClock } from '../../../bot/http/system-clock';
 import { createMetrics } from '../../../bot/ops/metrics';
+import { OutboxSignal } from '../../../bot/outbox';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { listTrail, verifyTrails } from '../../../bot/trail';
@@ -27,6 +28,7 @@ onBothStores((newLocation) => {
   const bot = () =>
     ({
       store: store(),
+      outbox: new OutboxSignal(),
       clock: systemClock,
       metrics: createMetrics(async () => ({})),
       settings: { defaultLanguage: 'en', expectedReports: [] as string[] },

@@ -10,6 +10,7 @@ import { sendDecision } from '../../../bot/decisions/send-decision';
 import { type Network, openNetwork } from '../../../bot/http/network';
 import { createLog } from '../../../bot/ops/log';
 import { createMetrics } from '../../../bot/ops/metrics';
+import { OutboxSignal } from '../../../bot/outbox';
 import { Shutdown } from '../../../bot/shutdown';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { countBacklog } from '../../../bot/store/backlog';
@@ -48,6 +49,7 @@ onBothStores((newLocation) => {
     const log = createLog('error', { write: (line: string) => void lines.push(JSON.parse(line)) });
     return {
       store: store(),
+      outbox: new OutboxSignal(),
       network,
       clock: { now: () => now },
       log,

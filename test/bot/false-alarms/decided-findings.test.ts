@@ -5,6 +5,7 @@ import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/ca
 import { changeCase } from '../../../bot/decisions/change-case';
 import { systemClock } from '../../../bot/http/system-clock';
 import { createMetrics } from '../../../bot/ops/metrics';
+import { OutboxSignal } from '../../../bot/outbox';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { listTrail } from '../../../bot/trail';
@@ -21,6 +22,7 @@ onBothStores((newLocation) => {
     const metrics = createMetrics(async () => ({}));
     const bot = {
       store: store(),
+      outbox: new OutboxSignal(),
       clock: systemClock,
       metrics,
       settings: { defaultLanguage: 'en', expectedReports: [] as string[] },

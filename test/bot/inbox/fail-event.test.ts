@@ -6,6 +6,7 @@ import { findEvent, findOverdueEvents, type InboxEvent, insertEvent } from '../.
 import { failEvent } from '../../../bot/inbox/fail-event';
 import { createLog } from '../../../bot/ops/log';
 import { createMetrics } from '../../../bot/ops/metrics';
+import { OutboxSignal } from '../../../bot/outbox';
 import { createSlackClients } from '../../../bot/slack/slack-clients';
 import { saveInstallation } from '../../../bot/slack/workspaces/installation-rows';
 import { SecretCipher } from '../../../bot/slack/workspaces/secret-cipher';
@@ -26,6 +27,7 @@ onBothStores((newLocation) => {
     const access = { apiUrl: 'http://127.0.0.1', fileHosts: [], logger: silentLogger };
     return {
       store: store(),
+      outbox: new OutboxSignal(),
       log: createLog('silent'),
       metrics: createMetrics(() => countBacklog(store())),
       clock: { now },

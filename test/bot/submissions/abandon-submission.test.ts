@@ -3,6 +3,7 @@ import { handleDeadLetter } from '../../../bot/app/jobs/dead-letter';
 import type { Bot } from '../../../bot/bot';
 import { createLog } from '../../../bot/ops/log';
 import { createMetrics } from '../../../bot/ops/metrics';
+import { OutboxSignal } from '../../../bot/outbox';
 import { findMessage } from '../../../bot/outbox/message-rows';
 import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { countBacklog } from '../../../bot/store/backlog';
@@ -26,6 +27,7 @@ onBothStores((newLocation) => {
     const [log, metrics] = [createLog('silent'), createMetrics(() => countBacklog(store()))];
     const abandon = handleDeadLetter({
       store: store(),
+      outbox: new OutboxSignal(),
       log,
       metrics,
       clock: { now: Date.now },

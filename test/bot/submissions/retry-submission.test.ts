@@ -1,5 +1,6 @@
 import type { Bot } from '../../../bot/bot';
 import { createMetrics } from '../../../bot/ops/metrics';
+import { OutboxSignal } from '../../../bot/outbox';
 import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-listener';
 import { onRetrySubmission } from '../../../bot/submissions/retry-submission';
 import { createSubmission, failSubmission, findSubmission } from '../../../bot/submissions/submission-rows';
@@ -31,7 +32,7 @@ onBothStores((newLocation) => {
     } as unknown as ButtonActionArgs;
     const settings = { defaultLanguage: 'en', expectedReports: [] as string[] };
     const [clock, metrics] = [{ now: () => 0 }, createMetrics(async () => ({}))];
-    const bot = { store: store(), settings, clock, metrics } as unknown as Bot;
+    const bot = { store: store(), outbox: new OutboxSignal(), settings, clock, metrics } as unknown as Bot;
     await onRetrySubmission(bot)(click);
     return replies;
   }

@@ -78,7 +78,7 @@ export async function listUnfinishedWork(db: Queryable): Promise<string[]> {
     `select 'job ' || name || ' ' || state as what, count(*)::int as count from pgboss.job
        where name = any($1) and state in ('created', 'retry', 'active')
          -- Scheduled for an alert that stays open in the next hours, or for a message that could be sent sooner.
-         and not (name in ('remind-alert', 'deliver-messages') and start_after > now())
+         and not (name = 'remind-alert' and start_after > now())
        group by name, state
      union all select 'dead letter', count(*)::int from pgboss.job where name = 'dead-letters'
      union all select 'message ' || state, count(*)::int from xray.outbox where state <> 'sent' group by state
