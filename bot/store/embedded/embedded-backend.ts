@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { fromPglite } from 'pg-boss';
-import { type Backend, toStorable } from '../backend';
+import type { Backend } from '../backend';
 import type { Connection } from '../queryable';
 import { TransactionScope } from '../transaction-scope';
 import { DurableNodeFs, durableStartParams } from './durable-node-fs';
 import { lockFolder } from './lock-folder';
+import { PreparedStatements } from './prepared-statements';
 
 /** PostgreSQL in this process, its files in a folder. */
 export async function openEmbedded(folder: string): Promise<Backend> {
@@ -25,7 +26,12 @@ export async function openEmbedded(folder: string): Promise<Backend> {
 
 function createEmbeddedBackend(pglite: PGlite, unlock: () => void): Backend {
   const scope = new TransactionScope();
-  const main = toConnection(pglite);
+  const statements = new PreparedStatements(pglite);
+  const main: Connection = {
+    // What is outside a transaction waits for the end of one.
+    query: (text, values) => pglite._runExclusiveTransaction(() => statements.query(text, values)),
+    script: (text) => runScript(pglite, text),
+  };
   const boss = fromPglite(pglite as never);
   return {
     kind: 'embedded',
@@ -34,9 +40,13 @@ function createEmbeddedBackend(pglite: PGlite, unlock: () => void): Backend {
     transaction: async (work) => {
       scope.throwIfNested();
       return pglite.transaction(async (transaction) => {
-        const result = await scope.run(toConnection(transaction), work);
+        const connection: Connection = {
+          query: (text, values) => statements.query(text, values),
+          script: (text) => runScript(transaction, text),
+        };
+        const result = await scope.run(connection, work);
         // Throws when a statement failed and its error was caught: PGlite would report the rollback as a commit.
-        await transaction.query('select 1');
+        await connection.query('select 1');
         return result;
       });
     },
@@ -46,10 +56,8 @@ function createEmbeddedBackend(pglite: PGlite, unlock: () => void): Backend {
         ...boss,
         executeSql: async (text, values) => {
           const connection = scope.current;
-          if (!connection) return boss.executeSql(text, values);
-          return {
-            rows: await (values?.length ? connection.query(text, values) : connection.script(text)),
-          };
+          if (values?.length) return { rows: await (connection ?? main).query(text, values) };
+          return connection ? { rows: await connection.script(text) } : boss.executeSql(text);
         },
       },
     },
@@ -60,10 +68,6 @@ function createEmbeddedBackend(pglite: PGlite, unlock: () => void): Backend {
   };
 }
 
-function toConnection(handle: PGlite | Transaction): Connection {
-  return {
-    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await handle.query<Row>(text, values.map(toStorable))).rows,
-    script: async (text) => (await handle.exec(text)).flatMap(({ rows }) => rows),
-  };
+async function runScript(handle: PGlite | Transaction, text: string): Promise<object[]> {
+  return (await handle.exec(text)).flatMap(({ rows }) => rows);
 }
