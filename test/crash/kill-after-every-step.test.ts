@@ -28,18 +28,14 @@ describe('a bot that is killed after one step and restarted, for every step', ()
       postgres: await startPostgresStore(),
     };
     try {
-      for (const on of ['postgres', 'embedded'] as const) {
-        const options = {
-          bundle,
-          store: stores[on],
-          runLimited: limitConcurrency(CONCURRENCY[on]),
-          isSampled,
-        };
-        const theirs = testCases
-          .filter((one) => one.on === on)
-          .map(({ scenario }) => exploreCrashPoints(scenario, options));
-        explorations.push(...(await Promise.all(theirs)));
-      }
+      const limits = {
+        postgres: limitConcurrency(CONCURRENCY.postgres),
+        embedded: limitConcurrency(CONCURRENCY.embedded),
+      };
+      const explored = testCases.map(({ scenario, on }) =>
+        exploreCrashPoints(scenario, { bundle, store: stores[on], runLimited: limits[on], isSampled }),
+      );
+      explorations.push(...(await Promise.all(explored)));
     } finally {
       await stores.postgres.close();
     }
