@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 import { ConfigError } from './config-error';
 import { parseEnvironment } from './parse-environment';
 import { type Environment, readSecretFiles } from './read-secret-files';
-import { optionalText, splitList } from './variable-schemas';
+import { missingOr, optionalText, splitList } from './variable-schemas';
 
 /** Where the sandbox of this project listens, and the public token it accepts. */
 export const sandboxApi: ApiSettings = {
@@ -18,18 +18,22 @@ export interface ApiSettings {
 }
 
 const URL_MESSAGE = 'RISK_API_URL must look like https://api.example.com/v1.';
+const URL_MISSING =
+  'RISK_API_URL is not set. Set it to the base URL of the service, such as https://api.example.com/v1.';
 const HEADERS_MESSAGE =
   'RISK_API_HEADERS must be a JSON object of header names and values, such as {"Authorization":"Bearer …"}.';
+const HEADERS_MISSING =
+  'RISK_API_HEADERS is not set. Set it to a JSON object of header names and values, such as {"Authorization":"Bearer …"}.';
 
 const headersSchema = z.record(z.string().regex(/^[\w-]+$/), z.string());
 
 export const apiSchema = z
   .object({
     RISK_API_URL: z
-      .url({ protocol: /^https?$/, error: URL_MESSAGE })
+      .url({ protocol: /^https?$/, error: missingOr(URL_MESSAGE, URL_MISSING) })
       .meta({ description: 'Base URL of the Risk Assessment API.' }),
     RISK_API_HEADERS: z
-      .string({ error: HEADERS_MESSAGE })
+      .string({ error: missingOr(HEADERS_MESSAGE, HEADERS_MISSING) })
       .transform((text, context) => {
         const headers = parseHeaders(text);
         if (headers) return headers;

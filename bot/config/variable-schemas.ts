@@ -9,6 +9,11 @@ export function optionalTextWhere(isValid: (text: string) => boolean, error: str
   return optionalText.refine((text) => text === undefined || isValid(text), { error, abort: true });
 }
 
+/** The error of a variable that must be set: it says which of the two is wrong. */
+export function missingOr(malformed: string, missing: string) {
+  return ({ input }: { readonly input?: unknown }) => (input === undefined ? missing : malformed);
+}
+
 export function positiveNumber(name: string) {
   const error = `${name} must be a number above 0.`;
   return z.coerce.number({ error }).positive({ error });

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 import { type WebhookConfig, webhookConfigSchema } from '../../shared/webhook';
-import { optionalText } from './variable-schemas';
+import { missingOr, optionalText } from './variable-schemas';
 
 interface WebhookSettings {
   /** The last part of the webhook's path. */
@@ -20,10 +20,11 @@ const hmacDefaults = z
 
 const TOKEN_MESSAGE =
   'WEBHOOK_TOKEN must be at least 16 letters, digits, - or _. Create one with: openssl rand -hex 24';
+const TOKEN_MISSING = 'WEBHOOK_TOKEN is not set. Set it to what openssl rand -hex 24 prints.';
 
 const variablesSchema = z.object({
   WEBHOOK_TOKEN: z
-    .string({ error: TOKEN_MESSAGE })
+    .string({ error: missingOr(TOKEN_MESSAGE, TOKEN_MISSING) })
     .regex(/^[\w-]{16,}$/, { error: TOKEN_MESSAGE })
     .meta({
       description:

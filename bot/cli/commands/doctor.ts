@@ -1,3 +1,4 @@
+import { sandboxApi } from '../../config/api-settings';
 import { collectSecrets } from '../../config/collect-secrets';
 import { type Config, readConfig } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
@@ -5,18 +6,17 @@ import { readPublicUrl } from '../../config/read-public-url';
 import { type Command, getTextOption, type Invocation, throwInvalidInput } from '../command';
 import type * as checkBotModule from '../doctor/check-bot';
 import { type CheckResult, failedCheck, passedCheck, skippedCheck } from '../doctor/check-result';
-import { checkService } from '../doctor/check-service';
-import { type ExitCode, exitCodes } from '../exit-code';
+import { checkService, skipService } from '../doctor/check-service';
+import { exitCodes } from '../exit-code';
 
 const stateSymbols = { ok: '✓', wrong: '✗', 'not checked': '–' } as const;
 const CONFIGURATION = 'configuration';
-/** What a failed check means for a script. */
-const exitCodesByCheck = new Map<string, ExitCode>([
-  [CONFIGURATION, exitCodes.badInput],
-  ['credentials', exitCodes.notAuthorised],
-  ['token', exitCodes.notAuthorised],
-  ['scopes', exitCodes.notAuthorised],
-]);
+const apiVariables = ['RISK_API_URL', 'RISK_API_HEADERS', 'RISK_API_HEADERS_FILE'];
+/** As `npm start` sets them when they are missing. */
+const sandboxVariables = {
+  RISK_API_URL: sandboxApi.url,
+  RISK_API_HEADERS: JSON.stringify(sandboxApi.headers),
+};
 
 export const doctor: Command = {
   usage: 'doctor [--url https://bot.example.com] [--request REQUEST]',
@@ -30,9 +30,9 @@ export const doctor: Command = {
       ({ check, state, message }) => `${stateSymbols[state]} ${check.padEnd(13)}  ${message}`,
     );
     invocation.terminal.result(findings, lines.join('\n'));
-    const failed = findings.filter(({ state }) => state === 'wrong');
-    if (failed.length === 0) return undefined;
-    return failed.map(({ check }) => exitCodesByCheck.get(check)).find(Boolean) ?? exitCodes.unavailable;
+    const codes = findings.flatMap(({ exitCode }) => exitCode ?? []);
+    // Wrong credentials say more than that something failed.
+    return codes.find((code) => code !== exitCodes.unavailable) ?? codes[0];
   },
 };
 
@@ -50,19 +50,27 @@ async function runChecks(invocation: Invocation, url: string | undefined): Promi
       skippedCheck('bot', 'no SLACK_ variable is set, so only the service is checked'),
       ...(await checkService(invocation)),
     ];
-  const read = tryReadConfig(env);
+  const withSandbox = !apiVariables.some((name) => env[name]?.trim());
+  const read = tryReadConfig(withSandbox ? { ...env, ...sandboxVariables } : env);
   if ('problems' in read)
     return [
-      ...read.problems.map((problem) => failedCheck(CONFIGURATION, problem)),
+      ...read.problems.map((problem) => failedCheck(CONFIGURATION, problem, exitCodes.badInput)),
       skippedCheck('other checks', 'correct the configuration first'),
     ];
   const { config } = read;
   // Loaded here because Slack's libraries take longer to load than most commands take to run.
   const { checkBot } = require('../doctor/check-bot') as typeof checkBotModule;
   const findings = [
-    passedCheck(CONFIGURATION, 'complete'),
+    passedCheck(
+      CONFIGURATION,
+      withSandbox
+        ? 'complete for npm start. The bot alone also needs RISK_API_URL and RISK_API_HEADERS.'
+        : 'complete',
+    ),
     ...(await checkBot(config, url)),
-    ...(await checkService(invocation)),
+    ...(withSandbox
+      ? skipService('RISK_API_URL is not set: npm start uses the sandbox')
+      : await checkService(invocation)),
   ];
   const secrets = collectSecrets(config);
   return findings.map(({ message, ...rest }) => ({

@@ -4,9 +4,11 @@ import { CallError, NoResponseError } from '../../../shared/errors';
 import { extractErrorMessage } from '../../../shared/errors/extract-error-message';
 import { sandboxApi } from '../../config/api-settings';
 import { getTextOption, type Invocation } from '../command';
+import { exitCodes } from '../exit-code';
 import { type CheckResult, failedCheck, passedCheck, skippedCheck } from './check-result';
 
 const MAX_CLOCK_SKEW_SECONDS = 60;
+const SANDBOX_NOTE = '(the sandbox: RISK_API_URL is not set)';
 
 /** Checks the Risk API: its address, the credentials, its storage, and whether both clocks agree. */
 export async function checkService(invocation: Invocation): Promise<CheckResult[]> {
@@ -18,15 +20,20 @@ export async function checkService(invocation: Invocation): Promise<CheckResult[
     .callApi({ method: 'GET', url, timeoutMs: 10_000, signal })
     .catch(NoResponseError.from);
   if (response instanceof NoResponseError) {
-    const hint = api === sandboxApi ? ' Start the sandbox with: npm run sandbox' : ' Check RISK_API_URL.';
+    const problem = noResponseText(response);
     return [
-      failedCheck('address', `${api.url}: ${noResponseText(response)}.${hint}`),
+      api === sandboxApi
+        ? failedCheck(
+            'address',
+            `${api.url} ${SANDBOX_NOTE}: ${problem}. Start the sandbox with: npm run sandbox`,
+          )
+        : failedCheck('address', `${api.url}: ${problem}. Check RISK_API_URL.`),
       ...['credentials', 'storage', 'clock'].map((check) => skippedCheck(check)),
     ];
   }
   const isApi = !/^\s*</.test(response.text);
   const address = isApi
-    ? passedCheck('address', api.url)
+    ? passedCheck('address', api === sandboxApi ? `${api.url} ${SANDBOX_NOTE}` : api.url)
     : failedCheck(
         'address',
         `${api.url} answers ${response.status} with ${quoteServiceMessage(extractErrorMessage(response.text, http.redact))}, so it is not the API. Check RISK_API_URL.`,
@@ -36,9 +43,18 @@ export async function checkService(invocation: Invocation): Promise<CheckResult[
   return [address, credentials, storage, checkClock(response.headers.date, (startedAt + clock.now()) / 2)];
 }
 
+/** A line for each check of the service, with the reason for which none was made. */
+export function skipService(reason: string): CheckResult[] {
+  return ['address', 'credentials', 'storage', 'clock'].map((check) => skippedCheck(check, reason));
+}
+
 function checkCredentials(status: number): CheckResult {
   if (status === 401 || status === 403)
-    return failedCheck('credentials', `refused with ${status}. Check RISK_API_HEADERS.`);
+    return failedCheck(
+      'credentials',
+      `refused with ${status}. Check RISK_API_HEADERS.`,
+      exitCodes.notAuthorised,
+    );
   if (status >= 500) return skippedCheck('credentials', `the service answered ${status}`);
   return passedCheck('credentials', 'accepted');
 }

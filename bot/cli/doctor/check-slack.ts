@@ -5,6 +5,7 @@ import manifest from '../../manifest.json';
 import { createLog, toBoltLogger } from '../../ops/log';
 import { clientOptions } from '../../slack/slack-clients';
 import { getTexts } from '../../texts/texts';
+import { exitCodes } from '../exit-code';
 import { type CheckResult, failedCheck, passedCheck, skippedCheck } from './check-result';
 import { sampleMessages } from './samples/sample-messages';
 import { sampleViews } from './samples/sample-views';
@@ -66,12 +67,16 @@ function unreachableResult(apiUrl: string, why: string): CheckResult {
   );
 }
 
+function unreachableReason(why: string): string {
+  return `not checked: Slack cannot be reached (${why})`;
+}
+
 async function checkBotToken(client: WebClient, apiUrl: string): Promise<CheckResult[]> {
   const me = await tryCall(client.auth.test());
   if ('unreachable' in me)
     return [
       unreachableResult(apiUrl, me.unreachable),
-      ...['token', 'scopes', 'cards'].map((check) => skippedCheck(check)),
+      ...['token', 'scopes', 'cards'].map((check) => skippedCheck(check, unreachableReason(me.unreachable))),
     ];
   const slack = passedCheck('slack', apiUrl);
   if ('refusal' in me)
@@ -94,7 +99,7 @@ function refusedTokenResult(refusal: string): CheckResult {
   const remedy = gone
     ? 'Install the app again under Install App and copy the new token'
     : 'Copy the Bot User OAuth Token under OAuth & Permissions';
-  return failedCheck('token', `SLACK_BOT_TOKEN is refused (${refusal}). ${remedy}.`);
+  return failedCheck('token', `SLACK_BOT_TOKEN is refused (${refusal}). ${remedy}.`, exitCodes.notAuthorised);
 }
 
 /** Slack sends the scopes of a token in the header `x-oauth-scopes`. */
@@ -108,7 +113,8 @@ function checkScopes(granted: readonly string[] | undefined): CheckResult {
   if (missing.length > 0)
     return failedCheck(
       'scopes',
-      `Missing: ${missing.join(', ')}. Add them under OAuth & Permissions and install the app again.${tail}`,
+      `Missing: ${missing.join(', ')}. Print the manifest again, paste it under App Manifest, and reinstall the app.${tail}`,
+      exitCodes.notAuthorised,
     );
   return passedCheck('scopes', `All ${needed.length} are granted.${tail}`);
 }
@@ -131,7 +137,7 @@ async function checkCards(client: WebClient): Promise<CheckResult> {
   for (const { name, args } of calls) {
     const outcome = await tryCall(client.blocks.validate(args));
     if ('result' in outcome) continue;
-    if ('unreachable' in outcome) return skippedCheck('cards', outcome.unreachable);
+    if ('unreachable' in outcome) return skippedCheck('cards', unreachableReason(outcome.unreachable));
     if (!CARD_ERRORS.includes(outcome.refusal))
       return skippedCheck('cards', `Slack has no blocks.validate here (${outcome.refusal})`);
     refused.push(`${name}: ${findFirstError(outcome.data)}`);
@@ -157,11 +163,12 @@ function findFirstError(data: { errors?: readonly { message?: string; pointer?: 
 /** Opens a socket as the bot does, and closes it at once: Slack might send it an event. */
 async function checkSocket(client: WebClient, { webSockets: dispatcher }: Network): Promise<CheckResult> {
   const opened = await tryCall(client.apps.connections.open({}));
-  if ('unreachable' in opened) return skippedCheck('socket', opened.unreachable);
+  if ('unreachable' in opened) return skippedCheck('socket', unreachableReason(opened.unreachable));
   if ('refusal' in opened)
     return failedCheck(
       'socket',
       `SLACK_APP_TOKEN opens no socket (${opened.refusal}). Turn Socket Mode on, and create a token with connections:write under Basic Information, App-Level Tokens.`,
+      exitCodes.notAuthorised,
     );
   const url = opened.result.url ?? '';
   const failure = await trySocket(url, { dispatcher });

@@ -202,6 +202,11 @@ describe('the command line', () => {
     expect(await doctor({ RISK_API_HEADERS: '{"Authorization":"Bearer wrong"}' })).toContain('✗ credentials');
     expect(await doctor({ RISK_API_URL: 'http://127.0.0.1:1' })).toContain('✗ address');
   });
+
+  it('says that it checks the sandbox when no service is set', async () => {
+    const { out } = await runXray(['doctor'], { env: {} });
+    expect(out).toContain('http://127.0.0.1:4010 (the sandbox: RISK_API_URL is not set)');
+  });
 });
 
 describe('the manifest on the command line', () => {

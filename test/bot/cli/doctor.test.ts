@@ -94,15 +94,43 @@ describe('doctor for a bot in Socket Mode', () => {
     const { code, findings } = await runDoctor(env);
     expect(code).toBe(2);
     expect(findings).toEqual([
-      { check: 'configuration', state: 'wrong', message: 'SLACK_APP_TOKEN must begin with xapp-.' },
+      {
+        check: 'configuration',
+        state: 'wrong',
+        message: 'SLACK_APP_TOKEN must begin with xapp-.',
+        exitCode: 2,
+      },
       {
         check: 'configuration',
         state: 'wrong',
         message:
           'WEBHOOK_TOKEN must be at least 16 letters, digits, - or _. Create one with: openssl rand -hex 24',
+        exitCode: 2,
       },
       { check: 'other checks', state: 'not checked', message: 'correct the configuration first' },
     ]);
+  });
+
+  test('checks all but the service where npm start uses the sandbox for it', async () => {
+    const env = createEnv(workspace, risk, { RISK_API_URL: '', RISK_API_HEADERS: ' ' });
+    const { code, states, one } = await runDoctor(env);
+    expect(states).toMatchObject({
+      configuration: 'ok',
+      token: 'ok',
+      scopes: 'ok',
+      socket: 'ok',
+      store: 'ok',
+    });
+    expect(one('configuration')).toContain('The bot alone also needs RISK_API_URL and RISK_API_HEADERS.');
+    for (const check of ['address', 'credentials', 'storage', 'clock'])
+      expect(one(check)).toBe('not checked: RISK_API_URL is not set: npm start uses the sandbox');
+    expect(code).toBe(0);
+  });
+
+  test('still asks for the half of the service that is missing', async () => {
+    const { code, one } = await runDoctor(createEnv(workspace, risk, { RISK_API_HEADERS: '' }));
+    expect(one('configuration')).toMatch(/^wrong: RISK_API_HEADERS is not set\. Set it to/);
+    expect(code).toBe(2);
   });
 
   test('distinguishes a rejected token from an unreachable Slack', async () => {
@@ -116,6 +144,8 @@ describe('doctor for a bot in Socket Mode', () => {
     const away = await runDoctor(createEnv(workspace, risk, { SLACK_API_URL: 'http://127.0.0.1:1/api/' }));
     expect(away.one('slack')).toMatch(/^wrong: .*cannot be reached.*SLACK_API_URL/);
     expect(away.states).toMatchObject({ token: 'not checked', socket: 'not checked', address: 'ok' });
+    expect(away.one('socket')).toContain('not checked: Slack cannot be reached (');
+    expect(away.code).toBe(6);
   });
 
   test('recognises an app that was removed', async () => {
@@ -131,13 +161,15 @@ describe('doctor for a bot in Socket Mode', () => {
     await using poor = await startSlackWorkspace({ app: { ...app, scopes }, rateLimits: false });
     const { one, code } = await runDoctor(createEnv(poor, risk));
     expect(one('scopes')).toBe(
-      'wrong: Missing: files:write. Add them under OAuth & Permissions and install the app again. Not needed: users:read.',
+      'wrong: Missing: files:write. Print the manifest again, paste it under App Manifest, and reinstall the app. Not needed: users:read.',
     );
     expect(code).toBe(4);
   });
 
   test('says which app-level token opens no socket, and how to make one that does', async () => {
-    const { one } = await runDoctor(createEnv(workspace, risk, { SLACK_APP_TOKEN: 'xapp-unknown-token' }));
+    const env = createEnv(workspace, risk, { SLACK_APP_TOKEN: 'xapp-unknown-token' });
+    const { one, code } = await runDoctor(env);
+    expect(code).toBe(4);
     expect(one('socket')).toMatch(/^wrong: .*\(invalid_auth\).*connections:write under Basic Information/);
   });
 

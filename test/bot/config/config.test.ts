@@ -174,6 +174,16 @@ describe('the configuration of the bot', () => {
   });
 
   it.each([
+    ['RISK_API_URL', 'api.example.com', /^RISK_API_URL must look like/],
+    ['RISK_API_HEADERS', 'Bearer abc', /^RISK_API_HEADERS must be a JSON object/],
+    ['WEBHOOK_TOKEN', 'short', /^WEBHOOK_TOKEN must be at least 16/],
+  ])('distinguishes a %s that is missing from a malformed one', (name, malformed, message) => {
+    for (const blank of [undefined, '', ' '])
+      expect(() => readConfig({ ...complete, [name]: blank })).toThrow(`${name} is not set. Set it to `);
+    expect(() => readConfig({ ...complete, [name]: malformed })).toThrow(message);
+  });
+
+  it.each([
     ['SLACK_BOT_TOKEN', { SLACK_BOT_TOKEN: 'xoxp-1' }],
     ['SLACK_BOT_TOKEN', { SLACK_CLIENT_ID: '1.2' }],
     ['SLACK_BOT_TOKEN', { SLACK_BOT_TOKEN: '', SLACK_CLIENT_ID: '1.2' }],
