@@ -11,7 +11,11 @@ interface BotSupervisorOptions {
 /** The bot does not start, and a retry would not help. */
 class BotStartError extends Error {
   constructor({ description, logTail }: BotExit) {
-    super([`The bot cannot start (${description}).`, ...logTail].join('\n'));
+    const isPortTaken = logTail.some((line) => line.includes('EADDRINUSE'));
+    const advice = isPortTaken
+      ? ['Its port is taken. Run npm start again: it then uses another port, unless PORT is set.']
+      : [];
+    super([`The bot cannot start (${description}).`, ...logTail, ...advice].join('\n'));
     this.name = 'BotStartError';
   }
 }

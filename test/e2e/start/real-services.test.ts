@@ -65,4 +65,26 @@ describe('with only Slack configured', () => {
     },
     STORE_START_TIMEOUT_MS,
   );
+
+  test(
+    'a port that is taken ends it with what to do',
+    async () => {
+      await using slack = await startSlackWorkspace();
+      await rename(await copyInitialisedDataDir(), join(data, 'bot'));
+      const { exited, output } = spawnStart(
+        {
+          SLACK_API_URL: slack.apiUrl,
+          SLACK_BOT_TOKEN: slack.app.botToken,
+          SLACK_APP_TOKEN: slack.app.appToken,
+          PORT: new URL(slack.apiUrl).port,
+        },
+        '--data',
+        data,
+      );
+      expect((await exited).code).toBe(1);
+      expect(output.err).toContain('EADDRINUSE');
+      expect(output.err).toContain('Run npm start again: it then uses another port, unless PORT is set.');
+    },
+    STORE_START_TIMEOUT_MS,
+  );
 });
