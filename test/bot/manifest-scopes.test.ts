@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { appManifest } from '../../bot/app/app-manifest';
 import { eventsWithoutScope, methodsWithoutScope, scopeReasons } from '../../bot/app/scope-reasons';
+import { subcommandNames } from '../../bot/app/subcommands';
 import manifest from '../../bot/manifest.json';
 import { readManifest } from '../../sandbox/slack';
 
@@ -41,6 +42,11 @@ test('every subscribed event is needed and has a listener', () => {
   expect(events.filter((name) => !reasons.includes(name) && !eventsWithoutScope.includes(name))).toEqual([]);
   const listened = [...source.matchAll(/app\.event\('(\w+)'/g)].map(([, name]) => name);
   expect([...new Set(events.map((name) => name.split('.')[0]))].toSorted()).toEqual(listened.toSorted());
+});
+
+test('the hint of /xray names every subcommand', () => {
+  const [command] = manifest.features.slash_commands;
+  expect(command?.usage_hint.split(' | ')).toEqual(subcommandNames);
 });
 
 const url = 'https://bot.example.com';

@@ -16,7 +16,7 @@ export const alert = {
   test: 'This is a test: it shows that alerts reach this channel. No company is affected.',
   testTitle: 'Test alert',
   rules: 'Rules of this channel',
-  noRules: 'This channel has no rules yet. Set them with /xray alerts.',
+  noRules: 'No rules are saved for this channel yet. Press Save in the form of /xray alerts first.',
   conditions,
   reviewOrWorse: (review: string) => `${review} or worse`,
   rule: (rule: string) => `rule: ${rule}`,

@@ -5,7 +5,8 @@ export const alert: Translation['alert'] = {
   test: 'Ceci est un test : il montre que les alertes arrivent dans ce canal. Aucune société n’est concernée.',
   testTitle: 'Alerte de test',
   rules: 'Règles de ce canal',
-  noRules: 'Ce canal n’a pas encore de règle. Définissez-en avec /xray alerts.',
+  noRules:
+    'Aucune règle n’est encore enregistrée pour ce canal. Appuyez d’abord sur Enregistrer dans le formulaire de /xray alerts.',
   conditions: {
     verdictAtLeast: (verdict) => `verdict ${verdict}`,
     riskClassAtLeast: (riskClass) => `classe de risque ${riskClass} ou pire`,

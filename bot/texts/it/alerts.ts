@@ -4,7 +4,7 @@ export const alert: Translation['alert'] = {
   test: 'Questa è una prova: mostra che le allerte arrivano in questo canale. Non riguarda nessuna società.',
   testTitle: 'Allerta di prova',
   rules: 'Regole di questo canale',
-  noRules: 'Questo canale non ha ancora regole. Impostale con /xray alerts.',
+  noRules: 'Nessuna regola è ancora salvata per questo canale. Premi prima Salva nel modulo di /xray alerts.',
   conditions: {
     verdictAtLeast: (verdict) => `esito ${verdict}`,
     riskClassAtLeast: (riskClass) => `classe di rischio ${riskClass} o peggiore`,
