@@ -45,7 +45,7 @@ export const scopeReasons: Readonly<
     for: ['conversations.info', 'conversations.members', 'users.conversations'],
   },
   'chat:write': {
-    why: 'Case cards, reports, alerts, and ephemeral replies in threads.',
+    why: 'Case cards, reports, alerts, digests, and ephemeral replies in threads.',
     for: ['chat.postMessage', 'chat.postEphemeral', 'chat.update', 'chat.delete', 'chat.getPermalink'],
   },
   commands: {
@@ -57,11 +57,11 @@ export const scopeReasons: Readonly<
     for: ['files.info', 'files.list', 'file_shared'],
   },
   'files:write': {
-    why: 'Sends the raw JSON of a report as a file if it is too long for a message, and the risk class over time as a picture.',
+    why: 'Sends CSV exports and PDF dossiers, the raw JSON of a report if it is too long for a message, and the risk class over time as a picture.',
     for: ['files.getUploadURLExternal', 'files.completeUploadExternal'],
   },
   'im:write': {
-    why: 'Opens the direct message for them, and checks whether a direct message is with the bot.',
+    why: 'Opens direct messages: for reminders to the owner of a case and for files that a person asked for; checks whether a direct message is with the bot.',
     for: ['conversations.open'],
   },
 };

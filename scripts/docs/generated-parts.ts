@@ -8,12 +8,14 @@ import { formatSlackFailures } from './errors/slack-failures';
 import { formatThrownMessages } from './errors/thrown-messages';
 import { insertPart } from './insert-part';
 import { formatCredential, formatNode, formatTrigger } from './operations';
+import { formatScopes } from './scopes';
 import { formatVariables } from './variables';
 
 /** Every part of a page that is generated, by page and by the name of its markers. */
 export const generatedParts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'docs/configuration.md': { variables: formatVariables },
   'docs/operations.md': { node: formatNode, trigger: formatTrigger, credential: formatCredential },
+  'docs/setup.md': { scopes: formatScopes },
   'docs/troubleshooting.md': {
     calls: formatCallFailures,
     connections: formatNoResponseReasons,

@@ -25,11 +25,14 @@ export const logAdvice: Readonly<Record<string, string>> = {
   'event abandoned':
     'Slack does not show its file, or every attempt failed; a message in its thread says so. Share the file again.',
   'job failed every attempt': 'The case card offers *Retry*. The warnings before it have the cause.',
+  'messages cannot be sent now': 'The store did not answer. The messages are stored, and it is tried again.',
   'request failed':
     'A call to `/healthz`, `/metrics`, Slack’s or the service’s endpoint failed; the sender tries again. Look at `err`.',
   'stale-work recovery failed': 'The store did not answer. It is tried again.',
   store:
     'A connection to the database broke and is replaced. If it goes on, check the database and the network.',
+  'the result of a message could not be stored':
+    'The bot looks for the message in Slack, and sends it again only if it is not there.',
 
   'a reminder failed, will be tried again': RETRIED,
   'cancelled while its request was being created':
@@ -76,8 +79,6 @@ export const logAdvice: Readonly<Record<string, string>> = {
     'Do what it says: [scale.md](scale.md) has the numbers.',
   'Slack refused a socket: an app may have at most 10. Trying again. Set SLACK_SOCKETS=1, run fewer replicas, or receive events by HTTP.':
     'Until it gets one, this process is not ready and takes no events.',
-  'some messages are left for the next start':
-    'They are stored, and sent by the next start or another replica.',
   'step failed, will be retried': RETRIED,
   'submission failed': 'The case card says why, and what to do.',
   'the error reply could not be sent': 'A person saw no answer to a click or a command. They try again.',
