@@ -10,6 +10,8 @@ const START_SECONDS = 600;
 const MIN_MEMORY_MIB = 346 + 98;
 /** With this many processes or more, each has one socket: Slack allows an app ten (docs/scale.md). */
 const SINGLE_SOCKET_MIN_REPLICAS = 3;
+/** The only program of the distroless image. */
+const NODE_IN_IMAGE = '/nodejs/bin/node';
 
 interface Probe {
   readonly httpGet: { readonly path: string };
@@ -70,7 +72,7 @@ export function checkDeployRules(files: {
     ...Object.keys(data),
     ...Object.keys(bot.environment),
   ];
-  const { preStop } = container.lifecycle ?? {};
+  const preStop = container.lifecycle?.preStop?.exec.command ?? [];
 
   return [
     toResult('secrets are files, the same in Compose and Kubernetes', [
@@ -106,13 +108,16 @@ export function checkDeployRules(files: {
         `stop_grace_period is under ${DRAIN_SECONDS} s`,
       ),
       ...problemUnless(
-        spec.template.spec.terminationGracePeriodSeconds >=
-          DRAIN_SECONDS + Number(preStop?.exec.command[1] ?? 0),
+        spec.template.spec.terminationGracePeriodSeconds >= DRAIN_SECONDS + parsePreStopSeconds(preStop),
         'terminationGracePeriodSeconds is shorter than preStop and the drain',
       ),
       ...problemUnless(
-        preStop?.exec.command[0] === 'sleep',
+        parsePreStopSeconds(preStop) > 0,
         'there is no preStop that waits for the load balancers',
+      ),
+      ...problemUnless(
+        preStop[0] === NODE_IN_IMAGE,
+        `preStop does not run ${NODE_IN_IMAGE}: the image has no other program`,
       ),
     ]),
     toResult('the startup timeouts are long enough', [
@@ -164,6 +169,8 @@ export function checkDeployRules(files: {
 const toResult = (name: string, problems: readonly string[]): CheckResult => ({ name, problems });
 const problemUnless = (passes: boolean, problem: string) => (passes ? [] : [problem]);
 const parseSeconds = (time: string) => Number(/^(\d+)s$/.exec(time)?.[1] ?? 0);
+const parsePreStopSeconds = ([, , script = '']: readonly string[]) =>
+  Number(/^setTimeout\(\(\) => \{\}, (\d+)\)$/.exec(script)?.[1] ?? 0) / 1000;
 const minutesToSeconds = (count = '0') => Number(count) * 60;
 const parseMebibytes = (size: string) => Number(/^(\d+)Mi?$/.exec(size)?.[1] ?? 0);
 const toRecord = (env: PodContainer['env']) =>

@@ -22,10 +22,18 @@ const MAX_MEGABYTES = 250;
 
 let image: BotImage;
 let composeSettings: { environment: Record<string, string>; graceMs: number };
+let preStop: readonly string[];
 
 beforeAll(async () => {
   image = await buildImage();
-  composeSettings = await readCompose();
+  const tools = await installTools({
+    cache: join(CHECKOUT, '.cache'),
+    name: 'deploy-checks',
+    description: "Compose's lint and Kubernetes' schemas",
+    packageJson: join(CHECKOUT, 'scripts/deploy/tools/package.json'),
+  });
+  composeSettings = readCompose(tools);
+  preStop = readPreStop(tools);
 }, BUILD_TIMEOUT_MS);
 afterAll(() => image?.remove());
 
@@ -54,13 +62,7 @@ afterEach(async () => {
 });
 
 /** The bot's service in Compose, with its secrets from here. */
-async function readCompose(): Promise<typeof composeSettings> {
-  const tools = await installTools({
-    cache: join(CHECKOUT, '.cache'),
-    name: 'deploy-checks',
-    description: "Compose's lint and Kubernetes' schemas",
-    packageJson: join(CHECKOUT, 'scripts/deploy/tools/package.json'),
-  });
+function readCompose(tools: string): typeof composeSettings {
   const [compose] = readYaml(tools, readFileSync(join(CHECKOUT, 'bot/deploy/compose.yaml'), 'utf8')) as [
     {
       services: {
@@ -71,6 +73,19 @@ async function readCompose(): Promise<typeof composeSettings> {
   const { bot } = compose.services;
   expect(bot.read_only).toBe(true);
   return { environment: bot.environment, graceMs: Number.parseInt(bot.stop_grace_period, 10) * 1000 };
+}
+
+/** The command that Kubernetes runs before it stops the bot. */
+function readPreStop(tools: string): readonly string[] {
+  const manifests = readFileSync(join(CHECKOUT, 'bot/deploy/kubernetes/base/bot.yaml'), 'utf8');
+  const { spec } = readYaml(tools, manifests).find(({ kind }) => kind === 'Deployment') as {
+    spec: {
+      template: {
+        spec: { containers: [{ lifecycle: { preStop: { exec: { command: readonly string[] } } } }] };
+      };
+    };
+  };
+  return spec.template.spec.containers[0].lifecycle.preStop.exec.command;
 }
 
 /** As Compose starts the bot: its environment, secrets as files, a new volume with the rights of the image's folder. */
@@ -152,6 +167,14 @@ describe('the image', () => {
     expect(status).toMatch(/^Uid:\s+1000\s+1000/m);
     expect(await container?.stop(composeSettings.graceMs)).toMatchObject({ code: 0 });
     expect(riskEvents.filter((type) => type === 'request.created')).toHaveLength(1);
+  });
+
+  test("runs Kubernetes' preStop, which waits five seconds", async () => {
+    const bot = await startBot();
+    await bot.ready();
+    const from = performance.now();
+    expect(await bot.exec(preStop)).toBe(0);
+    expect(performance.now() - from).toBeGreaterThan(4_900);
   });
 
   test('with PostgreSQL writes nothing to its volume', async () => {

@@ -46,6 +46,12 @@ export async function startContainer({ config, root }: BotImage, options: Contai
 
   const pid = await Promise.race([findChildProcess(engine.pid as number), over]);
   const inside = ['--target', String(pid), '--mount', '--pid', '--root', '--wd'];
+  const as = ['--setuid', `${uid}`, '--setgid', `${gid}`];
+  const exec = (command: readonly string[]): Promise<number> =>
+    promisify(execFile)('nsenter', [...inside, ...as, ...command], { env }).then(
+      () => 0,
+      ({ code }: { code: number }) => code,
+    );
   return {
     pid,
     ended,
@@ -59,15 +65,10 @@ export async function startContainer({ config, root }: BotImage, options: Contai
         );
       while (!(await isReady())) await Promise.race([wait(100), over]);
     },
+    /** The exit code of a command, run inside. */
+    exec,
     /** The exit code of the image's health check, run inside. */
-    checkHealth: async () => {
-      const [, ...check] = config.Healthcheck.Test;
-      const as = ['--setuid', `${uid}`, '--setgid', `${gid}`];
-      return promisify(execFile)('nsenter', [...inside, ...as, ...check], { env }).then(
-        () => 0,
-        ({ code }: { code: number }) => code,
-      );
-    },
+    checkHealth: () => exec(config.Healthcheck.Test.slice(1)),
     /** As `docker stop`: SIGTERM, and after the grace period SIGKILL. */
     stop: async (graceMs: number) => {
       const from = performance.now();
