@@ -2,6 +2,7 @@
 import './shutdown-signal';
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
+import { RiskXrayError } from '../shared/errors';
 import { loadDotEnv } from './config/check-dot-env';
 import { collectSecrets } from './config/collect-secrets';
 import { type Config, readConfig } from './config/config';
@@ -35,11 +36,17 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, message);
     process.exit(1);
   };
+  const failStart = (error: unknown) => {
+    if (!(error instanceof RiskXrayError)) return fail(error, 'the bot cannot start');
+    // The message says what to do, so a stack would only hide it.
+    log.fatal({ reason: error.message }, 'the bot cannot start');
+    process.exit(1);
+  };
   // After an error that nothing handles the state is unknown: the supervisor starts a new process.
   process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'));
   process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
   const bot = await startBot(config, { log, signal: shutdownSignal }).catch((error: unknown) => {
-    if (!shutdownSignal.aborted) fail(error, 'the bot cannot start');
+    if (!shutdownSignal.aborted) failStart(error);
     log.info({ signal: shutdownSignal.reason }, 'stopped before it was ready');
   });
   if (bot) {

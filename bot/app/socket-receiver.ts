@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
 import { UnrecoverableSocketModeStartError } from '@slack/socket-mode';
 import { clientOptions, type SlackConnection } from '../slack/slack-clients';
+import { SlackTokenError } from '../slack/slack-token-error';
 import { SocketClient } from './socket-client';
 
 export interface SocketReceiver extends Receiver {
@@ -51,7 +52,11 @@ export function createSocketReceiver({
       return (await client.start()).ok;
     } catch (error) {
       logger.error('A socket could not be opened:', error);
-      if (isTokenRefused(error)) throw error;
+      const refusal = readTokenRefusal(error);
+      if (refusal)
+        throw new SlackTokenError(
+          `SLACK_APP_TOKEN is refused (${refusal}). Turn Socket Mode on, and create a token with connections:write under Basic Information, App-Level Tokens.`,
+        );
       return false;
     }
   };
@@ -116,10 +121,10 @@ export function createSocketReceiver({
   };
 }
 
-/** Ends the start, because waiting does not help. */
-function isTokenRefused(error: unknown): boolean {
-  const code = (error as { data?: { error?: unknown } }).data?.error;
-  return Object.values<unknown>(UnrecoverableSocketModeStartError).includes(code);
+/** Slack's reason for refusing the token, which ends the start, because waiting does not help. */
+function readTokenRefusal(error: unknown): string | undefined {
+  const code = (error as { data?: { error?: string } }).data?.error;
+  return Object.values<unknown>(UnrecoverableSocketModeStartError).includes(code) ? code : undefined;
 }
 
 function tooManySocketsMessage(open: number): string {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { RiskXrayError } from '../../shared/errors';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
 
@@ -13,6 +14,9 @@ const SERVER_TIMEOUTS = {
 };
 /** Below the limit of open files of a process, so that connections to the store and Slack can still be opened. */
 const MAX_CONNECTIONS = 16_384;
+
+/** Another program listens on the port. */
+class PortInUseError extends RiskXrayError {}
 
 type RequestHandler = (...args: Parameters<RequestListener>) => unknown;
 
@@ -74,7 +78,14 @@ export async function startHttpServer(options: HttpServerOptions) {
   });
   server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new PortInUseError(`Port ${port} is taken. Stop what listens there, or set PORT.`)
+          : error,
+      ),
+    );
+    server.listen(port, host, resolve);
   });
   return { port: (server.address() as AddressInfo).port, close: () => closeServer(server) };
 }

@@ -7,6 +7,7 @@ import { Queue } from './queue/queue';
 import { startBoss } from './queue/start-boss';
 import { runTransaction } from './run-transaction';
 import type { Store } from './store';
+import { createConnectionError, StoreUnavailableError } from './store-unavailable-error';
 
 /** A PostgreSQL server, or the folder of an embedded store. */
 type StoreLocation =
@@ -50,11 +51,24 @@ async function openOnce(options: StoreOptions): Promise<Store> {
       ? await openEmbedded(options.dataDir)
       : openPostgres(options.databaseUrl, onError, options.connectTimeoutMs);
   try {
+    if (options.databaseUrl !== undefined) await checkConnection(backend, options.databaseUrl);
     await migrate(backend, migrations);
     return await createStore(backend, onError, closeTimeoutMs);
   } catch (error) {
     await backend.close();
-    throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new StoreUnavailableError(
+      `PostgreSQL refuses the role of DATABASE_URL: ${message}. Grant it CREATE on the database.`,
+    );
+  }
+}
+
+async function checkConnection(backend: Backend, databaseUrl: string): Promise<void> {
+  try {
+    await backend.query('select 1');
+  } catch (error) {
+    throw createConnectionError(databaseUrl, error);
   }
 }
 
@@ -76,11 +90,13 @@ async function createStore(
   };
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501';
 /** Reset, closed, or a server that is stopping or starting. */
 const LOST_CONNECTION_CODES = ['ECONNRESET', 'EPIPE', '57P01', '57P03'];
 
 /** Whether a statement failed because its connection broke, not because the server refused it. */
 function isLostConnection(error: unknown): boolean {
+  if (error instanceof StoreUnavailableError) return isLostConnection(error.cause ?? {});
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return LOST_CONNECTION_CODES.includes(code) || message.startsWith('Connection terminated');
 }

@@ -8,7 +8,7 @@ import { MISSING_OBJECT_CODES, READ_VERSION } from './migrations/migrate';
 import { openPostgres } from './postgres/postgres-backend';
 import { runTransaction } from './run-transaction';
 import type { Store } from './store';
-import { StoreUnavailableError } from './store-unavailable-error';
+import { createConnectionError, StoreUnavailableError } from './store-unavailable-error';
 
 export type ExistingLocation =
   | { readonly kind: 'embedded'; readonly dataDir: string }
@@ -61,10 +61,9 @@ async function readVersion(backend: Backend, location: ExistingLocation): Promis
   try {
     return (await backend.query<{ version: number }>(READ_VERSION))[0]?.version ?? 0;
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
+    const { code = '' } = error as NodeJS.ErrnoException;
     if (MISSING_OBJECT_CODES.includes(code)) return 0;
     if (location.kind === 'embedded') throw error;
-    const { host } = new URL(location.databaseUrl);
-    throw new StoreUnavailableError(`${host}: ${message || code}. Check DATABASE_URL.`);
+    throw createConnectionError(location.databaseUrl, error);
   }
 }

@@ -78,7 +78,8 @@ export class BotProcess {
           log?.write(`${line}\n`);
           const entry = parseLogEntry(line);
           if (entry?.msg === 'ready') resolve(true);
-          if (entry && entry.level >= FATAL_LEVEL) keepLine(`${entry.msg}: ${entry.err?.message ?? ''}`);
+          if (entry && entry.level >= FATAL_LEVEL)
+            keepLine(`${entry.msg}: ${entry.reason ?? entry.err?.message ?? ''}`);
         });
       if (stderr)
         createInterface({ input: stderr }).on('line', (line) => {
@@ -107,7 +108,9 @@ export class BotProcess {
 const FATAL_LEVEL = 60;
 
 /** Undefined for a line that is not JSON. */
-function parseLogEntry(line: string): { level: number; msg: string; err?: { message?: string } } | undefined {
+function parseLogEntry(
+  line: string,
+): { level: number; msg: string; reason?: string; err?: { message?: string } } | undefined {
   try {
     return JSON.parse(line);
   } catch {

@@ -11,9 +11,9 @@ interface BotSupervisorOptions {
 /** The bot does not start, and a retry would not help. */
 class BotStartError extends Error {
   constructor({ description, logTail }: BotExit) {
-    const isPortTaken = logTail.some((line) => line.includes('EADDRINUSE'));
+    const isPortTaken = logTail.some((line) => /Port \d+ is taken/.test(line));
     const advice = isPortTaken
-      ? ['Its port is taken. Run npm start again: it then uses another port, unless PORT is set.']
+      ? ['Or run npm start again: it then uses another port, unless PORT is set.']
       : [];
     super([`The bot cannot start (${description}).`, ...logTail, ...advice].join('\n'));
     this.name = 'BotStartError';

@@ -5,8 +5,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { startSlackWorkspace } from '../../sandbox/slack';
+import { BLANK_ENV, createBotEnv } from '../support/bot-env';
 
 const root = resolve(__dirname, '../..');
+
+/** Of a bot that needs no Slack to start. */
+const env = {
+  PATH: process.env.PATH,
+  RISK_API_URL: 'http://127.0.0.1:9',
+  RISK_API_HEADERS: '{}',
+  SLACK_SIGNING_SECRET: 'a-signing-secret',
+  SLACK_CLIENT_ID: '1.2',
+  SLACK_CLIENT_SECRET: 'a-client-secret',
+  SLACK_STATE_SECRET: 'a-state-secret',
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  WEBHOOK_TOKEN: 'a-token-of-sixteen',
+  PORT: '0',
+};
 
 let folder: string;
 beforeEach(async () => {
@@ -21,19 +37,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const preload = join(root, 'test/support/announce-signal-handlers.js');
     const bot = spawn(process.execPath, ['--require', preload, join(root, 'scripts/run.js'), 'bot/main.ts'], {
       cwd: folder,
-      env: {
-        PATH: process.env.PATH,
-        RISK_API_URL: 'http://127.0.0.1:9',
-        RISK_API_HEADERS: '{}',
-        SLACK_SIGNING_SECRET: 'a-signing-secret',
-        SLACK_CLIENT_ID: '1.2',
-        SLACK_CLIENT_SECRET: 'a-client-secret',
-        SLACK_STATE_SECRET: 'a-state-secret',
-        ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-        WEBHOOK_TOKEN: 'a-token-of-sixteen',
-        DATA_DIR: dataDir,
-        PORT: '0',
-      },
+      env: { ...env, DATA_DIR: dataDir },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     const [err, exit] = [text(bot.stderr), once(bot, 'exit')];
@@ -46,3 +50,35 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(existsSync(dataDir)).toBe(false);
   },
 );
+
+describe('a bot that cannot start says why in a sentence, without a stack,', () => {
+  async function readFailure(variables: Record<string, string>) {
+    const bot = spawn(process.execPath, [join(root, 'scripts/run.js'), 'bot/main.ts'], {
+      cwd: folder,
+      env: { ...env, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [out, exit] = [text(bot.stdout), once(bot, 'exit')];
+    expect(await exit).toEqual([1, null]);
+    const log = await out;
+    expect(log).not.toContain('"stack"');
+    return JSON.parse(log.trim().split('\n').at(-1) ?? '');
+  }
+
+  test('if the database does not answer', async () => {
+    expect(await readFailure({ DATABASE_URL: 'postgres://bot:secret@127.0.0.1:1/bot' })).toMatchObject({
+      msg: 'the bot cannot start',
+      reason: '127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL.',
+    });
+  });
+
+  test('if Slack refuses its token', async () => {
+    await using workspace = await startSlackWorkspace();
+    const wrongToken = { ...createBotEnv(workspace), SLACK_BOT_TOKEN: 'xoxb-wrong', DATA_DIR: folder };
+    expect(await readFailure({ ...BLANK_ENV, ...wrongToken })).toMatchObject({
+      msg: 'the bot cannot start',
+      reason:
+        'SLACK_BOT_TOKEN is refused (invalid_auth). Copy the Bot User OAuth Token under OAuth & Permissions.',
+    });
+  });
+});

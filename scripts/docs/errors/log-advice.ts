@@ -8,7 +8,7 @@ const FILE_REFUSED =
 export const logAdvice: Readonly<Record<string, string>> = {
   'could not drain':
     'What ran when the bot was stopped is continued by the next start. Look at `err` for the cause.',
-  'the bot cannot start': '`err` says why. Run `doctor`.',
+  'the bot cannot start': '`reason` or `err` says why. Run `doctor`.',
   'uncaught exception':
     'A mistake in the program: report it with `err`. The supervisor starts a new process, which continues.',
   'unhandled rejection':

@@ -111,7 +111,7 @@ describe('a socket receiver', () => {
 
   test('does not start with an app token that Slack refuses', async () => {
     workspace.faults.onCall('apps.connections.open', { kind: 'error', error: 'invalid_auth' });
-    await expect(replica(1).start()).rejects.toThrow('invalid_auth');
+    await expect(replica(1).start()).rejects.toThrow('SLACK_APP_TOKEN is refused (invalid_auth).');
   });
 
   test('does not reconnect once it is stopped', async () => {

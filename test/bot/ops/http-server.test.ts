@@ -20,10 +20,10 @@ async function request(port: number, path: string): Promise<IncomingMessage> {
   return response;
 }
 
-function startServer(onSlowRequest: () => Promise<void> = async () => {}) {
+function startServer(onSlowRequest: () => Promise<void> = async () => {}, port = 0) {
   return startHttpServer({
     host: '127.0.0.1',
-    port: 0,
+    port,
     metrics: createMetrics(async () => ({})),
     log: createLog('silent'),
     findReadinessProblem: async () => undefined,
@@ -38,6 +38,14 @@ function startServer(onSlowRequest: () => Promise<void> = async () => {}) {
     ],
   });
 }
+
+test('says what to do when its port is taken', async () => {
+  const server = await startServer();
+  await expect(startServer(undefined, server.port)).rejects.toThrow(
+    `Port ${server.port} is taken. Stop what listens there, or set PORT.`,
+  );
+  await server.close();
+});
 
 test('an idle connection stays open for longer than load balancers keep theirs', async () => {
   const server = await startServer();

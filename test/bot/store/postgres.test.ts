@@ -73,6 +73,30 @@ describe('a connection to PostgreSQL that breaks', () => {
     });
   });
 
+  it('that cannot be opened is explained', async () => {
+    const open = (databaseUrl: string) => openStore({ databaseUrl, onError: () => {} });
+    const url = new URL(await postgres.createDatabase());
+    const nowhere = new URL(url);
+    nowhere.port = '1';
+    await expect(open(nowhere.href)).rejects.toThrow(
+      '127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL.',
+    );
+    const missing = new URL(url);
+    missing.pathname = '/missing';
+    await expect(open(missing.href)).rejects.toThrow(
+      `${url.host}: database "missing" does not exist. Check DATABASE_URL.`,
+    );
+    const admin = new Client({ connectionString: url.href });
+    await admin.connect();
+    await admin.query('create role reader login');
+    await admin.end();
+    const reader = new URL(url);
+    reader.username = 'reader';
+    await expect(open(reader.href)).rejects.toThrow(
+      /permission denied for database \w+\. Grant it CREATE on the database\.$/,
+    );
+  });
+
   it('while the store is opened does not keep it from opening', async () => {
     const url = new URL(await postgres.createDatabase());
     const server = { host: url.hostname, port: Number(url.port) };

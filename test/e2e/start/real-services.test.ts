@@ -82,8 +82,8 @@ describe('with only Slack configured', () => {
         data,
       );
       expect((await exited).code).toBe(1);
-      expect(output.err).toContain('EADDRINUSE');
-      expect(output.err).toContain('Run npm start again: it then uses another port, unless PORT is set.');
+      expect(output.err).toContain('is taken. Stop what listens there, or set PORT.');
+      expect(output.err).toContain('Or run npm start again: it then uses another port, unless PORT is set.');
     },
     STORE_START_TIMEOUT_MS,
   );
