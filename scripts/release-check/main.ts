@@ -16,10 +16,21 @@ const checkout = resolve(__dirname, '../..');
 /** Everything about a release that can be checked before it is published; `--only` names some of it. */
 function main(): void {
   const { values } = parseArgs({
-    options: { tag: { type: 'string' }, only: { type: 'string' } },
+    options: { tag: { type: 'string' }, only: { type: 'string' }, help: { type: 'boolean' } },
   });
-  const chosen = values.only?.split(',');
-  const checks = Object.entries(listChecks(values.tag)).filter(([id]) => chosen?.includes(id) ?? true);
+  const all = listChecks(values.tag);
+  const names = Object.keys(all);
+  if (values.help) {
+    process.stdout.write(
+      `Usage: npm run release:check -- [--only NAME,…] [--tag v0.1.0]\nNames: ${names.join(', ')}\n`,
+    );
+    return;
+  }
+  const chosen = values.only?.split(',') ?? names;
+  const unknown = chosen.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no check ${unknown.join(', ')}. Choose from: ${names.join(', ')}`);
+  const checks = Object.entries(all).filter(([id]) => chosen.includes(id));
   mkdirSync(join(checkout, '.cache'), { recursive: true });
   const results = checks.flatMap(([id, check]) => {
     process.stderr.write(`${id} …\n`);
@@ -77,4 +88,9 @@ function runCheck(id: string, check: () => CheckResult[]): CheckResult[] {
   }
 }
 
-main();
+try {
+  main();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

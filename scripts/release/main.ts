@@ -5,22 +5,34 @@ import { parseArgs } from 'node:util';
 import { readSection, releaseSection } from './changelog';
 import { planPublisher } from './plan-publisher';
 import { listPublishedPackages } from './published-packages';
-import { readPublisher } from './publisher';
+import { findPlaceholders, readPublisher } from './publisher';
 import { type Command, githubCommand, imageCommand, publishCommand } from './release-commands';
 import { planVersion } from './version-places';
 
 const checkout = resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(join(checkout, file), 'utf8');
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const { version } = JSON.parse(read('package.json')) as { version: string };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { 'dry-run': { type: 'boolean', default: false } },
-});
+const USAGE = `npm run release:publisher          writes what publisher.json says into every file that names the publisher
+npm run release:version -- 0.2.0   writes a version everywhere, and a section of the changelog
+npm run release:publish            publishes the packages that npm does not have yet
+npm run release:image              builds and pushes the image
+npm run release:github             creates the release on GitHub
+With -- --dry-run each only prints what it would do.
+`;
+
+let dryRun = false;
 
 const commands: Readonly<Record<string, (argument: string | undefined) => void>> = {
   /** Writes what publisher.json says into everything that names the publisher. */
-  publisher: () => write(planPublisher(checkout, readPublisher(checkout))),
+  publisher: () => {
+    const publisher = readPublisher(checkout);
+    const texts = planPublisher(checkout, publisher);
+    write(texts);
+    if (texts.size === 0) print('Nothing to change: every file names what publisher.json says.');
+    for (const placeholder of findPlaceholders(publisher)) print(placeholder);
+  },
   /** Writes a version everywhere, and makes a section of the changelog of what is unreleased. */
   version: (next) => {
     if (!next || !/^\d+\.\d+\.\d+$/.test(next))
@@ -31,7 +43,7 @@ const commands: Readonly<Record<string, (argument: string | undefined) => void>>
   publish: () => {
     for (const each of listPublishedPackages(checkout)) {
       // A release that was interrupted continues where it stopped.
-      if (!values['dry-run'] && isPublished(`${each.name}@${each.version}`)) continue;
+      if (!dryRun && isPublished(`${each.name}@${each.version}`)) continue;
       run(publishCommand(each));
     }
   },
@@ -51,7 +63,7 @@ function isPublished(id: string): boolean {
 }
 
 function run({ program, args, input }: Command): void {
-  if (values['dry-run']) {
+  if (dryRun) {
     process.stdout.write(`${[program, ...args].join(' ')}\n${input ?? ''}`);
     return;
   }
@@ -64,12 +76,27 @@ function run({ program, args, input }: Command): void {
 
 function write(texts: ReadonlyMap<string, string>): void {
   for (const [file, text] of texts) {
-    process.stdout.write(`${file}\n`);
-    if (!values['dry-run']) writeFileSync(join(checkout, file), text);
+    print(file);
+    if (!dryRun) writeFileSync(join(checkout, file), text);
   }
 }
 
-const [name = '', argument] = positionals;
-const command = commands[name];
-if (!command) throw new Error(`There is no ${name || 'such step'}: ${Object.keys(commands).join(', ')}`);
-command(argument);
+function main(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean' } },
+  });
+  dryRun = values['dry-run'];
+  const [name = '', argument] = positionals;
+  const command = commands[name];
+  if (values.help) process.stdout.write(USAGE);
+  else if (command) command(argument);
+  else throw new Error(`There is no ${name || 'such step'}: ${Object.keys(commands).join(', ')}`);
+}
+
+try {
+  main();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -126,6 +126,33 @@ describe('the publisher', () => {
     });
     for (const [file, text] of planned) write(file, text);
     expect(planPublisher(folder, acme).size).toBe(0);
+  });
+});
+
+describe('the commands', () => {
+  const run = (script: string, ...args: string[]) =>
+    spawnSync(join(ROOT, 'node_modules/.bin/tsx'), [join(ROOT, script), ...args], { encoding: 'utf8' });
+
+  it('refuse a check that does not exist, and list those that do', () => {
+    const { status, stdout, stderr } = run('scripts/release-check/main.ts', '--only', 'versions,foo');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^There is no check foo\. Choose from: publisher, versions, .+\n$/);
+  });
+
+  it.each([
+    [['scripts/release-check/main.ts', '--help'], /^Usage: npm run release:check/],
+    [['scripts/release/main.ts', 'version', '--help'], /^npm run release:publisher /],
+  ] as const)('print their usage: %j', ([script, ...args], usage) => {
+    const { status, stdout, stderr } = run(script, ...args);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(usage);
+  });
+
+  it('say that the publisher is everywhere, and what is still a placeholder', () => {
+    const { stdout } = run('scripts/release/main.ts', 'publisher', '--dry-run');
+    expect(stdout).toMatch(/^Nothing to change: /);
+    const placeholders = findPlaceholders(readPublisher(ROOT));
+    expect(stdout.trim().split('\n').slice(1)).toEqual(placeholders);
   });
 });
 
