@@ -1,7 +1,7 @@
 import type { RiskSandbox } from '../risk';
 import type { SlackWorkspace } from '../slack';
 
-/** What any program needs; no variables of the bot. */
+/** What any program needs; of the bot's own variables only those of tracing are passed on. */
 const INHERITED_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
 /** Not secret: it protects the sandbox only. */
@@ -23,7 +23,8 @@ export function createBotEnv(options: BotEnvOptions): NodeJS.ProcessEnv {
   const { risk, workspace, dataDir, clockFile, port, dotEnv } = options;
   // The bot does not read a variable from `.env` if it is set, even to an empty value.
   const hidden = dotEnv.map((name) => [name, '']);
-  const inherited = INHERITED_VARIABLES.map((name) => [name, process.env[name]]);
+  const tracing = Object.keys(process.env).filter((name) => name.startsWith('OTEL_'));
+  const inherited = [...INHERITED_VARIABLES, ...tracing].map((name) => [name, process.env[name]]);
   return {
     ...Object.fromEntries([...hidden, ...inherited]),
     ...createRiskEnv(risk),
