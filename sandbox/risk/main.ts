@@ -1,4 +1,5 @@
 import { formatEventLine } from '../core/events/format-event-line';
+import { PortInUseError } from '../core/http/http-server';
 import { describeEvent } from './describe-event';
 import { formatMagicTable } from './magic-inputs';
 import { readSettings } from './settings';
@@ -28,6 +29,7 @@ Current state: ${url}/_sandbox/state
 }
 
 main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+  const how = error instanceof PortInUseError ? ' Such as: npm run sandbox -- --port 4110' : '';
+  process.stderr.write(`${error.message}${how}\n`);
   process.exitCode = 1;
 });

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { drainRequest } from './drain-request';
 import { type RouteResponse, sendResponse } from './send-response';
 
-class PortInUseError extends Error {
+export class PortInUseError extends Error {
   constructor(readonly port: number) {
     super(`Port ${port} is taken. Stop what listens there, or choose another port.`);
     this.name = 'PortInUseError';

@@ -70,7 +70,7 @@ test('a port in use is reported in a sentence', async () => {
   const sandbox = run('--port', String(port));
   expect((await sandbox.exited).code).toBe(1);
   expect(sandbox.output.err).toBe(
-    `Port ${port} is taken. Stop what listens there, or choose another port.\n`,
+    `Port ${port} is taken. Stop what listens there, or choose another port. Such as: npm run sandbox -- --port 4110\n`,
   );
   otherServer.close();
 });
