@@ -25,8 +25,12 @@ export async function runOnce(
     running.push(sandbox.stop);
     print(`Risk API ${sandbox.risk.url}, workspace ${sandbox.workspace.url}`);
     if (signal.aborted) return INTERRUPTED_EXIT_CODE;
+    const steps = printSteps(print);
     return await Promise.race([
-      playStory(sandbox, printSteps(print)).then(() => 0),
+      playStory(sandbox, steps.run).then(() => {
+        print(`All ${steps.passed()} steps passed. Next: npm start, then docs/setup.md.`);
+        return 0;
+      }),
       sandbox.bot.stopped.then(() => 1),
       once(signal, 'abort').then(() => INTERRUPTED_EXIT_CODE),
     ]);

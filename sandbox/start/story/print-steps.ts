@@ -1,13 +1,15 @@
 import { StepFailedError } from './assertions';
 import type { StepRunner } from './play-story';
 
-/** One line per step, with its result and duration. */
-export function printSteps(print: (line: string) => void): StepRunner {
-  return async (title, run) => {
+/** One line per step, with its result and duration; counts those that passed. */
+export function printSteps(print: (line: string) => void): { run: StepRunner; passed: () => number } {
+  let passed = 0;
+  const runStep: StepRunner = async (title, run) => {
     const startedAt = performance.now();
     const duration = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
     try {
       await run();
+      passed += 1;
       print(`✓ ${title} (${duration()})`);
     } catch (error) {
       print(`✗ ${title} (${duration()})`);
@@ -15,4 +17,5 @@ export function printSteps(print: (line: string) => void): StepRunner {
       throw error;
     }
   };
+  return { run: runStep, passed: () => passed };
 }

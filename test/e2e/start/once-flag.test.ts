@@ -20,6 +20,9 @@ test('--once plays the whole story in the terminal, with a tick for each step', 
   const steps = story.output.out.split('\n').filter((line) => /^[✓✗]/.test(line));
   expect(steps.length).toBeGreaterThanOrEqual(11);
   for (const step of steps) expect(step).toMatch(/^✓ .+ \(\d+\.\d s\)$/);
+  expect(story.output.out).toContain(
+    `\nAll ${steps.length} steps passed. Next: npm start, then docs/setup.md.\n`,
+  );
   expect(story.output.err).toBe('');
   expect(await listLeftovers()).toEqual([]);
 });
