@@ -1,6 +1,6 @@
 // Sends a bank statement about a company, waits for its X-Rays and prints the verdict of each.
 //
-//   npm install risk-xray-client
+//   npm install risk-xray-client        # docs/client.md: before it is on npm
 //   RISK_API_URL=http://127.0.0.1:4010 RISK_API_HEADERS='{"Authorization":"Bearer sandbox"}' \
 //     node client-analyse.mjs 732829320 statement.pdf month 2024-12-31
 import { createReadStream } from 'node:fs';
@@ -26,10 +26,11 @@ const client = createRiskClient({
 });
 
 try {
+  // Before anything is created: a file that cannot be read leaves no request behind.
+  const { size } = await stat(path);
   const request = await client.createRequest({ code: { type: 'siren', id: siren } });
   print(`request ${request.id}`);
 
-  const { size } = await stat(path);
   const file = { name: basename(path), type: 'application/pdf', size, open: () => createReadStream(path) };
   const { mediumId, status } = await uploadDocument(client, request.id, {
     kind: 'bank_statement',

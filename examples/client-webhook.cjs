@@ -1,6 +1,6 @@
 // Receives the service's webhook, checks its signature, reads the report and prints its verdict.
 //
-//   npm install risk-xray-client undici
+//   npm install risk-xray-client undici        # docs/client.md: before it is on npm
 //   RISK_API_URL=http://127.0.0.1:4010 RISK_API_HEADERS='{"Authorization":"Bearer sandbox"}' \
 //     WEBHOOK_SECRET=… PORT=3001 node client-webhook.cjs
 const { createServer } = require('node:http');

@@ -112,8 +112,8 @@ describe('the packed client in an empty folder', () => {
     });
     afterAll(() => sandbox.close());
 
-    const analyse = (siren: string) =>
-      spawnProcess([process.execPath, 'client-analyse.mjs', siren, 'fraudulent.pdf', 'month', '2024-12-31'], {
+    const analyse = (siren: string, file = 'fraudulent.pdf') =>
+      spawnProcess([process.execPath, 'client-analyse.mjs', siren, file, 'month', '2024-12-31'], {
         cwd: folder,
         env: environment(),
       }).exited;
@@ -132,6 +132,13 @@ describe('the packed client in an empty folder', () => {
       const { code, out } = await analyse(codeFor('unknown-company').id);
       expect(code).toBe(1);
       expect(JSON.parse(out)).toMatchObject({ code: 'company_unknown', status: 400, outcomeUnknown: false });
+    });
+
+    test('the example with import and fetch creates no request for a file that does not exist', async () => {
+      const { code, out } = await analyse('732829320', 'missing.pdf');
+      expect(code).toBe(1);
+      expect(out).toMatch(/^ENOENT: .*missing\.pdf/);
+      expect(out).not.toContain('request req_');
     });
 
     test('the example with require and undici takes signed webhooks only and prints the verdict', async () => {
