@@ -8,7 +8,7 @@ const {
   rmSync,
   writeFileSync,
 } = require('node:fs');
-const { basename } = require('node:path');
+const { basename, resolve } = require('node:path');
 const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 
@@ -96,9 +96,18 @@ async function tarballs() {
   for (const file of ['package.json', 'LICENSE', 'nodes/README.md']) {
     copyFileSync(file, `${NODES_PACKAGE}/${basename(file)}`);
   }
-  run('npm', 'pack', `./${NODES_PACKAGE}`, '--silent', '--pack-destination', PACKED);
-  for (const workspace of ['risk-xray-bot', 'risk-xray-client'])
-    run('npm', 'pack', '--silent', '--pack-destination', PACKED, '--workspace', workspace);
+  pack(`./${NODES_PACKAGE}`);
+  for (const workspace of ['risk-xray-bot', 'risk-xray-client']) pack('--workspace', workspace);
+}
+
+/** npm prints only the name of the tarball; people need its path. */
+function pack(...args) {
+  const options = ['--silent', '--pack-destination', PACKED];
+  const name = execFileSync('npm', ['pack', ...options, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.stdout.write(`${resolve(PACKED, name.trim())}\n`);
 }
 
 exports.bot = bot;

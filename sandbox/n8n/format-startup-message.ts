@@ -9,7 +9,8 @@ n8n ${version} with Risk X-Ray: ${n8n.url}
 Log in with ${OWNER.email} and ${OWNER.password}
 This is n8n 2.x: n8n 3 runs in Docker only and is not started here.
 
-Open ${n8n.url}/form/check-a-statement, enter the SIREN ${riskySiren} and any PDF: the verdict takes a few seconds.
+The workflows: ${n8n.url}/home/workflows
+Open ${n8n.url}/form/check-a-statement, enter the SIREN ${riskySiren}, the kind Other and any PDF: the verdict takes a few seconds.
 Each report also starts “Risk Alerts to a Channel”: its executions show what would be posted.
 
 Sandbox API: ${sandbox.url}   \`npm start\` can run at the same time, with a sandbox of its own.

@@ -27,7 +27,7 @@ export async function installN8n(cache: string, signal?: AbortSignal): Promise<s
   try {
     for (const file of PINNED_FILES) await copyFile(join(RELEASE_DIR, file), join(draft, file));
     await showProgress(
-      `Installing n8n ${N8N_VERSION} (once, takes a few minutes and 2.7 GB)`,
+      `Installing n8n ${N8N_VERSION} (once, takes 5 to 20 minutes and 2.7 GB)`,
       installPackages(draft, signal),
     );
     await rename(draft, folder).catch((error) => {

@@ -1,23 +1,27 @@
-/** Shows the elapsed time on one line. */
+/** Without a terminal, such as in a log. */
+const LINE_INTERVAL_MS = 30_000;
+
+/** Shows the elapsed time: on one line of a terminal, otherwise as a new line from time to time. */
 export async function showProgress<Result>(
   text: string,
   work: Promise<Result>,
   out: NodeJS.WriteStream = process.stdout,
 ): Promise<Result> {
-  if (!out.isTTY) {
-    out.write(`${text} …\n`);
-    return work;
-  }
   const startedAt = Date.now();
-  const show = () => out.write(`\r${text} … ${formatElapsed(Date.now() - startedAt)}\x1b[K`);
+  const show = () => {
+    const line = `${text} … ${formatElapsed(Date.now() - startedAt)}`;
+    out.write(out.isTTY ? `\r${line}\x1b[K` : `${line}\n`);
+  };
   show();
-  const timer = setInterval(show, 1000);
+  const timer = setInterval(show, out.isTTY ? 1000 : LINE_INTERVAL_MS);
   try {
     return await work;
   } finally {
     clearInterval(timer);
-    show();
-    out.write('\n');
+    if (out.isTTY) {
+      show();
+      out.write('\n');
+    }
   }
 }
 
