@@ -7,14 +7,19 @@ import { formatNodeMessages } from './errors/node-messages';
 import { formatSlackFailures } from './errors/slack-failures';
 import { formatThrownMessages } from './errors/thrown-messages';
 import { insertPart } from './insert-part';
-import { formatCredential, formatNode, formatTrigger } from './operations';
+import { formatCredential, formatNode, formatOperationList, formatTrigger } from './operations';
 import { formatScopes } from './scopes';
 import { formatVariables } from './variables';
 
 /** Every part of a page that is generated, by page and by the name of its markers. */
 export const generatedParts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'docs/configuration.md': { variables: formatVariables },
-  'docs/operations.md': { node: formatNode, trigger: formatTrigger, credential: formatCredential },
+  'docs/operations.md': {
+    operations: formatOperationList,
+    node: formatNode,
+    trigger: formatTrigger,
+    credential: formatCredential,
+  },
   'docs/setup.md': { scopes: formatScopes },
   'docs/troubleshooting.md': {
     calls: formatCallFailures,

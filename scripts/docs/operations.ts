@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { RiskXrayApi } from '../../credentials/RiskXrayApi.credentials';
 import { RiskXray } from '../../nodes/RiskXray/RiskXray.node.ts';
@@ -7,32 +9,60 @@ import { markdownTable } from './markdown-table';
 const HEADER = ['field', 'default', 'meaning'];
 /** Which operation a field belongs to: the heading says it already. */
 const SELECTORS = ['resource', 'operation'];
+const SCHEMAS = join(__dirname, '../../nodes/RiskXray/__schema__');
+
+const { properties } = new RiskXray().description;
+
+/** Links to the operations of the node. */
+export function formatOperationList(): string {
+  const toLink = ({ action = '' }) => `[${action}](#${action.toLowerCase().replaceAll(' ', '-')})`;
+  return listResources()
+    .map(({ name, operations }) => `- ${name}: ${operations.map(toLink).join(', ')}`)
+    .join('\n');
+}
 
 /** The operations of the node, each with its fields. */
 export function formatNode(): string {
-  const { properties } = new RiskXray().description;
-  const [resource, ...rest] = properties;
-  return getChoices(resource)
-    .flatMap(({ name, value, description }) => [
+  return listResources()
+    .flatMap(({ name, value: resource, description, operations }) => [
       `## ${name}`,
       `${description}.`,
-      ...rest
-        .filter((property) => property.name === 'operation' && isShownFor(property, 'resource', value))
-        .flatMap(getChoices)
-        .flatMap((operation) => [
+      ...operations.flatMap((operation) => {
+        const fields = properties.filter(
+          (property) =>
+            !SELECTORS.includes(property.name) &&
+            isShownFor(property, 'resource', resource) &&
+            isShownFor(property, 'operation', operation.value),
+        );
+        return [
           `### ${operation.action}`,
           `*${name}: ${operation.name}*. ${operation.description}.`,
-          formatFields(
-            rest.filter(
-              (property) =>
-                property.name !== 'operation' &&
-                isShownFor(property, 'resource', value) &&
-                isShownFor(property, 'operation', operation.value),
-            ),
-          ),
-        ]),
+          formatOutput(`${resource}/${operation.value}`, fields),
+          formatFields(fields),
+        ];
+      }),
     ])
     .join('\n\n');
+}
+
+function listResources() {
+  return getChoices(properties[0]).map((resource) => ({
+    ...resource,
+    operations: properties
+      .filter(({ name }) => name === 'operation')
+      .filter((property) => isShownFor(property, 'resource', resource.value))
+      .flatMap(getChoices),
+  }));
+}
+
+/** The names of what an operation returns, from the newest schema that n8n shows to the next node. */
+function formatOutput(operation: string, fields: readonly INodeProperties[]): string {
+  const versions = readdirSync(SCHEMAS).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const file = join(SCHEMAS, versions.at(-1) ?? '', `${operation}.json`);
+  const schema = JSON.parse(readFileSync(file, 'utf8')) as { properties: object };
+  const names = Object.keys(schema.properties).map((name) => `\`${name}\``);
+  const isSimplified = fields.some(({ name }) => name === 'simplify');
+  return `Returns${isSimplified ? ' with *Simplify*' : ''}: ${names.join(', ')}.`;
 }
 
 export function formatTrigger(): string {
