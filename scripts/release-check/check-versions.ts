@@ -24,14 +24,19 @@ export function checkVersions(checkout: string, version: string, tag?: string): 
 /** What people read about the version. */
 export function checkChangelog(checkout: string, version: string): CheckResult {
   const read = (file: string) => readFileSync(join(checkout, file), 'utf8');
-  const listed = read('nodes/README.md').includes(`\n| ${version} |`);
+  const row = read('nodes/README.md')
+    .split('\n')
+    .find((line) => line.startsWith(`| ${version} |`));
   return {
     name: `changelog and version history have ${version}`,
     problems: [
       ...(readSection(read('CHANGELOG.md'), version)
         ? []
         : [`CHANGELOG.md has no section for it. Run npm run release:version -- ${version}`]),
-      ...(listed ? [] : [`nodes/README.md, Version history: add a row for ${version}`]),
+      ...(row ? [] : [`nodes/README.md, Version history: add a row for ${version}`]),
+      ...(row?.includes('not published yet')
+        ? ['nodes/README.md, Version history: remove “not published yet”']
+        : []),
     ],
   };
 }

@@ -8,6 +8,7 @@ import { findPlaceholders, readPublisher } from '../../scripts/release/publisher
 import { githubCommand, imageCommand, publishCommand } from '../../scripts/release/release-commands';
 import { planVersion, readVersions } from '../../scripts/release/version-places';
 import { checkLicences } from '../../scripts/release-check/check-licences';
+import { checkChangelog } from '../../scripts/release-check/check-versions';
 import { formatReleaseTable } from '../../scripts/release-check/format-release-table';
 
 const ROOT = join(__dirname, '../..');
@@ -202,6 +203,18 @@ describe('the check of a release', () => {
       'b@1.0.0 has GPL-3.0-only',
       'd@1.0.0 has (MIT AND GPL-3.0-only)',
       'e@1.0.0 has no licence',
+    ]);
+  });
+
+  it('refuses a version that people read is not published yet', () => {
+    write('CHANGELOG.md', changelog);
+    const findProblems = (changes: string) => {
+      write('nodes/README.md', `| version | changes |\n|---|---|\n| 0.1.0 | ${changes} |\n`);
+      return checkChangelog(folder, '0.1.0').problems;
+    };
+    expect(findProblems('first version')).toEqual([]);
+    expect(findProblems('first version, not published yet')).toEqual([
+      'nodes/README.md, Version history: remove “not published yet”',
     ]);
   });
 
