@@ -12,10 +12,12 @@ beforeAll(async () => {
 afterAll(() => sandbox?.close());
 
 test('an invitation is answered with how to use the bot', async () => {
-  const { page, channel, typeMessage } = sandbox;
+  const { page, channel, typeMessage, takeScreenshot } = sandbox;
   await channel('general');
   await typeMessage('/invite @risk-xray');
-  await page.getByRole('main').getByText('I have it analysed and post what was found').first().waitFor();
+  const answer = page.getByRole('main').getByRole('article').filter({ hasText: 'I have it analysed' }).last();
+  await answer.getByText('I have it analysed and post what was found').waitFor();
+  await takeScreenshot('setup-invitation', answer);
 });
 
 test('a file without its details is asked about, in a form', async () => {
