@@ -42,10 +42,13 @@ export function checkLicences(sboms: string): CheckResult {
   const wrong = components.filter((component) => !isAllowed(findLicence(component)));
   return {
     name: `licences of the ${components.length} packages that are delivered`,
-    problems: wrong.map(
-      (component) =>
-        `${component.name}@${component.version} has ${findLicence(component) || 'no licence'}. Replace it, or allow it in check-licences.ts`,
-    ),
+    problems: [
+      ...(components.length === 0 ? ['There is no SBOM. Run npm run sbom'] : []),
+      ...wrong.map(
+        (component) =>
+          `${component.name}@${component.version} has ${findLicence(component) || 'no licence'}. Replace it, or allow it in check-licences.ts`,
+      ),
+    ],
   };
 }
 
