@@ -9,7 +9,7 @@ import { folderMegabytes, withFreshCheckout } from './with-fresh-checkout';
 
 const ROUNDS = 5;
 const PAGE_URL_LINE = /The page +(http:\S+)/;
-const ANALYSED_LINE = /#credit.+Doc X-Ray/;
+const VERDICT_LINE = /#credit, thread: .+X-Ray/;
 
 /** From an empty folder to a usable page, and the duration of later starts. */
 export function benchStart(): Promise<ResultRow[]> {
@@ -18,7 +18,7 @@ export function benchStart(): Promise<ResultRow[]> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const caches = await mkdtemp(join(tmpdir(), 'xray-start-'));
       for (const left of ['.cache', '.data']) await rm(join(folder, left), { recursive: true, force: true });
-      const first = await timeStart(folder, caches, ANALYSED_LINE);
+      const first = await timeStart(folder, caches, VERDICT_LINE);
       rounds.push({ first, again: await timeStart(folder, caches, /The bot is connected/) });
       await rm(caches, { recursive: true });
     }
@@ -32,7 +32,7 @@ export function benchStart(): Promise<ResultRow[]> {
       ),
       infoRow('size of the folder afterwards', `${await folderMegabytes(folder)} MB`),
       maximumRow('first npm start → page and channels loaded', pages(first), 's', '', 3),
-      maximumRow('first npm start → first Doc X-Ray posted', lines(first), 's', '', 10),
+      maximumRow('first npm start → first X-Ray in its thread', lines(first), 's', '', 10),
       maximumRow('later npm start → page and channels loaded', pages(again), 's', '', 3),
       infoRow('later npm start → bot connected', formatRounds(lines(again), 's', 1)),
     ];
