@@ -186,7 +186,8 @@ describe('two transactions of one case', () => {
         }
       });
     await Promise.all([increment('forwards', [1, 2]), increment('backwards', [2, 1])]);
-    expect(runs.forwards + runs.backwards).toBe(3);
+    // More than one extra run: the second try may lock a row before the waiting transaction wakes up.
+    expect(runs.forwards + runs.backwards).toBeGreaterThanOrEqual(3);
     expect(await store.query('select count from counters order by id')).toEqual([{ count: 2 }, { count: 2 }]);
   });
 });
