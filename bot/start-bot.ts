@@ -60,10 +60,13 @@ export async function startBot(config: Config, options: StartOptions = {}) {
 
   const onError = (error: Error) => log.error({ err: error }, 'store');
   const store = await openStore({ ...config.store, onError });
+  const shutdown = new Shutdown();
   try {
     signal.throwIfAborted();
     return await startOn(store);
   } catch (error) {
+    // Nothing may use the store that is closed.
+    shutdown.start();
     await store.close();
     throw error;
   }
@@ -81,7 +84,6 @@ export async function startBot(config: Config, options: StartOptions = {}) {
 
   async function startOn(store: Store) {
     const { teams, tokenFor, authorize } = openWorkspaces(store);
-    const shutdown = new Shutdown();
     const uploads = new RunningUploads(shutdown.signal);
     const sendTimeoutMs = options.settings?.sendTimeoutMs ?? SEND_TIMEOUT_MS;
     const bot: Bot = {

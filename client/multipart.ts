@@ -15,7 +15,7 @@ export function createMultipart({ fields, file }: Pick<StorageUpload, 'fields' |
   const boundary = `risk-xray-${randomUUID()}`;
   const part = (headers: string) => `--${boundary}\r\nContent-Disposition: form-data; ${headers}\r\n\r\n`;
   const before = fields.map(([name, value]) => `${part(`name="${escapeName(name)}"`)}${value}\r\n`);
-  // Without the folders of a path, which S3 ignores too.
+  // Without the folders of a path, as S3 does: https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTForms.html (filename)
   const name = escapeName(basename(file.name));
   const type = file.type.replace(/[\r\n]/g, '') || 'application/octet-stream';
   const head = Buffer.from(
