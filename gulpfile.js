@@ -84,11 +84,6 @@ async function client() {
   run('tsc', '-p', 'client');
 }
 
-/** Builds the page into the folder from which `npm start` serves it. */
-async function page() {
-  run('tsx', 'sandbox/page/build/main.ts');
-}
-
 /** Packs the nodes from a folder of their own: npm would take the README of the project. */
 async function tarballs() {
   mkdirSync(PACKED, { recursive: true });
@@ -112,6 +107,5 @@ function pack(...args) {
 
 exports.bot = bot;
 exports.client = client;
-exports.page = page;
-exports.build = series(clean, parallel(compile, assets, bot, client, page));
+exports.build = series(clean, parallel(compile, assets, bot, client));
 exports.pack = series(exports.build, tarballs);

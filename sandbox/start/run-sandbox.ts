@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startPageDevServer, startPageServer } from '../page/serve';
+import { startPageServer } from '../page/serve';
 import { describeEvent } from '../risk';
 import type { TerminalPrinter } from './create-terminal-printer';
 import { createWorkspaceEventFormatter } from './create-workspace-event-formatter';
@@ -27,12 +27,10 @@ export async function runSandbox(
       port: ports.page,
       riskUrl: `http://127.0.0.1:${ports.risk}`,
       slackUrl: `http://127.0.0.1:${ports.slack}`,
-      signal,
+      ...(dev && { watch: printEvent }),
     });
     running.push(() => serving.then(({ close }) => close(), ignoreError));
-    const [sandbox, served] = await Promise.all([starting, serving]);
-    const page = dev ? await startPageDevServer({ pageUrl: served.url, print: printEvent }) : served;
-    if (dev) running.push(page.close);
+    const [sandbox, page] = await Promise.all([starting, serving]);
     folder.savePageUrl(page.url);
     print(formatStartupMessage({ ...sandbox, page }, services, data));
     running.push(printEvents(sandbox, printEvent));

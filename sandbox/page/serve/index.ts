@@ -1,2 +1,1 @@
-export { startPageDevServer } from './start-page-dev-server';
 export { startPageServer } from './start-page-server';

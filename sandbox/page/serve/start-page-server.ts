@@ -1,8 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { HttpServer } from '../../core/http/http-server';
 import { requireLocalOrigin } from '../../core/http/require-local-origin';
 import { Router, toErrorResponse } from '../../core/http/router';
-import { buildPage } from '../build/build-page';
-import { getPageFile, readPageFiles } from './page-files';
+import { buildPage, type PageFiles, watchPage } from './build-page';
+import { getPageFile } from './page-files';
 import { proxyRequest } from './proxy-request';
 import { createSample, sampleList } from './samples';
 
@@ -30,14 +31,26 @@ interface PageServerOptions {
   port?: number;
   riskUrl: string;
   slackUrl: string;
-  /** Aborts the build of the page; afterwards use `close`. */
-  signal?: AbortSignal;
+  /** Builds the page again when its sources change; gets a line for each build. */
+  watch?: (line: string) => void;
 }
 
 /** Serves the page, and proxies both sandboxes, so that the browser needs one URL only. */
 export async function startPageServer(options: PageServerOptions) {
-  const { host = '127.0.0.1', port = 0, riskUrl, slackUrl, signal } = options;
-  const files = await readPageFiles(await buildPage({ signal }));
+  const { host = '127.0.0.1', port = 0, riskUrl, slackUrl, watch } = options;
+  let files: PageFiles = new Map();
+  const browsers = new Set<ServerResponse>();
+  const watcher =
+    watch &&
+    (await watchPage({
+      onBuilt: (built) => {
+        if (files.size > 0) watch('Page: loaded again');
+        files = built;
+        for (const browser of browsers) browser.write('data: changed\n\n');
+      },
+      onError: (line) => watch(`Page: ${line}`),
+    }));
+  if (!watcher) files = await buildPage();
   const router = new Router((request) => requireLocalOrigin(request, server.url))
     .on('GET', '/', () => getPageFile(files, 'index.html'))
     .on('GET', '/assets/{name}', ({ params }) => getPageFile(files, `assets/${params.name}`))
@@ -46,6 +59,7 @@ export async function startPageServer(options: PageServerOptions) {
 
   const server = new HttpServer(async (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    if (watcher && request.url === '/changes') return tellOfChanges(response);
     const target = getProxyTarget(request.url ?? '');
     // The router checks the origin of its own routes.
     if (target === undefined) return router.handle(request, response);
@@ -58,7 +72,17 @@ export async function startPageServer(options: PageServerOptions) {
     return url.startsWith('/_workspace/') ? slackUrl : undefined;
   }
 
+  /** Of the page's sources, for as long as the browser listens. */
+  function tellOfChanges(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    browsers.add(response);
+    response.on('close', () => browsers.delete(response));
+  }
+
   await server.listen({ host, port });
-  const close = () => server.close();
+  const close = async () => {
+    await watcher?.close();
+    await server.close();
+  };
   return { url: server.url, close, [Symbol.asyncDispose]: close };
 }

@@ -15,25 +15,29 @@ test('dev mode reloads the page and restarts the bot when their sources change, 
   const [checkout, folder] = await Promise.all([copyCheckout(), createDataDir()]);
   const product = spawnNpmStartIn(checkout, folder, '--dev');
   const page = await product.page();
-  const fetchMain = () => fetch(`${page}/main.tsx`);
-  // Vite reloads only what a browser has loaded.
-  expect((await fetchMain()).status).toBe(200);
+  const changes = await fetch(`${page}/changes`);
   await product.printed(connected(1));
 
   const repairPage = await breakSource(join(checkout, 'sandbox/page/client/main.tsx'));
   const repairBot = await breakSource(join(checkout, 'bot/start-bot.ts'));
-  await product.printed(pageReloaded(1));
-  expect((await fetchMain()).status).toBe(500);
+  await product.printed(/Page: main\.tsx:\d+:\d+: ERROR/);
+  expect((await fetch(page)).status).toBe(200);
   await product.printed(/Bot: .*bot\/start-bot\.ts:\d+:\d+: ERROR/);
 
   await repairPage('console.log("changed page");');
   await repairBot('process.stderr.write("changed bot\\n");');
-  await product.printed(pageReloaded(2));
-  expect(await (await fetchMain()).text()).toContain('changed page');
+  await product.printed(/Page: loaded again/);
+  const [told] =
+    (await changes.body
+      ?.getReader()
+      .read()
+      .then(({ value }) => [value])) ?? [];
+  expect(new TextDecoder().decode(told)).toContain('data: changed');
+  expect(await fetchScript(page)).toContain('changed page');
   await product.printed(/Bot: changed bot/);
   await product.printed(connected(2));
   // A restart of the bot does not reload the page.
-  expect(product.output.out.match(/page reload/g)).toHaveLength(2);
+  expect(product.output.out.match(/Page: loaded again/g)).toHaveLength(1);
 
   const ports = await product.ports();
   product.signal('SIGINT');
@@ -53,8 +57,13 @@ test('killing dev mode takes its page server with it', async () => {
   expect(await Promise.all(ports.map(isListening))).toEqual(ports.map(() => false));
 });
 
+/** The script that the page names now. */
+async function fetchScript(page: string): Promise<string> {
+  const [script] = /assets\/[^"]+\.js/.exec(await (await fetch(page)).text()) ?? [];
+  return (await fetch(`${page}/${script}`)).text();
+}
+
 const connected = (times: number) => repeated('The bot is connected to the workspace', times);
-const pageReloaded = (times: number) => repeated('page reload main\\.tsx', times);
 const repeated = (pattern: string, times: number) => new RegExp(`(${pattern}[^]*?){${times}}`);
 
 /** The sources that `npm run dev` watches; the packages are those of this checkout. */

@@ -1,3 +1,0 @@
-import { buildPage } from './build-page';
-
-void buildPage();
