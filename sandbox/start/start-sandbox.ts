@@ -5,6 +5,7 @@ import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../
 import { type SlackWorkspace, startSlackWorkspace } from '../slack';
 import { BotSupervisor } from './bot-supervisor';
 import { createBotEnv, getWebhookUrl } from './create-bot-env';
+import { createBotStore } from './create-bot-store';
 import { findDefaultPorts, type Ports } from './find-default-ports';
 import { loadWorkspaceSeed } from './load-workspace-seed';
 
@@ -63,6 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const setBotClock = () => setClockAhead(clockFile, workspace.clock.now() - Date.now());
     setBotClock();
     const dataDir = join(data, 'bot');
+    createBotStore(dataDir);
     const env = createBotEnv({ risk, workspace, dataDir, clockFile, port: ports.bot, dotEnv });
     const bot = new BotSupervisor({ env, log: createWriteStream(botLog), print, watch });
     running.push(() => bot.stop());
