@@ -31,8 +31,8 @@ export const OCTOBER_CREDENTIALS = {
   'October-Version': '2024-01-25',
 };
 
-/** At this speed a report that takes two minutes is ready in two seconds. */
-export const DEFAULT_SPEED = 60;
+/** At this speed a report that takes two minutes is ready in a second. */
+export const DEFAULT_SPEED = 120;
 
 export interface RiskSandboxOptions {
   host?: string;

@@ -62,8 +62,8 @@ test('a form rejects hostile input next to its field, and accepts a hostile comp
   await dialog.locator('[data-block=code_id] .field-error').waitFor();
   expect(await dialog.innerText()).toContain(`${HOSTILE_INPUT.script} fdp.exe <!channel>`);
   expect(await findInjectedMarkup(page)).toEqual([]);
-  await dialog.getByLabel('Company code', { exact: true }).fill('404833048');
-  // Until a report brings the official name.
+  // The bot has to poll for the reports of this company, which bring the official name.
+  await dialog.getByLabel('Company code', { exact: true }).fill('000631002');
   const named = await recordElement<string>(page, {
     selector: '[aria-label=Thread] article',
     read: 'element.innerText',
