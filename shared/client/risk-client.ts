@@ -27,6 +27,8 @@ import { encodePathId, parseBaseUrl } from './service-url';
 import { type SizeCheckedStream, sizeCheckedStream } from './size-checked-stream';
 import { UploadForm } from './upload-form';
 
+/** Uploads running at once: each needs about 3 MB of memory, and more of them are not faster. */
+const MAX_UPLOADS = 16;
 /** Far more pages than the reports of one request fill. */
 const MAX_PAGES = 100;
 
@@ -135,7 +137,7 @@ export function createRiskClient(options: RiskClientOptions): RiskClient {
     maxAttempts: options.maxAttempts ?? 4,
   };
   // The storage is another host: its uploads have a pace of their own.
-  const storagePacer = paceCalls(pacing);
+  const storagePacer = paceCalls({ ...pacing, concurrency: Math.min(concurrency, MAX_UPLOADS) });
 
   /** A call with a body is a POST and may create something; one without is a GET. */
   async function api(
