@@ -8,14 +8,23 @@ import { DurableNodeFs, durableStartParams } from './durable-node-fs';
 import { lockFolder } from './lock-folder';
 import { PreparedStatements } from './prepared-statements';
 
+const SETTINGS = [
+  // The default of 128 MB is allocated at once, and a bot never needs it.
+  'shared_buffers=8MB',
+  // Planning takes longer than running most statements: each is planned once.
+  'plan_cache_mode=force_generic_plan',
+];
+
 /** PostgreSQL in this process, its files in a folder. */
 export async function openEmbedded(folder: string): Promise<Backend> {
   const unlock = lockFolder(folder);
   try {
     const pglite = await PGlite.create({
       fs: new DurableNodeFs(join(folder, 'pg')),
-      // The default of 128 MB is allocated at once, and a bot never needs it.
-      startParams: [...durableStartParams(PGlite.defaultStartParams), '-c', 'shared_buffers=8MB'],
+      startParams: [
+        ...durableStartParams(PGlite.defaultStartParams),
+        ...SETTINGS.flatMap((one) => ['-c', one]),
+      ],
     });
     return createEmbeddedBackend(pglite, unlock);
   } catch (error) {
@@ -40,13 +49,19 @@ function createEmbeddedBackend(pglite: PGlite, unlock: () => void): Backend {
     transaction: async (work) => {
       scope.throwIfNested();
       return pglite.transaction(async (transaction) => {
+        let failure: Error | undefined;
+        const watch = <T>(statement: Promise<T>) =>
+          statement.catch((error: Error) => {
+            failure ??= error;
+            throw error;
+          });
         const connection: Connection = {
-          query: (text, values) => statements.query(text, values),
-          script: (text) => runScript(transaction, text),
+          query: (text, values) => watch(statements.query(text, values)),
+          script: (text) => watch(runScript(transaction, text)),
         };
         const result = await scope.run(connection, work);
-        // Throws when a statement failed and its error was caught: PGlite would report the rollback as a commit.
-        await connection.query('select 1');
+        // Its error was caught, but PostgreSQL rolls back, which PGlite would report as a commit.
+        if (failure) throw failure;
         return result;
       });
     },
