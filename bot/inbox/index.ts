@@ -4,8 +4,8 @@ export { addMembership } from './membership-rows';
 export { startMissedFileRecovery } from './recover-missed-files';
 export { claimFiles, isFileSeen } from './seen-file-rows';
 export {
+  findAnnouncedRequest,
   insertWebhookEvents,
-  isForKnownRequest,
   listUnhandledOfRequest,
   markWebhookEventHandled,
 } from './webhook-event-rows';

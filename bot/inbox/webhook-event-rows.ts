@@ -1,3 +1,4 @@
+import { queryRow } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
 
 /** The Risk API's announcement of a report. */
@@ -28,13 +29,13 @@ export async function insertWebhookEvents(
   ]);
 }
 
-const IS_FOR_KNOWN_REQUEST = `
-  select 1 from xray.webhook_events e join xray.submissions s on s.request_id = e.request_id
+const FIND_ANNOUNCED_REQUEST = `
+  select e.request_id as "requestId" from xray.webhook_events e join xray.submissions s on s.request_id = e.request_id
   where e.report_id = $1 limit 1`;
 
-/** Whether an event of this report names a request that was created here. */
-export async function isForKnownRequest(db: Queryable, reportId: string): Promise<boolean> {
-  return (await db.query(IS_FOR_KNOWN_REQUEST, [reportId])).length > 0;
+/** The request that an event of this report names, if it was created here. */
+export async function findAnnouncedRequest(db: Queryable, reportId: string): Promise<string | undefined> {
+  return (await queryRow<WebhookEvent>(db, FIND_ANNOUNCED_REQUEST, [reportId]))?.requestId;
 }
 
 const MARK_WEBHOOK_EVENT_HANDLED = `

@@ -1,7 +1,7 @@
 import { RiskXrayError } from '../../shared/errors';
 import { type Bot, dateFromNow } from '../bot';
 import { updateCaseCard } from '../cases';
-import { isForKnownRequest } from '../inbox';
+import { findAnnouncedRequest } from '../inbox';
 import type { JobHandler } from '../store/queue/queue';
 import { addUnreadableReport, findSubmissionAwaitingReport } from '../submissions';
 import { ingestReport } from './ingest-report';
@@ -16,7 +16,8 @@ const MAX_READ_RETRIES = 12;
 export function handleReportWebhook(bot: Bot): JobHandler {
   return async ({ id, retries }) => {
     try {
-      if (await isForKnownRequest(bot.store, id)) await ingestReport(bot, id);
+      const announcedFor = await findAnnouncedRequest(bot.store, id);
+      if (announcedFor) await ingestReport(bot, id, { announcedFor });
     } catch (error) {
       // Other errors, such as Slack being down, say nothing about the report.
       if (!(error instanceof RiskXrayError) || retries < MAX_READ_RETRIES) throw error;

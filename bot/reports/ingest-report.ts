@@ -48,11 +48,25 @@ import {
 import { saveServiceState } from './save-service-state';
 import { postVerdictChange, type ShownReport, updateReportCard } from './update-report-card';
 
+interface ReportOrigin {
+  /** The request whose list has it. */
+  readonly listedUnder?: string;
+  /** The request that a webhook names, which is only a hint. */
+  readonly announcedFor?: string;
+}
+
 /** Reads a report and shows it in its thread: as a new card, or by editing its card. */
-export async function ingestReport(bot: Bot, reportId: string, listedUnder?: string): Promise<void> {
+export async function ingestReport(
+  bot: Bot,
+  reportId: string,
+  { listedUnder, announcedFor }: ReportOrigin,
+): Promise<void> {
   const { store, risk, log } = bot;
   const readSeq = await takeReadSequence(store);
-  const report = await risk.getReport(reportId);
+  const [report, announcedRequest] = await Promise.all([
+    risk.getReport(reportId),
+    announcedFor ? tryGetRequest(bot, announcedFor) : undefined,
+  ]);
   const requestId = getRequestId(report) ?? listedUnder;
   const submission = requestId && (await findSubmissionByRequest(store, requestId));
   if (!submission || (listedUnder && requestId !== listedUnder)) {
@@ -60,12 +74,15 @@ export async function ingestReport(bot: Bot, reportId: string, listedUnder?: str
     return;
   }
   // The request also has the official name of the company.
-  const [request, redacted] = await Promise.all([tryGetRequest(bot, requestId), isRedacted(bot, submission)]);
+  const [request, redacted, documents] = await Promise.all([
+    requestId === announcedFor ? announcedRequest : tryGetRequest(bot, requestId),
+    isRedacted(bot, submission),
+    listSentDocuments(store, submission.id),
+  ]);
   const summary = { ...summariseReport(report, bot.settings.reportSettings), ids: { reportId, requestId } };
   const company = toCompany(submission, request?.businessName);
   const alertContext: AlertContext = { submission, report, summary, company };
   const alerts = await findChannelAlerts(bot, alertContext);
-  const documents = await listSentDocuments(store, submission.id);
 
   await store.transaction(async (tx) => {
     const { id: submissionId, teamId, caseId } = submission;

@@ -32,7 +32,7 @@ export async function pollReports(bot: Bot, submission: Submission, requestId: s
   let unexpected: unknown;
   for (const id of new Set([...submission.unreadableReports, ...listed])) {
     try {
-      if (!(await findReport(bot.store, id))) await ingestReport(bot, id, requestId);
+      if (!(await findReport(bot.store, id))) await ingestReport(bot, id, { listedUnder: requestId });
     } catch (error) {
       if (!(error instanceof RiskXrayError)) unexpected ??= error;
       else if (listed.has(id) || !(error instanceof NotFoundError)) {
