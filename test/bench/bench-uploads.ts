@@ -63,7 +63,7 @@ async function measureSpeedRatios(
   other: UploadMethod,
   atOnce: number,
 ): Promise<number[]> {
-  const count = Math.max(16, atOnce);
+  const count = Math.max(48, atOnce);
   await timeUploads(ours, atOnce, atOnce);
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

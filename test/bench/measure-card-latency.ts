@@ -15,24 +15,21 @@ const silentSiren = magicCompanies.find(({ behaviour }) => behaviour === 'no-web
 
 /** From a webhook to its card in the thread, compared with only the remote calls in between, one after the other. */
 export async function measureCardLatency(): Promise<ResultRow[]> {
-  const [far, near] = [await measureCards(LATENCY_MS), await measureCards(0)];
-  const inMilliseconds = (times: readonly number[]) => formatRounds(times, 'ms', 0);
   return [
-    maximumRow(
+    toRow(
       `from a webhook to the card in the thread, with ${LATENCY_MS} ms latency per call`,
-      [median(far.ours) / median(far.theirs)],
-      '×',
-      `the same remote calls without the bot: ${inMilliseconds(far.theirs)} compared with ${inMilliseconds(far.ours)}`,
+      await measureCards(LATENCY_MS),
       1.5,
     ),
-    maximumRow(
-      'the same without latency',
-      [median(near.ours)],
-      'ms',
-      `without the bot: ${inMilliseconds(near.theirs)}`,
-      40,
-    ),
+    // 40 ms on a machine on which the bare calls take 11.
+    toRow('the same without latency', await measureCards(0), 3.6),
   ];
+}
+
+function toRow(name: string, { ours, theirs }: CardTimes, atMost: number): ResultRow {
+  const [card, calls] = [ours, theirs].map((times) => formatRounds(times, 'ms', 0));
+  const baseline = `${card} compared with ${calls} for the same remote calls without the bot`;
+  return maximumRow(name, [median(ours) / median(theirs)], '×', baseline, atMost);
 }
 
 /** Milliseconds of each card. */
@@ -50,23 +47,14 @@ async function measureCards(latencyMs: number): Promise<CardTimes> {
     const [ours, theirs]: [number[], number[]] = [[], []];
     for (const { shared, requestId, doc, manager } of await createSubmissions(environment)) {
       const { channel, ts: thread_ts } = shared;
+      const bareCalls = { requestId, reportId: manager, channel, thread_ts };
+      theirs.push(await timeUntilPosted(environment, shared, bareUrl, bareCalls));
+      // A second after the report, the bot edits the case card: the next round begins after it.
+      const edited = workspace.next('message.updated', ({ message }) => message.thread_ts === thread_ts);
       const webhook = { event: 'new_report', requestId, reportId: doc };
-      ours.push(
-        await timeUntilPosted(
-          environment,
-          shared,
-          `${environment.url}/webhooks/risk/${WEBHOOK_TOKEN}`,
-          webhook,
-        ),
-      );
-      theirs.push(
-        await timeUntilPosted(environment, shared, bareUrl, {
-          requestId,
-          reportId: manager,
-          channel,
-          thread_ts,
-        }),
-      );
+      const url = `${environment.url}/webhooks/risk/${WEBHOOK_TOKEN}`;
+      ours.push(await timeUntilPosted(environment, shared, url, webhook));
+      await edited;
     }
     return { ours: ours.slice(WARM_UP_ROUNDS), theirs: theirs.slice(WARM_UP_ROUNDS) };
   } finally {

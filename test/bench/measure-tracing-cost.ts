@@ -4,9 +4,10 @@ import { maximumRow, type ResultRow } from '../support/result-row';
 import { type BenchEnvironment, startBenchEnvironment } from './bench-environment';
 import { forkProgram } from './fork-program';
 
-const ROUNDS = 9;
-const WARM_UP_ROUNDS = 3;
-const FILES_PER_ROUND = 12;
+const ROUNDS = 5;
+const WARM_UP_ROUNDS = 1;
+const TURNS_PER_ROUND = 8;
+const FILES_PER_TURN = 16;
 const COMPLETE_MESSAGE = 'siren 732829320 bank statement month 2024-12-31';
 
 /** The processor time of the bot for files from Slack to their cards, with every trace sent to a collector and with none. */
@@ -17,11 +18,18 @@ export async function measureTracingCost(): Promise<ResultRow> {
     await using untraced = await startBenchEnvironment();
     const ratios: number[] = [];
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-      // Each is first in every other round.
-      const order = round % 2 === 0 ? [traced, untraced] : [untraced, traced];
-      const times = new Map<BenchEnvironment, number>();
-      for (const environment of order) times.set(environment, await timeRound(environment, round));
-      if (round >= WARM_UP_ROUNDS) ratios.push((times.get(traced) ?? 0) / (times.get(untraced) ?? 1));
+      const begin = await Promise.all([traced, untraced].map(readProcessorSeconds));
+      // They take turns, so that other load on the machine slows both.
+      for (let turn = 0; turn < TURNS_PER_ROUND; turn += 1)
+        for (const environment of [traced, untraced])
+          await Promise.all(
+            Array.from({ length: FILES_PER_TURN }, (_, file) =>
+              shareFile(environment, `${round}-${turn}-${file}`),
+            ),
+          );
+      const end = await Promise.all([traced, untraced].map(readProcessorSeconds));
+      const [withTraces = 0, without = 1] = end.map((seconds, at) => seconds - (begin[at] ?? 0));
+      if (round >= WARM_UP_ROUNDS) ratios.push(withTraces / without);
     }
     return maximumRow(
       `files from Slack to their cards with traces, processor time of the bot`,
@@ -35,27 +43,23 @@ export async function measureTracingCost(): Promise<ResultRow> {
   }
 }
 
-/** Seconds of processor time for some files, one after the other and each in a channel of its own. */
-async function timeRound({ workspace, pid }: BenchEnvironment, round: number): Promise<number> {
-  const begin = await readProcessorSeconds(pid);
-  for (let at = 0; at < FILES_PER_ROUND; at += 1) {
-    const { name } = workspace.addChannel(`traces-${round}-${at}`, { members: ['ada'], bot: true });
-    const file = { name: `${at}.pdf`, content: '%PDF', text: COMPLETE_MESSAGE };
-    const { ts } = workspace.as('ada').shareFile(name, file);
-    await workspace.until(
-      (one) =>
-        (one.type === 'message.posted' || one.type === 'message.updated') &&
-        one.message.thread_ts === ts &&
-        JSON.stringify(one.message.blocks).includes('Analysis running'),
-    );
-  }
-  return (await readProcessorSeconds(pid)) - begin;
+/** Shares a file in a channel of its own, and waits until its card says that the analysis runs. */
+async function shareFile({ workspace }: BenchEnvironment, id: string): Promise<void> {
+  const { name } = workspace.addChannel(`traces-${id}`, { members: ['ada'], bot: true });
+  const file = { name: `${id}.pdf`, content: '%PDF', text: COMPLETE_MESSAGE };
+  const { ts } = workspace.as('ada').shareFile(name, file);
+  await workspace.until(
+    (one) =>
+      (one.type === 'message.posted' || one.type === 'message.updated') &&
+      one.message.thread_ts === ts &&
+      JSON.stringify(one.message.blocks).includes('Analysis running'),
+  );
 }
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 /** In user and system mode: fields 14 and 15 of proc_pid_stat(5), counted after the name, which may have spaces. */
-async function readProcessorSeconds(pid: number): Promise<number> {
+async function readProcessorSeconds({ pid }: BenchEnvironment): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
