@@ -45,7 +45,7 @@ export interface RiskClientOptions {
   readonly idleTimeoutMs?: number;
   /** How long all calls may wait for a rate limit in all, since the service last allowed one. */
   readonly maxPauseMs?: number;
-  /** Calls to the service running at once, and uploads to its storage. */
+  /** Calls to the service running at once, and uploads to its storage, which are 16 at most. */
   readonly concurrency?: number;
   readonly maxFileBytes?: number;
 }
