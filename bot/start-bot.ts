@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { App, type Receiver } from '@slack/bolt';
+import { systemClock } from '../client/system-clock';
 import { type Clock, createRiskClient } from '../shared/client';
 import { createHttpReceiver, isSlackRequest } from './app/http-receiver';
 import { createInstallRoutes, isInstallRequest } from './app/install-routes';
@@ -11,7 +12,6 @@ import type { Bot, BotSettings } from './bot';
 import type { Config } from './config/config';
 import { countUnsentDecisions } from './decisions';
 import { openNetwork } from './http/network';
-import { systemClock } from './http/system-clock';
 import { createUndiciHttp } from './http/undici-http';
 import { startMissedFileRecovery, withInbox } from './inbox';
 import { type Route, startHttpServer } from './ops/http-server';

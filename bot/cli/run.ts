@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { z } from 'zod/v4';
+import { systemClock } from '../../client/system-clock';
 import { createRiskClient } from '../../shared/client';
 import { RiskXrayError } from '../../shared/errors';
 import { accountSchema } from '../config/account-settings';
@@ -9,7 +10,6 @@ import { parseEnvironment } from '../config/parse-environment';
 import { proxySchema, withUpperCaseProxyNames } from '../config/proxy-settings';
 import { dropBlankVariables } from '../config/read-secret-files';
 import { openNetwork } from '../http/network';
-import { systemClock } from '../http/system-clock';
 import { createUndiciHttp } from '../http/undici-http';
 import { type Command, type Invocation, throwInvalidInput } from './command';
 import { commandNames, commands, isCommandName } from './commands';

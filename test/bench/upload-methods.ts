@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Agent, request } from 'undici';
 import { localDocumentFile } from '../../bot/cli/local-document-file';
-import { systemClock } from '../../bot/http/system-clock';
 import { createUndiciHttp } from '../../bot/http/undici-http';
+import { systemClock } from '../../client/system-clock';
 import { createRiskClient, type DocumentFile, UploadForm } from '../../shared/client';
 
 const curl = promisify(execFile);

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import { Agent, request } from 'undici';
 import { openNetwork } from '../../bot/http/network';
 import { publicOnlyConnector } from '../../bot/http/public-only-connector';
-import { systemClock } from '../../bot/http/system-clock';
 import { createUndiciHttp } from '../../bot/http/undici-http';
 import { slackDocumentFile } from '../../bot/slack/files/slack-file';
+import { systemClock } from '../../client/system-clock';
 import { createRiskClient, UploadForm } from '../../shared/client';
 import { type CanaryServer, startCanaryServer } from './canary-server';
 

@@ -1,10 +1,10 @@
 import { EventEmitter, on } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../bot/config/config';
-import { systemClock } from '../../bot/http/system-clock';
 import manifest from '../../bot/manifest.json';
 import { createLog } from '../../bot/ops/log';
 import { type StartOptions, startBot } from '../../bot/start-bot';
+import { systemClock } from '../../client/system-clock';
 import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../../sandbox/risk';
 import {
   type EphemeralMessage,

@@ -4,6 +4,7 @@ import type { Network } from '../../http/network';
 import manifest from '../../manifest.json';
 import { createLog, toBoltLogger } from '../../ops/log';
 import { clientOptions } from '../../slack/slack-clients';
+import { createTokenError } from '../../slack/workspaces/workspaces';
 import { getTexts } from '../../texts/texts';
 import { exitCodes } from '../exit-code';
 import { type CheckResult, failedCheck, passedCheck, skippedCheck } from './check-result';
@@ -82,7 +83,7 @@ async function checkBotToken(client: WebClient, apiUrl: string): Promise<CheckRe
   if ('refusal' in me)
     return [
       slack,
-      refusedTokenResult(me.refusal),
+      failedCheck('token', createTokenError(me.refusal).message, exitCodes.notAuthorised),
       ...['scopes', 'cards'].map((check) => skippedCheck(check)),
     ];
   const { team, user, response_metadata } = me.result;
@@ -92,14 +93,6 @@ async function checkBotToken(client: WebClient, apiUrl: string): Promise<CheckRe
     checkScopes(response_metadata?.scopes),
     await checkCards(client),
   ];
-}
-
-function refusedTokenResult(refusal: string): CheckResult {
-  const gone = ['account_inactive', 'token_revoked'].includes(refusal);
-  const remedy = gone
-    ? 'Install the app again under Install App and copy the new token'
-    : 'Copy the Bot User OAuth Token under OAuth & Permissions';
-  return failedCheck('token', `SLACK_BOT_TOKEN is refused (${refusal}). ${remedy}.`, exitCodes.notAuthorised);
 }
 
 /** Slack sends the scopes of a token in the header `x-oauth-scopes`. */

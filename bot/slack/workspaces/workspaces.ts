@@ -58,7 +58,8 @@ async function identify(client: WebClient): Promise<AuthTestResponse> {
   }
 }
 
-function createTokenError(code: string): SlackTokenError {
+/** What to do when Slack refuses the token. */
+export function createTokenError(code: string): SlackTokenError {
   const remedy = ['account_inactive', 'token_revoked'].includes(code)
     ? 'Install the app again under Install App and copy the new token.'
     : 'Copy the Bot User OAuth Token under OAuth & Permissions.';

@@ -11,12 +11,12 @@ import {
 } from '../../../bot/decisions/case-changes';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { type CaseChange, changeCase } from '../../../bot/decisions/change-case';
-import { systemClock } from '../../../bot/http/system-clock';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { OutboxSignal } from '../../../bot/outbox';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { listTrail, verifyTrails } from '../../../bot/trail';
+import { systemClock } from '../../../client/system-clock';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 import { managerSummary } from '../../support/sample-summaries';
 

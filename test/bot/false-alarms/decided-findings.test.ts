@@ -3,12 +3,12 @@ import { findCase } from '../../../bot/cases';
 import { type ChosenDecision, confirmDecision, decideCase } from '../../../bot/decisions/case-changes';
 import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/case-settings-rows';
 import { changeCase } from '../../../bot/decisions/change-case';
-import { systemClock } from '../../../bot/http/system-clock';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { OutboxSignal } from '../../../bot/outbox';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { listTrail } from '../../../bot/trail';
+import { systemClock } from '../../../client/system-clock';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 import { docSummary } from '../../support/sample-summaries';
 

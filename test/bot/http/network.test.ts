@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { request } from 'undici';
 import type { ProxySettings } from '../../../bot/config/proxy-settings';
 import { type Network, openNetwork } from '../../../bot/http/network';
-import { systemClock } from '../../../bot/http/system-clock';
 import { createUndiciHttp } from '../../../bot/http/undici-http';
+import { systemClock } from '../../../client/system-clock';
 import { createRiskClient, UploadForm } from '../../../shared/client';
 import { startForwardProxy } from '../../fakes/start-forward-proxy';
 

@@ -1,5 +1,5 @@
-import { systemClock } from '../../../bot/http/system-clock';
 import { createUndiciHttp } from '../../../bot/http/undici-http';
+import { systemClock } from '../../../client/system-clock';
 import { startRiskSandbox } from '../../../sandbox/risk';
 import {
   awaitReports,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { systemClock } from '../../../bot/http/system-clock';
 import { createUndiciHttp } from '../../../bot/http/undici-http';
+import { systemClock } from '../../../client/system-clock';
 import { magicCompanies, type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { awaitReports, createRiskClient, listReportsBySource, uploadDocument } from '../../../shared/client';
 import { AuthenticationError } from '../../../shared/errors';
