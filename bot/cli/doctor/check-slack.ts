@@ -4,7 +4,7 @@ import type { Network } from '../../http/network';
 import manifest from '../../manifest.json';
 import { createLog, toBoltLogger } from '../../ops/log';
 import { clientOptions } from '../../slack/slack-clients';
-import { createTokenError } from '../../slack/workspaces/workspaces';
+import { createBotTokenError } from '../../slack/slack-token-error';
 import { getTexts } from '../../texts/texts';
 import { exitCodes } from '../exit-code';
 import { type CheckResult, failedCheck, passedCheck, skippedCheck } from './check-result';
@@ -83,7 +83,7 @@ async function checkBotToken(client: WebClient, apiUrl: string): Promise<CheckRe
   if ('refusal' in me)
     return [
       slack,
-      failedCheck('token', createTokenError(me.refusal).message, exitCodes.notAuthorised),
+      failedCheck('token', createBotTokenError(me.refusal).message, exitCodes.notAuthorised),
       ...['scopes', 'cards'].map((check) => skippedCheck(check)),
     ];
   const { team, user, response_metadata } = me.result;

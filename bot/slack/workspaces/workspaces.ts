@@ -5,7 +5,7 @@ import type { OAuthConfig } from '../../config/config';
 import type { Store } from '../../store/store';
 import { isTransientError } from '../classify-post-error';
 import { clientOptions, type SlackConnection } from '../slack-clients';
-import { SlackTokenError } from '../slack-token-error';
+import { createBotTokenError } from '../slack-token-error';
 import { listInstalledTeams } from './installation-rows';
 import { createInstallationStore } from './installation-store';
 import { SecretCipher } from './secret-cipher';
@@ -52,18 +52,10 @@ async function identify(client: WebClient): Promise<AuthTestResponse> {
     } catch (error) {
       if (!(error instanceof WebAPIPlatformError)) throw error;
       const { error: code } = error.data;
-      if (!isTransientError(code)) throw createTokenError(code);
+      if (!isTransientError(code)) throw createBotTokenError(code);
       await sleep(pause);
     }
   }
-}
-
-/** What to do when Slack refuses the token. */
-export function createTokenError(code: string): SlackTokenError {
-  const remedy = ['account_inactive', 'token_revoked'].includes(code)
-    ? 'Install the app again under Install App and copy the new token.'
-    : 'Copy the Bot User OAuth Token under OAuth & Permissions.';
-  return new SlackTokenError(`SLACK_BOT_TOKEN is refused (${code}). ${remedy}`);
 }
 
 /** Every workspace that has installed the app. */
