@@ -64,6 +64,7 @@ export async function findWithoutDueDate(db: Queryable, limit: number): Promise<
 
 interface DeadlineInput extends DeadlineSettings {
   readonly since: Date;
+  readonly savedAt: Date;
 }
 
 /** Undefined if the case has a due date, or needs none. */

@@ -41,8 +41,8 @@ export const findWithoutDueDate = `
   limit $1`;
 
 export const findDeadlineInput = `
-  select greatest(c.undecided_since, c.due_from) as since, s.due_hours as "dueHours", s.working_days as "workingDays",
-    s.day_starts as "dayStarts", s.day_ends as "dayEnds", s.time_zone as "timeZone"
+  select greatest(c.undecided_since, c.due_from) as since, s.updated_at as "savedAt", s.due_hours as "dueHours",
+    s.working_days as "workingDays", s.day_starts as "dayStarts", s.day_ends as "dayEnds", s.time_zone as "timeZone"
   from xray.cases c join xray.case_settings s on s.team_id = c.team_id and s.channel_id = c.channel_id
   where c.id = $1 and s.due_hours is not null and ${hasNoDueDate}`;
 

@@ -98,6 +98,6 @@ async function correctDueDates(bot: Bot, signal: AbortSignal, channel: StaleChan
 async function addDueDate(bot: Bot, caseId: string): Promise<void> {
   await bot.store.transaction(async (tx) => {
     await lockCase(tx, caseId);
-    if (await setDeadline(bot, tx, caseId)) await updateCardsOfCase(bot, tx, caseId);
+    if (await setDeadline(tx, caseId)) await updateCardsOfCase(bot, tx, caseId);
   });
 }

@@ -11,12 +11,12 @@ export interface Deadline {
 }
 
 /**
- * When a case is due that has called for a decision since a moment. If that has passed, as it may when the settings are saved later,
- * the hours count from now on: a setting makes nothing overdue.
+ * When a case is due that has called for a decision since a moment. If that had passed when the settings were saved, the hours count
+ * from then on: a setting makes nothing overdue.
  */
 export function toDeadline(
   settings: DeadlineSettings,
-  { since, now }: { readonly since: Date; readonly now: Date },
+  { since, savedAt }: { readonly since: Date; readonly savedAt: Date },
 ): Deadline | undefined {
   const count = (from: Date): Deadline | undefined => {
     const remindAt = addWorkingHours(from, settings.dueHours / 2, settings);
@@ -24,5 +24,5 @@ export function toDeadline(
     return remindAt && dueAt && { remindAt, dueAt };
   };
   const deadline = count(since);
-  return deadline && deadline.dueAt <= now ? count(now) : deadline;
+  return deadline && deadline.dueAt <= savedAt ? count(savedAt) : deadline;
 }

@@ -69,12 +69,13 @@ export async function lockCaseSettings(
 
 const SAVE_CASE_SETTINGS = `
   insert into xray.case_settings as s (team_id, channel_id, deciders, four_eyes, due_hours, working_days, day_starts,
-    day_ends, time_zone, escalate_to, digest, digest_day, digest_hour, next_digest_at, updated_by, has_stale_due_dates)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, true)
+    day_ends, time_zone, escalate_to, digest, digest_day, digest_hour, next_digest_at, updated_by, updated_at,
+    has_stale_due_dates)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true)
   on conflict (team_id, channel_id) do update
   set deciders = $3, four_eyes = $4, due_hours = $5, working_days = $6, day_starts = $7, day_ends = $8, time_zone = $9,
     escalate_to = $10, digest = $11, digest_day = $12, digest_hour = $13, next_digest_at = $14, updated_by = $15,
-    updated_at = now(), has_stale_due_dates = s.has_stale_due_dates
+    updated_at = $16, has_stale_due_dates = s.has_stale_due_dates
       or (s.due_hours, s.working_days, s.day_starts, s.day_ends, s.time_zone)
         is distinct from (excluded.due_hours, excluded.working_days, excluded.day_starts, excluded.day_ends, excluded.time_zone)`;
 
@@ -83,11 +84,11 @@ export async function saveCaseSettings(
   db: Queryable,
   { teamId, channelId }: Channel,
   settings: CaseSettings,
-  { by, nextDigestAt }: { readonly by: string; readonly nextDigestAt?: Date },
+  { by, at, nextDigestAt }: { readonly by: string; readonly at: Date; readonly nextDigestAt?: Date },
 ): Promise<void> {
   const { deciders, fourEyes, dueHours, workingDays, dayStarts, dayEnds, timeZone, escalateTo } = settings;
   const { digest, digestDay, digestHour } = settings;
   const deciding = [deciders, fourEyes, dueHours, workingDays, dayStarts, dayEnds, timeZone, escalateTo];
   const summing = [digest, digestDay, digestHour, nextDigestAt?.toISOString()];
-  await db.query(SAVE_CASE_SETTINGS, [teamId, channelId, ...deciding, ...summing, by]);
+  await db.query(SAVE_CASE_SETTINGS, [teamId, channelId, ...deciding, ...summing, by, at.toISOString()]);
 }

@@ -161,7 +161,7 @@ async function updateCaseOfReport(
   const { submissions, ...before } = described.contents;
   const current = await updateCaseVerdict(bot, tx, before, described.verdict);
   const isReopened = await reopenIfWorse(bot, tx, current, raised);
-  const hasNewDueDate = await setDeadline(bot, tx, caseId);
+  const hasNewDueDate = await setDeadline(tx, caseId);
   if (isReopened || hasNewDueDate) return updateCardsOfCase(bot, tx, caseId);
   // A poll that finds several reports edits the case card once, at its end.
   if (isPolled) return;

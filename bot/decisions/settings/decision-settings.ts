@@ -53,7 +53,7 @@ export function onDecisionSettings(bot: Bot, toNextDigest: NextDigestAt): ViewLi
       // Only now: a digest may have been sent while this waited for the lock.
       const now = currentDate(bot);
       const next = toNextDigest(settings, latest(now, times.lastDigestAt));
-      const saved = { by: userId, nextDigestAt: next && (findPendingDigest(times, now) ?? next) };
+      const saved = { by: userId, at: now, nextDigestAt: next && (findPendingDigest(times, now) ?? next) };
       await saveCaseSettings(tx, channel, settings, saved);
       return { nextDigestAt: next };
     });

@@ -302,13 +302,13 @@ onChosenStore((newLocation) => {
         store,
         channel,
         { ...defaultCaseSettings, deciders: ['U1', 'U2'], escalateTo: 'U1' },
-        { by: 'U1' },
+        { by: 'U1', at: new Date() },
       );
       await saveCaseSettings(
         store,
         { ...channel, channelId: 'C2' },
         { ...defaultCaseSettings, deciders: ['U1'] },
-        { by: 'U2' },
+        { by: 'U2', at: new Date() },
       );
       await saveDecisionOptions(store, 'T1', { options: [], by: 'U1' });
       const message = { ...channel, method: 'chat.postMessage', payload: { text: '<@U1> and <@U12>' } };

@@ -63,7 +63,12 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
     /** What a sweep does. */
     sweep: () => remindCase(bot)({ id: 'sweep', retries: 0, signal: new AbortController().signal }),
     saveSettings: (place: { teamId: string; channelId: string }, settings: Partial<CaseSettings>) =>
-      saveCaseSettings(store, place, { ...defaultCaseSettings, ...settings }, { by: 'U1' }),
+      saveCaseSettings(
+        store,
+        place,
+        { ...defaultCaseSettings, ...settings },
+        { by: 'U1', at: new Date(now) },
+      ),
     /** A case with a report that has just arrived, which calls for a decision unless the verdict is clear. */
     newCase: async ({
       teamId = newTeamId(),
@@ -105,7 +110,7 @@ export function createDeadlineHarness(store: Store, workspace: SlackWorkspace) {
           });
           const locked = await lockCase(tx, id);
           if (locked) await updateCaseVerdict(bot, tx, locked, to);
-          await setDeadline(bot, tx, id);
+          await setDeadline(tx, id);
         });
       await setVerdict(verdict);
       return {

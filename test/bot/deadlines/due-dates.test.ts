@@ -96,6 +96,17 @@ onBothStores((newLocation) => {
     });
   });
 
+  it('are the same when the sweep after saving a deadline comes late', async () => {
+    const { newCase, sweep, setTime } = await newChannel({ dueHours: 2 });
+    const one = await newCase();
+    setTime(FRIDAY + 3 * HOUR_MS);
+    await sweep();
+    expect(await one.row()).toMatchObject({
+      due_at: '2026-01-02T12:00:00.000Z',
+      escalated_at: '2026-01-02T13:00:00.000Z',
+    });
+  });
+
   it('go when the deadline is switched off, whether it has reminded or not', async () => {
     const { newCase, sweep, setTime, saveSettings, place, bot } = await newChannel();
     const [reminded, waiting] = [await newCase(), await newCase()];

@@ -37,7 +37,12 @@ onBothStores((newLocation) => {
   async function newCase(settings: Partial<typeof defaultCaseSettings> = {}) {
     const place = { teamId: newTeamId(), channelId: 'C1' };
     const { submission } = await createSubmission(store(), { ...place, userId: 'U1', state: 'queued' });
-    await saveCaseSettings(store(), place, { ...defaultCaseSettings, ...settings }, { by: 'U1' });
+    await saveCaseSettings(
+      store(),
+      place,
+      { ...defaultCaseSettings, ...settings },
+      { by: 'U1', at: new Date() },
+    );
     const id = submission.caseId;
     await upsertReport(store(), {
       submissionId: submission.id,

@@ -35,7 +35,7 @@ onBothStores((newLocation) => {
       state: 'queued',
     });
     const settings = { ...defaultCaseSettings, deciders: ['U5'], escalateTo: 'C7' };
-    await saveCaseSettings(store(), { teamId, channelId: 'C1' }, settings, { by: 'U1' });
+    await saveCaseSettings(store(), { teamId, channelId: 'C1' }, settings, { by: 'U1', at: new Date() });
     return { teamId, id: submission.caseId };
   }
 

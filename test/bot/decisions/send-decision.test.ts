@@ -305,7 +305,7 @@ onBothStores((newLocation) => {
     const { caseId, place } = await decide(newBot({ isConfigured: false }));
     const bot = newBot();
     const settings = { ...defaultCaseSettings, fourEyes: ['unknown'] as const };
-    await saveCaseSettings(store(), place, settings, { by: 'U1' });
+    await saveCaseSettings(store(), place, settings, { by: 'U1', at: new Date() });
     await changeCase(newBot({ isConfigured: false }), caseId, reopenCase(bot, 'U3', 'New facts'));
     await store().query('delete from xray.decision_events where case_id = $1', [caseId]);
     expect(await changeCase(bot, caseId, decideCase(bot, 'U3', accept))).toBeUndefined();

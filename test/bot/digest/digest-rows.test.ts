@@ -275,7 +275,7 @@ onBothStores((newLocation) => {
 
     async function schedule(nextDigestAt?: Date) {
       const channel = { teamId: newTeamId(), channelId: 'C1' };
-      await saveCaseSettings(store(), channel, settings, { by: 'U1', nextDigestAt });
+      await saveCaseSettings(store(), channel, settings, { by: 'U1', at: now, nextDigestAt });
       return channel;
     }
 
@@ -310,7 +310,7 @@ onBothStores((newLocation) => {
         await lockCaseSettings(tx, channel, 'U1');
         onLocked();
         // The digest that is due is still to come.
-        await saveCaseSettings(tx, channel, later, { by: 'U1', nextDigestAt: now });
+        await saveCaseSettings(tx, channel, later, { by: 'U1', at: now, nextDigestAt: now });
       });
       await locked;
       expect(await store().transaction((tx) => claimDigest(tx, channel, now))).toBe(true);
@@ -323,7 +323,7 @@ onBothStores((newLocation) => {
 
     it('is not claimed after somebody switched it off', async () => {
       const channel = await schedule(now);
-      await saveCaseSettings(store(), channel, { ...settings, digest: 'off' }, { by: 'U1' });
+      await saveCaseSettings(store(), channel, { ...settings, digest: 'off' }, { by: 'U1', at: now });
       expect(await store().transaction((tx) => claimDigest(tx, channel, now))).toBe(false);
     });
   });

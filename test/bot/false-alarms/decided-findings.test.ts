@@ -35,7 +35,12 @@ onBothStores((newLocation) => {
       company,
       state: 'queued',
     });
-    await saveCaseSettings(store(), place, { ...defaultCaseSettings, fourEyes }, { by: 'U1' });
+    await saveCaseSettings(
+      store(),
+      place,
+      { ...defaultCaseSettings, fourEyes },
+      { by: 'U1', at: new Date() },
+    );
     const finding = { level: 'fraudulent', severity: 'alert', title: '', text: '' } as const;
     await upsertReport(store(), {
       submissionId: submission.id,

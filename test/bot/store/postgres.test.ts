@@ -93,7 +93,7 @@ describe('a connection to PostgreSQL that breaks', () => {
     const reader = new URL(url);
     reader.username = 'reader';
     await expect(open(reader.href)).rejects.toThrow(
-      /permission denied for database \w+\. Grant it CREATE on the database\.$/,
+      /permission denied for database \w+\. Grant it CREATE on the database, or make it the owner of the schemas xray and pgboss\.$/,
     );
   });
 

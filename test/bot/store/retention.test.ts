@@ -99,7 +99,7 @@ async function seedTables(store: Store, teamId: string) {
     "insert into xray.digests (team_id, channel_id, content, case_ids, created_at) values ($1, 'C1', '{}', '{}', now())",
     [teamId],
   );
-  await saveCaseSettings(store, channel, defaultCaseSettings, { by: 'U1' });
+  await saveCaseSettings(store, channel, defaultCaseSettings, { by: 'U1', at: new Date() });
   await saveDecisionOptions(store, teamId, { options: [], by: 'U1' });
   await saveChannelSettings(store, channel, { by: 'U1' });
   await savePersonLanguage(store, { teamId, userId: 'U1' }, 'fr');
