@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Bot, currentDate } from '../bot';
 import { continueTrace } from '../ops/tracing/spans';
 import {
@@ -7,6 +6,7 @@ import {
   findNextSendTime,
   releaseStaleClaims,
   renewClaims,
+  type SendResult,
   settleMessage,
 } from './claim-rows';
 import { sendMessage } from './send-message';
@@ -61,8 +61,6 @@ class OutboxSender {
       const claimed = await store.transaction((tx) => claimMessage(tx, currentDate(this.#bot)));
       if (claimed) {
         this.#send(claimed);
-        // The call leaves before the embedded store blocks the process with the next statement.
-        await setImmediate();
         continue;
       }
       const next = await findNextSendTime(store);
@@ -105,12 +103,20 @@ async function deliver(bot: Bot, message: ClaimedMessage): Promise<void> {
     return sent;
   });
   bot.metrics.messages.inc({ state: result.state });
-  if (result.state !== 'sent') {
-    const { teamId, channelId, dedupeKey } = message;
-    const level = result.state === 'failed' ? 'error' : 'warn';
-    bot.log[level]({ teamId, channelId, dedupeKey, error: result.error }, `message ${result.state}`);
-  }
+  logUnsent(bot, message, result);
   const { channelPaceMs } = bot.settings;
   // Counted from the start, so that a channel gets one message a second however long each takes.
   await bot.store.transaction((tx) => settleMessage(tx, message.id, result, startedAt, channelPaceMs));
+}
+
+function logUnsent(
+  { log }: Bot,
+  { teamId, channelId, dedupeKey }: ClaimedMessage,
+  { state, error }: SendResult,
+): void {
+  const about = { teamId, channelId, dedupeKey, error };
+  if (state === 'failed') log.error(about, 'message failed');
+  else if (state === 'parked') log.warn(about, 'message parked');
+  else if (state === 'pending') log.warn(about, 'message pending');
+  else if (state === 'uncertain') log.warn(about, 'message uncertain');
 }

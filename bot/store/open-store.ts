@@ -59,7 +59,7 @@ async function openOnce(options: StoreOptions): Promise<Store> {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new StoreUnavailableError(
-      `PostgreSQL refuses the role of DATABASE_URL: ${message}. Grant it CREATE on the database.`,
+      `PostgreSQL refuses the role of DATABASE_URL: ${message}. Grant it CREATE on the database, or make it the owner of the schemas xray and pgboss.`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { fromPglite } from 'pg-boss';
 import type { Backend } from '../backend';
@@ -38,7 +39,11 @@ function createEmbeddedBackend(pglite: PGlite, unlock: () => void): Backend {
   const statements = new PreparedStatements(pglite);
   const main: Connection = {
     // What is outside a transaction waits for the end of one.
-    query: (text, values) => pglite._runExclusiveTransaction(() => statements.query(text, values)),
+    query: (text, values) =>
+      pglite._runExclusiveTransaction(async () => {
+        await yieldToEventLoop();
+        return statements.query(text, values);
+      }),
     script: (text) => runScript(pglite, text),
   };
   const boss = fromPglite(pglite as never);
@@ -49,6 +54,7 @@ function createEmbeddedBackend(pglite: PGlite, unlock: () => void): Backend {
     transaction: async (work) => {
       scope.throwIfNested();
       return pglite.transaction(async (transaction) => {
+        await yieldToEventLoop();
         let failure: Error | undefined;
         const watch = <T>(statement: Promise<T>) =>
           statement.catch((error: Error) => {
@@ -60,7 +66,7 @@ function createEmbeddedBackend(pglite: PGlite, unlock: () => void): Backend {
           script: (text) => watch(runScript(transaction, text)),
         };
         const result = await scope.run(connection, work);
-        // Its error was caught, but PostgreSQL rolls back, which PGlite would report as a commit.
+        // Its error was caught, but PostgreSQL rolls back, and PGlite would not say why.
         if (failure) throw failure;
         return result;
       });
@@ -71,7 +77,9 @@ function createEmbeddedBackend(pglite: PGlite, unlock: () => void): Backend {
         ...boss,
         executeSql: async (text, values) => {
           const connection = scope.current;
-          if (values?.length) return { rows: await (connection ?? main).query(text, values) };
+          // A script of several statements cannot be prepared.
+          const isScript = !values?.length && text.includes(';');
+          if (!isScript) return { rows: await (connection ?? main).query(text, values) };
           return connection ? { rows: await connection.script(text) } : boss.executeSql(text);
         },
       },
@@ -85,4 +93,13 @@ function createEmbeddedBackend(pglite: PGlite, unlock: () => void): Backend {
 
 async function runScript(handle: PGlite | Transaction, text: string): Promise<object[]> {
   return (await handle.exec(text)).flatMap(({ rows }) => rows);
+}
+
+/**
+ * A statement blocks the process, so calls that wait to be sent leave before the next one: Slack's client opens its call in the first
+ * turn of the event loop, and writes it in the second.
+ */
+async function yieldToEventLoop(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
 }

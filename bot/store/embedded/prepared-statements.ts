@@ -5,6 +5,8 @@ const { serialize } = protocol;
 
 /** Statements whose text differs each time, such as pg-boss's with values in them, must not fill the memory. */
 const MAX_PREPARED = 500;
+/** PostgreSQL keeps a plan until the statistics change, which nothing updates here: that of an empty table reads a large one whole. */
+const PLAN_LIFETIME_MS = 60_000;
 
 interface PreparedStatement {
   readonly name: string;
@@ -18,14 +20,18 @@ interface PreparedStatement {
 export class PreparedStatements {
   readonly #pglite: PGlite;
   readonly #prepared = new Map<string, PreparedStatement>();
+  readonly #planLifetimeMs: number;
+  #plannedAt = performance.now();
   #names = 0;
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, { planLifetimeMs = PLAN_LIFETIME_MS } = {}) {
     this.#pglite = pglite;
+    this.#planLifetimeMs = planLifetimeMs;
   }
 
   query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return this.#pglite.runExclusive(async () => {
+      await this.#discardOldPlans();
       const { name, parameterTypes } = this.#prepared.get(text) ?? (await this.#prepare(text));
       const { serializers, parsers } = this.#pglite;
       const parameters = values.map(toStorable).map((value, at) => {
@@ -39,6 +45,12 @@ export class PreparedStatements {
       ]);
       return (parse.parseResults(results, parsers)[0]?.rows ?? []) as Row[];
     });
+  }
+
+  async #discardOldPlans(): Promise<void> {
+    if (performance.now() - this.#plannedAt < this.#planLifetimeMs) return;
+    this.#plannedAt = performance.now();
+    await this.#pglite.execProtocolStream(serialize.query('discard plans'));
   }
 
   async #prepare(text: string): Promise<PreparedStatement> {

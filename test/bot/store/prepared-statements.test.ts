@@ -1,0 +1,37 @@
+import { PGlite } from '@electric-sql/pglite';
+import { PreparedStatements } from '../../../bot/store/embedded/prepared-statements';
+import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+
+const FIND_WAITING = "select id from jobs where state = 'waiting'";
+
+/** How often a statement that was planned for an empty table reads all of the table when it has grown. */
+async function countFullReads(planLifetimeMs: number): Promise<number> {
+  await using pglite = await PGlite.create();
+  await pglite.exec(`
+    create table jobs (id int, state text);
+    create index on jobs (state);
+    insert into jobs select 0, 'done' from generate_series(1, 100);
+    analyze jobs`);
+  const statements = new PreparedStatements(pglite, { planLifetimeMs });
+  await statements.query(FIND_WAITING);
+  await pglite.exec("insert into jobs select id, 'done' from generate_series(1, 20000) id");
+  const before = await readFullReads(pglite);
+  await statements.query(FIND_WAITING);
+  return (await readFullReads(pglite)) - before;
+}
+
+async function readFullReads(pglite: PGlite): Promise<number> {
+  const { rows } = await pglite.query<{ count: number }>(
+    "select seq_scan::int as count from pg_stat_xact_user_tables where relname = 'jobs'",
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
+it(
+  'plans a statement again when its plan is old, because its tables may have grown',
+  async () => {
+    expect(await countFullReads(Number.POSITIVE_INFINITY)).toBe(1);
+    expect(await countFullReads(0)).toBe(0);
+  },
+  STORE_START_TIMEOUT_MS,
+);
