@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { InputError } from '../../english/input-error';
 import type { Clock, HttpClient, RiskClient } from '../../shared/client';
+import type { ReportSettings } from '../../shared/reports';
 import type { AccountSettings } from '../config/account-settings';
 import type { ApiSettings } from '../config/api-settings';
 import { splitList } from '../config/variable-schemas';
@@ -17,6 +18,7 @@ export interface Invocation {
   readonly client: RiskClient;
   readonly api: ApiSettings;
   readonly service: AccountSettings;
+  readonly reportSettings: ReportSettings;
   readonly http: HttpClient;
   readonly clock: Clock;
   readonly terminal: Terminal;

@@ -9,6 +9,7 @@ import { readApiSettings } from '../config/api-settings';
 import { parseEnvironment } from '../config/parse-environment';
 import { proxySchema, withUpperCaseProxyNames } from '../config/proxy-settings';
 import { dropBlankVariables } from '../config/read-secret-files';
+import { reportVariablesSchema } from '../config/report-settings';
 import { openNetwork } from '../http/network';
 import { createUndiciHttp } from '../http/undici-http';
 import { type Command, type Invocation, throwInvalidInput } from './command';
@@ -53,9 +54,13 @@ export async function run(
   }
 }
 
-const serviceAndProxySchema = z.object({ service: accountSchema, proxy: proxySchema });
+const connectionSchema = z.object({
+  service: accountSchema,
+  reportSettings: reportVariablesSchema,
+  proxy: proxySchema,
+});
 
-type ServiceConnection = Pick<Invocation, 'api' | 'http' | 'client' | 'service'>;
+type ServiceConnection = Pick<Invocation, 'api' | 'http' | 'client' | 'service' | 'reportSettings'>;
 
 /** Connects to the service when a command first uses it, so that other commands need no configuration. */
 function withLazyService(call: Omit<Invocation, keyof ServiceConnection>): Invocation {
@@ -78,13 +83,16 @@ function withLazyService(call: Omit<Invocation, keyof ServiceConnection>): Invoc
     get service() {
       return connected().service;
     },
+    get reportSettings() {
+      return connected().reportSettings;
+    },
   };
 }
 
 function connectService({ env, clock }: Omit<Invocation, keyof ServiceConnection>): ServiceConnection {
   const api = readApiSettings(env);
-  const { service, proxy } = parseEnvironment(
-    serviceAndProxySchema,
+  const { service, reportSettings, proxy } = parseEnvironment(
+    connectionSchema,
     dropBlankVariables(withUpperCaseProxyNames(env)),
   );
   const http = createUndiciHttp({ ...api, network: openNetwork(proxy) });
@@ -93,6 +101,7 @@ function connectService({ env, clock }: Omit<Invocation, keyof ServiceConnection
     http,
     client: createRiskClient({ baseUrl: api.url, http, clock }),
     service,
+    reportSettings,
   };
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod/v4';
-import { type ReportSettings, reportSettingsSchema } from '../../shared/reports';
 import { languages } from '../texts/language';
 import { accountSchema } from './account-settings';
 import { apiSchema } from './api-settings';
@@ -8,14 +7,13 @@ import { parseEnvironment } from './parse-environment';
 import { proxySchema, withUpperCaseProxyNames } from './proxy-settings';
 import { readPublicUrl } from './read-public-url';
 import { type Environment, readSecretFiles } from './read-secret-files';
+import { reportVariablesSchema } from './report-settings';
 import { type Credentials, credentialsSchema, slackSchema, transportSchema } from './slack-settings';
 import { storeSchema } from './store-settings';
 import { tracingSchema } from './tracing-settings';
 import { integerBetween, oneOf, optionalText, optionalTextWhere, positiveNumber } from './variable-schemas';
 import { webhookSchema } from './webhook-settings';
 
-const SCALES = ['auto', 'fraction', 'percent'] as const;
-const DIRECTIONS = ['higherIsWorse', 'lowerIsWorse'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const serverSchema = z
@@ -123,29 +121,6 @@ export const languageSchema = z
     }),
   })
   .transform(({ DEFAULT_LANGUAGE: fallback }) => ({ default: fallback }));
-
-const reportVariablesSchema = z
-  .object({
-    PROBABILITY_SCALE: oneOf('PROBABILITY_SCALE', SCALES).default('auto').meta({
-      description:
-        'How the service writes a probability of default: `fraction` (0.05) or `percent` (5). With `auto` no alert depends on it.',
-    }),
-    CONFIDENCE_SCALE: oneOf('CONFIDENCE_SCALE', SCALES).default('auto').meta({
-      description: 'The same for the confidence in a person’s identity.',
-    }),
-    RISK_CLASS_DIRECTION: oneOf('RISK_CLASS_DIRECTION', DIRECTIONS).default('higherIsWorse').meta({
-      description:
-        'Which risk class is worse: a higher one (`higherIsWorse`) or a lower one (`lowerIsWorse`).',
-    }),
-  })
-  .transform(
-    (variables): ReportSettings =>
-      reportSettingsSchema.parse({
-        probabilityScale: variables.PROBABILITY_SCALE,
-        confidenceScale: variables.CONFIDENCE_SCALE,
-        riskClassDirection: variables.RISK_CLASS_DIRECTION,
-      }),
-  );
 
 const logSchema = z
   .object({

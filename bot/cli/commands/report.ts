@@ -6,9 +6,9 @@ export const report: Command = {
   usage: 'report REPORT',
   description: 'show one report: its verdict, facts and reasons; --json prints all of it',
   async run(invocation) {
-    const { client, terminal, signal } = invocation;
+    const { client, reportSettings, terminal, signal } = invocation;
     const found = await client.getReport(requireSingleArgument(invocation, 'report id'), { signal });
-    const summary = summariseReport(found);
+    const summary = summariseReport(found, reportSettings);
     terminal.result({ summary, report: found }, summaryText(summary));
     return undefined;
   },

@@ -9,7 +9,7 @@ export const reports: Command = {
   description: 'list the reports of a request, from the sources in REPORT_SOURCES or in --source',
   options: { source: { type: 'string' } },
   async run(invocation) {
-    const { client, terminal, signal } = invocation;
+    const { client, reportSettings, terminal, signal } = invocation;
     const requestId = requireSingleArgument(invocation, 'request id');
     const sources = readSourcesOption(invocation);
     const { reports: found, unavailable } = await listReportsBySource(client, requestId, sources, { signal });
@@ -21,7 +21,9 @@ export const reports: Command = {
       );
     terminal.result(
       found,
-      found.length === 0 ? `Request ${requestId} has no reports yet.` : formatReportTable(found),
+      found.length === 0
+        ? `Request ${requestId} has no reports yet.`
+        : formatReportTable(found, reportSettings),
     );
     return undefined;
   },

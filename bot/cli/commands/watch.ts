@@ -19,7 +19,7 @@ export const watch: Command = {
     'show reports as they arrive, until all are there or the time is up (--for 30s, 10min or 48h; 10min by default)',
   options: { source: { type: 'string' }, for: { type: 'string' } },
   async run(invocation) {
-    const { client, terminal, signal } = invocation;
+    const { client, reportSettings, terminal, signal } = invocation;
     const requestId = requireSingleArgument(invocation, 'request id');
     const expected = readSourcesOption(invocation).map((source) => ({ source }));
     terminal.notice(`Waiting for ${expected.map(({ source }) => source).join(', ')} …`);
@@ -28,7 +28,7 @@ export const watch: Command = {
       maxWaitMs: parseDuration(getTextOption(invocation, 'for') ?? '10min'),
       signal,
       onReport(report) {
-        const summary = summariseReport(report);
+        const summary = summariseReport(report, reportSettings);
         terminal.result({ summary, report }, `${summaryText(summary)}\n`);
       },
     });

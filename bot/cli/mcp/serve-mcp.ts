@@ -24,7 +24,7 @@ export interface McpAccess {
 
 /** Serves the tools on stdin and stdout until the client closes them. Nothing else is written to stdout. */
 export async function serveMcp(invocation: Invocation, { allowChanges, folder }: McpAccess): Promise<void> {
-  const { client, service, clock, signal, terminal, env } = invocation;
+  const { client, service, reportSettings, clock, signal, terminal, env } = invocation;
   const granted = { nothing: true, changes: allowChanges, upload: allowChanges && folder !== undefined };
   const offered = tools.filter(({ needs }) => granted[needs]);
   const ended = new AbortController();
@@ -37,7 +37,7 @@ export async function serveMcp(invocation: Invocation, { allowChanges, folder }:
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal: cancelled }) => {
     try {
       const tool = offered.find(({ name }) => name === params.name) ?? refuseTool(params.name, offered);
-      const context = { client, service, clock, terminal, folder };
+      const context = { client, service, reportSettings, clock, terminal, folder };
       const stopped = AbortSignal.any([signal, cancelled, ended.signal]);
       return { content: await callTool(tool, params.arguments, { ...context, signal: stopped }) };
     } catch (thrown) {

@@ -3,7 +3,7 @@ import type { Invocation } from '../command';
 import type { UploadFolder } from './upload-folder';
 
 export interface ToolContext
-  extends Pick<Invocation, 'client' | 'service' | 'terminal' | 'signal' | 'clock'> {
+  extends Pick<Invocation, 'client' | 'service' | 'reportSettings' | 'terminal' | 'signal' | 'clock'> {
   /** Where documents may be uploaded from, if from anywhere. */
   readonly folder?: UploadFolder;
 }

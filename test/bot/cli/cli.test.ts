@@ -124,7 +124,11 @@ describe('the command line', () => {
     expect(err).toMatch(/Revenue of the last year +1.200.000\.00/);
     const { code: watched, out } = await runXray(['watch', id, '--source', 'magpie', '--for', '2min']);
     expect(watched).toBe(0);
-    expect(out).toContain('Risk class');
+    expect(out).toMatch(/Risk class.* \(higher is worse\)/);
+
+    const reversed = { ...env, RISK_CLASS_DIRECTION: 'lowerIsWorse' };
+    const again = await runXray(['watch', id, '--source', 'magpie', '--for', '2min'], { env: reversed });
+    expect(again.out).toMatch(/Risk class.* \(lower is worse\)/);
   });
 
   it('takes notes from a file in cents', async () => {

@@ -17,8 +17,9 @@ export const getReport = defineTool({
   }),
   needs: 'nothing',
   changes: false,
-  async run({ report_id: id, full }, { client, signal }) {
+  async run({ report_id: id, full }, { client, reportSettings, signal }) {
     const report = await client.getReport(id, { signal });
-    return { untrusted: full ? JSON.stringify(report, undefined, 1) : summaryText(summariseReport(report)) };
+    if (full) return { untrusted: JSON.stringify(report, undefined, 1) };
+    return { untrusted: summaryText(summariseReport(report, reportSettings)) };
   },
 });

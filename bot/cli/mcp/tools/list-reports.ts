@@ -19,7 +19,7 @@ export const listReports = defineTool({
   }),
   needs: 'nothing',
   changes: false,
-  async run({ request_id: id, sources: named = [] }, { client, service, signal }) {
+  async run({ request_id: id, sources: named = [] }, { client, service, reportSettings, signal }) {
     const sources = named.length > 0 ? named : service.reportSources;
     const { reports, unavailable } = await listReportsBySource(client, id, sources, { signal });
     if (unavailable[0] && unavailable.length === sources.length && reports.length === 0)
@@ -30,6 +30,6 @@ export const listReports = defineTool({
     );
     if (reports.length === 0)
       return { notices: [...notices, 'The request has no reports yet. List them later.'] };
-    return { notices, untrusted: formatReportTable(reports) };
+    return { notices, untrusted: formatReportTable(reports, reportSettings) };
   },
 });
