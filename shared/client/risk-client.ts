@@ -28,7 +28,7 @@ import { type SizeCheckedStream, sizeCheckedStream } from './size-checked-stream
 import { UploadForm } from './upload-form';
 
 /** Uploads running at once: more need more memory and are not faster. */
-const MAX_UPLOADS = 8;
+const MAX_UPLOADS = 6;
 /** Far more pages than the reports of one request fill. */
 const MAX_PAGES = 100;
 
@@ -45,7 +45,7 @@ export interface RiskClientOptions {
   readonly idleTimeoutMs?: number;
   /** How long all calls may wait for a rate limit in all, since the service last allowed one. */
   readonly maxPauseMs?: number;
-  /** Calls to the service running at once, and uploads to its storage, which are 8 at most. */
+  /** Calls to the service running at once, and uploads to its storage, which are 6 at most. */
   readonly concurrency?: number;
   readonly maxFileBytes?: number;
 }
