@@ -61,12 +61,14 @@ export async function startBot(config: Config, options: StartOptions = {}) {
   const onError = (error: Error) => log.error({ err: error }, 'store');
   const store = await openStore({ ...config.store, onError });
   const shutdown = new Shutdown();
+  /** What uses the store, and has to end before it is closed if the start fails. */
+  const running: (() => Promise<void>)[] = [];
   try {
     signal.throwIfAborted();
     return await startOn(store);
   } catch (error) {
-    // Nothing may use the store that is closed.
     shutdown.start();
+    await Promise.all(running.map((end) => end()));
     await store.close();
     throw error;
   }
@@ -150,6 +152,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
     const stopTracing = startTracing(config.tracing, log);
     await startJobs(bot, app);
     const senderEnded = startSender(bot);
+    running.push(senderEnded);
 
     const riskWebhook = createRiskWebhook({
       ...config.webhook,
@@ -182,6 +185,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
           : []),
       ],
     });
+    running.push(server.close);
     await Promise.race([app.start(), stopped]);
     const stopStaleWorkRecovery = startStaleWorkRecovery(bot);
     const stopMissedFileRecovery = startMissedFileRecovery(bot);
