@@ -23,5 +23,4 @@ main()
     process.stderr.write(`${error.message}\n`);
     return 1;
   })
-  // Does not wait for a running build of the page.
   .then((code) => process.exit(code));

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, context } from 'esbuild';
 import { CHECKOUT } from '../../core/checkout';
@@ -19,11 +18,15 @@ interface PageWatcherOptions {
   onError(line: string): void;
 }
 
-/** Builds the page now and whenever its sources change. */
+/** Builds the page now and whenever its sources change; resolves after the first build. */
 export async function watchPage({
   onBuilt,
   onError,
 }: PageWatcherOptions): Promise<{ close(): Promise<void> }> {
+  let endFirstBuild = () => {};
+  const firstBuild = new Promise<void>((resolve) => {
+    endFirstBuild = resolve;
+  });
   const watcher = await context({
     ...createOptions({ watched: true }),
     logLevel: 'silent',
@@ -31,22 +34,29 @@ export async function watchPage({
       {
         name: 'built',
         setup: ({ onEnd }) =>
-          onEnd(async (result) => {
+          onEnd((result) => {
             for (const { location, text } of result.errors)
-              onError(`${location?.file}:${location?.line}:${location?.column}: ERROR: ${text}`);
-            if (result.errors.length === 0) onBuilt(await toPageFiles(result));
+              onError(
+                `${location ? `${location.file}:${location.line}:${location.column}: ` : ''}ERROR: ${text}`,
+              );
+            try {
+              if (result.errors.length === 0) onBuilt(toPageFiles(result));
+            } finally {
+              endFirstBuild();
+            }
           }),
       },
     ],
   });
   await watcher.watch();
+  await firstBuild;
   return { close: () => watcher.dispose() };
 }
 
 function createOptions({ watched }: { watched: boolean }) {
   return {
     absWorkingDir: SOURCES,
-    entryPoints: ['main.tsx', 'icon.svg'],
+    entryPoints: ['index.html', 'main.tsx', 'icon.svg'],
     // Nothing is written there.
     outdir: SOURCES,
     write: false,
@@ -56,20 +66,21 @@ function createOptions({ watched }: { watched: boolean }) {
     format: 'esm',
     target: 'es2023',
     jsx: 'automatic',
-    loader: { '.svg': 'copy' },
+    loader: { '.html': 'copy', '.svg': 'copy' },
     define: { 'process.env.NODE_ENV': '"production"', IS_WATCHED: String(watched) },
   } satisfies BuildOptions;
 }
 
 /** index.html names the other files, whose names contain a hash of their content. */
-async function toPageFiles({ outputFiles = [] }: BuildResult): Promise<PageFiles> {
-  const files = new Map<string, Uint8Array>(
-    outputFiles.map(({ path, contents }) => [path.slice(SOURCES.length + 1).replaceAll('\\', '/'), contents]),
-  );
-  const find = (ending: string) => `./${[...files.keys()].find((name) => name.endsWith(ending))}`;
-  const html = (await readFile(join(SOURCES, 'index.html'), 'utf8'))
-    .replace('./main.tsx', find('.js'))
-    .replace('./main.css', find('.css'))
-    .replace('./icon.svg', find('.svg'));
-  return files.set('index.html', Buffer.from(html));
+function toPageFiles({ outputFiles = [] }: BuildResult): PageFiles {
+  const find = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending));
+  const toName = (path = '') => path.slice(SOURCES.length + 1).replaceAll('\\', '/');
+  const html = (find('.html')?.text ?? '')
+    .replace('./main.tsx', `./${toName(find('.js')?.path)}`)
+    .replace('./main.css', `./${toName(find('.css')?.path)}`)
+    .replace('./icon.svg', `./${toName(find('.svg')?.path)}`);
+  return new Map([
+    ...outputFiles.map(({ path, contents }) => [toName(path), contents] as const),
+    ['index.html', Buffer.from(html)],
+  ]);
 }

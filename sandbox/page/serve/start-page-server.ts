@@ -59,12 +59,12 @@ export async function startPageServer(options: PageServerOptions) {
 
   const server = new HttpServer(async (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    if (watcher && request.url === '/changes') return tellOfChanges(response);
     const target = getProxyTarget(request.url ?? '');
+    const isWatching = watcher && request.url === '/changes';
     // The router checks the origin of its own routes.
-    if (target === undefined) return router.handle(request, response);
-    requireLocalOrigin(request, server.url);
-    proxyRequest(request, response, target);
+    if (target || isWatching) requireLocalOrigin(request, server.url);
+    if (target) return proxyRequest(request, response, target);
+    return isWatching ? tellOfChanges(response) : router.handle(request, response);
   }, toErrorResponse);
 
   function getProxyTarget(url: string): string | undefined {
@@ -79,10 +79,15 @@ export async function startPageServer(options: PageServerOptions) {
     response.on('close', () => browsers.delete(response));
   }
 
-  await server.listen({ host, port });
   const close = async () => {
     await watcher?.close();
     await server.close();
   };
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    await watcher?.close();
+    throw error;
+  }
   return { url: server.url, close, [Symbol.asyncDispose]: close };
 }
