@@ -8,7 +8,7 @@ import { startBenchEnvironment } from './bench-environment';
 import { forkProgram } from './fork-program';
 
 const WEBHOOKS_PER_TURN = 500;
-const TURNS_PER_ROUND = 6;
+const TURNS_PER_ROUND = 12;
 const CONCURRENCY = 32;
 const ROUNDS = 5;
 
