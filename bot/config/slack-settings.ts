@@ -92,7 +92,7 @@ export const transportSchema = z
     // One socket misses events for seconds whenever Slack asks it to reconnect.
     SLACK_SOCKETS: integerBetween('SLACK_SOCKETS', 1, 10).default(2).meta({
       description:
-        'Sockets of each process. Slack allows an app 10 in all processes: set 1 from three replicas on.',
+        'Sockets of each process. Slack allows an app 10 in all processes: set 1 from five replicas on.',
     }),
     SLACK_SIGNING_SECRET: optionalText.meta({
       description:

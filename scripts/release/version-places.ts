@@ -9,6 +9,10 @@ const PLACES: readonly { readonly file: string; readonly pattern: RegExp }[] = [
   })),
   { file: 'bot/deploy/kubernetes/base/kustomization.yaml', pattern: /(?<before>newTag: )(?<version>\S+)/g },
   { file: 'bot/deploy/README.md', pattern: /(?<before>\/risk-xray-bot:)(?<version>[\w.-]+)/g },
+  {
+    file: 'docs/n8n.md',
+    pattern: /(?<before>n8n-nodes-risk-xray(?:[@-]|","version":"))(?<version>\d+\.\d+\.\d+(?:-\w+\.\d+)?)/g,
+  },
   { file: 'bot/Dockerfile', pattern: /(?<before>image\.version=")(?<version>[^"]*)/g },
 ];
 

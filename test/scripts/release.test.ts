@@ -58,7 +58,7 @@ describe('a version', () => {
         ...readVersions(ROOT).flatMap(({ version }) => (version === 'none' ? ['none'] : [])),
       ]),
     );
-    expect(texts.size).toBe(8);
+    expect(texts.size).toBe(9);
   });
 
   it('changes nothing where it is already', () => {

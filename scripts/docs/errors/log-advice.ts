@@ -25,6 +25,8 @@ export const logAdvice: Readonly<Record<string, string>> = {
   'event abandoned':
     'Slack does not show its file, or every attempt failed; a message in its thread says so. Share the file again.',
   'job failed every attempt': 'The case card offers *Retry*. The warnings before it have the cause.',
+  'message failed':
+    'Slack refused it for good, for instance because its channel is archived; `error` has Slack’s reason.',
   'messages cannot be sent now': 'The store did not answer. The messages are stored, and it is tried again.',
   'request failed':
     'A call to `/healthz`, `/metrics`, Slack’s or the service’s endpoint failed; the sender tries again. Look at `err`.',
@@ -66,6 +68,12 @@ export const logAdvice: Readonly<Record<string, string>> = {
   'figures not sent': 'The thread says why, and offers to try again.',
   'Ignored a frame from Slack that is not an envelope.': NO_HARM,
   'job failed, will be retried': RETRIED,
+  'message parked':
+    'Slack did not take it; `error` has the reason. It is tried again, and other messages of its channel go first.',
+  'message pending':
+    'Slack did not take it; `error` has the reason. It is tried again, and its channel waits until then.',
+  'message uncertain':
+    'Slack may have it or not. The bot looks for it there before it is sent again, so it is not posted twice.',
   'posted again without looking for the first post':
     'Slack did not say whether a message arrived and does not let the bot read the channel, so it may be there twice.',
   'report ignored: it belongs to no submission of this bot':
