@@ -107,6 +107,12 @@ export async function startBotInWorkspace(options: BotInWorkspaceOptions = {}) {
     clock,
     url: () => bot.url,
     webhookUrl,
+    /** The webhook of a report, which the service may send again. */
+    announceReport: async (requestId: string, reportId: string) => {
+      const body = JSON.stringify({ event: 'new_report', requestId, reportId });
+      const headers = { 'content-type': 'application/json' };
+      expect((await fetch(webhookUrl(), { method: 'POST', headers, body })).status).toBe(202);
+    },
     restart: async (meanwhile = async () => {}) => {
       await bot.close();
       await meanwhile();

@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
 import { findAlertOfReport } from '../../../bot/alerts/alert-rows';
 import { raiseAlerts } from '../../../bot/alerts/raise-alerts';
 import type { Bot } from '../../../bot/bot';
@@ -14,6 +13,7 @@ import { systemClock } from '../../../client/system-clock';
 import { docRaw, report } from '../../shared/reports/reports';
 import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
 import { docSummary } from '../../support/sample-summaries';
+import { transactionsWait } from '../../support/transactions-wait';
 
 const company = { code: { type: 'siren', id: '732829320' }, name: 'Acme' };
 const texts = getTexts();
@@ -71,10 +71,9 @@ onBothStores((newLocation) => {
     return JSON.stringify(card?.payload);
   }
 
-  /** Until this many transactions wait for another; where there is one connection, they do so anyway. */
-  async function transactionsWait(count: number): Promise<void> {
-    const waiting = 'select distinct pid from pg_locks where not granted';
-    while (store().kind === 'postgres' && (await store().query(waiting)).length < count) await setImmediate();
+  /** Where there is one connection, they wait anyway. */
+  async function transactionsWaitOnPostgres(count: number): Promise<void> {
+    if (store().kind === 'postgres') await transactionsWait(store(), count);
   }
 
   async function raiseFirst() {
@@ -97,9 +96,9 @@ onBothStores((newLocation) => {
     });
     await held;
     const taking = take(teamId, caseId, 'U7');
-    await transactionsWait(1);
+    await transactionsWaitOnPostgres(1);
     const raising = raise(second);
-    await transactionsWait(2);
+    await transactionsWaitOnPostgres(2);
     steps.emit('released');
     await Promise.all([hold, taking, raising]);
     const card = await readCard(id);

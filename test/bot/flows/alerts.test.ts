@@ -211,10 +211,7 @@ test(
     expect(bot.contains(alert, /reminder <!date/)).toBe(true);
     const changeReport = async (from: readonly string[], to: readonly string[]) => {
       for (const [index, text] of from.entries()) service.rewrittenUrls.set(text, to[index] ?? text);
-      const event = { event: 'new_report', requestId, reportId: doc.metadata?.event_payload.report_id };
-      const headers = { 'content-type': 'application/json' };
-      const init = { method: 'POST', headers, body: JSON.stringify(event) };
-      expect((await fetch(bot.webhookUrl(), init)).status).toBe(202);
+      await bot.announceReport(requestId, String(doc.metadata?.event_payload.report_id));
     };
     const findings = ['"red"', '"level":"fraudulent"', '"level":"suspicious"'];
     const harmless = ['"green"', '"level":null', '"level":null'];

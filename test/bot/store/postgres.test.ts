@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
 import { Client } from 'pg';
 import { lockCase } from '../../../bot/cases/case-rows';
 import { loadCases } from '../../../bot/cases/load-cases';
@@ -12,6 +11,7 @@ import type { Store } from '../../../bot/store/store';
 import { cancelSubmission, createSubmission } from '../../../bot/submissions/submission-rows';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { PostgresServer } from '../../support/postgres-server';
+import { transactionsWait } from '../../support/transactions-wait';
 
 describe('a connection to PostgreSQL that breaks', () => {
   let postgres: PostgresServer;
@@ -146,8 +146,6 @@ describe('two transactions of one case', () => {
   it('run one after the other: the card shows what was cancelled meanwhile', async () => {
     const place = { teamId: 'T1', channelId: 'C1', userId: 'U1' };
     const { submission } = await createSubmission(store, { ...place, state: 'queued' });
-    const isWaitedFor = async () =>
-      (await store.query('select 1 from pg_locks where not granted')).length > 0;
     const steps = new EventEmitter();
     const [cancelled, ended] = [once(steps, 'cancelled'), once(steps, 'ended')];
     const first = store.transaction(async (tx) => {
@@ -157,16 +155,11 @@ describe('two transactions of one case', () => {
       await ended;
     });
     await cancelled;
-    let read = false;
-    const shown = store
-      .transaction(async (tx) => {
-        await lockCase(tx, submission.caseId);
-        return loadCases(tx, [submission.caseId]);
-      })
-      .finally(() => {
-        read = true;
-      });
-    while (!read && !(await isWaitedFor())) await setImmediate();
+    const shown = store.transaction(async (tx) => {
+      await lockCase(tx, submission.caseId);
+      return loadCases(tx, [submission.caseId]);
+    });
+    await Promise.race([shown, transactionsWait(store, 1)]);
     steps.emit('ended');
     await first;
     expect(await shown).toMatchObject([{ submissions: [{ state: 'cancelled' }] }]);
