@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import manifest from '../../bot/manifest.json';
+import { findFreePort } from '../../sandbox/core/http/find-free-port';
 import { startRiskSandbox } from '../../sandbox/risk';
 import { readManifest, type SlackWorkspaceOptions, startSlackWorkspace } from '../../sandbox/slack';
 import { createBotEnv, WEBHOOK_TOKEN } from '../support/bot-env';
@@ -7,7 +8,6 @@ import { BotSupervisor } from '../support/bot-supervisor';
 import { bundleBot } from '../support/bundle-bot';
 import { copyInitialisedDataDir } from '../support/copy-initialised-data-dir';
 import { FaultyHttpProxy } from '../support/faulty-http-proxy';
-import { freePort } from '../support/free-port';
 import { PostgresServer } from '../support/postgres-server';
 import type { SeededRandom } from '../support/seeded-random';
 import { TcpProxy } from '../support/tcp-proxy';
@@ -110,7 +110,7 @@ export async function startSoakEnvironment(options: SoakEnvironmentOptions) {
       ...(databaseUrl && databaseNetwork
         ? { DATABASE_URL: databaseUrl.replace(/:\d+\//, `:${databaseNetwork.port}/`) }
         : { DATA_DIR: dataDir as string }),
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       ALERT_CHANNEL: workspace.channel('alerts').id,
       RECONCILE_FIRST_SECONDS: '10',
       ...options.env,

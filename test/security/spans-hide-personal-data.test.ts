@@ -6,11 +6,16 @@ import { startOtlpReceiver } from '../fakes/start-otlp-receiver';
 import { createBotEnv, WEBHOOK_TOKEN } from '../support/bot-env';
 import { ANALYSIS_MS, botMessages, COMPLETE_MESSAGE, sandboxQueries } from '../support/bot-in-workspace';
 import { copyInitialisedDataDir } from '../support/copy-initialised-data-dir';
+import { longSlackTimeouts } from '../support/long-slack-timeouts';
 import { spawnBot } from '../support/spawn-process';
 import { createCanary, findLeakedSecrets } from './find-leaked-secrets';
 
 test('no span names a person, a company, a file, a place, an id or a secret', async () => {
-  await using workspace = await startSlackWorkspace({ rateLimits: false, app: readManifest(manifest) });
+  await using workspace = await startSlackWorkspace({
+    rateLimits: false,
+    ...longSlackTimeouts,
+    app: readManifest(manifest),
+  });
   await using risk = await startRiskSandbox({ speed: 0 });
   await using collector = await startOtlpReceiver();
   const dataDir = await copyInitialisedDataDir();

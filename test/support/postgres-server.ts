@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { freePort } from './free-port';
+import { findFreePort } from '../../sandbox/core/http/find-free-port';
 
 const RELEASE = join(__dirname, 'postgres-release');
 const CACHE = join(__dirname, '..', '..', '.cache');
@@ -38,7 +38,7 @@ export class PostgresServer {
     const data = join(folder, 'data');
     // Copied as the user it runs as, who must own the files.
     await run('cp', ['-R', '-p', await initialiseData(native, user), data], { ...user, cwd: folder });
-    const port = await freePort();
+    const port = await findFreePort();
     const server = spawn(
       join(native, 'bin', 'postgres'),
       ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-N', String(MAX_CONNECTIONS)],

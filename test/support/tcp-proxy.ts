@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../../sandbox/core/http/find-free-port';
 import type { SeededRandom } from './seeded-random';
 
 type TcpFault = 'cut' | 'slow' | 'stall';
@@ -17,6 +18,7 @@ export interface TcpFaultOptions {
 
 /** A network in front of a port of this machine: it can be cut, and while faults are enabled it cuts, slows and stalls connections. */
 export class TcpProxy {
+  readonly port: number;
   readonly #server = createServer({ noDelay: true }, (near) => void this.#handleConnection(near));
   readonly #connections = new Set<Socket>();
   #targetPort: number;
@@ -24,25 +26,21 @@ export class TcpProxy {
   faultsEnabled = false;
   readonly faultCounts: Record<TcpFault, number> = { cut: 0, slow: 0, stall: 0 };
   #count = 0;
-  #port = 0;
 
-  private constructor(targetPort: number, faults?: TcpFaultOptions) {
+  private constructor(targetPort: number, port: number, faults?: TcpFaultOptions) {
     this.#targetPort = targetPort;
+    this.port = port;
     this.#faults = faults;
   }
 
   static async open(targetPort: number, faults?: TcpFaultOptions): Promise<TcpProxy> {
-    const proxy = new TcpProxy(targetPort, faults);
+    const proxy = new TcpProxy(targetPort, await findFreePort(), faults);
     await proxy.restore();
     return proxy;
   }
 
-  get port(): number {
-    return this.#port;
-  }
-
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return `http://127.0.0.1:${this.port}`;
   }
 
   /** Breaks every open connection; new ones are accepted. */
@@ -62,9 +60,8 @@ export class TcpProxy {
   /** Listens again at the same address; the target may have moved to another port. */
   async restore(targetPort = this.#targetPort): Promise<void> {
     this.#targetPort = targetPort;
-    this.#server.listen(this.#port, '127.0.0.1');
+    this.#server.listen(this.port, '127.0.0.1');
     await once(this.#server, 'listening');
-    this.#port = (this.#server.address() as AddressInfo).port;
   }
 
   async close(): Promise<void> {

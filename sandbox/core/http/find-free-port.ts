@@ -1,16 +1,25 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-/** The preferred port if it is free, any free one otherwise. */
-export async function findFreePort(preferred = 0): Promise<number> {
-  const server = createServer();
+/** Below those of outgoing connections and of servers on any port, which could take it before it is bound. Processes begin apart. */
+let lastPort = 20_000 + (process.pid % 1000) * 10;
+
+/** The preferred port if it is free, another otherwise. */
+export async function findFreePort(preferred?: number): Promise<number> {
+  if (preferred !== undefined && (await isFree(preferred))) return preferred;
+  do lastPort += 1;
+  while (!(await isFree(lastPort)));
+  return lastPort;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
   try {
-    server.listen(preferred, '127.0.0.1');
     await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
+    return true;
   } catch (error) {
-    if (preferred === 0) throw error;
-    return findFreePort();
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return false;
   } finally {
     server.close();
   }

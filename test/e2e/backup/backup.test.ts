@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
+import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { installDebianPackages } from '../../../scripts/install-debian-packages';
 import {
   ANALYSIS_MS,
@@ -9,7 +10,6 @@ import {
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { copyInitialisedDataDir } from '../../support/copy-initialised-data-dir';
-import { freePort } from '../../support/free-port';
 import { nthSiren } from '../../support/nth-siren';
 import { analyseDocument, submitDocument } from '../../support/submit-document';
 import { startPostgres } from '../n8n/start-postgres';
@@ -77,7 +77,7 @@ async function startRehearsal(env: Record<string, string>) {
     return shell.run(commands.get(name) ?? `echo 'docs/production.md has no commands “${name}”'; false`);
   };
   // The same port after a restart, where the service's webhooks go.
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   // The search for missed files leaves out what is so new that its event may still arrive.
   const bot = await startBotInWorkspace({ env: { ...env, PORT }, settings: { messageGraceSeconds: 0 } });
   const close = async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { type RiskSandbox, startRiskSandbox } from '../../../sandbox/risk';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { readYaml } from '../../../scripts/deploy/read-yaml';
@@ -10,7 +11,6 @@ import { installTools } from '../../../scripts/install-tools';
 import { WEBHOOK_TOKEN } from '../../support/bot-env';
 import { ANALYSIS_MS, COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
 import { FaultyHttpProxy } from '../../support/faulty-http-proxy';
-import { freePort } from '../../support/free-port';
 import { PostgresServer } from '../../support/postgres-server';
 import { type BotImage, buildImage } from './build-image';
 import { CHECKOUT } from './buildah';
@@ -110,7 +110,7 @@ async function startBot({
   const { uid, gid } = await stat(join(image.root, 'data'));
   await chown(volume(), uid, gid);
 
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     ...composeSettings.environment,
     // Not isolated here: the container shares this machine's network.

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { installDebianPackages, NGINX } from '../../../scripts/install-debian-packages';
-import { freePort } from '../../support/free-port';
 import { isListening } from '../../support/is-listening';
 import { type SpawnedProcess, spawnProcess } from '../../support/spawn-process';
 import { waitUntil } from '../../support/wait-until';
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 async function startReplica() {
-  const port = await freePort();
+  const port = await findFreePort();
   const replica = spawnProcess([process.execPath, '-e', REPLICA_SCRIPT], { env: { PORT: String(port) } });
   running.push(replica);
   await replica.printed(/listening/);
@@ -38,7 +38,7 @@ async function startReplica() {
 
 /** nginx with our configuration; only the addresses are those of this machine. */
 async function startBalancer(replicas: readonly { port: number }[], change = (text: string) => text) {
-  const port = await freePort();
+  const port = await findFreePort();
   const upstream = replicas.map((replica) => `server 127.0.0.1:${replica.port};`).join(' ');
   const ours = change(CONFIGURATION)
     .replace(/^resolver .*$/m, `upstream replicas { ${upstream} }`)

@@ -46,9 +46,11 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** The worker's log of finished work: the main process of n8n runs nothing itself. */
-function readWorkerLog(): string {
-  return readFileSync(join(testN8n.n8nOptions.userFolder, 'n8n-worker.log'), 'utf8');
+/** By the worker's log, which is written a moment later: the main process of n8n runs nothing itself. */
+async function waitForWorker(executionId: string): Promise<void> {
+  const log = join(testN8n.n8nOptions.userFolder, 'n8n-worker.log');
+  const line = `Worker started execution ${executionId}`;
+  await waitUntil(line, () => readFileSync(log, 'utf8').includes(line));
 }
 
 async function sendForm(company: string, file: string): Promise<string> {
@@ -67,7 +69,7 @@ it('analyses on a worker a document that the main process received through a for
     ready: true,
     details: { documents: [{ name: 'suspicious.pdf', status: 'online' }] },
   });
-  expect(readWorkerLog()).toContain(`Worker started execution ${execution.id}`);
+  await waitForWorker(execution.id);
 });
 
 it('starts the trigger once for a report announced twice', async () => {
@@ -83,5 +85,5 @@ it('starts the trigger once for a report announced twice', async () => {
   expect(started).toMatchObject({ verdict: 'alert', details: { kind: 'doc' } });
   expect(reports.filter((report) => report === started?.reportId)).toHaveLength(2);
   expect(await listExecutions(session, id)).toHaveLength(1);
-  expect(readWorkerLog()).toContain(`Worker started execution ${execution.id}`);
+  await waitForWorker(execution.id);
 });

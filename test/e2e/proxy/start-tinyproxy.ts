@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { installDebianPackages, TINYPROXY } from '../../../scripts/install-debian-packages';
-import { freePort } from '../../support/free-port';
 import { spawnProcess } from '../../support/spawn-process';
 
 /** A tinyproxy that opens tunnels to port 443 only, requires these credentials, and resolves names by another proxy. */
 export async function startTinyproxy({ upstream, credentials }: { upstream: number; credentials: string }) {
   installDebianPackages('tinyproxy-bin');
   const folder = await mkdtemp(join(tmpdir(), 'xray-tinyproxy-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = [
     `Port ${port}`,
     'Listen 127.0.0.1',

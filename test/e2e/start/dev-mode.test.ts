@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { CHECKOUT } from '../../../sandbox/core/checkout';
 import { isListening } from '../../support/is-listening';
 import { cleanUp, createDataDir, spawnNpmStart, spawnNpmStartIn, waitUntilUnlocked } from './spawn-npm-start';
@@ -18,8 +18,8 @@ test('dev mode reloads the page and restarts the bot when their sources change, 
   const changes = await fetch(`${page}/changes`);
   await product.printed(connected(1));
 
-  const repairPage = await breakSource(join(checkout, 'sandbox/page/client/main.tsx'));
-  const repairBot = await breakSource(join(checkout, 'bot/start-bot.ts'));
+  const repairPage = await breakSource(checkout, 'sandbox/page/client/main.tsx');
+  const repairBot = await breakSource(checkout, 'bot/start-bot.ts');
   await product.printed(/Page: main\.tsx:\d+:\d+: ERROR/);
   expect((await fetch(page)).status).toBe(200);
   await product.printed(/Bot: .*bot\/start-bot\.ts:\d+:\d+: ERROR/);
@@ -81,14 +81,23 @@ async function copyCheckout(): Promise<string> {
     'package-lock.json',
     'tsconfig.json',
   ];
-  for (const name of sources) await cp(join(CHECKOUT, name), join(copy, name), { recursive: true });
+  // Another check may build at the same time.
+  const filter = (path: string) => basename(path) !== 'dist';
+  for (const name of sources) await cp(join(CHECKOUT, name), join(copy, name), { recursive: true, filter });
   await symlink(join(CHECKOUT, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }
 
 /** Adds a syntax error. Returns a function that replaces it. */
-async function breakSource(file: string): Promise<(line: string) => Promise<void>> {
+async function breakSource(checkout: string, path: string): Promise<(line: string) => Promise<void>> {
+  const file = join(checkout, path);
   const source = await readFile(file, 'utf8');
-  await writeFile(file, `${source}const = ;\n`);
-  return (line) => writeFile(file, `${source}${line}\n`);
+  // In one step: who watches a file could read it while it is written.
+  const append = async (line: string) => {
+    const written = join(checkout, 'written');
+    await writeFile(written, `${source}${line}\n`);
+    await rename(written, file);
+  };
+  await append('const = ;');
+  return append;
 }

@@ -72,7 +72,7 @@ describe('what an app escaped', () => {
 });
 
 describe('a date of an app', () => {
-  const shown = (format: string, timestamp = '1767355440') =>
+  const shown = (format: string, timestamp = '1767349800') =>
     [en, fr, it_].map(({ locale }) => formatSlackDate({ timestamp, format, fallback: 'then' }, locale));
 
   it('is in the language of the page', () =>

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { type RiskSandbox, type RiskSandboxOptions, startRiskSandbox } from '../../../sandbox/risk';
 import { SandboxClient } from './sandbox-client';
 import { WebhookReceiver } from './webhook-receiver';
@@ -105,9 +106,7 @@ test('no answer in time counts as a refusal', async () => {
 
 test('a closed port counts as a refusal, and does not delay other URLs', async () => {
   await start();
-  const gone = await WebhookReceiver.start();
-  await client.post('/_sandbox/webhooks', { url: gone.url });
-  await gone.close();
+  await client.post('/_sandbox/webhooks', { url: `http://127.0.0.1:${await findFreePort()}` });
   await client.createRequest();
   await sandbox.clock.advance(2 * MINUTE);
   expect(await deliveries()).toMatchObject([

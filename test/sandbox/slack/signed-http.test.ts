@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { startSlackWorkspace } from '../../../sandbox/slack';
 import { longSlackTimeouts } from '../../support/long-slack-timeouts';
 import { startRequestUrlServer } from './start-request-url-server';
@@ -27,7 +28,7 @@ test('a request URL is used only if it answers the challenge', async () => {
     body: JSON.stringify({ challenge: JSON.parse(body).challenge }),
   }));
   await using withoutChallenge = await startRequestUrlServer(() => ({ body: 'ok' }));
-  await using workspace = await startSlackWorkspace();
+  await using workspace = await startSlackWorkspace(longSlackTimeouts);
   await workspace.useRequestUrl(echo.url);
   await workspace.useRequestUrl(json.url);
   await expect(workspace.useRequestUrl(withoutChallenge.url)).rejects.toThrow('challenge');
@@ -74,9 +75,8 @@ test('an app that asks for no retry gets none', async () => {
 });
 
 test('a closed port is a failed connection', async () => {
-  const gone = await startRequestUrlServer(() => ({}));
-  await gone.close();
-  await using workspace = await startSlackWorkspace({ requestUrl: gone.url, retryDelaysMs: [] });
+  const requestUrl = `http://127.0.0.1:${await findFreePort()}`;
+  await using workspace = await startSlackWorkspace({ requestUrl, retryDelaysMs: [] });
   workspace.as('ada').postMessage('credit', 'hello');
   expect(await workspace.until('delivery.failed')).toMatchObject({ reason: 'connection_failed' });
 });

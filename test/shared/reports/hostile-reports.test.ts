@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { evaluateAlertRules, getVerdict, parseAlertRules, summariseReport } from '../../../shared/reports';
 import { reportSchema } from '../../../shared/schemas/report';
+import { fastestRun } from '../../support/fastest-run';
 import { docRaw, financialRaw, managerRaw } from './reports';
 
 const read = parseAlertRules([
@@ -22,22 +23,6 @@ function processReport(input: unknown) {
 }
 
 const toWireReport = (raw: unknown) => ({ id: 'r1', source: 'doc_xray', request: 'q1', raw });
-
-/** Every one of a few short runs may contain a garbage collection. */
-const MIN_TRIED_MS = 400;
-
-/** CPU time of this process, so that other load on the machine does not count. */
-function fastestRun(tries: number, work: () => unknown): number {
-  const costs: number[] = [];
-  const end = performance.now() + MIN_TRIED_MS;
-  while (costs.length < tries || performance.now() < end) {
-    const start = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(start);
-    costs.push((user + system) / 1000);
-  }
-  return Math.min(...costs);
-}
 
 type Path = readonly (string | number)[];
 

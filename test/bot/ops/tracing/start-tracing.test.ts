@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { findFreePort } from '../../../../sandbox/core/http/find-free-port';
 import { startOtlpReceiver } from '../../../fakes/start-otlp-receiver';
-import { freePort } from '../../../support/free-port';
 import { spawnProgram } from '../../../support/spawn-process';
 
 const required = {
@@ -43,7 +43,7 @@ test('OpenTelemetry’s own variables switch it off and set sampler and name', a
 
 test('a collector that is down costs one line in the log', async () => {
   const { code, out } = await run({
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await findFreePort()}`,
     OTEL_EXPORTER_OTLP_TIMEOUT: '200',
   });
   expect(code).toBe(0);

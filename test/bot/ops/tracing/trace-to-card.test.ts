@@ -97,12 +97,19 @@ describe('with a collector', () => {
     shared = ts;
     await online;
     await botMessages(workspace).waitForMessage('Analysis running', { thread: ts });
-    await collector.until(() => spansNamed('slack chat.update').length > 0);
+    const findEvent = () =>
+      collector.spans.find(
+        ({ name, attributes }) =>
+          name === 'slack event' && readAttributes(attributes)['slack.event.type'] === 'message',
+      );
+    // Each is sent when it has ended.
+    const last = ['slack event', 'job handle-event', 'job advance-submission', 'slack chat.update'];
+    await collector.until(() => {
+      const names = spansOf(findEvent()?.traceId).map(({ name }) => name);
+      return last.every((name) => names.includes(name));
+    });
 
-    const event = collector.spans.find(
-      ({ name, attributes }) =>
-        name === 'slack event' && readAttributes(attributes)['slack.event.type'] === 'message',
-    );
+    const event = findEvent();
     expect(event?.parentSpanId ?? '').toBe('');
     expect(pathsOf(event?.traceId)).toEqual([
       'slack event',
