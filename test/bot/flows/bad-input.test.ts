@@ -75,7 +75,7 @@ describe.each(slackModes)('over %s', (mode) => {
   });
 
   test('unknown buttons, forms and commands are not acknowledged', async () => {
-    const { view, ada } = await form('unknown.pdf');
+    const { view, ada, shared } = await form('unknown.pdf');
     expect(await ada.submitView(view, answers)).toEqual({ outcome: 'closed' });
     expect(await ada.runCommand('/xray', 'help', 'credit')).toEqual({ ok: true });
     const click = lastDelivery('interactive', 'block_actions');
@@ -92,6 +92,7 @@ describe.each(slackModes)('over %s', (mode) => {
     // The reply to a later command shows that they were processed.
     expect(await ada.runCommand('/xray', 'help', 'credit')).toEqual({ ok: true });
     expect(acked).not.toContain(true);
+    await bot.waitForMessage('Analysis running', { thread: shared.ts });
   });
 
   test('forged values and forms change nothing and break nothing', async () => {

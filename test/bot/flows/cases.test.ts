@@ -270,7 +270,9 @@ describe('the card of a case', () => {
     await bot.risk.clock.advance(ANALYSIS_MS);
     const card = await bot.waitForMessage(COMPLETE, { thread: shared.ts });
     await bot.risk.clock.advance(REPORT_CHANGE_MS);
-    const change = await bot.waitForMessage('🟢\u00a0Clear → 🔴\u00a0Alert', { thread: shared.ts });
+    const change = await bot.waitForMessage(/🟢\u00a0Clear → 🔴\u00a0Alert.*Doc X-Ray/, {
+      thread: shared.ts,
+    });
     expect(change.ts).not.toBe(card.ts);
     expect(change.text).toMatch(/Doc X-Ray.*Now: 🔴\u00a0Alert\. .*Before: 🟢\u00a0Clear/);
     await bot.workspace.until(

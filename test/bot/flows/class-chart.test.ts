@@ -67,6 +67,7 @@ describe('the risk class of a company over time', () => {
     await online;
     await bot.waitForMessage('Analysis running', { thread: ts });
     await bot.risk.clock.advance(ANALYSIS_MS);
+    await bot.waitForMessage('Complete since', { thread: ts });
     return bot.waitForReportCard('financial', ts);
   }
 

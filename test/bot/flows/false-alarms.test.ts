@@ -89,8 +89,9 @@ describe('false alarms', () => {
   test.each(languages)('are shown in the language of the person: %s', async (language) => {
     const published = bot.workspace.next('home.published');
     ada().openHome();
+    const { view } = await published;
     const chosen = bot.workspace.next('home.published');
-    expect(await ada().click((await published).view, 'choose_language', language)).toEqual({ ok: true });
+    expect(await ada().click(view, 'choose_language', language)).toEqual({ ok: true });
     await chosen;
     expect(JSON.stringify(await openRules())).toContain(getTexts(language).falseAlarms.rate(3, 4));
   });

@@ -56,6 +56,7 @@ describe.each(slackModes)('over %s', (mode) => {
 
     const view = await openModal(workspace, () => ada.runCommand('/xray', 'new 73282932000074', 'credit'));
     expect(JSON.stringify(view.blocks)).toContain(notice);
+    await bot.waitForMessage('Analysis running', { thread: complete.ts });
   });
 
   test('missing details are asked for in a form, with errors next to the fields', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../support/bot-in-workspace';
 import { createStoreWithRetries } from '../../support/create-store-with-retries';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { submitDocument } from '../../support/submit-document';
+import { analyseDocument, submitDocument } from '../../support/submit-document';
 
 const HOUR = 60 * 60_000;
 const QUESTION_TEXT = 'Which company is this document about?';
@@ -173,11 +173,11 @@ test(
   async () => {
     await using bot = await startBotInWorkspace({ settings: { recoveryIntervalSeconds: 1 } });
     const { workspace, clock } = bot;
+    const { shared: failing } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fails.pdf');
+    const card = await bot.waitForMessage('Complete since', { thread: failing.ts });
     workspace.faults.onCall('chat.update', { kind: 'error', error: 'update_failed' }, { times: 1_000 });
     const parked = bot.waitForLog('message parked', 1);
-    const failing = workspace
-      .as('ada')
-      .shareFile('credit', { name: 'fails.pdf', content: '%PDF', text: COMPLETE_MESSAGE });
+    expect(await workspace.as('ada').click(card, 'take_case')).toEqual({ ok: true });
     for (;;) {
       const failedAgain = bot.waitForLog('message uncertain', 1);
       if (await Promise.race([parked.then(() => true), failedAgain.then(() => false)])) break;
@@ -187,10 +187,10 @@ test(
     await submitDocument(bot, COMPLETE_MESSAGE, 'goes-on.pdf');
     const edited = workspace.eventLog
       .history()
-      .filter((one) => one.type === 'message.updated' && one.message.thread_ts === failing.ts);
+      .filter((one) => one.type === 'message.updated' && bot.contains(one.message, 'taken by'));
     expect(edited).toEqual([]);
     clock.advance(60_000);
-    await bot.waitForMessage('Analysis running', { thread: failing.ts });
+    await bot.waitForMessage('taken by', { thread: failing.ts });
   },
   STORE_START_TIMEOUT_MS,
 );

@@ -74,8 +74,8 @@ describe('polling, when no webhook arrives', () => {
     const refusal = calls.refuse('GET', /^\/(reports|requests)/, 403);
     const { shared, request } = await submitDocument(bot, COMPLETE_MESSAGE, 'refused.pdf');
     await polled(request);
-    await bot.risk.clock.advance(ANALYSIS_MS);
     refusal.end();
+    await bot.risk.clock.advance(ANALYSIS_MS);
     await bot.waitForMessage('Complete since', { thread: shared.ts });
   });
 

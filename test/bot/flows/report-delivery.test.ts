@@ -99,6 +99,9 @@ describe('reports', () => {
     await bot.waitForMessage('This is taking longer than usual', { thread: shared.ts });
     bot.clock.advance(48 * 60 * 60_000);
     const card = await bot.waitForMessage('No report after 48 hours', { thread: shared.ts });
+    const ended = bot.waitForLog('polling ended', 1);
+    bot.clock.advance(25 * 60 * 60_000);
+    await ended;
     await bot.risk.clock.advance(49 * 60 * 60_000);
     expect(await bot.workspace.as('bob').click(card, 'check_again')).toEqual({ ok: true });
     await bot.waitForReportCard('doc', shared.ts);

@@ -65,6 +65,7 @@ describe('the cards of reports in a thread', () => {
 
     await sendFigures(thread);
     await bot.waitForMessage('Financial figures sent', { thread });
+    await bot.waitForMessage('Complete since', { thread });
     const typed = bot.workspace.next('message.posted', ({ message }) => bot.contains(message, 'typed by'));
     // A workspace that does not have tables yet.
     bot.workspace.faults.onCall('chat.postMessage', { kind: 'error', error: 'invalid_blocks' });

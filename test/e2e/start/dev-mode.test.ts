@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { CHECKOUT } from '../../../sandbox/core/checkout';
 import { isListening } from '../../support/is-listening';
 import { cleanUp, createDataDir, spawnNpmStart, spawnNpmStartIn, waitUntilUnlocked } from './spawn-npm-start';
@@ -82,7 +82,8 @@ async function copyCheckout(): Promise<string> {
     'tsconfig.json',
   ];
   // Another check may build at the same time.
-  const filter = (path: string) => basename(path) !== 'dist';
+  const built = ['bot/dist', 'client/dist'].map((path) => join(CHECKOUT, path));
+  const filter = (path: string) => !built.includes(path);
   for (const name of sources) await cp(join(CHECKOUT, name), join(copy, name), { recursive: true, filter });
   await symlink(join(CHECKOUT, 'node_modules'), join(copy, 'node_modules'));
   return copy;
