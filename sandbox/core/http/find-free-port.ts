@@ -7,9 +7,12 @@ let lastPort = 20_000 + (process.pid % 1000) * 10;
 /** The preferred port if it is free, another otherwise. */
 export async function findFreePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred))) return preferred;
-  do lastPort += 1;
-  while (!(await isFree(lastPort)));
-  return lastPort;
+  for (;;) {
+    lastPort += 1;
+    // Several may be looked for at the same time.
+    const port = lastPort;
+    if (await isFree(port)) return port;
+  }
 }
 
 async function isFree(port: number): Promise<boolean> {
