@@ -10,8 +10,8 @@ import { reportsByWebhook } from './scenarios/reports-by-webhook';
 /** A killed bot's work mostly waits to be taken over: many can wait in parallel, fewer if each has a database. */
 const CONCURRENCY = { postgres: 8 * availableParallelism(), embedded: 2 * availableParallelism() };
 const TIMEOUT_MS = 45 * 60_000;
-/** Whether two cards meet in the queue changes the steps, so a few points are not reached a second time, of whatever number. */
-const MAX_MISSED = { share: 0.2, count: 3 };
+/** Whether two cards meet in the queue changes the steps, so a few points are not reached a second time. */
+const MIN_REACHED_SHARE = 0.8;
 
 const testCases = [
   ...scenarios.map((scenario) => ({ scenario, on: 'postgres' as const })),
@@ -51,8 +51,7 @@ describe('a bot that is killed after one step and restarted, for every step', ()
 
   test('nearly every chosen crash point was reached again', () => {
     const kills = explorations.flatMap((one) => one.kills);
-    const missed = kills.filter(({ result }) => !result.killed);
-    expect(kills.length).toBeGreaterThan(MAX_MISSED.count);
-    expect(missed.length).toBeLessThanOrEqual(Math.max(MAX_MISSED.count, MAX_MISSED.share * kills.length));
+    const reached = kills.filter(({ result }) => result.killed);
+    expect(reached.length).toBeGreaterThan(MIN_REACHED_SHARE * kills.length);
   });
 });
