@@ -4,16 +4,27 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 times=()
 began=$SECONDS
-trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
+flaky=$(mktemp)
+trap 'rm -f "$flaky"; kill $(jobs -p) 2>/dev/null || true' EXIT
 
 step() {
   printf '\n=== %s\n' "$*"
   local from=$SECONDS
-  "$@" || { printf '\n=== FAILED after %d s: %s\n' $((SECONDS - from)) "$*"; exit 1; }
+  "$@" || { name_flaky; printf '\n=== FAILED after %d s: %s\n' $((SECONDS - from)) "$*"; exit 1; }
   local took
   took=$(printf '%5d s  %s' $((SECONDS - from)) "$*")
   times+=("$took")
   printf '=== %s\n' "$took"
+}
+
+# A step that runs tests: each file that fails is run once more, alone (test/support/jest/run-failed-again.js).
+suite() {
+  FLAKY_FILES=$flaky step "$@"
+}
+
+# Said again at the end, so that each is corrected and not forgotten.
+name_flaky() {
+  sed 's/^/FLAKY: /' "$flaky"
 }
 
 # Keeps what a command prints: record NAME COMMAND…
@@ -44,5 +55,6 @@ join() {
 summary() {
   printf '\n=== All steps, %d s in all\n' $((SECONDS - began))
   printf '%s\n' "${times[@]}"
+  name_flaky
   printf '%d passed, 0 failed\n' ${#times[@]}
 }

@@ -12,7 +12,7 @@ const [program, ...args] = process.argv.slice(2);
 if (program) {
   const file = join(packages, 'node_modules', programs[program]);
   process.argv = [process.execPath, file, ...args];
-  require(file);
+  require(program === 'jest' && process.env.FLAKY_FILES ? './support/jest/run-failed-again' : file);
 }
 
 function install() {
