@@ -58,15 +58,11 @@ export interface Bot {
   readonly uploads: RunningUploads;
   readonly outbox: OutboxSignal;
   readonly shutdown: Shutdown;
+  /** Runs with the database's, so that processes may compare the times they store. */
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly settings: BotSettings;
-}
-
-/** The queue uses the database's clock, not the bot's. */
-export function dateFromNow(delay: number): Date {
-  return new Date(Date.now() + delay);
 }
 
 export function currentDate({ clock }: Pick<Bot, 'clock'>): Date {

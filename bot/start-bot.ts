@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { App, type Receiver } from '@slack/bolt';
-import { systemClock } from '../client/system-clock';
 import { type Clock, createRiskClient } from '../shared/client';
 import { createHttpReceiver, isSlackRequest } from './app/http-receiver';
 import { createInstallRoutes, isInstallRequest } from './app/install-routes';
@@ -32,9 +31,11 @@ import { countBacklog } from './store/backlog';
 import { openStore } from './store/open-store';
 import { jobNames } from './store/queue/job-settings';
 import type { Store } from './store/store';
+import { openStoreClock } from './store/store-clock';
 import { RunningUploads } from './submissions';
 
 export interface StartOptions {
+  /** Instead of the database's. */
   readonly clock?: Clock;
   readonly log?: Log;
   readonly settings?: Partial<BotSettings>;
@@ -44,11 +45,7 @@ export interface StartOptions {
 
 /** Starts the whole bot: store, receivers, jobs, server. Throws when Slack refuses its token. */
 export async function startBot(config: Config, options: StartOptions = {}) {
-  const {
-    clock = systemClock,
-    log = createLog(config.log.level),
-    signal = new AbortController().signal,
-  } = options;
+  const { log = createLog(config.log.level), signal = new AbortController().signal } = options;
   signal.throwIfAborted();
   const stopped = once(signal, 'abort');
   const { credentials, slack } = config;
@@ -85,6 +82,7 @@ export async function startBot(config: Config, options: StartOptions = {}) {
   }
 
   async function startOn(store: Store) {
+    const clock = options.clock ?? (await openStoreClock(store, shutdown.signal));
     const { teams, tokenFor, authorize } = openWorkspaces(store);
     const uploads = new RunningUploads(shutdown.signal);
     const sendTimeoutMs = options.settings?.sendTimeoutMs ?? SEND_TIMEOUT_MS;

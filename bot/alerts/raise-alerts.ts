@@ -1,5 +1,5 @@
 import { type AlertRule, evaluateAlertRules, type Report, type Summary } from '../../shared';
-import { type Bot, currentDate, dateFromNow } from '../bot';
+import { type Bot, currentDate } from '../bot';
 import { findResultThread } from '../cases';
 import { type Channel, findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
@@ -134,7 +134,7 @@ export async function raiseAlerts(
         tx,
         'remind-alert',
         { id: headId },
-        { startAfter: dateFromNow(reminder) },
+        { delayMs: reminder },
       );
   }
   return count;

@@ -1,4 +1,4 @@
-import { type Bot, currentDate, dateFromNow } from '../bot';
+import { type Bot, currentDate } from '../bot';
 import { lockCase, updateCaseCard } from '../cases';
 import type { Transaction } from '../store/queryable';
 import { jobSettings } from '../store/queue/job-settings';
@@ -57,8 +57,7 @@ export function sendFigures(bot: Bot): JobHandler {
       const firstPollMs = bot.settings.reconcileFirstSeconds * 1000;
       const nextPollAt = new Date(currentDate(bot).getTime() + firstPollMs);
       await resumePolling(tx, submission.id, nextPollAt);
-      const startAfter = dateFromNow(firstPollMs);
-      const again = { startAfter, singletonKey: `${submission.id}:figures` };
+      const again = { delayMs: firstPollMs, singletonKey: `${submission.id}:figures` };
       await store.queue.enqueue(tx, 'reconcile-submission', { id: submission.id }, again);
       await updateCaseCard(bot, tx, submission.caseId);
     });

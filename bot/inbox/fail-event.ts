@@ -1,6 +1,6 @@
 import { WebAPIRateLimitedError } from '@slack/web-api';
 import { toPlainText } from '../../shared/text/to-plain-text';
-import { type Bot, currentDate, dateFromNow } from '../bot';
+import { type Bot, currentDate } from '../bot';
 import { enqueueMessage } from '../outbox';
 import { notice } from '../slack/block-kit/notice';
 import { classifyReadError, getErrorCode, isCanvasError } from '../slack/classify-read-error';
@@ -42,14 +42,13 @@ export async function failEvent(bot: Bot, event: InboxEvent, error: unknown): Pr
     metrics.failedEvents.inc({ kind });
     return;
   }
-  const pause = retryDelayMs(attempts, bot.settings.eventRetrySeconds, error);
+  const delayMs = retryDelayMs(attempts, bot.settings.eventRetrySeconds, error);
   await store.transaction(async (tx) => {
-    const nextAttemptAt = new Date(currentDate(bot).getTime() + pause);
+    const nextAttemptAt = new Date(currentDate(bot).getTime() + delayMs);
     if (!(await scheduleEventRetry(tx, eventId, { failure, nextAttemptAt }))) return;
     if (attempts === ATTEMPTS_BEFORE_NOTICE)
       await notifySharer(bot, tx, event, ({ notTaken }) => notTaken, 'not-taken');
-    const startAfter = pause > 0 ? dateFromNow(pause) : undefined;
-    await store.queue.enqueue(tx, 'handle-event', { id: eventId }, { singletonKey: eventId, startAfter });
+    await store.queue.enqueue(tx, 'handle-event', { id: eventId }, { singletonKey: eventId, delayMs });
   });
   log.warn(facts, 'event failed, will be retried');
 }

@@ -1,4 +1,4 @@
-import { type Bot, dateFromNow } from '../bot';
+import type { Bot } from '../bot';
 import type { AddressedMessage } from '../slack/is-addressed-to-bot';
 import { insertEvent } from './event-rows';
 
@@ -17,7 +17,7 @@ export async function storeEvent({ store, metrics, settings }: Bot, body: EventC
   const kind = body.event.type;
   // The message event of the same file says more and nearly always comes too.
   const isDelayed = kind === 'file_shared';
-  const startAfter = dateFromNow(settings.messageGraceSeconds * 1000);
+  const delayMs = settings.messageGraceSeconds * 1000;
   const teamId = String(body.authorizations?.[0]?.team_id ?? body.team_id ?? '');
   const isNew = await store.transaction(async (tx) => {
     const event = { eventId: id, teamId, kind, payload: body };
@@ -26,7 +26,7 @@ export async function storeEvent({ store, metrics, settings }: Bot, body: EventC
       tx,
       'handle-event',
       { id },
-      { singletonKey: id, ...(isDelayed && { startAfter }) },
+      { singletonKey: id, ...(isDelayed && { delayMs }) },
     );
     return true;
   });

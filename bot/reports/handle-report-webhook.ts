@@ -1,5 +1,5 @@
 import { RiskXrayError } from '../../shared/errors';
-import { type Bot, dateFromNow } from '../bot';
+import type { Bot } from '../bot';
 import { updateCaseCard } from '../cases';
 import { findAnnouncedRequest } from '../inbox';
 import type { JobHandler } from '../store/queue/queue';
@@ -34,7 +34,7 @@ export async function markReportUnreadable(bot: Bot, reportId: string): Promise<
     if (!submission || !(await addUnreadableReport(tx, submission.id, reportId))) return;
     await updateCaseCard(bot, tx, submission.caseId);
     const { id } = submission;
-    const startAfter = dateFromNow(bot.settings.reconcileFirstSeconds * 1000);
-    await store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });
+    const delayMs = bot.settings.reconcileFirstSeconds * 1000;
+    await store.queue.enqueue(tx, 'reconcile-submission', { id }, { delayMs, singletonKey: id });
   });
 }

@@ -11,7 +11,7 @@ import {
 import { RiskXrayError } from '../../shared/errors';
 import { isAtLeast } from '../../shared/reports/verdict';
 import { type AlertContext, findChannelAlerts, lockAlertsOnCompany, raiseAlerts } from '../alerts';
-import { type Bot, currentDate, dateFromNow } from '../bot';
+import { type Bot, currentDate } from '../bot';
 import {
   type Case,
   type CaseOverview,
@@ -209,9 +209,8 @@ async function scheduleCaseUpdate(
   if (assessment.waiting.length === 0 || !isAtLeast(verdictBefore, verdict))
     return showCase(bot, tx, contents);
   const ofSubmission = reports.filter((report) => report.submissionId === submissionId);
-  const delay = caseUpdateDelayMs(bot.settings.statusUpdateDelayMs, ofSubmission.length);
-  const startAfter = dateFromNow(delay);
-  await bot.store.queue.enqueue(tx, 'update-case', { id }, { startAfter, singletonKey: id });
+  const delayMs = caseUpdateDelayMs(bot.settings.statusUpdateDelayMs, ofSubmission.length);
+  await bot.store.queue.enqueue(tx, 'update-case', { id }, { delayMs, singletonKey: id });
 }
 
 /** Undefined when it cannot be read: a report is shown without it too. */

@@ -1,4 +1,4 @@
-import { type Bot, currentDate, dateFromNow } from '../bot';
+import { type Bot, currentDate } from '../bot';
 import { LATE_AFTER_SECONDS, STALLED_AFTER_SECONDS, updateCaseCard } from '../cases';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
@@ -69,10 +69,10 @@ export function reconcileSubmission(bot: Bot): JobHandler {
         await endPolling(tx, id, complete);
         return showChanges();
       }
-      const nextPollAt = new Date(now.getTime() + next * 1000);
+      const delayMs = next * 1000;
+      const nextPollAt = new Date(now.getTime() + delayMs);
       await schedulePoll(tx, current, { polledAt: now, nextPollAt });
-      const startAfter = dateFromNow(next * 1000);
-      await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });
+      await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { delayMs, singletonKey: id });
       await showChanges();
     });
   };

@@ -1,4 +1,4 @@
-import { type Bot, currentDate, dateFromNow } from '../bot';
+import { type Bot, currentDate } from '../bot';
 import { updateCaseCard } from '../cases';
 import type { Transaction } from '../store/queryable';
 import { hasReports, transitionSubmission } from './submission-rows';
@@ -18,7 +18,6 @@ export async function startAnalysis(
   // A webhook may arrive before the response to the call that caused it.
   if (await hasReports(tx, id)) await transitionSubmission(tx, id, { from: 'online', to: 'reported' });
   await updateCaseCard(bot, tx, online.caseId);
-  const startAfter = dateFromNow(firstPollMs);
-  await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { startAfter, singletonKey: id });
+  await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { delayMs: firstPollMs, singletonKey: id });
   bot.metrics.submissions.inc({ state: 'online' });
 }

@@ -15,7 +15,8 @@ export interface JobData {
 }
 
 export interface EnqueueOptions {
-  readonly startAfter?: Date;
+  /** By the database's clock. */
+  readonly delayMs?: number;
   /** While a job with the same key waits, no other is added. */
   readonly singletonKey?: string;
 }
@@ -48,14 +49,14 @@ export class Queue {
     db: Queryable,
     name: JobName,
     { id, traceparent = currentTraceparent() }: JobData,
-    { startAfter, singletonKey }: EnqueueOptions = {},
+    { delayMs = 0, singletonKey }: EnqueueOptions = {},
   ): Promise<boolean> {
     // The queues let one job of each key wait, so a job without a key gets a unique one.
     const key = toValidText(singletonKey ?? randomUUID());
     const job = await this.#boss.send(name, toJobData(id, traceparent), {
       db: toExecutor(db),
       singletonKey: key,
-      ...(startAfter && { startAfter }),
+      startAfter: delayMs / 1000,
     });
     return job !== null;
   }

@@ -62,11 +62,9 @@ onBothStores((newLocation) => {
     });
 
     it('can be scheduled for later', async () => {
-      const startAfter = new Date('2100-01-01T00:00:00Z');
-      await store().queue.enqueue(store(), 'reconcile-submission', { id: '1' }, { startAfter });
-      expect(await store().query('select start_after from pgboss.job')).toEqual([
-        { start_after: startAfter },
-      ]);
+      await store().queue.enqueue(store(), 'reconcile-submission', { id: '1' }, { delayMs: 90_500 });
+      const delays = 'select extract(epoch from start_after - created_on)::float8 as seconds from pgboss.job';
+      expect(await store().query(delays)).toEqual([{ seconds: 90.5 }]);
     });
   });
 
@@ -202,8 +200,8 @@ onBothStores((newLocation) => {
     });
 
     it('leaves scheduled jobs at their time, and delays retries by the longest pause at most', async () => {
-      const startAfter = new Date(Date.now() + 5 * 60 * 60_000);
-      await store().queue.enqueue(store(), 'advance-submission', { id: 'planned' }, { startAfter });
+      const delayMs = 5 * 60 * 60_000;
+      await store().queue.enqueue(store(), 'advance-submission', { id: 'planned' }, { delayMs });
       await store().queue.enqueue(store(), 'advance-submission', { id: 'retried' });
       await store().query("update pgboss.job set state = 'retry' where data->>'id' = 'retried'");
       await setClockBack();

@@ -7,5 +7,7 @@ module.exports = {
   ...flows,
   rootDir: '../../../..',
   testMatch: [...flows.testMatch, '<rootDir>/test/bot/cli/{erase,export}.test.ts'],
+  // Replicas share a PostgreSQL.
+  testPathIgnorePatterns: [...flows.testPathIgnorePatterns, 'skewed-clocks'],
   maxWorkers: 2,
 };
