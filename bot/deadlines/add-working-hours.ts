@@ -1,6 +1,7 @@
 import { DateTime, IANAZone } from 'luxon';
+import { type DaysOff, isDayOff } from '../decisions';
 
-export interface WorkingWeek {
+export interface WorkingWeek extends DaysOff {
   /** 1 for Monday to 7 for Sunday. */
   readonly workingDays: readonly number[];
   /** Minutes since midnight on the clocks of the time zone; 1440 is the end of the day. */
@@ -22,7 +23,7 @@ export function addWorkingHours(start: Date, hours: number, week: WorkingWeek): 
   const zone = timeZone === 'utc' || IANAZone.isValidZone(timeZone) ? timeZone : 'utc';
   let left = hours * HOUR_MS;
   for (let day = DateTime.fromJSDate(start, { zone }).startOf('day'); ; day = day.plus({ days: 1 })) {
-    if (!workingDays.includes(day.weekday)) continue;
+    if (!workingDays.includes(day.weekday) || isDayOff(day, week)) continue;
     const from = Math.max(atMinute(day, dayStarts), start.getTime());
     const length = atMinute(day, dayEnds) - from;
     if (length <= 0) continue;

@@ -42,7 +42,8 @@ export const findWithoutDueDate = `
 
 export const findDeadlineInput = `
   select greatest(c.undecided_since, c.due_from) as since, s.updated_at as "savedAt", s.due_hours as "dueHours",
-    s.working_days as "workingDays", s.day_starts as "dayStarts", s.day_ends as "dayEnds", s.time_zone as "timeZone"
+    s.working_days as "workingDays", s.day_starts as "dayStarts", s.day_ends as "dayEnds", s.time_zone as "timeZone",
+    s.holidays, s.days_off as "daysOff"
   from xray.cases c join xray.case_settings s on s.team_id = c.team_id and s.channel_id = c.channel_id
   where c.id = $1 and s.due_hours is not null and ${hasNoDueDate}`;
 

@@ -2,9 +2,10 @@ import type { Verdict } from '../../shared';
 import type { Channel } from '../slack/channels/channel-settings-rows';
 import { queryRow } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
+import type { DaysOff } from './days-off';
 
 /** How the cases of a channel are decided, by when, and how they are summed up. */
-export interface CaseSettings {
+export interface CaseSettings extends Required<DaysOff> {
   /** Who may decide; empty: everyone there. */
   readonly deciders: readonly string[];
   /** Verdicts of cases that a second person has to confirm. */
@@ -30,6 +31,8 @@ export const defaultCaseSettings: CaseSettings = {
   deciders: [],
   fourEyes: [],
   workingDays: [1, 2, 3, 4, 5],
+  holidays: [],
+  daysOff: [],
   dayStarts: 9 * 60,
   dayEnds: 18 * 60,
   digest: 'off',
@@ -39,7 +42,7 @@ export const defaultCaseSettings: CaseSettings = {
 
 const FIND_CASE_SETTINGS = `
   select deciders, four_eyes as "fourEyes", due_hours as "dueHours", working_days as "workingDays",
-    day_starts as "dayStarts", day_ends as "dayEnds", time_zone as "timeZone", escalate_to as "escalateTo", digest,
+    holidays, days_off as "daysOff", day_starts as "dayStarts", day_ends as "dayEnds", time_zone as "timeZone", escalate_to as "escalateTo", digest,
     digest_day as "digestDay", digest_hour as "digestHour"
   from xray.case_settings where team_id = $1 and channel_id = $2`;
 
@@ -70,14 +73,15 @@ export async function lockCaseSettings(
 const SAVE_CASE_SETTINGS = `
   insert into xray.case_settings as s (team_id, channel_id, deciders, four_eyes, due_hours, working_days, day_starts,
     day_ends, time_zone, escalate_to, digest, digest_day, digest_hour, next_digest_at, updated_by, updated_at,
-    has_stale_due_dates)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true)
+    holidays, days_off, has_stale_due_dates)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, true)
   on conflict (team_id, channel_id) do update
   set deciders = $3, four_eyes = $4, due_hours = $5, working_days = $6, day_starts = $7, day_ends = $8, time_zone = $9,
     escalate_to = $10, digest = $11, digest_day = $12, digest_hour = $13, next_digest_at = $14, updated_by = $15,
-    updated_at = $16, has_stale_due_dates = s.has_stale_due_dates
-      or (s.due_hours, s.working_days, s.day_starts, s.day_ends, s.time_zone)
-        is distinct from (excluded.due_hours, excluded.working_days, excluded.day_starts, excluded.day_ends, excluded.time_zone)`;
+    updated_at = $16, holidays = $17, days_off = $18, has_stale_due_dates = s.has_stale_due_dates
+      or (s.due_hours, s.working_days, s.day_starts, s.day_ends, s.time_zone, s.holidays, s.days_off)
+        is distinct from (excluded.due_hours, excluded.working_days, excluded.day_starts, excluded.day_ends, excluded.time_zone,
+          excluded.holidays, excluded.days_off)`;
 
 /** All of them at once. If they change due dates, the next sweep computes those of open cases again. */
 export async function saveCaseSettings(
@@ -87,8 +91,17 @@ export async function saveCaseSettings(
   { by, at, nextDigestAt }: { readonly by: string; readonly at: Date; readonly nextDigestAt?: Date },
 ): Promise<void> {
   const { deciders, fourEyes, dueHours, workingDays, dayStarts, dayEnds, timeZone, escalateTo } = settings;
-  const { digest, digestDay, digestHour } = settings;
+  const { holidays, daysOff, digest, digestDay, digestHour } = settings;
   const deciding = [deciders, fourEyes, dueHours, workingDays, dayStarts, dayEnds, timeZone, escalateTo];
   const summing = [digest, digestDay, digestHour, nextDigestAt?.toISOString()];
-  await db.query(SAVE_CASE_SETTINGS, [teamId, channelId, ...deciding, ...summing, by, at.toISOString()]);
+  const saved = [by, at.toISOString()];
+  await db.query(SAVE_CASE_SETTINGS, [
+    teamId,
+    channelId,
+    ...deciding,
+    ...summing,
+    ...saved,
+    holidays,
+    daysOff,
+  ]);
 }

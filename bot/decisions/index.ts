@@ -8,6 +8,7 @@ export {
   saveCaseSettings,
 } from './case-settings-rows';
 export { updateCardsOfCase } from './change-case';
+export { type DaysOff, isDayOff } from './days-off';
 export { onDecideCase, onOpenDecide } from './decide';
 export { decideModal } from './decide-modal';
 export { countUnsentDecisions, resendFailedDecisions } from './decision-event-rows';

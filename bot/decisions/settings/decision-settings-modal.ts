@@ -15,6 +15,7 @@ import { callbackIds } from '../../slack/interactions/callback-ids';
 import type { Texts } from '../../texts/texts';
 import { verdictText } from '../../texts/verdict-text';
 import type { CaseSettings } from '../case-settings-rows';
+import { holidayCountries } from '../days-off';
 import { toFormMetadata } from './form-version';
 
 export interface DecisionSettingsModalData {
@@ -28,6 +29,8 @@ export const settingsFields = {
   fourEyes: 'four_eyes',
   dueHours: 'due_hours',
   workingDays: 'working_days',
+  holidays: 'holidays',
+  daysOff: 'days_off',
   dayStarts: 'day_starts',
   dayEnds: 'day_ends',
   timeZone: 'time_zone',
@@ -53,6 +56,7 @@ export const digestHourChoices: readonly number[] = Array.from({ length: 24 }, (
 
 const MAX_DUE_HOURS_LENGTH = 10;
 const MAX_TIME_ZONE_LENGTH = 60;
+const MAX_DAYS_OFF_LENGTH = 3000;
 
 /** Who decides the cases of a channel, by when, and when they are summed up. */
 export function decisionSettingsModal(
@@ -106,7 +110,7 @@ function deciderInputs({ deciders, fourEyes }: CaseSettings, texts: Texts): Know
 
 function deadlineInputs(settings: CaseSettings, texts: Texts): KnownBlock[] {
   const form = texts.forms.decisionSettings;
-  const { dueHours, workingDays, dayStarts, dayEnds, timeZone = 'UTC' } = settings;
+  const { dueHours, workingDays, holidays, daysOff, dayStarts, dayEnds, timeZone = 'UTC' } = settings;
   return [
     textInput({
       id: settingsFields.dueHours,
@@ -123,6 +127,24 @@ function deadlineInputs(settings: CaseSettings, texts: Texts): KnownBlock[] {
       placeholder: form.choose,
       choices: weekdayChoices(texts),
       initial: workingDays.map(String),
+    }),
+    multiSelectInput({
+      id: settingsFields.holidays,
+      label: form.holidays,
+      hint: form.holidaysHint,
+      placeholder: form.noHolidays,
+      choices: holidayCountries.map((value) => ({ value, text: form.countries[value] })),
+      initial: holidays,
+      optional: true,
+    }),
+    textInput({
+      id: settingsFields.daysOff,
+      label: form.daysOff,
+      hint: form.daysOffHint,
+      initial: daysOff.join('\n'),
+      maxLength: MAX_DAYS_OFF_LENGTH,
+      multiline: true,
+      optional: true,
     }),
     selectInput({
       id: settingsFields.dayStarts,

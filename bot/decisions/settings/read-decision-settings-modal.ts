@@ -1,8 +1,9 @@
 import { IANAZone } from 'luxon';
-import { toPlainText } from '../../../shared';
+import { isCalendarDate, toPlainText } from '../../../shared';
 import { type FormResult, type SubmittedView, ViewState } from '../../slack/interactions/view-state';
 import type { Texts } from '../../texts/texts';
 import type { CaseSettings } from '../case-settings-rows';
+import { holidayCountries } from '../days-off';
 import {
   dayEndChoices,
   dayStartChoices,
@@ -15,6 +16,9 @@ import {
 
 const MAX_DUE_HOURS = 1000;
 const SLACKBOT = 'USLACKBOT';
+/** So that all of them fit into the form when it is opened again. */
+const MAX_DAYS_OFF = 250;
+const MAX_SHOWN_LINES = 5;
 
 /** The settings that were chosen, or what is wrong with them. */
 export function readDecisionSettingsModal(
@@ -34,6 +38,9 @@ export function readDecisionSettingsModal(
   const dueHours = state.text(fields.dueHours);
   const chosenDays = state.list(fields.workingDays);
   const workingDays = weekdays.filter((day) => chosenDays.includes(String(day)));
+  const chosenCountries = state.list(fields.holidays);
+  const holidays = holidayCountries.filter((country) => chosenCountries.includes(country));
+  const daysOff = readDaysOff(state.text(fields.daysOff), texts);
   const dayStarts = findChoice(dayStartChoices, state.text(fields.dayStarts));
   const dayEnds = findChoice(dayEndChoices, state.text(fields.dayEnds));
   const timeZone = findTimeZone(state.text(fields.timeZone));
@@ -48,6 +55,8 @@ export function readDecisionSettingsModal(
     ...(deciders.length === 1 && fourEyes.length > 0 && { [fields.deciders]: form.oneDecider }),
     ...(dueHours !== '' && !isDueHours(dueHours) && { [fields.dueHours]: form.dueHoursInvalid }),
     ...(workingDays.length === 0 && { [fields.workingDays]: form.noWorkingDay }),
+    ...(chosenCountries.length > holidays.length && { [fields.holidays]: stale }),
+    ...('error' in daysOff && { [fields.daysOff]: daysOff.error }),
     ...(dayStarts === undefined && { [fields.dayStarts]: stale }),
     ...(dayEnds === undefined && { [fields.dayEnds]: stale }),
     ...(dayStarts !== undefined &&
@@ -67,6 +76,7 @@ export function readDecisionSettingsModal(
   };
   if (
     Object.keys(errors).length > 0 ||
+    'error' in daysOff ||
     dayStarts === undefined ||
     dayEnds === undefined ||
     !timeZone ||
@@ -82,6 +92,8 @@ export function readDecisionSettingsModal(
       fourEyes,
       ...(dueHours !== '' && { dueHours: Number(dueHours) }),
       workingDays,
+      holidays,
+      daysOff: daysOff.dates,
       dayStarts,
       dayEnds,
       timeZone,
@@ -95,6 +107,34 @@ export function readDecisionSettingsModal(
 
 function isDueHours(text: string): boolean {
   return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_DUE_HOURS;
+}
+
+/** The dates of a list, one a line, in their order; or a sentence for each line that is none. */
+function readDaysOff(
+  text: string,
+  { forms }: Texts,
+): { readonly dates: string[] } | { readonly error: string } {
+  const form = forms.decisionSettings;
+  const lines = text
+    .split('\n')
+    .map((line, index) => ({ line: line.trim(), number: String(index + 1) }))
+    .filter(({ line }) => line !== '');
+  const wrong = lines.filter(({ line }) => toDate(line) === undefined);
+  const dates = [...new Set(lines.flatMap(({ line }) => toDate(line) ?? []))].toSorted();
+  if (wrong.length === 0 && dates.length <= MAX_DAYS_OFF) return { dates };
+  if (wrong.length === 0) return { error: form.tooManyDaysOff(String(MAX_DAYS_OFF)) };
+  const shown = wrong.slice(0, MAX_SHOWN_LINES).map(({ line, number }) => {
+    return form.dayOffInvalid(number, toPlainText(line, 40));
+  });
+  const rest = wrong.length - shown.length;
+  return { error: [...shown, ...(rest > 0 ? [form.moreInvalid(rest)] : []), form.dayOffFormat].join(' ') };
+}
+
+/** `2026-12-24`, `24/12/2026` or `24.12.2026`, if there is such a day. */
+function toDate(line: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(line) ?? [];
+  const date = year === '' ? line : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : undefined;
 }
 
 function findChoice<Choice extends number>(choices: readonly Choice[], value: string): Choice | undefined {

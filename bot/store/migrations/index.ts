@@ -1,7 +1,8 @@
 import { initial } from './001-initial';
 import { traces } from './002-traces';
+import { daysOff } from './008-days-off';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
 
-export const migrations: readonly Migration[] = [initial, traces];
+export const migrations: readonly Migration[] = [initial, traces, daysOff];

@@ -28,6 +28,18 @@ export const decisionSettingsForm = {
   dueHoursInvalid: 'Write a whole number from 1 to 1000, such as 8, or leave it empty for no deadline.',
   workingDays: 'Working days',
   noWorkingDay: 'Choose at least one working day.',
+  holidays: 'Public holidays',
+  holidaysHint: 'Nobody works on the public holidays of these countries: no deadline hours, no daily digest.',
+  noHolidays: 'None',
+  countries: { fr: 'France', it: 'Italy' },
+  daysOff: 'Other days off',
+  daysOffHint:
+    'One date a line, such as 2026-12-24 or 24/12/2026: bridge days, holidays of a region or of another country.',
+  dayOffInvalid: (line: string, given: string) => `Line ${line}: “${given}” is not a date.`,
+  moreInvalid: (count: number) =>
+    count === 1 ? '1 more line is no date.' : `${count} more lines are no dates.`,
+  dayOffFormat: 'Write one date a line, such as 2026-12-24 or 24/12/2026.',
+  tooManyDaysOff: (max: string) => `There can be at most ${max} days off. Remove those that have passed.`,
   dayStarts: 'The working day begins at',
   dayEnds: 'The working day ends at',
   endsTooEarly: 'The working day must end after it begins.',

@@ -1,4 +1,5 @@
 import type { Translation } from '../translation';
+import { count } from './count';
 
 export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
   title: 'Réglages des décisions',
@@ -30,6 +31,19 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
     'Indiquez un nombre entier de 1 à 1000, par exemple 8, ou laissez vide s’il n’y a pas de délai.',
   workingDays: 'Jours ouvrés',
   noWorkingDay: 'Choisissez au moins un jour ouvré.',
+  holidays: 'Jours fériés',
+  holidaysHint:
+    'Les jours fériés de ces pays ne sont pas travaillés : ils ne comptent pas dans les délais, et le récapitulatif quotidien n’est pas envoyé.',
+  noHolidays: 'Aucun',
+  countries: { fr: 'France', it: 'Italie' },
+  daysOff: 'Autres jours chômés',
+  daysOffHint:
+    'Une date par ligne, par exemple 24/12/2026 : ponts, jours fériés d’une région ou d’un autre pays.',
+  dayOffInvalid: (line, given) => `Ligne ${line} : « ${given} » n’est pas une date.`,
+  moreInvalid: (lines) =>
+    `${count(lines, 'autre ligne n’est pas une date', 'autres lignes ne sont pas des dates')}.`,
+  dayOffFormat: 'Écrivez une date par ligne, par exemple 24/12/2026.',
+  tooManyDaysOff: (max) => `Il peut y avoir au plus ${max} jours chômés. Supprimez ceux qui sont passés.`,
   dayStarts: 'La journée de travail commence à',
   dayEnds: 'La journée de travail finit à',
   endsTooEarly: 'La journée de travail doit finir après son début.',

@@ -29,6 +29,19 @@ export const decisionSettingsForm: Translation['forms']['decisionSettings'] = {
   dueHoursInvalid: 'Scrivi un numero intero da 1 a 1000, per esempio 8, o lascia vuoto se non c’è scadenza.',
   workingDays: 'Giorni lavorativi',
   noWorkingDay: 'Scegli almeno un giorno lavorativo.',
+  holidays: 'Giorni festivi',
+  holidaysHint:
+    'Nei giorni festivi di questi Paesi non si lavora: non contano per le scadenze e il riepilogo giornaliero non viene inviato.',
+  noHolidays: 'Nessuno',
+  countries: { fr: 'Francia', it: 'Italia' },
+  daysOff: 'Altri giorni non lavorativi',
+  daysOffHint: 'Una data per riga, per esempio 24/12/2026: ponti, feste patronali o di un altro Paese.',
+  dayOffInvalid: (line, given) => `Riga ${line}: «${given}» non è una data.`,
+  moreInvalid: (count) =>
+    count === 1 ? '1 altra riga non è una data.' : `${count} altre righe non sono date.`,
+  dayOffFormat: 'Scrivi una data per riga, per esempio 24/12/2026.',
+  tooManyDaysOff: (max) =>
+    `I giorni non lavorativi possono essere al massimo ${max}. Elimina quelli passati.`,
   dayStarts: 'La giornata lavorativa inizia alle',
   dayEnds: 'La giornata lavorativa finisce alle',
   endsTooEarly: 'La giornata lavorativa deve finire dopo l’inizio.',

@@ -49,6 +49,35 @@ describe('working hours', () => {
     expect(add('2026-04-23T15:30:00Z', 1, inCairo)).toBe('2026-04-24T06:30:00.000Z');
   });
 
+  it('do not pass on days off: public holidays of a country, and dates of a list', () => {
+    // From Friday 22 May 2026: Monday the 25th is Whit Monday, a public holiday in France alone.
+    const days = { daysOff: ['2026-05-26'] };
+    expect(add('2026-05-22T15:30:00Z', 1)).toBe('2026-05-25T07:30:00.000Z');
+    expect(add('2026-05-22T15:30:00Z', 1, { ...inParis, holidays: ['it'] })).toBe('2026-05-25T07:30:00.000Z');
+    expect(add('2026-05-22T15:30:00Z', 1, { ...inParis, holidays: ['fr'] })).toBe('2026-05-26T07:30:00.000Z');
+    expect(add('2026-05-22T15:30:00Z', 1, { ...inParis, holidays: ['fr'], ...days })).toBe(
+      '2026-05-27T07:30:00.000Z',
+    );
+  });
+
+  it('begin on the next working day where a case comes on a day off', () => {
+    expect(add('2026-12-25T10:00:00Z', 1, { ...inParis, holidays: ['it'] })).toBe('2026-12-28T09:00:00.000Z');
+  });
+
+  it('have their days off by the calendar of the time zone', () => {
+    // 22:30 UTC on 30 April is 00:30 on 1 May in Paris.
+    const always = {
+      workingDays: [1, 2, 3, 4, 5, 6, 7],
+      dayStarts: 0,
+      dayEnds: 1440,
+      holidays: ['fr'] as const,
+    };
+    expect(add('2026-04-30T22:30:00Z', 1, { ...always, timeZone: 'Europe/Paris' })).toBe(
+      '2026-05-01T23:00:00.000Z',
+    );
+    expect(add('2026-04-30T22:30:00Z', 1, always)).toBe('2026-04-30T23:30:00.000Z');
+  });
+
   it('do not pass in a week without working time', () => {
     expect(add('2026-01-02T09:00:00Z', 1, { ...inParis, workingDays: [] })).toBeUndefined();
     expect(add('2026-01-02T09:00:00Z', 1, { ...inParis, dayEnds: inParis.dayStarts })).toBeUndefined();

@@ -83,6 +83,19 @@ onBothStores((newLocation) => {
     });
   });
 
+  it('are computed again when days off are saved, and pass over them', async () => {
+    const { newCase, sweep, saveSettings, place } = await newChannel({ dueHours: 10 });
+    const one = await newCase();
+    expect(await one.row()).toMatchObject({ due_at: '2026-01-05T11:00:00.000Z' });
+    // Tuesday 6 January is a public holiday in Italy.
+    await saveSettings(place, { dueHours: 10, daysOff: ['2026-01-05'], holidays: ['it'] });
+    await sweep();
+    expect(await one.row()).toMatchObject({
+      remind_at: '2026-01-02T15:00:00.000Z',
+      due_at: '2026-01-07T11:00:00.000Z',
+    });
+  });
+
   it('are not in the past because of a deadline that is saved later: its hours count from then on', async () => {
     const { newCase, sweep, setTime, saveSettings, place } = await newChannel({});
     const one = await newCase();

@@ -34,6 +34,20 @@ describe('a daily digest', () => {
     expect(next(mondays, '2026-01-05T08:00:00Z')).toBe('2026-01-12T08:00:00.000Z');
   });
 
+  test('does not come on days off, however many there are', () => {
+    // After Thursday 24 December 2026: the 25th is off, as is the whole of the following week by a list.
+    const days = ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31'];
+    const off = { ...daily, holidays: ['fr'], daysOff: days } as const;
+    expect(next({ ...daily, holidays: ['fr'] }, '2026-12-24T08:00:00Z')).toBe('2026-12-28T08:00:00.000Z');
+    expect(next(off, '2026-12-24T08:00:00Z')).toBe('2027-01-04T08:00:00.000Z');
+    const mondays = Array.from({ length: 60 }, (_, week) =>
+      new Date(Date.UTC(2026, 0, 12 + 7 * week)).toISOString().slice(0, 10),
+    );
+    expect(next({ ...daily, workingDays: [1], daysOff: mondays }, '2026-01-05T08:00:00Z')).toBe(
+      '2027-03-08T08:00:00.000Z',
+    );
+  });
+
   test('is at UTC where no time zone was saved', () => {
     const { timeZone: _, ...utc } = daily;
     expect(next(utc, '2026-01-05T08:30:00Z')).toBe('2026-01-05T09:00:00.000Z');

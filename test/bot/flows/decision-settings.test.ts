@@ -42,6 +42,8 @@ describe('the settings of deciding', () => {
     four_eyes: [],
     due_hours: '',
     working_days: ['1', '2', '3', '4', '5'],
+    holidays: [],
+    days_off: '',
     day_starts: '540',
     day_ends: '1080',
     time_zone: 'UTC',
@@ -63,6 +65,8 @@ describe('the settings of deciding', () => {
       four_eyes: ['alert', 'review'],
       due_hours: '8',
       working_days: ['1', '2', '3', '4', '6'],
+      holidays: ['fr', 'it'],
+      days_off: '24/12/2026\n2026-05-15',
       day_starts: '510',
       day_ends: '1440',
       time_zone: 'europe/paris',
@@ -78,6 +82,7 @@ describe('the settings of deciding', () => {
     const saved = {
       ...entered,
       time_zone: 'Europe/Paris',
+      days_off: '2026-05-15\n2026-12-24',
       escalate_channel: [bot.workspace.channel('alerts').id],
     };
     expect(await savedValues(bob, 'loans')).toEqual(saved);
@@ -98,6 +103,11 @@ describe('the settings of deciding', () => {
     ['an unknown time zone', { time_zone: 'Paris' }, { time_zone: form.timeZoneInvalid('Paris') }],
     ['an end before the start', { day_starts: '1080', day_ends: '540' }, { day_ends: form.endsTooEarly }],
     ['a day without length', { day_starts: '540', day_ends: '540' }, { day_ends: form.endsTooEarly }],
+    [
+      'a day off that is none',
+      { days_off: '31/02/2026' },
+      { days_off: expect.stringContaining('Line 1: “31/02/2026”') },
+    ],
     ['no hours', { due_hours: '0' }, { due_hours: form.dueHoursInvalid }],
     ['too many hours', { due_hours: '1001' }, { due_hours: form.dueHoursInvalid }],
     ['no number', { due_hours: 'soon' }, { due_hours: form.dueHoursInvalid }],

@@ -24,6 +24,7 @@ const sameWords: Partial<Record<Language, readonly RegExp[]>> = {
     /^alert\.conditions\.verdictAtLeast$/,
     /^cases\.(?:columns\.verdict|documents|xrays\.doc)$/,
     /^findings\.(?:checks\.(?:signature|structure)|lights\.orange)$/,
+    /^forms\.decisionSettings\.countries\.fr$/,
     /^forms\.details\.(?:ratioCount|ratios)$/,
     /^history\.analyses$/,
     /^report\.(?:facts\.score|ratioColumns\.ratio|source)$/,

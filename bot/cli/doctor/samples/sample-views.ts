@@ -64,6 +64,8 @@ const sampleSettings: decisions.CaseSettings = {
   fourEyes: ['alert', 'review'],
   dueHours: 8,
   workingDays: [1, 2, 3, 4, 5, 6],
+  holidays: ['fr'],
+  daysOff: ['2026-12-24'],
   dayStarts: 0,
   dayEnds: 24 * 60,
   timeZone: 'Europe/Paris',

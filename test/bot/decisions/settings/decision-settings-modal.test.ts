@@ -14,6 +14,8 @@ const settings: CaseSettings = {
   fourEyes: ['alert', 'unknown'],
   dueHours: 16,
   workingDays: [2, 3, 7],
+  holidays: ['it'],
+  daysOff: ['2026-12-24', '2026-12-31'],
   dayStarts: 8 * 60 + 30,
   dayEnds: 24 * 60,
   timeZone: 'Europe/Rome',
@@ -100,6 +102,36 @@ test.each(['0', '1001', '-1', '1.5', '8h', '1e3', '٣', '99999'])(
   },
 );
 
+test('days off are read in the usual ways of writing them, once each and in their order', () => {
+  const written = '31/12/2026\n\n 2026-12-24 \n1.5.2026\n24/12/2026';
+  expect(submit({ days_off: written, holidays: ['fr', 'it'] })).toMatchObject({
+    ok: true,
+    value: { daysOff: ['2026-05-01', '2026-12-24', '2026-12-31'], holidays: ['fr', 'it'] },
+  });
+  const cleared = buildViewSubmission(decisionSettingsModal({ channel: 'C1', settings }, texts), {
+    holidays: [],
+    days_off: ' ',
+  });
+  expect(readDecisionSettingsModal(cleared, texts)).toMatchObject({
+    ok: true,
+    value: { daysOff: [], holidays: [] },
+  });
+});
+
+test('each line that is no date is named, with how to write it', () => {
+  expect(errorsOf({ days_off: '24/12/2026\n31/02/2026\n\nChristmas' })).toEqual({
+    days_off:
+      'Line 2: “31/02/2026” is not a date. Line 4: “Christmas” is not a date. Write one date a line, such as 2026-12-24 or 24/12/2026.',
+  });
+  const many = Array.from({ length: 8 }, () => '12/24/2026').join('\n');
+  expect(errorsOf({ days_off: many })?.days_off).toMatch(/Line 5: .* 3 more lines are no dates\. Write/);
+  const dates = Array.from(
+    { length: 251 },
+    (_, day) => `${new Date(day * 86_400_000).toISOString().slice(0, 10)}`,
+  );
+  expect(errorsOf({ days_off: dates.join('\n') })).toEqual({ days_off: form.tooManyDaysOff('250') });
+});
+
 test('there is a working day, and it ends after it begins', () => {
   expect(errorsOf({ working_days: [] })).toEqual({ working_days: form.noWorkingDay });
   expect(errorsOf({ day_starts: '600', day_ends: '600' })).toEqual({ day_ends: form.endsTooEarly });
@@ -123,6 +155,7 @@ test('values that the form does not offer are refused', () => {
       deciders: ['<!channel>'],
       four_eyes: ['everything'],
       working_days: ['0', '8'],
+      holidays: ['xx'],
       day_starts: '-30',
       day_ends: '1470',
       escalate_user: [],
@@ -134,6 +167,7 @@ test('values that the form does not offer are refused', () => {
   ).toEqual({
     deciders: form.noDecider,
     working_days: form.noWorkingDay,
+    holidays: stale,
     day_starts: stale,
     day_ends: stale,
     escalate_channel: stale,
