@@ -1,6 +1,6 @@
 import { openStore } from '../../../bot/store/open-store';
 import { getTexts } from '../../../bot/texts/texts';
-import type { Message } from '../../../sandbox/slack';
+import type { EphemeralMessage, Message } from '../../../sandbox/slack';
 import {
   ANALYSIS_MS,
   type BotInWorkspace,
@@ -48,9 +48,19 @@ interface ImageBlock {
 describe('the risk class of a company over time', () => {
   let bot: BotInWorkspace;
   let store: TestStore;
+  let first: Message;
+  let typed: Message;
+  let afterTwo: EphemeralMessage;
+  let classes: number[];
   beforeAll(async () => {
     store = await createYearlyStore();
     bot = await startBotInWorkspace({ env: store.env });
+    first = await analyse();
+    const { thread_ts } = await analyse();
+    typed = await sendFigures(String(thread_ts));
+    afterTwo = await askHistory();
+    const third = await analyse();
+    classes = [first, typed, third].map(classOf);
   }, STORE_START_TIMEOUT_MS);
   afterEach(() => bot.workspace.faults.clear());
   afterAll(async () => {
@@ -106,28 +116,23 @@ describe('the risk class of a company over time', () => {
     return Buffer.from(await (await fetch(url_private, { headers })).arrayBuffer());
   }
 
-  let classes: number[];
   /** The third Financial X-Ray is a second one of the second analysis. */
   const years = [0, 2, 3];
   const words = () =>
     `Risk class over time: ${classes.map((value, index) => `${value} on ${FIRST_YEAR + (years[index] ?? 0)}-06-30`).join(', ')}`;
 
   test('is a picture once there are three analyses, sent only to the person who asked', async () => {
-    const first = await analyse();
-    const { thread_ts } = await analyse();
-    const typed = await sendFigures(String(thread_ts));
     expect(classOf(typed)).toBeGreaterThan(classOf(first));
     // Of the second analysis the worse class counts, though its other figures gave the first one again.
-    expect(bot.contains(await askHistory(), `class ${classOf(first)} → ${classOf(typed)}`)).toBe(true);
+    expect(bot.contains(afterTwo, `class ${classOf(first)} → ${classOf(typed)}`)).toBe(true);
 
-    const third = await analyse();
-    classes = [first, typed, third].map(classOf);
+    const before = directMessages().length;
     await askHistory('');
     const sent = nextDirectMessage();
     await askHistory();
     const { message } = await sent;
     // Neither after two analyses nor without a company.
-    expect(directMessages()).toHaveLength(1);
+    expect(directMessages()).toHaveLength(before + 1);
     await bot.waitForEphemeral(chart.sent('').slice(0, 24));
 
     const image = (message.blocks as unknown as ImageBlock[]).find(({ type }) => type === 'image');

@@ -73,5 +73,6 @@ describe.each(slackModes)('ephemeral replies, over %s,', (mode) => {
     const answer = await replyTo(() => bob.click(inThread.doc, 'raw_json'));
     expect(bot.contains(answer, 'Raw JSON of report')).toBe(true);
     expect(answer.channel).toBe(inThread.shared.channel);
+    bob.inviteBot('credit');
   });
 });

@@ -12,12 +12,8 @@ const [en, fr, it] = [getTexts('en'), getTexts('fr'), getTexts('it')];
 
 describe('three languages', () => {
   let bot: BotInWorkspace;
-  let infoCalls = 0;
   beforeAll(async () => {
     bot = await startBotInWorkspace();
-    bot.workspace.eventLog.subscribe((one) => {
-      if (one.type === 'call' && one.method === 'conversations.info') infoCalls += 1;
-    });
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 
@@ -36,6 +32,10 @@ describe('three languages', () => {
 
   test('a channel speaks the language of its locale, which Slack is asked for once', async () => {
     bot.workspace.addChannel('lyon', { bot: true, locale: 'fr-FR' });
+    let infoCalls = 0;
+    const unsubscribe = bot.workspace.eventLog.subscribe((one) => {
+      if (one.type === 'call' && one.method === 'conversations.info') infoCalls += 1;
+    });
     const { shared, medium } = await analyse('lyon', french);
     const state = await bot.state();
     expect(state.media.find((one) => one.id === medium)).toMatchObject({
@@ -46,6 +46,7 @@ describe('three languages', () => {
     await bot.waitForMessage(new RegExp(`${fr.verdicts.clear}|${fr.verdicts.review}|${fr.verdicts.alert}`), {
       thread: shared.ts,
     });
+    unsubscribe();
     expect(infoCalls).toBe(1);
   });
 

@@ -115,9 +115,10 @@ describe('a date in the future', () => {
     const ada = bot.workspace.as('ada');
     const year = new Date().getUTCFullYear() + 2;
     const text = COMPLETE_MESSAGE.replace('2024', String(year));
+    const { requests } = await bot.state();
     const shared = ada.shareFile('credit', { name: 'future.pdf', content: '%PDF', text });
     const question = await bot.waitForMessage(`${year}-12-31 has not come yet`, { thread: shared.ts });
-    expect((await bot.state()).requests).toEqual([]);
+    expect((await bot.state()).requests).toHaveLength(requests.length);
     const view = await openModal(bot.workspace, () => ada.click(question, 'open_submit'));
     expect(await ada.submitView(view)).toMatchObject({
       outcome: 'errors',

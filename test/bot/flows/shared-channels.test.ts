@@ -30,6 +30,14 @@ describe('a channel shared with another company', () => {
     };
   }
 
+  async function setCompany(channel: string) {
+    const ada = bot.workspace.as('ada');
+    const form = await openLoadedModal(bot.workspace, () =>
+      ada.runCommand('/xray', `company ${SIREN}`, channel),
+    );
+    expect(await ada.submitView(form, { business_name: 'Peugeot' })).toEqual({ outcome: 'closed' });
+  }
+
   const alerts = () =>
     bot.workspace.messages('partners').filter(({ metadata }) => metadata?.event_type === 'risk_xray_alert');
 
@@ -68,10 +76,7 @@ describe('a channel shared with another company', () => {
     const ada = bot.workspace.as('ada');
     const said = recordMessages('partners');
     const codeOf = ({ state }: View) => state.values.code_id?.value?.value;
-    const company = await openLoadedModal(bot.workspace, () =>
-      ada.runCommand('/xray', `company ${SIREN}`, 'partners'),
-    );
-    expect(await ada.submitView(company, { business_name: 'Peugeot' })).toEqual({ outcome: 'closed' });
+    await setCompany('partners');
     const share = (name: string, text: string, content = '%PDF') =>
       ada.shareFile('partners', { name: `fraudulent ledger ${name}.pdf`, content, text });
 
@@ -105,6 +110,7 @@ describe('a channel shared with another company', () => {
   });
 
   test('shows everything once that is allowed in the channel', async () => {
+    await setCompany('partners');
     const { ada, view } = await settings('partners');
     expect(await ada.submitView(view, { details_for_others: ['all'] })).toEqual({ outcome: 'closed' });
     const { doc } = await analyseDocument(bot, COMPLETE_MESSAGE, 'fraudulent again.pdf', 'partners');
