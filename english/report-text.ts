@@ -2,6 +2,10 @@ import {
   type Fact,
   type Finding,
   factToFraction,
+  findFact,
+  getKindOfSource,
+  gravestFinding,
+  type OverallResult,
   type ReportKind,
   type Summary,
   type Verdict,
@@ -23,6 +27,12 @@ export function reportTitle({ kind, source }: Pick<Summary, 'kind' | 'source'>):
   return kind === 'other' ? `${title} ${source.slice(0, 80)}`.trim() : title;
 }
 
+/** The analyses whose reports have not come, each once. */
+export function missingText(awaited: readonly string[]): string {
+  const titles = awaited.map((source) => reportTitle({ kind: getKindOfSource(source), source }));
+  return `Missing: ${[...new Set(titles)].join(', ')}`;
+}
+
 const HEADLINE_BY_VERDICT: Record<Verdict, string> = {
   clear: 'No indicators that call for review',
   review: 'Indicators to review',
@@ -30,10 +40,80 @@ const HEADLINE_BY_VERDICT: Record<Verdict, string> = {
   unknown: 'Not enough to tell',
 };
 
-/** It speaks of indicators, never of proof. */
-export function reportHeadline(summary: Pick<Summary, 'verdict' | 'examined'> | undefined): string {
-  if (!summary) return 'No report yet';
-  return summary.examined ? HEADLINE_BY_VERDICT[summary.verdict] : 'The document could not be examined';
+const NOT_EXAMINED = 'The document could not be examined';
+
+type Arrival = Pick<OverallResult, 'arrived' | 'asked'>;
+
+const ALL_ARRIVED: Arrival = { arrived: 0, asked: 0 };
+
+/** It speaks of indicators, never of proof, and says what is missing before anything reassures. */
+export function reportHeadline(
+  worst: Pick<Summary, 'verdict' | 'examined'> | undefined,
+  { arrived, asked }: Arrival = ALL_ARRIVED,
+): string {
+  if (!worst) return 'No report yet';
+  const { verdict, examined } = worst;
+  const headline = examined ? HEADLINE_BY_VERDICT[verdict] : NOT_EXAMINED;
+  if (arrived >= asked) return headline;
+  const progress = `${arrived} of ${asked} reports`;
+  return verdict === 'clear'
+    ? `${progress}; nothing calls for review so far`
+    : `${headline} (${progress} so far)`;
+}
+
+/** `Overall verdict: unknown. 1 of 3 reports; nothing calls for review so far. Missing: Manager X-Ray.` */
+export function overallText(result: OverallResult): string {
+  const { verdict, worstFirst, awaited } = result;
+  const missing = awaited.length > 0 ? ` ${missingText(awaited)}.` : '';
+  return `Overall verdict: ${verdict}. ${reportHeadline(worstFirst[0], result)}.${missing}`;
+}
+
+/** Why a report has its verdict, where no finding says so: what was looked at, or why nothing is known. */
+export function reportReason(summary: Summary): string {
+  const { kind, verdict, examined } = summary;
+  if (!examined) return NOT_EXAMINED;
+  const finding = verdict === 'clear' ? gravestFinding(summary) : undefined;
+  const looked = lookedAt[kind](summary);
+  return finding ? `${looked}; worth knowing: ${joinTexts(findingTexts(finding))}` : looked;
+}
+
+/** `Late change: Changed a week later.`. */
+export function joinTexts({ title, text }: { readonly title: string; readonly text: string }): string {
+  return [title, text].filter(Boolean).join(': ');
+}
+
+const lookedAt: Record<ReportKind, (summary: Summary) => string> = {
+  doc: (summary) => {
+    const { verdict, findingCount: checks } = summary;
+    if (verdict === 'unknown') return 'The report does not say enough to tell';
+    if (verdict !== 'clear' || checks === 0) return `The flag is ${flagColor(summary)}`;
+    return checks === 1
+      ? 'Its one check does not call for review'
+      : `None of ${checks} checks calls for review`;
+  },
+  financial: (summary) => {
+    const [riskClass, probability] = ['riskClass', 'probabilityOfDefault'].map((key) =>
+      findFact(summary, key),
+    );
+    if (!riskClass) return 'The report has no risk class';
+    const risk = `Risk class ${factTexts(riskClass, summary).text}`;
+    return probability ? `${risk}, probability of default ${factTexts(probability, summary).text}` : risk;
+  },
+  manager: (summary) => {
+    const count = (key: string) => Number(findFact(summary, key)?.value ?? 0);
+    if (count('persons') === 0) return 'No managers were found';
+    const where = `${countOf(count('companies'), 'company', 'companies')} of ${countOf(count('persons'), 'manager', 'managers')}`;
+    return `${countOf(count('alerts'), 'alert', 'alerts')} on ${where}`;
+  },
+  other: () => 'An analysis without a verdict: judge its numbers yourself',
+};
+
+function flagColor(summary: Summary): string {
+  return String(findFact(summary, 'flagColor')?.value ?? 'unknown');
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count === 0 ? 'No' : count} ${count === 1 ? one : many}`;
 }
 
 /** A fact as a value of its own and as people read it. */

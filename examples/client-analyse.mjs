@@ -11,6 +11,7 @@ import {
   CallError,
   createFetchHttp,
   createRiskClient,
+  overallVerdict,
   summariseReport,
   uploadDocument,
 } from 'risk-xray-client';
@@ -42,8 +43,11 @@ try {
 
   const expected = [{ source: 'doc_xray' }, { source: 'manager_xray' }];
   const { reports, missing } = await awaitReports(client, request.id, { expected, maxWaitMs: MAX_WAIT_MS });
-  for (const { kind, verdict, findings } of reports.map((report) => summariseReport(report)))
+  const summaries = reports.map((report) => summariseReport(report));
+  for (const { kind, verdict, findings } of summaries)
     print(`${kind} ${verdict}: ${findings[0]?.title ?? ''}`);
+  // Clear only when everything that was asked for is there and clear.
+  print(`overall verdict ${overallVerdict(summaries, missing)}`);
   if (missing.length > 0) print(`not ready: ${missing.join(', ')}`);
 } catch (error) {
   // A code with its facts. `outcomeUnknown` says that the call may have been carried out: look before you repeat it.

@@ -27,7 +27,6 @@ export { type CaseDecision, type CaseState, type CaseStatus, hasDecision } from 
 export { readCaseValue, readRetryValue, type SeenCase, toConfirmValue } from './case-value';
 export { decisionButtons } from './decision-buttons';
 export { findResultThread } from './find-result-thread';
-export { isWorseVerdict } from './is-worse-verdict';
 export { countCompanies } from './load-cases';
 export { redactedCaseCard } from './redacted-case-card';
 export { searchCases } from './search-cases';

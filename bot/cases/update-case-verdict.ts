@@ -1,9 +1,9 @@
 import type { Verdict } from '../../shared';
+import { isWorseVerdict } from '../../shared/reports/verdict';
 import { type Bot, currentDate } from '../bot';
 import type { Transaction } from '../store/queryable';
 import type { Case } from './case';
 import { setCaseVerdict } from './case-rows';
-import { isWorseVerdict } from './is-worse-verdict';
 
 /**
  * Stores the worst verdict of a case, by which lists find it, and whether it is worse than the one before. Resolves to the

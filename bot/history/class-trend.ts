@@ -1,5 +1,5 @@
-import type { RiskScale, Summary } from '../../shared';
-import { isAtLeast } from '../../shared/reports/verdict';
+import type { RiskScale } from '../../shared';
+import { rankVerdict } from '../../shared/reports/verdict';
 import { type CaseOverview, readClass } from '../cases';
 
 /** The risk class of a company over time. */
@@ -46,12 +46,8 @@ export function listClassReports(cases: readonly CaseOverview[]) {
       reports
         .map(({ summary, updatedAt }) => ({ summary, updatedAt, riskClass: readClass(summary) }))
         .filter(({ summary, riskClass }) => riskClass !== '' && rows.some((row) => row.summary === summary))
-        .toSorted((a, b) => compareVerdicts(a.summary, b.summary))
+        .toSorted((a, b) => rankVerdict(a.summary.verdict) - rankVerdict(b.summary.verdict))
         .slice(-1),
     )
     .toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
-}
-
-function compareVerdicts({ verdict: a }: Summary, { verdict: b }: Summary): number {
-  return Number(isAtLeast(a, b)) - Number(isAtLeast(b, a));
 }

@@ -9,14 +9,13 @@ import {
   type Verdict,
 } from '../../shared';
 import { RiskXrayError } from '../../shared/errors';
-import { isAtLeast } from '../../shared/reports/verdict';
+import { isWorseVerdict } from '../../shared/reports/verdict';
 import { type AlertContext, findChannelAlerts, lockAlertsOnCompany, raiseAlerts } from '../alerts';
 import { type Bot, currentDate } from '../bot';
 import {
   type Case,
   type CaseOverview,
   describeCase,
-  isWorseVerdict,
   lockCase,
   showCase,
   toCompany,
@@ -206,7 +205,7 @@ async function scheduleCaseUpdate(
   { id, contents, verdict = 'clear', assessment, reports }: CaseOverview,
   verdictBefore: Verdict = 'clear',
 ): Promise<void> {
-  if (assessment.waiting.length === 0 || !isAtLeast(verdictBefore, verdict))
+  if (assessment.waiting.length === 0 || isWorseVerdict(verdict, verdictBefore))
     return showCase(bot, tx, contents);
   const ofSubmission = reports.filter((report) => report.submissionId === submissionId);
   const delayMs = caseUpdateDelayMs(bot.settings.statusUpdateDelayMs, ofSubmission.length);

@@ -1,19 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
 import { callFailureText } from '../../english/call-failure-text';
-import { factTexts, findingTexts, reportHeadline, reportTitle } from '../../english/report-text';
+import {
+  factTexts,
+  findingTexts,
+  joinTexts,
+  missingText,
+  reportHeadline,
+  reportReason,
+  reportTitle,
+} from '../../english/report-text';
 import { joinWording } from '../../english/wording';
 import {
   type AwaitedReports,
   type Finding,
+  judgeReports,
+  type OverallResult,
   type Report,
   type ReportKind,
   type ReportSettings,
   type Summary,
   summariseReport,
   toPlainText,
-  type Verdict,
 } from '../../shared';
-import { isAtLeast } from '../../shared/reports/verdict';
 import { pickFields, readOutput } from './fields/output';
 import { readReportSettings } from './fields/report-settings';
 import type { Item } from './item';
@@ -46,27 +54,33 @@ export function toReportJson(
 ): object {
   if (!options.simplify) return report;
   const summary = summariseReport(report, options.settings);
-  const flat = toFlatFields([summary], { requestId: requestId ?? summary.ids.requestId, ready: true });
+  const flat = toFlatFields(judgeReports([summary], []), {
+    requestId: requestId ?? summary.ids.requestId,
+    ready: true,
+  });
   return pickFields({ ...flat, details: { ...details, ...toDetails(summary) } }, options.fields);
 }
 
 /** All reports of a request: one verdict, and each report under `details`, the worst first. */
 export function toResultJson(
   requestId: string,
-  { ready, reports, missing, lastError }: AwaitedReports,
+  { ready, expected, reports, missing, lastError }: AwaitedReports,
   { simplify, settings, fields }: ReportOutputOptions,
   details: object = {},
 ): object {
-  const summaries = reports.map((report) => summariseReport(report, settings)).sort(byVerdict);
-  const flat = toFlatFields(summaries, { requestId, ready });
+  const result = judgeReports(
+    reports.map((report) => summariseReport(report, settings)),
+    expected,
+  );
+  const flat = toFlatFields(result, { requestId, ready });
   const lastErrorText = lastError ? joinWording(callFailureText(lastError.failure)) : null;
   if (!simplify) {
     const error = lastErrorText !== null && { lastError: lastErrorText };
     return { requestId, ready, verdict: flat.verdict, missing, reports, ...error, ...details };
   }
-  const simplified = summaries.map((summary) => ({
+  const simplified = result.worstFirst.map((summary) => ({
     verdict: summary.verdict,
-    topReason: findTopReason([summary]),
+    topReason: toTopReason(summary),
     reportId: summary.ids.reportId,
     ...toDetails(summary),
   }));
@@ -78,12 +92,13 @@ export function toResultJson(
 
 /**
  * The columns of a simplified item, in their order and always all of them, merged over its reports: a value is that of
- * the worst report that has it, or null.
+ * the worst report that has it, or null. The verdict is never better than what is known of everything that was asked for.
  */
 export function toFlatFields(
-  worstFirst: readonly Summary[],
+  result: OverallResult,
   { requestId, ready }: { readonly requestId?: string; readonly ready: boolean },
 ) {
+  const { verdict, worstFirst } = result;
   const [worst] = worstFirst;
   const findValue = (kind: ReportKind, key: string) =>
     worstFirst
@@ -91,12 +106,12 @@ export function toFlatFields(
       .flatMap(({ facts }) => facts)
       .find((fact) => fact.key === key)?.value ?? null;
   return {
-    verdict: worst?.verdict ?? 'unknown',
-    headline: reportHeadline(worst),
+    verdict,
+    headline: reportHeadline(worst, result),
     riskClass: findValue('financial', 'riskClass'),
     probabilityOfDefault: findValue('financial', 'probabilityOfDefault'),
     flagColor: findValue('doc', 'flagColor'),
-    topReason: findTopReason(worstFirst.filter(({ verdict }) => verdict === worst?.verdict)),
+    topReason: findTopReason(result),
     managerAlerts: findValue('manager', 'alerts'),
     requestId: requestId ?? null,
     reportId: worst?.ids.reportId ?? null,
@@ -129,22 +144,28 @@ function toReason(finding: Finding) {
   };
 }
 
-/** The worst finding that does not speak for the company. */
-function findTopReason(summaries: readonly Summary[]): string | null {
-  const finding = summaries.flatMap(({ findings }) => findings).find(({ sentiment }) => sentiment !== 'good');
-  if (!finding) return null;
-  const { title, text } = findingTexts(finding);
-  return toPlainText([title, text].filter(Boolean).join(': '), MAX_REASON_LENGTH);
+/** Of the worst reports the first finding, otherwise what is missing; when all is clear, what was looked at. */
+function findTopReason({ worstFirst, awaited }: OverallResult): string | null {
+  const [worst] = worstFirst;
+  if (worst && worst.verdict !== 'clear') {
+    const worstOnes = worstFirst.filter(({ verdict }) => verdict === worst.verdict);
+    return toTopReason(worstOnes.find(findFinding) ?? worst);
+  }
+  if (awaited.length > 0) return shorten(missingText(awaited));
+  if (!worst) return null;
+  return shorten(worstFirst.map((summary) => `${reportTitle(summary)}: ${reportReason(summary)}`).join('; '));
 }
 
-/** Worst first; equals keep their order. A document that could not be examined must not hide behind a clear report. */
-function byVerdict(a: Summary, b: Summary): number {
-  const [first, second] = [a, b].map(({ verdict, examined }) => (examined ? verdict : 'clear')) as [
-    Verdict,
-    Verdict,
-  ];
-  return (
-    Number(isAtLeast(second, first)) - Number(isAtLeast(first, second)) ||
-    Number(a.examined) - Number(b.examined)
-  );
+function toTopReason(summary: Summary): string {
+  const finding = summary.verdict === 'clear' ? undefined : findFinding(summary);
+  return shorten(finding ? joinTexts(findingTexts(finding)) : reportReason(summary));
+}
+
+/** The worst finding that does not speak for the company. */
+function findFinding({ findings }: Summary): Finding | undefined {
+  return findings.find(({ sentiment }) => sentiment !== 'good');
+}
+
+function shorten(text: string): string {
+  return toPlainText(text, MAX_REASON_LENGTH);
 }

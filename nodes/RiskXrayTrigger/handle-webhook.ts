@@ -3,6 +3,7 @@ import { getWebhookConfig } from '../../credentials/read-credential';
 import { conditionText } from '../../english/condition-text';
 import {
   fingerprintReport,
+  judgeReports,
   MAX_WEBHOOK_BYTES,
   type NewReportEvent,
   parseWebhookEvent,
@@ -113,7 +114,8 @@ async function handleOtherEvent(
     return startWorkflow({ ...event, ...(request && { request }), ...(report && { report }) });
   }
   const details = { ...toEventDetails(event, request), ...(request && { request }) };
-  if (!report) return startWorkflow({ ...toFlatFields([], { requestId, ready: false }), details });
+  if (!report)
+    return startWorkflow({ ...toFlatFields(judgeReports([], []), { requestId, ready: false }), details });
   const options = { simplify: true, settings: readFilters(context).settings };
   return startWorkflow(toReportJson(report, options, requestId, details));
 }

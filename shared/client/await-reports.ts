@@ -2,16 +2,10 @@ import type { CallError } from '../errors/call-error';
 import { CancelledError } from '../errors/cancelled-error';
 import { isTemporary } from '../errors/is-temporary';
 import { RateLimitError, ResponseError, UnreadableResponseError } from '../errors/response-error';
-import { classifyReport, getKindOfSource } from '../reports';
+import { classifyReport, type ExpectedReport, listAwaited } from '../reports';
 import type { Report } from '../schemas/report';
 import { getBackoffDelay, pollBackoff } from './retry-timing';
 import type { RiskClient } from './risk-client';
-
-/** A source that should deliver at least `count` reports, such as one for each document. */
-export interface ExpectedReport {
-  readonly source: string;
-  readonly count?: number;
-}
 
 interface AwaitReportsOptions {
   readonly expected: readonly ExpectedReport[];
@@ -23,6 +17,8 @@ interface AwaitReportsOptions {
 
 export interface AwaitedReports {
   readonly ready: boolean;
+  /** What was asked for. */
+  readonly expected: readonly ExpectedReport[];
   readonly reports: readonly Report[];
   /** Sources with fewer reports than expected. */
   readonly missing: readonly string[];
@@ -42,8 +38,13 @@ export async function awaitReports(
   const found = new Map<string, Report>();
   /** A source that the account may not read is asked for once and does not hold up the others. */
   const unavailable = new Map<string, CallError>();
-  const missing = () =>
-    expected.filter((report) => !isSatisfied(report, found.values())).map(({ source }) => source);
+  const missing = () => {
+    const reports = [...found.values()].map((report) => ({
+      kind: classifyReport(report),
+      source: report.source,
+    }));
+    return [...new Set(listAwaited(expected, reports))];
+  };
 
   async function poll(source: string): Promise<void> {
     // One attempt within the remaining time: the next round is the retry.
@@ -79,6 +80,7 @@ export async function awaitReports(
     if (stillMissing.every((source) => unavailable.has(source)) || remaining <= 0) {
       const outcome = {
         ready: stillMissing.length === 0,
+        expected,
         reports: [...found.values()],
         missing: stillMissing,
       };
@@ -95,15 +97,6 @@ export async function awaitReports(
       });
     });
   }
-}
-
-/** By the kind of a report, not by its source field: a Manager X-Ray may carry the source of a Doc X-Ray. */
-function isSatisfied({ source, count = 1 }: ExpectedReport, reports: Iterable<Report>): boolean {
-  const kind = getKindOfSource(source);
-  const matches = [...reports].filter((report) =>
-    kind === 'other' ? report.source === source : classifyReport(report) === kind,
-  );
-  return matches.length >= count;
 }
 
 /** A proxy's error page or a truncated body says nothing about the source: the next poll may succeed. */

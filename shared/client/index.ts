@@ -1,8 +1,4 @@
-export {
-  type AwaitedReports,
-  awaitReports,
-  type ExpectedReport,
-} from './await-reports';
+export { type AwaitedReports, awaitReports } from './await-reports';
 export type { Clock } from './clock';
 export type { ApiRequest, ByteStream, HttpClient, HttpResponse, StorageUpload } from './http';
 export { listReportsBySource } from './list-reports-by-source';

@@ -7,6 +7,15 @@ export { fingerprintReport } from './fingerprint-report';
 export { gravestFinding } from './gravest-finding';
 export { getKindOfSource, knownSources, type ReportKind, reportDefinitions } from './kinds';
 export type { ReportDefinition } from './kinds/report-definition';
+export {
+  type ExpectedReport,
+  isFromSource,
+  type JudgedReport,
+  judgeReports,
+  listAwaited,
+  type OverallResult,
+  overallVerdict,
+} from './overall-verdict';
 export { factToFraction } from './proportion';
 export type { ReportSettings } from './report-settings';
 export { defaultReportSettings, parseReportSettings, reportSettingsSchema } from './report-settings';

@@ -1,5 +1,11 @@
 import { conditionText } from '../../english/condition-text';
-import { factTexts, findingTexts, reportHeadline, reportTitle } from '../../english/report-text';
+import {
+  factTexts,
+  findingTexts,
+  reportHeadline,
+  reportReason,
+  reportTitle,
+} from '../../english/report-text';
 import { evaluateAlertRules, parseReportSettings, summariseReport } from '../../shared/reports';
 import { docRaw, financialRaw, managerRaw, report } from '../shared/reports/reports';
 
@@ -96,6 +102,46 @@ describe('the headline', () => {
       'The document could not be examined',
     );
     expect(reportHeadline(undefined)).toBe('No report yet');
+  });
+
+  test('says how much is missing before anything reassures', () => {
+    const headline = (color: string) =>
+      reportHeadline(summariseReport(report({ flag: { color } })), { arrived: 1, asked: 3 });
+    expect(headline('green')).toBe('1 of 3 reports; nothing calls for review so far');
+    expect(headline('red')).toBe('Strong indicators: look into this first (1 of 3 reports so far)');
+    expect(headline('purple')).toBe('Not enough to tell (1 of 3 reports so far)');
+  });
+});
+
+describe('the reason of a report without a finding', () => {
+  const reasonOf = (raw: unknown, source = '') => reportReason(summariseReport(report(raw, source)));
+  const good = { sentiment: 'good', typeCode: 'time' };
+
+  test.each([
+    [{ flag: { color: 'green' } }, 'The flag is green'],
+    [{ flag: { color: 'green' }, reasons: [good] }, 'Its one check does not call for review'],
+    [{ flag: { color: 'green' }, reasons: [good, good] }, 'None of 2 checks calls for review'],
+    [
+      { flag: { color: 'green' }, reasons: [good, { sentiment: 'bad', message: 'Late change' }] },
+      'None of 2 checks calls for review; worth knowing: Late change',
+    ],
+    [{ flag: { color: 'red' } }, 'The flag is red'],
+    [{ flag: { color: 'purple' } }, 'The report does not say enough to tell'],
+    [{ flag: { color: 'green' }, reasons: [{ sentiment: 'neutral' }] }, 'The document could not be examined'],
+    [{ riskClass: 2 }, 'Risk class 2 (higher is worse)'],
+    [
+      { riskClass: 1, probabilityOfDefault: 0.012 },
+      'Risk class 1 (higher is worse), probability of default 1.2 % (scale guessed)',
+    ],
+    [{ probabilityOfDefault: 0.012 }, 'The report has no risk class'],
+    [{ persons: [] }, 'No managers were found'],
+    [{ persons: [{ lastname: 'A', companies: [{ name: 'B' }] }] }, 'No alerts on 1 company of 1 manager'],
+  ])('of %j is what was looked at, or why nothing is known', (raw, expected) => {
+    expect(reasonOf(raw)).toBe(expected);
+  });
+
+  test('says that an unknown analysis has no verdict', () => {
+    expect(reasonOf({ score: 'C' }, 'esg')).toMatch(/without a verdict/);
   });
 });
 

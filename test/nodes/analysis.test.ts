@@ -103,12 +103,34 @@ describe('Analysis: Run', () => {
     });
   });
 
-  it('says what is missing when the time is up', async () => {
-    const parameters = { ...run, codeId: CLEAN_SIREN, sources: ['magpie'], waitSeconds: 0 };
+  it('says what is missing when the time is up, and is not clear without it', async () => {
+    const parameters = { ...run, codeId: CLEAN_SIREN, sources: ['magpie', 'manager_xray'], waitSeconds: 0 };
+    const credential = alternativeApiCredential(alternativeApi);
+    const { outputs } = await runNode(credential, parameters);
+    expect(outputs[0]?.[0]?.json).toMatchObject({
+      verdict: 'unknown',
+      headline: '1 of 2 reports; nothing calls for review so far',
+      topReason: 'Missing: Financial X-Ray',
+      ready: false,
+      details: { missing: ['magpie'], reports: [{ kind: 'manager', verdict: 'clear' }] },
+    });
+    const raw = await runNode(credential, { ...parameters, simplify: false });
+    expect(raw.outputs[0]?.[0]?.json).toMatchObject({
+      verdict: 'unknown',
+      ready: false,
+      missing: ['magpie'],
+    });
+  });
+
+  it('says what was looked at when everything that was asked for is clear', async () => {
+    const parameters = { ...run, codeId: CLEAN_SIREN, sources: ['manager_xray'] };
     const { outputs } = await runNode(alternativeApiCredential(alternativeApi), parameters);
-    const { ready, details } = outputs[0]?.[0]?.json ?? {};
-    expect(ready).toBe(false);
-    expect(details).toMatchObject({ missing: ['magpie'], reports: [{ kind: 'manager' }] });
+    expect(outputs[0]?.[0]?.json).toMatchObject({
+      verdict: 'clear',
+      headline: 'No indicators that call for review',
+      topReason: expect.stringMatching(/^Manager X-Ray: No alerts on /),
+      ready: true,
+    });
   });
 
   it('finds every error in its inputs before it creates anything', async () => {

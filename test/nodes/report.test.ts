@@ -70,7 +70,14 @@ describe('Report: Await', () => {
     const { outputs } = await runNode(credential, { ...awaiting, requestId: byId(id), ...waitOptions });
     const [ready, notReady] = outputs;
     expect(ready).toEqual([]);
-    expect(notReady?.[0]?.json).toMatchObject({ requestId: id, ready: false, flagColor: 'green' });
+    expect(notReady?.[0]?.json).toMatchObject({
+      requestId: id,
+      ready: false,
+      verdict: 'unknown',
+      headline: '1 of 2 reports; nothing calls for review so far',
+      topReason: 'Missing: Financial X-Ray',
+      flagColor: 'green',
+    });
     expect(notReady?.[0]?.json.details).toMatchObject({ missing: ['magpie'], reports: [{ kind: 'doc' }] });
   });
 

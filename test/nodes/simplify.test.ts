@@ -97,7 +97,10 @@ describe('Simplify', () => {
       topReason: 'Leverage',
     });
     const inFavour = { riskClass: 1, reasons: reasons.slice(0, 1) };
-    expect(await simplify('magpie', inFavour)).toMatchObject({ verdict: 'clear', topReason: null });
+    expect(await simplify('magpie', inFavour)).toMatchObject({
+      verdict: 'clear',
+      topReason: 'Financial X-Ray: Risk class 1 (higher is worse)',
+    });
   });
 
   it('keeps a long report short', async () => {

@@ -1,6 +1,8 @@
 import { callFailureText } from '../../../english/call-failure-text';
+import { overallText } from '../../../english/report-text';
 import { joinWording } from '../../../english/wording';
 import { listReportsBySource } from '../../../shared/client';
+import { judgeReports, summariseReport } from '../../../shared/reports';
 import { type Command, readSourcesOption, requireSingleArgument } from '../command';
 import { formatReportTable } from '../report-table';
 
@@ -24,6 +26,15 @@ export const reports: Command = {
       found.length === 0
         ? `Request ${requestId} has no reports yet.`
         : formatReportTable(found, reportSettings),
+    );
+    const summaries = found.map((report) => summariseReport(report, reportSettings));
+    terminal.notice(
+      overallText(
+        judgeReports(
+          summaries,
+          sources.map((source) => ({ source })),
+        ),
+      ),
     );
     return undefined;
   },

@@ -1,5 +1,6 @@
+import { overallText } from '../../../english/report-text';
 import { awaitReports } from '../../../shared/client';
-import { summariseReport } from '../../../shared/reports';
+import { judgeReports, summariseReport } from '../../../shared/reports';
 import {
   type Command,
   getTextOption,
@@ -23,7 +24,7 @@ export const watch: Command = {
     const requestId = requireSingleArgument(invocation, 'request id');
     const expected = readSourcesOption(invocation).map((source) => ({ source }));
     terminal.notice(`Waiting for ${expected.map(({ source }) => source).join(', ')} …`);
-    const { ready, missing, lastError } = await awaitReports(client, requestId, {
+    const { ready, reports, missing, lastError } = await awaitReports(client, requestId, {
       expected,
       maxWaitMs: parseDuration(getTextOption(invocation, 'for') ?? '10min'),
       signal,
@@ -32,13 +33,18 @@ export const watch: Command = {
         terminal.result({ summary, report }, `${summaryText(summary)}\n`);
       },
     });
+    const result = judgeReports(
+      reports.map((report) => summariseReport(report, reportSettings)),
+      expected,
+    );
+    terminal.notice(overallText(result));
     if (ready) return undefined;
     const notReady = `Not ready yet: ${missing.join(', ')}. An analysis may take up to 48 h. Watch again later.`;
     const data = lastError
       ? toErrorData(lastError)
       : { code: 'not_ready', exitCode: exitCodes.notReady, message: notReady };
     if (lastError) terminal.notice(errorText(lastError));
-    terminal.failure({ ...data, missing }, notReady);
+    terminal.failure({ ...data, missing, verdict: result.verdict }, notReady);
     return lastError ? toExitCode(lastError) : exitCodes.notReady;
   },
 };

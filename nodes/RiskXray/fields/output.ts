@@ -11,7 +11,7 @@ const selectableFields = [
   { name: 'Headline', value: 'headline' },
   { name: 'Manager Alerts', value: 'managerAlerts', description: 'Alerts on companies of the managers' },
   { name: 'Probability of Default', value: 'probabilityOfDefault' },
-  { name: 'Ready', value: 'ready', description: 'Whether all reports have arrived' },
+  { name: 'Ready', value: 'ready', description: 'Whether all reports that were asked for have arrived' },
   { name: 'Risk Class', value: 'riskClass' },
   { name: 'Top Reason', value: 'topReason' },
   { name: 'Verdict', value: 'verdict' },

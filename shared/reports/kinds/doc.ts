@@ -55,7 +55,9 @@ const VERDICT_BY_COLOUR = new Map<string, Verdict>([
 /** The colour first; a reason can only make it worse. */
 function toVerdict({ flag, reasons }: DocContent): Verdict {
   const colour = VERDICT_BY_COLOUR.get(toPlainText(flag.color ?? '', 20).toLowerCase()) ?? 'unknown';
-  return reasons.reduce((verdict, { level }) => worstVerdict(verdict, levelSeverity(level)), colour);
+  return reasons
+    .filter(({ level }) => getLevelRank(level) > 0)
+    .reduce((verdict, { level }) => worstVerdict(verdict, levelSeverity(level)), colour);
 }
 
 /** A green flag on a picture, where every criterion is neutral, says that nothing could be looked at. */

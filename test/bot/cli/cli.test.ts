@@ -98,6 +98,7 @@ describe('the command line', () => {
     expect(watched.out).toContain('Doc X-Ray');
     expect(watched.out).toContain('Manager X-Ray');
     expect(watched.out).not.toContain('birth');
+    expect(watched.err).toMatch(/^Overall verdict: alert\. /m);
   });
 
   it('lists reports with their verdicts, and shows one in full', async () => {
@@ -173,6 +174,17 @@ describe('the command line', () => {
     expect(code).toBe(0);
     expect(err).toMatch(/^Some reports of magpie may be missing\. .*403 “.*does not include Financial X-Ray/);
     expect((await runXray(['reports', id, '--source', 'magpie'])).code).toBe(4);
+  });
+
+  it('calls nothing clear while a report that was asked for is missing', async () => {
+    const { id } = await json('request', 'create', siren('clean'));
+    const alone = await runXray(['watch', id, '--source', 'manager_xray', '--for', '2min']);
+    expect(alone.err).toContain('Overall verdict: clear. No indicators that call for review.');
+    const incomplete =
+      'Overall verdict: unknown. 1 of 2 reports; nothing calls for review so far. Missing: Doc X-Ray.';
+    const sources = ['--source', 'manager_xray,doc_xray'];
+    expect((await runXray(['watch', id, ...sources, '--for', '0s'])).err).toContain(incomplete);
+    expect((await runXray(['reports', id, ...sources])).err).toContain(incomplete);
   });
 
   it('warns of a period that is unusual for its kind, sends it, and says what the service made of it', async () => {
@@ -335,6 +347,7 @@ describe('what goes wrong on the command line', () => {
     expect(await readError(['watch', id, '--source', 'magpie', '--for', '0s'])).toMatchObject({
       code: 'not_ready',
       missing: ['magpie'],
+      verdict: 'unknown',
     });
   });
 

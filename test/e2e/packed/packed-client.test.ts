@@ -124,6 +124,7 @@ describe('the packed client in an empty folder', () => {
       expect(out).toMatch(/^request req_\w+\ndocument med_\w+ online\n/);
       expect(out).toMatch(/^doc alert: \S/m);
       expect(out).toMatch(/^manager \w+: /m);
+      expect(out).toMatch(/^overall verdict alert$/m);
     });
 
     test('the example with import and fetch prints why a company is refused', async () => {

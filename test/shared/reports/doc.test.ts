@@ -42,8 +42,9 @@ describe('the verdict on a document', () => {
     expect(verdict('yellow', null)).toBe('review');
   });
 
-  test('is not changed by an unknown level', () => {
-    expect(verdict('green', 'curious')).toBe('clear');
+  test('is not clear with a level that is not known, and not milder either', () => {
+    expect(verdict('green', 'curious')).toBe('unknown');
+    expect(verdict('yellow', 'curious')).toBe('review');
   });
 });
 

@@ -1,7 +1,9 @@
 import { z } from 'zod/v4';
 import { callFailureText } from '../../../../english/call-failure-text';
+import { overallText } from '../../../../english/report-text';
 import { joinWording } from '../../../../english/wording';
 import { listReportsBySource } from '../../../../shared/client';
+import { judgeReports, summariseReport } from '../../../../shared/reports';
 import { formatReportTable } from '../../report-table';
 import { requestId } from '../argument-schemas';
 import { defineTool } from '../tool';
@@ -9,7 +11,7 @@ import { defineTool } from '../tool';
 export const listReports = defineTool({
   name: 'list_reports',
   description:
-    'Lists the reports of a request, each with its id, kind, verdict and the reason for it. Reports come minutes after a document, some after up to 48 hours.',
+    'Lists the reports of a request, each with its id, kind, verdict and the reason for it, and the verdict on all of them: clear only when every source has a report and each is clear. Reports come minutes after a document, some after up to 48 hours.',
   input: z.strictObject({
     request_id: requestId,
     sources: z
@@ -30,6 +32,11 @@ export const listReports = defineTool({
     );
     if (reports.length === 0)
       return { notices: [...notices, 'The request has no reports yet. List them later.'] };
+    const result = judgeReports(
+      reports.map((report) => summariseReport(report, reportSettings)),
+      sources.map((source) => ({ source })),
+    );
+    notices.push(overallText(result));
     return { notices, untrusted: formatReportTable(reports, reportSettings) };
   },
 });

@@ -1,4 +1,11 @@
-import { type AwaitedReports, awaitReports, type ExpectedReport, knownSources } from '../../../../shared';
+import {
+  type AwaitedReports,
+  awaitReports,
+  classifyReport,
+  type ExpectedReport,
+  knownSources,
+  listAwaited,
+} from '../../../../shared';
 import { createRequest } from '../../create-request';
 import { companyCodeFields, companyOptions, readCompany } from '../../fields/company-code';
 import { callsAtOnce, largestFile } from '../../fields/connection';
@@ -111,7 +118,11 @@ async function awaitAllReports(
   const remainingSources = knownSources.filter((known) => !expected.some(({ source }) => source === known));
   const otherReports = await listOtherReports(item, requestId, remainingSources);
   const known = new Set(awaited.reports.map(({ id }) => id));
-  return { ...awaited, reports: [...awaited.reports, ...otherReports.filter(({ id }) => !known.has(id))] };
+  const reports = [...awaited.reports, ...otherReports.filter(({ id }) => !known.has(id))];
+  // An expected report may be listed under another source, or have come a moment later.
+  const listed = reports.map((report) => ({ kind: classifyReport(report), source: report.source }));
+  const missing = [...new Set(listAwaited(expected, listed))];
+  return { ...awaited, reports, missing, ready: missing.length === 0 };
 }
 
 function getExpectedReports(

@@ -178,12 +178,15 @@ describe('with --allow-changes --files', () => {
     const reports = splitMarked(await call(client, 'list_reports', { request_id: id }));
     const [row = ''] = reports.inside.split('\n').filter((line) => line.includes('Doc X-Ray'));
     expect(row).toContain('■ alert');
-    expect(reports.outside).not.toContain('X-Ray');
-    const reportId = row.split(' ')[0];
+    const reportId = row.split(' ')[0] as string;
+    expect(reports.outside).not.toContain(reportId);
+    expect(reports.outside).toMatch(
+      /Overall verdict: alert\..* \(2 of 3 reports so far\)\. Missing: Financial X-Ray\./,
+    );
 
     const shown = await call(client, 'get_report', { report_id: reportId });
     // The same text as the command line, all of it marked.
-    const { out } = await runCli(['report', reportId ?? ''], { env });
+    const { out } = await runCli(['report', reportId], { env });
     expect(splitMarked(shown).inside).toBe(out.trimEnd());
     expect(shown.content).toMatchObject([{ _meta: { 'risk-xray/untrusted': true } }]);
     const full = splitMarked(await call(client, 'get_report', { report_id: reportId, full: true }));
