@@ -199,8 +199,8 @@ describe('deadlines', () => {
     const escalation = await bot.waitForMessage(siren, { channel: ada.directMessage });
     for (const part of [texts.deadlines.overdue(1), `taken by <@${bob.id}>,`])
       expect(bot.contains(escalation, part)).toBe(true);
-    // It gets no webhooks from now on, so this is the last test.
     await bot.restart(async () => bot.clock.advance(DAY_MS));
+    bot.risk.registerWebhook({ url: bot.webhookUrl() });
     const decide = await openLoadedModal(bot.workspace, () => ada.click(escalation, actionIds.decideCase));
     expect(await ada.submitView(decide, { decision: 'decline', reason: 'It is forged' })).toEqual({
       outcome: 'closed',

@@ -204,8 +204,9 @@ describe('files shared in a channel', () => {
 
     test('every document, by default', async () => {
       const ada = bot.workspace.as('ada');
+      const helped = bot.workspace.next('ephemeral.posted', ({ message }) => message.shownTo === ada.id);
       expect(await ada.runCommand('/xray', 'help', 'board')).toEqual({ ok: true });
-      const help = await bot.waitForEphemeral('Share a statement of a company');
+      const { message: help } = await helped;
       expect(await ada.click(help, 'all_commands')).toEqual({ ok: true });
       await bot.waitForEphemeral('In this channel I reply to: *Every document*');
       const view = await openLoadedModal(bot.workspace, () =>
@@ -223,6 +224,7 @@ describe('files shared in a channel', () => {
       await submitDocument(bot, COMPLETE_MESSAGE, 'named.pdf', 'board');
       const elsewhere = share([pdf], 'the accounts');
       await bot.waitForMessage('Which company is this document about?', { thread: elsewhere.ts });
+      await choose('every');
     });
 
     test('off, except for the shortcut', async () => {
