@@ -1,7 +1,8 @@
-import type { ByteStream, HttpClient, HttpResponse, StorageUpload } from '../shared';
+import type { ByteStream, HttpClient, HttpResponse } from '../shared';
 import { createHeaderRedactor, type ServiceHeaders, toApiHeaders } from './api-headers';
 import { createMultipart } from './multipart';
 import { readText } from './read-body';
+import { readSource } from './read-source';
 import { toNoResponseError } from './to-no-response-error';
 
 /** fetch does not tell how far a body got, so an upload gets time in proportion to its size: 64 kB a second. */
@@ -39,7 +40,10 @@ export function createFetchHttp({ headers, fetch: send = fetch }: FetchHttpOptio
 
     uploadToStorage: async ({ url, idleTimeoutMs, signal, onProgress, ...form }) => {
       const { contentType, ...parts } = createMultipart(form);
-      const body = await toBytes(parts, form.file);
+      const content = readSource(form.file.content, { signal, idleTimeoutMs });
+      const body = await toBytes(parts, content).catch((thrown: unknown) => {
+        throw toNoResponseError(thrown);
+      });
       const response = await sendRequest(url, {
         method: 'POST',
         body,
@@ -56,7 +60,7 @@ export function createFetchHttp({ headers, fetch: send = fetch }: FetchHttpOptio
 
 async function toBytes(
   { head, tail, length }: Pick<ReturnType<typeof createMultipart>, 'head' | 'tail' | 'length'>,
-  { content }: StorageUpload['file'],
+  content: ByteStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(length);
   bytes.set(head);

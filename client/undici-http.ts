@@ -5,6 +5,7 @@ import type { ByteStream, HttpClient, HttpResponse, StorageUpload } from '../sha
 import { createHeaderRedactor, type ServiceHeaders, toApiHeaders } from './api-headers';
 import { createMultipart, type Multipart } from './multipart';
 import { readText } from './read-body';
+import { readSource } from './read-source';
 import { toNoResponseError } from './to-no-response-error';
 
 /**
@@ -44,12 +45,13 @@ export function createUndiciHttp({
 
     uploadToStorage: async ({ url, idleTimeoutMs, signal, onProgress, ...form }) => {
       const multipart = createMultipart(form);
+      const content = readSource(form.file.content, { signal, idleTimeoutMs });
       return sendRequest(url, {
         method: 'POST',
         dispatcher: storageDispatcher(url),
         headers: { 'content-type': multipart.contentType, 'content-length': String(multipart.length) },
         // undici accepts any async iterable, though its types do not say so; a Readable around it costs a tenth of the speed.
-        body: streamForm(multipart, form.file, onProgress) as unknown as Readable,
+        body: streamForm(multipart, content, onProgress) as unknown as Readable,
         // undici restarts this timer with every write, so it limits a standstill, not the whole upload.
         headersTimeout: idleTimeoutMs,
         bodyTimeout: idleTimeoutMs,
@@ -72,7 +74,7 @@ async function sendRequest(url: string, options: Parameters<typeof request>[1]):
 
 async function* streamForm(
   { head, tail }: Multipart,
-  { content }: StorageUpload['file'],
+  content: ByteStream,
   onProgress: StorageUpload['onProgress'],
 ): ByteStream {
   let sent = 0;

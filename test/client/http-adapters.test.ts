@@ -198,6 +198,38 @@ describe.each(Object.entries(adapters))('HTTP with %s', (_name, createHttp) => {
     await expect(call).rejects.toBeInstanceOf(CancelledError);
   });
 
+  describe.each([
+    ['never begins', 0],
+    ['stops in the middle', 1],
+  ])('while a document is read that %s', (_case, chunks) => {
+    /** Calls back once the document has nothing more to give, which it never says. */
+    function createStalledUpload(url: string, onStalled: () => void): StorageUpload {
+      async function* stall() {
+        for (let index = 0; index < chunks; index += 1) yield content;
+        onStalled();
+        await new Promise(() => undefined);
+      }
+      const upload = createUpload(url);
+      return { ...upload, file: { ...upload.file, size: 1_000, content: stall() } };
+    }
+
+    test('can be cancelled', async () => {
+      await using storage = await startServer(() => undefined);
+      const controller = new AbortController();
+      const stalled = createStalledUpload(storage.url, () => controller.abort());
+      const upload = { ...stalled, signal: controller.signal };
+      const stored = createHttp({ headers: {} }).uploadToStorage(upload);
+      await expect(stored).rejects.toBeInstanceOf(NoResponseError);
+    });
+
+    test('waits no longer than for a standstill', async () => {
+      await using storage = await startServer(() => undefined);
+      const upload = { ...createStalledUpload(storage.url, () => undefined), idleTimeoutMs: 100 };
+      const stored = createHttp({ headers: {} }).uploadToStorage(upload);
+      await expect(stored).rejects.toMatchObject({ reason: 'response_timed_out' });
+    });
+  });
+
   test('shows the refusal of a storage that does not read the file', async () => {
     const service = await new AlternativeApi().start();
     const client = clientOf(service.url, createHttp({ headers: service.headers }));
