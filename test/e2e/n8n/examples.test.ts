@@ -378,9 +378,12 @@ it('tells the agent what is wrong with a company code, and goes on', async () =>
   expect(answer).toContain('732829321');
 });
 
+const approver = { id: 'U0123456789', name: 'ada' };
+
 it.each([
-  ['accepted', { data: { approved: true } }],
-  ['declined', { data: { approved: false } }],
+  ['accepted', { data: { approved: true, responder: approver } }],
+  ['declined', { data: { approved: false, responder: approver } }],
+  ['not valid', { data: { approved: true } }],
   ['no answer', {}],
 ])('saves the decision of a person in Slack: %s', async (decision, response) => {
   const report = {
