@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './check-node-version';
 import './shutdown-signal';
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';

@@ -1,6 +1,10 @@
 // Runs a program of this repository: node scripts/run PROGRAM.ts [ARGUMENT…]
 // It is bundled first, because loading its hundreds of files one by one takes four times as long.
+require('./ensure-node');
+// Otherwise esbuild stays beside the program as a process of its own.
+process.env.ESBUILD_WORKER_THREADS = '0';
 const { buildSync } = require('esbuild');
+delete process.env.ESBUILD_WORKER_THREADS;
 const Module = require('node:module');
 const { dirname, join } = require('node:path');
 

@@ -1,4 +1,5 @@
 // Runs a program of test/packages, which are installed first when the lock names others: node test/run [PROGRAM [ARGUMENT…]]
+require('../scripts/ensure-node');
 const { execFileSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import '../check-node-version';
 import { loadDotEnv } from '../config/check-dot-env';
 import { run } from './run';
 

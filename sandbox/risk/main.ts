@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { abortOnSignal } from '../core/abort-on-signal';
 import { formatEventLine } from '../core/events/format-event-line';
 import { PortInUseError } from '../core/http/http-server';
 import { describeEvent } from './describe-event';
@@ -8,12 +10,14 @@ import { type RiskSandbox, startRiskSandbox } from './start-risk-sandbox';
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
+  const signal = abortOnSignal();
   const sandbox = await startRiskSandbox(readSettings(process.argv.slice(2), process.env));
   print(formatStartupMessage(sandbox));
   sandbox.eventLog.subscribe((event) =>
     print(formatEventLine(event.at.slice(0, 19).replace('T', ' '), describeEvent(event))),
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => sandbox.close());
+  if (!signal.aborted) await once(signal, 'abort');
+  await sandbox.close();
 }
 
 function formatStartupMessage({ url, headers, clock }: RiskSandbox): string {

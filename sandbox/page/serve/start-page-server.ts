@@ -50,7 +50,7 @@ export async function startPageServer(options: PageServerOptions) {
       },
       onError: (line) => watch(`Page: ${line}`),
     }));
-  if (!watcher) files = await buildPage();
+  if (!watcher) files = buildPage();
   const router = new Router((request) => requireLocalOrigin(request, server.url))
     .on('GET', '/', () => getPageFile(files, 'index.html'))
     .on('GET', '/assets/{name}', ({ params }) => getPageFile(files, `assets/${params.name}`))

@@ -1,8 +1,13 @@
+import { join } from 'node:path';
+import { startSlackWorkspace } from '../../../sandbox/slack';
+import { createBotEnv } from '../../support/bot-env';
 import { isListening } from '../../support/is-listening';
+import { listProcesses } from '../../support/list-processes';
 import {
   cleanUp,
   createDataDir,
   type NpmStartProcess,
+  spawnNpm,
   spawnNpmStart,
   waitUntilUnlocked,
 } from './spawn-npm-start';
@@ -24,12 +29,42 @@ async function expectNothingLeft(folder: string, addresses: number[]): Promise<v
   expect(await Promise.all(addresses.map(isListening))).toEqual(addresses.map(() => false));
 }
 
-test.each(['SIGTERM', 'SIGHUP'] as const)('%s leaves no process, port or lock behind', async (signal) => {
+describe.each([
+  ['npm start', ['start', '--', '--sandbox', '--data'], CONNECTED_LINE],
+  ['npm run bot', ['run', 'bot'], /"msg":"ready"/],
+  ['npm run sandbox', ['run', 'sandbox', '--', '--port', '0', '--data'], /RISK_API_URL=/],
+])('%s', (name, args, started) => {
+  test.each([
+    ['SIGTERM to npm alone', (pid: number) => process.kill(pid, 'SIGTERM')],
+    ['Ctrl-C, which npm passes on once more,', (pid: number) => process.kill(-pid, 'SIGINT')],
+  ])('%s ends every process, and npm last', async (_signal, send) => {
+    const folder = await createDataDir();
+    await using workspace = await startSlackWorkspace();
+    const npm =
+      name === 'npm run bot'
+        ? spawnNpm(folder, args, createBotEnv(workspace, undefined, { DATA_DIR: join(folder, 'bot') }))
+        : spawnNpm(folder, [...args, folder]);
+    await npm.printed(started);
+    const processes = await listProcesses(npm.pid);
+    expect(processes.length).toBeGreaterThan(1);
+    expect(processes.filter(({ command }) => command.includes('esbuild'))).toEqual([]);
+    const urls = npm.output.out.matchAll(/http:\/\/127\.0\.0\.1:(\d+)/g);
+    const ports = [...urls].map(([, port]) => Number(port));
+
+    send(npm.pid);
+    expect((await npm.exited).code).toBe(0);
+    const running = new Set((await listProcesses()).map(({ pid }) => pid));
+    expect(processes.filter(({ pid }) => running.has(pid))).toEqual([]);
+    await expectNothingLeft(folder, ports);
+  });
+});
+
+test('the closing of its terminal leaves no process, port or lock behind', async () => {
   const folder = await createDataDir();
   const product = spawnNpmStart(folder);
   const addresses = await waitUntilConnected(product);
   // Only to the process itself: its bot is not in the terminal's group.
-  product.child.kill(signal);
+  product.child.kill('SIGHUP');
   expect((await product.exited).code).toBe(0);
   await expectNothingLeft(folder, addresses);
 });

@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { CHECKOUT } from '../../../sandbox/core/checkout';
 import { DataDirLock } from '../../../sandbox/core/data/data-dir-lock';
 import type { ChannelContent, WorkspaceSnapshot } from '../../../sandbox/slack/control/contract';
 import { BLANK_ENV } from '../../support/bot-env';
 import { copyInitialisedDataDir } from '../../support/copy-initialised-data-dir';
-import { type SpawnedProcess, spawnProgram } from '../../support/spawn-process';
+import { listProcesses } from '../../support/list-processes';
+import { type SpawnedProcess, spawnProcess, spawnProgram } from '../../support/spawn-process';
 import { waitUntil } from '../../support/wait-until';
 
 /** A data folder for `npm start`. */
@@ -38,6 +37,28 @@ export function spawnNpmStartIn(checkout: string, folder: string, ...args: strin
   startedProcesses.push(running);
   dataDirs.push(folder);
   return { ...running, ...inspectProcess(running) };
+}
+
+/** npm itself with these arguments, whose program uses this folder; in a process group of its own as in a terminal. */
+export function spawnNpm(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+) {
+  const npm = spawnProcess(['npm', ...args], {
+    cwd: CHECKOUT,
+    env: { ...BLANK_ENV, ...env },
+    detached: true,
+  });
+  const pid = npm.child.pid as number;
+  const stop = (signal?: NodeJS.Signals) => {
+    // A failed test leaves its program, which SIGKILL for npm alone would not end.
+    if (npm.child.exitCode === null && npm.child.signalCode === null) process.kill(-pid, signal);
+    return npm.exited;
+  };
+  startedProcesses.push({ ...npm, stop });
+  dataDirs.push(folder);
+  return { ...npm, pid };
 }
 
 export type NpmStartProcess = SpawnedProcess & ReturnType<typeof inspectProcess>;
@@ -72,12 +93,8 @@ function inspectProcess({ printed, child }: SpawnedProcess) {
     },
     /** The bot process that `npm start` runs. */
     botPid: async () => {
-      const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
-      const bot = stdout
-        .split('\n')
-        .map((line) => line.trim().split(/\s+/))
-        .find(([, parent, ...args]) => parent === String(child.pid) && args.includes('bot/main.ts'));
-      return Number(bot?.[0]);
+      const processes = await listProcesses(child.pid);
+      return Number(processes.find(({ command }) => command.split(' ').includes('bot/main.ts'))?.pid);
     },
     /** To the whole group, as a terminal does on Ctrl-C or when it is closed. */
     signal: (signal: NodeJS.Signals) => process.kill(-(child.pid as number), signal),
