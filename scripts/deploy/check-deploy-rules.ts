@@ -8,8 +8,8 @@ const DRAIN_SECONDS = 60;
 const START_SECONDS = 600;
 /** Measured memory of a replica in MiB, see RELIABILITY.md and docs/scale.md. */
 const MIN_MEMORY_MIB = 346 + 98;
-/** With this many processes or more, each has one socket: Slack allows an app ten (docs/scale.md). */
-const SINGLE_SOCKET_MIN_REPLICAS = 3;
+/** With this many replicas or more, each has one socket: Slack allows an app ten, and an update adds a replica (docs/scale.md). */
+const SINGLE_SOCKET_MIN_REPLICAS = 5;
 /** The only program of the distroless image. */
 const NODE_IN_IMAGE = '/nodejs/bin/node';
 
@@ -100,6 +100,13 @@ export function checkDeployRules(files: {
       ...problemUnless(
         typeof ingress.spec.ingressClassName === 'string',
         'the ingress has no ingressClassName',
+      ),
+    ]),
+    // That balancer.conf does not either is shown by requests: test/e2e/image/load-balancer.test.ts.
+    toResult('the ingress does not log paths, which have the token of the webhook', [
+      ...problemUnless(
+        ingress.metadata.annotations?.['nginx.ingress.kubernetes.io/enable-access-log'] === 'false',
+        'the ingress logs every path (enable-access-log)',
       ),
     ]),
     toResult('the shutdown timeouts are long enough', [

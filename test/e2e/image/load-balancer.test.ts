@@ -9,6 +9,8 @@ import { waitUntil } from '../../support/wait-until';
 import { CHECKOUT } from './buildah';
 
 const CONFIGURATION = readFileSync(join(CHECKOUT, 'bot/deploy/balancer.conf'), 'utf8');
+const [, DOCUMENTED = ''] =
+  /```nginx\n(.*?)```/s.exec(readFileSync(join(CHECKOUT, 'docs/setup.md'), 'utf8')) ?? [];
 
 /** A server that prints the paths it received, and answers unless the path says `wait`. */
 const REPLICA_SCRIPT = `require('node:http').createServer((request, response) => request.resume().on('end', () => {
@@ -37,15 +39,21 @@ async function startReplica() {
 }
 
 /** nginx with our configuration; only the addresses are those of this machine. */
-async function startBalancer(replicas: readonly { port: number }[], change = (text: string) => text) {
+async function startBalancer(
+  replicas: readonly { port: number }[],
+  change = (text: string) => text,
+  configuration = CONFIGURATION,
+) {
   const port = await findFreePort();
   const upstream = replicas.map((replica) => `server 127.0.0.1:${replica.port};`).join(' ');
-  const ours = change(CONFIGURATION)
-    .replace(/^resolver .*$/m, `upstream replicas { ${upstream} }`)
+  const ours = change(configuration)
+    .replace(/^resolver .*$/m, '')
     .replace('set $bots bot:3000;', 'set $bots replicas;')
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`);
+    .replaceAll('http://127.0.0.1:3000', 'http://replicas')
+    .replace(/listen (8080|443 ssl);/, `listen 127.0.0.1:${port};`);
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${ours}\n}\n`);
+  const server = `access_log ${folder}/requests;\nupstream replicas { ${upstream} }\n${ours}`;
+  writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp {\n${server}\n}\n`);
   running.push(spawnProcess([NGINX, '-e', join(folder, 'errors'), '-c', file, '-g', 'daemon off;']));
   await waitUntil('nginx to listen', () => isListening(port));
   return (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '{}' });
@@ -102,3 +110,29 @@ test('internal endpoints are not exposed', async () => {
   for (const path of ['/metrics', '/readyz', '/']) expect((await post(path)).status).toBe(404);
   expect(replica.requests()).toEqual([]);
 });
+
+test.each([
+  ['balancer.conf', CONFIGURATION],
+  ['docs/setup.md', DOCUMENTED],
+])(
+  'with %s, no log has the token of the webhook, not even while the bot cannot be reached',
+  async (_name, configuration) => {
+    const [there, gone] = [await startReplica(), await startReplica()];
+    await gone.stop('SIGKILL');
+    for (const [replica, status] of [
+      [there, 200],
+      [gone, 502],
+    ] as const) {
+      const post = await startBalancer([replica], undefined, configuration);
+      expect((await post('/webhooks/risk/a-secret-token')).status).toBe(status);
+      expect((await post('/slack/events')).status).toBe(status);
+      await running.pop()?.stop('SIGQUIT');
+    }
+    expect(there.requests()).toEqual(['/webhooks/risk/a-secret-token', '/slack/events']);
+    const logs = ['requests', 'errors'].map((name) => readFileSync(join(folder, name), 'utf8'));
+    for (const log of logs) {
+      expect(log).toContain('/slack/events');
+      expect(log).not.toContain('a-secret-token');
+    }
+  },
+);
