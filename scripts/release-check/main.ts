@@ -55,6 +55,7 @@ function listChecks(tag?: string): Record<string, () => CheckResult[]> {
       checkTarballSize(packages[0] as PublishedPackage),
     ],
     sbom: () => [runScript(checkout, 'SBOM of what is delivered', 'sbom')],
+    audit: () => [runScript(checkout, 'no known vulnerability in what is delivered', 'audit')],
     licences: () => [checkLicences(join(checkout, '.cache/sbom'))],
     packed: () => [runScript(checkout, 'packed nodes, bot and client in empty folders', 'test:packed')],
     database: () => [

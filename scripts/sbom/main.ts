@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CheckResult } from '../check-result';
 import { printResults } from '../print-results';
+import { createSbom } from './create-sbom';
 
 const checkout = resolve(__dirname, '../..');
 const folder = join(checkout, '.cache', 'sbom');
@@ -10,30 +10,19 @@ const folder = join(checkout, '.cache', 'sbom');
 /** The packages that bring others; the nodes bring none. */
 const WORKSPACES = ['bot', 'client'];
 
-interface CycloneDxBom {
-  readonly bomFormat: string;
-  readonly components: readonly { readonly name: string; readonly version: string; readonly purl: string }[];
-}
-
-/** Writes the SBOM of each package as CycloneDX and compares it with the dependencies in its package.json. */
+/** Writes the SBOM of each package and compares it with its package.json. */
 function main(): void {
   mkdirSync(folder, { recursive: true });
   printResults(WORKSPACES.flatMap(writeSbom));
 }
 
 function writeSbom(workspace: string): CheckResult[] {
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--workspace', workspace];
-  const text = execFileSync('npm', args, { cwd: checkout, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  const { name, dependencies } = JSON.parse(
-    readFileSync(join(checkout, workspace, 'package.json'), 'utf8'),
-  ) as {
-    name: string;
-    dependencies: Record<string, string>;
-  };
+  const { bom, named } = createSbom(checkout, workspace);
+  const { bomFormat, components } = bom;
+  const { name } = bom.metadata.component;
   const file = join(folder, `${name}.cdx.json`);
-  writeFileSync(file, text);
+  writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`);
 
-  const { bomFormat, components } = JSON.parse(text) as CycloneDxBom;
   // An exact version is the one that is delivered; of a range, whichever was installed.
   const isListed = ([wanted, range]: [string, string]) =>
     components.some((one) => one.name === wanted && (!/^\d/.test(range) || one.version === range));
@@ -43,8 +32,8 @@ function writeSbom(workspace: string): CheckResult[] {
       problems: bomFormat === 'CycloneDX' ? [] : [bomFormat],
     },
     {
-      name: `every dependency of ${name} is listed at its version`,
-      problems: Object.entries(dependencies)
+      name: `everything that ${name} brings or bundles is listed at its version`,
+      problems: Object.entries(named)
         .filter((one) => !isListed(one))
         .map(([wanted]) => wanted),
     },
