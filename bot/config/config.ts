@@ -83,7 +83,7 @@ const RETENTION_MESSAGE =
 /** Five years, as long as credit files are usually kept. */
 const CASE_RETENTION_DAYS = 1825;
 
-const retentionSchema = z
+export const retentionSchema = z
   .object({
     // The longest analysis takes 72 hours.
     RETENTION_DAYS: z.coerce

@@ -1,3 +1,4 @@
+import { formatDisk } from './disk';
 import { formatCallFailures, formatNoResponseReasons } from './errors/call-failures';
 import { formatConfigurationMessages } from './errors/configuration-messages';
 import { formatDoctorFindings } from './errors/doctor-findings';
@@ -20,6 +21,7 @@ export const generatedParts: Readonly<Record<string, Readonly<Record<string, () 
     trigger: formatTrigger,
     credential: formatCredential,
   },
+  'docs/scale.md': { disk: formatDisk },
   'docs/setup.md': { scopes: formatScopes },
   'docs/troubleshooting.md': {
     calls: formatCallFailures,

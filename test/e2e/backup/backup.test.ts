@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client } from 'pg';
+import { parse } from 'yaml';
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import { findFreePort } from '../../../sandbox/core/http/find-free-port';
 import { installDebianPackages } from '../../../scripts/install-debian-packages';
@@ -13,7 +15,7 @@ import { copyInitialisedDataDir } from '../../support/copy-initialised-data-dir'
 import { nthSiren } from '../../support/nth-siren';
 import { analyseDocument, submitDocument } from '../../support/submit-document';
 import { startPostgres } from '../n8n/start-postgres';
-import { openShell, readRehearsedCommands } from './rehearsed-commands';
+import { createDocker, openShell, readRehearsedCommands } from './rehearsed-commands';
 
 const messageAbout = (siren: string) => `siren ${siren} bank statement month 2024-12-31`;
 
@@ -122,6 +124,44 @@ test('an embedded store is backed up while the bot is stopped, lost, and restore
     },
   });
   await rm(folder, { recursive: true });
+});
+
+test('the PostgreSQL of Compose is backed up and restored by its own programs', async () => {
+  const file = await readFile(join(__dirname, '../../../bot/deploy/compose.yaml'), 'utf8');
+  const { POSTGRES_USER: user, POSTGRES_DB: name } = parse(file).services.postgres.environment;
+  const postgres = await startPostgres();
+  const shell = await openShell({}, createDocker(postgres.port));
+  const query = async (role: string, database: string, ...texts: string[]) => {
+    const client = new Client({
+      connectionString: `postgres://${role}@127.0.0.1:${postgres.port}/${database}`,
+    });
+    await client.connect();
+    for (const text of texts.slice(0, -1)) await client.query(text);
+    return client.query(texts.at(-1) as string).finally(() => client.end());
+  };
+  const run = (command: string) => {
+    rehearsed.add(command);
+    return shell.run(commands.get(command) as string);
+  };
+  try {
+    // As the image creates them at its first start.
+    await query(
+      postgres.user,
+      postgres.database,
+      `create role ${user} superuser login`,
+      `create database ${name}`,
+    );
+    const row = 'create table xray.kept as select 1 as value';
+    await query(user, name, 'create schema pgboss', 'create schema xray', row);
+    await run('back up in Compose');
+    await query(user, name, 'drop table xray.kept', 'create table xray.since ()');
+    await run('restore in Compose');
+    expect((await query(user, name, 'select * from xray.kept')).rows).toEqual([{ value: 1 }]);
+    await expect(query(user, name, 'select * from xray.since')).rejects.toThrow('does not exist');
+  } finally {
+    await shell.close();
+    await postgres.stop();
+  }
 });
 
 test('all commands of the page were rehearsed', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,13 +14,26 @@ export async function readRehearsedCommands(): Promise<ReadonlyMap<string, strin
   return new Map([...page.matchAll(MARKED_BLOCK)].map(([, name = '', commands = '']) => [name, commands]));
 }
 
+/**
+ * Docker, as far as the page uses it: what it executes in Compose's PostgreSQL runs here, on this port. There the server's socket
+ * trusts its users: https://github.com/docker-library/docs/blob/master/postgres/README.md#postgres_password
+ */
+export const createDocker = (port: number) => `#!/bin/sh
+[ "$1 $2 $3" = 'compose -f bot/deploy/compose.yaml' ] && shift 3 || exit 64
+[ "$*" = 'stop bot' ] && exit
+[ "$1 $2 $3" = 'exec -T postgres' ] && shift 3 || exit 64
+PGHOST=127.0.0.1 PGPORT=${port} exec "$@"
+`;
+
 /** A shell in an empty folder, with PostgreSQL's programs and the command line of this checkout. */
-export async function openShell(env: Readonly<Record<string, string>>) {
+export async function openShell(env: Readonly<Record<string, string>>, docker?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'));
   const program = join(folder, 'risk-xray');
   const run = join(checkout, 'scripts/run.js');
-  await writeFile(program, `#!/bin/sh\nexec "${process.execPath}" "${run}" bot/cli/main.ts "$@"\n`);
-  await chmod(program, 0o755);
+  await writeFile(program, `#!/bin/sh\nexec "${process.execPath}" "${run}" bot/cli/main.ts "$@"\n`, {
+    mode: 0o755,
+  });
+  if (docker) await writeFile(join(folder, 'docker'), docker, { mode: 0o755 });
   const PATH = [folder, dirname(postgresProgram('postgres')), process.env.PATH].join(delimiter);
   return {
     /** What the commands print; throws when one of them fails. */

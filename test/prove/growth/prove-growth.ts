@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Queryable } from '../../../bot/store/queryable';
 import type { BotSupervisor } from '../../support/bot-supervisor';
 import { checkRow, infoRow, maximumRow, median, type ResultRow } from '../../support/result-row';
 import { isTrueWithin } from '../../support/wait-until';
@@ -15,6 +14,7 @@ import {
   startGrowthEnvironment,
   waitUntilOnline,
 } from './growth-environment';
+import { diskBytes, measureShortLived } from './measure-disk';
 import { OPEN_CASES } from './submission-copier';
 
 const MAX_GROWTH = 1.3;
@@ -42,6 +42,10 @@ export async function proveGrowth({ seed, short, print }: ProofOptions): Promise
     }
     const perSubmission = ((await diskBytes(large.db)) - empty) / large.copier.copyCount / 1000;
     rows.push(infoRow('disk space per submission, including indexes', `${perSubmission.toFixed(1)} kB`));
+    const shortLived = await measureShortLived(small);
+    rows.push(
+      infoRow('of which deleted after RETENTION_DAYS, before the case', `${shortLived.toFixed(1)} kB`),
+    );
     rows.push(...(await measureDeletion(large)));
     rows.push(...(await measureSoak(large, short ? 40 : 300)));
     return rows;
@@ -143,11 +147,6 @@ async function timeMs(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
   return performance.now() - begin;
-}
-
-async function diskBytes(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
-  return Number(row?.bytes);
 }
 
 /** Half of the history is past its retention and is deleted in the background while webhooks are accepted. */
