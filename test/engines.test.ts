@@ -51,7 +51,7 @@ describe('a program', () => {
       ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
       ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
     );
-  const olderNode = ['--require', join(__dirname, 'support/older-node.cjs')];
+  const olderNode = ['--require', join(__dirname, 'support/older-node.js')];
   const oneSentence = /^[^\n]*needs Node 22\.13 or later, and this is 20\.20\.2\.[^\n]*\n$/;
 
   test.each(['bot/main.ts', 'bot/cli/main.ts'])(

@@ -22,8 +22,7 @@ it.each([
     expect(component).toMatchObject({ name, version, purl: `pkg:npm/${name}@${version}`, type: 'library' });
     const names = bom.components.map((each) => each.name);
     expect(names).toEqual(expect.arrayContaining(listed));
-    for (const ours of [name, workspace, 'typescript', 'esbuild', '@types/node'])
-      expect(names).not.toContain(ours);
+    for (const ours of [name, workspace, 'typescript', 'esbuild']) expect(names).not.toContain(ours);
     // Every reference leads to a component of this SBOM.
     const refs = new Set([component, ...bom.components].map((each) => each['bom-ref']));
     expect(
@@ -38,6 +37,8 @@ it.each([
 async function startRegistry(vulnerable: string) {
   const asked = new Set<string>();
   const server = createServer(async (request, response) => {
+    // What it would also like to know of vulnerable packages; it does without.
+    if (request.method !== 'POST') return void response.writeHead(404).end();
     const body = request.headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request;
     for (const name of Object.keys((await json(body)) as object)) asked.add(name);
     const advisory = {
