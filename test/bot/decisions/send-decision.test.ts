@@ -21,14 +21,14 @@ import {
   type DecisionReceiver,
   startDecisionReceiver,
 } from '../../fakes/start-decision-receiver';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const accept = { id: 'accept', kind: 'accept', reason: 'All is “well” — é', note: 'ok' } as const;
 const decline = { id: 'decline', kind: 'decline', reason: 'It is forged' } as const;
 const HOUR_MS = 60 * 60 * 1000;
 const startedAt = Date.UTC(2026, 4, 1, 9);
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let receiver: DecisionReceiver;
   let network: Network;
@@ -41,6 +41,8 @@ onBothStores((newLocation) => {
     receiver = await startDecisionReceiver({ now: () => now });
     now = startedAt;
     lines.length = 0;
+    // Those of other tests are not counted.
+    await store().query("update xray.decision_events set state = 'sent'");
   });
   afterEach(() => receiver.close());
   afterAll(() => network.close());

@@ -5,10 +5,12 @@ import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../..
 import { nthSiren } from '../../support/nth-siren';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { analyseDocument } from '../../support/submit-document';
+import { testInOrder } from '../../support/test-in-order';
 
 const texts = getTexts();
 
 describe('false alarms', () => {
+  const test = testInOrder();
   let bot: BotInWorkspace;
   let companies = 0;
   beforeAll(async () => {
@@ -86,13 +88,14 @@ describe('false alarms', () => {
     expect(JSON.stringify(await openRules())).toContain('3 of 4 decided cases were false alarms');
   });
 
-  test.each(languages)('are shown in the language of the person: %s', async (language) => {
-    const published = bot.workspace.next('home.published');
-    ada().openHome();
-    const { view } = await published;
-    const chosen = bot.workspace.next('home.published');
-    expect(await ada().click(view, 'choose_language', language)).toEqual({ ok: true });
-    await chosen;
-    expect(JSON.stringify(await openRules())).toContain(getTexts(language).falseAlarms.rate(3, 4));
-  });
+  for (const language of languages)
+    test(`are shown in the language of the person: ${language}`, async () => {
+      const published = bot.workspace.next('home.published');
+      ada().openHome();
+      const { view } = await published;
+      const chosen = bot.workspace.next('home.published');
+      expect(await ada().click(view, 'choose_language', language)).toEqual({ ok: true });
+      await chosen;
+      expect(JSON.stringify(await openRules())).toContain(getTexts(language).falseAlarms.rate(3, 4));
+    });
 });

@@ -27,10 +27,15 @@ describe('in a channel the bot is not in', () => {
 
   test('the shortcut says so too, and works once the bot is invited', async () => {
     const ada = bot.workspace.as('ada');
-    const message = ada.shareFile('general', { name: 'a.pdf', content: '%PDF', text: COMPLETE_MESSAGE });
+    bot.workspace.addChannel('invited-later', { members: ['ada'] });
+    const message = ada.shareFile('invited-later', {
+      name: 'a.pdf',
+      content: '%PDF',
+      text: COMPLETE_MESSAGE,
+    });
     const choose = () => ada.chooseShortcut(message, 'analyse_document');
     expect(await shown(choose)).toContain('/invite @risk-xray');
-    ada.inviteBot('general');
+    ada.inviteBot('invited-later');
     const view = await openLoadedModal(bot.workspace, choose);
     expect(await ada.submitView(view)).toEqual({ outcome: 'closed' });
     await bot.waitForMessage('Analysis running', { thread: message.ts });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,8 +8,9 @@ import { readManifest, type SlackWorkspace, startSlackWorkspace } from '../../..
 import { type OtlpReceiver, readAttributes, startOtlpReceiver } from '../../../fakes/start-otlp-receiver';
 import { createBotEnv, WEBHOOK_TOKEN } from '../../../support/bot-env';
 import { ANALYSIS_MS, botMessages, COMPLETE_MESSAGE } from '../../../support/bot-in-workspace';
-import { copyInitialisedDataDir } from '../../../support/copy-initialised-data-dir';
+import { createTestStore, type TestStore } from '../../../support/create-test-store';
 import { spawnBot } from '../../../support/spawn-process';
+import { testInOrder } from '../../../support/test-in-order';
 
 interface ReceivedCall {
   readonly call: string;
@@ -38,23 +38,23 @@ let workspace: SlackWorkspace;
 let risk: RiskSandbox;
 let collector: OtlpReceiver;
 let proxy: Awaited<ReturnType<typeof startRecordingProxy>>;
-let folder: string;
+let store: TestStore;
 let bot: ReturnType<typeof spawnBot>;
 let webhookUrl: string;
 
 const preload = join(__dirname, '../../../support/list-loaded-packages.js');
 
 beforeAll(async () => {
-  [workspace, risk, collector, folder] = await Promise.all([
+  [workspace, risk, collector, store] = await Promise.all([
     startSlackWorkspace({ rateLimits: false, app: readManifest(manifest) }),
     startRiskSandbox({ speed: 0 }),
     startOtlpReceiver(),
-    copyInitialisedDataDir(),
+    createTestStore(),
   ]);
   proxy = await startRecordingProxy(risk.url);
   const settings = {
     RISK_API_URL: proxy.url,
-    DATA_DIR: folder,
+    ...store.env,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a-secret-of-the-collector',
@@ -70,7 +70,7 @@ afterAll(async () => {
   proxy.server.closeAllConnections();
   proxy.server.close();
   await Promise.all([workspace.close(), risk.close(), collector.close()]);
-  await rm(folder, { recursive: true, force: true });
+  await store.remove();
 });
 
 const spansNamed = (name: string) => collector.spans.filter((span) => span.name === name);
@@ -87,6 +87,7 @@ const pathsOf = (traceId: string | undefined) =>
   [...new Set(spansOf(traceId).map((span) => pathTo(span).join(' > ')))].sort();
 
 describe('with a collector', () => {
+  const test = testInOrder();
   let shared: string;
 
   test('one trace leads from a message in Slack through the jobs and calls to the case card', async () => {
@@ -201,8 +202,12 @@ test('without OpenTelemetry’s variables the bot sends no traceparent and loads
   await using silent = await startSlackWorkspace({ rateLimits: false, app: readManifest(manifest) });
   await using service = await startRiskSandbox({ speed: 0 });
   const recording = await startRecordingProxy(service.url);
-  const dataDir = await copyInitialisedDataDir();
-  const settings = { RISK_API_URL: recording.url, DATA_DIR: dataDir, NODE_OPTIONS: `--require ${preload}` };
+  const untracedStore = await createTestStore();
+  const settings = {
+    ...untracedStore.env,
+    RISK_API_URL: recording.url,
+    NODE_OPTIONS: `--require ${preload}`,
+  };
   const untraced = spawnBot(createBotEnv(silent, service, settings));
   await untraced.ready;
   const { ts } = silent
@@ -212,7 +217,7 @@ test('without OpenTelemetry’s variables the bot sends no traceparent and loads
   const { err, out } = await untraced.stop();
   recording.server.closeAllConnections();
   recording.server.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await untracedStore.remove();
   expect(recording.calls.length).toBeGreaterThan(2);
   expect(recording.calls.filter(({ traceparent }) => traceparent !== undefined)).toEqual([]);
   expect(out).not.toContain('trace_id');
