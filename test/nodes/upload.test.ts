@@ -397,7 +397,7 @@ describe('Document: Upload from a URL', () => {
     const site = await startSite((_, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 10_000 });
       response.write('only this');
-      setTimeout(() => response.destroy(), 100);
+      void alternativeApi.nextCall('createMedium').then(() => response.destroy());
     });
     const { error } = await runNode(alternativeApiCredential(alternativeApi), fromUrl(`${site}/a.pdf`));
     expect(error?.message).toMatch(/^Could not store the file: it could not be read .*medium \d+/);

@@ -82,8 +82,12 @@ describe('a date of an app', () => {
       '2 gen 2026, 2 gennaio 2026',
     ]));
 
-  it('has names for the days around today', () =>
-    expect(shown('{date_pretty}', String(Date.now() / 1000))).toEqual(['today', 'aujourd’hui', 'oggi']));
+  it('has names for the days around today', () => {
+    // At noon, so that the day does not end meanwhile.
+    jest.useFakeTimers({ now: new Date(2026, 0, 2, 12) });
+    expect(shown('{date_pretty}', String(Date.now() / 1000))).toEqual(['today', 'aujourd’hui', 'oggi']);
+    jest.useRealTimers();
+  });
 
   it('stays as it is where it is none', () => {
     expect(shown('{date}', 'soon')).toEqual(['then', 'then', 'then']);

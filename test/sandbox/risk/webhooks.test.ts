@@ -157,9 +157,11 @@ describe('a signed webhook', () => {
   });
 
   test('can include the real time, however far the sandbox is ahead', async () => {
+    const before = Math.floor(Date.now() / 1000);
     const { headers, body } = await receive({ timestampHeader: 'x-timestamp' });
     const time = headers['x-timestamp'] as string;
     expect(headers['x-signature']).toBe(createHmac('sha256', 'key').update(`${time}.${body}`).digest('hex'));
-    expect(Math.abs(Number(time) * 1000 - Date.now())).toBeLessThan(60_000);
+    expect(Number(time)).toBeGreaterThanOrEqual(before);
+    expect(Number(time)).toBeLessThanOrEqual(Date.now() / 1000);
   });
 });

@@ -240,8 +240,12 @@ describe('a download goes wrong', () => {
     workspace.faults.onDownload('hang');
     const { url_private } = share();
     expect((await download(url_private)).status).toBe(500);
-    const signal = AbortSignal.timeout(30);
-    await expect(download(url_private, workspace.app.botToken, { signal })).rejects.toThrow();
+    const [used, stop] = [workspace.next('fault.used'), new AbortController()];
+    const hanging = download(url_private, workspace.app.botToken, { signal: stop.signal });
+    // Not before it has arrived: the next download would hang instead.
+    await used;
+    stop.abort();
+    await expect(hanging).rejects.toThrow();
   });
 
   test('with a refusal, or a limit', async () => {
