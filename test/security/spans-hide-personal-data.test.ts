@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import manifest from '../../bot/manifest.json';
 import { startRiskSandbox } from '../../sandbox/risk';
 import { readManifest, startSlackWorkspace } from '../../sandbox/slack';
 import { startOtlpReceiver } from '../fakes/start-otlp-receiver';
 import { createBotEnv, WEBHOOK_TOKEN } from '../support/bot-env';
 import { ANALYSIS_MS, botMessages, COMPLETE_MESSAGE, sandboxQueries } from '../support/bot-in-workspace';
-import { copyInitialisedDataDir } from '../support/copy-initialised-data-dir';
+import { createTestStore } from '../support/create-test-store';
 import { longSlackTimeouts } from '../support/long-slack-timeouts';
 import { spawnBot } from '../support/spawn-process';
 import { createCanary, findLeakedSecrets } from './find-leaked-secrets';
@@ -18,10 +17,10 @@ test('no span names a person, a company, a file, a place, an id or a secret', as
   });
   await using risk = await startRiskSandbox({ speed: 0 });
   await using collector = await startOtlpReceiver();
-  const dataDir = await copyInitialisedDataDir();
+  const store = await createTestStore();
   const bot = spawnBot(
     createBotEnv(workspace, risk, {
-      DATA_DIR: dataDir,
+      ...store.env,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '50',
@@ -56,7 +55,7 @@ test('no span names a person, a company, a file, a place, an id or a secret', as
     return names.includes('slack interaction') && collector.spans.some(({ status }) => status.code === 2);
   });
   await bot.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await store.remove();
 
   const personal = {
     fileName,

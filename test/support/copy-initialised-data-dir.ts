@@ -9,6 +9,7 @@ import { dependencies } from '../../bot/package.json';
 import { migrations } from '../../bot/store/migrations';
 import { openStore } from '../../bot/store/open-store';
 import { jobSettings } from '../../bot/store/queue/job-settings';
+import { createBotStore } from '../../sandbox/start/create-bot-store';
 
 const versions = [dependencies['@electric-sql/pglite'], dependencies['pg-boss']];
 const contentHash = createHash('sha256').update(JSON.stringify([versions, migrations, jobSettings]));
@@ -18,6 +19,7 @@ const templateDir = join(tmpdir(), `risk-xray-embedded-${contentHash.digest('hex
 export async function copyInitialisedDataDir(): Promise<string> {
   if (!existsSync(templateDir)) {
     const draft = await mkdtemp(`${templateDir}-`);
+    createBotStore(draft);
     const onError = (error: Error) => {
       throw error;
     };

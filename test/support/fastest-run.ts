@@ -1,5 +1,5 @@
 /** Every one of a few short runs may contain a garbage collection. */
-const MIN_TRIED_MS = 400;
+const MIN_TRIED_MS = 150;
 
 /** Milliseconds of CPU time of this process, so that other load on the machine does not count. */
 export function fastestRun(tries: number, work: () => unknown, minTriedMs = MIN_TRIED_MS): number {

@@ -18,13 +18,13 @@ const CONNECT_TIMEOUT_MS = 120_000;
 
 type StoreTests = (newLocation: () => Promise<StoreLocation>) => void;
 
-/** The same tests on the embedded store and on a real PostgreSQL. */
+/** The same tests on the embedded store and on a real PostgreSQL: for what the two do differently. */
 export function onBothStores(tests: StoreTests): void {
   onEmbedded(tests);
   onPostgres(tests);
 }
 
-/** On PostgreSQL, and on the embedded store if the run asks for it: for tests that open the store again and again. */
+/** On PostgreSQL, and on the embedded store at night (`npm run test:embedded`): for what is the same statement in both. */
 export function onChosenStore(tests: StoreTests): void {
   if (process.env.TEST_STORE === 'embedded') onEmbedded(tests);
   else onPostgres(tests);

@@ -17,13 +17,13 @@ import {
 import { findMute, listMutes, muteCompany, unmuteCompany } from '../../../bot/alerts/mute-rows';
 import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { docSummary } from '../../support/sample-summaries';
 
 const company = { type: 'siren', id: '732829320' };
 const at = new Date('2026-01-01T00:00:00Z');
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let reports = 0;
 

@@ -11,14 +11,14 @@ import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { getTexts } from '../../../bot/texts/texts';
 import { systemClock } from '../../../client/system-clock';
 import { docRaw, report } from '../../shared/reports/reports';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { docSummary } from '../../support/sample-summaries';
 import { transactionsWait } from '../../support/transactions-wait';
 
 const company = { code: { type: 'siren', id: '732829320' }, name: 'Acme' };
 const texts = getTexts();
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   const bot = () =>
     ({

@@ -8,12 +8,12 @@ import {
   takeCase,
 } from '../../../bot/decisions/case-changes';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { createDeadlineHarness, DAY_MS, FRIDAY, HOUR_MS } from './deadline-harness';
 
 const accept = { id: 'accept', kind: 'accept', reason: 'All is well' } as const;
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let workspace: SlackWorkspace;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { decideCase, snoozeCase, takeCase } from '../../../bot/decisions/case-changes';
 import { getTexts } from '../../../bot/texts/texts';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { createDeadlineHarness, DAY_MS, FRIDAY, HOUR_MS } from './deadline-harness';
 
 const { deadlines, alert } = getTexts();
 const accept = { id: 'accept', kind: 'accept', reason: 'All is well' } as const;
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let workspace: SlackWorkspace;
   beforeAll(async () => {

@@ -17,13 +17,13 @@ import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { listTrail, verifyTrails } from '../../../bot/trail';
 import { systemClock } from '../../../client/system-clock';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { managerSummary } from '../../support/sample-summaries';
 
 const accept = { id: 'accept', kind: 'accept', reason: 'All is well' } as const;
 const decline = { id: 'decline', kind: 'decline', reason: 'It is forged' } as const;
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   const bot = () =>
     ({

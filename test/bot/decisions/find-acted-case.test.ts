@@ -3,9 +3,9 @@ import { defaultCaseSettings, saveCaseSettings } from '../../../bot/decisions/ca
 import { findActedCase } from '../../../bot/decisions/find-acted-case';
 import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-listener';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   /** Whether a person who presses a button with this value may act on the case. */

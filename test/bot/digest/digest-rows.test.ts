@@ -12,7 +12,7 @@ import {
 } from '../../../bot/digest/digest-rows';
 import * as sql from '../../../bot/digest/digest-sql';
 import { appendTrail } from '../../../bot/trail';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const since = new Date('2026-03-02T08:00:00Z');
 const now = new Date('2026-03-03T08:00:00Z');
@@ -43,7 +43,7 @@ const decision = (at: string, confirmedAt?: string) =>
     ...(confirmedAt && { confirmedBy: 'U2', confirmedAt: Date.parse(confirmedAt) }),
   });
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let codes = 100_000_000;
   let alerts = 0;

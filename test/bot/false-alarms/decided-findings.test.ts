@@ -9,12 +9,12 @@ import { takeReadSequence, upsertReport } from '../../../bot/reports/report-rows
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { listTrail } from '../../../bot/trail';
 import { systemClock } from '../../../client/system-clock';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { docSummary } from '../../support/sample-summaries';
 
 const falseAlarm = { id: 'false_alarm', kind: 'false_alarm', reason: 'The bank signs twice' } as const;
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   /** A case with two findings against the company, one of them with a code that only this service has. */

@@ -1,7 +1,7 @@
 import { findFalseAlarmRates, findRuleRate, getRatesStart } from '../../../bot/false-alarms';
 import { isOftenWrong } from '../../../bot/false-alarms/false-alarm-rates';
 import type { AlertRule } from '../../../shared';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const now = new Date('2026-06-01T00:00:00Z');
 const since = getRatesStart(now.getTime());
@@ -21,7 +21,7 @@ interface Given {
   readonly isMuted?: boolean;
 }
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let cases = 0;
 

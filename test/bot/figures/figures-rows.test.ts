@@ -8,11 +8,11 @@ import {
   retryFigures,
 } from '../../../bot/figures/figures-rows';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { completeNotes as amounts } from '../../support/sample-document';
 import { refusal } from '../../support/sample-failure';
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   async function submission() {

@@ -1,17 +1,12 @@
 import type { View } from '../../../sandbox/slack';
-import {
-  type BotInWorkspace,
-  openLoadedModal,
-  slackModes,
-  startBotInWorkspace,
-} from '../../support/bot-in-workspace';
+import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 import { completeMessage, sirenFor } from '../../support/submit-document';
 
-describe.each(slackModes)('a company that the service does not know, over %s,', (mode) => {
+describe('a company that the service does not know', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    bot = await startBotInWorkspace({ mode });
+    bot = await startBotInWorkspace();
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
 

@@ -4,7 +4,6 @@ import {
   type BotInWorkspace,
   COMPLETE_MESSAGE,
   openModal,
-  slackModes,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -12,10 +11,10 @@ import { submitDocument } from '../../support/submit-document';
 
 const { help } = getTexts();
 
-describe.each(slackModes)('help, over %s,', (mode) => {
+describe('help', () => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    bot = await startBotInWorkspace({ mode });
+    bot = await startBotInWorkspace();
     bot.workspace.addUser({ name: 'robot', isBot: true });
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());

@@ -8,7 +8,7 @@ import {
   searchHomeCases,
 } from '../../../bot/home/home-rows';
 import * as sql from '../../../bot/home/home-sql';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const now = new Date('2026-03-03T08:00:00Z');
 const [past, future] = ['2026-03-03T07:00:00Z', '2026-03-04T07:00:00Z'];
@@ -30,7 +30,7 @@ interface CaseColumns {
 const decidedBy = (by: string, at = '2026-03-01T00:00:00Z', more: object = {}) =>
   JSON.stringify({ id: 'accept', kind: 'accept', reason: 'ok', by, at: Date.parse(at), ...more });
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let codes = 100_000_000;
 

@@ -1,10 +1,10 @@
 import { takeCase } from '../../../bot/decisions/case-changes';
 import { loadHome } from '../../../bot/home/load-home';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
-import { onBothStores, useStore } from '../../support/on-both-stores';
+import { onChosenStore, useStore } from '../../support/on-both-stores';
 import { createDeadlineHarness } from '../deadlines/deadline-harness';
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let workspace: SlackWorkspace;
   beforeAll(async () => {

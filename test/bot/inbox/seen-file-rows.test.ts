@@ -1,10 +1,10 @@
 import { addMembership, addTeam, syncMemberships } from '../../../bot/inbox/membership-rows';
 import { claimFiles, findMissedFiles } from '../../../bot/inbox/seen-file-rows';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const at = (second: number) => new Date(second * 1000);
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let teamId: string;
   let channelId: string;

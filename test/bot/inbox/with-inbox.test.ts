@@ -4,11 +4,11 @@ import { findEvent } from '../../../bot/inbox/event-rows';
 import { withInbox } from '../../../bot/inbox/with-inbox';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { countBacklog } from '../../../bot/store/backlog';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const BOT = 'U0BOT';
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let events = 0;
 

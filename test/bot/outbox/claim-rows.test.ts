@@ -11,12 +11,12 @@ import {
   settleMessage,
 } from '../../../bot/outbox/claim-rows';
 import { addMessage, findMessage, type NewMessage } from '../../../bot/outbox/message-rows';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const start = Date.UTC(2026, 0, 1);
 const seconds = (count: number) => new Date(start + count * 1000);
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let teamId: string;
   beforeEach(async () => {

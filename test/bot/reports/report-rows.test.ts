@@ -13,7 +13,7 @@ import {
 import { findChannelSettings, saveChannelSettings } from '../../../bot/slack/channels/channel-settings-rows';
 import { addSubmission, createSubmission, findSubmission } from '../../../bot/submissions/submission-rows';
 import type { Summary } from '../../../shared/reports';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { financialSummary, managerSummary } from '../../support/sample-summaries';
 
 const summary: Summary = {
@@ -27,7 +27,7 @@ const summary: Summary = {
   ids: { reportId: 'r', requestId: 'q' },
 };
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   async function newReport(contentHash = 'hash-1'): Promise<NewReport> {

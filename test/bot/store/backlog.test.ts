@@ -2,9 +2,9 @@ import { insertEvent, markEventHandled } from '../../../bot/inbox/event-rows';
 import { claimMessage, settleMessage } from '../../../bot/outbox/claim-rows';
 import { addMessage } from '../../../bot/outbox/message-rows';
 import { countBacklog } from '../../../bot/store/backlog';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   it('counts what is still to be done, until it is done', async () => {

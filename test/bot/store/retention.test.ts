@@ -33,7 +33,7 @@ import {
 import { savePersonLanguage } from '../../../bot/texts/language-rows';
 import { appendTrail, verifyTrails } from '../../../bot/trail';
 import type { Summary } from '../../../shared/reports';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 import { completeNotes } from '../../support/sample-document';
 
 const tableNames = Object.keys(tables) as TableName[];
@@ -118,7 +118,7 @@ async function countRows(store: Store): Promise<Record<string, number>> {
 
 const countPerTable = (count: number) => Object.fromEntries(tableNames.map((table) => [table, count]));
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   beforeEach(async () => {
     // Only an operator can do this: the bot's own statements are refused.

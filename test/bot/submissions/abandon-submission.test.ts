@@ -9,9 +9,9 @@ import { cacheSharing } from '../../../bot/slack/channels/channel-cache-rows';
 import { countBacklog } from '../../../bot/store/backlog';
 import { createSubmission, findSubmission } from '../../../bot/submissions/submission-rows';
 import { getTexts } from '../../../bot/texts/texts';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   it('a submission whose job failed on every attempt is stopped, and its card says so', async () => {

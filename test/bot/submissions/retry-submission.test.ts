@@ -5,11 +5,11 @@ import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-li
 import { onRetrySubmission } from '../../../bot/submissions/retry-submission';
 import { createSubmission, failSubmission, findSubmission } from '../../../bot/submissions/submission-rows';
 import { getTexts } from '../../../bot/texts/texts';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const { status, notices } = getTexts();
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   async function failedSubmission(outcomeKnown: boolean) {

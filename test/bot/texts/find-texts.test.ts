@@ -3,9 +3,9 @@ import { saveChannelSettings } from '../../../bot/slack/channels/channel-setting
 import { findChannelTexts, findPersonTexts } from '../../../bot/texts/find-texts';
 import type { Language } from '../../../bot/texts/language';
 import { savePersonLanguage } from '../../../bot/texts/language-rows';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   const bot = (defaultLanguage: Language = 'en') =>
     ({ store: store(), settings: { defaultLanguage } }) as Parameters<typeof findChannelTexts>[0];

@@ -1,11 +1,11 @@
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { appendTrail, listTrail, type TrailEvent, verifyTrails } from '../../../bot/trail';
-import { newTeamId, onBothStores, useStore } from '../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
 const at = new Date('2026-01-02T03:04:05.678Z');
 const assigned = (to: string): TrailEvent => ({ kind: 'assigned', data: { to } });
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   async function newTrail(events: readonly TrailEvent[]): Promise<string> {

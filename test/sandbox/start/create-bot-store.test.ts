@@ -7,7 +7,7 @@ import { createBotStore } from '../../../sandbox/start/create-bot-store';
 const catalogs = ['pg_proc', 'pg_type', 'pg_operator', 'pg_cast', 'pg_collation', 'pg_opclass', 'pg_am'];
 
 /** The content of each catalog, and the settings of the database. */
-async function readCatalogs(dataDir: string): Promise<unknown> {
+async function readCatalogs(dataDir?: string): Promise<unknown> {
   const db = await PGlite.create(dataDir);
   const hashes = catalogs.map(
     (name) => `(select md5(string_agg(x::text, '|' order by x.oid)) from ${name} x) as ${name}`,
@@ -23,7 +23,8 @@ it("creates the store that PGlite's own initialisation would create, and never a
   const dataDir = join(folder, 'bot');
   createBotStore(dataDir);
   expect(await readdir(dataDir)).toEqual(['pg']);
-  expect(await readCatalogs(join(dataDir, 'pg'))).toEqual(await readCatalogs(join(folder, 'own')));
+  // Its own in memory, where it takes a fraction of the time.
+  expect(await readCatalogs(join(dataDir, 'pg'))).toEqual(await readCatalogs());
 
   await rm(join(dataDir, 'pg', 'PG_VERSION'));
   createBotStore(dataDir);

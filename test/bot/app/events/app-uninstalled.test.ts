@@ -3,12 +3,12 @@ import type { Bot } from '../../../../bot/bot';
 import { createLog } from '../../../../bot/ops/log';
 import { findInstallation, saveInstallation } from '../../../../bot/slack/workspaces/installation-rows';
 import { SecretCipher } from '../../../../bot/slack/workspaces/secret-cipher';
-import { newTeamId, onBothStores, useStore } from '../../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../../support/on-both-stores';
 
 const MINUTE = 60_000;
 const cipher = new SecretCipher(Buffer.alloc(32, 7).toString('base64'));
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   /** Installs now; the arguments are offsets from now: when Slack removed the app, and when we received the event. */

@@ -4,9 +4,9 @@ import type { Bot } from '../../../../bot/bot';
 import { createLog } from '../../../../bot/ops/log';
 import { createMetrics } from '../../../../bot/ops/metrics';
 import { countBacklog } from '../../../../bot/store/backlog';
-import { onBothStores, useStore } from '../../../support/on-both-stores';
+import { onChosenStore, useStore } from '../../../support/on-both-stores';
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   it('a job that failed on every attempt is logged and counted', async () => {

@@ -2,11 +2,11 @@ const flows = require('../jest.config');
 
 process.env.TEST_STORE = 'embedded';
 
-/** The same tests, with the bot on its embedded store, and those of the commands that open the store. */
+/** The same tests, and the bot's others, with the embedded store wherever one of the two is chosen. */
 module.exports = {
   ...flows,
   rootDir: '../../../..',
-  testMatch: [...flows.testMatch, '<rootDir>/test/bot/cli/{erase,export}.test.ts'],
+  testMatch: ['<rootDir>/test/bot/**/*.test.ts'],
   // Replicas share a PostgreSQL.
   testPathIgnorePatterns: [...flows.testPathIgnorePatterns, 'skewed-clocks'],
   maxWorkers: 2,

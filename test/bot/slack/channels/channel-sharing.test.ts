@@ -4,9 +4,9 @@ import { isPrivateChannel, isSharedChannel } from '../../../../bot/slack/channel
 import { createSlackClients } from '../../../../bot/slack/slack-clients';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../../sandbox/slack';
 import { silentLogger } from '../../../sandbox/slack/silent-logger';
-import { onBothStores, useStore } from '../../../support/on-both-stores';
+import { onChosenStore, useStore } from '../../../support/on-both-stores';
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let workspace: SlackWorkspace;
   let calls: string[];

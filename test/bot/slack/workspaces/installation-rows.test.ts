@@ -6,7 +6,7 @@ import {
   saveInstallation,
 } from '../../../../bot/slack/workspaces/installation-rows';
 import { SecretCipher, SecretCipherError } from '../../../../bot/slack/workspaces/secret-cipher';
-import { newTeamId, onBothStores, useStore } from '../../../support/on-both-stores';
+import { newTeamId, onChosenStore, useStore } from '../../../support/on-both-stores';
 
 const newKey = () => randomBytes(32).toString('base64');
 const installation = { bot: { token: 'bot-token-of-the-test' }, team: { id: 'T1', name: 'Crédit' } };
@@ -53,7 +53,7 @@ describe('the cipher', () => {
   });
 });
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
 
   it('encrypts installations in the database', async () => {
