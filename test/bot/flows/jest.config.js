@@ -6,4 +6,6 @@ module.exports = {
   rootDir: '../../..',
   testMatch: ['<rootDir>/test/bot/flows/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
+  // More than elsewhere: most of the time a flow waits for the next card.
+  maxWorkers: 5,
 };
