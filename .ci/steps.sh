@@ -5,7 +5,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 times=()
 began=$SECONDS
 flaky=$(mktemp)
-trap 'rm -f "$flaky"; kill $(jobs -p) 2>/dev/null || true' EXIT
+trap 'rm -f "$flaky"; for job in $(jobs -p); do kill -- "-$job" 2>/dev/null || true; done' EXIT
 
 step() {
   printf '\n=== %s\n' "$*"
@@ -35,12 +35,15 @@ record() {
   "$@" | tee "$file"
 }
 
-# Starts a command under a name, in the background at low priority: beside <name> <command>…
+# Starts a command under a name, in the background at low priority: beside <name> <command>… In a process group of its own
+# (`set -m`), with which all that it starts is ended when a step fails.
 beside() {
   local name=$1
   shift
   mkdir -p .cache
+  set -m
   { renice -n 19 "$BASHPID" >/dev/null && "$@"; } >".cache/$name.log" 2>&1 &
+  set +m
   echo $! >".cache/$name.pid"
 }
 

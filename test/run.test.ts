@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitUntil } from './support/wait-until';
 
 const ROOT = join(__dirname, '..');
 
@@ -69,4 +70,18 @@ it('fails when jest fails without a test file', () => {
   const { status, printed } = runSuite([]);
   expect(printed).toMatch(/No tests found, exiting with code 1[\s\S]+=== FAILED after .+\n$/);
   expect(status).toBe(1);
+});
+
+it('ends all that runs beside the steps when one fails', async () => {
+  const name = `beside-${process.pid}`;
+  const [ready, ended] = [join(folder, 'ready'), join(folder, 'ended')];
+  const script = [
+    'source .ci/steps.sh',
+    `beside ${name} bash -c 'trap "touch ${ended}" TERM; touch ${ready}; sleep 1000 & wait'`,
+    `until [ -e ${ready} ]; do sleep 0.1; done`,
+    `rm .cache/${name}.*`,
+    'step false',
+  ].join('\n');
+  expect(spawnSync('bash', ['-c', script], { cwd: ROOT }).status).toBe(1);
+  await waitUntil('its end', () => existsSync(ended));
 });
