@@ -167,11 +167,6 @@ export async function lockAlertsOfCase(tx: Transaction, caseId: string): Promise
   return queryRows<Alert>(tx, sql.lockAlertsOfCase, [caseId]);
 }
 
-/** Whether people of a channel were alerted about a case. */
-export async function hasAlertIn(db: Queryable, caseId: string, channelId: string): Promise<boolean> {
-  return (await db.query(sql.findAlertIn, [caseId, channelId])).length > 0;
-}
-
 /** Channels whose people were alerted about a case. */
 export async function listAlertChannels(db: Queryable, caseId: string): Promise<string[]> {
   const rows = await db.query<{ channelId: string }>(sql.listAlertChannels, [caseId]);

@@ -1,24 +1,22 @@
 import type { Bot } from '../bot';
-import { saveChannelSettings } from '../slack/channels/channel-settings-rows';
+import { type Channel, saveChannelSettings } from '../slack/channels/channel-settings-rows';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { findChannelProblem } from '../slack/interactions/channel-problem';
 import { confirmSaved } from '../slack/interactions/confirm-saved';
-import { findPersonTexts } from '../texts/find-texts';
 import { ruleText } from '../texts/rule-text';
 import type { Texts } from '../texts/texts';
 import { type ChannelRules, readRulesModal, targetError } from './rules-modal';
 
-export function onAlertRules(bot: Bot): ViewListener {
-  return async ({ ack, view, body, client, context }) => {
-    const [teamId, user] = [context.teamId ?? '', body.user.id];
-    const texts = await findPersonTexts(bot, { teamId, channelId: view.private_metadata, userId: user });
+export function onAlertRules(bot: Bot): ViewListener<Channel> {
+  return async ({ ack, view, client }, { subject, userId: user, texts }) => {
+    const { teamId, channelId: channel } = subject;
     const read = readRulesModal(view, texts);
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
-    const { channel, rules: alertRules, target: alertTarget, detailsForOthers } = read.value;
+    const { rules: alertRules, target: alertTarget, detailsForOthers } = read.value;
     const problem = alertTarget && (await findChannelProblem(bot, { teamId, channelId: alertTarget }, texts));
     if (problem) return ack({ response_action: 'errors', errors: targetError(problem).errors });
     const change = { alertRules, alertTarget, detailsInSharedChannel: detailsForOthers };
-    await saveChannelSettings(bot.store, { teamId, channelId: channel }, { by: user, ...change });
+    await saveChannelSettings(bot.store, subject, { by: user, ...change });
     await ack();
     await confirmSaved(bot, client, { channel, user }, savedText(read.value, texts));
   };

@@ -75,9 +75,6 @@ export const lockAlertsOfCase = `
   order by a.id
   for no key update`;
 
-export const findAlertIn = `
-  select 1 from xray.alerts where case_id = $1 and channel_id = $2 and not is_muted limit 1`;
-
 export const listAlertChannels = `
   select distinct channel_id as "channelId" from xray.alerts where case_id = $1 and not is_muted`;
 

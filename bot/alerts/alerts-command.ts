@@ -1,19 +1,24 @@
+import type { ModalView } from '@slack/types';
 import { notice } from '../slack/block-kit/notice';
-import { findChannelProblem } from '../slack/interactions/channel-problem';
-import {
-  type CommandArgs,
-  type CommandContext,
-  openAndFillModal,
-} from '../slack/interactions/command-context';
+import { fillIfPostable, findChannelProblem } from '../slack/interactions/channel-problem';
+import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { loadRulesModal } from './load-rules-modal';
 import { sendTestAlert } from './test-alert';
 
 /** Opens the alert rules of this channel; `/xray alerts test` sends a test alert. */
-export async function runAlertsCommand(call: CommandContext, { id }: CommandArgs): Promise<void> {
-  return id?.toLowerCase() === 'test'
-    ? runTestAlert(call)
-    : openAndFillModal(call, () => loadRulesModal(call.bot, call, call.texts));
+export async function runAlertsCommand(
+  call: CommandContext,
+  args: CommandArgs,
+): Promise<ModalView | undefined> {
+  const { bot, texts } = call;
+  if (opensRules(args)) return fillIfPostable(bot, call, texts, () => loadRulesModal(bot, call, texts));
+  await runTestAlert(call);
+  return undefined;
+}
+
+export function opensRules({ id }: CommandArgs): boolean {
+  return id?.toLowerCase() !== 'test';
 }
 
 async function runTestAlert(call: CommandContext): Promise<void> {

@@ -2,7 +2,6 @@ export { alertCard, alertReply } from './alert-card';
 export { alertReminder } from './alert-reminder';
 export {
   closeAlerts,
-  hasAlertIn,
   listAlertChannels,
   lockAlertsOfCase,
   lockAlertsOnCompany,

@@ -41,20 +41,12 @@ export function muteModal({ alertId, company, channel, now }: MuteModalData, tex
   });
 }
 
-/** The alert whose company is muted, and the end of the day that was chosen. */
-export function readMuteModal(
-  view: SubmittedView,
-  now: number,
-  texts: Texts,
-): FormResult<{ readonly alertId: string; readonly until: Date }> {
+/** The end of the day that was chosen. */
+export function readMuteModal(view: SubmittedView, now: number, texts: Texts): FormResult<Date> {
   const day = new ViewState(view).text(UNTIL);
-  if (!isCalendarDate(day) || day < toDay(now)) return muteError(texts.forms.mute.past);
-  const until = new Date(Date.parse(day) + DAY_MS);
-  return { ok: true, value: { alertId: view.private_metadata ?? '', until } };
-}
-
-export function muteError(message: string) {
-  return { ok: false, errors: { [UNTIL]: message } } as const;
+  if (!isCalendarDate(day) || day < toDay(now))
+    return { ok: false, errors: { [UNTIL]: texts.forms.mute.past } };
+  return { ok: true, value: new Date(Date.parse(day) + DAY_MS) };
 }
 
 function toDay(ms: number): string {

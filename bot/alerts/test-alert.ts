@@ -7,10 +7,9 @@ import { findChannelTexts } from '../texts/find-texts';
 import { getChannelRules } from './channel-rules';
 import { testAlertCard } from './test-alert-card';
 
-export function onTestAlert(bot: Bot): ActionListener {
-  return async ({ ack, action, body, context }) => {
-    const channel = { teamId: context.teamId ?? '', channelId: action.value ?? '' };
-    await sendTestAlert(bot, { ...channel, userId: body.user.id });
+export function onTestAlert(bot: Bot): ActionListener<Channel> {
+  return async ({ ack }, { subject, userId }) => {
+    await sendTestAlert(bot, { ...subject, userId });
     await ack();
   };
 }

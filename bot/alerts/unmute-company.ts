@@ -1,19 +1,18 @@
 import type { Bot } from '../bot';
+import type { Channel } from '../slack/channels/channel-settings-rows';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { updateView } from '../slack/interactions/update-view';
-import { findPersonTexts } from '../texts/find-texts';
 import { lockAlertsOnCompany } from './alert-rows';
 import { loadRulesModal } from './load-rules-modal';
 import { unmuteCompany } from './mute-rows';
 import { findAlertView, updateAlertCard } from './update-alert-card';
 
 /** A button in the form of `/xray alerts`, whose metadata names the channel. */
-export function onUnmuteCompany(bot: Bot): ActionListener {
-  return async ({ ack, action, body, client, context }) => {
-    const channel = { teamId: context.teamId ?? '', channelId: body.view?.private_metadata ?? '' };
+export function onUnmuteCompany(bot: Bot): ActionListener<Channel> {
+  return async ({ ack, action, body, client }, { subject: channel, userId, texts }) => {
     const [type = '', ...id] = action.value?.split(':') ?? [];
     const company = { type, id: id.join(':') };
-    const shown = await findAlertView(bot, { ...channel, userId: body.user.id });
+    const shown = await findAlertView(bot, { ...channel, userId });
     await bot.store.transaction(async (tx) => {
       await unmuteCompany(tx, { ...channel, company });
       const { teamId, channelId } = channel;
@@ -22,7 +21,6 @@ export function onUnmuteCompany(bot: Bot): ActionListener {
         await updateAlertCard(bot, tx, id, shown);
     });
     await ack();
-    const texts = await findPersonTexts(bot, { ...channel, userId: body.user.id });
     await updateView(client, body.view?.id, await loadRulesModal(bot, channel, texts));
   };
 }

@@ -32,6 +32,7 @@ import {
   refreshHomeAfterSubmit,
 } from '../home';
 import {
+  firstSubmitForm,
   onAnalyseDocument,
   onChannelCompany,
   onChannelSettings,
@@ -40,13 +41,38 @@ import {
   onForgetCompany,
   onOpenSubmit,
   onSubmitDocument,
+  opensAnalysis,
 } from '../intake';
 import { onCheckAgain, onOpenDetails, onRawJson, onTurnDetailsPage } from '../reports';
-import { actionIds, inputIds, selectIds } from '../slack/interactions/action-ids';
-import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
+import { actionIds, inputIds, selectIds, shortcutIds } from '../slack/interactions/action-ids';
 import { callbackIds } from '../slack/interactions/callback-ids';
 import { onCancelSubmission, onFindFile, onRetrySubmission } from '../submissions';
-import { blockExternalUsers } from './block-external-users';
+import {
+  type GuardedAction,
+  type GuardedShortcut,
+  type GuardedView,
+  onClick,
+  onShortcut,
+  onSubmit,
+  opensForm,
+} from './access/guard';
+import {
+  aboutAlert,
+  aboutCase,
+  aboutChannelOfForm,
+  aboutDecidedCase,
+  aboutDecision,
+  aboutFigures,
+  aboutHere,
+  aboutNamedChannel,
+  aboutPerson,
+  aboutReport,
+  aboutReportOfForm,
+  aboutRequest,
+  aboutRequestOfForm,
+  aboutSubmission,
+  aboutSubmitForm,
+} from './access/subjects';
 import { onAppUninstalled } from './events/app-uninstalled';
 import { onChannelShared } from './events/channel-shared';
 import { onChannelUnarchive } from './events/channel-unarchive';
@@ -55,77 +81,88 @@ import { onMessage } from './events/message';
 import { onListenerError } from './on-listener-error';
 import { onXrayCommand } from './xray-command';
 
-/** Typed so that an action id without a listener does not compile. */
-const actions: Readonly<Record<keyof typeof actionIds, (bot: Bot) => ActionListener>> = {
-  openSubmit: onOpenSubmit,
-  openSubmitSecond: onOpenSubmit,
-  openSubmitThird: onOpenSubmit,
-  openSubmitOther: onOpenSubmit,
-  correctCompany: onCorrectCompany,
-  showHistory: onShowHistory,
-  allCommands: onAllCommands,
-  openFigures: onOpenFigures,
-  cancel: onCancelSubmission,
-  retry: onRetrySubmission,
-  retryFigures: onRetryFigures,
-  checkAgain: onCheckAgain,
-  findFile: onFindFile,
-  details: onOpenDetails,
-  previousPage: onTurnDetailsPage,
-  nextPage: onTurnDetailsPage,
-  rawJson: onRawJson,
-  takeCase: refreshHomeAfterClick(withDigestReply(onTakeCase)),
-  assignCase: onOpenAssign,
-  decideCase: withDigestReply(onOpenDecide),
-  snoozeCase: onOpenSnooze,
-  confirmCase: refreshHomeAfterClick(withDigestReply(onConfirmCase)),
-  refuseCase: onOpenRefuse,
-  reopenCase: onOpenReopen,
-  sendDossier: onSendDossier,
-  decisionNames: onOpenDecisionNames,
-  openMute: onOpenMute,
-  unmuteCompany: onUnmuteCompany,
-  testAlert: onTestAlert,
-  forgetCompany: onForgetCompany,
-  clearSearch: onClearSearch,
+/** Every button, menu and input outside a form. */
+export const elementIds = { ...actionIds, ...selectIds, ...inputIds };
+
+/**
+ * What each of them needs, and what it is about. A listener that is not checked, or an id without a line here, does not
+ * compile.
+ */
+export const actions: Readonly<Record<keyof typeof elementIds, GuardedAction>> = {
+  openSubmit: opensForm('send', aboutSubmitForm, onOpenSubmit, firstSubmitForm),
+  openSubmitSecond: opensForm('send', aboutSubmitForm, onOpenSubmit, firstSubmitForm),
+  openSubmitThird: opensForm('send', aboutSubmitForm, onOpenSubmit, firstSubmitForm),
+  openSubmitOther: opensForm('send', aboutSubmitForm, onOpenSubmit, firstSubmitForm),
+  correctCompany: opensForm('send', aboutCase, onCorrectCompany),
+  showHistory: onClick('see', aboutHere, onShowHistory),
+  allCommands: onClick('see', aboutPerson, onAllCommands),
+  openFigures: opensForm('send', aboutRequest, onOpenFigures),
+  cancel: onClick('send', aboutCase, onCancelSubmission),
+  retry: onClick('send', aboutCase, onRetrySubmission),
+  retryFigures: onClick('send', aboutFigures, onRetryFigures),
+  checkAgain: onClick('send', aboutCase, onCheckAgain),
+  findFile: onClick('send', aboutSubmission, onFindFile),
+  details: opensForm('see', aboutReport, onOpenDetails),
+  previousPage: onClick('see', aboutReportOfForm, onTurnDetailsPage),
+  nextPage: onClick('see', aboutReportOfForm, onTurnDetailsPage),
+  rawJson: onClick('see', aboutReport, onRawJson),
+  takeCase: onClick('decide', aboutDecision, refreshHomeAfterClick(withDigestReply(onTakeCase))),
+  assignCase: opensForm('decide', aboutDecision, onOpenAssign),
+  decideCase: opensForm('decide', aboutDecision, withDigestReply(onOpenDecide)),
+  snoozeCase: opensForm('decide', aboutDecision, onOpenSnooze),
+  confirmCase: onClick('decide', aboutDecision, refreshHomeAfterClick(withDigestReply(onConfirmCase))),
+  refuseCase: opensForm('decide', aboutDecision, onOpenRefuse),
+  reopenCase: opensForm('decide', aboutDecision, onOpenReopen),
+  // Only where the case is: who reads an alert on it elsewhere may not be in its channel.
+  sendDossier: onClick('export', aboutDecidedCase, onSendDossier),
+  decisionNames: opensForm('configure', aboutNamedChannel, onOpenDecisionNames),
+  openMute: opensForm('configure', aboutAlert, onOpenMute),
+  unmuteCompany: onClick('configure', aboutChannelOfForm, onUnmuteCompany),
+  testAlert: onClick('configure', aboutNamedChannel, onTestAlert),
+  forgetCompany: onClick('configure', aboutNamedChannel, onForgetCompany),
+  clearSearch: onClick('see', aboutPerson, onClearSearch),
+  chooseLanguage: onClick('see', aboutPerson, onChooseLanguage),
+  searchCompanies: onClick('see', aboutPerson, onSearchCompanies),
 };
 
 /** Modals that can be submitted; the others have no submit button. */
 type SubmittedModal = Exclude<keyof typeof callbackIds, 'reportDetails' | 'notice'>;
 
-const views: Readonly<Record<SubmittedModal, (bot: Bot) => ViewListener>> = {
-  submitDocument: onSubmitDocument,
-  chooseCase: onChooseCase,
-  decideCase: refreshHomeAfterSubmit(onDecideCase),
-  assignCase: refreshHomeAfterSubmit(onAssignCase),
-  snoozeCase: refreshHomeAfterSubmit(onSnoozeCase),
-  refuseCase: refreshHomeAfterSubmit(onRefuseCase),
-  reopenCase: refreshHomeAfterSubmit(onReopenCase),
-  exportCases: onExportCases,
-  decisionSettings: (bot) => onDecisionSettings(bot, nextDigestAt),
-  decisionNames: onDecisionNames,
-  channelCompany: onChannelCompany,
-  channelSettings: onChannelSettings,
-  alertRules: onAlertRules,
-  muteCompany: onMuteCompany,
-  enterFigures: onEnterFigures,
-  confirmFigures: onConfirmFigures,
+export const views: Readonly<Record<SubmittedModal, GuardedView>> = {
+  submitDocument: onSubmit('send', aboutSubmitForm, onSubmitDocument),
+  chooseCase: onSubmit('send', aboutNamedChannel, onChooseCase),
+  decideCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onDecideCase)),
+  assignCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onAssignCase)),
+  snoozeCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onSnoozeCase)),
+  refuseCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onRefuseCase)),
+  reopenCase: onSubmit('decide', aboutDecision, refreshHomeAfterSubmit(onReopenCase)),
+  exportCases: onSubmit('export', aboutNamedChannel, onExportCases),
+  decisionSettings: onSubmit('configure', aboutNamedChannel, (bot) => onDecisionSettings(bot, nextDigestAt)),
+  decisionNames: onSubmit('configure', aboutNamedChannel, onDecisionNames),
+  channelCompany: onSubmit('configure', aboutNamedChannel, onChannelCompany),
+  channelSettings: onSubmit('configure', aboutNamedChannel, onChannelSettings),
+  alertRules: onSubmit('configure', aboutNamedChannel, onAlertRules),
+  muteCompany: onSubmit('configure', aboutAlert, onMuteCompany),
+  enterFigures: onSubmit('send', aboutRequestOfForm, onEnterFigures),
+  confirmFigures: onSubmit('send', aboutRequestOfForm, onConfirmFigures),
+};
+
+export const shortcuts: Readonly<Record<keyof typeof shortcutIds, GuardedShortcut>> = {
+  analyseDocument: onShortcut('send', aboutHere, onAnalyseDocument, { opens: opensAnalysis }),
 };
 
 /** Everything the bot listens to. */
 export function registerListeners(app: App, bot: Bot): void {
   app.error(onListenerError(bot));
-  app.use(blockExternalUsers(bot));
-  for (const [name, listener] of entriesOf(actions))
-    app.action<BlockButtonAction>(actionIds[name], listener(bot));
-  app.action(selectIds.chooseLanguage, onChooseLanguage(bot));
-  app.action(inputIds.searchCompanies, onSearchCompanies(bot));
-  for (const [name, listener] of entriesOf(views)) app.view(callbackIds[name], listener(bot));
+  for (const [name, action] of entriesOf(actions))
+    app.action<BlockButtonAction>(elementIds[name], action.for(bot));
+  for (const [name, view] of entriesOf(views)) app.view(callbackIds[name], view.for(bot));
   app.command('/xray', onXrayCommand(bot));
-  app.shortcut<MessageShortcut>(
-    { type: 'message_action', callback_id: 'analyse_document' },
-    onAnalyseDocument(bot),
-  );
+  for (const [name, shortcut] of entriesOf(shortcuts))
+    app.shortcut<MessageShortcut>(
+      { type: 'message_action', callback_id: shortcutIds[name] },
+      shortcut.for(bot),
+    );
   app.event('message', onMessage(bot));
   app.event('file_shared', onFileShared(bot));
   app.event('app_home_opened', onAppHomeOpened(bot));

@@ -19,7 +19,7 @@ export const scopeReasons: Readonly<
     for: ['message.mpim', 'conversations.replies', 'conversations.history'],
   },
   'channels:read': {
-    why: 'Shows which channels the bot is in, which are shared with another company, where cards are redacted, and whether a person who gets a case is there.',
+    why: 'Shows which channels the bot is in, which are shared with another company, where cards are redacted, and who is there: only they see, change or get what belongs to a private channel.',
     for: [
       'conversations.info',
       'conversations.members',

@@ -1,34 +1,40 @@
-import { runAlertsCommand } from '../alerts/alerts-command';
+import { opensRules, runAlertsCommand } from '../alerts/alerts-command';
 import { runDecisionsCommand } from '../decisions/settings/decisions-command';
 import { runDigestCommand } from '../digest/digest-command';
-import { runExportCommand } from '../export/export-command';
+import { opensExport, runExportCommand } from '../export/export-command';
 import { runNotesCommand } from '../figures/notes-command';
 import { runHelpCommand } from '../help/help-command';
 import { runHistoryCommand } from '../history/history-command';
 import { runStatusCommand } from '../history/status-command';
 import { runCompanyCommand } from '../intake/company-command';
-import { runNewCommand } from '../intake/new-command';
+import { newDocumentForm, runNewCommand } from '../intake/new-command';
 import { runSettingsCommand } from '../intake/settings-command';
 import { runReportCommand } from '../reports/report-command';
-import type { Subcommand } from '../slack/interactions/command-context';
 import type { Texts } from '../texts';
+import { type GuardedCommand, onCommand } from './access/guard';
+import { aboutHere, aboutPerson } from './access/subjects';
 
 export type SubcommandName = keyof Texts['subcommands'];
 
-/** To add one: its handler, a line here, its text. A subcommand without a handler, or without its text in `texts/en/subcommands.ts`, does not compile. */
-export const subcommands: Readonly<Record<SubcommandName, Subcommand>> = {
-  help: runHelpCommand,
-  new: runNewCommand,
-  status: runStatusCommand,
-  report: runReportCommand,
-  notes: runNotesCommand,
-  company: runCompanyCommand,
-  alerts: runAlertsCommand,
-  decisions: runDecisionsCommand,
-  digest: runDigestCommand,
-  history: runHistoryCommand,
-  export: runExportCommand,
-  settings: runSettingsCommand,
+const opens = () => true;
+
+/**
+ * To add one: its handler, a line here, its text. A subcommand without a handler that is checked, or without its text in
+ * `texts/en/subcommands.ts`, does not compile.
+ */
+export const subcommands: Readonly<Record<SubcommandName, GuardedCommand>> = {
+  help: onCommand('see', aboutPerson, runHelpCommand),
+  new: onCommand('send', aboutHere, runNewCommand, { opens, firstView: newDocumentForm }),
+  status: onCommand('see', aboutHere, runStatusCommand),
+  report: onCommand('see', aboutHere, runReportCommand),
+  notes: onCommand('send', aboutHere, runNotesCommand, { opens }),
+  company: onCommand('configure', aboutHere, runCompanyCommand, { opens }),
+  alerts: onCommand('configure', aboutHere, runAlertsCommand, { opens: opensRules }),
+  decisions: onCommand('configure', aboutHere, runDecisionsCommand, { opens }),
+  digest: onCommand('see', aboutHere, runDigestCommand),
+  history: onCommand('see', aboutHere, runHistoryCommand),
+  export: onCommand('export', aboutHere, runExportCommand, { opens: opensExport }),
+  settings: onCommand('configure', aboutHere, runSettingsCommand, { opens }),
 };
 
 export const subcommandNames = Object.keys(subcommands) as SubcommandName[];

@@ -1,7 +1,7 @@
 import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import type { Bot } from '../bot';
-import { findOwnEnterpriseId } from '../slack/is-same-enterprise';
 import { findPersonTexts } from '../texts/find-texts';
+import { readActor } from './access/actor';
 import { parseCommand } from './parse-command';
 import { subcommands } from './subcommands';
 
@@ -24,8 +24,7 @@ export function onXrayCommand(bot: Bot) {
     };
     const texts = await findPersonTexts(bot, place);
     const triggerId = command.trigger_id;
-    const ownEnterpriseId = findOwnEnterpriseId(context);
-    const call = { bot, ...place, triggerId, ownEnterpriseId, body, client, respond, texts };
-    await subcommands[name](call, args);
+    const call = { bot, ...place, triggerId, body, client, respond, texts };
+    await subcommands[name].for(bot)(call, args, readActor(body, context));
   };
 }

@@ -14,7 +14,7 @@ export interface AssignModalData {
   readonly ownerId?: string;
 }
 
-const OWNER = 'owner';
+export const OWNER_BLOCK_ID = 'owner';
 
 /** Asks who takes a case. */
 export function assignModal({ caseId, company, ownerId }: AssignModalData, texts: Texts): ModalView {
@@ -27,14 +27,14 @@ export function assignModal({ caseId, company, ownerId }: AssignModalData, texts
     metadata: caseId,
     blocks: [
       section(fillText(form.intro, company ? companyText(company) : mrkdwn`…`)),
-      userInput({ id: OWNER, label: form.owner, placeholder: form.choose, initial: ownerId }),
+      userInput({ id: OWNER_BLOCK_ID, label: form.owner, placeholder: form.choose, initial: ownerId }),
     ],
   });
 }
 
 export function readAssignModal(view: SubmittedView, texts: Texts): FormResult<string> {
-  const owner = new ViewState(view).text(OWNER);
+  const owner = new ViewState(view).text(OWNER_BLOCK_ID);
   return /^[UW][A-Z0-9]{1,30}$/.test(owner)
     ? { ok: true, value: owner }
-    : { ok: false, errors: { [OWNER]: texts.forms.assign.noOwner } };
+    : { ok: false, errors: { [OWNER_BLOCK_ID]: texts.forms.assign.noOwner } };
 }

@@ -28,7 +28,9 @@ export interface DecideModalData {
   readonly needsSecondPerson: boolean;
 }
 
-const [DECISION, REASON, NOTE, FINDING] = ['decision', 'reason', 'note', 'finding'];
+/** Where a form that no longer fits says so. */
+export const DECISION_BLOCK_ID = 'decision';
+const [REASON, NOTE, FINDING] = ['reason', 'note', 'finding'];
 const MAX_REASON = 1000;
 const MAX_FINDINGS = 50;
 /** Slack has no way to clear a select. */
@@ -47,7 +49,7 @@ export function decideModal(data: DecideModalData, texts: Texts): ModalView {
     blocks: [
       ...(company ? [section(companyText(company))] : []),
       selectInput({
-        id: DECISION,
+        id: DECISION_BLOCK_ID,
         label: form.decision,
         choices: options.map((option) => ({ value: option.id, text: decisionName(option, texts) })),
         placeholder: form.choose,
@@ -98,10 +100,10 @@ export function readDecideModal(
 ): FormResult<ChosenDecision> {
   const state = new ViewState(view);
   const form = texts.forms.decide;
-  const option = options.find(({ id }) => id === state.text(DECISION));
+  const option = options.find(({ id }) => id === state.text(DECISION_BLOCK_ID));
   const [reason, note, finding] = [state.text(REASON), state.text(NOTE), state.text(FINDING)];
   const errors: Record<string, string> = {
-    ...(!option && { [DECISION]: form.noDecision }),
+    ...(!option && { [DECISION_BLOCK_ID]: form.noDecision }),
     ...(reason === '' && { [REASON]: form.noReason }),
   };
   if (!option || reason === '') return { ok: false, errors: errors satisfies BlockErrors };

@@ -1,15 +1,16 @@
 import type { Bot } from '../bot';
-import { describeCase, toCompany } from '../cases';
+import { type Case, describeCase, toCompany } from '../cases';
 import { listBadFindings } from '../false-alarms';
-import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
+import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
 import { decideCase, needsSecondPerson, refuseUnlessDecider } from './case-changes';
 import { findCaseSettings } from './case-settings-rows';
-import { decideModal, readDecideModal } from './decide-modal';
+import { DECISION_BLOCK_ID, decideModal, readDecideModal } from './decide-modal';
 import { findDecisionOptions } from './decision-options';
+import { decisionEntries } from './form-round';
 import { refuseSettled } from './refusal';
 import { changeOnSubmit, openFormOnClick } from './run-change';
 
-export function onOpenDecide(bot: Bot): ActionListener {
+export function onOpenDecide(bot: Bot): FormListener<Case> {
   return openFormOnClick(bot, async (acted, { userId, texts }) => {
     const settings = await findCaseSettings(bot.store, acted);
     const refusal = refuseSettled(acted) ?? (await refuseUnlessDecider(bot.store, acted, userId));
@@ -29,10 +30,14 @@ export function onOpenDecide(bot: Bot): ActionListener {
   });
 }
 
-export function onDecideCase(bot: Bot): ViewListener {
+export function onDecideCase(bot: Bot): ViewListener<Case> {
   return changeOnSubmit(bot, {
+    field: DECISION_BLOCK_ID,
+    outdatedBy: decisionEntries,
     read: async (view, texts, { teamId }) =>
       readDecideModal(view, await findDecisionOptions(bot.store, teamId), texts),
     toChange: async (chosen, userId) => decideCase(bot, userId, chosen),
+    isRepeated: ({ viewId }, { decision }) => viewId !== undefined && decision?.viewId === viewId,
+    toTyped: ({ reason, note = '' }) => [reason, note].join('\n').trim(),
   });
 }

@@ -15,11 +15,8 @@ export { countUnsentDecisions, resendFailedDecisions } from './decision-event-ro
 export type { DecisionOption } from './decision-options';
 export { enqueueLostDecisions } from './enqueue-lost-decisions';
 export { failDecision } from './fail-decision';
-export { findActedCase } from './find-acted-case';
-export { readOrigin } from './form-origin';
-export { isExternalPerson, toActor } from './is-external-person';
+export { readFormMetadata } from './form-metadata';
 export { reasonModal } from './reason-modal';
-export { refusalText } from './refusal';
 export { onOpenRefuse, onOpenReopen, onRefuseCase, onReopenCase } from './reopen';
 export { sendDecision } from './send-decision';
 export { onDecisionNames, onOpenDecisionNames } from './settings/decision-names';

@@ -14,7 +14,7 @@ export interface ReasonModalData {
   readonly action: 'reopen' | 'refuse';
 }
 
-const REASON = 'reason';
+export const REASON_BLOCK_ID = 'reason';
 const MAX_REASON = 1000;
 
 /** Asks why a case is reopened, or a proposed decision refused. */
@@ -29,14 +29,14 @@ export function reasonModal({ caseId, company, action }: ReasonModalData, texts:
     metadata: caseId,
     blocks: [
       ...(company ? [section(companyText(company))] : []),
-      textInput({ id: REASON, label: form.reason, maxLength: MAX_REASON, multiline: true }),
+      textInput({ id: REASON_BLOCK_ID, label: form.reason, maxLength: MAX_REASON, multiline: true }),
     ],
   });
 }
 
 export function readReasonModal(view: SubmittedView, texts: Texts): FormResult<string> {
-  const reason = new ViewState(view).text(REASON);
+  const reason = new ViewState(view).text(REASON_BLOCK_ID);
   return reason === ''
-    ? { ok: false, errors: { [REASON]: texts.forms.reopen.noReason } }
+    ? { ok: false, errors: { [REASON_BLOCK_ID]: texts.forms.reopen.noReason } }
     : { ok: true, value: reason };
 }

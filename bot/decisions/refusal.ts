@@ -9,6 +9,7 @@ import {
   userMention,
 } from '../slack/block-kit/mrkdwn';
 import { decisionName } from '../texts/case-status-text';
+import { membershipText } from '../texts/membership-text';
 import type { Texts } from '../texts/texts';
 
 const MAX_USERS = 20;
@@ -19,9 +20,11 @@ export type Refusal =
   | { readonly code: 'decided' | 'proposed'; readonly decision: CaseDecision }
   | { readonly code: 'notAllowed'; readonly deciders: readonly string[] }
   | { readonly code: 'ownerCannotDecide'; readonly user: string; readonly deciders: readonly string[] }
-  | { readonly code: 'ownerLeft'; readonly user: string }
+  | { readonly code: 'ownerLeft' | 'ownerNotPerson'; readonly user: string }
+  /** Slack did not say who is in the channel. */
+  | ({ readonly code: 'membership' } & Parameters<typeof membershipText>[0])
   | {
-      readonly code: 'external' | 'ownProposal' | 'notProposed' | 'notDecided' | 'notFound' | 'otherChannel';
+      readonly code: 'ownProposal' | 'notProposed' | 'notDecided' | 'notFound' | 'formUsed';
     };
 
 /** Whether something else was decided in the meantime, which the person has to know first. */
@@ -49,9 +52,10 @@ export function refusalText(refusal: Refusal, texts: Texts): Markup {
         : fillText(text.ownerCannotDecide, userMention(refusal.user), users);
     }
     case 'ownerLeft':
-      return fillText(text.ownerLeft, userMention(refusal.user));
-    case 'external':
-      return mrkdwn`${texts.notices.ownPeopleOnly}`;
+    case 'ownerNotPerson':
+      return fillText(text[refusal.code], userMention(refusal.user));
+    case 'membership':
+      return mrkdwn`${membershipText(refusal, texts)}`;
     default:
       return mrkdwn`${text[refusal.code]}`;
   }

@@ -1,11 +1,13 @@
 import type { Bot } from '../bot';
-import { toCompany } from '../cases';
-import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
+import { type Case, toCompany } from '../cases';
+import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
 import { refuseDecision, refuseUnlessDecider, reopenCase } from './case-changes';
-import { readReasonModal, reasonModal } from './reason-modal';
+import type { CaseChange } from './change-case';
+import { decisionEntries } from './form-round';
+import { REASON_BLOCK_ID, readReasonModal, reasonModal } from './reason-modal';
 import { changeOnSubmit, openFormOnClick } from './run-change';
 
-export function onOpenReopen(bot: Bot): ActionListener {
+export function onOpenReopen(bot: Bot): FormListener<Case> {
   return openFormOnClick(bot, async (acted, { userId, texts }) => {
     if (acted.state !== 'decided') return { code: 'notDecided' };
     const refusal = await refuseUnlessDecider(bot.store, acted, userId);
@@ -13,14 +15,11 @@ export function onOpenReopen(bot: Bot): ActionListener {
   });
 }
 
-export function onReopenCase(bot: Bot): ViewListener {
-  return changeOnSubmit(bot, {
-    read: async (view, texts) => readReasonModal(view, texts),
-    toChange: async (reason, userId) => reopenCase(bot, userId, reason),
-  });
+export function onReopenCase(bot: Bot): ViewListener<Case> {
+  return changeWithReason(bot, (reason, userId) => reopenCase(bot, userId, reason));
 }
 
-export function onOpenRefuse(bot: Bot): ActionListener {
+export function onOpenRefuse(bot: Bot): FormListener<Case> {
   return openFormOnClick(bot, async (acted, { userId, texts }) => {
     if (acted.state !== 'proposed') return { code: 'notProposed' };
     const refusal = await refuseUnlessDecider(bot.store, acted, userId);
@@ -28,9 +27,19 @@ export function onOpenRefuse(bot: Bot): ActionListener {
   });
 }
 
-export function onRefuseCase(bot: Bot): ViewListener {
+export function onRefuseCase(bot: Bot): ViewListener<Case> {
+  return changeWithReason(bot, (reason, userId) => refuseDecision(bot, userId, reason));
+}
+
+function changeWithReason(
+  bot: Bot,
+  toChange: (reason: string, userId: string) => CaseChange,
+): ViewListener<Case> {
   return changeOnSubmit(bot, {
+    field: REASON_BLOCK_ID,
+    outdatedBy: decisionEntries,
     read: async (view, texts) => readReasonModal(view, texts),
-    toChange: async (reason, userId) => refuseDecision(bot, userId, reason),
+    toChange: async (reason, userId) => toChange(reason, userId),
+    toTyped: (reason) => reason,
   });
 }

@@ -18,7 +18,7 @@ export interface SnoozeModalData {
   readonly settings: CaseSettings;
 }
 
-const UNTIL = 'until';
+export const UNTIL_BLOCK_ID = 'until';
 
 /** Asks until when a case reminds nobody: tomorrow, unless another day is chosen. */
 export function snoozeModal({ caseId, company, now, settings }: SnoozeModalData, texts: Texts): ModalView {
@@ -32,7 +32,7 @@ export function snoozeModal({ caseId, company, now, settings }: SnoozeModalData,
     metadata: caseId,
     blocks: [
       section(fillText(form.intro, company ? companyText(company) : mrkdwn`…`)),
-      dateInput({ id: UNTIL, label: form.until, initial: tomorrow.toISODate() ?? '' }),
+      dateInput({ id: UNTIL_BLOCK_ID, label: form.until, initial: tomorrow.toISODate() ?? '' }),
     ],
   });
 }
@@ -43,11 +43,11 @@ export function readSnoozeModal(
   { now, settings }: Pick<SnoozeModalData, 'now' | 'settings'>,
   texts: Texts,
 ): FormResult<Date> {
-  const day = new ViewState(view).text(UNTIL);
+  const day = new ViewState(view).text(UNTIL_BLOCK_ID);
   const zone = settings.timeZone ?? 'utc';
   const today = DateTime.fromJSDate(now, { zone }).toISODate() ?? '';
   if (!isCalendarDate(day) || day <= today)
-    return { ok: false, errors: { [UNTIL]: texts.forms.snooze.past } };
+    return { ok: false, errors: { [UNTIL_BLOCK_ID]: texts.forms.snooze.past } };
   const { dayStarts } = settings;
   // By the clocks, so not after so many minutes: they may change in that night.
   const morning = DateTime.fromISO(day, { zone }).set({

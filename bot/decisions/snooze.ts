@@ -1,13 +1,14 @@
 import { type Bot, currentDate } from '../bot';
-import { toCompany } from '../cases';
-import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
+import { type Case, toCompany } from '../cases';
+import type { FormListener, ViewListener } from '../slack/interactions/action-listener';
 import { refuseUnlessDecider, snoozeCase } from './case-changes';
 import { findCaseSettings } from './case-settings-rows';
+import { ownerEntries } from './form-round';
 import { refuseSettled } from './refusal';
 import { changeOnSubmit, openFormOnClick } from './run-change';
-import { readSnoozeModal, snoozeModal } from './snooze-modal';
+import { readSnoozeModal, snoozeModal, UNTIL_BLOCK_ID } from './snooze-modal';
 
-export function onOpenSnooze(bot: Bot): ActionListener {
+export function onOpenSnooze(bot: Bot): FormListener<Case> {
   return openFormOnClick(bot, async (acted, { userId, texts }) => {
     const refusal = refuseSettled(acted) ?? (await refuseUnlessDecider(bot.store, acted, userId));
     if (refusal) return refusal;
@@ -17,12 +18,16 @@ export function onOpenSnooze(bot: Bot): ActionListener {
   });
 }
 
-export function onSnoozeCase(bot: Bot): ViewListener {
+export function onSnoozeCase(bot: Bot): ViewListener<Case> {
   return changeOnSubmit(bot, {
+    field: UNTIL_BLOCK_ID,
+    outdatedBy: ownerEntries,
     read: async (view, texts, acted) => {
       const settings = await findCaseSettings(bot.store, acted);
       return readSnoozeModal(view, { now: currentDate(bot), settings }, texts);
     },
     toChange: async (until, userId) => snoozeCase(bot, { by: userId, until }),
+    isRepeated: (until, { snoozedBy, snoozedUntil }, userId) =>
+      snoozedBy === userId && snoozedUntil?.getTime() === until.getTime(),
   });
 }

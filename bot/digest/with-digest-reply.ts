@@ -1,28 +1,24 @@
 import type { Bot } from '../bot';
-import type { ActionListener, ButtonActionArgs } from '../slack/interactions/action-listener';
-import { findClickTexts } from '../slack/interactions/find-click-texts';
+import type { ButtonActionArgs, Checked } from '../slack/interactions/action-listener';
 import { readBlockId } from './digest-block-id';
 import { digestCard } from './digest-card';
 import { type Digest, findDigest } from './digest-rows';
 import { loadDigest } from './load-digest';
 
-type Listeners = (bot: Bot) => ActionListener;
-
 /**
  * Shows the digest of `/xray digest` again after a click on one of its lines. It is no message of the outbox: only the
  * response_url of the click can replace it.
  */
-export function withDigestReply(toListener: Listeners): Listeners {
-  return (bot) => {
-    const listener = toListener(bot);
-    return async (click) => {
-      await listener(click);
-      const digest = await findClickedDigest(bot, click);
-      if (!digest) return;
-      const texts = await findClickTexts(bot, click);
-      const { text, blocks } = digestCard(await loadDigest(bot, bot.store, digest), texts);
-      await click.respond({ text, blocks, response_type: 'ephemeral', replace_original: true });
-    };
+export function withDigestReply<Subject, Result>(
+  createListener: (bot: Bot) => (click: ButtonActionArgs, checked: Checked<Subject>) => Promise<Result>,
+): (bot: Bot) => (click: ButtonActionArgs, checked: Checked<Subject>) => Promise<Result> {
+  return (bot) => async (click, checked) => {
+    const result = await createListener(bot)(click, checked);
+    const digest = await findClickedDigest(bot, click);
+    if (!digest) return result;
+    const { text, blocks } = digestCard(await loadDigest(bot, bot.store, digest), checked.texts);
+    await click.respond({ text, blocks, response_type: 'ephemeral', replace_original: true });
+    return result;
   };
 }
 

@@ -1,15 +1,12 @@
 import { type Bot, currentDate } from '../bot';
-import { findCaseSettings, isExternalPerson, toActor } from '../decisions';
+import { findCaseSettings } from '../decisions';
 import { joinSentences } from '../slack/block-kit/message';
 import type { Channel } from '../slack/channels/channel-settings-rows';
-import { isChannelReader } from '../slack/channels/is-channel-reader';
 import { isRedacted } from '../slack/channels/is-redacted';
 import { sendFiles } from '../slack/files/send-files';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { noticeModal } from '../slack/interactions/notice-modal';
 import { updateView } from '../slack/interactions/update-view';
-import { findOwnEnterpriseId } from '../slack/is-same-enterprise';
-import { findPersonTexts } from '../texts/find-texts';
 import { type ExportDays, readExportModal } from './export-modal';
 import { listExportedIds } from './export-rows';
 import { toPeriod } from './period';
@@ -21,18 +18,11 @@ import { writeCsv } from './write-csv';
 const MAX_CASES = 10_000;
 
 /** Sends the cases of a period and their trail to the person who asked. The form says when it is done. */
-export function onExportCases(bot: Bot): ViewListener {
-  return async ({ ack, view, body, client, context }) => {
-    const userId = body.user.id;
-    const channel = { teamId: context.teamId ?? '', channelId: view.private_metadata };
-    const texts = await findPersonTexts(bot, { ...channel, userId });
+export function onExportCases(bot: Bot): ViewListener<Channel> {
+  return async ({ ack, view, client }, { subject: channel, userId, texts }) => {
     const show = (text: string) => noticeModal(text, texts);
     const read = readExportModal(view, texts);
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
-    if (await isExternalPerson(bot, channel, toActor(body), findOwnEnterpriseId(context)))
-      return ack({ response_action: 'update', view: show(texts.notices.ownPeopleOnly) });
-    if (!(await isChannelReader(bot, channel, userId)))
-      return ack({ response_action: 'update', view: show(texts.forms.submit.stale) });
     // At once, because writing the files may take longer than Slack waits.
     await ack({ response_action: 'update', view: show(texts.forms.export.working) });
     const reply = await exportCases(bot, channel, read.value, { client, userId, texts }).catch(

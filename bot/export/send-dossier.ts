@@ -1,14 +1,10 @@
 import type { WebClient } from '@slack/web-api';
 import { type Bot, currentDate } from '../bot';
 import type { Case } from '../cases';
-import { findActedCase, refusalText } from '../decisions';
-import { section } from '../slack/block-kit/blocks';
-import { message } from '../slack/block-kit/message';
 import { notice } from '../slack/block-kit/notice';
 import { isRedacted } from '../slack/channels/is-redacted';
 import { sendFiles } from '../slack/files/send-files';
 import type { ActionListener } from '../slack/interactions/action-listener';
-import { findClickTexts } from '../slack/interactions/find-click-texts';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { companyName } from '../texts/company-text';
 import { findChannelTexts } from '../texts/find-texts';
@@ -50,23 +46,10 @@ export async function sendDossier(
   return notSent;
 }
 
-/** Only where the case is: who reads an alert on it elsewhere may not be in its channel. */
-export function onSendDossier(bot: Bot): ActionListener {
-  return async (click) => {
-    const { ack, body, client } = click;
-    await ack();
-    const texts = await findClickTexts(bot, click);
-    const acted = await findActedCase(bot, click);
-    const refusal = !acted.ok
-      ? acted.refusal
-      : acted.case.channelId !== body.channel?.id
-        ? ({ code: 'otherChannel' } as const)
-        : undefined;
-    if (!acted.ok || refusal) {
-      const text = refusalText(refusal ?? { code: 'notFound' }, texts);
-      return replyEphemeral(click, message({ text, head: [section(text)] }));
-    }
-    const recipient = { client, userId: body.user.id, texts };
-    await replyEphemeral(click, notice(await sendDossier(bot, acted.case, recipient)));
+export function onSendDossier(bot: Bot): ActionListener<Case> {
+  return async (click, { subject, userId, texts }) => {
+    await click.ack();
+    const recipient = { client: click.client, userId, texts };
+    await replyEphemeral(click, notice(await sendDossier(bot, subject, recipient)));
   };
 }

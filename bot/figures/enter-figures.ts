@@ -1,19 +1,11 @@
-import type { Bot } from '../bot';
 import type { ViewListener } from '../slack/interactions/action-listener';
-import { findPersonTexts } from '../texts/find-texts';
-import { parseFiguresFormState } from './figures-form-state';
+import type { Submission } from '../submissions';
 import { confirmFiguresModal } from './figures-modal';
 import { readFiguresModal } from './read-figures-modal';
 
 /** Shows the figures again for confirmation. */
-export function onEnterFigures(bot: Bot): ViewListener {
-  return async ({ ack, view, body, context }) => {
-    const channelId = parseFiguresFormState(view.private_metadata)?.target.channel;
-    const texts = await findPersonTexts(bot, {
-      teamId: context.teamId ?? '',
-      channelId,
-      userId: body.user.id,
-    });
+export function onEnterFigures(): ViewListener<Submission> {
+  return async ({ ack, view }, { texts }) => {
     const read = readFiguresModal(view, texts);
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
     const { target, notes } = read.value;

@@ -1,17 +1,15 @@
+import type { ModalView } from '@slack/types';
 import { type CaseOverview, findResultThread, searchCases } from '../cases';
-import {
-  type CommandArgs,
-  type CommandContext,
-  openAndFillModal,
-} from '../slack/interactions/command-context';
+import { fillIfPostable } from '../slack/interactions/channel-problem';
+import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import { noticeModal } from '../slack/interactions/notice-modal';
 import { chooseCaseModal } from './choose-case-modal';
 import { figuresModal } from './figures-modal';
 
 /** Opens the figures of the company that is named, or asks which of this channel's companies they are for. */
-export function runNotesCommand(call: CommandContext, args: CommandArgs): Promise<void> {
+export function runNotesCommand(call: CommandContext, args: CommandArgs): Promise<ModalView> {
   const { bot, texts } = call;
-  return openAndFillModal(call, async () => {
+  return fillIfPostable(bot, call, texts, async () => {
     const { cases, query } = await searchCases(bot, call, args);
     const open = newestByCompany(cases.filter(({ assessment }) => assessment.figuresRequestId !== undefined));
     const [first, ...others] = open;

@@ -1,20 +1,25 @@
 import type { Bot } from '../bot';
-import { isChannelReader } from '../slack/channels/is-channel-reader';
 import { listMemberChannels } from '../slack/channels/list-member-channels';
 import type { Person } from '../texts/language-rows';
 import { listDecidingChannels } from './home-rows';
+import type { ReadCheck } from './read-check';
 
-/** The channels where a person may decide, without private ones that the person is not in, as far as Slack says. */
-export async function findDecidingChannels(bot: Bot, person: Person): Promise<string[]> {
-  const { teamId, userId } = person;
+interface DecidingChannels {
+  readonly channels: readonly string[];
+  /** Slack did not say which channels the person is in. */
+  readonly isIncomplete: boolean;
+}
+
+/** The channels where a person may decide, without private ones that the person is not in. */
+export async function findDecidingChannels(
+  bot: Bot,
+  person: Person,
+  { canRead }: ReadCheck,
+): Promise<DecidingChannels> {
   const joined = await listMemberChannels(bot, person);
-  const deciding = await listDecidingChannels(bot.store, person, joined);
+  const deciding = await listDecidingChannels(bot.store, person, joined ?? []);
   const readable = await Promise.all(
-    deciding.map(
-      (channelId) =>
-        joined.includes(channelId) ||
-        isChannelReader(bot, { teamId, channelId }, userId, { ifUnknown: false }),
-    ),
+    deciding.map((channelId) => joined?.includes(channelId) || canRead(channelId)),
   );
-  return deciding.filter((_, index) => readable[index]);
+  return { channels: deciding.filter((_, index) => readable[index]), isIncomplete: joined === undefined };
 }

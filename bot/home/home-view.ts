@@ -19,6 +19,8 @@ export interface HomeViewData {
   readonly decisions: HomeList;
   /** Results that nobody has to decide about. */
   readonly recent: HomeList;
+  /** Slack did not say which channels the person is in, so what is in them is missing. */
+  readonly isIncomplete?: boolean;
   /** The language that the person chose. */
   readonly language?: Language;
 }
@@ -28,24 +30,29 @@ const MAX_CHARACTERS = 40_000;
 
 /** The App Home: what needs the person first, then what is awaited, then what was decided; a line for each company. */
 export function homeView(data: HomeViewData, texts: Texts): HomeView {
-  const { search, needsYou, waiting, decisions, recent, language } = data;
+  const { search, needsYou, waiting, decisions, recent, isIncomplete = false, language } = data;
   const text = texts.home;
+  // An empty list would reassure where nobody knows.
+  const none = (sentence: string) => (isIncomplete ? text.notKnown : sentence);
   const blocks = fitBlocks<KnownBlock>(
     {
-      head: searchInput(search?.text, texts),
+      head: [
+        ...(isIncomplete ? [section(mrkdwn`⚠️ ${text.incomplete}`)] : []),
+        ...searchInput(search?.text, texts),
+      ],
       body: [
         ...searchBlocks(search, texts),
-        ...listBlocks(needsYou, { title: text.needsYou, none: text.noneNeedsYou }, texts),
+        ...listBlocks(needsYou, { title: text.needsYou, none: none(text.noneNeedsYou) }, texts),
         divider(),
-        ...listBlocks(waiting, { title: text.waiting, none: text.noneWaiting }, texts),
+        ...listBlocks(waiting, { title: text.waiting, none: none(text.noneWaiting) }, texts),
         divider(),
         ...listBlocks(
           decisions,
-          { title: text.decisions, none: text.noneDecisions, line: decisionLine },
+          { title: text.decisions, none: none(text.noneDecisions), line: decisionLine },
           texts,
         ),
         divider(),
-        ...listBlocks(recent, { title: text.recent, none: text.noneRecent }, texts),
+        ...listBlocks(recent, { title: text.recent, none: none(text.noneRecent) }, texts),
       ],
       overflowNote: [],
       tail: [

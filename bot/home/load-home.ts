@@ -26,25 +26,27 @@ import { createReadCheck, keepReadable, type ReadCheck } from './read-check';
 
 /**
  * Shows only what the person asked for, has or decided, and the cases of channels where the person may decide: other
- * cases may be from channels the person must not see. Nothing of a private channel that the person has left.
+ * cases may be from channels the person must not see. Nothing of a private channel that the person has left, or of which Slack
+ * does not say whether the person is in it.
  */
 export async function loadHome(
   bot: Bot,
   person: Person,
   search = '',
-): Promise<Omit<HomeViewData, 'language'>> {
-  const channels = await findDecidingChannels(bot, person);
-  const canRead = createReadCheck(bot, person);
-  const scope = { ...person, channels, now: currentDate(bot), canRead };
-  return {
+): Promise<Omit<HomeViewData, 'language'> & { readonly isIncomplete: boolean }> {
+  const readCheck = createReadCheck(bot, person);
+  const { channels, isIncomplete } = await findDecidingChannels(bot, person, readCheck);
+  const scope = { ...person, channels, now: currentDate(bot), readCheck };
+  const shown = {
     ...(await loadLists(bot, scope)),
     decisions: await loadDecisions(bot, scope),
     ...(search !== '' && { search: { text: search, found: await loadFound(bot, scope, search) } }),
   };
+  return { ...shown, isIncomplete: isIncomplete || (await readCheck.isIncomplete()) };
 }
 
 interface ReadScope extends HomeScope {
-  readonly canRead: ReadCheck;
+  readonly readCheck: ReadCheck;
 }
 
 /** A company is in the first of these lists that it belongs to. */
@@ -53,7 +55,7 @@ async function loadLists(bot: Bot, scope: ReadScope) {
   const asked = await listCases(bot, { teamId, userId });
   const undecided = asked.filter(({ contents }) => contents.state !== 'decided');
   const companies = groupByCompany(
-    await keepReadable(scope.canRead, undecided, ({ contents }) => contents.channelId),
+    await keepReadable(scope.readCheck, undecided, ({ contents }) => contents.channelId),
   );
   const urgent = await loadReadable(bot, scope, await listNeedsYou(bot.store, scope));
   const later = await loadReadable(bot, scope, await listWaiting(bot.store, scope));
@@ -87,8 +89,8 @@ async function loadLists(bot: Bot, scope: ReadScope) {
   });
 }
 
-async function loadReadable(bot: Bot, { canRead }: ReadScope, cases: readonly HomeCase[]) {
-  return loadCompanies(bot, await keepReadable(canRead, cases, ({ channelId }) => channelId));
+async function loadReadable(bot: Bot, { readCheck }: ReadScope, cases: readonly HomeCase[]) {
+  return loadCompanies(bot, await keepReadable(readCheck, cases, ({ channelId }) => channelId));
 }
 
 type LoadedList = Required<HomeList>;

@@ -1,22 +1,31 @@
 import type { Bot } from '../bot';
-import { isChannelReader } from '../slack/channels/is-channel-reader';
+import { findReadAccess, type Membership } from '../slack/channels/find-membership';
 import type { Person } from '../texts/language-rows';
 
-export type ReadCheck = (channelId: string) => Promise<boolean>;
+/** Which channels a person can read. */
+export interface ReadCheck {
+  canRead(channelId: string): Promise<boolean>;
+  /** Whether Slack did not say it of one of them, which counts as no. */
+  isIncomplete(): Promise<boolean>;
+}
 
-/** Asks once about each channel. If Slack does not say, the person still sees what is their own. */
+/** Asks once about each channel. */
 export function createReadCheck(bot: Bot, { teamId, userId }: Person): ReadCheck {
-  const checks = new Map<string, Promise<boolean>>();
-  return (channelId) => {
-    const check = checks.get(channelId) ?? isChannelReader(bot, { teamId, channelId }, userId);
-    checks.set(channelId, check);
-    return check;
+  const checks = new Map<string, Promise<Membership>>();
+  return {
+    canRead: async (channelId) => {
+      const check = checks.get(channelId) ?? findReadAccess(bot, { teamId, channelId }, userId);
+      checks.set(channelId, check);
+      return (await check).answer === 'yes';
+    },
+    isIncomplete: async () =>
+      (await Promise.all(checks.values())).some(({ answer }) => answer !== 'yes' && answer !== 'no'),
   };
 }
 
 /** Without those of private channels that the person has left. */
 export async function keepReadable<Item>(
-  canRead: ReadCheck,
+  { canRead }: ReadCheck,
   items: readonly Item[],
   toChannelId: (item: Item) => string,
 ): Promise<Item[]> {

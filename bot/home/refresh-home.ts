@@ -1,36 +1,27 @@
 import type { Bot } from '../bot';
-import { readOrigin } from '../decisions';
+import { readFormMetadata } from '../decisions';
 import type { ActionListener, ViewListener } from '../slack/interactions/action-listener';
 import { publishHome } from './publish-home';
 
 /** A button that may be on the App Home, which is shown again after it was pressed there. */
-export function refreshHomeAfterClick(
-  createListener: (bot: Bot) => ActionListener,
-): (bot: Bot) => ActionListener {
-  return (bot) => {
-    const listener = createListener(bot);
-    return async (click) => {
-      await listener(click);
-      const { body, client, context } = click;
-      if (body.view?.type !== 'home') return;
-      const person = { teamId: context.teamId ?? '', userId: body.user.id };
-      await publishHome(bot, client, person, body.view.private_metadata);
-    };
+export function refreshHomeAfterClick<Subject>(
+  createListener: (bot: Bot) => ActionListener<Subject>,
+): (bot: Bot) => ActionListener<Subject> {
+  return (bot) => async (click, checked) => {
+    await createListener(bot)(click, checked);
+    const { body, client } = click;
+    if (body.view?.type === 'home') await publishHome(bot, client, checked, body.view.private_metadata);
   };
 }
 
 /** The same for a form that may have been opened there. Also after a refusal: somebody else may have changed the case. */
-export function refreshHomeAfterSubmit(
-  createListener: (bot: Bot) => ViewListener,
-): (bot: Bot) => ViewListener {
-  return (bot) => {
-    const listener = createListener(bot);
-    return async (submission) => {
-      await listener(submission);
-      const { view, body, client, context } = submission;
-      const { homeSearch } = readOrigin(view.private_metadata);
-      if (homeSearch === undefined) return;
-      await publishHome(bot, client, { teamId: context.teamId ?? '', userId: body.user.id }, homeSearch);
-    };
+export function refreshHomeAfterSubmit<Subject>(
+  createListener: (bot: Bot) => ViewListener<Subject>,
+): (bot: Bot) => ViewListener<Subject> {
+  return (bot) => async (submission, checked) => {
+    await createListener(bot)(submission, checked);
+    const { view, client } = submission;
+    const { homeSearch } = readFormMetadata(view.private_metadata);
+    if (homeSearch !== undefined) await publishHome(bot, client, checked, homeSearch);
   };
 }

@@ -1,26 +1,18 @@
-import type { AllMiddlewareArgs, PlainTextInputAction, SlackActionMiddlewareArgs } from '@slack/bolt';
 import type { Bot } from '../bot';
 import type { ActionListener } from '../slack/interactions/action-listener';
 import { publishHome } from './publish-home';
 
 /** Shows the tab with the companies that were searched for. */
-export function onSearchCompanies(bot: Bot) {
-  return async ({
-    ack,
-    action,
-    body,
-    client,
-    context,
-  }: SlackActionMiddlewareArgs & AllMiddlewareArgs): Promise<void> => {
+export function onSearchCompanies(bot: Bot): ActionListener<undefined> {
+  return async ({ ack, action, client }, person) => {
     await ack();
-    const person = { teamId: context.teamId ?? '', userId: body.user.id };
-    await publishHome(bot, client, person, (action as PlainTextInputAction).value);
+    await publishHome(bot, client, person, action.value);
   };
 }
 
-export function onClearSearch(bot: Bot): ActionListener {
-  return async ({ ack, body, client, context }) => {
+export function onClearSearch(bot: Bot): ActionListener<undefined> {
+  return async ({ ack, client }, person) => {
     await ack();
-    await publishHome(bot, client, { teamId: context.teamId ?? '', userId: body.user.id });
+    await publishHome(bot, client, person);
   };
 }

@@ -1,53 +1,67 @@
 import type { AllMiddlewareArgs, MessageShortcut, SlackShortcutMiddlewareArgs } from '@slack/bolt';
+import type { ModalView } from '@slack/types';
 import type { Bot } from '../bot';
 import { notice } from '../slack/block-kit/notice';
+import type { Channel } from '../slack/channels/channel-settings-rows';
 import { classifyFile } from '../slack/files/classify-file';
 import type { FileMessage } from '../slack/files/file-message';
-import { openAndFillModal } from '../slack/interactions/command-context';
+import type { Checked } from '../slack/interactions/action-listener';
+import { fillIfPostable } from '../slack/interactions/channel-problem';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import { findPersonTexts } from '../texts/find-texts';
 import { fileNotices } from './intake-reply';
 import { loadKnownCompanies } from './known-companies';
 import { partitionFiles } from './partition-files';
 import { planIntake } from './plan-intake';
 import { submitModal } from './submit-modal';
 
-/** Opens the form for a file shared earlier, filled in from its message and its thread. */
+type ShortcutArgs = SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs;
+
+/** Fills in the form for a file shared earlier, from its message and its thread. */
 export function onAnalyseDocument(bot: Bot) {
   const { risk, settings, clock } = bot;
-  return async (args: SlackShortcutMiddlewareArgs<MessageShortcut> & AllMiddlewareArgs): Promise<void> => {
-    const { ack, shortcut, client, context } = args;
-    await ack();
-    const {
-      text = '',
-      ts,
-      thread_ts: threadTs = ts,
-      files = [],
-    } = shortcut.message as unknown as FileMessage;
-    const place = { teamId: context.teamId ?? '', channelId: shortcut.channel.id };
-    const texts = await findPersonTexts(bot, { ...place, userId: shortcut.user.id });
-    if (files.length === 0) return replyEphemeral(args, notice(texts.notices.noFile));
-    // Slack leaves out the details of another company's file: they are read when the form is submitted.
-    const described = files.map((file) => ({
-      id: file.id,
-      name: file.name ?? file.id,
-      type: file.mimetype ?? 'application/pdf',
-      size: file.size ?? 1,
-      fileClass: classifyFile(file),
-    }));
-    const { sendable, ...refused } = partitionFiles(described, risk.maxFileBytes);
-    if (sendable.length > 0)
-      await openAndFillModal({ bot, client, triggerId: shortcut.trigger_id, texts, ...place }, async () => {
-        const known = await loadKnownCompanies(bot, { ...place, threadTs });
-        const now = clock.now();
-        const { prefill } = planIntake(text, sendable, known, { codeTypes: settings.companyCodeTypes, now });
-        const formState = { channel: place.channelId, thread: threadTs, prefill };
-        return submitModal(formState, texts, { ...settings, now });
-      });
+  return async (
+    args: ShortcutArgs,
+    { subject: place, texts }: Checked<Channel>,
+  ): Promise<ModalView | undefined> => {
+    const { text = '', ts, thread_ts: threadTs = ts, files = [] } = readMessage(args);
+    if (files.length === 0) {
+      await replyEphemeral(args, notice(texts.notices.noFile));
+      return undefined;
+    }
+    const { sendable, ...refused } = partition(bot, args);
     const refusals = fileNotices({ ...refused, sendable, notPdf: [] }, texts, risk.maxFileBytes);
     if (refusals.length > 0) {
       const nothingSent = sendable.length === 0 ? [texts.intake.nothingSent] : [];
       await replyEphemeral(args, notice([...refusals, ...nothingSent].join('\n')));
     }
+    if (sendable.length === 0) return undefined;
+    return fillIfPostable(bot, place, texts, async () => {
+      const known = await loadKnownCompanies(bot, { ...place, threadTs });
+      const now = clock.now();
+      const { prefill } = planIntake(text, sendable, known, { codeTypes: settings.companyCodeTypes, now });
+      const formState = { channel: place.channelId, thread: threadTs, prefill };
+      return submitModal(formState, texts, { ...settings, now });
+    });
   };
+}
+
+/** Whether the message has a file that can be sent. */
+export function opensAnalysis(bot: Bot, args: ShortcutArgs): boolean {
+  return partition(bot, args).sendable.length > 0;
+}
+
+function partition({ risk }: Bot, args: ShortcutArgs) {
+  // Slack leaves out the details of another company's file: they are read when the form is submitted.
+  const described = (readMessage(args).files ?? []).map((file) => ({
+    id: file.id,
+    name: file.name ?? file.id,
+    type: file.mimetype ?? 'application/pdf',
+    size: file.size ?? 1,
+    fileClass: classifyFile(file),
+  }));
+  return partitionFiles(described, risk.maxFileBytes);
+}
+
+function readMessage({ shortcut }: ShortcutArgs): FileMessage {
+  return shortcut.message as unknown as FileMessage;
 }

@@ -1,29 +1,23 @@
 import type { Bot } from '../bot';
-import { saveChannelSettings } from '../slack/channels/channel-settings-rows';
+import { type Channel, saveChannelSettings } from '../slack/channels/channel-settings-rows';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { confirmSaved } from '../slack/interactions/confirm-saved';
 import { updateView } from '../slack/interactions/update-view';
 import { companyLabel } from '../texts/company-text';
-import { findPersonTexts } from '../texts/find-texts';
 import { companyModal, readCompanyModal } from './company-modal';
 
 const MAX_LABEL_LENGTH = 200;
 
-export function onChannelCompany(bot: Bot): ViewListener {
-  return async ({ ack, view, body, client, context }) => {
-    const channel = view.private_metadata;
-    const location = { teamId: context.teamId ?? '', channelId: channel };
-    const texts = await findPersonTexts(bot, { ...location, userId: body.user.id });
+export function onChannelCompany(bot: Bot): ViewListener<Channel> {
+  return async ({ ack, view, client }, { subject, userId: user, texts }) => {
+    const { channelId: channel } = subject;
     const read = readCompanyModal(view, texts);
     if (read.ok) {
       const { code, businessName } = read.company;
-      await saveChannelSettings(bot.store, location, {
-        by: body.user.id,
-        company: { ...code, businessName },
-      });
+      await saveChannelSettings(bot.store, subject, { by: user, company: { ...code, businessName } });
       await ack();
       const saved = texts.forms.company.saved(companyLabel({ code, name: businessName }, MAX_LABEL_LENGTH));
-      return confirmSaved(bot, client, { channel, user: body.user.id }, saved);
+      return confirmSaved(bot, client, { channel, user }, saved);
     }
     await ack({ response_action: 'errors', errors: read.errors });
     const { refusedCode } = read;

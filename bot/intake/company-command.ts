@@ -1,18 +1,16 @@
+import type { ModalView } from '@slack/types';
 import { findChannelSettings } from '../slack/channels/channel-settings-rows';
-import {
-  type CommandArgs,
-  type CommandContext,
-  openAndFillModal,
-} from '../slack/interactions/command-context';
+import { fillIfPostable } from '../slack/interactions/channel-problem';
+import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
 import { companyModal } from './company-modal';
 
 /** Opens the company that files of this channel belong to. */
 export function runCompanyCommand(
   call: CommandContext,
   { code, siret, mistypedCode }: CommandArgs,
-): Promise<void> {
+): Promise<ModalView> {
   const { bot, channelId: channel, texts } = call;
-  return openAndFillModal(call, async () => {
+  return fillIfPostable(bot, call, texts, async () => {
     const own = (await findChannelSettings(bot.store, call))?.company;
     const named = code ?? mistypedCode;
     const shown = named

@@ -1,26 +1,20 @@
 import type { Bot } from '../bot';
-import { type Case, findCaseOfTeam } from '../cases';
-import type { ActionListener } from '../slack/interactions/action-listener';
-import { openAndFillModal } from '../slack/interactions/command-context';
+import type { Case } from '../cases';
+import type { FormListener } from '../slack/interactions/action-listener';
+import { fillIfPostable } from '../slack/interactions/channel-problem';
 import { noticeModal } from '../slack/interactions/notice-modal';
 import { listDocuments, listSubmissionsOfCase } from '../submissions';
-import { findPersonTexts } from '../texts/find-texts';
 import type { SubmitFormState } from './submit-form-state';
 import { submitModal } from './submit-modal';
 
-/** Opens the form of a case whose company the service does not know, with what was given. */
-export function onCorrectCompany(bot: Bot): ActionListener {
-  return async ({ ack, action, body, client, context }) => {
-    await ack();
-    const place = { teamId: context.teamId ?? '', channelId: body.channel?.id ?? '' };
-    const texts = await findPersonTexts(bot, { ...place, userId: body.user.id });
-    await openAndFillModal({ bot, client, triggerId: body.trigger_id, texts, ...place }, async () => {
-      const found = await findCaseOfTeam(bot.store, action.value, place.teamId);
-      const formState = found && (await toFormState(bot, found));
+/** The form of a case whose company the service does not know, with what was given. */
+export function onCorrectCompany(bot: Bot): FormListener<Case> {
+  return (_, { subject, texts }) =>
+    fillIfPostable(bot, subject, texts, async () => {
+      const formState = await toFormState(bot, subject);
       if (!formState) return noticeModal(texts.notices.alreadyDone, texts);
       return submitModal(formState, texts, { ...bot.settings, now: bot.clock.now() });
     });
-  };
 }
 
 /** Undefined once the service has a request for it. */

@@ -1,4 +1,4 @@
-export { onAnalyseDocument } from './analyse-document';
+export { onAnalyseDocument, opensAnalysis } from './analyse-document';
 export { onChannelCompany } from './channel-company';
 export { onChannelSettings } from './channel-settings';
 export { companyModal } from './company-modal';
@@ -8,7 +8,7 @@ export { findMistypedCode } from './find-mistyped-code';
 export { onForgetCompany } from './forget-company';
 export { handleFileMessage } from './handle-file-message';
 export { intakeReply } from './intake-reply';
-export { onOpenSubmit } from './open-submit';
+export { firstSubmitForm, onOpenSubmit } from './open-submit';
 export { partitionFiles } from './partition-files';
 export { planIntake } from './plan-intake';
 export { settingsModal } from './settings-modal';

@@ -1,20 +1,18 @@
+import type { ModalView } from '@slack/types';
+import { fillIfPostable } from '../slack/interactions/channel-problem';
 import type { CommandArgs, CommandContext } from '../slack/interactions/command-context';
-import { openModalIfPostable } from '../slack/interactions/open-modal';
 import { submitModal } from './submit-modal';
 
-/** Opens the form for a company without a document. */
-export function runNewCommand(
-  call: CommandContext,
+/** The form for a company without a document is shown at once; it stays, unless the bot cannot post here. */
+export function runNewCommand(call: CommandContext): Promise<ModalView | undefined> {
+  return fillIfPostable(call.bot, call, call.texts, async () => undefined);
+}
+
+export function newDocumentForm(
+  { bot, channelId: channel, texts }: CommandContext,
   { code, siret, mistypedCode }: CommandArgs,
-): Promise<void> {
-  const { bot, client, channelId: channel, texts } = call;
+): ModalView {
   const named = code ?? mistypedCode;
   const prefill = { ...(named && { code: named }), ...(siret !== undefined && { siret }), documents: [] };
-  return openModalIfPostable(
-    bot,
-    client,
-    call,
-    submitModal({ channel, prefill }, texts, bot.settings),
-    texts,
-  );
+  return submitModal({ channel, prefill }, texts, bot.settings);
 }

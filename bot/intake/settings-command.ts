@@ -1,11 +1,13 @@
+import type { ModalView } from '@slack/types';
 import { findChannelSettings } from '../slack/channels/channel-settings-rows';
-import { type CommandContext, openAndFillModal } from '../slack/interactions/command-context';
+import { fillIfPostable } from '../slack/interactions/channel-problem';
+import type { CommandContext } from '../slack/interactions/command-context';
 import { settingsModal } from './settings-modal';
 
 /** Opens the choice of which files of this channel get a reply. */
-export function runSettingsCommand(call: CommandContext): Promise<void> {
+export function runSettingsCommand(call: CommandContext): Promise<ModalView> {
   const { bot, channelId: channel, texts } = call;
-  return openAndFillModal(call, async () => {
+  return fillIfPostable(bot, call, texts, async () => {
     const { intakeMode = 'every', language } = (await findChannelSettings(bot.store, call)) ?? {};
     return settingsModal({ channel, intakeMode, language }, texts);
   });

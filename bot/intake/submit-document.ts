@@ -8,20 +8,16 @@ import type { SharedFile } from '../slack/files/shared-file';
 import type { ViewListener } from '../slack/interactions/action-listener';
 import { updateView } from '../slack/interactions/update-view';
 import { beginSubmission, correctCompany, findSubmissionOfTeam, submitDraft } from '../submissions';
-import { findPersonTexts } from '../texts/find-texts';
 import { fileNotices } from './intake-reply';
 import { partitionFiles } from './partition-files';
 import { enqueueSiretReply } from './siret-reply';
-import { parseSubmitFormState, type SubmitFormState } from './submit-form-state';
+import type { SubmitFormState } from './submit-form-state';
 import { readSubmitModal, submitModal } from './submit-modal';
 
 /** Errors are shown next to their fields; a valid submission is stored before Slack is acknowledged. */
-export function onSubmitDocument(bot: Bot): ViewListener {
+export function onSubmitDocument(bot: Bot): ViewListener<SubmitFormState> {
   const { store, settings, clock } = bot;
-  return async ({ ack, view, body, client, context }) => {
-    const [teamId, userId] = [context.teamId ?? '', body.user.id];
-    const channel = parseSubmitFormState(view.private_metadata)?.channel;
-    const texts = await findPersonTexts(bot, { teamId, userId, channelId: channel });
+  return async ({ ack, view, client }, { subject, teamId, userId, texts }) => {
     const now = clock.now();
     const read = readSubmitModal(view, texts, now);
     if (!read.ok) {
@@ -33,7 +29,7 @@ export function onSubmitDocument(bot: Bot): ViewListener {
       return;
     }
     const { submission: input, formState } = read;
-    const { draftId, correctsCase, channel: channelId, thread: threadTs } = formState;
+    const { draftId, correctsCase, channel: channelId, thread: threadTs } = subject;
     if (correctsCase !== undefined) {
       const change = { teamId, input };
       const isRestarted = await store.transaction((tx) => correctCompany(bot, tx, correctsCase, change));

@@ -17,6 +17,9 @@ export async function findReportOfTeam(
   return report && submission ? loadReportContext(db, report, submission) : undefined;
 }
 
+/** A report, with what its card and its details show. */
+export type ReportContext = Awaited<ReturnType<typeof loadReportContext>>;
+
 async function loadReportContext(db: Queryable, { summary }: StoredReport, submission: Submission) {
   const documents = await listSentDocuments(db, submission.id);
   const background = await findReportBackground(db, summary, submission.id);

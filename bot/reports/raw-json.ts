@@ -5,24 +5,18 @@ import { joinSentences, type Message } from '../slack/block-kit/message';
 import { notice } from '../slack/block-kit/notice';
 import { sendFiles } from '../slack/files/send-files';
 import type { ActionListener } from '../slack/interactions/action-listener';
-import { findClickTexts } from '../slack/interactions/find-click-texts';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import { failureText } from '../texts/failure-text';
 import type { Texts } from '../texts/texts';
-import { findReportOfTeam } from './find-report-of-team';
+import type { ReportContext } from './find-report-of-team';
 import { rawJsonCard } from './raw-json-card';
 
 /** Replies with the report as the service has it now: in an ephemeral message, or as a file if it is too long. */
-export function onRawJson(bot: Bot): ActionListener {
-  return async (click) => {
-    const { ack, action, body, client, context } = click;
-    await ack();
-    const texts = await findClickTexts(bot, click);
-    const reportId = action.value ?? '';
-    const known = await findReportOfTeam(bot.store, reportId, context.teamId);
-    const replies = known
-      ? await buildReplies(bot, reportId, { client, user: body.user.id }, texts)
-      : [notice(texts.notices.notFound(reportId))];
+export function onRawJson(bot: Bot): ActionListener<ReportContext> {
+  return async (click, { subject, userId, texts }) => {
+    await click.ack();
+    const { reportId } = subject.summary.ids;
+    const replies = await buildReplies(bot, reportId, { client: click.client, user: userId }, texts);
     for (const message of replies) await replyEphemeral(click, message);
   };
 }

@@ -2,27 +2,19 @@ import type { Bot } from '../bot';
 import { lockCase } from '../cases';
 import { notice } from '../slack/block-kit/notice';
 import type { ActionListener } from '../slack/interactions/action-listener';
-import { findClickTexts } from '../slack/interactions/find-click-texts';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
 import type { Transaction } from '../store/queryable';
 import { addDocument, listDocuments } from './document-rows';
 import { enqueueSubmissions } from './enqueue-submissions';
-import { findSubmissionOfTeam } from './find-submission-of-team';
 import type { Submission } from './submission';
 import { addSubmission, listSubmissionsOfCase } from './submission-rows';
 
 /** Analyses each file of a submission alone, because a report does not say which of several it is about. */
-export function onFindFile(bot: Bot): ActionListener {
-  return async (click) => {
-    const { ack, action, context } = click;
-    const { alreadyDone, notFound } = (await findClickTexts(bot, click)).notices;
-    const refusal = await bot.store.transaction(async (tx) => {
-      const group = await findSubmissionOfTeam(tx, action.value, context.teamId);
-      if (!group) return notFound(action.value ?? '');
-      return (await splitFiles(bot, tx, group)) ? undefined : alreadyDone;
-    });
-    await ack();
-    if (refusal !== undefined) await replyEphemeral(click, notice(refusal));
+export function onFindFile(bot: Bot): ActionListener<Submission> {
+  return async (click, { subject, texts }) => {
+    const isSplit = await bot.store.transaction((tx) => splitFiles(bot, tx, subject));
+    await click.ack();
+    if (!isSplit) await replyEphemeral(click, notice(texts.notices.alreadyDone));
   };
 }
 

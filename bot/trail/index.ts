@@ -1,4 +1,4 @@
 export { toCanonicalJson } from './hash-entry';
 export type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';
-export { appendToTrails, appendTrail, listTrail } from './trail-rows';
+export { appendToTrails, appendTrail, findTrailPosition, hasEntrySince, listTrail } from './trail-rows';
 export { type TrailCheck, type TrailProblem, verifyTrails } from './verify-trails';

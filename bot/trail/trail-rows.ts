@@ -1,8 +1,8 @@
 import { toValidJson } from '../../shared/text/to-valid-text';
-import { queryRows } from '../store/query-rows';
+import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
 import { hashEntry } from './hash-entry';
-import type { TrailEntry, TrailEvent } from './trail-entry';
+import type { TrailEntry, TrailEvent, TrailKind } from './trail-entry';
 
 const columns = `
   t.case_id::text as "caseId", t.seq, t.team_id as "teamId", t.channel_id as "channelId", t.at, t.kind,
@@ -72,4 +72,23 @@ const LIST_TRAIL = `select ${columns} from xray.trail t where t.case_id = $1 ord
 /** Oldest first. */
 export async function listTrail(db: Queryable, caseId: string): Promise<TrailEntry[]> {
   return queryRows<TrailEntry>(db, LIST_TRAIL, [caseId]);
+}
+
+const FIND_POSITION = 'select trail_seq as seq from xray.cases where id = $1';
+
+/** The number of the last entry, 0 without one. */
+export async function findTrailPosition(db: Queryable, caseId: string): Promise<number> {
+  return (await queryRow<{ seq: number }>(db, FIND_POSITION, [caseId]))?.seq ?? 0;
+}
+
+const FIND_ENTRY_SINCE =
+  'select 1 from xray.trail where case_id = $1 and seq > $2 and kind = any($3) limit 1';
+
+/** Whether one of these things happened to a case after an entry. */
+export async function hasEntrySince(
+  db: Queryable,
+  caseId: string,
+  { position, kinds }: { readonly position: number; readonly kinds: readonly TrailKind[] },
+): Promise<boolean> {
+  return (await db.query(FIND_ENTRY_SINCE, [caseId, position, kinds])).length > 0;
 }

@@ -1,12 +1,10 @@
 import { DateTime } from 'luxon';
 import { type Bot, currentDate } from '../../bot';
-import { isChannelReader } from '../../slack/channels/is-channel-reader';
+import type { Channel } from '../../slack/channels/channel-settings-rows';
 import type { ViewListener } from '../../slack/interactions/action-listener';
 import { findChannelProblem } from '../../slack/interactions/channel-problem';
 import { confirmSaved } from '../../slack/interactions/confirm-saved';
 import { noticeModal } from '../../slack/interactions/notice-modal';
-import { findOwnEnterpriseId } from '../../slack/is-same-enterprise';
-import { findPersonTexts } from '../../texts/find-texts';
 import type { Texts } from '../../texts/texts';
 import {
   type CaseSettings,
@@ -15,7 +13,6 @@ import {
   lockCaseSettings,
   saveCaseSettings,
 } from '../case-settings-rows';
-import { isExternalPerson, toActor } from '../is-external-person';
 import { settingsFields } from './decision-settings-modal';
 import { findAbandonedList } from './find-abandoned-list';
 import { isOutdated, readFormMetadata } from './form-version';
@@ -25,19 +22,11 @@ import { refuseSettingsChange } from './refuse-settings-change';
 /** When the next digest of a channel is due. Passed in, because the digest imports decisions. */
 type NextDigestAt = (settings: CaseSettings, now: Date) => Date | undefined;
 
-export function onDecisionSettings(bot: Bot, toNextDigest: NextDigestAt): ViewListener {
-  return async ({ ack, view, body, client, context }) => {
-    const { channelId, version } = readFormMetadata(view.private_metadata);
-    const channel = { teamId: context.teamId ?? '', channelId };
-    const userId = body.user.id;
-    const texts = await findPersonTexts(bot, { ...channel, userId });
+export function onDecisionSettings(bot: Bot, toNextDigest: NextDigestAt): ViewListener<Channel> {
+  return async ({ ack, view, client, context }, { subject: channel, userId, texts }) => {
+    const { version } = readFormMetadata(view.private_metadata);
     const read = readDecisionSettingsModal(view, texts, context);
-    const isExternal = await isExternalPerson(bot, channel, toActor(body), findOwnEnterpriseId(context));
-    if (isExternal)
-      return ack({ response_action: 'update', view: noticeModal(texts.notices.ownPeopleOnly, texts) });
     if (!read.ok) return ack({ response_action: 'errors', errors: read.errors });
-    if (!(await isChannelReader(bot, channel, userId)))
-      return ack({ response_action: 'update', view: noticeModal(texts.forms.submit.stale, texts) });
     const settings = read.value;
     const problem = await findEscalationProblem(bot, channel.teamId, settings, texts);
     if (problem !== undefined)

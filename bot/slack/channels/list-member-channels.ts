@@ -3,11 +3,11 @@ import type { Bot } from '../../bot';
 /** As many as one page may have: https://docs.slack.dev/reference/methods/users.conversations. */
 const MAX_CHANNELS = 999;
 
-/** The channels that a person is in, private ones only if the bot is there too; none while Slack doesn't say. */
+/** The channels that a person is in, private ones only if the bot is there too; undefined while Slack does not say. */
 export async function listMemberChannels(
   { slack, log }: Pick<Bot, 'slack' | 'log'>,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
-): Promise<string[]> {
+): Promise<string[] | undefined> {
   try {
     const client = await slack.clientFor(teamId);
     const { channels = [] } = await client.users.conversations({
@@ -19,6 +19,6 @@ export async function listMemberChannels(
     return channels.flatMap(({ id }) => id ?? []);
   } catch (error) {
     log.warn({ err: error, teamId }, 'cannot read which channels a person is in');
-    return [];
+    return undefined;
   }
 }

@@ -42,3 +42,8 @@ export const selectIds = {
 export const inputIds = {
   searchCompanies: 'search_companies',
 } as const;
+
+/** The callback_id of every shortcut in the menu of a message. */
+export const shortcutIds = {
+  analyseDocument: 'analyse_document',
+} as const;

@@ -5,12 +5,35 @@ import type {
   SlackViewMiddlewareArgs,
   ViewSubmitAction,
 } from '@slack/bolt';
+import type { ModalView } from '@slack/types';
+import type { Texts } from '../../texts/texts';
 
 export type ButtonActionArgs = SlackActionMiddlewareArgs<BlockButtonAction> & AllMiddlewareArgs;
 
-/** A listener that changes something commits before it calls ack, so that an acknowledged action is never lost. */
-export type ActionListener = (click: ButtonActionArgs) => Promise<void>;
+export type ViewSubmissionArgs = SlackViewMiddlewareArgs<ViewSubmitAction> & AllMiddlewareArgs;
 
-export type ViewListener = (
-  submission: SlackViewMiddlewareArgs<ViewSubmitAction> & AllMiddlewareArgs,
+/**
+ * A person who may do what they asked for, and what it is about. Only the check in `bot/app/access` creates one, before a
+ * listener is called: what a button or a form names is not looked up anywhere else.
+ */
+export interface Checked<Subject> {
+  readonly subject: Subject;
+  readonly teamId: string;
+  readonly userId: string;
+  /** In the person's language. */
+  readonly texts: Texts;
+}
+
+/** A listener that changes something commits before it calls ack, so that an acknowledged action is never lost. */
+export type ActionListener<Subject> = (click: ButtonActionArgs, checked: Checked<Subject>) => Promise<void>;
+
+/** Fills in the form that was opened at once, because a trigger id expires after 3 seconds; undefined leaves it as it is. */
+export type FormListener<Subject> = (
+  click: ButtonActionArgs,
+  checked: Checked<Subject>,
+) => Promise<ModalView | undefined>;
+
+export type ViewListener<Subject> = (
+  submission: ViewSubmissionArgs,
+  checked: Checked<Subject>,
 ) => Promise<void>;

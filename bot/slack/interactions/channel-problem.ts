@@ -1,7 +1,9 @@
+import type { ModalView } from '@slack/types';
 import type { Bot } from '../../bot';
 import type { Texts } from '../../texts/texts';
 import { findChannelInfo } from '../channels/channel-info';
 import type { Channel } from '../channels/channel-settings-rows';
+import { noticeModal } from './notice-modal';
 
 /** Why the bot cannot post in a channel and what to do about it; undefined when it can. */
 export async function findChannelProblem(
@@ -15,4 +17,15 @@ export async function findChannelProblem(
   if (info.isArchived) return notices.archived;
   if (info.isMember) return undefined;
   return channel.channelId.startsWith('D') ? notices.notInConversation : notices.notInChannel;
+}
+
+/** A form about a channel, or why the bot cannot post there. */
+export async function fillIfPostable<Form extends ModalView | undefined>(
+  bot: Bot,
+  channel: Channel,
+  texts: Texts,
+  fill: () => Promise<Form>,
+): Promise<ModalView | Form> {
+  const problem = await findChannelProblem(bot, channel, texts);
+  return problem === undefined ? fill() : noticeModal(problem, texts);
 }

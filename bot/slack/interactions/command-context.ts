@@ -1,13 +1,8 @@
-import type { ModalView } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
 import type { CompanyCode } from '../../../shared';
 import type { Bot } from '../../bot';
 import type { Texts } from '../../texts/texts';
-import { findChannelProblem } from './channel-problem';
-import { loadingModal } from './loading-modal';
-import { noticeModal } from './notice-modal';
 import type { InteractionContext } from './reply-ephemeral';
-import { updateView } from './update-view';
 
 /** A slash command, with what its handler needs to reply. */
 export interface CommandContext extends InteractionContext {
@@ -16,23 +11,9 @@ export interface CommandContext extends InteractionContext {
   readonly channelId: string;
   readonly userId: string;
   readonly triggerId: string;
-  /** The Enterprise Grid organisation that the bot's workspace belongs to. */
-  readonly ownEnterpriseId?: string;
   readonly client: WebClient;
   /** In the language of the person who typed it. */
   readonly texts: Texts;
-}
-
-/** A trigger id expires after 3 seconds: the modal is opened at once and filled in when the data is there. */
-export async function openAndFillModal(
-  call: Pick<CommandContext, 'bot' | 'teamId' | 'channelId' | 'triggerId' | 'client' | 'texts'>,
-  fill: () => Promise<ModalView>,
-): Promise<void> {
-  const { bot, client, triggerId, texts } = call;
-  const { view } = await client.views.open({ trigger_id: triggerId, view: loadingModal(texts) });
-  const problem = await findChannelProblem(bot, call, texts);
-  const filled = problem === undefined ? await fill() : noticeModal(problem, texts);
-  await updateView(client, view?.id, filled);
 }
 
 /** What was typed after a subcommand. */
@@ -51,6 +32,3 @@ export interface CommandArgs {
   /** The subcommand that was probably meant. */
   readonly suggestion?: string;
 }
-
-/** A subcommand of `/xray`. */
-export type Subcommand = (call: CommandContext, args: CommandArgs) => Promise<void>;

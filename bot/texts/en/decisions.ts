@@ -47,7 +47,11 @@ export const decisions = {
       `${user} cannot decide in this channel. Choose one of these people: ${users}.`,
     ownerLeft: (user: string) =>
       `${user} is not a member of this channel. Invite them first, or choose somebody else.`,
-    otherChannel: 'This case belongs to another channel. Open it there.',
+    ownerNotPerson: (user: string) =>
+      `${user} is an app or a deactivated account, so nobody would look at the case. Choose a person.`,
+    formUsed:
+      'The case has changed since this form was opened, so nothing was saved. Copy what you wrote, close the form, look at the card and press its button again.',
+    youWrote: 'You wrote:',
     notFound: 'This case does not exist any more. Its data may have been deleted.',
   },
 };

@@ -2,6 +2,9 @@
 export const home = {
   needsYou: 'Needs you',
   noneNeedsYou: 'Nothing needs you.',
+  incomplete:
+    'This tab may not show everything: Slack does not say which private channels you are in. Open it again in a minute. Where I was removed from a channel, invite me again.',
+  notKnown: 'Not known right now.',
   waiting: 'Waiting',
   noneWaiting: 'Nothing is waiting.',
   decisions: 'Recent decisions',

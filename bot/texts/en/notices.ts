@@ -15,6 +15,11 @@ export const notices = {
     `This is the newest of ${count} analyses that I found here. Type /xray history to see the others.`,
   ownPeopleOnly:
     'Only people of the company that runs me can do this here. Ask one of them, or ask them to allow it with /xray alerts.',
+  otherChannel: 'This belongs to another channel. Open it there.',
+  membershipUnknown:
+    'Slack does not say right now who is in this channel, so I showed and changed nothing. Please try again in a minute.',
+  membershipScopeMissing: (scope: string) =>
+    `I can't see who is in this channel, because the app is missing the permission ${scope}. I showed and changed nothing. Ask an admin to reinstall the app, then try again.`,
   noFile: 'This message has no file. Choose one that does, or share the document again.',
   notInChannel:
     "I'm not in this channel, so I can't read its files or post here. Type /invite @risk-xray, then try again.",

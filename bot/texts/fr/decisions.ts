@@ -43,7 +43,11 @@ export const decisions: Translation['decisions'] = {
       `${user} ne peut pas décider dans ce canal. Choisissez l’une de ces personnes : ${users}.`,
     ownerLeft: (user) =>
       `${user} n’est pas membre de ce canal. Invitez cette personne d’abord, ou choisissez-en une autre.`,
-    otherChannel: 'Ce dossier appartient à un autre canal. Ouvrez-le là-bas.',
+    ownerNotPerson: (user) =>
+      `${user} est une application ou un compte désactivé : personne n’examinerait le dossier. Choisissez une personne.`,
+    formUsed:
+      'Le dossier a changé depuis l’ouverture de ce formulaire : rien n’a été enregistré. Copiez ce que vous avez écrit, fermez le formulaire, regardez la carte et appuyez à nouveau sur son bouton.',
+    youWrote: 'Vous avez écrit :',
     notFound: 'Ce dossier n’existe plus. Ses données ont peut-être été supprimées.',
   },
 };

@@ -4,6 +4,9 @@ import { count } from './count';
 export const home: Translation['home'] = {
   needsYou: 'À traiter',
   noneNeedsYou: 'Rien à traiter.',
+  incomplete:
+    'Cet onglet ne montre peut-être pas tout : Slack ne dit pas dans quels canaux privés vous êtes. Rouvrez-le dans une minute. Si j’ai été retiré d’un canal, invitez-moi à nouveau.',
+  notKnown: 'Inconnu pour l’instant.',
   waiting: 'En attente',
   noneWaiting: 'Rien en attente.',
   decisions: 'Décisions récentes',

@@ -16,6 +16,11 @@ export const notices: Translation['notices'] = {
     `C’est la plus récente des ${analyses} analyses que j’ai trouvées ici. Tapez /xray history pour voir les autres.`,
   ownPeopleOnly:
     'Seules les personnes de l’entreprise qui m’utilise peuvent faire cela ici. Adressez-vous à l’une d’elles, ou demandez-lui de l’autoriser avec /xray alerts.',
+  otherChannel: 'Ceci appartient à un autre canal. Ouvrez-le là-bas.',
+  membershipUnknown:
+    'Slack ne dit pas pour l’instant qui est dans ce canal : je n’ai rien montré ni modifié. Réessayez dans une minute.',
+  membershipScopeMissing: (scope) =>
+    `Je ne peux pas voir qui est dans ce canal : il manque à l’application l’autorisation ${scope}. Je n’ai rien montré ni modifié. Demandez à un administrateur de réinstaller l’application, puis réessayez.`,
   noFile: 'Ce message n’a pas de fichier. Choisissez-en un qui en a, ou partagez à nouveau le document.',
   notInChannel:
     'Je ne suis pas dans ce canal : je ne peux ni lire ses fichiers ni y publier. Tapez /invite @risk-xray, puis réessayez.',

@@ -43,7 +43,11 @@ export const decisions: Translation['decisions'] = {
       `${user} non può decidere in questo canale. Scegli una di queste persone: ${users}.`,
     ownerLeft: (user) =>
       `${user} non è membro di questo canale. Invita prima la persona, o scegline un’altra.`,
-    otherChannel: 'Questa pratica appartiene a un altro canale. Aprila là.',
+    ownerNotPerson: (user) =>
+      `${user} è un’app o un account disattivato: nessuno esaminerebbe la pratica. Scegli una persona.`,
+    formUsed:
+      'La pratica è cambiata da quando questo modulo è stato aperto, quindi non è stato salvato nulla. Copia ciò che hai scritto, chiudi il modulo, guarda la scheda e premi di nuovo il suo pulsante.',
+    youWrote: 'Hai scritto:',
     notFound: 'Questa pratica non esiste più. Forse i suoi dati sono stati cancellati.',
   },
 };

@@ -3,6 +3,9 @@ import type { Translation } from '../translation';
 export const home: Translation['home'] = {
   needsYou: 'Richiede il tuo intervento',
   noneNeedsYou: 'Nulla richiede il tuo intervento.',
+  incomplete:
+    'Questa scheda potrebbe non mostrare tutto: Slack non dice in quali canali privati sei. Riaprila tra un minuto. Se sono stato rimosso da un canale, invitami di nuovo.',
+  notKnown: 'Al momento non si sa.',
   waiting: 'In attesa',
   noneWaiting: 'Nulla in attesa.',
   decisions: 'Decisioni recenti',

@@ -16,6 +16,11 @@ export const notices: Translation['notices'] = {
     `Questa è la più recente di ${count} analisi che ho trovato qui. Scrivi /xray history per vedere le altre.`,
   ownPeopleOnly:
     'Qui può farlo solo chi lavora per l’azienda che mi gestisce. Chiedi a uno di loro, oppure chiedi di consentirlo con /xray alerts.',
+  otherChannel: 'Questo appartiene a un altro canale. Aprilo là.',
+  membershipUnknown:
+    'In questo momento Slack non dice chi è in questo canale, quindi non ho mostrato né modificato nulla. Riprova tra un minuto.',
+  membershipScopeMissing: (scope) =>
+    `Non posso vedere chi è in questo canale, perché all’app manca il permesso ${scope}. Non ho mostrato né modificato nulla. Chiedi a un amministratore di reinstallare l’app, poi riprova.`,
   noFile:
     'Questo messaggio non contiene file. Scegline uno che ne abbia, oppure condividi di nuovo il documento.',
   notInChannel:

@@ -50,10 +50,11 @@ export const logAdvice: Readonly<Record<string, string>> = {
   'cannot read channel info': SLACK_REFUSES,
   'cannot read the locale of a channel':
     'The bot writes in `DEFAULT_LANGUAGE` there, unless `/xray settings` says another.',
-  'cannot read the members of a channel': SLACK_REFUSES,
-  'cannot read which channels a person is in': `${SLACK_REFUSES} Home shows the rest until then.`,
+  'cannot read the members of a channel': `${SLACK_REFUSES} Until then nobody can act on the cases of that channel if it is private.`,
+  'cannot read which channels a person is in': `${SLACK_REFUSES} Home shows the rest until then, and says so.`,
+  'cannot tell what a person may do in a channel': `${SLACK_REFUSES} Until then the person is refused.`,
   'cannot tell whether a person left':
-    'The list of people who decide stays as it is. Slack’s reason is in `err`; try `/xray decisions` again later.',
+    'The list of people who decide stays as it is, and a case can be assigned to the person. Slack’s reason is in `err`; try again later.',
   'cannot search for missed files': RETRIED,
   'cannot send a dossier': FILE_REFUSED,
   'cannot send an export': FILE_REFUSED,

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { findAlertOfReport } from '../../../bot/alerts/alert-rows';
 import { raiseAlerts } from '../../../bot/alerts/raise-alerts';
 import type { Bot } from '../../../bot/bot';
+import { type Case, findCase } from '../../../bot/cases';
 import { onTakeCase } from '../../../bot/decisions';
 import { setOwner } from '../../../bot/decisions/decision-rows';
 import { OutboxSignal } from '../../../bot/outbox';
@@ -53,14 +54,16 @@ onChosenStore((newLocation) => {
       ]),
     );
 
-  const take = (teamId: string, caseId: string, by: string) =>
-    onTakeCase(bot())({
+  const take = async (teamId: string, caseId: string, userId: string) => {
+    const click = {
       ack: async () => {},
       respond: async () => {},
       action: { value: caseId },
-      body: { user: { id: by }, channel: { id: 'D1' } },
-      context: { teamId },
-    } as unknown as ButtonActionArgs);
+      body: { user: { id: userId }, channel: { id: 'D1' } },
+    } as unknown as ButtonActionArgs;
+    const subject = (await findCase(store(), caseId)) as Case;
+    await onTakeCase(bot())(click, { subject, teamId, userId, texts });
+  };
 
   /** What Slack gets as the card once all that waits is sent. */
   async function readCard(id: string): Promise<string> {

@@ -3,7 +3,6 @@ import {
   type BotInWorkspace,
   COMPLETE_MESSAGE,
   openLoadedModal,
-  openModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -127,7 +126,7 @@ describe('what is typed after a command', () => {
   test('the figures button of a card names the company too', async () => {
     const card = await bot.waitForMessage('open_figures', { thread: finished.shared.ts });
     const ada = bot.workspace.as('ada');
-    const form = await openModal(bot.workspace, () => ada.click(card, 'open_figures'));
+    const form = await openLoadedModal(bot.workspace, () => ada.click(card, 'open_figures'));
     expect(JSON.stringify(form.blocks)).toContain('732829320');
     await ada.closeView(form);
   });

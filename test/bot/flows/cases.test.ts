@@ -4,6 +4,7 @@ import {
   ANALYSIS_MS,
   type BotInWorkspace,
   COMPLETE_MESSAGE,
+  openLoadedModal,
   openModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
@@ -236,7 +237,7 @@ describe('the card of a case', () => {
     await bot.risk.clock.advance(ANALYSIS_MS);
     const registry = await bot.waitForMessage(COMPLETE, { thread: shared.ts });
     expect(bot.contains(registry, 'contradict')).toBe(false);
-    const view = await openModal(bot.workspace, () => ada.click(registry, 'open_figures'));
+    const view = await openLoadedModal(bot.workspace, () => ada.click(registry, 'open_figures'));
     const sound = { ...enteredFigures, equity: '600000', totalAssets: '1000000', netIncome: '120000' };
     expect((await ada.submitView(view, sound)).outcome).toBe('pushed');
     const echo = ada.view() as NonNullable<ReturnType<typeof ada.view>>;

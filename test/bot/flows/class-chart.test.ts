@@ -4,7 +4,7 @@ import type { EphemeralMessage, Message } from '../../../sandbox/slack';
 import {
   ANALYSIS_MS,
   type BotInWorkspace,
-  openModal,
+  openLoadedModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { createTestStore, type TestStore } from '../../support/create-test-store';
@@ -84,7 +84,7 @@ describe('the risk class of a company over time', () => {
   async function sendFigures(thread: string) {
     const ada = bot.workspace.as('ada');
     const card = await bot.waitForMessage('open_figures', { thread });
-    const view = await openModal(bot.workspace, () => ada.click(card, 'open_figures'));
+    const view = await openLoadedModal(bot.workspace, () => ada.click(card, 'open_figures'));
     expect((await ada.submitView(view, badFigures)).outcome).toBe('pushed');
     const echo = ada.view() as NonNullable<ReturnType<typeof ada.view>>;
     expect(await ada.submitView(echo)).toEqual({ outcome: 'closed' });

@@ -242,12 +242,11 @@ describe('the settings of deciding', () => {
     const delivered = workspace.next('delivery.acked', ({ kind }) => kind === 'slash_commands');
     expect(await eve.runCommand('/xray', 'help', 'partners')).toEqual({ ok: true });
     const payload = { ...(await delivered).payload, team_id: eve.user.teamId, text: 'decisions' };
-    const refused = await openLoadedModal(workspace, async () => {
-      const { acked } = await workspace.send({ kind: 'slash_commands', payload, acceptsResponse: true });
-      return { ok: acked };
-    });
-    expect(JSON.stringify(refused.blocks)).toContain(texts.notices.ownPeopleOnly);
-    expect(refused.submit).toBeNull();
+    const refused = workspace.next('ephemeral.posted', ({ message }) =>
+      bot.contains(message, texts.notices.ownPeopleOnly),
+    );
+    await workspace.send({ kind: 'slash_commands', payload, acceptsResponse: true });
+    expect((await refused).message.shownTo).toBe(eve.id);
     expect(await savedValues(ada, 'partners')).toEqual(defaults);
   });
 

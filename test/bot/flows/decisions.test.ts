@@ -1,6 +1,6 @@
 import { actionIds } from '../../../bot/slack/interactions/action-ids';
 import { getTexts } from '../../../bot/texts/texts';
-import type { Message } from '../../../sandbox/slack';
+import type { Message, View } from '../../../sandbox/slack';
 import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../../support/bot-in-workspace';
 import { nthSiren } from '../../support/nth-siren';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -118,6 +118,98 @@ describe('a case', () => {
     const again = await openForm(ada, found.alert, actionIds.assignCase);
     expect(await ada.submitView(again, { owner: stranger.id })).toMatchObject({ outcome: 'updated' });
     expect(JSON.stringify(ada.view())).toContain(`<@${stranger.id}> is not a member of this channel`);
+  });
+
+  test('is assigned to no app and to nobody who left, and to nobody while Slack does not say who is there', async () => {
+    const { ada, bob } = people();
+    const { workspace } = bot;
+    const found = await newCase('board');
+    const { notices, decisions } = texts;
+    const assign = async (owner: string) => {
+      const form = await openForm(ada, found.card, actionIds.assignCase);
+      expect(await ada.submitView(form, { owner })).toMatchObject({ outcome: 'updated' });
+      const told = JSON.stringify(ada.view());
+      await ada.closeView(ada.view() as View);
+      return told;
+    };
+    const otherApp = workspace.addUser({ name: 'other-app', isBot: true });
+    for (const app of [workspace.bot.id, otherApp.id])
+      expect(await assign(app)).toContain(decisions.refusals.ownerNotPerson(`<@${app}>`));
+    const left = await openForm(ada, found.card, actionIds.assignCase);
+    workspace.faults.onCall('conversations.open', { kind: 'error', error: 'user_disabled' });
+    expect(await ada.submitView(left, { owner: bob.id })).toMatchObject({ outcome: 'updated' });
+    expect(JSON.stringify(ada.view())).toContain(decisions.refusals.ownerNotPerson(`<@${bob.id}>`));
+    await ada.closeView(ada.view() as View);
+    // Bob is not in the private channel; with this fault Slack does not say so.
+    const silent = await openForm(ada, found.card, actionIds.assignCase);
+    const answered = await deliverWhileMembersFail(() => ada.submitView(silent, { owner: bob.id }));
+    expect(answered).toMatchObject({ outcome: 'updated' });
+    expect(JSON.stringify(ada.view())).toContain(notices.membershipUnknown);
+    const card = workspace.messages('board').find(({ ts }) => ts === found.card.ts) as Message;
+    expect(bot.contains(card, decisions.nobodyHasIt)).toBe(true);
+  });
+
+  async function deliverWhileMembersFail<Result>(act: () => Promise<Result>): Promise<Result> {
+    const fault = { kind: 'error', error: 'fetch_members_failed' } as const;
+    bot.workspace.faults.onCall('conversations.members', fault, { times: 5 });
+    return act().finally(() => bot.workspace.faults.clear());
+  }
+
+  /** Submits a form and resolves to a function that sends Slack's payload once more. */
+  async function submitOnce(person: Person, form: View, values: Parameters<Person['submitView']>[1]) {
+    const { workspace } = bot;
+    const delivered = workspace.next(
+      'delivery.acked',
+      ({ payload }) => payload.type === 'view_submission' && (payload.view as View).id === form.id,
+    );
+    expect(await person.submitView(form, values)).toEqual({ outcome: 'closed' });
+    const { payload } = await delivered;
+    return async () => {
+      const receipt = await workspace.send({ kind: 'interactive', payload, acceptsResponse: true });
+      return 'response' in receipt ? receipt.response : undefined;
+    };
+  }
+
+  test('is changed by a form once: sent again after other changes, it is refused with what was typed', async () => {
+    const { ada, bob } = people();
+    const found = await newCase();
+    const refused = (field: string) => ({
+      response_action: 'errors',
+      errors: { [field]: texts.decisions.refusals.formUsed },
+    });
+    const assign = await openForm(ada, found.card, actionIds.assignCase);
+    const assignAgain = await submitOnce(ada, assign, { owner: bob.id });
+    // The same delivery twice is one change.
+    expect(await assignAgain()).toBeUndefined();
+    const later = new Date(bot.clock.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+    const snooze = await openForm(ada, found.card, actionIds.snoozeCase);
+    const snoozeAgain = await submitOnce(ada, snooze, { until: later });
+    expect(await snoozeAgain()).toBeUndefined();
+    const takeOver = await openForm(ada, found.card, actionIds.assignCase);
+    await submitOnce(ada, takeOver, { owner: ada.id });
+    expect(await assignAgain()).toEqual(refused('owner'));
+    expect(await snoozeAgain()).toEqual(refused('until'));
+
+    const decide = await openForm(ada, found.card, actionIds.decideCase);
+    const decideAgain = await submitOnce(ada, decide, decline);
+    expect(await decideAgain()).toBeUndefined();
+    const decided = await bot.waitForMessage(actionIds.reopenCase, { thread: found.shared.ts });
+    const reopen = await openForm(bob, decided, actionIds.reopenCase);
+    const reopenAgain = await submitOnce(bob, reopen, { reason: 'A new statement came' });
+    expect(await decideAgain()).toEqual(refused('decision'));
+    expect(await reopenAgain()).toEqual(refused('reason'));
+    const second = await openForm(ada, found.card, actionIds.decideCase);
+    await submitOnce(ada, second, { decision: 'accept', reason: 'It is genuine' });
+    // Nor does it undo the new decision; what was typed is shown again.
+    for (const [again, typed] of [
+      [decideAgain, decline.reason],
+      [reopenAgain, 'A new statement came'],
+    ] as const) {
+      const shown = JSON.stringify(await again());
+      expect(shown).toContain(`<@${ada.id}> has already decided`);
+      expect(shown).toContain(typed);
+    }
+    await bothShow(/Accept: decided by.*It is genuine/, found);
   });
 
   test('is snoozed until a later day, not until today', async () => {

@@ -1,10 +1,5 @@
 import { getTexts } from '../../../bot/texts/texts';
-import {
-  type BotInWorkspace,
-  openLoadedModal,
-  openModal,
-  startBotInWorkspace,
-} from '../../support/bot-in-workspace';
+import { type BotInWorkspace, openLoadedModal, startBotInWorkspace } from '../../support/bot-in-workspace';
 import { installApp } from '../../support/install-app';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
 
@@ -49,7 +44,7 @@ describe.each(['one workspace', 'OAuth'])('in an Enterprise Grid organisation, w
     const { workspace } = bot;
     const colleague = workspace.as(name);
     const question = await shareAndAwaitQuestion('group');
-    const view = await openModal(workspace, () => colleague.click(question, 'open_submit'));
+    const view = await openLoadedModal(workspace, () => colleague.click(question, 'open_submit'));
     expect(await colleague.submitView(view, formValues)).toEqual({ outcome: 'closed' });
     await bot.waitForMessage('Analysis running', { thread: question.thread_ts ?? '' });
     const shared = colleague.shareFile('group', { name: 'b.pdf', content: '%PDF', text: 'hello' });

@@ -297,7 +297,7 @@ describe('an export', () => {
       const button = await postButton(value);
       for (const person of [ada, bob]) {
         const reply = await replyTo(person, () => person.click(button, actionIds.sendDossier));
-        expect(reply.text).toContain(texts.decisions.refusals.otherChannel);
+        expect(reply.text).toContain(texts.notices.otherChannel);
       }
       for (const nonsense of ['0', "1' or true", '99999999999999999999']) {
         const forged = await postButton(nonsense);
@@ -337,8 +337,7 @@ describe('an export', () => {
       return { ok: acked };
     };
     expect(bot.contains(await replyTo(eve, () => send(`export ${found.siren}`)), ownPeopleOnly)).toBe(true);
-    const refused = await openLoadedModal(workspace, () => send('export'));
-    expect(JSON.stringify(refused.blocks)).toContain(ownPeopleOnly);
+    expect(bot.contains(await replyTo(eve, () => send('export')), ownPeopleOnly)).toBe(true);
     expect(filesOf(eve)).toEqual([]);
     // The people of the own company get all of it here.
     const pdf = await receiveDossier(ada, () => runExport(ada, found.siren, 'partners'));

@@ -2,7 +2,7 @@ import type { Message } from '../../../sandbox/slack';
 import {
   ANALYSIS_MS,
   type BotInWorkspace,
-  openModal,
+  openLoadedModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { enteredFigures } from '../../support/entered-figures';
@@ -34,7 +34,7 @@ describe('the cards of reports in a thread', () => {
   async function sendFigures(thread: string) {
     const ada = bot.workspace.as('ada');
     const card = await bot.waitForMessage('open_figures', { thread });
-    const view = await openModal(bot.workspace, () => ada.click(card, 'open_figures'));
+    const view = await openLoadedModal(bot.workspace, () => ada.click(card, 'open_figures'));
     expect((await ada.submitView(view, enteredFigures)).outcome).toBe('pushed');
     const echo = ada.view() as NonNullable<ReturnType<typeof ada.view>>;
     expect(await ada.submitView(echo)).toEqual({ outcome: 'closed' });

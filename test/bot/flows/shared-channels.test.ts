@@ -4,7 +4,6 @@ import {
   type BotInWorkspace,
   COMPLETE_MESSAGE,
   openLoadedModal,
-  openModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
@@ -82,10 +81,10 @@ describe('a channel shared with another company', () => {
 
     const shared = share('one', 'bank statement');
     const question = await bot.waitForMessage('I need a few more details', { thread: shared.ts });
-    const other = await openModal(bot.workspace, () => ada.click(question, 'open_submit_other'));
+    const other = await openLoadedModal(bot.workspace, () => ada.click(question, 'open_submit_other'));
     expect(codeOf(other)).toBeNull();
     await ada.closeView(other);
-    const form = await openModal(bot.workspace, () => ada.click(question, 'open_submit'));
+    const form = await openLoadedModal(bot.workspace, () => ada.click(question, 'open_submit'));
     expect(codeOf(form)).toBe(SIREN);
     for (const shown of ['Peugeot', 'fraudulent ledger one.pdf'])
       expect(JSON.stringify(form.blocks)).toContain(shown);

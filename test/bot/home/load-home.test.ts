@@ -18,23 +18,31 @@ onChosenStore((newLocation) => {
     const userId = workspace.user(name).id;
     const one = await newCase({ channel });
     await one.run(takeCase(bot, userId));
-    const { needsYou, search } = await loadHome(
+    const { needsYou, search, isIncomplete } = await loadHome(
       { ...bot, settings: { ...bot.settings, companyCodeTypes: ['siren'] } },
       { teamId: one.teamId, userId },
       'Acme',
     );
-    return [needsYou, search?.found].map((list) => list?.entries.map(({ caseId }) => caseId === one.id));
+    const shown = [needsYou, search?.found].map((list) =>
+      list?.entries.map(({ caseId }) => caseId === one.id),
+    );
+    return { shown, isIncomplete };
   }
 
   it('shows the cases of a person, but nothing of a private channel that the person has left', async () => {
-    expect(await showOwned('board', 'ada')).toEqual([[true], [true]]);
+    const all = { shown: [[true], [true]], isIncomplete: false };
+    expect(await showOwned('board', 'ada')).toEqual(all);
     // Public, so that everyone can read it.
-    expect(await showOwned('credit', 'bob')).toEqual([[true], [true]]);
-    expect(await showOwned('board', 'bob')).toEqual([[], []]);
+    expect(await showOwned('credit', 'bob')).toEqual(all);
+    expect(await showOwned('board', 'bob')).toEqual({ shown: [[], []], isIncomplete: false });
   });
 
-  it('shows the cases of a person while Slack does not say who is there', async () => {
-    workspace.faults.onCall('conversations.members', { kind: 'error', error: 'channel_not_found' });
-    expect(await showOwned('board', 'ada')).toEqual([[true], [true]]);
+  it('shows nothing of a private channel while Slack does not say who is there, and says so', async () => {
+    for (const error of ['channel_not_found', 'fetch_members_failed']) {
+      workspace.faults.onCall('conversations.members', { kind: 'error', error });
+      expect(await showOwned('board', 'ada')).toEqual({ shown: [[], []], isIncomplete: true });
+    }
+    workspace.faults.onCall('users.conversations', { kind: 'server_error' });
+    expect(await showOwned('credit', 'ada')).toEqual({ shown: [[true], [true]], isIncomplete: true });
   });
 });

@@ -1,4 +1,5 @@
 import type { Bot } from '../../../bot/bot';
+import { type Case, findCase, readRetryValue } from '../../../bot/cases';
 import { createMetrics } from '../../../bot/ops/metrics';
 import { OutboxSignal } from '../../../bot/outbox';
 import type { ButtonActionArgs } from '../../../bot/slack/interactions/action-listener';
@@ -7,7 +8,8 @@ import { createSubmission, failSubmission, findSubmission } from '../../../bot/s
 import { getTexts } from '../../../bot/texts/texts';
 import { newTeamId, onChosenStore, useStore } from '../../support/on-both-stores';
 
-const { status, notices } = getTexts();
+const texts = getTexts();
+const { status, notices } = texts;
 
 onChosenStore((newLocation) => {
   const store = useStore(newLocation);
@@ -33,7 +35,8 @@ onChosenStore((newLocation) => {
     const settings = { defaultLanguage: 'en', expectedReports: [] as string[] };
     const [clock, metrics] = [{ now: () => 0 }, createMetrics(async () => ({}))];
     const bot = { store: store(), outbox: new OutboxSignal(), settings, clock, metrics } as unknown as Bot;
-    await onRetrySubmission(bot)(click);
+    const subject = (await findCase(store(), readRetryValue(value).caseId)) as Case;
+    await onRetrySubmission(bot)(click, { subject, teamId, userId: 'U1', texts });
     return replies;
   }
   const stateOf = async (id: string) => (await findSubmission(store(), id))?.state;

@@ -1,3 +1,4 @@
+import type { View } from '../../../sandbox/slack';
 import { COMPLETE_MESSAGE } from '../../support/bot-in-workspace';
 import { enteredFigures } from '../../support/entered-figures';
 import type { Scenario } from '../scenario';
@@ -9,7 +10,7 @@ export const sendFigures: Scenario = {
     const shared = await ada.share(COMPLETE_MESSAGE, 'green.pdf');
     const status = await waitForMessage('Complete since', { thread: shared.ts });
     own.begin();
-    await ada.submitView(await ada.openModal(status, 'open_figures'), enteredFigures);
+    await ada.submitView((await ada.openLoadedModal(status, 'open_figures')) as View, enteredFigures);
     await ada.submitView(ada.view() as never);
     await waitForMessage(/Financial figures(: no reply| sent)/, { thread: shared.ts });
     own.end();

@@ -109,18 +109,20 @@ const attackers: Record<string, Attacker> = {
     person: 'bob',
     from: 'alerts',
     of: 'board',
-    told: () => decisions.refusals.otherChannel,
-    toldOfSettings: () => forms.submit.stale,
+    told: () => notices.otherChannel,
+    toldOfSettings: () => notices.otherChannel,
   },
   "a person with a value of somebody else's direct message": {
     workspace: () => first,
     person: 'bob',
     from: 'alerts',
     of: 'direct',
-    told: () => decisions.refusals.otherChannel,
-    toldOfSettings: () => forms.submit.stale,
+    told: () => notices.otherChannel,
+    toldOfSettings: () => notices.otherChannel,
   },
 };
+
+const PROPOSED_AT = 1;
 
 type State = 'open' | 'proposed' | 'decided';
 const buttons: Record<string, State> = {
@@ -144,7 +146,13 @@ const channelForms = [callbackIds.decisionSettings, callbackIds.decisionNames, c
 
 /** Brings the case to the state in which the attack would work. */
 async function setState(channel: string, state: State): Promise<void> {
-  const decision = { id: 'accept', kind: 'accept', reason: FIRST_WORKSPACE_SECRET, by: 'U0SOMEBODY', at: 1 };
+  const decision = {
+    id: 'accept',
+    kind: 'accept',
+    reason: FIRST_WORKSPACE_SECRET,
+    by: 'U0SOMEBODY',
+    at: PROPOSED_AT,
+  };
   await environment.database.query(
     `update xray.cases set state = $2, decision = $3, owner_id = null, snoozed_until = null, snoozed_by = null
      where id = $1`,
@@ -158,6 +166,15 @@ async function toMetadata(listener: string, channel: string): Promise<string> {
     return toSettingsMetadata(environment, first, channel);
   const isNames = listener === `form ${callbackIds.decisionNames}`;
   return isNames ? toNamesMetadata(environment, first, channel) : channel;
+}
+
+/** What the button or form about a case carries: the proposal that was seen, or the last entry of the trail. */
+async function toCaseValue(caseId: string, isForm: boolean): Promise<string> {
+  if (!isForm) return `${caseId}:${PROPOSED_AT}`;
+  const { rows } = await environment.database.query('select trail_seq from xray.cases where id = $1', [
+    caseId,
+  ]);
+  return `${caseId}:${rows[0].trail_seq}`;
 }
 
 const channelId = (name: string) =>
@@ -244,7 +261,9 @@ test.each(rows)('$name changes nothing by $listener, and the rightful person doe
   const state = (kind === 'button' ? buttons : caseForms)[id];
   const isAboutCase = state !== undefined;
   if (state) await setState(attacker.of, state);
-  const value = isAboutCase ? (cases[attacker.of] ?? '') : await toMetadata(listener, channelId(attacker.of));
+  const value = isAboutCase
+    ? await toCaseValue(cases[attacker.of] ?? '', kind === 'form')
+    : await toMetadata(listener, channelId(attacker.of));
   /** The same for each person. */
   const act = (workspace: SlackWorkspace, person: string, from: string) =>
     kind === 'button'
@@ -295,7 +314,8 @@ test('who is not on the list hands a case to a person who is', async () => {
   await setState('credit', 'open');
   const entries = await trailLength('credit');
   const values = forgedCaseForms(first.as('ada').id)[callbackIds.assignCase];
-  const form = { callbackId: callbackIds.assignCase, metadata: cases.credit ?? '', values };
+  const metadata = await toCaseValue(cases.credit ?? '', true);
+  const form = { callbackId: callbackIds.assignCase, metadata, values };
   expect(await submit(first, 'bob', form)).toBe('""');
   expect(await trailLength('credit')).toBe(entries + 1);
 });

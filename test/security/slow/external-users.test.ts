@@ -3,10 +3,13 @@ import { getTexts } from '../../../bot/texts/texts';
 import type { SlackWorkspace } from '../../../sandbox/slack';
 import { type BotInWorkspace, openLoadedModal } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { analyseDocument } from '../../support/submit-document';
 import { listListeners } from './list-listeners';
 import {
+  buttonValue,
   FIRST_WORKSPACE_SECRET,
   postForgedButton,
+  SIREN,
   startTwoWorkspaces,
   type TwoWorkspaces,
 } from './two-workspaces';
@@ -49,10 +52,18 @@ test('an external user reads details only while the channel allows it', async ()
     expect(await ada.submitView(rules, { details_for_others: others })).toEqual({ outcome: 'closed' });
   };
   await allow(['all']);
-  const button = await postForgedButton(first, 'partners', {
+  const text = `siren ${SIREN} bank statement month 2024-12-31`;
+  const { doc } = await analyseDocument(bot, text, `${FIRST_WORKSPACE_SECRET}.pdf`, 'partners');
+  const value = buttonValue(doc, actionIds.details);
+  // Nothing of another channel, whatever the button says.
+  const foreign = await postForgedButton(first, 'partners', {
     actionId: actionIds.details,
     value: firstIds.report,
   });
+  const hidden = first.next('ephemeral.posted', ({ message }) => message.shownTo === eve.id);
+  expect(await eve.click(foreign, actionIds.details)).toEqual({ ok: true });
+  expect(bot.contains((await hidden).message, notices.otherChannel)).toBe(true);
+  const button = await postForgedButton(first, 'partners', { actionId: actionIds.details, value });
   const shown = await openLoadedModal(first, () => eve.click(button, actionIds.details));
   expect(JSON.stringify(shown)).toContain(FIRST_WORKSPACE_SECRET);
   await eve.closeView(shown);

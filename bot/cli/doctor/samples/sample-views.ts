@@ -194,6 +194,10 @@ export function sampleViews(texts: Texts): SampleViews {
         texts,
       ),
       none: homeView({ needsYou: none, waiting: none, decisions: none, recent: none }, texts),
+      'not known': homeView(
+        { needsYou: none, waiting: none, decisions: none, recent: none, isIncomplete: true },
+        texts,
+      ),
       found: homeView(
         {
           search: { text: 'dup', found: list(onHome(sampleEntry, sampleStatuses.decided)) },

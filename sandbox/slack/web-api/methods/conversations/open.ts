@@ -36,6 +36,8 @@ export const openConversation = defineMethod({
       if (first === undefined) throw new SlackError('users_list_not_supplied');
       if (ids.length > MAX_USERS) throw new SlackError('too_many_users');
       if (!ids.every((id) => workspace.users.has(id))) throw new SlackError('user_not_found');
+      // Not documented; explained by Slack's support: https://github.com/HubSpot/slack-client/pull/90.
+      if (ids.some((id) => workspace.users.get(id)?.isBot)) throw new SlackError('cannot_dm_bot');
       return others.length > 0
         ? workspace.groupMessage([workspace.bot.id, ...ids])
         : workspace.directMessage(workspace.bot.id, first);

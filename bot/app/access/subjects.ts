@@ -1,0 +1,159 @@
+import { listAlertChannels } from '../../alerts';
+import type { Alert } from '../../alerts/alert-rows';
+import { findAlertOfTeam } from '../../alerts/find-alert-of-team';
+import { type Case, findCaseOfTeam, findFormState } from '../../cases';
+import { findCaseSettings, readFormMetadata } from '../../decisions';
+import { readFormMetadata as readSettingsMetadata } from '../../decisions/settings/form-version';
+import { parseFiguresFormState } from '../../figures/figures-form-state';
+import { findFigures, type SubmittedFigures } from '../../figures/figures-rows';
+import { parseSubmitFormState, type SubmitFormState } from '../../intake/submit-form-state';
+import { findReportOfTeam, type ReportContext } from '../../reports/find-report-of-team';
+import type { Channel } from '../../slack/channels/channel-settings-rows';
+import { findSubmissionByRequest, findSubmissionOfTeam, type Submission } from '../../submissions';
+import type { Texts } from '../../texts/texts';
+import { type About, type Asked, noSubject, type Subject } from './subject';
+
+const namesValue = ({ notices }: Texts, { value }: Asked) => notices.notFound(value);
+const isStale = ({ forms }: Texts) => forms.submit.stale;
+
+function belongsTo<Data>(data: Data, { channelId }: Pick<Channel, 'channelId'>): Subject<Data> {
+  return { data, channelIds: [channelId] };
+}
+
+export const aboutPerson: About<undefined> = {
+  find: async () => noSubject,
+  notFound: isStale,
+};
+
+/** The channel where the button was pressed, or the command typed. */
+export const aboutHere: About<Channel> = aboutChannel(({ here }) => here);
+
+/** The channel that a button's value, or a form's metadata, names. */
+export const aboutNamedChannel: About<Channel> = aboutChannel(
+  ({ value }) => readSettingsMetadata(value).channelId,
+);
+
+/** The channel that the form of a button names. */
+export const aboutChannelOfForm: About<Channel> = aboutChannel(({ metadata }) => metadata);
+
+function aboutChannel(toChannelId: (asked: Asked) => string | undefined): About<Channel> {
+  return {
+    find: async (_, asked) => {
+      const channelId = toChannelId(asked);
+      return channelId ? { data: { teamId: asked.teamId, channelId }, channelIds: [channelId] } : undefined;
+    },
+    notFound: isStale,
+  };
+}
+
+/** A case, in its own channel. */
+export const aboutCase: About<Case> = {
+  find: async ({ store }, { value, teamId }) => {
+    const found = await findCaseOfTeam(store, readFormMetadata(value).caseId, teamId);
+    return found && belongsTo(found, found);
+  },
+  notFound: namesValue,
+};
+
+/** A case that calls for a decision, also where an alert on it is, or where it was escalated to. */
+export const aboutDecision: About<Case> = {
+  find: async ({ store }, { value, teamId }) => {
+    const found = await findCaseOfTeam(store, readFormMetadata(value).caseId, teamId);
+    if (!found) return undefined;
+    const { deciders, escalateTo } = await findCaseSettings(store, found);
+    const alerted = await listAlertChannels(store, found.id);
+    const told = escalateTo === undefined ? [] : [escalateTo];
+    const isPerson = (id: string) => /^[UW]/.test(id);
+    const { channelId, userId, ownerId = userId } = found;
+    return {
+      data: found,
+      channelIds: [...new Set([channelId, ...told.filter((id) => !isPerson(id)), ...alerted])],
+      concerns: [userId, ownerId, ...deciders],
+      named: told.filter(isPerson),
+    };
+  },
+  notFound: ({ decisions }) => decisions.refusals.notFound,
+};
+
+/** A case in its own channel, as the buttons about decisions name it. */
+export const aboutDecidedCase: About<Case> = { ...aboutCase, notFound: aboutDecision.notFound };
+
+export const aboutSubmission: About<Submission> = {
+  find: async ({ store }, { value, teamId }) => {
+    const found = await findSubmissionOfTeam(store, value, teamId);
+    return found && belongsTo(found, found);
+  },
+  notFound: namesValue,
+};
+
+/** The submission of the request that a button names. */
+export const aboutRequest: About<Submission> = {
+  find: async ({ store }, { value, teamId }) => {
+    const found = await findSubmissionByRequest(store, value);
+    return found?.teamId === teamId ? belongsTo(found, found) : undefined;
+  },
+  notFound: namesValue,
+};
+
+/** The submission of the request that the form for figures names. */
+export const aboutRequestOfForm: About<Submission> = {
+  find: (bot, asked) => aboutRequest.find(bot, { ...asked, value: toRequestId(asked) }),
+  notFound: (texts, asked) =>
+    toRequestId(asked) === '' ? isStale(texts) : texts.notices.notFound(toRequestId(asked)),
+};
+
+function toRequestId({ value }: Asked): string {
+  return parseFiguresFormState(value)?.target.requestId ?? '';
+}
+
+export const aboutFigures: About<SubmittedFigures> = {
+  find: async ({ store }, { value, teamId }) => {
+    const figures = /^\d{1,18}$/.test(value) ? await findFigures(store, value) : undefined;
+    const submission = figures && (await findSubmissionOfTeam(store, figures.submissionId, teamId));
+    return submission && belongsTo(figures, submission);
+  },
+  notFound: namesValue,
+};
+
+export const aboutReport: About<ReportContext> = {
+  find: async ({ store }, { value, teamId }) => {
+    const found = await findReportOfTeam(store, value, teamId);
+    return found && belongsTo(found, found.submission);
+  },
+  notFound: namesValue,
+};
+
+/** The report whose details are open. */
+export const aboutReportOfForm: About<ReportContext> = {
+  find: (bot, asked) => aboutReport.find(bot, { ...asked, value: asked.metadata }),
+  notFound: (texts, { metadata }) => texts.notices.notFound(metadata),
+};
+
+/** An alert, in the channel that it was raised in. */
+export const aboutAlert: About<Alert> = {
+  find: async ({ store }, { value, teamId }) => {
+    const found = await findAlertOfTeam(store, value, teamId);
+    return found && { data: found, channelIds: [found.channelId] };
+  },
+  notFound: namesValue,
+};
+
+/** What the form for a document starts with: from the button's own data, or from its draft where other companies can read the button. */
+export const aboutSubmitForm: About<SubmitFormState> = {
+  find: async ({ store }, { value, teamId }) => {
+    const formState =
+      parseSubmitFormState(value) ?? parseSubmitFormState(await findFormState(store, value, teamId));
+    if (!formState) return undefined;
+    const { draftId, correctsCase, channel } = formState;
+    if (draftId !== undefined && correctsCase !== undefined) return undefined;
+    if (draftId === undefined && correctsCase === undefined)
+      return { data: formState, channelIds: [channel] };
+    const stored =
+      draftId === undefined
+        ? await findCaseOfTeam(store, correctsCase, teamId)
+        : await findSubmissionOfTeam(store, draftId, teamId);
+    // The channel of the form is no more than what the button says: the draft belongs to its own.
+    return stored && belongsTo({ ...formState, channel: stored.channelId }, stored);
+  },
+  notFound: isStale,
+};
