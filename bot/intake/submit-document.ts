@@ -37,10 +37,12 @@ export function onSubmitDocument(bot: Bot): ViewListener<SubmitFormState> {
       return ack({ response_action: 'errors', errors: { code_id: texts.notices.alreadyDone } });
     }
     const chosen = draftId ? [] : input.documents;
-    const { files, refusals } = await resolveFiles(
+    const { files: found, refusals } = await resolveFiles(
       client,
       chosen.map(({ fileId: id }) => ({ id })),
     );
+    // The form is no proof: the person may not see a file of another channel, nor may this one.
+    const files = found.filter(({ sharedIn = [] }) => sharedIn.length === 0 || sharedIn.includes(channelId));
     if (chosen.length > 0 && files.length === 0) {
       const { fileGone, givenUp } = texts.notices;
       const reason = refusals.length > 0 ? givenUp(getErrorCode(refusals[0])) : fileGone;

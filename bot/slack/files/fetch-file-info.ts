@@ -24,13 +24,14 @@ export async function findLastShare(
 export async function fetchFileInfo(
   client: WebClient,
   id: string,
-): Promise<SlackFile & { readonly fileClass: FileClass }> {
+): Promise<SlackFile & { readonly fileClass: FileClass; readonly sharedIn: readonly string[] }> {
   try {
     const { file } = await client.files.info({ file: id });
     const url = file?.url_private_download ?? file?.url_private;
     if (!url) throw new SlackFileGoneError({ code: 'file_without_link' });
     const { name = 'document.pdf', mimetype = 'application/octet-stream', size = 0 } = file ?? {};
-    return { id, name, mimetype, size, url, fileClass: classifyFile(file ?? {}) };
+    const sharedIn = [...(file?.channels ?? []), ...(file?.groups ?? []), ...(file?.ims ?? [])];
+    return { id, name, mimetype, size, url, fileClass: classifyFile(file ?? {}), sharedIn };
   } catch (error) {
     if (isFileDeletedError(error)) throw new SlackFileGoneError({ code: 'file_gone' });
     throw error;
