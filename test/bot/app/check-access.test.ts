@@ -10,9 +10,9 @@ import { createSlackClients } from '../../../bot/slack/slack-clients';
 import { createSubmission } from '../../../bot/submissions/submission-rows';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { silentLogger } from '../../sandbox/slack/silent-logger';
-import { onBothStores, useStore } from '../../support/on-both-stores';
+import { onChosenStore, useStore } from '../../support/on-both-stores';
 
-onBothStores((newLocation) => {
+onChosenStore((newLocation) => {
   const store = useStore(newLocation);
   let workspace: SlackWorkspace;
   beforeAll(async () => {
