@@ -100,11 +100,13 @@ onChosenStore((newLocation) => {
       for (const [text, given] of statements) await store.query(text, given);
       await store.close();
     };
+    // What a deleted case takes with it, in the order in which it can be put back.
+    const withCase = ['cases', 'submissions', 'documents'];
     const off = ['alter table xray.trail disable trigger user'] as const;
     const on = ['alter table xray.trail enable trigger user'] as const;
     await run(
       ['create table xray.kept as select * from xray.trail'],
-      ['create table xray.kept_cases as select * from xray.cases'],
+      ...withCase.map((table) => [`create table xray.kept_${table} as select * from xray.${table}`] as const),
       off,
       [statement, values],
       on,
@@ -117,11 +119,13 @@ onChosenStore((newLocation) => {
         ['delete from xray.trail'],
         ['insert into xray.trail select * from xray.kept'],
         on,
-        [
-          'insert into xray.cases overriding system value select * from xray.kept_cases on conflict do nothing',
-        ],
-        ['drop table xray.kept'],
-        ['drop table xray.kept_cases'],
+        ...withCase.map(
+          (table) =>
+            [
+              `insert into xray.${table} overriding system value select * from xray.kept_${table} on conflict do nothing`,
+            ] as const,
+        ),
+        [`drop table xray.kept, ${withCase.map((table) => `xray.kept_${table}`).join(', ')}`],
       );
     }
   }
