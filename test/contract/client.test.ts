@@ -16,6 +16,7 @@ import {
   type RiskClient,
   summariseReport,
 } from '../../client/index';
+import { testInOrder } from '../support/test-in-order';
 import { arbitraryOf } from './arbitrary-of-schema';
 import {
   checkCall,
@@ -106,6 +107,7 @@ async function forAll<T>(
 const unwrap = (answer: Json, name: string): Json => answer?.[name] ?? answer;
 
 describe('the client sends what the document allows, and reads every answer that it allows', () => {
+  const test = testInOrder();
   test('createRequest', () =>
     forAll('createRequest', fc.option(fc.string(), { nil: undefined }), async (businessName, answer) => {
       expect(await client.createRequest({ code, businessName })).toEqual(answer.request);
