@@ -129,13 +129,7 @@ export async function raiseAlerts(
     const ids = first ? raised.map(({ id }) => id) : [alert.id];
     if (alert.headId) await updateAlertReply(bot, tx, { headId, ids }, view);
     await updateAlertCard(bot, tx, headId, view);
-    if (isNew)
-      await bot.store.queue.enqueue(
-        tx,
-        'remind-alert',
-        { id: headId },
-        { delayMs: reminder },
-      );
+    if (isNew) await bot.store.queue.enqueue(tx, 'remind-alert', { id: headId }, { delayMs: reminder });
   }
   return count;
 }

@@ -4,7 +4,7 @@ import { type Bot, currentDate } from '../bot';
 import { enqueueMessage } from '../outbox';
 import { notice } from '../slack/block-kit/notice';
 import { classifyReadError, getErrorCode, isCanvasError } from '../slack/classify-read-error';
-import type { FileMessage } from '../slack/files/file-message';
+import { type FileMessage, isFileMessage } from '../slack/files/file-message';
 import { NotInstalledError } from '../slack/workspaces/installation-store';
 import type { Transaction } from '../store/queryable';
 import { findChannelTexts } from '../texts/find-texts';
@@ -62,7 +62,7 @@ function retryDelayMs(
   return Math.max(retryAfter, Math.min(first * 2 ** (attempts - 1), max)) * 1000;
 }
 
-/** Only for a file_share message: a file_shared event does not say the thread. */
+/** Only for a message with files: a file_shared event does not say the thread. */
 async function notifySharer(
   bot: Bot,
   tx: Transaction,
@@ -73,13 +73,14 @@ async function notifySharer(
   const { event: message, authorizations } = payload as Partial<EventCallbackBody>;
   const {
     subtype,
+    files,
     channel: channelId,
     ts,
     thread_ts: threadTs = ts,
     user: userId,
   } = (message ?? {}) as Partial<FileMessage>;
   const isOwn = userId !== undefined && userId === authorizations?.[0]?.user_id;
-  if (subtype !== 'file_share' || !channelId || isOwn) return;
+  if (!isFileMessage({ subtype, files }) || !channelId || isOwn) return;
   const place = { teamId, channelId, threadTs };
   const { notices } = await findChannelTexts(bot, { teamId, channelId, userId }, tx);
   await enqueueMessage(bot, tx, { ...place, card: notice(chooseText(notices)), key: `${key}:${eventId}` });

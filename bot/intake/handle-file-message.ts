@@ -7,7 +7,7 @@ import { findChannelSettings } from '../slack/channels/channel-settings-rows';
 import { ensureChannelCached } from '../slack/channels/channel-sharing';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import { isCanvasError } from '../slack/classify-read-error';
-import type { FileMessage } from '../slack/files/file-message';
+import { type FileMessage, isFileMessage } from '../slack/files/file-message';
 import { resolveFiles } from '../slack/files/resolve-files';
 import type { Queryable } from '../store/queryable';
 import { beginSubmission, createDraft } from '../submissions';
@@ -30,7 +30,7 @@ export async function handleFileMessage(
   { teamId, botUserId }: { readonly teamId: string; readonly botUserId: string },
   { subtype, channel, user, bot_id, text = '', ts, ...message }: FileMessage,
 ): Promise<void> {
-  if (subtype !== 'file_share' || !user || user === botUserId) return;
+  if (!isFileMessage({ subtype, ...message }) || !user || user === botUserId) return;
   const { companyCodeTypes } = bot.settings;
   const shared = message.files ?? [];
   const location = { teamId, channelId: channel };

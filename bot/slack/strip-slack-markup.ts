@@ -1,5 +1,5 @@
-// Slack turns every number that looks like a phone number into a link.
-const TEL_LINK = /<tel:[^|<>]*\|([^<>]*)>/g;
+// Slack turns every number that looks like a phone number into a link, with what was typed or without (vercel/chat#955).
+const TEL_LINK = /<tel:(?:[^|<>]*\|)?([^<>]*)>/g;
 // Mentions and links say nothing about a document.
 const MARKUP_TAG = /<[^<>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };

@@ -18,6 +18,11 @@ export async function startAnalysis(
   // A webhook may arrive before the response to the call that caused it.
   if (await hasReports(tx, id)) await transitionSubmission(tx, id, { from: 'online', to: 'reported' });
   await updateCaseCard(bot, tx, online.caseId);
-  await bot.store.queue.enqueue(tx, 'reconcile-submission', { id }, { delayMs: firstPollMs, singletonKey: id });
+  await bot.store.queue.enqueue(
+    tx,
+    'reconcile-submission',
+    { id },
+    { delayMs: firstPollMs, singletonKey: id },
+  );
   bot.metrics.submissions.inc({ state: 'online' });
 }

@@ -69,12 +69,22 @@ async function startServer(
     });
   }
 
-  function unarchive(reference: string) {
-    const channel = workspace.channels.put({ ...workspace.channel(reference), archived: false });
-    const isPrivate = channel.kind === 'private';
+  /** https://docs.slack.dev/reference/events/channel_archive, `channel_unarchive`, and the same of private channels. */
+  function setArchived(reference: string, archived: boolean) {
+    const channel = workspace.channels.put({ ...workspace.channel(reference), archived });
+    const change = archived ? 'archive' : 'unarchive';
     const event = { channel: channel.id, event_ts: workspace.nextTs() };
-    if (isPrivate) eventsApi.dispatchInChannel(channel, { type: 'group_unarchive', ...event });
-    else eventsApi.dispatch({ type: 'channel_unarchive', ...event });
+    if (channel.kind === 'private')
+      eventsApi.dispatchInChannel(channel, { type: `group_${change}`, ...event });
+    else eventsApi.dispatch({ type: `channel_${change}`, ...event });
+  }
+
+  /** Tells the app that events of this minute were dropped: https://docs.slack.dev/reference/events/app_rate_limited */
+  function limitEvents() {
+    const minute = 60 * Math.floor(workspace.nowSeconds() / 60);
+    const ids = { team_id: workspace.team.id, api_app_id: app.id };
+    const payload = { token: 'sandbox', type: 'app_rate_limited', ...ids, minute_rate_limited: minute };
+    return context.eventDelivery.deliverOnce({ kind: 'events_api', payload, acceptsResponse: false });
   }
 
   function uninstallApp() {
@@ -118,10 +128,9 @@ async function startServer(
     /** The group message of these people, by name, and the bot; returns its id. */
     groupMessage: (names: string[]) =>
       workspace.groupMessage([workspace.bot.id, ...names.map((name) => workspace.user(name).id)]).id,
-    archive: (reference: string) => {
-      workspace.channels.put({ ...workspace.channel(reference), archived: true });
-    },
-    unarchive,
+    archive: (reference: string) => setArchived(reference, true),
+    unarchive: (reference: string) => setArchived(reference, false),
+    limitEvents,
     /** Shares a channel with another company. */
     share,
     clock: { now: () => clock.now(), advance: context.advance },

@@ -11,6 +11,7 @@ export function createWorkspaceEventFormatter(
   const toPlainText = (text: string) =>
     text
       .replaceAll(/<@(\w+)>/g, (_mention, id) => getName(id))
+      .replaceAll(/<(?:tel|mailto):[^<>|]*\|([^<>]*)>/g, '$1')
       .replaceAll(/\s+/g, ' ')
       .trim();
 

@@ -12,6 +12,11 @@ export interface FileMessage {
   readonly files?: readonly MessageFile[];
 }
 
+/** Whether somebody shared files with a message, which *Also send to the channel* makes a `thread_broadcast`. */
+export function isFileMessage({ subtype, files = [] }: Pick<FileMessage, 'subtype' | 'files'>): boolean {
+  return subtype === 'file_share' || (subtype === 'thread_broadcast' && files.length > 0);
+}
+
 export interface MessageFile extends FileProperties {
   readonly id: string;
   readonly size?: number;

@@ -26,6 +26,19 @@ export function addBot(
   });
 }
 
+export function removeMember({ workspace, eventsApi }: SlackContext, from: Channel, user: string): void {
+  const members = from.members.filter((member) => member !== user);
+  const channel = workspace.channels.put({ ...from, members });
+  eventsApi.dispatchInChannel(channel, {
+    type: 'member_left_channel',
+    user,
+    channel: channel.id,
+    channel_type: channel.kind === 'private' ? 'G' : 'C',
+    team: workspace.team.id,
+    event_ts: workspace.nextTs(),
+  });
+}
+
 export function removeBot({ workspace, eventsApi }: SlackContext, from: Channel, actor: string): void {
   const members = from.members.filter((member) => member !== workspace.bot.id);
   workspace.channels.put({ ...from, members });

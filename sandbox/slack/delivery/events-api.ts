@@ -18,6 +18,8 @@ const SCOPE_BY_SUBSCRIPTION: Readonly<Record<string, string>> = {
   'message.im': 'im:history',
   'message.mpim': 'mpim:history',
   app_mention: 'app_mentions:read',
+  channel_archive: 'channels:read',
+  group_archive: 'groups:read',
   channel_unarchive: 'channels:read',
   group_unarchive: 'groups:read',
   file_shared: 'files:read',
@@ -84,7 +86,7 @@ export class EventsApi {
 }
 
 function getRequiredScope(subscription: string, channel?: Channel): string | undefined {
-  if (subscription === 'member_joined_channel' || subscription === 'channel_shared')
+  if (['member_joined_channel', 'member_left_channel', 'channel_shared'].includes(subscription))
     return channel?.kind === 'private' ? 'groups:read' : 'channels:read';
   return SCOPE_BY_SUBSCRIPTION[subscription];
 }

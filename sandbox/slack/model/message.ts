@@ -15,6 +15,8 @@ export interface Message {
   user: string;
   team: string;
   text: string;
+  /** Of what a person wrote; apps have none. */
+  client_msg_id?: string;
   bot_id?: string;
   app_id?: string;
   thread_ts?: string;

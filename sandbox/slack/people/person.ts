@@ -1,4 +1,4 @@
-import { addBot, removeBot } from '../conversations/membership';
+import { addBot, removeBot, removeMember } from '../conversations/membership';
 import type { DeliveryResult } from '../delivery/delivery';
 import { ActionError } from '../model/action-error';
 import type { Channel } from '../model/channel';
@@ -11,6 +11,7 @@ import { type AckResult, toAckResult } from './ack-result';
 import { applySubmissionResponse, type SubmissionOutcome } from './apply-submission-response';
 import { blockActionsPayload, type InteractionTarget } from './block-actions-payload';
 import { commandPayload } from './command-payload';
+import { composeMessage } from './compose-message';
 import { interactionPayload } from './interaction-payload';
 import { type FileToShare, type ReceivedFile, shareFiles } from './share-files';
 import { shortcutPayload } from './shortcut-payload';
@@ -21,6 +22,12 @@ import { type InputValue, toElementState } from './to-element-state';
 import { validateInputs } from './validate-inputs';
 
 type ThreadReference = string | Message;
+
+interface ReplyOptions {
+  thread?: ThreadReference;
+  /** *Also send to the channel*. */
+  broadcast?: boolean;
+}
 
 /** A person in the workspace, and what people can do there. */
 export class Person {
@@ -48,25 +55,32 @@ export class Person {
     return workspace.directMessage(this.id, workspace.user(other).id).id;
   }
 
-  postMessage(channel: string, text: string, { thread }: { thread?: ThreadReference } = {}): Message {
-    const draft = { ...toAuthor(this.user), text, thread_ts: toThreadTs(thread) };
+  /** A mention is written `<@U…>`. */
+  postMessage(channel: string, text: string, { thread, broadcast }: ReplyOptions = {}): Message {
+    const draft = {
+      ...toAuthor(this.user),
+      ...this.#compose(text),
+      thread_ts: toThreadTs(thread),
+      ...(broadcast && { subtype: 'thread_broadcast' }),
+    };
     return structuredClone(this.#context.conversations.post(this.#requireWritableChannel(channel), draft));
   }
 
-  shareFile(channel: string, file: FileToShare & { text?: string; thread?: ThreadReference }): Message {
+  shareFile(channel: string, file: FileToShare & ReplyOptions & { text?: string }): Message {
     return this.shareFiles(channel, [file], file);
   }
 
   shareFiles(
     channel: string,
     files: (FileToShare | ReceivedFile)[],
-    { text, thread }: { text?: string; thread?: ThreadReference } = {},
+    { text = '', thread, broadcast }: ReplyOptions & { text?: string } = {},
   ): Message {
     const sharing = {
       channel: this.#requireWritableChannel(channel),
       files,
-      text,
+      content: this.#compose(text),
       thread: toThreadTs(thread),
+      broadcast,
     };
     return structuredClone(shareFiles(this.#context, this.user, sharing));
   }
@@ -196,6 +210,10 @@ export class Person {
     this.#context.workspace.channels.put({ ...channel, locale });
   }
 
+  leaveChannel(reference: string): void {
+    removeMember(this.#context, this.#requireWritableChannel(reference), this.id);
+  }
+
   removeBot(reference: string): void {
     removeBot(this.#context, this.#requireWritableChannel(reference), this.id);
   }
@@ -219,6 +237,11 @@ export class Person {
 
   #interact(payload: JsonObject, acceptsResponse: boolean): Promise<DeliveryResult> {
     return this.#context.eventDelivery.deliverOnce({ kind: 'interactive', payload, acceptsResponse });
+  }
+
+  /** An app writes its text itself. */
+  #compose(text: string): Partial<Message> {
+    return this.user.isBot ? { text } : composeMessage(text);
   }
 
   #requireWritableChannel(reference: string): Channel {

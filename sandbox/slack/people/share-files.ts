@@ -33,21 +33,22 @@ export interface ReceivedFile {
 interface ShareFilesOptions {
   channel: Channel;
   files: (FileToShare | ReceivedFile)[];
-  text?: string;
+  content: Partial<Message>;
   thread?: string;
+  broadcast?: boolean;
 }
 
 /** Posts one message, and sends a `file_shared` event for each file. */
 export function shareFiles(context: SlackContext, user: User, options: ShareFilesOptions): Message {
   const { workspace, conversations, fileStore, eventsApi, url } = context;
-  const { channel, text = '', thread } = options;
+  const { channel, content, thread, broadcast } = options;
   const files = options.files.map((file) => saveFile(file));
   // For files of another company, the app only gets the id.
   const isExternal = !workspace.isInternal(user.teamId);
   const message = conversations.post(channel, {
     ...toAuthor(user),
-    subtype: 'file_share',
-    text,
+    ...content,
+    subtype: broadcast ? 'thread_broadcast' : 'file_share',
     thread_ts: thread,
     files: files.map((file) =>
       isExternal ? toFileAccessStub(file) : fileObject(file, { url: url(), team: workspace.team.id }),

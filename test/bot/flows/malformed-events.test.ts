@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
+import manifest from '../../../bot/manifest.json';
+import { readManifest, type SlackWorkspace, startSlackWorkspace } from '../../../sandbox/slack';
 import { createBotEnv } from '../../support/bot-env';
 import {
   type BotInWorkspace,
@@ -109,9 +110,24 @@ test(
 describe.each(slackModes)('over %s', (mode) => {
   let bot: BotInWorkspace;
   beforeAll(async () => {
-    bot = await startBotInWorkspace({ mode });
+    const { events } = readManifest(manifest);
+    const more = ['member_left_channel', 'channel_archive', 'group_archive'];
+    bot = await startBotInWorkspace({ mode, slack: { app: { events: [...events, ...more] } } });
   }, STORE_START_TIMEOUT_MS);
   afterAll(() => bot?.close());
+
+  test('people who leave, archived channels and dropped events do not keep it from the next file', async () => {
+    const { workspace } = bot;
+    workspace.addChannel('closing', { members: ['ada', 'bob'], bot: true });
+    const acked = (wanted: string) =>
+      workspace.until('delivery.acked', ({ payload }) => (payload.event as { type?: string })?.type === wanted);
+    workspace.as('bob').leaveChannel('closing');
+    workspace.archive('closing');
+    await Promise.all([acked('member_left_channel'), acked('channel_archive')]);
+    expect(await workspace.limitEvents()).toMatchObject({ acked: true });
+    const shared = workspace.as('ada').shareFile('credit', { name: 'a.pdf', content: '%PDF', text: 'hello' });
+    await bot.waitForMessage('Which company', { thread: shared.ts });
+  });
 
   test('a payload without an event is acknowledged so that it is not redelivered', async () => {
     const payloads = [rateLimitedPayload(bot.workspace), { type: 'event_callback', event_id: 'Ev1' }];

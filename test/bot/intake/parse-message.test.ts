@@ -22,6 +22,8 @@ describe('a message that accompanies a file', () => {
     'month\nbank-statement\n31/12/2024\nsiren 732.829.320',
     '<@U012345> please: *bank statement* of 31/12/2024, `siren 732829320`, _month_',
     'siren <tel:732829320|732829320> bank statements monthly 2024-12-31',
+    'siren <tel:732829320> bank statements monthly 2024-12-31',
+    '<@U9> siren <tel:732829320|732 829 320> bank statements monthly 2024-12-31 &amp; <mailto:a@b.fr|a@b.fr>',
     'see <https://example.com/year/552100554|certified> bank statement 732829320 month 2024-12-31',
     '732829320 bank statement month 2024-12-31 31/12/2024',
     'the other one is coming: 732829320 bank statement month 31.12.2024',

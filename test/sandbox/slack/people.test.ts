@@ -170,6 +170,81 @@ test('a mention, a reaction and an opened home tab are delivered', async () => {
   ]);
 });
 
+test('what people write comes as Slack sends it', async () => {
+  await using here = await startListening();
+  const { workspace } = here;
+  const written = `<@${workspace.bot.id}> A & B <new>: siren 732 829 320, ada@dupont.fr, https://dupont.fr/a?b=1, 2024-12-31, 12 345`;
+  workspace.as('ada').postMessage('credit', written);
+  const [event] = await here.events(1);
+  expect(event).toMatchObject({
+    client_msg_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    text: `<@${workspace.bot.id}> A &amp; B &lt;new&gt;: siren <tel:732829320|732 829 320>, <mailto:ada@dupont.fr|ada@dupont.fr>, <https://dupont.fr/a?b=1>, 2024-12-31, 12 345`,
+    blocks: [
+      {
+        type: 'rich_text',
+        block_id: expect.any(String),
+        elements: [
+          {
+            type: 'rich_text_section',
+            elements: [
+              { type: 'user', user_id: workspace.bot.id },
+              { type: 'text', text: ' A & B <new>: siren ' },
+              { type: 'link', url: 'tel:732829320', text: '732 829 320' },
+              { type: 'text', text: ', ' },
+              { type: 'link', url: 'mailto:ada@dupont.fr', text: 'ada@dupont.fr' },
+              { type: 'text', text: ', ' },
+              { type: 'link', url: 'https://dupont.fr/a?b=1' },
+              { type: 'text', text: ', 2024-12-31, 12 345' },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test('what is written twice is not escaped twice, and a file without a text has no rich text', async () => {
+  await using workspace = await startSlackWorkspace();
+  const ada = workspace.as('ada');
+  const { text } = ada.postMessage('credit', 'A & <B>, +33 1 23 45 67 89');
+  expect(ada.postMessage('credit', text).text).toBe(text);
+  const shared = ada.shareFile('credit', { name: 'a.pdf', content: '%PDF' });
+  expect([shared.text, shared.blocks, shared.client_msg_id]).toEqual(['', undefined, undefined]);
+});
+
+test('a reply can be sent to the channel too, with a file', async () => {
+  await using here = await startListening();
+  const ada = here.workspace.as('ada');
+  const thread = ada.postMessage('credit', 'one');
+  ada.postMessage('credit', 'two', { thread, broadcast: true });
+  ada.shareFile('credit', { name: 'a.pdf', content: '%PDF', thread, broadcast: true });
+  const replies = (await here.events(4)).filter(({ subtype }) => subtype === 'thread_broadcast');
+  expect(replies).toMatchObject([
+    { thread_ts: thread.ts, text: 'two' },
+    { thread_ts: thread.ts, files: [{ name: 'a.pdf' }] },
+  ]);
+});
+
+test('people who leave, archived channels and dropped events are told to an app that subscribed', async () => {
+  await using here = await startListening({
+    app: { events: ['member_left_channel', 'channel_archive', 'group_archive'] },
+  });
+  const { workspace } = here;
+  const limited = workspace.next('delivery.acked', ({ payload }) => payload.type === 'app_rate_limited');
+  workspace.as('bob').leaveChannel('credit');
+  workspace.archive('credit');
+  workspace.archive('board');
+  void workspace.limitEvents();
+  const credit = workspace.channel('credit').id;
+  expect(byType(await here.events(3))).toMatchObject([
+    { type: 'channel_archive', channel: credit },
+    { type: 'group_archive', channel: workspace.channel('board').id },
+    { type: 'member_left_channel', user: workspace.user('bob').id, channel: credit, channel_type: 'C' },
+  ]);
+  expect((await limited).payload).toMatchObject({ team_id: workspace.team.id, minute_rate_limited: expect.any(Number) });
+  expect(() => workspace.as('bob').postMessage('credit', 'x')).toThrow('bob is not in credit');
+});
+
 test('uninstalling is delivered, and so are the revoked tokens', async () => {
   await using here = await startListening();
   here.workspace.uninstallApp();

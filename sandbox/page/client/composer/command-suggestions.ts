@@ -1,9 +1,4 @@
-export interface CommandSuggestion {
-  /** The text after the suggestion is selected. */
-  text: string;
-  label: string;
-  description?: string;
-}
+import type { Suggestion } from './suggestion-list';
 
 interface CommandInfo {
   command: string;
@@ -12,7 +7,7 @@ interface CommandInfo {
 }
 
 /** Suggests commands, then the subcommands in their usage hints. */
-export function suggestCommands(text: string, commands: readonly CommandInfo[]): CommandSuggestion[] {
+export function suggestCommands(text: string, commands: readonly CommandInfo[]): Suggestion[] {
   if (!text.startsWith('/') || text.includes('\n')) return [];
   const space = text.indexOf(' ');
   if (space < 0) {

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useExternalStore } from '../live/external-store';
 import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { useTexts } from '../texts/language';
-import { type CommandSuggestion, suggestCommands } from './command-suggestions';
+import { suggestCommands } from './command-suggestions';
 import { DraftFileList } from './draft-file-list';
 import { type Drafts, toAttachment } from './drafts';
-import { SuggestionList, toOptionId } from './suggestion-list';
+import { suggestMentions } from './mention-suggestions';
+import { type Suggestion, SuggestionList, toOptionId } from './suggestion-list';
 import { INVITE_COMMAND } from './use-invite';
 import { useSendDraft } from './use-send-draft';
 
@@ -19,7 +21,7 @@ interface Props {
 
 export function Composer({ channel, thread, label, onSent }: Props) {
   const { drafts } = useWorkspace();
-  const { app } = useWorkspaceSnapshot();
+  const { app, people } = useWorkspaceSnapshot();
   const { composer } = useTexts();
   const { key, draft, busy, send } = useSendDraft({ channel, thread, onSent });
   const [chosen, setChosen] = useState(-1);
@@ -38,7 +40,10 @@ export function Composer({ channel, thread, label, onSent }: Props) {
       usageHint: `@${app.name}`,
     },
   ];
-  const suggestions = closed || thread !== undefined ? [] : suggestCommands(draft.text, commands);
+  const commandsFound = thread === undefined ? suggestCommands(draft.text, commands) : [];
+  const caret = box.current?.selectionStart ?? draft.text.length;
+  const found = commandsFound.length > 0 ? commandsFound : suggestMentions(draft.text, caret, people);
+  const suggestions = closed ? [] : found;
   // A complete command can be sent as it is; otherwise the first suggestion is selected.
   const selected = chosen < 0 && !draft.text.endsWith(' ') ? 0 : chosen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text resets the selection
@@ -47,9 +52,10 @@ export function Composer({ channel, thread, label, onSent }: Props) {
     setClosed(false);
   }, [draft.text]);
 
-  function select({ text }: CommandSuggestion) {
-    drafts.setText(key, text);
+  function select({ text, caret = text.length }: Suggestion) {
+    flushSync(() => drafts.setText(key, text));
     box.current?.focus();
+    box.current?.setSelectionRange(caret, caret);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -58,7 +64,7 @@ export function Composer({ channel, thread, label, onSent }: Props) {
     if (step !== undefined && suggestions.length > 0) {
       setChosen((Math.max(selected, step > 0 ? -1 : 0) + step + suggestions.length) % suggestions.length);
     } else if (event.key === 'Tab' && !event.shiftKey && suggestions.length > 0) {
-      select(suggestion ?? (suggestions[0] as CommandSuggestion));
+      select(suggestion ?? (suggestions[0] as Suggestion));
     } else if (event.key === 'Escape' && suggestions.length > 0) {
       event.stopPropagation();
       setClosed(true);

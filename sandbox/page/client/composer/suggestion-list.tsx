@@ -1,11 +1,19 @@
 import { useTexts } from '../texts/language';
-import type { CommandSuggestion } from './command-suggestions';
+
+export interface Suggestion {
+  /** The text after the suggestion is selected. */
+  text: string;
+  /** Where to go on writing; at the end, if absent. */
+  caret?: number;
+  label: string;
+  description?: string;
+}
 
 interface Props {
   id: string;
-  suggestions: readonly CommandSuggestion[];
+  suggestions: readonly Suggestion[];
   selected: number;
-  onSelect(suggestion: CommandSuggestion): void;
+  onSelect(suggestion: Suggestion): void;
 }
 
 export const toOptionId = (list: string, index: number) => `${list}-${index}`;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useExternalStore } from '../live/external-store';
-import { useWorkspace } from '../live/workspace-context';
+import { useWorkspace, useWorkspaceSnapshot } from '../live/workspace-context';
 import { useTexts } from '../texts/language';
 import { parseCommand } from './command-suggestions';
 import { type Draft, toDraftKey } from './drafts';
-import { escapeText } from './escape-text';
+import { writeMentions } from './mention-suggestions';
 import { INVITE_COMMAND, useInvite } from './use-invite';
 
 interface SendDraftOptions {
@@ -20,6 +20,7 @@ export function useSendDraft({ channel, thread, onSent }: SendDraftOptions) {
   const draft = useExternalStore(drafts.all)[key] ?? drafts.get(key);
   const [requested, setRequested] = useState(false);
   const [posting, setPosting] = useState(false);
+  const { people } = useWorkspaceSnapshot();
   const { composer } = useTexts();
   const invite = useInvite(channel);
 
@@ -41,7 +42,12 @@ export function useSendDraft({ channel, thread, onSent }: SendDraftOptions) {
   async function post({ text, files }: Draft) {
     const uploads = files.flatMap(({ state }) => (state.step === 'sent' ? [state.upload] : []));
     const message = await tryOrNotify(() =>
-      api.post({ channel, text: escapeText(text.trim()), thread, ...(uploads.length > 0 && { uploads }) }),
+      api.post({
+        channel,
+        text: writeMentions(text.trim(), people),
+        thread,
+        ...(uploads.length > 0 && { uploads }),
+      }),
     );
     if (!message) return;
     drafts.clear(key);

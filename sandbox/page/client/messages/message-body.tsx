@@ -18,7 +18,9 @@ export function MessageBody({ message }: { message: DisplayedMessage }) {
   };
   const attached = (message.attachments ?? []).flatMap(({ blocks }) => (blocks ?? []) as Block[]);
   const blocks = [...((message.blocks ?? []) as unknown as Block[]), ...attached];
-  if (blocks.length === 0) return message.text === '' ? null : <MessageText message={message} />;
+  // What people write is rich text.
+  if (blocks.length === 0 || message.bot_id === undefined)
+    return message.text === '' ? null : <MessageText message={message} />;
   return (
     <BlockInteractionContext value={interaction}>
       <BlockList blocks={blocks} />

@@ -9,17 +9,18 @@ import type { DisplayedMessage } from './conversation';
 const MAX_UNCOLLAPSED_LENGTH = 2000;
 const PREVIEW_LENGTH = 800;
 
-/** A message without blocks: mrkdwn of an app, or plain text of a person. */
+/** A message without blocks of an app, in mrkdwn, or what a person wrote. */
 export function MessageText({ message }: { message: DisplayedMessage }) {
   const [expanded, setExpanded] = useState(false);
   const { locale, messages } = useTexts();
   if (message.bot_id !== undefined)
     return <DisplayBlock block={{ type: 'section', text: { type: 'mrkdwn', text: message.text } }} />;
-  const text = unescapeText(message.text);
-  if (text.length <= MAX_UNCOLLAPSED_LENGTH) return <DisplayBlock block={toRichText(text)} />;
+  const text = toPlainText(message.text);
+  const [block = toRichText(text)] = (message.blocks ?? []) as unknown as Block[];
+  if (text.length <= MAX_UNCOLLAPSED_LENGTH) return <DisplayBlock block={block} />;
   return (
     <>
-      <DisplayBlock block={toRichText(expanded ? text : `${text.slice(0, PREVIEW_LENGTH)}…`)} />
+      <DisplayBlock block={expanded ? block : toRichText(`${text.slice(0, PREVIEW_LENGTH)}…`)} />
       <button
         type="button"
         className="link-button"
@@ -30,6 +31,11 @@ export function MessageText({ message }: { message: DisplayedMessage }) {
       </button>
     </>
   );
+}
+
+/** A link as it was typed. */
+function toPlainText(text: string): string {
+  return unescapeText(text.replace(/<(?:[^<>|]*\|)?([^<>]*)>/g, '$1'));
 }
 
 function toRichText(text: string): Block {
