@@ -36,7 +36,7 @@ export async function listDecidingChannels(
   return rows.map(({ channelId }) => channelId);
 }
 
-/** What the person can act on, the most urgent first. */
+/** What the person can act on, the worst first, then what is due first. */
 export async function listNeedsYou(db: Queryable, scope: HomeScope): Promise<HomeCase[]> {
   const { teamId, userId, channels, now } = scope;
   return queryRows<HomeCase>(db, sql.listNeedsYou, [teamId, userId, channels, now.toISOString(), MAX_CASES]);

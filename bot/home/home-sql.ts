@@ -33,7 +33,7 @@ export const listDecidingChannels = `
 const escalatingChannels = `array(
   select s.channel_id from xray.case_settings s where s.team_id = $1 and s.escalate_to = $2)`;
 
-/** $3: the channels where the person decides. Overdue ones first, then the person's own, then the newest. */
+/** $3: the channels where the person decides. The worst first, then what is due first, the person's own, the newest. */
 export const listNeedsYou = `
   select ${columns} from xray.cases c
   where c.id in (
@@ -48,7 +48,8 @@ export const listNeedsYou = `
     select c.id from xray.cases c
     where c.team_id = $1 and c.channel_id = any(${escalatingChannels}) and ${isUndecided} and c.due_at <= $4)
     and ${isAwake} and not ${isOwnProposal} and c.code_type is not null
-  order by coalesce(c.due_at <= $4, false) desc, coalesce(c.owner_id = $2, false) desc, c.due_at, c.id desc
+  order by array_position(array['alert', 'review', 'unknown', 'clear'], c.verdict), c.due_at,
+    coalesce(c.owner_id = $2, false) desc, c.id desc
   limit $5`;
 
 /** What the person proposed, what is snoozed, and what somebody else has or may decide. */

@@ -69,9 +69,12 @@ onChosenStore((newLocation) => {
   const needing = async (scope: HomeScope) => idsOf(await listNeedsYou(store(), scope));
   const waiting = async (scope: HomeScope) => idsOf(await listWaiting(store(), scope));
 
-  it('needs a person: what is overdue, then what the person has, then what nobody has', async () => {
+  it('needs a person: the worst first, then what is due first, then what the person has', async () => {
     const teamId = newTeamId();
     const unassigned = await addCase(teamId);
+    const reviewOverdue = await addCase(teamId, { verdict: 'review', due_at: past });
+    const unknown = await addCase(teamId, { verdict: 'unknown', due_at: past });
+    const own = await addCase(teamId, { owner_id: 'U1', state: 'taken' });
     const mine = await addCase(teamId, { user_id: 'U2', owner_id: 'U1', state: 'taken', verdict: 'clear' });
     const dueLater = await addCase(teamId, { due_at: future });
     const overdue = await addCase(teamId, { due_at: past });
@@ -79,7 +82,10 @@ onChosenStore((newLocation) => {
     await addCase(teamId, { owner_id: 'U2', state: 'taken' });
     await addCase(teamId, { state: 'decided', decision: decidedBy('U1') });
     await addCase(teamId, { user_id: 'U2' });
-    expect(await needing(scopeOf(teamId))).toEqual([overdue, mine, dueLater, unassigned]);
+    expect(await needing(scopeOf(teamId))).toEqual([
+      ...[overdue, dueLater, own, unassigned],
+      ...[reviewOverdue, unknown, mine],
+    ]);
     expect(await needing(scopeOf(newTeamId()))).toEqual([]);
   });
 
