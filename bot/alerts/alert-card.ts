@@ -68,9 +68,7 @@ export function alertCard(data: AlertCardData, texts: Texts): Message {
     text: alertNotification(data, texts),
     metadata: alertMetadata(data.first),
     head: [
-      header(
-        [verdictText(summary.verdict, texts), companyName(company), shortReason(summary, texts)].join(' · '),
-      ),
+      header([leadText(data, texts), companyName(company), shortReason(summary, texts)].join(' · ')),
       section(
         joinMarkup([
           decisionText(data.status, texts),
@@ -81,12 +79,21 @@ export function alertCard(data: AlertCardData, texts: Texts): Message {
       ),
       ...context(
         joinMarkup([...stateTexts(data, texts), rulesText(data.rules, texts)], ' · '),
-        joinMarkup([companyText(company), later], ' · '),
+        joinMarkup([verdictOfDecided(data, texts), companyText(company), later], ' · '),
         privacyText(data, texts),
       ),
     ],
     tail: alertButtons(data, texts),
   });
+}
+
+/** The verdict; once it is decided, the decision, which is what readers look for then. */
+function leadText({ summary, status }: AlertSubject, texts: Texts): string {
+  return status.state === 'decided' ? plainStatusText(status, texts) : verdictText(summary.verdict, texts);
+}
+
+function verdictOfDecided({ summary, status }: AlertSubject, texts: Texts): Markup {
+  return status.state === 'decided' ? mrkdwn`${verdictText(summary.verdict, texts)}` : emptyMarkup;
 }
 
 /** What to do, as long as nobody has decided. */
@@ -202,12 +209,14 @@ export function alertButtons(
 /** Read by screen readers and in notifications, so it says enough to act: verdict, company, finding. */
 export function alertNotification(data: AlertSubject, texts: Texts): string {
   const { summary, company, status, isOver } = data;
+  const isDecided = status.state === 'decided';
   const title = `${texts.formats.label(verdictText(summary.verdict, texts))} ${companyName(company)}`;
   return joinSentences(
-    isOver ? title : `🚨 ${title}`,
+    isDecided ? plainStatusText(status, texts) : '',
+    isOver || isDecided ? title : `🚨 ${title}`,
     sanitizeLabel(reportReason(summary, texts), 300),
     isOver ? texts.alert.over : '',
-    plainStatusText(status, texts),
+    isDecided ? '' : plainStatusText(status, texts),
   );
 }
 

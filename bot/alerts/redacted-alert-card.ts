@@ -45,8 +45,9 @@ export function redactedAlertReply(data: AlertSubject, texts: Texts): Message {
   });
 }
 
-function redactedTitle({ summary, isOver }: AlertSubject, texts: Texts): string {
+function redactedTitle({ summary, isOver, status }: AlertSubject, texts: Texts): string {
   const title = texts.alert.redactedTitle(verdictText(summary.verdict, texts));
+  if (status.state === 'decided') return `${texts.decisions.plain.decidedRedacted} · ${title}`;
   return isOver ? title : `🚨 ${title}`;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertRule } from '../../shared';
+import type { AlertRule, Summary } from '../../shared';
 import { isAtLeast } from '../../shared/reports/verdict';
 import { type Bot, currentDate } from '../bot';
 import { type Case, findCase } from '../cases';
@@ -99,6 +99,25 @@ export async function updateAlertCard(
   if (editsId === undefined) await setAlertMessage(tx, [headId], messageId);
 }
 
+/**
+ * Whether an alert that is shown already says the same of the company. Each request brings the reports on its managers and
+ * figures again; a Doc X-Ray is about another document, and never a repetition.
+ */
+function isRepeated({ reportId, summary }: AlertWithReport, alerts: readonly AlertWithReport[]): boolean {
+  if (summary.kind === 'doc') return false;
+  return alerts.some(
+    (shown) =>
+      shown.messageId !== undefined &&
+      shown.isMet &&
+      shown.reportId !== reportId &&
+      toContentKey(shown.summary) === toContentKey(summary),
+  );
+}
+
+function toContentKey({ kind, verdict, examined, facts, findings }: Summary): string {
+  return JSON.stringify([kind, verdict, examined, facts, findings]);
+}
+
 /** Posts or edits what a later report adds, in the thread of the alert on its company. */
 export async function updateAlertReply(
   bot: Bot,
@@ -115,6 +134,7 @@ export async function updateAlertReply(
   if (!found) return;
   const { teamId, channelId, messageId: repliesToId } = head;
   const { messageId: editsId } = alert;
+  if (editsId === undefined && isRepeated(alert, alerts)) return;
   const data = toSubject(alert, alerts, found);
   const card = isRedacted ? redactedAlertReply(data, texts) : alertReply(data, texts);
   const replaceKey = `alert:${alert.id}`;

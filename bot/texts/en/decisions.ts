@@ -27,6 +27,7 @@ export const decisions = {
   plain: {
     taken: '👤 Taken',
     proposed: (decision: string) => `⏳ Proposed: ${decision}. A second person has to confirm it.`,
+    decidedRedacted: '⚖️ Decided',
     decided: (decision: string) => `⚖️ Decided: ${decision}`,
   },
   refusals: {

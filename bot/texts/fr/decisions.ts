@@ -22,6 +22,7 @@ export const decisions: Translation['decisions'] = {
   plain: {
     taken: '👤 Pris en charge',
     proposed: (decision) => `⏳ Proposé : ${decision}. Une deuxième personne doit confirmer.`,
+    decidedRedacted: '⚖️ Décidé',
     decided: (decision) => `⚖️ Décidé : ${decision}`,
   },
   refusals: {

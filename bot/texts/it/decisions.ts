@@ -22,6 +22,7 @@ export const decisions: Translation['decisions'] = {
   plain: {
     taken: '👤 Presa in carico',
     proposed: (decision) => `⏳ Proposto: ${decision}. Una seconda persona deve confermare.`,
+    decidedRedacted: '⚖️ Decisa',
     decided: (decision) => `⚖️ Deciso: ${decision}`,
   },
   refusals: {

@@ -95,7 +95,10 @@ describe('the card of an alert', () => {
       /⚖️ Decline: decided by <@U7>, <!date\^1767330000\^.* · confirmed by <@U8>, <!date\^1767333600\^/,
     );
     expect(toText(card)).toContain('Reason: Signed twice\\nNote: Sales knows');
-    expect(card.text).toContain('Decided: Decline');
+    // The decision leads, and the verdict is still there.
+    expect(titleOf(card)).toMatch(/^⚖️ Decided: Decline · Acme SA · \S/);
+    expect(card.text).toMatch(/^⚖️ Decided: Decline\. 🟡\u00a0Review: Acme SA\./);
+    expect(toText(card)).toContain('🟡\u00a0Review · *Acme SA*');
     expect(card.blocks.at(-1)).toMatchObject({ elements: [{ action_id: 'reopen_case', value: '7' }] });
     expect(toText(card)).not.toMatch(/take_case|open_mute|reminder|Do next/);
   });
@@ -121,6 +124,7 @@ describe('the card of an alert', () => {
       const card = redactedAlertCard({ ...data, status: { ...takenByU7, state, decision } }, texts);
       expect(toText(card)).toContain('<@U7>');
       expect(toText(card)).not.toMatch(/Decline|Walk away|Fraud/);
+      if (state === 'decided') expect(titleOf(card)).toMatch(/^⚖️ Decided · /);
     }
   });
 

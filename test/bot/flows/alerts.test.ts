@@ -102,6 +102,12 @@ describe('risk alerts', () => {
     expect(second.shared.ts).not.toBe(first.shared.ts);
     expect(later.blocks?.some(({ type }) => type === 'actions')).toBe(false);
     expect(headsIn('credit').filter(about)).toHaveLength(1);
+    // Its Manager X-Ray says what the first one said, so it is not posted again.
+    await bot.waitForMessage('Complete since', { thread: second.shared.ts });
+    const posted = bot.workspace
+      .messages('credit', alert.ts)
+      .map(({ metadata }) => metadata?.event_payload.kind);
+    expect(posted.toSorted()).toEqual(['doc', 'doc', 'manager']);
 
     const bob = bot.workspace.as('bob');
     const shown = await bot.waitForMessage(
