@@ -1,4 +1,4 @@
-import type { FinancialFigures, Verdict } from '../../shared';
+import type { FinancialFigures, Summary, Verdict } from '../../shared';
 import type { CaseDecision, CaseState } from '../cases';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable } from '../store/queryable';
@@ -21,6 +21,8 @@ export interface ExportedCase {
   /** Names of files. */
   readonly documents: readonly string[];
   readonly verdict?: Verdict;
+  /** The report that explains the verdict. */
+  readonly explaining?: Summary;
   readonly state: CaseState;
   readonly ownerId?: string;
   readonly ownedAt?: Date;

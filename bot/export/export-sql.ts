@@ -23,7 +23,11 @@ export const loadExportedCases = `
     -- A file that was analysed again alone is listed once.
     array(select d.name from xray.submissions s join xray.documents d on d.submission_id = s.id
       where s.case_id = c.id and s.split_from is null order by d.id) as documents,
-    c.verdict, c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision,
+    c.verdict,
+    -- The newest report that has the verdict of the case.
+    (select r.summary from xray.submissions s join xray.reports r on r.submission_id = s.id
+      where s.case_id = c.id and r.verdict = c.verdict order by r.created_at desc, r.report_id limit 1) as explaining,
+    c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision,
     c.snoozed_until as "snoozedUntil", c.due_at as "dueAt", c.trail_seq as "entries", c.trail_hash as "lastHash"
   from xray.cases c where c.id = any($1::bigint[]) order by c.id`;
 

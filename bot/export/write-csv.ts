@@ -1,4 +1,6 @@
 import type { Queryable } from '../store/queryable';
+import { reportReason } from '../texts/report-text';
+import { getTexts } from '../texts/texts';
 import type { TrailEntry } from '../trail';
 import { CSV_BOM, type CsvValue, toCsvJson, toCsvRow } from './csv';
 import { type ExportedCase, loadExportedCases, loadExportedEntries } from './export-rows';
@@ -21,6 +23,8 @@ export interface ExportCounts {
   readonly entries: number;
 }
 
+const english = getTexts('en');
+
 type Columns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
 
 const caseColumns: Columns<ExportedCase> = {
@@ -35,6 +39,8 @@ const caseColumns: Columns<ExportedCase> = {
   requests: ({ requestIds }) => requestIds.join('; '),
   documents: ({ documents }) => documents.join('; '),
   verdict: ({ verdict }) => verdict,
+  // In English, like the names of the columns.
+  finding: ({ explaining }) => explaining && reportReason(explaining, english),
   state: ({ state }) => state,
   owner: ({ ownerId }) => ownerId,
   owned_at: ({ ownedAt }) => ownedAt,
@@ -69,7 +75,7 @@ const trailColumns: Columns<TrailEntry> = {
 
 /** What redacted cards do not show. */
 const withheldColumns = [
-  ...['code_type', 'code', 'company', 'documents'],
+  ...['code_type', 'code', 'company', 'documents', 'finding'],
   ...['decision', 'decision_kind', 'decision_name', 'reason', 'note', 'data'],
 ];
 

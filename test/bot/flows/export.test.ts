@@ -189,6 +189,7 @@ describe('an export', () => {
     expect(own).toMatchObject({
       requests: found.request,
       verdict: 'alert',
+      finding: expect.stringMatching(/\w+ .*\.$/),
       state: 'decided',
       decision: 'decline',
       reason: `'${decline.reason}`,
@@ -263,8 +264,8 @@ describe('an export', () => {
     expect(pdf.missing(...secrets)).toEqual(secrets);
     const { cases, trail, said } = await receiveCsv(ada, 'partners');
     expect(said).toContain(texts.exportNotices.csvRedacted);
-    expect(cases.map((row) => [row.verdict, row.state, row.decided_by])).toEqual([
-      ['alert', 'decided', ada.id],
+    expect(cases.map((row) => [row.verdict, row.finding, row.state, row.decided_by])).toEqual([
+      ['alert', '', 'decided', ada.id],
     ]);
     expect(secrets.filter((secret) => JSON.stringify([cases, trail]).includes(secret))).toEqual([]);
   });
