@@ -58,10 +58,3 @@ export async function cacheSharing(
   const known = [internalTeamIds, locale, isPrivate];
   await db.query(CACHE_SHARING, [teamId, channelId, isShared, requestedSecondsAgo, ...known]);
 }
-
-const IS_CACHED = 'select 1 from xray.channel_cache where team_id = $1 and channel_id = $2';
-
-/** Whether Slack was ever asked about a channel. */
-export async function isChannelCached(db: Queryable, { teamId, channelId }: Channel): Promise<boolean> {
-  return (await db.query(IS_CACHED, [teamId, channelId])).length > 0;
-}

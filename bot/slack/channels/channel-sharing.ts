@@ -2,7 +2,7 @@ import { WebAPIPlatformError } from '@slack/web-api';
 import type { Bot } from '../../bot';
 import { isTransientError } from '../classify-post-error';
 import { getRetryAfterSeconds } from '../retry-on-rate-limit';
-import { type ChannelSharing, findCachedSharing, isChannelCached } from './channel-cache-rows';
+import { type ChannelSharing, findCachedSharing } from './channel-cache-rows';
 import { fetchChannelInfo } from './channel-info';
 import type { Channel } from './channel-settings-rows';
 
@@ -37,9 +37,13 @@ export async function isPrivateChannel(bot: SharingContext, channel: Channel): P
   return isPrivate;
 }
 
-/** Asks Slack about a channel that was never asked about, so that its language is known before the first card. */
+/** Of what people do themselves, such as sharing a file: no more than a call in so many seconds for a channel. */
+const LOCALE_SECONDS = 5;
+
+/** Asks Slack about a channel before a first card, so that it is in the language that the channel has now. */
 export async function ensureChannelCached(bot: SharingContext, channel: Channel): Promise<void> {
-  if (channel.channelId.startsWith('D') || (await isChannelCached(bot.store, channel))) return;
+  if (channel.channelId.startsWith('D')) return;
+  if (await findCachedSharing(bot.store, channel, LOCALE_SECONDS)) return;
   await getSharingRequests(bot.slack)
     .request(bot, channel)
     .catch((error: unknown) =>

@@ -1,6 +1,10 @@
 import { createLog } from '../../../../bot/ops/log';
 import { cacheSharing } from '../../../../bot/slack/channels/channel-cache-rows';
-import { isPrivateChannel, isSharedChannel } from '../../../../bot/slack/channels/channel-sharing';
+import {
+  ensureChannelCached,
+  isPrivateChannel,
+  isSharedChannel,
+} from '../../../../bot/slack/channels/channel-sharing';
 import { createSlackClients } from '../../../../bot/slack/slack-clients';
 import { type SlackWorkspace, startSlackWorkspace } from '../../../../sandbox/slack';
 import { silentLogger } from '../../../sandbox/slack/silent-logger';
@@ -36,7 +40,10 @@ onChosenStore((newLocation) => {
       channelId: workspace.channel(name).id,
     });
     const isShared = (name: string) => isSharedChannel(bot, toChannel(name));
-    return Object.assign(isShared, { isPrivate: (name: string) => isPrivateChannel(bot, toChannel(name)) });
+    return Object.assign(isShared, {
+      isPrivate: (name: string) => isPrivateChannel(bot, toChannel(name)),
+      ensureCached: (name: string) => ensureChannelCached(bot, toChannel(name)),
+    });
   }
 
   it('asks Slack once, for all callers', async () => {
@@ -61,6 +68,20 @@ onChosenStore((newLocation) => {
     await isShared('credit');
     await isShared('credit');
     expect(calls).toEqual(['ok', 'ok']);
+  });
+
+  it('knows the locale that a channel has now before a first card, with a call in five seconds at most', async () => {
+    const { ensureCached } = replica();
+    const readLocale = async () =>
+      (await store().query<{ locale: string }>('select locale from xray.channel_cache'))[0]?.locale;
+    workspace.as('ada').setLocale('credit', 'fr-FR');
+    await ensureCached('credit');
+    workspace.as('ada').setLocale('credit', 'it-IT');
+    await ensureCached('credit');
+    expect(calls).toEqual(['ok']);
+    await store().query("update xray.channel_cache set checked_at = now() - interval '6 seconds'");
+    await ensureCached('credit');
+    expect([await readLocale(), calls.length]).toEqual(['it-IT', 2]);
   });
 
   it('prefers an event that arrived after the call to the response of the call', async () => {
