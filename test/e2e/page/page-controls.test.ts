@@ -163,6 +163,24 @@ test('/invite adds the app to a channel, and says so if it is there already', as
   await page.getByText('risk-xray is in this channel already.').waitFor();
 });
 
+test('a mention is completed, and sent as Slack sends it', async () => {
+  await page.getByRole('link', { name: 'credit' }).click();
+  await main().getByRole('textbox', { name: 'Message #credit' }).fill('');
+  await composer().pressSequentially('Hello @ris');
+  await page.getByRole('option', { name: /@risk-xray/ }).waitFor();
+  await composer().press('Enter');
+  expect(await composer().inputValue()).toBe('Hello @risk-xray ');
+  await composer().pressSequentially('& siren 732 829 320');
+  const posted = workspace.next('message.posted', ({ message }) => message.bot_id === undefined);
+  await composer().press('Enter');
+  const { text, client_msg_id } = (await posted).message;
+  expect(text).toBe(`Hello <@${workspace.bot.id}> &amp; siren <tel:732829320|732 829 320>`);
+  expect(client_msg_id).toBeDefined();
+  const shown = main().getByRole('article').last();
+  await shown.getByText('@risk-xray').waitFor();
+  expect((await shown.textContent()) ?? '').toMatch(/Hello @risk-xray & siren 732 829 320/);
+});
+
 test('a click on a magic company writes a whole message, and tells what happens then', async () => {
   await page.getByRole('tab', { name: 'Samples' }).click();
   await page.getByRole('button', { name: /^siren 000666008/ }).click();

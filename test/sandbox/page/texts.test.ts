@@ -117,6 +117,10 @@ it.each([
   [999, en, '999 bytes'],
   [1536, en, '1.5 kB'],
   [25 * 1024 * 1024, en, '25 MB'],
+  // As the bot says of the same file: it refuses what has 21.5 MB.
+  [21.5 * 1024 * 1024, en, '21.5 MB'],
+  [21.5 * 1024 * 1024, fr, '21,5 Mo'],
+  [20.04 * 1024 * 1024, en, '20 MB'],
   [1536, fr, '1,5 ko'],
   [1536, it_, '1,5 kB'],
 ])('formats %d bytes in each language', (bytes, texts, text) =>

@@ -1,4 +1,4 @@
 /** Excludes `javascript:` and similar links. */
 export function isSafeLink(href: string): boolean {
-  return /^(https?|mailto):/i.test(href);
+  return /^(https?|mailto|tel):/i.test(href);
 }

@@ -40,9 +40,11 @@ export function Composer({ channel, thread, label, onSent }: Props) {
       usageHint: `@${app.name}`,
     },
   ];
-  const commandsFound = thread === undefined ? suggestCommands(draft.text, commands) : [];
   const caret = box.current?.selectionStart ?? draft.text.length;
-  const found = commandsFound.length > 0 ? commandsFound : suggestMentions(draft.text, caret, people);
+  const isCommand = thread === undefined && draft.text.startsWith('/');
+  const found = isCommand
+    ? suggestCommands(draft.text, commands)
+    : suggestMentions(draft.text, caret, people);
   const suggestions = closed ? [] : found;
   // A complete command can be sent as it is; otherwise the first suggestion is selected.
   const selected = chosen < 0 && !draft.text.endsWith(' ') ? 0 : chosen;

@@ -1,11 +1,11 @@
-/** `1.4 MB` */
+/** `1.4 MB`, as the bot writes it. */
 export function formatFileSize(
   bytes: number,
   { fileSizeUnits: units, locale }: { fileSizeUnits: readonly string[]; locale: string },
 ): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   const amount = bytes / 1024 ** power;
-  const digits = power > 0 && amount < 10 ? 1 : 0;
+  const digits = power > 0 && !Number.isInteger(Number(amount.toFixed(1))) ? 1 : 0;
   const number = amount.toLocaleString(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

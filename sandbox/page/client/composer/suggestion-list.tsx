@@ -21,7 +21,7 @@ export const toOptionId = (list: string, index: number) => `${list}-${index}`;
 export function SuggestionList({ id, suggestions, selected, onSelect }: Props) {
   const { composer } = useTexts();
   return (
-    <div className="suggestions" id={id} role="listbox" aria-label={composer.commands}>
+    <div className="suggestions" id={id} role="listbox" aria-label={composer.suggestions}>
       {suggestions.map((suggestion, index) => (
         // The focus stays in the text box, which selects options by aria-activedescendant.
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above

@@ -59,7 +59,7 @@ export const en = {
     sending: 'Sending…',
     sendingFile: (file: string) => `Sending ${file}`,
     keys: 'Enter sends, Shift+Enter starts a new line',
-    commands: 'Commands',
+    suggestions: 'Suggestions',
     unknownCommand: (command: string) =>
       `${command} is not a command in this workspace. Type / to see all commands.`,
     commandTimedOut: (command: string) =>

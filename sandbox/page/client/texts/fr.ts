@@ -62,7 +62,7 @@ export const fr: PageTexts = {
     sending: 'Envoi…',
     sendingFile: (file) => `Envoi de ${file}`,
     keys: 'Entrée envoie, Maj+Entrée commence une nouvelle ligne',
-    commands: 'Commandes',
+    suggestions: 'Suggestions',
     unknownCommand: (command) =>
       `${command} n’est pas une commande de cet espace de travail. Tapez / pour les voir toutes.`,
     commandTimedOut: (command) =>

@@ -62,7 +62,7 @@ export const it: PageTexts = {
     sending: 'Invio…',
     sendingFile: (file) => `Invio di ${file}`,
     keys: 'Invio spedisce, Maiusc+Invio va a capo',
-    commands: 'Comandi',
+    suggestions: 'Suggerimenti',
     unknownCommand: (command) =>
       `${command} non è un comando di quest’area di lavoro. Digita / per vederli tutti.`,
     commandTimedOut: (command) =>
