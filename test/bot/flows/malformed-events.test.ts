@@ -120,7 +120,10 @@ describe.each(slackModes)('over %s', (mode) => {
     const { workspace } = bot;
     workspace.addChannel('closing', { members: ['ada', 'bob'], bot: true });
     const acked = (wanted: string) =>
-      workspace.until('delivery.acked', ({ payload }) => (payload.event as { type?: string })?.type === wanted);
+      workspace.until(
+        'delivery.acked',
+        ({ payload }) => (payload.event as { type?: string })?.type === wanted,
+      );
     workspace.as('bob').leaveChannel('closing');
     workspace.archive('closing');
     await Promise.all([acked('member_left_channel'), acked('channel_archive')]);

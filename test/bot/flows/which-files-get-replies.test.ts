@@ -55,18 +55,6 @@ describe('files shared in a channel', () => {
     expect(bot.replies(channel, message)).toEqual([]);
   };
 
-  test('a file in a reply that is also sent to the channel is analysed, with a SIREN that Slack made a link', async () => {
-    const ada = bot.workspace.as('ada');
-    const thread = ada.postMessage('credit', 'The accounts of Dupont & fils');
-    const text = 'siren 732 829 320 bank statement month 2024-12-31';
-    const shared = ada.shareFile('credit', { ...pdf, text, thread, broadcast: true });
-    expect([shared.subtype, shared.text]).toEqual([
-      'thread_broadcast',
-      'siren <tel:732829320|732 829 320> bank statement month 2024-12-31',
-    ]);
-    await bot.waitForMessage('SIREN 732829320', { thread: thread.ts });
-  });
-
   test.each([
     ['a screenshot', scan],
     ['a GIF', gif],
@@ -273,5 +261,17 @@ describe('files shared in a channel', () => {
     expect(await bob.runCommand('/xray', 'help', 'credit')).toEqual({ ok: true });
     expect(bot.contains((await helped).message, 'Share a statement of a company here')).toBe(true);
     expect(bob.ephemerals()).toHaveLength(before + 1);
+  });
+
+  test('a file in a reply that is also sent to the channel is analysed, with a SIREN that Slack made a link', async () => {
+    const ada = bot.workspace.as('ada');
+    const thread = ada.postMessage('credit', 'The accounts of Dupont & fils');
+    const text = 'siren 732 829 320 bank statement month 2024-12-31';
+    const shared = ada.shareFile('credit', { ...pdf, text, thread, broadcast: true });
+    expect([shared.subtype, shared.text]).toEqual([
+      'thread_broadcast',
+      'siren <tel:732829320|732 829 320> bank statement month 2024-12-31',
+    ]);
+    await bot.waitForMessage('SIREN 732829320', { thread: thread.ts });
   });
 });

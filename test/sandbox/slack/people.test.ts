@@ -241,7 +241,10 @@ test('people who leave, archived channels and dropped events are told to an app 
     { type: 'group_archive', channel: workspace.channel('board').id },
     { type: 'member_left_channel', user: workspace.user('bob').id, channel: credit, channel_type: 'C' },
   ]);
-  expect((await limited).payload).toMatchObject({ team_id: workspace.team.id, minute_rate_limited: expect.any(Number) });
+  expect((await limited).payload).toMatchObject({
+    team_id: workspace.team.id,
+    minute_rate_limited: expect.any(Number),
+  });
   expect(() => workspace.as('bob').postMessage('credit', 'x')).toThrow('bob is not in credit');
 });
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from './suggestion-list';
+import type { Suggestion } from './suggestion';
 
 interface CommandInfo {
   command: string;

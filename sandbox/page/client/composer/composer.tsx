@@ -7,7 +7,8 @@ import { suggestCommands } from './command-suggestions';
 import { DraftFileList } from './draft-file-list';
 import { type Drafts, toAttachment } from './drafts';
 import { suggestMentions } from './mention-suggestions';
-import { type Suggestion, SuggestionList, toOptionId } from './suggestion-list';
+import type { Suggestion } from './suggestion';
+import { SuggestionList, toOptionId } from './suggestion-list';
 import { INVITE_COMMAND } from './use-invite';
 import { useSendDraft } from './use-send-draft';
 

@@ -1,6 +1,6 @@
 import type { PersonView } from '../../../slack/control/contract';
 import { escapeText } from './escape-text';
-import type { Suggestion } from './suggestion-list';
+import type { Suggestion } from './suggestion';
 
 /** Suggests people for the word before the caret, if it begins with an @. */
 export function suggestMentions(

@@ -1,13 +1,5 @@
 import { useTexts } from '../texts/language';
-
-export interface Suggestion {
-  /** The text after the suggestion is selected. */
-  text: string;
-  /** Where to go on writing; at the end, if absent. */
-  caret?: number;
-  label: string;
-  description?: string;
-}
+import type { Suggestion } from './suggestion';
 
 interface Props {
   id: string;

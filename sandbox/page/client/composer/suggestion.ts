@@ -1,0 +1,9 @@
+/** What the composer offers to write. */
+export interface Suggestion {
+  /** The text after the suggestion is selected. */
+  text: string;
+  /** Where to go on writing; at the end, if absent. */
+  caret?: number;
+  label: string;
+  description?: string;
+}
