@@ -155,5 +155,7 @@ export const aboutSubmitForm: About<SubmitFormState> = {
     // The channel of the form is no more than what the button says: the draft belongs to its own.
     return stored && belongsTo({ ...formState, channel: stored.channelId }, stored);
   },
-  notFound: isStale,
+  // Drafts are deleted after a while.
+  notFound: (texts, { value }) =>
+    parseSubmitFormState(value)?.draftId === undefined ? isStale(texts) : texts.notices.fileGone,
 };
