@@ -3,11 +3,13 @@ import {
   getKindOfSource,
   gravestFinding,
   listFigureOrigins,
+  overallVerdict,
   type ReportKind,
   type Summary,
   TYPED_FIGURES,
   type Verdict,
 } from '../../shared';
+import { rankVerdict } from '../../shared/reports/verdict';
 import { isAwaited, LATE_AFTER_SECONDS, listAskedSources, STALLED_AFTER_SECONDS } from './awaited-reports';
 import type { CaseContents, CaseDocument, CaseReport, CaseSubmission } from './case';
 import { cancellableStates } from './submission-state';
@@ -24,6 +26,8 @@ export type XrayStatus =
   | 'not_examined'
   /** It was awaited and did not come in time. */
   | 'no_report'
+  /** The service does not give it to this account. */
+  | 'refused'
   | 'stopped'
   | 'cancelled';
 
@@ -39,6 +43,8 @@ export interface XrayRow {
   readonly summary?: Summary;
   /** Where the figures of a Financial X-Ray come from, in the service's words, if there are several. */
   readonly origins?: readonly string[];
+  /** A report on a document that the service could not look into. */
+  readonly unexamined?: Summary;
   /** How many reports have arrived, where one is made for each file. */
   readonly arrived?: number;
   /** What is with the rest of them, beside a verdict that is bad already. */
@@ -58,6 +64,9 @@ export interface CaseAssessment {
   readonly rows: readonly XrayRow[];
   /** The row with the gravest finding. */
   readonly gravest?: XrayRow;
+  /** How many reports were asked for, and how many of them are here. */
+  readonly asked: number;
+  readonly arrived: number;
   /** The kinds of report that are still to come. */
   readonly waiting: readonly ReportKind[];
   readonly contradiction?: Contradiction;
@@ -90,7 +99,7 @@ export function assessCase(contents: CaseContents, options: AssessmentOptions): 
   ];
   const progress = findProgress(submissions, rows);
   const reports = submissions.flatMap((submission) => submission.reports);
-  const verdict = findVerdict(rows, progress);
+  const verdict = findVerdict(contents, rows, progress);
   const gravest = findGravest(rows);
   const contradiction = findContradiction(rows);
   const splittable = requests.find((request) => isSplittable(request, submissions))?.submission.id;
@@ -102,6 +111,7 @@ export function assessCase(contents: CaseContents, options: AssessmentOptions): 
   return {
     progress,
     rows,
+    ...countReports(rows),
     waiting: [...new Set(rows.filter((row) => isStatus(row, 'waiting')).map(({ kind }) => kind))],
     isLate: reports.length === 0 && requests.some(({ isLate }) => isLate),
     canCancel: submissions.some(({ state }) => state !== 'failed' && cancellableStates.includes(state)),
@@ -122,6 +132,9 @@ interface RequestStatus {
   readonly isLate: boolean;
   asks(kind: ReportKind): boolean;
   awaits(kind: ReportKind): boolean;
+  /** It would be awaited if the service gave it to this account. */
+  refuses(kind: ReportKind): boolean;
+  readonly refusedOthers: readonly string[];
   readonly awaitedOthers: readonly string[];
 }
 
@@ -130,6 +143,10 @@ function readRequest(submission: CaseSubmission, { expectedReports, now }: Asses
   const asked = listAskedSources(expectedReports, submission);
   const input = { expectedReports: asked, documents, reports, figuresSentAt: figures?.sentAt };
   const awaited = asked.filter((source) => isAwaited(source, input));
+  const refused = listAskedSources(expectedReports, { ...submission, refusedSources: [] }).filter(
+    (source) => !asked.includes(source) && isAwaited(source, input),
+  );
+  const isOther = (source: string) => getKindOfSource(source) === 'other';
   const begunAt = Math.max(
     (submission.onlineAt ?? submission.createdAt).getTime(),
     figures?.sentAt.getTime() ?? 0,
@@ -150,24 +167,36 @@ function readRequest(submission: CaseSubmission, { expectedReports, now }: Asses
     isLate: state === 'online' && elapsedSeconds >= LATE_AFTER_SECONDS,
     asks: (kind) => asked.some((source) => getKindOfSource(source) === kind),
     awaits: (kind) => awaited.some((source) => getKindOfSource(source) === kind),
-    awaitedOthers: awaited.filter((source) => getKindOfSource(source) === 'other'),
+    refuses: (kind) => refused.some((source) => getKindOfSource(source) === kind),
+    refusedOthers: refused.filter(isOther),
+    awaitedOthers: awaited.filter(isOther),
   };
 }
 
 function documentRow(request: RequestStatus): XrayRow[] {
-  const { submission, pending, asks, awaits } = request;
+  const { submission, pending, asks, awaits, refuses } = request;
   const { documents } = submission;
   const reports = submission.reports.filter(({ kind }) => kind === 'doc');
-  if (documents.length === 0 || (reports.length === 0 && !asks('doc'))) return [];
+  if (documents.length === 0 || (reports.length === 0 && !asks('doc') && !refuses('doc'))) return [];
   const worst = findWorstReport(reports);
-  const row = { kind: 'doc', documents, ...(worst && { summary: worst.summary }) } as const;
-  if (worst && isBad(worst.verdict))
-    return [{ ...row, status: worst.verdict, ...(awaits('doc') && { rest: pending }) }];
-  if (awaits('doc')) return [{ ...row, status: pending, arrived: reports.length }];
-  const isUnexamined =
-    documents.some(({ state }) => state === 'missing') || reports.some(({ summary }) => !summary.examined);
-  if (isUnexamined || !worst) return [{ ...row, status: 'not_examined' }];
-  return [{ ...row, status: worst.verdict }];
+  const unexamined = reports.find(({ summary }) => !summary.examined)?.summary;
+  const row = {
+    kind: 'doc',
+    documents,
+    arrived: reports.length,
+    ...(worst && { summary: worst.summary }),
+    ...(unexamined && { unexamined }),
+  } as const;
+  const isUnexamined = unexamined || !worst || documents.some(({ state }) => state === 'missing');
+  const open: XrayStatus | undefined = awaits('doc')
+    ? pending
+    : refuses('doc')
+      ? 'refused'
+      : isUnexamined
+        ? 'not_examined'
+        : undefined;
+  if (worst && isBad(worst.verdict)) return [{ ...row, status: worst.verdict, ...(open && { rest: open }) }];
+  return [{ ...row, status: open ?? worst?.verdict ?? 'not_examined' }];
 }
 
 /** Every request brings its own; they are about the same company, so the newest counts. */
@@ -175,7 +204,7 @@ function managerRow(requests: readonly RequestStatus[]): XrayRow[] {
   const newest = listReports(requests, 'manager').at(-1);
   const row = { kind: 'manager', documents: [] } as const;
   if (newest) return [{ ...row, status: newest.verdict, summary: newest.summary }];
-  return [{ ...row, status: findPendingStatus(requests, 'manager') ?? 'not_asked' }];
+  return [{ ...row, status: findPendingStatus(requests, 'manager') ?? findUnasked(requests, 'manager') }];
 }
 
 /** One for each origin of the figures (typed, of the registry…) and class; of typed figures only the newest count. */
@@ -196,15 +225,18 @@ function financialRows(requests: readonly RequestStatus[]): XrayRow[] {
   }));
   const pending = findPendingStatus(asked, 'financial');
   if (pending) return [...arrived, { ...row, status: pending }];
-  return arrived.length > 0 ? arrived : [{ ...row, status: 'not_asked' }];
+  return arrived.length > 0 ? arrived : [{ ...row, status: findUnasked(asked, 'financial') }];
 }
 
-/** Analyses of unknown kinds: they have no verdict of ours, so they change none. */
+/** Analyses of unknown kinds: they have no verdict of ours, so a person has to look at them. */
 function otherRows(requests: readonly RequestStatus[]): XrayRow[] {
   const newest = new Map(listReports(requests, 'other').map(({ summary }) => [summary.source, summary]));
   const row = { kind: 'other', documents: [] } as const;
-  const awaited = requests.flatMap(({ awaitedOthers, pending }) =>
-    awaitedOthers.filter((source) => !newest.has(source)).map((source) => [source, pending] as const),
+  const awaited = requests.flatMap(({ refusedOthers, awaitedOthers, pending }) =>
+    [
+      ...refusedOthers.map((source) => [source, 'refused'] as const),
+      ...awaitedOthers.map((source) => [source, pending] as const),
+    ].filter(([source]) => !newest.has(source)),
   );
   return [
     ...[...newest].map(
@@ -228,6 +260,10 @@ function findPendingStatus(requests: readonly RequestStatus[], kind: ReportKind)
   );
 }
 
+function findUnasked(requests: readonly RequestStatus[], kind: ReportKind): 'refused' | 'not_asked' {
+  return requests.some(({ refuses }) => refuses(kind)) ? 'refused' : 'not_asked';
+}
+
 function findWorstReport(reports: readonly CaseReport[]): CaseReport | undefined {
   return reports.toSorted((a, b) => rankStatus(b.verdict) - rankStatus(a.verdict))[0];
 }
@@ -247,28 +283,55 @@ export function isStatus({ status, rest }: XrayRow, wanted: XrayStatus): boolean
   return status === wanted || rest === wanted;
 }
 
+export function isVerdict(status: XrayStatus): status is Verdict {
+  return status === 'clear' || status === 'review' || status === 'alert' || status === 'unknown';
+}
+
 function isBad(status: XrayStatus): status is 'alert' | 'review' {
   return status === 'alert' || status === 'review';
 }
 
+/** It was asked for, and all of it or a part is not known. */
+function isOpen({ status, rest }: XrayRow): boolean {
+  return rest !== undefined || (status !== 'not_asked' && !isVerdict(status));
+}
+
 /** Neither clear nor bad, though it was asked for. */
-export function isUnsettled({ status }: XrayRow): boolean {
-  return status !== 'not_asked' && rankStatus(status) === 1;
+export function isUnsettled(row: XrayRow): boolean {
+  return row.status === 'unknown' || isOpen(row);
 }
 
 /** What is not clear and not worse leaves the whole unknown. */
 function rankStatus(status: XrayStatus): number {
-  return status === 'alert' ? 3 : status === 'review' ? 2 : status === 'clear' ? 0 : 1;
+  return rankVerdict(isVerdict(status) ? status : 'unknown');
 }
 
-function findVerdict(rows: readonly XrayRow[], progress: CaseProgress): Verdict | undefined {
-  const counted = rows.filter(
-    ({ kind, status }) => status !== 'not_asked' && (kind !== 'other' || isBad(status)),
+/** Undefined while it is not complete and nothing bad is known. */
+function findVerdict(
+  { refusedFiles, submissions }: CaseContents,
+  rows: readonly XrayRow[],
+  progress: CaseProgress,
+): Verdict | undefined {
+  const judged = rows.flatMap(({ status }) =>
+    isVerdict(status) ? [{ verdict: status, examined: true }] : [],
   );
-  const worst = counted.toSorted((a, b) => rankStatus(b.status) - rankStatus(a.status))[0]?.status;
-  if (worst !== undefined && isBad(worst)) return worst;
-  if (progress === 'complete') return worst === 'clear' ? worst : 'unknown';
-  return undefined;
+  const unreadable = submissions.flatMap(({ unreadableReports }) => unreadableReports);
+  const verdict = overallVerdict(judged, [...rows.filter(isOpen), ...refusedFiles, ...unreadable]);
+  return isBad(verdict) || progress === 'complete' ? verdict : undefined;
+}
+
+/** One for each file, and one for each X-Ray of the company. */
+function countReports(rows: readonly XrayRow[]): Pick<CaseAssessment, 'asked' | 'arrived'> {
+  const counts = rows
+    .filter(({ status }) => status !== 'not_asked')
+    .map(({ documents, arrived, status }) => {
+      const asked = Math.max(1, documents.filter(({ state }) => state !== 'missing').length);
+      return { asked, arrived: Math.min(asked, arrived ?? Number(isVerdict(status))) };
+    });
+  return {
+    asked: counts.reduce((sum, { asked }) => sum + asked, 0),
+    arrived: counts.reduce((sum, { arrived }) => sum + arrived, 0),
+  };
 }
 
 /** The worst verdict, in the order of the table; among equals one with a finding, then one that names its file. */

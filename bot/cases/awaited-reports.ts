@@ -1,5 +1,6 @@
 import {
   getKindOfSource,
+  isFromSource,
   type ReportDefinition,
   reportDefinitions,
   type Summary,
@@ -44,8 +45,8 @@ export function isDocumentAwaited(input: AwaitedInput): boolean {
 export function isAwaited(source: string, { documents, reports, figuresSentAt }: AwaitedInput): boolean {
   const kind = getKindOfSource(source);
   const { subject, usesFigures }: ReportDefinition = reportDefinitions[kind];
-  const arrived = reports.filter((report) =>
-    kind === 'other' ? report.summary.source === source : report.kind === kind,
+  const arrived = reports.filter(({ kind: found, summary }) =>
+    isFromSource({ kind: found, source: summary.source }, source),
   );
   const sent = documents.filter(({ state }) => state !== 'missing');
   if (subject === 'document') return arrived.length < sent.length;

@@ -19,8 +19,16 @@ import { documentList, unusualPeriodText } from '../texts/document-text';
 import { originText } from '../texts/origin-text';
 import type { Texts } from '../texts/texts';
 import { type CaseAssessment, readClass } from './assess-case';
-import type { CaseContents, CaseDocument } from './case';
-import { type CaseCardData, caseLead, caseTitle, findSendingState, joinLines, joinPlain } from './case-lead';
+import {
+  type CaseCardData,
+  caseLead,
+  caseTitle,
+  findSendingState,
+  gapLines,
+  joinLines,
+  joinPlain,
+  listFiles,
+} from './case-lead';
 import { toRetryValue } from './case-value';
 import { decisionButtons } from './decision-buttons';
 import { toCompany } from './to-company';
@@ -32,15 +40,25 @@ export function caseCard(data: CaseCardData, texts: Texts): Message {
   const company = toCompany(contents);
   const state = caseTitle(data, texts);
   const title = company ? `${texts.formats.label(state)} ${companyName(company)}` : state;
-  const lead = caseLead(data, texts);
+  // What is not known comes first, unless something is known that is worse.
+  const [lead, gaps] = [caseLead(data, texts), gapLines(data, texts)];
+  const parts = (assessment.verdict === 'alert' ? [lead, gaps] : [gaps, lead]).filter(
+    ({ length }) => length > 0,
+  );
   const contradiction = contradictionText(assessment, texts);
   const notes = buildNotes(data, texts);
   return message({
-    text: joinSentences(title, joinPlain(lead), plainStatusText(contents, texts), contradiction, ...notes),
+    text: joinSentences(
+      title,
+      ...parts.map(joinPlain),
+      plainStatusText(contents, texts),
+      contradiction,
+      ...notes,
+    ),
     head: [
       header(title),
       ...caseStatus(data, texts),
-      section(joinLines(lead)),
+      ...parts.map((lines) => section(joinLines(lines))),
       ...(hasTable(data) ? [xrayTable(assessment, texts)] : []),
       ...(contradiction ? [section(mrkdwn`⚠️ ${escapeText(contradiction, 500)}`)] : []),
     ],
@@ -110,22 +128,14 @@ function contextText({ contents, assessment }: CaseCardData, texts: Texts): Mark
   );
 }
 
-/** Each file once, though it may be analysed twice. */
-function listFiles({ submissions }: CaseContents): CaseDocument[] {
-  return submissions.filter(({ splitFrom }) => splitFrom === undefined).flatMap(({ documents }) => documents);
-}
-
 function buildNotes({ contents, retrying }: CaseCardData, texts: Texts): string[] {
   const { status, intake } = texts;
   const documents = listFiles(contents);
-  const unreadable = contents.submissions.reduce((count, one) => count + one.unreadableReports.length, 0);
   const notes = [
     ...documents
       .filter(({ mimeType }) => mimeType !== 'application/pdf')
       .map(({ name }) => intake.notPdf(name)),
     ...documents.filter(isUnusualPeriod).map((document) => unusualPeriodText(document, texts)),
-    ...documents.filter(({ state }) => state === 'missing').map(({ name }) => status.fileMissing(name)),
-    ...(unreadable > 0 ? [status.unreadable(unreadable)] : []),
   ];
   const warnings = [...new Set(notes)].map((note) => `⚠️ ${note}`);
   return retrying ? [`⏳ ${status.retrying(status.steps[retrying])}`, ...warnings] : warnings;

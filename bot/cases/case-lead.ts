@@ -14,11 +14,13 @@ import {
 } from '../slack/block-kit/mrkdwn';
 import { doNextText } from '../texts/do-next-text';
 import { failureNextText, failureText } from '../texts/failure-text';
+import { findingSentence } from '../texts/finding-sentence';
 import { progressBar } from '../texts/progress-bar';
+import { refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
 import { verdictText } from '../texts/verdict-text';
 import { type CaseAssessment, isStatus, isUnsettled, type XrayRow } from './assess-case';
-import type { CaseContents, CaseSubmission, SubmissionFailure } from './case';
+import type { CaseContents, CaseDocument, CaseSubmission, SubmissionFailure } from './case';
 import { hasDecision } from './case-status';
 import { listSent, rowName, summaryText } from './xray-table';
 
@@ -42,6 +44,9 @@ export interface LeadLine {
   readonly markup: Markup;
 }
 
+/** A message holds ten files. */
+const MAX_GAPS = 4;
+
 /** States before the analysis, the earliest first. */
 const sendingStates = ['queued', 'requested', 'described', 'stored'] as const;
 
@@ -54,6 +59,11 @@ export function caseTitle({ contents, assessment }: CaseCardData, texts: Texts):
   if (progress === 'cancelled') return titles.cancelled;
   if (progress === 'stalled') return hasReports(contents) ? titles.incomplete : titles.stalled;
   return titles[findSendingState(contents.submissions) ?? 'online'];
+}
+
+/** Each file once, though it may be analysed twice. */
+export function listFiles({ submissions }: CaseContents): CaseDocument[] {
+  return submissions.filter(({ splitFrom }) => splitFrom === undefined).flatMap(({ documents }) => documents);
 }
 
 function hasReports({ submissions }: CaseContents): boolean {
@@ -84,26 +94,71 @@ export function caseLead(data: CaseCardData, texts: Texts): LeadLine[] {
 /** Why, and what to do as long as nobody has decided. */
 function verdictLines({ assessment, contents }: CaseCardData, texts: Texts): LeadLine[] {
   const [why, next] = verdictSentences(assessment, texts);
-  return [strong(why), ...(hasDecision(contents) ? [] : [doNext(next, texts)])];
+  const unknown = assessment.gravest ? listUnknown(assessment, texts) : '';
+  return [
+    strong(why),
+    ...(unknown === '' ? [] : [plain(texts.cases.notAllKnown(unknown))]),
+    ...(next === '' || hasDecision(contents) ? [] : [doNext(next, texts)]),
+  ];
 }
 
+/** What was and was not looked at is said with a verdict that reassures; what is not known, by its name. */
 function verdictSentences(assessment: CaseAssessment, texts: Texts): [why: string, next: string] {
   const { verdict, gravest } = assessment;
-  const { allClear, nothingToDo, notAllKnown, notAllKnownNext } = texts.cases;
+  const { allClear, notLookedAt, nothingToDo, notAllKnown, nothingElse, notAllKnownNext } = texts.cases;
   if (gravest?.summary) {
     const { kind, verdict: found } = gravest.summary;
-    return [gravestSentence(assessment, texts), texts.report.next[kind][found]];
+    return [gravestSentence(gravest, texts), texts.report.next[kind][found]];
   }
-  const names = listNames(isUnsettled, assessment, texts);
-  if (verdict === 'clear' && names === '') return [allClear, nothingToDo];
-  return [notAllKnown(names), notAllKnownNext];
+  if (verdict === 'clear') {
+    const looked = listNames(({ status }) => status === 'clear', assessment, texts);
+    const rest = listNames(({ status }) => status === 'not_asked', assessment, texts);
+    return [joinSentences(allClear(looked), rest && notLookedAt(rest)), nothingToDo];
+  }
+  const names = listUnknown(assessment, texts);
+  if (names !== '') return [joinSentences(notAllKnown(names), nothingElse), notAllKnownNext];
+  // What to ask for is said beside the document that could not be examined.
+  return [nothingElse, assessment.rows.some(({ unexamined }) => unexamined) ? '' : notAllKnownNext];
+}
+
+/** The X-Rays without a result that no other line names. */
+function listUnknown(assessment: CaseAssessment, texts: Texts): string {
+  const isNamed = (row: XrayRow) =>
+    (['waiting', 'no_report', 'not_examined'] as const).some((status) => isStatus(row, status));
+  return listNames((row) => isUnsettled(row) && !isNamed(row), assessment, texts);
+}
+
+/** What was given and is not known: files that were never sent or read, documents that could not be examined, reports. */
+export function gapLines({ contents, assessment }: CaseCardData, texts: Texts): LeadLine[] {
+  const { cases, status, report } = texts;
+  const refused = refusalTexts(contents.refusedFiles, texts);
+  const missing = listFiles(contents)
+    .filter(({ state }) => state === 'missing')
+    .map(({ name }) => status.fileMissing(sanitizeLabel(name, 60)));
+  const unexamined = assessment.rows.flatMap(({ documents, unexamined: summary }) => {
+    if (!summary) return [];
+    const [finding] = summary.findings;
+    const why = finding ? cases.serviceSays(sanitizeLabel(findingSentence(finding, texts), 200)) : '';
+    return [nameFiles(documents, joinSentences(report.notExaminedReason, why), texts)];
+  });
+  const unreadable = contents.submissions.flatMap(({ unreadableReports }) => unreadableReports).length;
+  const others = unreadable > 0 ? [status.unreadable(unreadable)] : [];
+  const lines = [...new Set([...unexamined, ...refused, ...missing, ...others])];
+  const rest = lines.length - MAX_GAPS;
+  return [
+    ...lines.slice(0, MAX_GAPS).map(warning),
+    ...(rest > 0 ? [plain(cases.moreRows(rest))] : []),
+    ...(unexamined.length > 0 && !hasDecision(contents) ? [doNext(report.notExaminedNext, texts)] : []),
+  ];
 }
 
 /** The finding with the file it is about; with several, one of them. */
-function gravestSentence({ gravest }: Pick<CaseAssessment, 'gravest'>, texts: Texts): string {
-  if (!gravest?.summary) return '';
-  const sentence = summaryText(gravest.summary, texts);
-  const files = listSent(gravest.documents).map(({ name }) => sanitizeLabel(name, 60));
+function gravestSentence({ summary, documents }: XrayRow, texts: Texts): string {
+  return summary ? nameFiles(documents, summaryText(summary, texts), texts) : '';
+}
+
+function nameFiles(documents: XrayRow['documents'], sentence: string, texts: Texts): string {
+  const files = listSent(documents).map(({ name }) => sanitizeLabel(name, 60));
   if (files.length === 0) return sentence;
   const { inFile, inOneOf } = texts.cases;
   return files.length === 1
@@ -133,7 +188,14 @@ function runningLines(data: CaseCardData, texts: Texts): LeadLine[] {
       plain(status[sending]),
     ];
   }
-  if (hasReports(contents)) return [...waitingLines(assessment, texts), plain(status.online)];
+  if (hasReports(contents)) {
+    const { arrived, asked } = assessment;
+    return [
+      plain(texts.cases.nothingSoFar(arrived, asked)),
+      ...waitingLines(assessment, texts),
+      plain(status.online),
+    ];
+  }
   const online = contents.submissions.filter(({ state }) => state === 'online');
   const hasDocuments = contents.submissions.some(({ documents }) => documents.length > 0);
   const stage = online.find(({ serviceStage }) => serviceStage)?.serviceStage;
@@ -224,6 +286,10 @@ function strong(text: string): LeadLine {
 
 function plain(text: string): LeadLine {
   return { plain: text, markup: escapeText(text, 500) };
+}
+
+function warning(text: string): LeadLine {
+  return { plain: text, markup: mrkdwn`⚠️ ${escapeText(text, 500)}` };
 }
 
 function markupOnly(markup: Markup): LeadLine {

@@ -3,6 +3,7 @@ import type { CompanyCode } from '../../shared/company-code';
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { queryRow, queryRows } from '../store/query-rows';
 import type { Queryable, Transaction } from '../store/queryable';
+import type { RefusedFile } from '../texts/refusal-text';
 import type { Case } from './case';
 import * as sql from './case-sql';
 
@@ -18,6 +19,8 @@ export interface NewCase {
   readonly dedupeKey?: string;
   readonly company?: CompanyCode;
   readonly businessName?: string;
+  /** Files of the same message that are not sent. */
+  readonly refusedFiles?: readonly RefusedFile[];
   /** Of its first submission. */
   readonly state: 'draft' | 'queued';
 }
@@ -25,10 +28,20 @@ export interface NewCase {
 /** The new case with its first submission, or the existing one with its key. An official name of the same channel comes first. */
 export async function createCase(
   db: Queryable,
-  { teamId, channelId, threadTs, userId, dedupeKey, company, businessName, state }: NewCase,
+  {
+    teamId,
+    channelId,
+    threadTs,
+    userId,
+    dedupeKey,
+    company,
+    businessName,
+    state,
+    refusedFiles = [],
+  }: NewCase,
 ): Promise<{ id: string; created: boolean }> {
   const place = [teamId, channelId, threadTs, userId, dedupeKey];
-  const values = [...place, company?.type, company?.id, businessName, state];
+  const values = [...place, company?.type, company?.id, businessName, state, toValidJson(refusedFiles)];
   const [created] = await db.query<{ id: string }>(sql.createCase, values);
   if (created) return { id: created.id, created: true };
   const [found] = await db.query<{ id: string }>(sql.findCaseByDedupeKey, [teamId, dedupeKey]);

@@ -2,6 +2,7 @@ const columns = `
   c.id::text, c.team_id as "teamId", c.channel_id as "channelId", c.thread_ts as "threadTs", c.user_id as "userId",
   case when c.code_type is not null then json_build_object('type', c.code_type, 'id', c.code_id) end as company,
   c.business_name as "businessName", c.card_message_id::text as "cardMessageId", c.created_at as "createdAt",
+  c.refused_files as "refusedFiles",
   c.verdict, c.state, c.owner_id as "ownerId", c.owned_at as "ownedAt", c.decision, c.snoozed_until as "snoozedUntil",
   c.snoozed_by as "snoozedBy", c.due_at as "dueAt"`;
 
@@ -19,8 +20,8 @@ const nameOfCompany = findOfficialName('c.team_id', 'c.channel_id', '$2', '$3');
 export const createCase = `
   with created as (
     insert into xray.cases (team_id, channel_id, thread_ts, user_id, dedupe_key, code_type, code_id, business_name,
-      has_official_name)
-    values ($1, $2, $3, $4, $5, $6, $7, coalesce(${nameOfNewCase}, $8), ${nameOfNewCase} is not null)
+      has_official_name, refused_files)
+    values ($1, $2, $3, $4, $5, $6, $7, coalesce(${nameOfNewCase}, $8), ${nameOfNewCase} is not null, $10)
     on conflict (team_id, dedupe_key) do nothing
     returning id)
   insert into xray.submissions (case_id, state) select id, $9 from created

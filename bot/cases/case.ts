@@ -2,6 +2,7 @@ import type { DocumentDetails, ReportKind, Summary, Verdict } from '../../shared
 import type { CompanyCode } from '../../shared/company-code';
 import type { ApiStep } from '../../shared/errors';
 import type { FailureReason } from '../texts/failure-reason';
+import type { RefusedFile } from '../texts/refusal-text';
 import type { CaseStatus } from './case-status';
 import type { FallibleState, SubmissionState } from './submission-state';
 
@@ -21,6 +22,8 @@ export interface Case extends CaseStatus {
   /** The outbox message with the case card. */
   readonly cardMessageId?: string;
   readonly createdAt: Date;
+  /** Files of the same message that were never sent. */
+  readonly refusedFiles: readonly RefusedFile[];
   /** The worst so far, as it was stored with the last report. */
   readonly verdict?: Verdict;
 }

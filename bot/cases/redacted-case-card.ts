@@ -1,7 +1,8 @@
-import { context, header } from '../slack/block-kit/blocks';
+import { context, header, section } from '../slack/block-kit/blocks';
 import { joinSentences, type Message, message } from '../slack/block-kit/message';
-import { code, emptyMarkup, fillText, formatDateTime, mrkdwn } from '../slack/block-kit/mrkdwn';
+import { code, emptyMarkup, escapeText, fillText, formatDateTime, mrkdwn } from '../slack/block-kit/mrkdwn';
 import { redactedStatusText } from '../texts/case-status-text';
+import { refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
 import { canBeDecided, caseActions, hasTable } from './case-card';
 import { type CaseCardData, caseTitle } from './case-lead';
@@ -14,9 +15,14 @@ export function redactedCaseCard(data: CaseCardData, texts: Texts): Message {
   const [requestId] = contents.submissions.flatMap((submission) => submission.requestId ?? []);
   const command = requestId && `/xray report ${requestId}`;
   const { redacted, completeSince } = texts.cases;
+  const refused = [...new Set(refusalTexts(contents.refusedFiles, texts, { isRedacted: true }))];
   return message({
-    text: joinSentences(title, redacted),
-    head: [header(title), ...(hasTable(data) ? [redactedXrayTable(assessment, texts)] : [])],
+    text: joinSentences(title, ...refused, redacted),
+    head: [
+      header(title),
+      ...refused.map((text) => section(mrkdwn`⚠️ ${escapeText(text, 400)}`)),
+      ...(hasTable(data) ? [redactedXrayTable(assessment, texts)] : []),
+    ],
     tail: [
       ...context(
         canBeDecided(assessment) ? redactedStatusText(contents, texts) : emptyMarkup,

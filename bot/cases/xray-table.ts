@@ -8,7 +8,7 @@ import { originText } from '../texts/origin-text';
 import { reportReason, reportTitle, riskText } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { markWord, verdictText } from '../texts/verdict-text';
-import type { CaseAssessment, XrayRow } from './assess-case';
+import { type CaseAssessment, isVerdict, type XrayRow } from './assess-case';
 
 /** A message holds ten files, which have a row each. */
 const MAX_ROWS = 16;
@@ -89,6 +89,7 @@ const statusEmoji: Record<Exclude<XrayRow['status'], Verdict>, string> = {
   not_asked: '⚪',
   not_examined: '⚪',
   no_report: '⚪',
+  refused: '⚪',
   stopped: '❌',
   cancelled: '🚫',
 };
@@ -104,10 +105,6 @@ function statusWord(status: XrayRow['status'], { verdicts, cases }: Texts): stri
   return isVerdict(status) ? verdicts[status] : cases.statuses[status];
 }
 
-function isVerdict(status: XrayRow['status']): status is Verdict {
-  return status === 'clear' || status === 'review' || status === 'alert' || status === 'unknown';
-}
-
 function whyText(row: XrayRow, { isLate }: CaseAssessment, texts: Texts): string {
   const text = texts.cases;
   const { kind, status, documents, summary, arrived = 0 } = row;
@@ -121,6 +118,8 @@ function whyText(row: XrayRow, { isLate }: CaseAssessment, texts: Texts): string
       return notExaminedText(row, texts);
     case 'no_report':
       return text.noReport;
+    case 'refused':
+      return text.refused;
     case 'stopped':
       return text.stopped;
     case 'cancelled':

@@ -20,7 +20,7 @@ const none = undefined;
 export const freeTextColumns: Readonly<Record<TableName, FreeText | undefined>> = {
   cases: {
     key: 'id',
-    columns: { decision: 'jsonb', form_state: 'jsonb' },
+    columns: { decision: 'jsonb', form_state: 'jsonb', refused_files: 'jsonb' },
     kind: 'record',
     caseId: 'x.id',
   },

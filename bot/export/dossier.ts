@@ -4,6 +4,7 @@ import { listFigures } from '../figures';
 import { decisionName } from '../texts/case-status-text';
 import { listDetails } from '../texts/document-text';
 import { findingSentence } from '../texts/finding-sentence';
+import { refusalTexts } from '../texts/refusal-text';
 import { factLabel, factText, reportReason, reportTitle } from '../texts/report-text';
 import type { Texts } from '../texts/texts';
 import { trailBlocks } from './dossier-trail';
@@ -124,6 +125,7 @@ function documentSection({ contents }: CaseOverview, texts: Texts): PdfBlock[] {
           const missing = state === 'missing' ? texts.status.fileMissing(name) : '';
           return item([about === '' ? name : `${name} (${about})`, missing].filter(Boolean).join(' – '));
         })),
+    ...refusalTexts(contents.refusedFiles, texts).map(item),
     note(contentNote),
   ];
 }

@@ -1,12 +1,12 @@
-import type { ReportKind, Summary, Verdict } from '../../shared';
-import type { CaseOverview, CaseProgress } from '../cases';
+import { overallVerdict, type ReportKind, type Summary, type Verdict } from '../../shared';
+import { type CaseOverview, type CaseProgress, hasDecision } from '../cases';
 import type { Company } from '../texts/company-text';
 import { listClassReports } from './class-trend';
 
 /** A company in a list, with what all of its analyses there say together. */
 export interface CompanySummary {
   readonly company: Company;
-  /** The worst of all; without a bad one that of the newest analysis, once it is complete. */
+  /** The worst of all; without a bad one, once the newest analysis is complete, `clear` only if nothing is left open. */
   readonly verdict?: Verdict;
   /** The report with the gravest finding. */
   readonly gravest?: Summary;
@@ -39,7 +39,7 @@ function summariseCompany(cases: CompanySummary['cases']): CompanySummary {
   const { progress: own } = newest.assessment;
   const isRunning = cases.some(({ assessment }) => assessment.progress === 'running');
   const progress = isRunning && own !== 'stopped' && own !== 'stalled' ? 'running' : own;
-  const verdict = worst ?? (progress === 'complete' ? newest.verdict : undefined);
+  const verdict = worst ?? (progress === 'complete' ? findOpenVerdict(cases) : undefined);
   const name = cases.find(({ company }) => company.name !== undefined)?.company.name;
   return {
     company: { code: newest.company.code, ...(name !== undefined && { name }) },
@@ -50,6 +50,13 @@ function summariseCompany(cases: CompanySummary['cases']): CompanySummary {
     classes: listClasses(cases),
     cases,
   };
+}
+
+/** An older analysis counts for as long as nobody has decided on it. */
+function findOpenVerdict([newest, ...older]: CompanySummary['cases']): Verdict {
+  const open = older.filter(({ contents }) => !hasDecision(contents));
+  const known = [newest, ...open].flatMap(({ verdict }) => (verdict ? [{ verdict, examined: true }] : []));
+  return overallVerdict(known, newest.verdict ? [] : [newest]);
 }
 
 function listClasses(cases: readonly CaseOverview[]): string[] {

@@ -8,9 +8,9 @@ import type { FileMessage } from '../slack/files/file-message';
 import type { Checked } from '../slack/interactions/action-listener';
 import { fillIfPostable } from '../slack/interactions/channel-problem';
 import { replyEphemeral } from '../slack/interactions/reply-ephemeral';
-import { fileNotices } from './intake-reply';
+import { refusalTexts } from '../texts/refusal-text';
 import { loadKnownCompanies } from './known-companies';
-import { partitionFiles } from './partition-files';
+import { listRefusedFiles, partitionFiles } from './partition-files';
 import { planIntake } from './plan-intake';
 import { submitModal } from './submit-modal';
 
@@ -23,13 +23,15 @@ export function onAnalyseDocument(bot: Bot) {
     args: ShortcutArgs,
     { subject: place, texts }: Checked<Channel>,
   ): Promise<ModalView | undefined> => {
-    const { text = '', ts, thread_ts: threadTs = ts, files = [] } = readMessage(args);
-    if (files.length === 0) {
+    const { text = '', ts, thread_ts: threadTs = ts, files: shared = [] } = readMessage(args);
+    if (shared.length === 0) {
       await replyEphemeral(args, notice(texts.notices.noFile));
       return undefined;
     }
-    const { sendable, ...refused } = partition(bot, args);
-    const refusals = fileNotices({ ...refused, sendable, notPdf: [] }, texts, risk.maxFileBytes);
+    const files = partition(bot, args);
+    const { sendable } = files;
+    const refusedFiles = listRefusedFiles(files, { maxFileSize: risk.maxFileBytes });
+    const refusals = refusalTexts(refusedFiles, texts).map((refusal) => `⛔ ${refusal}`);
     if (refusals.length > 0) {
       const nothingSent = sendable.length === 0 ? [texts.intake.nothingSent] : [];
       await replyEphemeral(args, notice([...refusals, ...nothingSent].join('\n')));
@@ -39,7 +41,7 @@ export function onAnalyseDocument(bot: Bot) {
       const known = await loadKnownCompanies(bot, { ...place, threadTs });
       const now = clock.now();
       const { prefill } = planIntake(text, sendable, known, { codeTypes: settings.companyCodeTypes, now });
-      const formState = { channel: place.channelId, thread: threadTs, prefill };
+      const formState = { channel: place.channelId, thread: threadTs, prefill, refusedFiles };
       return submitModal(formState, texts, { ...settings, now });
     });
   };

@@ -14,7 +14,7 @@ import { beginSubmission, createDraft } from '../submissions';
 import { findChannelTexts } from '../texts/find-texts';
 import { intakeReply } from './intake-reply';
 import { loadKnownCompanies } from './known-companies';
-import { partitionFiles } from './partition-files';
+import { listRefusedFiles, partitionFiles } from './partition-files';
 import { planIntake } from './plan-intake';
 import { detectSignals, shouldReadFiles, shouldReplyToFile } from './should-reply-to-file';
 import { enqueueSiretReply } from './siret-reply';
@@ -53,14 +53,15 @@ export async function handleFileMessage(
   const options = { codeTypes: companyCodeTypes, now: bot.clock.now() };
   const plan = planIntake(text, files.sendable, known, options);
   const key = `message:${channel}:${ts}`;
-  const origin = { teamId, channelId: channel, threadTs, userId: user, dedupeKey: key };
+  const maxFileSize = bot.risk.maxFileBytes;
+  const refusedFiles = listRefusedFiles(files, { maxFileSize, unreadable });
+  const origin = { teamId, channelId: channel, threadTs, userId: user, dedupeKey: key, refusedFiles };
   await ensureChannelCached(bot, location);
   const isRedacted = await isRedactedAsKnown(bot.store, location);
   const texts = await findChannelTexts(bot, { ...location, userId: user });
   const formState = { channel, thread: threadTs, prefill: plan.prefill };
-  const maxFileSize = bot.risk.maxFileBytes;
-  const reply = (form: SubmitFormState, shown = files) =>
-    intakeReply({ plan, files: shown, formState: form, maxFileSize, unreadable, isRedacted }, texts);
+  const reply = (form: SubmitFormState) =>
+    intakeReply({ plan, files, formState: form, maxFileSize, unreadable, isRedacted }, texts);
 
   await bot.store.transaction(async (tx) => {
     if (!(await claim(tx))) return;
@@ -70,11 +71,6 @@ export async function handleFileMessage(
     } else if (plan.submission) {
       const { submission, created } = await beginSubmission(bot, tx, origin, plan.submission, files.sendable);
       if (created) await enqueueSiretReply(bot, tx, submission, plan.submission);
-      const refused = { ...files, sendable: [], notPdf: [] };
-      if (files.tooLarge.length + files.empty.length + files.undownloadable.length + unreadable > 0) {
-        const card = reply(formState, refused);
-        await enqueueMessage(bot, tx, { ...thread, card, key: `refused:${key}` });
-      }
     } else {
       const { submission, created } = await createDraft(tx, origin, files.sendable);
       if (!created) return;

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { isUnusualPeriod, MAX_FILE_BYTES } from '../../shared';
+import { isUnusualPeriod } from '../../shared';
 import { actions, context, section } from '../slack/block-kit/blocks';
 import { limits } from '../slack/block-kit/limits';
 import { lineSection } from '../slack/block-kit/line-section';
@@ -17,9 +17,10 @@ import type { SharedFile } from '../slack/files/shared-file';
 import { actionIds } from '../slack/interactions/action-ids';
 import { companyLabel, companyText } from '../texts/company-text';
 import { detailsText, unusualPeriodText } from '../texts/document-text';
+import { refusalTexts } from '../texts/refusal-text';
 import type { Texts } from '../texts/texts';
 import type { ParsedMessage } from './parse-message';
-import type { PartitionedFiles } from './partition-files';
+import { listRefusedFiles, type PartitionedFiles } from './partition-files';
 import type { IntakePlan, ProposedCompany } from './plan-intake';
 import { type SubmitFormState, serializeSubmitFormState } from './submit-form-state';
 
@@ -36,12 +37,10 @@ export interface IntakeReplyData {
 
 /** The first reply to shared files: one question, what was read, what can't be sent, and a button for each answer. */
 export function intakeReply(
-  { plan, files, formState, maxFileSize, unreadable = 0, isRedacted = false }: IntakeReplyData,
+  { plan, files, formState, maxFileSize, unreadable, isRedacted = false }: IntakeReplyData,
   texts: Texts,
 ): Message {
-  const nameFile = isRedacted ? () => texts.intake.someFile : shortName;
-  const notices = fileNotices(files, texts, maxFileSize, nameFile);
-  if (unreadable > 0) notices.push(`⛔ ${texts.intake.unreadable(unreadable)}`);
+  const notices = fileNotices(files, texts, { maxFileSize, unreadable, isRedacted });
   const { whichCompany, moreDetails, nothingSent, hint, redacted } = texts.intake;
   const count = files.sendable.length;
   if (count === 0) {
@@ -113,21 +112,21 @@ function toLabel({ code, businessName }: ProposedCompany): string {
   return companyLabel({ code, name: businessName }, limits.buttonText);
 }
 
-/** Warnings about files that are sent, and why others are not. */
+/** Why files are not sent, and warnings about others that are. */
 export function fileNotices(
   files: PartitionedFiles,
   texts: Texts,
-  maxFileSize = MAX_FILE_BYTES,
-  nameFile = shortName,
+  {
+    maxFileSize,
+    unreadable,
+    isRedacted = false,
+  }: Pick<IntakeReplyData, 'maxFileSize' | 'unreadable' | 'isRedacted'> = {},
 ): string[] {
-  const { notPdf, tooLarge, empty, undownloadable } = texts.intake;
+  const refused = listRefusedFiles(files, { maxFileSize, unreadable });
+  const nameFile = isRedacted ? () => texts.intake.someFile : shortName;
   return [
-    ...files.tooLarge.map(
-      (file) => `⛔ ${tooLarge(nameFile(file), ...texts.formats.fileSizes(file.size, maxFileSize))}`,
-    ),
-    ...files.empty.map((file) => `⛔ ${empty(nameFile(file))}`),
-    ...files.undownloadable.map((file) => `⛔ ${undownloadable(nameFile(file))}`),
-    ...files.notPdf.map((file) => `⚠️ ${notPdf(nameFile(file))}`),
+    ...refusalTexts(refused, texts, { isRedacted }).map((text) => `⛔ ${text}`),
+    ...files.notPdf.map((file) => `⚠️ ${texts.intake.notPdf(nameFile(file))}`),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES } from '../../shared';
 import type { SharedFile } from '../slack/files/shared-file';
+import type { RefusedFile } from '../texts/refusal-text';
 
 export interface PartitionedFiles {
   readonly sendable: readonly SharedFile[];
@@ -23,4 +24,19 @@ export function partitionFiles(files: readonly SharedFile[], maxFileSize = MAX_F
     empty: uploads.filter(({ size }) => !(size > 0)),
     undownloadable,
   };
+}
+
+/** What a case keeps of the files that are not sent; `unreadable` counts those that Slack gives no access to. */
+export function listRefusedFiles(
+  { tooLarge, empty, undownloadable }: PartitionedFiles,
+  { maxFileSize = MAX_FILE_BYTES, unreadable = 0 } = {},
+): RefusedFile[] {
+  return [
+    ...tooLarge.map(
+      ({ name, size }): RefusedFile => ({ name, reason: 'too_large', size, maxSize: maxFileSize }),
+    ),
+    ...empty.map(({ name }): RefusedFile => ({ name, reason: 'empty' })),
+    ...undownloadable.map(({ name }): RefusedFile => ({ name, reason: 'not_downloadable' })),
+    ...Array.from({ length: unreadable }, (): RefusedFile => ({ reason: 'not_readable' })),
+  ];
 }

@@ -30,6 +30,7 @@ export function onSubmitDocument(bot: Bot): ViewListener<SubmitFormState> {
     }
     const { submission: input, formState } = read;
     const { draftId, correctsCase, channel: channelId, thread: threadTs } = subject;
+    const { refusedFiles } = formState;
     if (correctsCase !== undefined) {
       const change = { teamId, input };
       const isRestarted = await store.transaction((tx) => correctCompany(bot, tx, correctsCase, change));
@@ -49,11 +50,9 @@ export function onSubmitDocument(bot: Bot): ViewListener<SubmitFormState> {
       return ack({ response_action: 'errors', errors: { code_id: reason } });
     }
     // For another company's file, the shortcut only knew the id: its size and type are checked here.
-    const [refusal] = fileNotices(
-      { ...partitionFiles(files, bot.risk.maxFileBytes), notPdf: [] },
-      texts,
-      bot.risk.maxFileBytes,
-    );
+    const [refusal] = fileNotices({ ...partitionFiles(files, bot.risk.maxFileBytes), notPdf: [] }, texts, {
+      maxFileSize: bot.risk.maxFileBytes,
+    });
     if (refusal !== undefined) return ack({ response_action: 'errors', errors: { code_id: refusal } });
     await ensureChannelCached(bot, { teamId, channelId });
     const submitted = await store.transaction(async (tx) => {
@@ -63,7 +62,7 @@ export function onSubmitDocument(bot: Bot): ViewListener<SubmitFormState> {
         return submission;
       }
       // One form is one submission, however often the button is pressed.
-      const origin = { teamId, channelId, threadTs, userId, dedupeKey: `view:${view.id}` };
+      const origin = { teamId, channelId, threadTs, userId, dedupeKey: `view:${view.id}`, refusedFiles };
       const allFiles = [...files, ...missingFiles(formState, files)];
       const { submission, created } = await beginSubmission(bot, tx, origin, input, allFiles);
       if (created) await enqueueSiretReply(bot, tx, submission, input);

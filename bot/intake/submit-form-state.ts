@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import type { RefusedFile } from '../texts/refusal-text';
 import { documentDetailsSchema } from './document-fields';
 import type { Prefill } from './plan-intake';
 
@@ -12,6 +13,8 @@ export interface SubmitFormState {
   /** The thread that the results go into. */
   readonly thread?: string;
   readonly prefill: Prefill;
+  /** Files of the same message that are not sent. */
+  readonly refusedFiles?: readonly RefusedFile[];
 }
 
 const optionalText = z.string().optional();
@@ -25,6 +28,16 @@ const formStateSchema = z.object({
   correctsCase: optionalId,
   channel: z.string(),
   thread: optionalText,
+  refusedFiles: z
+    .array(
+      z.object({
+        name: optionalText,
+        reason: z.enum(['too_large', 'empty', 'not_downloadable', 'not_readable']),
+        size: z.number().optional(),
+        maxSize: z.number().optional(),
+      }),
+    )
+    .optional(),
   prefill: z.object({
     code: z.object({ type: z.string(), id: z.string() }).optional(),
     businessName: optionalText,
@@ -40,18 +53,26 @@ const formStateSchema = z.object({
   }),
 });
 
-/** At most `max` characters: names are shortened first, then everything but the files is left out. */
+/** At most `max` characters: names are shortened first, then everything but the files is left out. What is refused stays. */
 export function serializeSubmitFormState(formState: SubmitFormState, max: number): string {
   const { prefill } = formState;
+  const shorten = (length: number) => ({
+    ...formState,
+    refusedFiles: formState.refusedFiles?.map(({ name = '', ...file }) => ({
+      ...file,
+      name: shortenName(name, length),
+    })),
+    prefill: shortenNames(prefill, length),
+  });
   const versions = [
     () => formState,
-    () => ({ ...formState, prefill: shortenNames(prefill, 60) }),
-    () => ({ ...formState, prefill: shortenNames(prefill, 15) }),
+    () => shorten(60),
+    () => shorten(15),
     () => ({
-      ...formState,
+      ...shorten(0),
       prefill: { code: prefill.code, documents: shortenNames(prefill, 0).documents.map(keepFileOnly) },
     }),
-    () => ({ ...formState, prefill: { documents: [] } }),
+    () => ({ ...shorten(0), prefill: { documents: [] } }),
   ];
   return versions.map((version) => JSON.stringify(version())).find((text) => text.length <= max) ?? '';
 }

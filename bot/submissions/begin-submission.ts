@@ -24,7 +24,7 @@ export interface SubmissionInput {
   readonly documents: readonly DocumentInput[];
 }
 
-type CasePlace = Pick<NewCase, 'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey'>;
+type CasePlace = Pick<NewCase, 'teamId' | 'channelId' | 'threadTs' | 'userId' | 'dedupeKey' | 'refusedFiles'>;
 
 /** Stores files whose company and kinds are still to be asked for: one submission, whatever they turn out to be. */
 export async function createDraft(

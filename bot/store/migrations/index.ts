@@ -1,8 +1,9 @@
 import { initial } from './001-initial';
 import { traces } from './002-traces';
+import { refusedFiles } from './003-refused-files';
 import { daysOff } from './008-days-off';
 import type { Migration } from './migrate';
 
 export { migrate } from './migrate';
 
-export const migrations: readonly Migration[] = [initial, traces, daysOff];
+export const migrations: readonly Migration[] = [initial, traces, refusedFiles, daysOff];

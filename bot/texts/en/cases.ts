@@ -25,6 +25,7 @@ export const cases = {
     not_asked: 'Not asked',
     not_examined: 'Not examined',
     no_report: 'No report',
+    refused: 'Refused',
     stopped: 'Stopped',
     cancelled: 'Cancelled',
   },
@@ -33,6 +34,7 @@ export const cases = {
   arrivedOf: (arrived: number, count: number) =>
     `${arrived} of ${count} reports so far; usually minutes, at most 48 h`,
   noReport: 'None so far',
+  refused: 'The service does not give it to this account',
   stopped: 'Not sent; see above',
   cancelled: 'Nothing more is sent',
   notAsked: {
@@ -44,11 +46,15 @@ export const cases = {
   /** The gravest finding, with the file it is about. */
   inFile: (file: string, finding: string) => `${file}: ${finding}`,
   inOneOf: (files: string, finding: string) => `In one of ${files}: ${finding}`,
-  allClear: 'Everything that was asked for is here, and nothing calls for review.',
-  notAllKnown: (xrays: string) =>
-    `There is no result to rely on for: ${xrays}. Nothing else calls for review.`,
-  notAllKnownNext: 'look at what the table marks with ⚪ before you decide.',
-  nothingToDo: 'nothing, carry on as usual.',
+  allClear: (xrays: string) => `Looked at: ${xrays}; nothing calls for review there.`,
+  notLookedAt: (xrays: string) => `Not looked at: ${xrays}.`,
+  nothingSoFar: (arrived: number, asked: number) =>
+    `${arrived} of ${asked} reports; nothing calls for review so far.`,
+  notAllKnown: (xrays: string) => `There is no result to rely on for: ${xrays}.`,
+  nothingElse: 'Nothing else calls for review.',
+  notAllKnownNext: 'look at what is not known (⚪, ⚠️) before you decide.',
+  nothingToDo: 'nothing on what was looked at.',
+  serviceSays: (words: string) => `The service says: “${words}”`,
   notCome: (xrays: string) =>
     `Not here so far: ${xrays}. Press Check again; if there is still nothing, ask the service and give it the request id below.`,
   notCheckedAnyMore: (xrays: string) =>

@@ -19,6 +19,7 @@ export const cases: Translation['cases'] = {
     not_asked: 'Non demandé',
     not_examined: 'Non examiné',
     no_report: 'Aucun rapport',
+    refused: 'Refusé',
     stopped: 'Arrêté',
     cancelled: 'Annulé',
   },
@@ -27,6 +28,7 @@ export const cases: Translation['cases'] = {
   arrivedOf: (arrived, expected) =>
     `${count(arrived, 'rapport arrivé', 'rapports arrivés')} sur ${expected} ; en général quelques minutes, 48 h au plus`,
   noReport: 'Rien pour l’instant',
+  refused: 'Le service ne le fournit pas à ce compte',
   stopped: 'Non envoyé ; voir ci-dessus',
   cancelled: 'Plus rien n’est envoyé',
   notAsked: {
@@ -37,10 +39,15 @@ export const cases: Translation['cases'] = {
   notRead: (files) => `Lecture impossible dans Slack : ${files}`,
   inFile: (file, finding) => `${file} : ${finding}`,
   inOneOf: (files, finding) => `Dans l’un de ces fichiers (${files}) : ${finding}`,
-  allClear: 'Tout ce qui a été demandé est arrivé, et rien n’appelle de vérification.',
-  notAllKnown: (xrays) => `Pas de résultat fiable pour : ${xrays}. Rien d’autre n’appelle de vérification.`,
-  notAllKnownNext: 'examiner ce que le tableau marque d’un ⚪ avant de décider.',
-  nothingToDo: 'rien, poursuivre normalement.',
+  allClear: (xrays) => `Examiné : ${xrays} ; rien n’y appelle de vérification.`,
+  notLookedAt: (xrays) => `Non examiné : ${xrays}.`,
+  nothingSoFar: (arrived, asked) =>
+    `${count(arrived, 'rapport', 'rapports')} sur ${asked} ; rien n’appelle de vérification pour l’instant.`,
+  notAllKnown: (xrays) => `Pas de résultat fiable pour : ${xrays}.`,
+  nothingElse: 'Rien d’autre n’appelle de vérification.',
+  notAllKnownNext: 'regarder ce qui n’est pas connu (⚪, ⚠️) avant de décider.',
+  nothingToDo: 'rien sur ce qui a été examiné.',
+  serviceSays: (words) => `Le service indique : « ${words} »`,
   notCome: (xrays) =>
     `Pas encore arrivé : ${xrays}. Appuyez sur « Vérifier à nouveau » ; s’il n’y a toujours rien, contactez le service avec l’identifiant de la demande ci-dessous.`,
   notCheckedAnyMore: (xrays) =>

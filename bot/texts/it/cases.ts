@@ -18,6 +18,7 @@ export const cases: Translation['cases'] = {
     not_asked: 'Non richiesto',
     not_examined: 'Non esaminato',
     no_report: 'Nessun report',
+    refused: 'Rifiutato',
     stopped: 'Interrotto',
     cancelled: 'Annullato',
   },
@@ -26,6 +27,7 @@ export const cases: Translation['cases'] = {
   arrivedOf: (arrived, count) =>
     `${arrived} di ${count} report finora; di solito pochi minuti, al massimo 48 h`,
   noReport: 'Finora nulla',
+  refused: 'Il servizio non lo fornisce a questo account',
   stopped: 'Non inviato; vedi sopra',
   cancelled: 'Non viene inviato altro',
   notAsked: {
@@ -36,10 +38,14 @@ export const cases: Translation['cases'] = {
   notRead: (files) => `Impossibile leggere da Slack: ${files}`,
   inFile: (file, finding) => `${file}: ${finding}`,
   inOneOf: (files, finding) => `In uno di questi file (${files}): ${finding}`,
-  allClear: 'È arrivato tutto ciò che è stato chiesto e nulla richiede una verifica.',
-  notAllKnown: (xrays) => `Manca un risultato affidabile per: ${xrays}. Nient’altro richiede una verifica.`,
-  notAllKnownNext: 'guarda ciò che la tabella segna con ⚪ prima di decidere.',
-  nothingToDo: 'nessuno, procedi come al solito.',
+  allClear: (xrays) => `Esaminato: ${xrays}; qui nulla richiede una verifica.`,
+  notLookedAt: (xrays) => `Non esaminato: ${xrays}.`,
+  nothingSoFar: (arrived, asked) => `${arrived} di ${asked} report; finora nulla richiede una verifica.`,
+  notAllKnown: (xrays) => `Manca un risultato affidabile per: ${xrays}.`,
+  nothingElse: 'Nient’altro richiede una verifica.',
+  notAllKnownNext: 'guarda ciò che non si conosce (⚪, ⚠️) prima di decidere.',
+  nothingToDo: 'nulla su ciò che è stato esaminato.',
+  serviceSays: (words) => `Il servizio scrive: “${words}”`,
   notCome: (xrays) =>
     `Finora manca: ${xrays}. Premi “Controlla di nuovo”; se non c’è ancora nulla, chiedi al servizio indicando l’id della richiesta qui sotto.`,
   notCheckedAnyMore: (xrays) =>

@@ -41,7 +41,7 @@ export const logAdvice: Readonly<Record<string, string>> = {
     'Somebody cancelled while the service was creating the request, so it exists there without documents. Nothing has to be done.',
   'cannot confirm a saved form': 'What was entered is saved; only the confirmation could not be posted.',
   'cannot list reports':
-    'Polling goes on. If `reason` names 403 for one source, the account does not include it: leave it out of `REPORT_SOURCES`.',
+    'Polling goes on. If `reason` names 403 for one source, the account does not include it: leave it out of `REPORT_SOURCES`. Until then a case that needs it stays Unknown.',
   'cannot open a direct message': SLACK_REFUSES,
   'cannot read a file from Slack, continuing with the others': 'The card names the file. Share it again.',
   'cannot read a report': 'Polling goes on. If it is always the same report, ask the service about its id.',

@@ -47,6 +47,53 @@ describe('a case', () => {
     expect(assess(gone).rows[0]).toMatchObject({ kind: 'doc', status: 'not_examined' });
   });
 
+  it('is not clear with a file that was refused, a report that cannot be read, or an analysis without a verdict', () => {
+    const refusedFiles = [{ name: 'big.pdf', reason: 'too_large' }] as const;
+    expect(assess({ ...clear, refusedFiles })).toMatchObject({ progress: 'complete', verdict: 'unknown' });
+    const unreadable = withFirst(clear, { unreadableReports: ['r9'] });
+    expect(assess(unreadable)).toMatchObject({ progress: 'complete', verdict: 'unknown' });
+    expect(assess(contentsOf('odd'))).toMatchObject({ progress: 'complete', verdict: 'unknown' });
+    expect(assess({ ...contentsOf('alert'), refusedFiles })).toMatchObject({ verdict: 'alert' });
+  });
+
+  it('is not clear when the service refuses a report that was asked for, and says so', () => {
+    const [{ reports } = { reports: [] }] = clear.submissions;
+    const documents = reports.filter(({ kind }) => kind === 'doc');
+    const refused = withFirst(clear, { reports: documents, refusedSources: ['manager_xray', 'magpie'] });
+    const assessment = assess(refused);
+    expect(assessment).toMatchObject({ progress: 'complete', verdict: 'unknown', waiting: [] });
+    // A bank statement has no Financial X-Ray anyway.
+    expect(assessment.rows.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+      'doc clear',
+      'manager refused',
+      'financial not_asked',
+    ]);
+  });
+
+  it('keeps a document that could not be examined beside a finding in another', () => {
+    const unexamined = contentsOf('not examined').submissions[0]?.reports ?? [];
+    const group = contentsOf('one of several statements');
+    const [{ reports } = { reports: [] }] = group.submissions;
+    const both = withFirst(group, { reports: [...reports.slice(0, 1), ...unexamined] });
+    expect(assess(both)).toMatchObject({ verdict: 'alert' });
+    expect(assess(both).rows[0]).toMatchObject({
+      status: 'alert',
+      rest: 'not_examined',
+      unexamined: { examined: false },
+    });
+  });
+
+  it('counts the reports that were asked for and those that are here', () => {
+    expect(assess(clear)).toMatchObject({ asked: 2, arrived: 2 });
+    expect(assess(contentsOf('partial'))).toMatchObject({ asked: 2, arrived: 1 });
+    const group = contentsOf('one of several statements');
+    const [{ reports } = { reports: [] }] = group.submissions;
+    expect(assess(withFirst(group, { reports: reports.slice(0, 1) }))).toMatchObject({
+      asked: 4,
+      arrived: 1,
+    });
+  });
+
   it('shows an alert while another report is awaited, and names what is awaited', () => {
     const assessment = assess(contentsOf('partial alert'));
     expect(assessment).toMatchObject({ progress: 'running', verdict: 'alert', waiting: ['doc'] });

@@ -1,7 +1,9 @@
-import { caseCard } from '../../../bot/cases';
+import { type CaseCardData, caseCard, redactedCaseCard } from '../../../bot/cases';
 import { assessCase } from '../../../bot/cases/assess-case';
 import type { CaseContents, CaseDocument } from '../../../bot/cases/case';
 import { sampleCases } from '../../../bot/cli/doctor/samples/sample-cases';
+import { languages } from '../../../bot/texts/language';
+import { refusalTexts } from '../../../bot/texts/refusal-text';
 import { getTexts } from '../../../bot/texts/texts';
 
 const texts = getTexts('en');
@@ -20,8 +22,9 @@ describe('the card of a case with files that the service never got', () => {
     const now = contents.createdAt.getTime();
     const assessment = assessCase(all, { expectedReports, now });
     const { blocks } = caseCard({ contents: all, assessment }, texts);
-    const [, lead, table] = blocks;
-    return { lead: JSON.stringify(lead), table: JSON.stringify(table) };
+    const [first, second] = blocks.filter(({ type }) => type === 'section').map((one) => JSON.stringify(one));
+    const table = JSON.stringify(blocks.find(({ type }) => type === 'table'));
+    return { lead: first ?? '', second, table };
   }
 
   test('blames the one that was examined', () => {
@@ -39,7 +42,65 @@ describe('the card of a case with files that the service never got', () => {
   });
 
   test('still names them where nothing bad was found', () => {
-    expect(cardOf('clear', 'gone.pdf').table).toContain(texts.cases.notRead('gone.pdf'));
+    const { lead, table } = cardOf('clear', 'gone.pdf');
+    expect(table).toContain(texts.cases.notRead('gone.pdf'));
+    expect(lead).toContain(texts.status.fileMissing('gone.pdf'));
+  });
+
+  test('names them after a finding that is worse', () => {
+    expect(cardOf('alert', 'gone.pdf').second).toContain(texts.status.fileMissing('gone.pdf'));
+  });
+});
+
+describe.each(languages)('in %s, a card reassures of nothing that is not known:', (language) => {
+  const own = getTexts(language);
+  const cardOf = (name: string) => {
+    const { contents, assessment } = sampleCases[name] as CaseCardData;
+    return caseCard({ contents, assessment }, own);
+  };
+  const { notExaminedReason, notExaminedNext } = own.report;
+
+  test('a clear one says what was looked at and what was not', () => {
+    const { text } = cardOf('clear');
+    expect(text).toContain(own.verdicts.clear);
+    expect(text).toContain(own.cases.allClear(`${own.cases.xrays.doc}, ${own.cases.xrays.manager}`));
+    expect(text).toContain(own.cases.notLookedAt(own.cases.xrays.financial));
+  });
+
+  test('a refused file is named with what to do, and nothing is green', () => {
+    const card = cardOf('refused file');
+    const [sentence = ''] = refusalTexts(
+      [{ name: 'big.pdf', reason: 'too_large', size: 21_500_000, maxSize: 20_971_520 }],
+      own,
+    );
+    expect(card.text).toMatch(/^⚪/);
+    expect(card.text).toContain(sentence);
+    expect(card.text).toContain(own.cases.nothingElse);
+    expect(card.text).not.toContain(own.intake.nothingSent);
+    expect(JSON.stringify(card.blocks[0])).not.toContain('🟢');
+    const redacted = redactedCaseCard(sampleCases['refused file'] as CaseCardData, own);
+    expect(redacted.text).toMatch(/^⚪/);
+    expect(redacted.text).toContain(own.intake.someFile);
+    expect(JSON.stringify(redacted)).not.toContain('big.pdf');
+  });
+
+  test('a document that could not be examined comes before another finding: why, and what to ask for', () => {
+    const { text } = cardOf('not examined, with a finding');
+    expect(text).toMatch(/^🟡/);
+    const places = [`statement.pdf`, notExaminedReason, notExaminedNext, own.report.next.manager.review];
+    const found = places.map((part) => text.indexOf(part));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+  });
+
+  test('an analysis without a verdict leaves the whole unknown, in header and list', () => {
+    const { text } = cardOf('odd');
+    expect(text).toMatch(/^⚪/);
+    expect(text).not.toContain('🟢');
+  });
+
+  test('one that waits says how many of the reports are here', () => {
+    expect(cardOf('partial').text).toContain(own.cases.nothingSoFar(1, 2));
   });
 });
 

@@ -7,6 +7,7 @@ import {
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
+import { completeMessage } from '../../support/submit-document';
 
 describe.each(slackModes)('over %s', (mode) => {
   let bot: BotInWorkspace;
@@ -135,5 +136,22 @@ describe.each(slackModes)('over %s', (mode) => {
       text: COMPLETE_MESSAGE,
     });
     await bot.waitForMessage('scan.png is not a PDF', { thread: image.ts });
+  });
+
+  test('a case with a file that was too large is not clear: its card names the file, and what was sent is not denied', async () => {
+    const { workspace, risk } = bot;
+    const online = risk.eventLog.next('medium.online');
+    const files = [
+      { name: 'green.pdf', content: '%PDF green' },
+      { name: 'big.pdf', content: Buffer.alloc(21_500_000) },
+    ];
+    const text = completeMessage('clean');
+    const shared = workspace.as('ada').shareFiles('credit', files, { text });
+    await online;
+    await bot.waitForMessage(/big\.pdf is [\d.]+ MB/, { thread: shared.ts });
+    await risk.clock.advance(ANALYSIS_MS);
+    const card = await bot.waitForMessage('Complete since', { thread: shared.ts });
+    expect(card.text).toMatch(/^⚪\u00a0Unknown: .*big\.pdf is [\d.]+ MB/);
+    expect(JSON.stringify(bot.replies('credit', shared))).not.toContain('Nothing was sent');
   });
 });

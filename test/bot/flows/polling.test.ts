@@ -61,7 +61,9 @@ describe('polling, when no webhook arrives', () => {
     const { shared, request } = await submitDocument(bot, 'siren 732829320 other', 'accounts.pdf');
     await polled(request);
     await bot.risk.clock.advance(ANALYSIS_MS);
-    await bot.waitForMessage('Complete since', { thread: shared.ts });
+    const card = await bot.waitForMessage('Complete since', { thread: shared.ts });
+    expect(bot.contains(card, 'The service does not give it to this account')).toBe(true);
+    expect(card.text).not.toContain('🟢');
     expect(lists(request, 'magpie')).toBe(1);
     // It is complete without it, and not polled any more.
     const polls = lists(request, 'doc_xray');

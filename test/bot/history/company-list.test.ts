@@ -105,6 +105,7 @@ describe('the cases of a company together', () => {
   const overview = (given: Partial<Record<keyof CaseOverview, unknown>>, progress = 'complete') =>
     ({
       company: { code },
+      contents: { state: 'open' },
       reports: [],
       assessment: { progress, waiting: [], rows: given.reports },
       ...given,
@@ -132,6 +133,13 @@ describe('the cases of a company together', () => {
     const [company] = groupByCompany([overview({}, 'running'), overview({ verdict: 'clear' })]);
     expect(company).toMatchObject({ progress: 'running' });
     expect(company?.verdict).toBeUndefined();
+  });
+
+  test('are not clear while nobody has decided on an older one that is unknown', () => {
+    const cases = [overview({ verdict: 'clear' }), overview({ verdict: 'unknown' })];
+    expect(groupByCompany(cases)[0]).toMatchObject({ progress: 'complete', verdict: 'unknown' });
+    const decided = overview({ verdict: 'unknown', contents: { state: 'decided' } });
+    expect(groupByCompany([overview({ verdict: 'clear' }), decided])[0]).toMatchObject({ verdict: 'clear' });
   });
 
   test('are not stopped once a newer one is complete', () => {

@@ -33,6 +33,17 @@ describe('the form state', () => {
     }
   });
 
+  test('keeps every file that was refused, at least by its reason', () => {
+    const refusedFiles = [
+      { name: '👾'.repeat(200), reason: 'too_large', size: 21_500_000, maxSize: 20_971_520 },
+      { name: 'empty.pdf', reason: 'empty' },
+    ] as const;
+    for (const max of [3_000, 2_000, 1_400, 400]) {
+      const read = parseSubmitFormState(serializeSubmitFormState({ ...formState, refusedFiles }, max));
+      expect(read?.refusedFiles?.map(({ reason }) => reason)).toEqual(['too_large', 'empty']);
+    }
+  });
+
   test.each([
     undefined,
     '',

@@ -7,6 +7,7 @@ import {
   type CaseStatus,
   type CaseSubmission,
 } from '../../../cases';
+import type { RefusedFile } from '../../../texts/refusal-text';
 import {
   longestSummary,
   oddSummary,
@@ -35,7 +36,11 @@ interface SampleRequest extends Partial<Omit<CaseSubmission, 'documents' | 'repo
   readonly reports?: readonly Summary[];
 }
 
-function sampleCase(requests: readonly SampleRequest[], elapsedMinutes = 1): CaseCardData {
+function sampleCase(
+  requests: readonly SampleRequest[],
+  elapsedMinutes = 1,
+  refusedFiles: readonly RefusedFile[] = [],
+): CaseCardData {
   const submissions = requests.map((request, index): CaseSubmission => {
     const { documents = [statement], reports = [], ...rest } = request;
     const id = String(index + 1);
@@ -72,6 +77,7 @@ function sampleCase(requests: readonly SampleRequest[], elapsedMinutes = 1): Cas
     company: { type: 'siren', id: '732829320' },
     businessName: 'Acme & Fils SA',
     createdAt: startedAt,
+    refusedFiles,
     submissions,
   };
   const now = startedAt.getTime() + elapsedMinutes * 60_000;
@@ -102,6 +108,13 @@ function stopped(step: ApiStep, outcomeKnown: boolean): CaseCardData {
   return sampleCase([{ state: 'failed', failure }]);
 }
 
+/** An old event at another company, which calls for a look. */
+const suspiciousManagers: Summary = {
+  ...manager,
+  verdict: 'review',
+  findings: manager.findings.slice(0, 1).map((finding) => ({ ...finding, severity: 'review', level: 'low' })),
+};
+
 const alerted = sampleCase([{ reports: [doc, clear(manager)] }]);
 
 function withStatus(data: CaseCardData, status: CaseStatus): CaseCardData {
@@ -126,6 +139,10 @@ export const sampleCases: Readonly<Record<string, CaseCardData>> = {
     Object.entries(sampleStatuses).map(([name, status]) => [`alert, ${name}`, withStatus(alerted, status)]),
   ),
   'not examined': sampleCase([{ reports: [unexaminedSummary, clear(manager)] }]),
+  'not examined, with a finding': sampleCase([{ reports: [unexaminedSummary, suspiciousManagers] }]),
+  'refused file': sampleCase([{ reports: [clear(doc), clear(manager)] }], 1, [
+    { name: 'big.pdf', reason: 'too_large', size: 21_500_000, maxSize: 20_971_520 },
+  ]),
   odd: sampleCase([{ reports: [clear(doc), clear(manager), oddSummary] }]),
   contradiction: sampleCase([
     { documents: [accounts], reports: [clear(doc), clear(manager), financial, otherFigures] },

@@ -107,14 +107,19 @@ describe('the text alone, which is all that notifications and screen readers hav
     ['alertReminder', 'waiting', ['4 h', '🔴\u00a0Alert', 'Acme &amp; Fils SA', 'Edited amounts']],
     ['caseCard', 'queued', ['Acme &amp; Fils SA', texts.status.queued]],
     ['caseCard', 'late', ['Acme &amp; Fils SA', 'press Check again']],
-    ['caseCard', 'partial', ['Acme &amp; Fils SA', 'Analysis running', 'Still to come: Document']],
+    [
+      'caseCard',
+      'partial',
+      ['Acme &amp; Fils SA', 'Analysis running', '1 of 2 reports', 'Still to come: Document'],
+    ],
+    ['caseCard', 'refused file', ['⚪\u00a0Unknown: Acme &amp; Fils SA', 'big.pdf is ', 'smaller original']],
     ['caseCard', 'partial alert', ['🔴\u00a0Alert', 'Compulsory liquidation', 'Still to come: Document']],
     ['caseCard', 'clear', ['🟢\u00a0Clear: Acme &amp; Fils SA', 'nothing calls for review']],
     ['caseCard', 'alert', ['🔴\u00a0Alert: Acme &amp; Fils SA', 'statement.pdf: Edited amounts', 'Do next']],
     [
       'caseCard',
       'not examined',
-      ['⚪\u00a0Unknown: Acme &amp; Fils SA', 'no result to rely on for: Document'],
+      ['⚪\u00a0Unknown: Acme &amp; Fils SA', 'statement.pdf: The document could not be examined', 'Do next'],
     ],
     [
       'caseCard',
@@ -125,7 +130,7 @@ describe('the text alone, which is all that notifications and screen readers hav
     ['caseCard', 'stopped while storeFile', ['uploading the file', 'Retry']],
     ['caseCard', 'createMedium without a response', ['registering the document', 'Retry']],
     ['caseCard', 'no longer checked', ['Acme &amp; Fils SA', 'Check again']],
-    ['caseCard', 'odd', ['Acme &amp; Fils SA']],
+    ['caseCard', 'odd', ['⚪\u00a0Unknown: Acme &amp; Fils SA', 'no result to rely on']],
     ['caseCard', 'stalled', ['Acme &amp; Fils SA', 'Check again', 'Request request-1']],
     [
       'verdictChangeCard',

@@ -1,0 +1,38 @@
+import { sanitizeLabel } from '../slack/block-kit/mrkdwn';
+import type { Texts } from './texts';
+
+/** A file that was shared with others and never sent to the service. */
+export interface RefusedFile {
+  /** Absent where Slack gives no access to the file. */
+  readonly name?: string;
+  readonly reason: 'too_large' | 'empty' | 'not_downloadable' | 'not_readable';
+  /** In bytes, of a file that is too large. */
+  readonly size?: number;
+  readonly maxSize?: number;
+}
+
+/** Which file was not sent, why, and what to do. Where other companies read it, no file is named. */
+export function refusalTexts(
+  files: readonly RefusedFile[],
+  texts: Texts,
+  { isRedacted = false } = {},
+): string[] {
+  const { someFile, unreadable } = texts.intake;
+  const hidden = files.filter(({ reason }) => reason === 'not_readable').length;
+  const named = files.flatMap((file) => {
+    const name = file.name && !isRedacted ? sanitizeLabel(file.name, 80) : someFile;
+    return file.reason === 'not_readable' ? [] : [sentences[file.reason](name, file, texts)];
+  });
+  return hidden > 0 ? [...named, unreadable(hidden)] : named;
+}
+
+/** A reason without a sentence does not compile. */
+const sentences: Record<
+  Exclude<RefusedFile['reason'], 'not_readable'>,
+  (name: string, file: RefusedFile, texts: Texts) => string
+> = {
+  too_large: (name, { size = 0, maxSize = 0 }, { intake, formats }) =>
+    intake.tooLarge(name, ...formats.fileSizes(size, maxSize)),
+  empty: (name, _, { intake }) => intake.empty(name),
+  not_downloadable: (name, _, { intake }) => intake.undownloadable(name),
+};
