@@ -79,25 +79,21 @@ async function findRulesForReportsOf(bot: Bot, channel: Channel): Promise<Map<st
   return rules.set(alertChannel, getChannelRules(bot, alertChannel, settings));
 }
 
-/**
- * Raises each rule once per report. A company has one open alert in a channel; what comes later is a reply to it. Returns
- * how many were raised.
- */
+/** Raises each rule once per report. A company has one open alert in a channel; what comes later is a reply to it. */
 export async function raiseAlerts(
   bot: Bot,
   tx: Transaction,
   context: AlertContext,
   alerts: readonly ChannelAlert[],
-): Promise<number> {
+): Promise<void> {
   const { submission, summary, company } = context;
-  if (!company) return 0;
+  if (!company) return;
   const { teamId, caseId } = submission;
   const { reportId } = summary.ids;
   const now = currentDate(bot);
   const reminder = bot.settings.remindAfterSeconds * 1000;
   const remindAt = new Date(now.getTime() + reminder);
   const unmet = await recheckAlerts(bot, tx, context, alerts);
-  let count = 0;
   // Always in this order: two first alerts on a company at once must not wait for each other.
   const inOrder = [...alerts, ...unmet].sort((a, b) => (a.channelId < b.channelId ? -1 : 1));
   for (const { channelId, rules, threadUrl, isThreadPrivate, ...view } of inOrder) {
@@ -119,7 +115,6 @@ export async function raiseAlerts(
       if (alert) raised.push(alert);
     }
     if (isMuted) continue;
-    count += raised.length;
     const [first] = raised;
     // A report that changed is shown as it is now, even if it met its rules before.
     const alert = first ?? (await findAlertOfReport(tx, { teamId, channelId, reportId }));
@@ -131,7 +126,6 @@ export async function raiseAlerts(
     await updateAlertCard(bot, tx, headId, view);
     if (isNew) await bot.store.queue.enqueue(tx, 'remind-alert', { id: headId }, { delayMs: reminder });
   }
-  return count;
 }
 
 /**

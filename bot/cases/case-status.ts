@@ -3,6 +3,9 @@ import type { DecisionKind, Verdict } from '../../shared';
 /** `proposed`: decided by one person, and a second one has to confirm it. */
 export type CaseState = 'open' | 'taken' | 'proposed' | 'decided';
 
+/** How grave each thing that speaks against a company was, by its key: stored with a decision, because reports may change later. */
+export type KnownConcerns = Readonly<Record<string, number>>;
+
 /** What was decided or proposed about a case. */
 export interface CaseDecision {
   /** Of the option that was chosen. */
@@ -24,6 +27,8 @@ export interface CaseDecision {
   readonly finding?: string;
   /** The keys of all findings against the company at that time, by which the rate of false alarms is counted. */
   readonly findings?: readonly string[];
+  /** What spoke against the company at that time: only what is worse or other opens the case again. */
+  readonly concerns?: KnownConcerns;
   /** The form that it was sent with: the same form sent twice is the same decision. */
   readonly viewId?: string;
 }

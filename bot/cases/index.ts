@@ -23,9 +23,22 @@ export {
   setCaseCompany,
   setFormState,
 } from './case-rows';
-export { type CaseDecision, type CaseState, type CaseStatus, hasDecision } from './case-status';
+export {
+  type CaseDecision,
+  type CaseState,
+  type CaseStatus,
+  hasDecision,
+  type KnownConcerns,
+} from './case-status';
 export { readCaseValue, readRetryValue, type SeenCase, toConfirmValue } from './case-value';
+export {
+  type Concern,
+  findNewConcerns,
+  listConcerns,
+  toKnownConcerns,
+} from './concerns';
 export { decisionButtons } from './decision-buttons';
+export { findCaseThread } from './find-case-thread';
 export { findResultThread } from './find-result-thread';
 export { countCompanies } from './load-cases';
 export { redactedCaseCard } from './redacted-case-card';

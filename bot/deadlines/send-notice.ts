@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Bot, currentDate } from '../bot';
-import { describeCases, findResultThread, lockCase } from '../cases';
+import { describeCases, findCaseThread, findResultThread, lockCase } from '../cases';
 import { enqueueMessage } from '../outbox';
 import { isPrivateChannel } from '../slack/channels/channel-sharing';
 import { isRedacted, isRedactedAsKnown } from '../slack/channels/is-redacted';
@@ -12,7 +12,6 @@ import type { Texts } from '../texts/texts';
 import { appendTrail } from '../trail';
 import { type DueCase, deadlineCard, MAX_CASES_PER_MESSAGE, type NoticeKind } from './deadline-card';
 import { claimEscalation, claimReminder, type DueRow } from './deadline-rows';
-import { findThread } from './find-thread';
 
 const claims = { reminder: claimReminder, escalation: claimEscalation } as const;
 const trailKinds = { reminder: 'reminded', escalation: 'escalated' } as const;
@@ -91,7 +90,7 @@ async function sendNotice(bot: Bot, notice: Notice): Promise<void> {
       },
       texts,
     );
-    const thread = recipient === undefined ? await findThread(tx, first) : {};
+    const thread = recipient === undefined ? await findCaseThread(tx, first) : {};
     const key = `${kind}:${first.id}:${randomUUID()}`;
     await enqueueMessage(bot, tx, { teamId, channelId, ...thread, card, key });
   });

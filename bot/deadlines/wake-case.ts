@@ -1,12 +1,11 @@
 import { type Bot, currentDate } from '../bot';
-import { lockCase } from '../cases';
+import { findCaseThread, lockCase } from '../cases';
 import { updateCardsOfCase } from '../decisions';
 import { enqueueMessage } from '../outbox';
 import { findChannelTexts } from '../texts/find-texts';
 import { appendTrail } from '../trail';
 import { awakeCard } from './awake-card';
 import { claimWake, type DueRow } from './deadline-rows';
-import { findThread } from './find-thread';
 
 /** Ends a snooze whose time has come, and tells the owner in the thread of the case. */
 export async function wakeCase(bot: Bot, row: DueRow): Promise<void> {
@@ -19,7 +18,7 @@ export async function wakeCase(bot: Bot, row: DueRow): Promise<void> {
     await updateCardsOfCase(bot, tx, id);
     const { ownerId, snoozedUntil } = current;
     const card = awakeCard({ ownerId }, await findChannelTexts(bot, row, tx));
-    const place = { teamId, channelId, ...(await findThread(tx, current)) };
+    const place = { teamId, channelId, ...(await findCaseThread(tx, current)) };
     await enqueueMessage(bot, tx, { ...place, card, key: `awake:${id}:${snoozedUntil?.getTime()}` });
   });
 }

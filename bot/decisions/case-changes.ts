@@ -1,7 +1,7 @@
 import type { DecisionKind, Verdict } from '../../shared';
 import { closeAlerts, reopenAlerts } from '../alerts';
 import { type Bot, currentDate } from '../bot';
-import { type Case, type CaseDecision, describeCase } from '../cases';
+import { type Case, type CaseDecision, describeCase, listConcerns, toKnownConcerns } from '../cases';
 import { listBadFindings, toFindingKey } from '../false-alarms';
 import type { Queryable, Transaction } from '../store/queryable';
 import { appendTrail } from '../trail';
@@ -70,7 +70,10 @@ export function decideCase(bot: Bot, userId: string, chosen: ChosenDecision): Ca
     const refusal = refuseSettled(current) ?? (await refuseUnlessDecider(tx, current, userId));
     if (refusal) return refusal;
     const at = currentDate(bot);
-    const findings = await listFindingKeys(bot, tx, id);
+    const described = await describeCase({ ...bot, store: tx }, id);
+    // Stored with the decision, because reports may change later.
+    const findings = listBadFindings(described?.reports ?? []).map(toFindingKey);
+    const concerns = toKnownConcerns(described ? listConcerns(described) : []);
     const { finding, ...choice } = chosen;
     // The value of a form may be forged.
     const known = { ...choice, ...(finding !== undefined && findings.includes(finding) && { finding }) };
@@ -80,6 +83,7 @@ export function decideCase(bot: Bot, userId: string, chosen: ChosenDecision): Ca
       by: userId,
       at: at.getTime(),
       findings,
+      concerns,
     };
     const state = needsSecondPerson(await findCaseSettings(tx, current), verdict) ? 'proposed' : 'decided';
     await setDecision(tx, id, state, decision);
@@ -145,30 +149,36 @@ export function reopenCase(bot: Bot, userId: string, reason: string): CaseChange
   };
 }
 
-/** A report made a decided case worse, or raised a new alert on it: somebody has to look again. */
-export async function reopenForReport(bot: Bot, tx: Transaction, current: Case): Promise<void> {
-  await reopen(bot, tx, current, {});
+/** A report says what nobody knew who decided: somebody has to look again. Resolves to the number of the entry in the trail. */
+export function reopenForReport(
+  bot: Bot,
+  tx: Transaction,
+  current: Case,
+  reportId: string,
+): Promise<number | undefined> {
+  return reopen(bot, tx, current, { reportId });
 }
 
 async function reopen(
   bot: Bot,
   tx: Transaction,
   { id, state, decision }: Case,
-  { by, reason }: { readonly by?: string; readonly reason?: string },
-): Promise<void> {
+  { by, ...why }: { readonly by?: string; readonly reason?: string; readonly reportId?: string },
+): Promise<number | undefined> {
   const at = currentDate(bot);
   await setReopened(tx, id, at);
   await reopenAlerts(tx, id);
-  const data = { ...(reason !== undefined && { reason }), ...(decision && { decision: decision.id }) };
+  const data = { ...why, ...(decision && { decision: decision.id }) };
   const seq = await appendTrail(tx, id, { kind: 'reopened', data }, { at, userId: by });
   // Nobody was told of a proposal.
-  if (!decision || state !== 'decided') return;
-  await enqueueDecisionEvent(bot, tx, id, {
-    event: 'reopened',
-    decision,
-    seq,
-    reopening: { by, at, reason },
-  });
+  if (decision && state === 'decided')
+    await enqueueDecisionEvent(bot, tx, id, {
+      event: 'reopened',
+      decision,
+      seq,
+      reopening: { by, at, reason: why.reason },
+    });
+  return seq;
 }
 
 /** It reminds nobody until then, nor escalates: where only some people may decide, they alone put it off. */
@@ -187,12 +197,6 @@ export function snoozeCase(
     await appendTrail(tx, current.id, { kind: 'snoozed', data }, { at: currentDate(bot), userId: by });
     return undefined;
   };
-}
-
-/** Stored with the decision, because reports may change later. */
-async function listFindingKeys(bot: Bot, tx: Transaction, caseId: string): Promise<string[]> {
-  const described = await describeCase({ ...bot, store: tx }, caseId);
-  return listBadFindings(described?.reports ?? []).map(toFindingKey);
 }
 
 /** Where only some people may decide: who else wanted to. */

@@ -56,6 +56,13 @@ export async function setReopened(tx: Transaction, caseId: string, at: Date): Pr
   await tx.query(REOPEN, [caseId, at.toISOString()]);
 }
 
+const CLEAR_SNOOZE = `update xray.cases set ${endSnooze('$2::timestamptz')} where id = $1`;
+
+/** Before its time. */
+export async function clearSnooze(tx: Transaction, caseId: string, at: Date): Promise<void> {
+  await tx.query(CLEAR_SNOOZE, [caseId, at.toISOString()]);
+}
+
 const SET_SNOOZE = `
   update xray.cases set snoozed_until = $2::timestamptz, snoozed_by = $3, due_from = $2::timestamptz, ${clearDueDate}
   where id = $1`;

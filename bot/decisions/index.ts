@@ -1,6 +1,5 @@
 export { onAssignCase, onOpenAssign } from './assign';
 export { assignModal } from './assign-modal';
-export { reopenForReport } from './case-changes';
 export {
   type CaseSettings,
   defaultCaseSettings,
@@ -16,6 +15,8 @@ export type { DecisionOption } from './decision-options';
 export { enqueueLostDecisions } from './enqueue-lost-decisions';
 export { failDecision } from './fail-decision';
 export { readFormMetadata } from './form-metadata';
+export { lookAgain, readKnownConcerns } from './look-again';
+export { lookAgainCard } from './look-again-card';
 export { reasonModal } from './reason-modal';
 export { onOpenRefuse, onOpenReopen, onRefuseCase, onReopenCase } from './reopen';
 export { sendDecision } from './send-decision';

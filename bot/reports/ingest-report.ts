@@ -10,19 +10,25 @@ import {
 } from '../../shared';
 import { RiskXrayError } from '../../shared/errors';
 import { isWorseVerdict } from '../../shared/reports/verdict';
-import { type AlertContext, findChannelAlerts, lockAlertsOnCompany, raiseAlerts } from '../alerts';
+import {
+  type AlertContext,
+  closeAlerts,
+  findChannelAlerts,
+  lockAlertsOnCompany,
+  raiseAlerts,
+} from '../alerts';
 import { type Bot, currentDate } from '../bot';
 import {
-  type Case,
   type CaseOverview,
   describeCase,
+  type KnownConcerns,
   lockCase,
   showCase,
   toCompany,
   updateCaseVerdict,
 } from '../cases';
 import { setDeadline } from '../deadlines';
-import { reopenForReport, updateCardsOfCase } from '../decisions';
+import { lookAgain, readKnownConcerns, updateCardsOfCase } from '../decisions';
 import { markWebhookEventHandled } from '../inbox';
 import { isRedacted } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';
@@ -87,7 +93,8 @@ export async function ingestReport(
     const { id: submissionId, teamId, caseId } = submission;
     // Before anything is read: a webhook and a poll, or the reports of several requests, may come at the same moment.
     await lockSubmission(tx, submissionId);
-    await lockCase(tx, caseId);
+    const locked = await lockCase(tx, caseId);
+    const known = locked && (await readKnownConcerns(bot, tx, locked));
     const contentHash = fingerprintReport(report);
     const ids = { reportId, requestId, submissionId, teamId };
     const before = await findReport(tx, reportId);
@@ -119,9 +126,9 @@ export async function ingestReport(
         await postVerdictChange(bot, tx, shown, previous.summary);
     }
     // It raises nothing again, but may no longer meet the rules that it met.
-    const raised = await raiseAlerts(bot, tx, alertContext, isRepeated ? [] : alerts);
+    await raiseAlerts(bot, tx, alertContext, isRepeated ? [] : alerts);
     await recordReport(bot, tx, caseId, summary, before?.verdict);
-    await updateCaseOfReport(bot, tx, submission, { raised, isPolled: listedUnder !== undefined });
+    await updateCaseOfReport(bot, tx, shown, { known, isPolled: listedUnder !== undefined });
     bot.metrics.reports.inc({ kind: summary.kind, verdict: summary.verdict });
   });
 }
@@ -152,31 +159,23 @@ async function recordReport(
 async function updateCaseOfReport(
   bot: Bot,
   tx: Transaction,
-  { id: submissionId, caseId }: Submission,
-  { raised, isPolled }: { readonly raised: number; readonly isPolled: boolean },
+  { submission: { id: submissionId, caseId }, summary, redacted, texts }: ShownReport,
+  { known, isPolled }: { readonly known?: KnownConcerns; readonly isPolled: boolean },
 ): Promise<void> {
   const described = await describeCase({ ...bot, store: tx }, caseId);
   if (!described) return;
   const { submissions, ...before } = described.contents;
   const current = await updateCaseVerdict(bot, tx, before, described.verdict);
-  const isReopened = await reopenIfWorse(bot, tx, current, raised);
+  const { reportId } = summary.ids;
+  const isReopened = known && (await lookAgain(bot, tx, current, { reportId, known, redacted, texts }));
+  // Rules only choose who else is told.
+  if (current.state === 'decided' && !isReopened) await closeAlerts(tx, caseId, currentDate(bot));
   const hasNewDueDate = await setDeadline(tx, caseId);
   if (isReopened || hasNewDueDate) return updateCardsOfCase(bot, tx, caseId);
   // A poll that finds several reports edits the case card once, at its end.
   if (isPolled) return;
   const overview = { ...described, contents: { ...current, submissions } };
   await scheduleCaseUpdate(bot, tx, submissionId, overview, before.verdict);
-}
-
-/** A case that is worse than when it was decided, or raised an alert again, has to be looked at again. */
-async function reopenIfWorse(bot: Bot, tx: Transaction, current: Case, raised: number): Promise<boolean> {
-  const { decision, verdict } = current;
-  if (!decision) return false;
-  // Not worse than a moment ago: while another analysis runs, the case may have no verdict.
-  const isWorse = verdict && isWorseVerdict(verdict, decision.verdict ?? 'unknown');
-  if (!isWorse && raised === 0) return false;
-  await reopenForReport(bot, tx, current);
-  return true;
 }
 
 /** Every request brings a Manager X-Ray of its own, and several statements bring the same Financial X-Ray. */

@@ -1,6 +1,6 @@
 import type { Summary } from '../../shared';
 import { type Bot, currentDate } from '../bot';
-import { findResultThread } from '../cases';
+import { findCaseThread } from '../cases';
 import { enqueueMessage } from '../outbox';
 import type { Transaction } from '../store/queryable';
 import type { Submission } from '../submissions';
@@ -43,7 +43,7 @@ export async function updateReportCard(
     : reportCard({ ...data, summary, changedAt, ...background }, texts);
   const replaceKey = toCardKey(shown);
   const key = editsId ? `report:${reportId}:${currentDate(bot).toISOString()}` : replaceKey;
-  const place = { teamId, channelId, ...(await findPlace(tx, submission)) };
+  const place = { teamId, channelId, ...(await findCaseThread(tx, submission)) };
   const messageId = await enqueueMessage(bot, tx, { ...place, card, key, replaceKey, editsId });
   await setReportCard(tx, reportId, editsId ?? messageId);
 }
@@ -66,12 +66,6 @@ export async function postVerdictChange(
   const id = await addReportChange(tx, { caseId, before, after: summary, at: currentDate(bot) });
   const details = redacted ? {} : { company };
   const card = verdictChangeCard({ before, after: summary, redacted, ...details }, texts);
-  const place = { teamId, channelId, ...(await findPlace(tx, submission)) };
+  const place = { teamId, channelId, ...(await findCaseThread(tx, submission)) };
   await enqueueMessage(bot, tx, { ...place, card, key: `change:${id}` });
-}
-
-/** Below the case card where there is no thread, also if the card is still to be sent. */
-async function findPlace(tx: Transaction, submission: Submission) {
-  const threadTs = await findResultThread(tx, submission);
-  return threadTs === undefined ? { repliesToId: submission.cardMessageId } : { threadTs };
 }

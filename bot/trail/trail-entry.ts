@@ -10,9 +10,14 @@ export type TrailEvent =
       readonly kind: 'refused';
       readonly data: { readonly decision: string; readonly proposedBy: string; readonly reason: string };
     }
-  | { readonly kind: 'reopened'; readonly data: { readonly reason?: string; readonly decision?: string } }
+  /** By a person with a reason, or by a report that says something new. */
+  | {
+      readonly kind: 'reopened';
+      readonly data: { readonly reason?: string; readonly reportId?: string; readonly decision?: string };
+    }
   | { readonly kind: 'snoozed'; readonly data: { readonly until: string } }
-  | { readonly kind: 'woken'; readonly data: Record<string, never> }
+  /** At its time, or before it by a report that says something new. */
+  | { readonly kind: 'woken'; readonly data: { readonly reportId?: string } }
   | { readonly kind: 'figures_sent'; readonly data: { readonly requestId: string; readonly amounts: object } }
   | { readonly kind: 'reminded'; readonly data: { readonly to: string } }
   | { readonly kind: 'escalated'; readonly data: { readonly to: string } }

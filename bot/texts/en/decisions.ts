@@ -30,6 +30,16 @@ export const decisions = {
     decidedRedacted: '⚖️ Decided',
     decided: (decision: string) => `⚖️ Decided: ${decision}`,
   },
+  /** In the thread, when a report says what was not known before. */
+  lookAgain: {
+    titles: {
+      decided: '🔓 Open again: a report says something that was not known when this case was decided',
+      proposed: '🔓 Open again: a report says something that was not known when this decision was proposed',
+      snoozed: '⏰ The snooze is over early: a report says something new',
+    },
+    before: (status: string) => `Before: ${status}`,
+    next: 'look at it again, then decide.',
+  },
   refusals: {
     taken: (user: string, when: string) =>
       `${user} has had this case since ${when}. Press “Assign…” if you want to take it over.`,

@@ -25,6 +25,15 @@ export const decisions: Translation['decisions'] = {
     decidedRedacted: '⚖️ Décidé',
     decided: (decision) => `⚖️ Décidé : ${decision}`,
   },
+  lookAgain: {
+    titles: {
+      decided: '🔓 Dossier rouvert : un rapport dit ce que l’on ne savait pas au moment de la décision',
+      proposed: '🔓 Dossier rouvert : un rapport dit ce que l’on ne savait pas au moment de la proposition',
+      snoozed: '⏰ La pause prend fin plus tôt : un rapport apporte du nouveau',
+    },
+    before: (status) => `Avant : ${status}`,
+    next: 'revoir le dossier, puis décider.',
+  },
   refusals: {
     taken: (user, when) =>
       `Ce dossier est pris en charge par ${user}, ${when}. Appuyez sur « Attribuer… » si vous voulez le reprendre.`,

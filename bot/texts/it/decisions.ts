@@ -25,6 +25,15 @@ export const decisions: Translation['decisions'] = {
     decidedRedacted: '⚖️ Decisa',
     decided: (decision) => `⚖️ Deciso: ${decision}`,
   },
+  lookAgain: {
+    titles: {
+      decided: '🔓 Pratica riaperta: un report dice qualcosa che non si sapeva al momento della decisione',
+      proposed: '🔓 Pratica riaperta: un report dice qualcosa che non si sapeva al momento della proposta',
+      snoozed: '⏰ La pausa finisce prima: un report dice qualcosa di nuovo',
+    },
+    before: (status) => `Prima: ${status}`,
+    next: 'riesamina la pratica, poi decidi.',
+  },
   refusals: {
     taken: (user, when) =>
       `Questa pratica è in carico a ${user}, ${when}. Premi «Assegna…» se vuoi prenderla tu.`,

@@ -294,7 +294,7 @@ onChosenStore((newLocation) => {
     const bot = newBot();
     await store().transaction(async (tx) => {
       const current = await lockCase(tx, caseId);
-      if (current) await reopenForReport(bot, tx, current);
+      if (current) await reopenForReport(bot, tx, current, 'report-1');
     });
     const reopened = (await findEvents(caseId)).find(({ body }) => body.includes('"reopened"'));
     await sendDecision(bot)(job(reopened?.id ?? ''));
@@ -314,7 +314,7 @@ onChosenStore((newLocation) => {
     await store().transaction(async (tx) => {
       const current = await lockCase(tx, caseId);
       expect(current?.state).toBe('proposed');
-      if (current) await reopenForReport(bot, tx, current);
+      if (current) await reopenForReport(bot, tx, current, 'report-1');
     });
     expect(await findEvents(caseId)).toEqual([]);
   });

@@ -46,6 +46,7 @@ const picturedCards: Readonly<Record<keyof SampleMessages, readonly string[]>> =
   alertReminder: ['waiting'],
   deadlineCard: ['reminder', 'overdue', 'redacted'],
   awakeCard: ['owned'],
+  lookAgainCard: ['decided', 'proposed', 'snoozed'],
   digestCard: ['some', 'acted', 'elsewhere'],
   unsentDecisionCard: ['named'],
   testAlertCard: ['rules'],

@@ -13,7 +13,7 @@ import { type CaseStatus, caseCard, redactedCaseCard } from '../../../cases';
 import type * as deadlines from '../../../deadlines';
 import { awakeCard, deadlineCard } from '../../../deadlines';
 import type * as decisions from '../../../decisions';
-import { unsentDecisionCard } from '../../../decisions';
+import { lookAgainCard, unsentDecisionCard } from '../../../decisions';
 import type * as digest from '../../../digest';
 import { digestCard, redactedDigestCard } from '../../../digest';
 import type * as figures from '../../../figures';
@@ -148,6 +148,14 @@ export function sampleMessages(texts: Texts): SampleMessages {
       },
       texts,
     );
+  const news = Object.values(sampleSummaries).map((summary) => ({
+    key: summary.ids.reportId,
+    gravity: 1,
+    summary,
+    finding: summary.findings[0],
+  }));
+  const lookAgain = (status: CaseStatus, redacted = false) =>
+    lookAgainCard({ status, concerns: news, redacted }, texts);
   const intake = (text: string, shared: readonly SharedFile[], known = {}, isRedacted = false) => {
     const files = partitionFiles(shared);
     const plan = planIntake(text, files.sendable, known);
@@ -243,6 +251,12 @@ export function sampleMessages(texts: Texts): SampleMessages {
       thread: intake('bank statement', [pdf], known),
       redacted: intake('bank statement', [pdf, { ...pdf, size: 0 }], known, true),
       refused: intake('', [huge, { ...pdf, size: 0 }]),
+    },
+    lookAgainCard: {
+      decided: lookAgain(sampleStatuses.decided),
+      proposed: lookAgain(sampleStatuses.proposed),
+      snoozed: lookAgain(sampleStatuses.snoozed),
+      redacted: lookAgain(sampleStatuses.decided, true),
     },
     notice: { plain: notice(texts.notices.notInChannel) },
     rawJsonCard: {

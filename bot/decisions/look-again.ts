@@ -1,0 +1,73 @@
+import { type Bot, currentDate } from '../bot';
+import {
+  type Case,
+  describeCase,
+  findCaseThread,
+  findNewConcerns,
+  type KnownConcerns,
+  listConcerns,
+  toKnownConcerns,
+} from '../cases';
+import { enqueueMessage } from '../outbox';
+import type { Transaction } from '../store/queryable';
+import type { Texts } from '../texts/texts';
+import { appendTrail } from '../trail';
+import { reopenForReport } from './case-changes';
+import { clearSnooze } from './decision-rows';
+import { lookAgainCard } from './look-again-card';
+
+/**
+ * What was known when a case was decided, or what is known of one that sleeps, to be read before a report is stored. Undefined
+ * if nobody has put the case away.
+ */
+export async function readKnownConcerns(
+  bot: Bot,
+  tx: Transaction,
+  { id, decision, snoozedUntil }: Case,
+): Promise<KnownConcerns | undefined> {
+  if (!decision && !snoozedUntil) return undefined;
+  // Decisions of earlier versions have none.
+  if (decision?.concerns) return decision.concerns;
+  const described = await describeCase({ ...bot, store: tx }, id);
+  return toKnownConcerns(described ? listConcerns(described) : []);
+}
+
+/**
+ * Opens a case again that was decided, proposed or snoozed without knowing what a report says now, and says so in its thread.
+ * False if there is nothing worse or other than what was known.
+ */
+export async function lookAgain(
+  bot: Bot,
+  tx: Transaction,
+  current: Case,
+  report: {
+    readonly reportId: string;
+    readonly known: KnownConcerns;
+    readonly redacted: boolean;
+    readonly texts: Texts;
+  },
+): Promise<boolean> {
+  const { id, teamId, channelId, decision } = current;
+  const { reportId, known, redacted, texts } = report;
+  const described = await describeCase({ ...bot, store: tx }, id);
+  const concerns = findNewConcerns(described ? listConcerns(described) : [], known);
+  if (concerns.length === 0) return false;
+  const seq = decision
+    ? await reopenForReport(bot, tx, current, reportId)
+    : await endSnooze(bot, tx, id, reportId);
+  const card = lookAgainCard({ status: current, concerns, redacted }, texts);
+  const thread = await findCaseThread(tx, current);
+  await enqueueMessage(bot, tx, { teamId, channelId, ...thread, card, key: `look-again:${id}:${seq}` });
+  return true;
+}
+
+async function endSnooze(
+  bot: Bot,
+  tx: Transaction,
+  caseId: string,
+  reportId: string,
+): Promise<number | undefined> {
+  const at = currentDate(bot);
+  await clearSnooze(tx, caseId, at);
+  return appendTrail(tx, caseId, { kind: 'woken', data: { reportId } }, { at });
+}
