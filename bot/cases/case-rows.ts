@@ -80,6 +80,10 @@ export async function setCaseCard(db: Queryable, id: string, messageId: string):
   await db.query(sql.setCaseCard, [id, messageId]);
 }
 
+export async function setCaseThread(tx: Transaction, id: string, threadTs: string): Promise<void> {
+  await tx.query(sql.setCaseThread, [id, threadTs]);
+}
+
 /** What a user entered in a form; an official name of the same channel comes first. */
 export async function setCaseCompany(
   db: Queryable,

@@ -49,6 +49,8 @@ export const listCasesOfThread = `
 
 export const setCaseCard = 'update xray.cases set card_message_id = $2 where id = $1';
 
+export const setCaseThread = 'update xray.cases set thread_ts = $2 where id = $1';
+
 export const setCaseCompany = `
   update xray.cases c set code_type = $2, code_id = $3, user_id = $5,
     business_name = coalesce(${nameOfCompany}, $4), has_official_name = ${nameOfCompany} is not null

@@ -41,6 +41,7 @@ export { decisionButtons } from './decision-buttons';
 export { findCaseThread } from './find-case-thread';
 export { findResultThread } from './find-result-thread';
 export { countCompanies } from './load-cases';
+export { moveThread } from './move-thread';
 export { redactedCaseCard } from './redacted-case-card';
 export { searchCases } from './search-cases';
 export {

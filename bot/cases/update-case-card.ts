@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiStep } from '../../shared/errors';
 import type { Bot } from '../bot';
-import { countEdits, enqueueMessage } from '../outbox';
+import { countEdits, enqueueMessage, stopReplacing } from '../outbox';
 import { isRedactedAsKnown } from '../slack/channels/is-redacted';
 import type { Transaction } from '../store/queryable';
 import type { JobHandler } from '../store/queue/queue';
@@ -19,6 +19,8 @@ export interface CaseUpdate {
   readonly progress?: Progress;
   /** The step that failed temporarily and is retried after a pause. */
   readonly retrying?: ApiStep;
+  /** Its thread is gone: the card is posted again where the case goes on. */
+  readonly isMoved?: boolean;
 }
 
 /** Posts or edits the one card of a case, as part of the transaction. The row lock makes concurrent updates wait. */
@@ -47,7 +49,7 @@ export async function showCase(
   const assessment = assessCase(read, { expectedReports, now: bot.clock.now() });
   const contents = { ...(await updateCaseVerdict(bot, tx, read, assessment.verdict)), submissions };
   const texts = await findChannelTexts(bot, contents, tx);
-  const { progress, retrying } = update;
+  const { progress, retrying, isMoved = false } = update;
   const data = {
     contents,
     assessment,
@@ -59,9 +61,11 @@ export async function showCase(
   };
   const redacted = await isRedactedAsKnown(tx, contents);
   const card = redacted ? redactedCaseCard(data, texts) : caseCard(data, texts);
-  const { teamId, channelId, threadTs, cardMessageId: editsId } = contents;
+  const { teamId, channelId, threadTs, cardMessageId } = contents;
   const replaceKey = toReplaceKey(id);
-  const key = editsId ? `${replaceKey}:${randomUUID()}` : replaceKey;
+  if (isMoved) await stopReplacing(tx, { teamId, replaceKey });
+  const editsId = isMoved ? undefined : cardMessageId;
+  const key = cardMessageId ? `${replaceKey}:${randomUUID()}` : replaceKey;
   const message = { teamId, channelId, threadTs, card, key, replaceKey, editsId };
   const messageId = await enqueueMessage(bot, tx, message);
   if (!editsId) await setCaseCard(tx, id, messageId);

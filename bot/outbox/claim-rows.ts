@@ -49,7 +49,13 @@ export async function recordRepost(
 /** How an attempt ended. */
 export type SendResult =
   /** With an error when nothing had to be sent. */
-  | { readonly state: 'sent'; readonly slackTs?: string; readonly error?: string }
+  | {
+      readonly state: 'sent';
+      readonly slackTs?: string;
+      readonly error?: string;
+      /** The thread that is gone, where it was posted in the channel instead. */
+      readonly movedFrom?: string;
+    }
   /** Slack may or may not have it: the next sender looks for it first. */
   | { readonly state: 'uncertain'; readonly nextAttemptAt: Date; readonly error: string }
   /** Surely not sent; the whole channel waits, as a rate limit demands. */
@@ -75,10 +81,10 @@ export async function settleMessage(
   at: Date,
   paceMs = CHANNEL_PACE_MS,
 ): Promise<boolean> {
-  const { slackTs, error, nextAttemptAt, notFoundAt, lookupCursor, possiblySent } = {
+  const { slackTs, movedFrom, error, nextAttemptAt, notFoundAt, lookupCursor, possiblySent } = {
     possiblySent: result.state !== 'pending',
     ...result,
-  } as Partial<ParkedResult> & { slackTs?: string };
+  } as Partial<ParkedResult> & { slackTs?: string; movedFrom?: string };
   const [channel] = await tx.query<Pick<OutboxMessage, 'teamId' | 'channelId'>>(sql.settleMessage, [
     id,
     result.state,
@@ -90,6 +96,9 @@ export async function settleMessage(
     lookupCursor,
   ]);
   if (!channel) return false;
+  // The next sender must find them moved.
+  if (movedFrom && slackTs)
+    await tx.query(sql.moveWaitingMessages, [channel.teamId, channel.channelId, movedFrom, slackTs]);
   const pacedUntil = new Date(at.getTime() + paceMs).toISOString();
   await tx.query(sql.releaseChannel, [id, pacedUntil, channel.teamId, channel.channelId]);
   return true;

@@ -1,12 +1,13 @@
 import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import type { Bot } from '../bot';
-import { classifyPostError, isTransientError } from '../slack/classify-post-error';
+import { classifyPostError, isThreadGone, isTransientError } from '../slack/classify-post-error';
 import { getRetryAfterSeconds } from '../slack/retry-on-rate-limit';
 import { type ClaimedMessage, isKnownMessage } from './claim-rows';
 import { truncateMetadata } from './simplify-message';
 
 export type PostLookup =
-  | { readonly outcome: 'found'; readonly ts: string }
+  /** With the thread that is gone, if it was found in the channel instead. */
+  | { readonly outcome: 'found'; readonly ts: string; readonly movedFrom?: string }
   | { readonly outcome: 'missing' }
   /** Slack asks to wait; the next lookup continues at the cursor. */
   | { readonly outcome: 'paused'; readonly seconds: number; readonly progress?: string }
@@ -32,7 +33,8 @@ export async function findPostedMessage(
   client: WebClient,
   message: ClaimedMessage,
 ): Promise<PostLookup> {
-  const { teamId, channelId: channel, threadTs: thread, metadata } = message;
+  const { teamId, channelId: channel, threadTs, metadata } = message;
+  let thread = threadTs;
   if (metadata === undefined) return { outcome: 'missing' };
   const expected = normalizeMetadata(metadata);
   // A cursor is valid only with the arguments it came from, so they are stored with it.
@@ -41,15 +43,23 @@ export async function findPostedMessage(
   const paused = (seconds: number) =>
     ({ outcome: 'paused', seconds, ...(cursor && { progress: `${oldest} ${cursor}` }) }) as const;
   const page = { channel, limit: PAGE_LIMIT, include_all_metadata: true, oldest };
+  const readPage = async () => {
+    try {
+      if (thread) return await client.conversations.replies({ ...page, ts: thread, cursor });
+    } catch (error) {
+      if (!isThreadGone(error)) throw error;
+      // Then it was posted in the channel, if at all.
+      [thread, cursor] = [undefined, undefined];
+    }
+    return client.conversations.history({ ...page, cursor });
+  };
   try {
     do {
-      const { messages, response_metadata } = thread
-        ? await client.conversations.replies({ ...page, ts: thread, cursor })
-        : await client.conversations.history({ ...page, cursor });
+      const { messages, response_metadata } = await readPage();
       for (const { ts, metadata: found } of (messages ?? []) as PostedMessage[]) {
         if (ts === undefined || normalizeMetadata(found) !== expected) continue;
         if (!(await isKnownMessage(bot.store, { teamId, channelId: channel, ts })))
-          return { outcome: 'found', ts };
+          return { outcome: 'found', ts, ...(thread !== threadTs && { movedFrom: threadTs }) };
       }
       cursor = response_metadata?.next_cursor || undefined;
     } while (cursor !== undefined);

@@ -1,7 +1,7 @@
 import { toValidJson } from '../../shared/text/to-valid-text';
 import { currentTraceparent } from '../ops/tracing/spans';
 import { queryRow } from '../store/query-rows';
-import type { Queryable } from '../store/queryable';
+import type { Queryable, Transaction } from '../store/queryable';
 import * as sql from './outbox-sql';
 
 /** `parked` waits like `pending` and `uncertain`, but does not hold up its channel. */
@@ -83,6 +83,31 @@ export async function addMessage(
 
 export async function findMessage(db: Queryable, id: string): Promise<OutboxMessage | undefined> {
   return queryRow<OutboxMessage>(db, sql.findMessage, [id]);
+}
+
+/** A thread that is gone. */
+export interface MovedThread {
+  readonly teamId: string;
+  readonly channelId: string;
+  readonly from: string;
+  /** The message below which it goes on. */
+  readonly to: string;
+}
+
+/** Lets all messages of a thread that is gone belong to the one that replaces it: what waits is sent there. */
+export async function moveMessages(
+  tx: Transaction,
+  { teamId, channelId, from, to }: MovedThread,
+): Promise<void> {
+  await tx.query(sql.moveMessages, [teamId, channelId, from, to]);
+}
+
+/** What still waits with this key is no longer replaced: the next message with it is another one. */
+export async function stopReplacing(
+  tx: Transaction,
+  { teamId, replaceKey }: { readonly teamId: string; readonly replaceKey: string },
+): Promise<void> {
+  await tx.query(sql.stopReplacing, [teamId, replaceKey]);
 }
 
 /** How many edits of a message there are, sent or not. */

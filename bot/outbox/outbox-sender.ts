@@ -106,7 +106,11 @@ async function deliver(bot: Bot, message: ClaimedMessage): Promise<void> {
   logUnsent(bot, message, result);
   const { channelPaceMs } = bot.settings;
   // Counted from the start, so that a channel gets one message a second however long each takes.
-  await bot.store.transaction((tx) => settleMessage(tx, message.id, result, startedAt, channelPaceMs));
+  await bot.store.transaction(async (tx) => {
+    await settleMessage(tx, message.id, result, startedAt, channelPaceMs);
+    if (result.state === 'sent' && result.movedFrom)
+      await bot.store.queue.enqueue(tx, 'move-thread', { id: message.id });
+  });
 }
 
 function logUnsent(

@@ -28,6 +28,18 @@ export const replaceMessage = `
 export const findMessageByDedupeKey = `
   select id::text from xray.outbox where team_id = $1 and dedupe_key = $2`;
 
+/** The messages of a thread, also those that are replies to its first message. */
+const isInThread = `o.team_id = $1 and o.channel_id = $2 and (o.thread_ts = $3 or o.thread_ts is null and o.replies_to_id in (
+    select first.id from xray.outbox first
+    where first.team_id = $1 and first.channel_id = $2 and first.slack_ts = $3))`;
+
+export const moveMessages = `update xray.outbox o set thread_ts = $4 where ${isInThread}`;
+
+export const moveWaitingMessages = `${moveMessages} and o.state in ('pending', 'uncertain', 'parked')`;
+
+export const stopReplacing = `
+  update xray.outbox set replace_key = null where team_id = $1 and replace_key = $2`;
+
 export const findMessage = `select ${columns} from xray.outbox o where id = $1`;
 
 /** In each channel posts go before edits, because Slack accepts far fewer edits; otherwise in the order added. */

@@ -1,3 +1,4 @@
+import type { KnownBlock } from '@slack/types';
 import {
   WebAPIHTTPError,
   WebAPIPlatformError,
@@ -6,7 +7,9 @@ import {
   type WebClient,
 } from '@slack/web-api';
 import { type Bot, currentDate } from '../bot';
-import { classifyPostError } from '../slack/classify-post-error';
+import { notice } from '../slack/block-kit/notice';
+import { classifyPostError, isThreadGone } from '../slack/classify-post-error';
+import { findChannelTexts } from '../texts/find-texts';
 import { type ClaimedMessage, recordRepost, type SendResult } from './claim-rows';
 import { findPostedMessage } from './find-posted-message';
 import { type MessageContent, simplifyMessage } from './simplify-message';
@@ -78,17 +81,42 @@ async function sendPost(bot: Bot, client: WebClient, claimed: ClaimedMessage): P
   const { channelId: channel, threadTs } = message;
   const settled = message.possiblySent ? await checkBeforeReposting(bot, client, message) : undefined;
   if (settled) return settled;
-  const { ts } = (await sendWithFallback(bot, message, ({ payload, metadata }) =>
-    client.apiCall('chat.postMessage', {
-      channel,
-      ...(threadTs && { thread_ts: threadTs }),
-      ...payload,
-      metadata,
-      unfurl_links: false,
-      unfurl_media: false,
-    }),
-  )) as { ts?: string };
-  return { state: 'sent', slackTs: ts };
+  const post = async (to: ClaimedMessage, thread?: string) => {
+    const { ts } = (await sendWithFallback(bot, to, ({ payload, metadata }) =>
+      client.apiCall('chat.postMessage', {
+        channel,
+        ...(thread && { thread_ts: thread }),
+        ...payload,
+        metadata,
+        unfurl_links: false,
+        unfurl_media: false,
+      }),
+    )) as { ts?: string };
+    return { state: 'sent', slackTs: ts } as const;
+  };
+  try {
+    return await post(message, threadTs);
+  } catch (error) {
+    if (!threadTs || !isThreadGone(error)) throw error;
+    const { dedupeKey, teamId } = message;
+    bot.log.warn(
+      { dedupeKey, error: error.data.error },
+      'the thread of a message is gone, posting in its channel',
+    );
+    const texts = await findChannelTexts(bot, { teamId, channelId: channel });
+    const payload = addNotice(message.payload, texts.notices.threadGone);
+    return { ...(await post({ ...message, payload })), movedFrom: threadTs };
+  }
+}
+
+/** Says first why the message is where it is. */
+function addNotice(payload: ClaimedMessage['payload'], text: string): ClaimedMessage['payload'] {
+  const blocks = (payload.blocks ?? []) as KnownBlock[];
+  return {
+    ...payload,
+    text: `${text} ${payload.text}`,
+    ...(blocks.length > 0 && { blocks: [...notice(text).blocks, ...blocks] }),
+  };
 }
 
 /** Slack may still be posting it: it is repeated only after it was not found twice, some time apart. */
@@ -98,7 +126,10 @@ async function checkBeforeReposting(
   message: ClaimedMessage,
 ): Promise<SendResult | undefined> {
   const lookup = await findPostedMessage(bot, client, message);
-  if (lookup.outcome === 'found') return { state: 'sent', slackTs: lookup.ts };
+  if (lookup.outcome === 'found') {
+    const { ts, movedFrom } = lookup;
+    return { state: 'sent', slackTs: ts, ...(movedFrom && { movedFrom }) };
+  }
   const now = bot.clock.now();
   const parked = { state: 'parked', possiblySent: true } as const;
   if (lookup.outcome === 'paused') {

@@ -1,3 +1,4 @@
+import { WebAPIPlatformError } from '@slack/web-api';
 import { isErrorCode, tokenErrorCodes } from './error-codes';
 
 /** What Slack's error means for the message. */
@@ -12,7 +13,9 @@ export type PostErrorKind =
   | 'channel'
   /** A simpler message would be accepted. */
   | 'form'
-  /** The message or thread it belongs to is gone or closed for good. */
+  /** The thread is gone or closed for good; its channel may accept the message. */
+  | 'thread'
+  /** The message that it edits is gone or closed for good. */
   | 'final'
   /** Not a documented error: another message may well be accepted. */
   | 'unknown';
@@ -72,14 +75,16 @@ const postErrorCodes: Readonly<Record<Exclude<PostErrorKind, 'unknown'>, readonl
     'too_many_attachments',
     'too_many_contact_cards',
   ],
-  final: [
+  thread: [
     'cannot_reply_to_message',
-    'cant_update_message',
-    'edit_window_closed',
     'invalid_thread_ts',
-    'message_not_found',
+    'restricted_action_non_threadable_channel',
+    'restricted_action_thread_locked',
+    // Its first message was deleted: https://github.com/slackapi/bolt-js/issues/2307. If it had replies, Slack may keep a
+    // placeholder in its place, to which replies are still possible: https://github.com/sgratzl/slack_cleaner2/issues/29.
     'thread_not_found',
   ],
+  final: ['cant_update_message', 'edit_window_closed', 'message_not_found'],
 };
 
 const kindByCode = new Map(
@@ -90,6 +95,11 @@ const kindByCode = new Map(
 
 export function classifyPostError(code: string): PostErrorKind {
   return kindByCode.get(code) ?? (isErrorCode(code) ? 'unknown' : 'uncertain');
+}
+
+/** Whether a reply was refused because of its thread. */
+export function isThreadGone(error: unknown): error is WebAPIPlatformError {
+  return error instanceof WebAPIPlatformError && classifyPostError(error.data.error) === 'thread';
 }
 
 /** Whether the same call may succeed later: Slack is busy or has an outage. */

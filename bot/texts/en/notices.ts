@@ -25,6 +25,7 @@ export const notices = {
     "I'm not in this channel, so I can't read its files or post here. Type /invite @risk-xray, then try again.",
   notInConversation:
     "I'm not part of this conversation. Use a channel I'm in, or message me directly under Apps.",
+  threadGone: '↪️ The thread of this message is gone or closed, so I post it here. What follows comes below.',
   archived: "This channel is archived, so I can't post here. Unarchive it, or use another channel.",
   notTaken:
     "I couldn't process this file yet. I keep trying; if you hear nothing within an hour, choose Analyse document in its menu.",

@@ -26,6 +26,8 @@ export const notices: Translation['notices'] = {
     'Je ne suis pas dans ce canal : je ne peux ni lire ses fichiers ni y publier. Tapez /invite @risk-xray, puis réessayez.',
   notInConversation:
     'Je ne fais pas partie de cette conversation. Utilisez un canal dont je fais partie, ou écrivez-moi directement sous Applications.',
+  threadGone:
+    '↪️ Le fil de ce message n’existe plus ou est fermé : je publie ici. La suite viendra en dessous.',
   archived: 'Ce canal est archivé : je ne peux pas y publier. Désarchivez-le, ou utilisez un autre canal.',
   notTaken:
     'Je n’ai pas encore pu traiter ce fichier. Je continue d’essayer ; sans nouvelles d’ici une heure, choisissez « Analyse document » dans son menu.',

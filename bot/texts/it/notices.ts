@@ -27,6 +27,8 @@ export const notices: Translation['notices'] = {
     'Non sono in questo canale, quindi non posso leggere i suoi file né scrivere qui. Scrivi /invite @risk-xray, poi riprova.',
   notInConversation:
     'Non faccio parte di questa conversazione. Usa un canale in cui sono presente, oppure scrivimi in un messaggio diretto dalla sezione App.',
+  threadGone:
+    '↪️ Il thread di questo messaggio non c’è più o è chiuso, quindi scrivo qui. Il seguito arriva qui sotto.',
   archived:
     'Questo canale è archiviato, quindi non posso scrivere qui. Ripristinalo, oppure usa un altro canale.',
   notTaken:

@@ -26,7 +26,7 @@ export const logAdvice: Readonly<Record<string, string>> = {
     'Slack does not show its file, or every attempt failed; a message in its thread says so. Share the file again.',
   'job failed every attempt': 'The case card offers *Retry*. The warnings before it have the cause.',
   'message failed':
-    'Slack refused it for good, for instance because its channel is archived; `error` has Slack’s reason.',
+    'Slack refused it for good, for instance because the message that it edits was deleted; `error` has Slack’s reason.',
   'messages cannot be sent now': 'The store did not answer. The messages are stored, and it is tried again.',
   'request failed':
     'A call to `/healthz`, `/metrics`, Slack’s or the service’s endpoint failed; the sender tries again. Look at `err`.',
@@ -92,6 +92,8 @@ export const logAdvice: Readonly<Record<string, string>> = {
   'submission failed': 'The case card says why, and what to do.',
   'the error reply could not be sent': 'A person saw no answer to a click or a command. They try again.',
   'the service does not find a stored file, it is uploaded again': NO_HARM,
+  'the thread of a message is gone, posting in its channel':
+    'Somebody deleted or locked the thread. The message says so, and its case goes on below it. Nothing has to be done.',
   'traces cannot be sent':
     'The bot goes on without them. Check that the collector at `OTEL_EXPORTER_OTLP_ENDPOINT` answers.',
   'unknown payload from Slack': NO_HARM,

@@ -1,15 +1,19 @@
+import { actionIds } from '../../../bot/slack/interactions/action-ids';
+import { getTexts } from '../../../bot/texts/texts';
 import type { Message, SlackWorkspace } from '../../../sandbox/slack';
 import {
   ANALYSIS_MS,
   type BotInWorkspace,
   COMPLETE_MESSAGE,
+  openLoadedModal,
   startBotInWorkspace,
 } from '../../support/bot-in-workspace';
 import { createStoreWithRetries } from '../../support/create-store-with-retries';
 import { STORE_START_TIMEOUT_MS } from '../../support/on-both-stores';
-import { analyseDocument, submitDocument } from '../../support/submit-document';
+import { analyseDocument, completeMessage, sirenFor, submitDocument } from '../../support/submit-document';
 
 const HOUR = 60 * 60_000;
+const { threadGone } = getTexts().notices;
 const QUESTION_TEXT = 'Which company is this document about?';
 
 /** Calls of a method so far, as Slack answered them. */
@@ -104,6 +108,45 @@ describe('messages to Slack', () => {
     await parked;
     bot.clock.advance(6_000);
     await bot.waitForMessage(QUESTION_TEXT, { thread: shared.ts });
+  });
+
+  test('whose thread was deleted are posted in the channel with the reason, and their case goes on below', async () => {
+    const ada = bot.workspace.as('ada');
+    const { shared } = await submitDocument(bot, completeMessage('clean'), 'fraudulent-orphan.pdf');
+    ada.deleteMessage(shared);
+    await bot.risk.clock.advance(ANALYSIS_MS);
+    const head = await bot.waitForMessage(threadGone);
+    expect([head.channel, head.thread_ts]).toEqual([bot.workspace.channel('credit').id, undefined]);
+    const card = await bot.waitForMessage(/Complete since.*decide_case/, { thread: head.ts });
+    for (const kind of ['doc', 'manager'])
+      await bot.workspace.until(
+        'message.posted',
+        ({ message: { ts, thread_ts, metadata } }) =>
+          [ts, thread_ts].includes(head.ts) && metadata?.event_payload.kind === kind,
+      );
+    // Messages of a channel are posted in order: none came without its thread since.
+    const withReason = bot.workspace
+      .messages('credit')
+      .filter((message) => bot.contains(message, threadGone));
+    expect(withReason).toHaveLength(1);
+    expect(await openLoadedModal(bot.workspace, () => ada.click(card, actionIds.decideCase))).toBeDefined();
+    // The faults of the next test are not for it.
+    await bot.waitForMessage(new RegExp(`${sirenFor('clean')}.*open_mute`), { channel: 'alerts' });
+  });
+
+  test('of a thread that is gone are found in the channel if the answer to their post was lost', async () => {
+    const gone = { kind: 'error', error: 'thread_not_found' } as const;
+    bot.workspace.faults.onCall('chat.postMessage', gone);
+    bot.workspace.faults.onCall('chat.postMessage', { kind: 'lost_response' });
+    bot.workspace.faults.onCall('conversations.replies', gone);
+    const before = slackCalls(bot.workspace, 'chat.postMessage').length;
+    const shared = shareFile(bot, 'gone.pdf');
+    const question = await bot.waitForMessage(new RegExp(`${threadGone}.*Which company`));
+    expect(question.thread_ts).toBeUndefined();
+    await bot.workspace.until('call', ({ method, ok }) => method === 'conversations.history' && ok);
+    await shareAndAwaitQuestion(bot, 'after-gone.pdf');
+    expect(bot.replies('credit', shared)).toEqual([]);
+    expect(slackCalls(bot.workspace, 'chat.postMessage')).toHaveLength(before + 3);
   });
 
   test(
