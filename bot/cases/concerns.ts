@@ -45,8 +45,7 @@ export function findNewConcerns(concerns: readonly Concern[], known: KnownConcer
 
 function toConcerns(summary: Summary, about: string): Concern[] {
   const { kind, verdict, findings } = summary;
-  // Analyses of unknown kinds have no verdict of ours unless it is a bad one.
-  if (verdict === 'clear' || (kind === 'other' && verdict === 'unknown')) return [];
+  if (verdict === 'clear') return [];
   const bad = findings.filter(({ severity }) => severity === 'alert' || severity === 'review');
   return [
     { key: toKey(kind, about), gravity: rankVerdict(verdict) + toClassShare(summary), summary },

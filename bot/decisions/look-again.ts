@@ -1,9 +1,9 @@
 import { type Bot, currentDate } from '../bot';
 import {
   type Case,
+  type Concern,
   describeCase,
   findCaseThread,
-  findNewConcerns,
   type KnownConcerns,
   listConcerns,
   toKnownConcerns,
@@ -32,33 +32,27 @@ export async function readKnownConcerns(
   return toKnownConcerns(described ? listConcerns(described) : []);
 }
 
-/**
- * Opens a case again that was decided, proposed or snoozed without knowing what a report says now, and says so in its thread.
- * False if there is nothing worse or other than what was known.
- */
+/** Opens a case again that was decided, proposed or snoozed without knowing what a report says now, and says so in its thread. */
 export async function lookAgain(
   bot: Bot,
   tx: Transaction,
   current: Case,
   report: {
     readonly reportId: string;
-    readonly known: KnownConcerns;
+    /** What is worse or other than what was known. */
+    readonly concerns: readonly Concern[];
     readonly redacted: boolean;
     readonly texts: Texts;
   },
-): Promise<boolean> {
+): Promise<void> {
   const { id, teamId, channelId, decision } = current;
-  const { reportId, known, redacted, texts } = report;
-  const described = await describeCase({ ...bot, store: tx }, id);
-  const concerns = findNewConcerns(described ? listConcerns(described) : [], known);
-  if (concerns.length === 0) return false;
+  const { reportId, concerns, redacted, texts } = report;
   const seq = decision
     ? await reopenForReport(bot, tx, current, reportId)
     : await endSnooze(bot, tx, id, reportId);
   const card = lookAgainCard({ status: current, concerns, redacted }, texts);
   const thread = await findCaseThread(tx, current);
   await enqueueMessage(bot, tx, { teamId, channelId, ...thread, card, key: `look-again:${id}:${seq}` });
-  return true;
 }
 
 async function endSnooze(

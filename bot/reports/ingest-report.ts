@@ -21,7 +21,9 @@ import { type Bot, currentDate } from '../bot';
 import {
   type CaseOverview,
   describeCase,
+  findNewConcerns,
   type KnownConcerns,
+  listConcerns,
   lockCase,
   showCase,
   toCompany,
@@ -166,8 +168,10 @@ async function updateCaseOfReport(
   if (!described) return;
   const { submissions, ...before } = described.contents;
   const current = await updateCaseVerdict(bot, tx, before, described.verdict);
-  const { reportId } = summary.ids;
-  const isReopened = known && (await lookAgain(bot, tx, current, { reportId, known, redacted, texts }));
+  const concerns = known ? findNewConcerns(listConcerns(described), known) : [];
+  const isReopened = concerns.length > 0;
+  if (isReopened)
+    await lookAgain(bot, tx, current, { reportId: summary.ids.reportId, concerns, redacted, texts });
   // Rules only choose who else is told.
   if (current.state === 'decided' && !isReopened) await closeAlerts(tx, caseId, currentDate(bot));
   const hasNewDueDate = await setDeadline(tx, caseId);
