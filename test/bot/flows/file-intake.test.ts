@@ -140,15 +140,14 @@ describe.each(slackModes)('over %s', (mode) => {
 
   test('a case with a file that was too large is not clear: its card names the file, and what was sent is not denied', async () => {
     const { workspace, risk } = bot;
-    const online = risk.eventLog.next('medium.online');
     const files = [
       { name: 'green.pdf', content: '%PDF green' },
       { name: 'big.pdf', content: Buffer.alloc(21_500_000) },
     ];
     const text = completeMessage('clean');
     const shared = workspace.as('ada').shareFiles('credit', files, { text });
-    await online;
-    await bot.waitForMessage(/big\.pdf is [\d.]+ MB/, { thread: shared.ts });
+    const running = await bot.waitForMessage('Analysis running', { thread: shared.ts });
+    expect(running.text).toMatch(/big\.pdf is [\d.]+ MB/);
     await risk.clock.advance(ANALYSIS_MS);
     const card = await bot.waitForMessage('Complete since', { thread: shared.ts });
     expect(card.text).toMatch(/^⚪\u00a0Unknown: .*big\.pdf is [\d.]+ MB/);
